@@ -53,9 +53,9 @@ export const writtenIn = (name: string) =>
   transactionNumber(name).notNull().default(sql`pg_current_xact_id()`);
 
 /** A CHECK that a text column holds one of the words of a list of `db/enums`. */
-export function oneOf(name: string, column: AnyPgColumn, words: readonly string[]) {
+export function oneOf(name: string, column: AnyPgColumn, allowed: readonly string[]) {
   const list: SQL = sql.join(
-    words.map((word) => sql.raw(`'${word}'`)),
+    allowed.map((word) => sql.raw(`'${word}'`)),
     sql.raw(", "),
   );
   return check(name, sql`${column} in (${list})`);

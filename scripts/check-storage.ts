@@ -10,8 +10,9 @@ export async function checkStorage(environment: NodeJS.ProcessEnv, say: Say): Pr
   const settings = parseEnv(environment);
   const problem = await storageProblem(configuredStorage(settings));
   if (!problem) return;
-  const place = settings.STORAGE === "s3" ? `the bucket ${settings.S3_BUCKET}` : `${settings.DATA_DIR}/media`;
-  const told = `Files cannot be kept in ${place}: ${problem.message}`;
-  if (problem.fault !== "silent") throw new Error(`${told} (see STORAGE in .env.example)`);
-  say(`${told}. Starting all the same; nothing can be uploaded until it answers.`);
+  const target =
+    settings.STORAGE === "s3" ? `the bucket ${settings.S3_BUCKET}` : `${settings.DATA_DIR}/media`;
+  const notice = `Files cannot be kept in ${target}: ${problem.message}`;
+  if (problem.fault !== "silent") throw new Error(`${notice} (see STORAGE in .env.example)`);
+  say(`${notice}. Starting all the same; nothing can be uploaded until it answers.`);
 }

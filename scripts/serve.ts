@@ -69,18 +69,18 @@ export async function serve(
   signal: AbortSignal,
 ): Promise<Service> {
   const service = together([startWeb(site, environment), startJobs(site, environment)]);
-  await untilItAnswers(service, environment, signal);
+  await untilItResponds(service, environment, signal);
   return service;
 }
 
 /** Settles once the site answers; a service that fails before that, or is no longer wanted, is stopped. */
-export async function untilItAnswers(
+export async function untilItResponds(
   service: Service,
   environment: NodeJS.ProcessEnv,
   signal: AbortSignal,
 ): Promise<void> {
   try {
-    const failure = await Promise.race([service.gaveUp, firstAnswer(environment, signal)]);
+    const failure = await Promise.race([service.gaveUp, firstResponse(environment, signal)]);
     if (failure !== null) throw new Error(failure);
   } catch (error) {
     await service.stop();
@@ -118,7 +118,7 @@ function poolSize(count: number): number {
   return Math.min(8, Math.max(2, Math.floor(56 / (count + 1))));
 }
 
-async function firstAnswer(environment: NodeJS.ProcessEnv, signal: AbortSignal): Promise<null> {
+async function firstResponse(environment: NodeJS.ProcessEnv, signal: AbortSignal): Promise<null> {
   const { PORT, HOST } = parseEnv(environment);
   const host = ["0.0.0.0", "::"].includes(HOST) ? "127.0.0.1" : HOST;
   const address = `http://${host.includes(":") ? `[${host}]` : host}:${PORT}/healthz`;

@@ -7,7 +7,7 @@ import { publish } from "./publish";
 import { sourceHash } from "./source-hash";
 
 const BUILDS = resolve(".dist/sites");
-const KEPT = 3;
+const MOST_BUILDS = 3;
 const WAIT_LIMIT_MS = 15 * 60_000;
 
 /**
@@ -46,7 +46,7 @@ function removeOld(current: string): void {
   const byAge = builtSites()
     .filter((site) => site !== current)
     .sort((a, b) => age(a) - age(b));
-  for (const site of byAge.slice(KEPT - 1)) rmSync(site, { recursive: true, force: true });
+  for (const site of byAge.slice(MOST_BUILDS - 1)) rmSync(site, { recursive: true, force: true });
 }
 
 function age(site: string): number {

@@ -20,7 +20,7 @@ type Press<T> = {
 };
 
 /** Does what was pressed in the test provider's console; a plain form post, as on an outside site. */
-export async function answerPress<T>(
+export async function handlePress<T>(
   request: Request,
   { params }: { params: Promise<{ ref: string }> },
   { pressed, list, perform, failed }: Press<T>,

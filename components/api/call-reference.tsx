@@ -18,7 +18,7 @@ export function CallReference({ call }: { call: CallDto }) {
       {call.description && <p className="mt-1 text-sm text-quiet">{call.description}</p>}
       <p className="mt-1 text-sm text-quiet">
         {call.access} · scope <code>{call.scope}</code>
-        {call.answers && ` · ${call.answers}`}
+        {call.rowResponse && ` · ${call.rowResponse}`}
       </p>
       {call.aliases.length > 0 && (
         <p className="mt-1 text-sm text-quiet wrap-anywhere">
@@ -27,14 +27,14 @@ export function CallReference({ call }: { call: CallDto }) {
       )}
       <FieldList title="In the address" fields={call.query} />
       <FieldList title="Body" fields={call.body} />
-      <FieldList title="Answer" fields={call.answer} isFolded />
+      <FieldList title="Answer" fields={call.response} isFolded />
       {call.example && (
         <details className="mt-3 text-sm">
           <summary className="cursor-pointer font-semibold text-action">
             Example<span className="sr-only"> of {`${call.method} ${call.path}`}</span>
           </summary>
           <Code title="Sent" text={call.example.request} />
-          <Code title={`Answered, ${call.example.status}`} text={call.example.answer} />
+          <Code title={`Answered, ${call.example.status}`} text={call.example.response} />
         </details>
       )}
     </article>

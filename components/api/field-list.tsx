@@ -13,7 +13,7 @@ export function FieldList({ title, fields, isFolded = false }: Props) {
       {fields.map((field) => (
         <li key={field.name}>
           <code>{field.name}</code>
-          {` ${wordsOf(field)}`}
+          {` ${typeText(field)}`}
         </li>
       ))}
     </ul>
@@ -35,6 +35,6 @@ export function FieldList({ title, fields, isFolded = false }: Props) {
   );
 }
 
-function wordsOf({ type, isRequired, description }: FieldDto): string {
+function typeText({ type, isRequired, description }: FieldDto): string {
   return `${type}${isRequired ? "" : ", optional"}${description ? `: ${description}` : ""}`;
 }

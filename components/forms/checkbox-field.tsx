@@ -16,7 +16,7 @@ export function CheckboxField({ name, ...rest }: Props) {
   const id = useId();
   const { fields, typed } = useFormState();
   const message = fields[name];
-  const standing =
+  const initial =
     typed && !("checked" in rest)
       ? { ...rest, defaultChecked: typed[name]?.includes(String(rest.value ?? "on")) ?? false }
       : rest;
@@ -26,7 +26,7 @@ export function CheckboxField({ name, ...rest }: Props) {
         name={name}
         aria-invalid={message ? true : undefined}
         aria-describedby={message ? id : undefined}
-        {...standing}
+        {...initial}
       />
       {message && <FieldMessage id={id}>{message}</FieldMessage>}
     </div>

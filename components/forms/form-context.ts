@@ -19,7 +19,7 @@ export type FormState = {
   /** What stood in it when it was posted without scripts; null where nothing has to be brought back. */
   typed: Typed | null;
   /** What came of asking for a code without scripts. */
-  told: string | null;
+  notice: string | null;
 };
 
 /** A form that neither waits nor was answered. */
@@ -32,7 +32,7 @@ export const IDLE_FORM: FormState = {
   isOutdated: false,
   isPosted: false,
   typed: null,
-  told: null,
+  notice: null,
 };
 
 export const FormContext = createContext<FormState>(IDLE_FORM);

@@ -60,7 +60,7 @@ export function FormError({ fades = false, className }: Props) {
               </a>
             </>
           )}
-          {failure.code === "unproved" && (
+          {failure.code === "reauth_required" && (
             <>
               {" "}
               <a

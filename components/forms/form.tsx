@@ -30,7 +30,7 @@ type Props<T> = Omit<ComponentProps<"form">, "action" | "onSubmit"> & {
 
 type Posting<T> = [posted: Result<T> | null, dispatch: (form: FormData) => void, pending: boolean];
 
-const NO_ANSWER = "We could not reach the site. Check your connection and try again.";
+const UNREACHABLE = "We could not reach the site. Check your connection and try again.";
 
 /**
  * A form that sends itself to an action and shows its answer. Without scripts the browser posts it. With them
@@ -39,7 +39,7 @@ const NO_ANSWER = "We could not reach the site. Check your connection and try ag
 export function Form<T>({
   action,
   onSuccess,
-  failureMessage = NO_ANSWER,
+  failureMessage = UNREACHABLE,
   refused = null,
   posting,
   children,
@@ -47,23 +47,23 @@ export function Form<T>({
 }: Props<T>) {
   const own = useActionState(action, refusal(refused));
   const [posted, dispatch] = posting ?? own;
-  const [answer, setAnswer] = useState<Result<T> | null>(null);
+  const [received, setReceived] = useState<Result<T> | null>(null);
   const [outdated, setOutdated] = useState(false);
   const [pending, startTransition] = useTransition();
-  const result = answer ?? (posted?.told === undefined ? posted : null);
+  const result = received ?? (posted?.notice === undefined ? posted : null);
   const unheard = useRef<FormData | null>(null);
   const [forgotten, setForgotten] = useState<Failure | null>(null);
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
   const ref = useRef<HTMLFormElement>(null);
   // As it was when the form was sent: the answer's page may have other props by the time it is heard.
   const succeed = useRef(onSuccess);
-  const answered = useRef<Result<T> | null>(null);
+  const lastResult = useRef<Result<T> | null>(null);
   const heard = useRef<Result<T> | null>(null);
 
   // Answered when the wait is over, too: only then do the messages stand that the focus looks for.
   useEffect(() => {
-    if (!result || pending || answered.current === result) return;
-    answered.current = result;
+    if (!result || pending || lastResult.current === result) return;
+    lastResult.current = result;
     if (!result.ok) return focusFirstWrong(ref.current);
     succeed.current?.(result.data);
   }, [result, pending]);
@@ -71,7 +71,7 @@ export function Form<T>({
   // The page that comes with an answer may have no place for the form any more: what follows from it is done still.
   useEffect(
     () => () => {
-      if (heard.current?.ok && heard.current !== answered.current) succeed.current?.(heard.current.data);
+      if (heard.current?.ok && heard.current !== lastResult.current) succeed.current?.(heard.current.data);
     },
     [],
   );
@@ -92,12 +92,12 @@ export function Form<T>({
     startTransition(async () => {
       try {
         heard.current = await action(result, data);
-        setAnswer(heard.current);
+        setReceived(heard.current);
       } catch (error) {
         rethrowNavigation(error);
         if (!isOutdated(error)) unheard.current = data;
         setOutdated(isOutdated(error));
-        setAnswer(unanswered(error, failureMessage));
+        setReceived(unanswered(error, failureMessage));
       }
     });
   }
@@ -106,7 +106,7 @@ export function Form<T>({
     const { name } = event.target as HTMLInputElement;
     if (name && !edited.has(name)) setEdited(new Set(edited).add(name));
     // A sentence that blames no field may be about this one; one that says what to do first stays.
-    if (failure && !failure.fields && failure.code !== "unproved" && !outdated) setForgotten(failure);
+    if (failure && !failure.fields && failure.code !== "reauth_required" && !outdated) setForgotten(failure);
   }
 
   const again = useRef(deliver);
@@ -114,21 +114,21 @@ export function Form<T>({
 
   const state = useMemo(() => {
     const wrong = pending ? {} : (failure?.fields ?? {});
-    const standing = Object.entries(wrong).filter(([name]) => !edited.has(name));
-    const isPosted = answer === null && posted?.ok === true;
-    const { typed = null, told = null } = posted ?? {};
+    const remaining = Object.entries(wrong).filter(([name]) => !edited.has(name));
+    const isPosted = received === null && posted?.ok === true;
+    const { typed = null, notice = null } = posted ?? {};
     return {
       pending,
       failure,
       retry: failure && unheard.current ? () => unheard.current && again.current(unheard.current) : null,
       forget: () => setForgotten(failure),
-      fields: Object.fromEntries(standing),
+      fields: Object.fromEntries(remaining),
       isOutdated: outdated,
       isPosted,
       typed,
-      told,
+      notice,
     };
-  }, [failure, pending, edited, answer, posted, outdated]);
+  }, [failure, pending, edited, received, posted, outdated]);
 
   return (
     <FormContext value={state}>

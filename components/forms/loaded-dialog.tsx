@@ -21,28 +21,28 @@ type Props<T> = Omit<DialogProps, "open" | "children"> & {
 
 /** A dialog over what is loaded as it opens, with a way to try again. */
 export function LoadedDialog<T>({ url, label, skeleton, children, ...dialog }: Props<T>) {
-  const [answer, setAnswer] = useState<Result<T> | null>(null);
-  const load = useCallback(() => void askSite<T>(url).then(setAnswer), [url]);
+  const [result, setResult] = useState<Result<T> | null>(null);
+  const load = useCallback(() => void askSite<T>(url).then(setResult), [url]);
   useEffect(load, [load]);
 
   function retry() {
-    setAnswer(null);
+    setResult(null);
     load();
   }
 
   return (
     <Dialog open {...dialog}>
-      {!answer && (
+      {!result && (
         <LoadingRegion label={label}>
           <Skeleton className={skeleton} />
         </LoadingRegion>
       )}
-      {answer?.ok === false && (
+      {result?.ok === false && (
         <Alert tone="error" live action={<RetryButton onClick={retry} />}>
-          {answer.error.message}
+          {result.error.message}
         </Alert>
       )}
-      {answer?.ok && children(answer.data, load)}
+      {result?.ok && children(result.data, load)}
     </Dialog>
   );
 }

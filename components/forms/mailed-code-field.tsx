@@ -16,10 +16,10 @@ type Props = Pick<ComponentProps<typeof TextField>, "hint" | "value" | "onChange
 
 /** A code from a mail that it has sent on demand: who is there, where an account has no password. */
 export function MailedCodeField({ mail, purpose, ...field }: Props) {
-  const { told } = useFormState();
-  const [answer, setAnswer] = useState<Result<null> | null>(null);
+  const { notice } = useFormState();
+  const [result, setResult] = useState<Result<null> | null>(null);
   const [pending, startTransition] = useTransition();
-  const ask = () => startTransition(async () => setAnswer(await mail(null, { purpose })));
+  const ask = () => startTransition(async () => setResult(await mail(null, { purpose })));
   return (
     <div className="space-y-3">
       {/* Without scripts Enter presses a form's first button, which must not be the one that voids the code. */}
@@ -51,7 +51,7 @@ export function MailedCodeField({ mail, purpose, ...field }: Props) {
           </Button>
         </noscript>
         <p role="status" className="text-sm text-quiet">
-          {answer === null ? told : answer.ok ? CODE_MAILED : answer.error.message}
+          {result === null ? notice : result.ok ? CODE_MAILED : result.error.message}
         </p>
       </div>
     </div>

@@ -11,10 +11,10 @@ type Props = Omit<ComponentProps<typeof RadioCards>, "describedBy" | "invalid">;
 export function RadioCardsField(props: Props) {
   const id = useId();
   const message = useFormState().fields[props.name];
-  const standing = useDefaultValue(props.name, props);
+  const initial = useDefaultValue(props.name, props);
   return (
     <div>
-      <RadioCards {...standing} invalid={Boolean(message)} describedBy={message ? id : undefined} />
+      <RadioCards {...initial} invalid={Boolean(message)} describedBy={message ? id : undefined} />
       {message && <FieldMessage id={id}>{message}</FieldMessage>}
     </div>
   );

@@ -11,10 +11,10 @@ type Props = FieldProps & Omit<ComponentProps<typeof Select>, keyof FieldProps |
 export function SelectField(props: Props) {
   const { name, label, hint, required, optional, hideLabel, error, describedBy, className, ...select } =
     props;
-  const standing = useDefaultValue(name, select);
+  const initial = useDefaultValue(name, select);
   return (
     <Field {...{ name, label, hint, required, optional, hideLabel, error, describedBy, className }}>
-      {(control) => <Select {...control} {...standing} />}
+      {(control) => <Select {...control} {...initial} />}
     </Field>
   );
 }

@@ -24,10 +24,10 @@ export function TextField({
   className,
   ...input
 }: Props) {
-  const standing = useDefaultValue(name, input);
+  const initial = useDefaultValue(name, input);
   return (
     <Field {...{ name, label, hint, required, optional, hideLabel, error, describedBy, className }}>
-      {(control) => <Input {...control} {...standing} />}
+      {(control) => <Input {...control} {...initial} />}
     </Field>
   );
 }

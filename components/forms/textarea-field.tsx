@@ -11,10 +11,10 @@ type Props = FieldProps & Omit<ComponentProps<"textarea">, keyof FieldProps | "i
 export function TextareaField(props: Props) {
   const { name, label, hint, required, optional, hideLabel, error, describedBy, className, ...textarea } =
     props;
-  const standing = useDefaultValue(name, textarea);
+  const initial = useDefaultValue(name, textarea);
   return (
     <Field {...{ name, label, hint, required, optional, hideLabel, error, describedBy, className }}>
-      {(control) => <Textarea {...control} {...standing} />}
+      {(control) => <Textarea {...control} {...initial} />}
     </Field>
   );
 }

@@ -5,13 +5,13 @@ import { buttonClass } from "@/components/ui/button-style";
 type Props = {
   unsure: boolean;
   /** In the small screen's sheet, one above the other; or beside its button, as much as there is room for. */
-  place?: "sheet" | "beside-menu";
+  variant?: "sheet" | "beside-menu";
 };
 
 /** For those who are not signed in. Held back a moment while that is not certain. */
-export function GuestLinks({ unsure, place }: Props) {
-  const isStacked = place === "sheet";
-  const isTight = place === "beside-menu";
+export function GuestLinks({ unsure, variant }: Props) {
+  const isStacked = variant === "sheet";
+  const isTight = variant === "beside-menu";
   return (
     <div
       className={clsx("flex", isTight ? "gap-1" : "gap-2", isStacked && "flex-col", unsure && "show-late")}

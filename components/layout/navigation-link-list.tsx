@@ -5,7 +5,7 @@ import { usePathname } from "next/navigation";
 import { menuItemClass } from "@/components/ui/menu-item";
 import { navigationLinks } from "./navigation-links";
 
-const lineLook =
+const lineClass =
   "flex min-h-11 items-center rounded text-sm font-semibold whitespace-nowrap underline-offset-8";
 const lineMarks = {
   here: "text-ink underline decoration-sun decoration-3",
@@ -19,12 +19,12 @@ export function NavigationLinkList({ stacked = false }: { stacked?: boolean }) {
     <ul className={stacked ? "grid grid-cols-2 gap-x-2 sm:grid-cols-3" : "flex items-center gap-x-4"}>
       {navigationLinks.map(({ href, label }) => {
         const here = href === pathname;
-        const look = stacked
+        const linkClass = stacked
           ? menuItemClass({ current: here })
-          : `${lineLook} ${here ? lineMarks.here : lineMarks.elsewhere}`;
+          : `${lineClass} ${here ? lineMarks.here : lineMarks.elsewhere}`;
         return (
           <li key={href}>
-            <Link href={href} prefetch={false} aria-current={here ? "page" : undefined} className={look}>
+            <Link href={href} prefetch={false} aria-current={here ? "page" : undefined} className={linkClass}>
               {label}
             </Link>
           </li>

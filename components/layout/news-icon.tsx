@@ -4,10 +4,10 @@ export const newsIconClass =
   "relative inline-flex size-11 shrink-0 items-center justify-center rounded text-action hover:bg-action-soft";
 
 /** `words`: what is heard of the number, where it is not of messages. */
-type Props = { label: string; path: string; unread: number; words?: string };
+type Props = { label: string; path: string; unread: number; text?: string };
 
 /** A picture in the bar, its name to be heard, and how much behind it is unread. */
-export function NewsIcon({ label, path, unread, words }: Props) {
+export function NewsIcon({ label, path, unread, text }: Props) {
   return (
     <>
       <svg
@@ -21,7 +21,7 @@ export function NewsIcon({ label, path, unread, words }: Props) {
       </svg>
       <span className="sr-only">{label}</span>
       <span className="absolute top-0 right-0 translate-x-1/4">
-        <UnreadBadge count={unread} words={words} />
+        <UnreadBadge count={unread} text={text} />
       </span>
     </>
   );

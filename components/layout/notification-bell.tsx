@@ -24,10 +24,10 @@ export function NotificationBell({ unread }: { unread: number }) {
 
   async function hear(ref: string | null) {
     void refreshViewer();
-    const tells = ref !== null && document.visibilityState === "visible";
-    if (!tells && !isOpen) return;
+    const isVisible = ref !== null && document.visibilityState === "visible";
+    if (!isVisible && !isOpen) return;
     const newest = (await load())?.notifications.find((notification) => notification.id === ref);
-    if (newest && tells) showToast(newest.title);
+    if (newest && isVisible) showToast(newest.title);
   }
   useLive("notifications", (ref) => void hear(ref));
 
@@ -47,7 +47,7 @@ export function NotificationBell({ unread }: { unread: number }) {
           label="Notifications"
           path="M6 8a6 6 0 0 1 12 0c0 7 3 9 3 9H3s3-2 3-9m4.3 13a1.94 1.94 0 0 0 3.4 0"
           unread={unread}
-          words={`${unreadBadgeText(unread)} unread`}
+          text={`${unreadBadgeText(unread)} unread`}
         />
       </button>
       <div

@@ -19,7 +19,7 @@ export function SmallScreenMenu(actions: AccountActions) {
 
   return (
     <div className="flex items-center gap-1">
-      {!viewer && <GuestLinks unsure={viewer === undefined} place="beside-menu" />}
+      {!viewer && <GuestLinks unsure={viewer === undefined} variant="beside-menu" />}
       <button
         type="button"
         popoverTarget={id}
@@ -47,7 +47,7 @@ export function SmallScreenMenu(actions: AccountActions) {
           {viewer ? (
             <AccountLinks viewer={viewer} actions={actions} />
           ) : (
-            <GuestLinks unsure={viewer === undefined} place="sheet" />
+            <GuestLinks unsure={viewer === undefined} variant="sheet" />
           )}
         </div>
       </div>

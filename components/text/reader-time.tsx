@@ -15,10 +15,10 @@ export function ReaderTime({
 }) {
   const zone = useReaderZone();
   const at = new Date(iso);
-  const words = dayOnly ? formatShortDay(at, zone) : formatMoment(at, zone);
+  const text = dayOnly ? formatShortDay(at, zone) : formatMoment(at, zone);
   return (
     <time dateTime={iso} className={className}>
-      {zone === "UTC" && !dayOnly ? `${words} UTC` : words}
+      {zone === "UTC" && !dayOnly ? `${text} UTC` : text}
     </time>
   );
 }

@@ -6,10 +6,10 @@ import { Icon } from "@/components/ui/icon";
 export type AlertTone = "info" | "success" | "warning" | "error";
 
 const tones = {
-  info: { look: "border-edge bg-sunk", icon: Info, ink: "text-quiet" },
-  success: { look: "border-moss bg-moss-soft", icon: CircleCheck, ink: "text-moss-ink" },
-  warning: { look: "border-sun bg-sun-soft", icon: TriangleAlert, ink: "text-sun-ink" },
-  error: { look: "border-brick bg-brick-soft", icon: CircleAlert, ink: "text-brick" },
+  info: { boxClass: "border-edge bg-sunk", icon: Info, ink: "text-quiet" },
+  success: { boxClass: "border-moss bg-moss-soft", icon: CircleCheck, ink: "text-moss-ink" },
+  warning: { boxClass: "border-sun bg-sun-soft", icon: TriangleAlert, ink: "text-sun-ink" },
+  error: { boxClass: "border-brick bg-brick-soft", icon: CircleAlert, ink: "text-brick" },
 };
 
 type Props = {
@@ -24,11 +24,11 @@ type Props = {
 
 /** A message that stays on the page. */
 export function Alert({ tone = "info", title, children, action, live, className }: Props) {
-  const { look, icon, ink } = tones[tone];
+  const { boxClass, icon, ink } = tones[tone];
   return (
     <div
       role={live ? (tone === "error" ? "alert" : "status") : undefined}
-      className={clsx("flex items-start gap-3 rounded border-l-4 px-4 py-3 text-sm", look, className)}
+      className={clsx("flex items-start gap-3 rounded border-l-4 px-4 py-3 text-sm", boxClass, className)}
     >
       <Icon icon={icon} aria-hidden="true" size={20} className={clsx("mt-px", ink)} />
       <div className="min-w-0 flex-1">

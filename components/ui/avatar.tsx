@@ -5,8 +5,8 @@ const papers = ["bg-action-soft", "bg-sun-soft", "bg-brick-soft", "bg-moss-soft"
 
 /** Up to two letters that stand for a name: the first of its first and of its last word. */
 export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean);
-  const letters = [words[0], words.length > 1 ? words[words.length - 1] : ""];
+  const parts = name.trim().split(/\s+/).filter(Boolean);
+  const letters = [parts[0], parts.length > 1 ? parts[parts.length - 1] : ""];
   return letters
     .map((word) => [...(word ?? "")][0] ?? "")
     .join("")

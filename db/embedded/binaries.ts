@@ -16,8 +16,8 @@ export function findBinaries(user: OsUser | null, publicDir: string): PostgresBi
   const native = npmNativeDir();
   if (native) {
     restoreLinks(native);
-    const inPlace = probe(join(native, "bin"), "npm", user);
-    if (inPlace) return inPlace;
+    const bundled = probe(join(native, "bin"), "npm", user);
+    if (bundled) return bundled;
     const readable = user && probe(join(native, "bin"), "npm", null);
     if (readable) {
       const copy = join(publicDir, `postgres-${readable.version}`);

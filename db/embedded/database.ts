@@ -26,14 +26,14 @@ export async function openDatabase(say: Say): Promise<OpenDatabase> {
     say(`Database: ${given.replace(/\/\/[^@/]*@/, "//")} (from DATABASE_URL)`);
     return { url: given, embedded: false, close: async () => {} };
   }
-  const place = openDataFolder();
-  const unlock = await lockStart(place, say);
+  const dataFolder = openDataFolder();
+  const unlock = await lockStart(dataFolder, say);
   try {
-    const leave = tryShared(place.leases);
-    if (!leave) throw new Error(`${place.leases} is held alone by another process.`);
+    const leave = tryShared(dataFolder.leases);
+    if (!leave) throw new Error(`${dataFolder.leases} is held alone by another process.`);
     try {
-      const { port } = await joinOrStart(place, say);
-      return { url: urlOf(place, port), embedded: true, close: () => close(place, leave) };
+      const { port } = await joinOrStart(dataFolder, say);
+      return { url: urlOf(dataFolder, port), embedded: true, close: () => close(dataFolder, leave) };
     } catch (error) {
       leave();
       throw error;
@@ -49,13 +49,13 @@ export async function openDatabase(say: Say): Promise<OpenDatabase> {
  */
 export async function reviveDatabase(database: OpenDatabase, say: Say): Promise<boolean> {
   if (!database.embedded) return false;
-  const place = openDataFolder();
-  if (findListening(place.server)) return false;
-  const unlock = await lockStart(place, say);
+  const dataFolder = openDataFolder();
+  if (findListening(dataFolder.server)) return false;
+  const unlock = await lockStart(dataFolder, say);
   try {
-    if (findListening(place.server)) return false;
+    if (findListening(dataFolder.server)) return false;
     say("PostgreSQL is gone; starting it again");
-    await startServer(place.server, [], Number(new URL(database.url).port));
+    await startServer(dataFolder.server, [], Number(new URL(database.url).port));
     return true;
   } finally {
     unlock();
@@ -68,23 +68,23 @@ export async function reviveDatabase(database: OpenDatabase, say: Say): Promise<
  */
 export async function removeDatabase(say: Say): Promise<void> {
   if (process.env.DATABASE_URL) throw new Error("DATABASE_URL is set: that database is not ours to remove.");
-  const place = openDataFolder();
-  const unlock = await lockStart(place, say);
-  const alone = tryExclusive(place.leases);
+  const dataFolder = openDataFolder();
+  const unlock = await lockStart(dataFolder, say);
+  const alone = tryExclusive(dataFolder.leases);
   try {
     if (!alone) throw new Error("Another process is using the database; stop it first.");
-    const running = findListening(place.server);
+    const running = findListening(dataFolder.server);
     if (running) await stopServer(running.pid);
-    rmSync(place.server.dataDir, { recursive: true, force: true });
-    say(`Removed ${place.server.dataDir}`);
+    rmSync(dataFolder.server.dataDir, { recursive: true, force: true });
+    say(`Removed ${dataFolder.server.dataDir}`);
   } finally {
     alone?.();
     unlock();
   }
 }
 
-async function joinOrStart(place: DataFolder, say: Say): Promise<Listening> {
-  const { server } = place;
+async function joinOrStart(dataFolder: DataFolder, say: Say): Promise<Listening> {
+  const { server } = dataFolder;
   const running = findListening(server);
   if (running) {
     say(`Database: joined PostgreSQL ${server.binaries.version} on port ${running.port}`);
@@ -94,11 +94,11 @@ async function joinOrStart(place: DataFolder, say: Say): Promise<Listening> {
   const as = server.user ? ` as ${server.user.name}` : "";
   if (!existsSync(server.dataDir)) {
     say(`Database: making a new one in ${server.dataDir} (PostgreSQL ${server.binaries.version}${as})`);
-    initServer(server, place.password, tunables());
+    initServer(server, dataFolder.password, tunables());
   }
   rotateLog(server.logFile);
   const started = await startServer(server, []);
-  await ensureDatabase(place, started.port);
+  await ensureDatabase(dataFolder, started.port);
   const took = ((performance.now() - began) / 1000).toFixed(1);
   say(`Database: PostgreSQL ${server.binaries.version} on port ${started.port}${as}, ${took} s`);
   return started;
@@ -116,11 +116,11 @@ function tunables(): string[] {
 }
 
 /** The application's own role and database. Repeatable, so that a first start may die anywhere. */
-async function ensureDatabase(place: DataFolder, port: number): Promise<void> {
-  const admin = postgres(urlOf(place, port, "postgres", "postgres"), { max: 1, onnotice: () => {} });
+async function ensureDatabase(dataFolder: DataFolder, port: number): Promise<void> {
+  const admin = postgres(urlOf(dataFolder, port, "postgres", "postgres"), { max: 1, onnotice: () => {} });
   try {
     const [role] = await admin`select 1 from pg_roles where rolname = ${NAME}`;
-    if (!role) await admin.unsafe(`create role ${NAME} login password '${place.password}'`);
+    if (!role) await admin.unsafe(`create role ${NAME} login password '${dataFolder.password}'`);
     const [database] = await admin`select 1 from pg_database where datname = ${NAME}`;
     if (!database) await admin.unsafe(`create database ${NAME} owner ${NAME}`);
   } finally {
@@ -128,13 +128,13 @@ async function ensureDatabase(place: DataFolder, port: number): Promise<void> {
   }
 }
 
-async function close(place: DataFolder, leave: () => void): Promise<void> {
-  const unlock = await lockStart(place, () => {});
+async function close(dataFolder: DataFolder, leave: () => void): Promise<void> {
+  const unlock = await lockStart(dataFolder, () => {});
   try {
     leave();
-    const alone = tryExclusive(place.leases);
+    const alone = tryExclusive(dataFolder.leases);
     if (!alone) return;
-    const running = findListening(place.server);
+    const running = findListening(dataFolder.server);
     if (running) await stopServer(running.pid);
     alone();
   } finally {
@@ -142,13 +142,13 @@ async function close(place: DataFolder, leave: () => void): Promise<void> {
   }
 }
 
-function lockStart(place: DataFolder, say: Say): Promise<() => void> {
+function lockStart(dataFolder: DataFolder, say: Say): Promise<() => void> {
   const onWait = () => say("Another process is starting or stopping the database; waiting for it");
-  return lockExclusive(place.startLock, onWait, START_LIMIT_MS);
+  return lockExclusive(dataFolder.startLock, onWait, START_LIMIT_MS);
 }
 
-function urlOf(place: DataFolder, port: number, role = NAME, database = NAME): string {
-  return `postgres://${role}:${place.password}@127.0.0.1:${port}/${database}`;
+function urlOf(dataFolder: DataFolder, port: number, role = NAME, database = NAME): string {
+  return `postgres://${role}:${dataFolder.password}@127.0.0.1:${port}/${database}`;
 }
 
 function rotateLog(file: string): void {

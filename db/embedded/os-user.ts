@@ -12,7 +12,7 @@ export function postgresUser(ownerOfData?: number): OsUser | null {
   if (process.getuid?.() !== 0) return null;
   const candidates = ownerOfData ? [String(ownerOfData)] : [];
   for (const name of [...candidates, "postgres", "_postgres", "nobody"]) {
-    const user = lookUp(name);
+    const user = find(name);
     if (user && user.uid !== 0) return user;
   }
   throw new Error(
@@ -34,7 +34,7 @@ export function canEnter(user: OsUser | null, dir: string): boolean {
   return spawnSync("/bin/sh", ["-c", 'cd "$1"', "sh", dir], { cwd: "/", ...runAs(user) }).status === 0;
 }
 
-function lookUp(name: string): OsUser | null {
+function find(name: string): OsUser | null {
   const ask = (flag: string) => {
     const { status, stdout } = spawnSync("id", [flag, name], { encoding: "utf8" });
     return status === 0 ? stdout.trim() : null;

@@ -12,7 +12,7 @@ export function listOf(given: string | readonly string[] | null | undefined): st
 }
 
 /** "Springfield, Illinois, USA" as a town, a region and a country. */
-export function placeOf(location: string | null | undefined) {
+export function readLocation(location: string | null | undefined) {
   const [city = "", region = "", ...rest] = (location ?? "").split(",").map((part) => part.trim());
   return { city, region, country: rest.join(", ") };
 }

@@ -43,10 +43,10 @@ export async function callerOf(request: Request, endpoint: Endpoint, door: Reque
   const authorization = request.headers.get("authorization");
   if (authorization === null) {
     const ctx = await door.bySession();
-    const isDesk = ctx.viewer !== null && isRecentlyAuthenticated(ctx.viewer, ctx.now());
+    const isAdminCall = ctx.viewer !== null && isRecentlyAuthenticated(ctx.viewer, ctx.now());
     const countedBy = ctx.viewer ? `person:${ctx.viewer.id}` : addressKey(ctx.ip);
     return {
-      ctx: isDesk || isAdminOnly(endpoint.permission) ? ctx : withoutDesk(ctx),
+      ctx: isAdminCall || isAdminOnly(endpoint.permission) ? ctx : withoutAdmin(ctx),
       countedBy,
       isGuest: ctx.viewer === null,
     };
@@ -57,14 +57,14 @@ export async function callerOf(request: Request, endpoint: Endpoint, door: Reque
   const { ctx, tokenId, scopes } = found;
   if (!scopes.includes(endpoint.scope))
     throw forbidden(`This token does not have the scope "${endpoint.scope}".`);
-  const isDesk = scopes.includes("admin") && endpoint.scope === "read";
-  return { ctx: isDesk ? ctx : withoutDesk(ctx), countedBy: `token:${tokenId}`, isGuest: false };
+  const isAdminCall = scopes.includes("admin") && endpoint.scope === "read";
+  return { ctx: isAdminCall ? ctx : withoutAdmin(ctx), countedBy: `token:${tokenId}`, isGuest: false };
 }
 
 /** The key by which the calls of an address are counted. */
 export const addressKey = (ip: string | null) => `address:${ip ?? "nobody"}`;
 
-function withoutDesk(ctx: Ctx): Ctx {
+function withoutAdmin(ctx: Ctx): Ctx {
   if (!ctx.viewer || !holds(ctx.viewer, "admin")) return ctx;
   return { ...ctx, viewer: { ...ctx.viewer, roles: ctx.viewer.roles.filter((role) => role !== "admin") } };
 }

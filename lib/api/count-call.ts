@@ -23,8 +23,8 @@ export function countCall(
   ip: string | null,
 ): Record<string, string> {
   const points = pointsFor(isGuest ? CALLS.address : CALLS.caller, ip);
-  const standing = door.windows.count(countedBy, points, new Date());
-  const headers = rateHeaders(points, standing);
-  if (standing.isOver) throw new OverLimit(standing.secondsLeft, headers);
+  const usage = door.windows.count(countedBy, points, new Date());
+  const headers = rateHeaders(points, usage);
+  if (usage.isOver) throw new OverLimit(usage.secondsLeft, headers);
   return headers;
 }

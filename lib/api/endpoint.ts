@@ -49,7 +49,7 @@ interface About {
   /** Most bytes of a JSON body; a million without it. */
   maxBytes?: number;
   /** Foreseen refusals are answered 200 with `status: 2`: only where the documented client reads nothing else. */
-  refusesWith200?: boolean;
+  rejectsWith200?: boolean;
   /** Further statuses than those that every call may answer, with what they mean. */
   errors?: Readonly<Record<number, string>>;
   example?: Example;
@@ -67,7 +67,7 @@ export interface Definition<
   query?: Q;
   body?: B;
   /** Whatever `run` answers is cut down to this. */
-  answer: R;
+  response: R;
   run: (
     ctx: A extends "public" ? Ctx : SignedInCtx,
     asked: Asked<Output<P>, Output<Q>, Output<B>>,
@@ -80,7 +80,7 @@ export interface Endpoint extends About {
   params?: z.ZodType | undefined;
   query?: z.ZodType | undefined;
   body?: z.ZodType | undefined;
-  answer: z.ZodType;
+  response: z.ZodType;
   run: (ctx: Ctx, asked: Asked<unknown, unknown, unknown>) => Promise<unknown>;
 }
 

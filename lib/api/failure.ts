@@ -25,12 +25,12 @@ interface Refusal {
   requestId: string;
 }
 
-type Refused = Pick<Endpoint, "name" | "style" | "refusesWith200">;
+type Refused = Pick<Endpoint, "name" | "style" | "rejectsWith200">;
 
 /** What somebody is told of an error, in the shape their client reads. Unforeseen ones are logged with a reference. */
 export function refusalResponse(error: unknown, requestId: string, endpoint: Refused): Response {
   const refusal = toRefusal(error, requestId, endpoint.name);
-  const isSoft = endpoint.refusesWith200 === true && error instanceof AppError && error.code !== "limited";
+  const isSoft = endpoint.rejectsWith200 === true && error instanceof AppError && error.code !== "limited";
   const wait = error instanceof AppError ? error.retryAfterSeconds : undefined;
   return Response.json(refusalBody(refusal, endpoint.style ?? "product"), {
     status: isSoft ? 200 : refusal.status,

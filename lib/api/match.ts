@@ -52,9 +52,9 @@ function paramsOf(segments: readonly string[], asked: readonly string[]): Record
 }
 
 function byFirstName(a: Pattern, b: Pattern): number {
-  const places = (segments: readonly string[]) =>
+  const slots = (segments: readonly string[]) =>
     segments.map((segment) => (isName(segment) ? "1" : "0")).join("");
-  return places(a.segments).localeCompare(places(b.segments));
+  return slots(a.segments).localeCompare(slots(b.segments));
 }
 
 function decoded(segments: readonly string[]): string[] | null {

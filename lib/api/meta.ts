@@ -9,7 +9,7 @@ const whoAmI = endpoint({
   tag: "Access",
   permission: "signed_in",
   scope: "read",
-  answer: z.object({
+  response: z.object({
     status: z.literal(1),
     user: z.object({
       id: z.uuid(),

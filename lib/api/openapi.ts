@@ -157,10 +157,10 @@ function bodyOf(endpoint: Endpoint): Json {
 function responsesOf(endpoint: Endpoint): Json {
   const refused = endpoint.style === "entity" ? "EntityError" : "ProductError";
   const refusal = { $ref: `#/components/schemas/${refused}` };
-  const answer = schemaOf(endpoint.answer, "output");
-  const success = endpoint.refusesWith200 ? { anyOf: [answer, refusal] } : answer;
-  const told = exampleOf(endpoint);
-  const example = told ? { example: told.answer } : {};
+  const responseSchema = schemaOf(endpoint.response, "output");
+  const success = endpoint.rejectsWith200 ? { anyOf: [responseSchema, refusal] } : responseSchema;
+  const shown = exampleOf(endpoint);
+  const example = shown ? { example: shown.response } : {};
   const refusals = Object.entries({ ...REFUSALS, ...endpoint.errors }).map(([status, description]) => [
     status,
     { description, content: { "application/json": { schema: refusal } } },

@@ -9,7 +9,7 @@ export const WINDOW_SECONDS = 60;
 export const CALLS = { caller: { points: 600 }, address: { points: 300 } } as const;
 
 /** So long a process counts by itself before it tells the others. */
-const TELL_AFTER_MS = 1000;
+const FLUSH_AFTER_MS = 1000;
 
 /** How a caller stands after one more call. */
 export interface WindowState {
@@ -43,25 +43,25 @@ export class RateWindows {
     const used = (this.used.get(key) ?? 0) + 1;
     this.used.set(key, used);
     this.untold.set(key, (this.untold.get(key) ?? 0) + 1);
-    this.tellLater();
+    this.flushLater();
     const secondsLeft = WINDOW_SECONDS - (seconds % WINDOW_SECONDS);
     return { left: Math.max(0, points - used), secondsLeft, isOver: used > points };
   }
 
-  private tellLater(): void {
+  private flushLater(): void {
     if (!this.db || this.isTelling) return;
     this.isTelling = true;
     const { db } = this;
     setTimeout(() => {
-      void this.tell(db())
+      void this.flush(db())
         .catch((error: unknown) => logger.warn({ err: error }, "calls were counted by this process alone"))
         .finally(() => {
           this.isTelling = false;
         });
-    }, TELL_AFTER_MS).unref();
+    }, FLUSH_AFTER_MS).unref();
   }
 
-  private async tell(db: Database): Promise<void> {
+  private async flush(db: Database): Promise<void> {
     const { window, untold } = this;
     this.untold = new Map();
     if (untold.size === 0) return;

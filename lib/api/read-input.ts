@@ -11,7 +11,7 @@ export type FieldNames = Readonly<Record<string, string>>;
 
 /**
  * What a command's own rules make of a body. Throws `invalid` with the names that the body has; without `names` with the
- * command's own, which `inTheirWords` replaces. `sentence`: what is said of wrong fields taken together; else the first
+ * command's own, which `withFieldNames` replaces. `sentence`: what is said of wrong fields taken together; else the first
  * one's own message.
  */
 export function readInput<S extends z.ZodType>(
@@ -28,7 +28,7 @@ export function readInput<S extends z.ZodType>(
 }
 
 /** Runs a command; what it finds wrong is told by the names that the body has. */
-export async function inTheirWords<T>(names: FieldNames, run: () => Promise<T>): Promise<T> {
+export async function withFieldNames<T>(names: FieldNames, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {

@@ -26,9 +26,9 @@ export interface CallDto {
   query: FieldDto[];
   body: FieldDto[];
   /** What is answered, where a word says it. */
-  answers: string | null;
-  answer: FieldDto[];
-  example: { request: string; status: number; answer: string } | null;
+  rowResponse: string | null;
+  response: FieldDto[];
+  example: { request: string; status: number; response: string } | null;
 }
 
 /** A group of calls; of an entity with the fields of its rows, which its calls read and answer. */
@@ -68,13 +68,13 @@ function toGroup(tag: string, endpoints: readonly Endpoint[]): GroupDto {
   const reading = endpoints.find(({ name }) => name === "entity.get");
   return {
     tag,
-    row: reading ? fieldsOf(schemaOf(reading.answer, "output")) : [],
+    row: reading ? fieldsOf(schemaOf(reading.response, "output")) : [],
     calls: endpoints.map(toCall),
   };
 }
 
 /** Of an entity's calls, what they answer in a word: its row is shown once. */
-const ROW_ANSWERS: Readonly<Record<string, string>> = {
+const ROW_RESPONSES: Readonly<Record<string, string>> = {
   "entity.list": "A list of rows.",
   "entity.get": "The row.",
   "entity.me": "The row.",
@@ -87,7 +87,7 @@ const ROW_ANSWERS: Readonly<Record<string, string>> = {
 function toCall(endpoint: Endpoint): CallDto {
   const { name, method, path, aliases = [], summary, description = null, permission, scope } = endpoint;
   const isEntitys = name.startsWith("entity.");
-  const answers = ROW_ANSWERS[name] ?? null;
+  const rowResponse = ROW_RESPONSES[name] ?? null;
   return {
     id: `${method.toLowerCase()}-${path.replaceAll(/[^\w]+/g, "-").replaceAll(/^-|-$/g, "")}`,
     method,
@@ -95,28 +95,28 @@ function toCall(endpoint: Endpoint): CallDto {
     aliases: isEntitys ? [] : aliases,
     summary,
     description,
-    access: accessWords(permission),
+    access: accessText(permission),
     scope,
     query: endpoint.query && !isEntitys ? fieldsOf(schemaOf(endpoint.query, "input")) : [],
     body: endpoint.body ? fieldsOf(schemaOf(endpoint.body, "input")) : [],
-    answers,
-    answer: answers ? [] : fieldsOf(schemaOf(endpoint.answer, "output")),
+    rowResponse,
+    response: rowResponse ? [] : fieldsOf(schemaOf(endpoint.response, "output")),
     example: exampleFor(endpoint),
   };
 }
 
 function exampleFor(endpoint: Endpoint): CallDto["example"] {
-  const told = exampleOf(endpoint);
-  if (!told) return null;
-  const { request, body, status, answer } = told;
+  const example = exampleOf(endpoint);
+  if (!example) return null;
+  const { request, body, status, response: answer } = example;
   return {
     request: [request, ...(body === undefined ? [] : [JSON.stringify(body, null, 2)])].join("\n"),
     status,
-    answer: JSON.stringify(answer, null, 2),
+    response: JSON.stringify(answer, null, 2),
   };
 }
 
-const ROLE_WORDS = {
+const ROLE_TEXT = {
   business_sponsor: "sponsors",
   event_host: "hosts",
   agent: "agents",
@@ -124,10 +124,10 @@ const ROLE_WORDS = {
   admin: "administrators",
 };
 
-function accessWords(permission: Permission): string {
+function accessText(permission: Permission): string {
   if (permission === "public") return "Everybody";
   if (typeof permission === "string") return "Whoever is signed in";
-  return `For ${permission.map((role) => ROLE_WORDS[role]).join(" and ")}`;
+  return `For ${permission.map((role) => ROLE_TEXT[role]).join(" and ")}`;
 }
 
 interface Schema {
@@ -146,18 +146,18 @@ interface Schema {
 function fieldsOf(schema: Schema): FieldDto[] {
   return Object.entries(schema.properties ?? {}).map(([name, field]) => ({
     name,
-    type: typeWords(field),
+    type: typeText(field),
     isRequired: schema.required?.includes(name) ?? false,
     description: field.description ?? null,
   }));
 }
 
-function typeWords(schema: Schema): string {
+function typeText(schema: Schema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((word) => JSON.stringify(word)).join(" | ");
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return [...new Set(choices.map(typeWords))].join(" | ");
-  if (schema.type === "array") return `list of ${schema.items ? typeWords(schema.items) : "anything"}`;
+  if (choices) return [...new Set(choices.map(typeText))].join(" | ");
+  if (schema.type === "array") return `list of ${schema.items ? typeText(schema.items) : "anything"}`;
   if (schema.format) return schema.format;
   return [schema.type ?? "anything"].flat().join(" | ");
 }

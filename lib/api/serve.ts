@@ -53,7 +53,7 @@ export async function serve(
     headers = countCall(door, caller, ctx.ip);
     const admitted = admit(ctx, endpoint);
     if (endpoint.limit) await consumeLimit(ctx, endpoint.limit, ctx.viewer?.id ?? ctx.ip ?? "nobody");
-    return answer(endpoint, await endpoint.run(admitted, await readAsked(endpoint, request, params)));
+    return toResponse(endpoint, await endpoint.run(admitted, await readAsked(endpoint, request, params)));
   };
   const response = await respond().catch((error: unknown) => {
     if (error instanceof OverLimit) headers = error.headers;
@@ -94,9 +94,9 @@ function check(schema: z.ZodType | undefined, value: unknown): unknown {
   throw invalid(Object.values(fields)[0] ?? FIX_ERRORS, fields);
 }
 
-function answer(endpoint: Endpoint, result: unknown): Response {
+function toResponse(endpoint: Endpoint, result: unknown): Response {
   const reply = result instanceof Reply ? (result as Reply<unknown>) : new Reply(result);
-  const response = Response.json(endpoint.answer.parse(reply.body), {
+  const response = Response.json(endpoint.response.parse(reply.body), {
     status: reply.status,
     headers: { "Cache-Control": "private, no-store", ...reply.headers },
   });

@@ -17,26 +17,26 @@ export type Action<T> = (previous: Result<T> | null, payload: unknown) => Promis
  * Wraps a command into a server action: request → viewer → role → rate limit → Zod → command → cache tags →
  * `Result`. The payload is a `FormData` or plain data; neither is trusted.
  */
-export function defineAction<S extends z.ZodType, T, Answer = T>(
-  definition: ActionDefinition<S, T, Answer>,
-): Action<Answer> {
-  async function action(_previous: Result<Answer> | null, payload: unknown): Promise<Result<Answer>> {
+export function defineAction<S extends z.ZodType, T, Response = T>(
+  definition: ActionDefinition<S, T, Response>,
+): Action<Response> {
+  async function action(_previous: Result<Response> | null, payload: unknown): Promise<Result<Response>> {
     noteActionReached();
     const purpose = definition.codes && payload instanceof FormData ? payload.get("mailCode") : null;
     if (definition.codes && purpose !== null)
-      return withTyped(onTheWay(await answer(definition.codes, { purpose })), payload);
-    const result = await answer(definition, payload);
+      return withTyped(onTheWay(await runDefinition(definition.codes, { purpose })), payload);
+    const result = await runDefinition(definition, payload);
     if (!result.ok) {
       if (definition.refreshWhen?.(result.error)) refresh();
       return withTyped(result, payload);
     }
     for (const tag of definition.tags?.(result.data) ?? []) updateTag(tag);
-    const told = definition.respond
+    const message = definition.respond
       ? await definition.respond(result.data)
-      : (result.data as unknown as Answer);
+      : (result.data as unknown as Response);
     const target = definition.redirectTo?.(result.data);
     if (target) redirect(target);
-    return { ok: true, data: told };
+    return { ok: true, data: message };
   }
 
   return Object.assign(action, { definition });
@@ -49,7 +49,7 @@ async function withTyped<T>(result: Result<T>, payload: unknown): Promise<Result
 }
 
 /** Who asks is read from the database, which may be gone: that, too, is answered at the form. */
-async function answer<S extends z.ZodType, T>(
+async function runDefinition<S extends z.ZodType, T>(
   definition: ActionDefinition<S, T, unknown>,
   payload: unknown,
 ): Promise<Result<T>> {
@@ -65,6 +65,6 @@ async function answer<S extends z.ZodType, T>(
 
 /** The form itself was not done, for no fault of its own. */
 function onTheWay(mailed: Result<null>): Result<never> {
-  const told = mailed.ok ? CODE_MAILED : mailed.error.message;
-  return { ok: false, error: { code: "invalid", message: told, requestId: "" }, told };
+  const message = mailed.ok ? CODE_MAILED : mailed.error.message;
+  return { ok: false, error: { code: "invalid", message, requestId: "" }, notice: message };
 }

@@ -21,7 +21,7 @@ export interface Viewer {
   emailVerified: boolean;
   hostPlan: HostPlan;
   /** When they last proved to be themselves in this session (UTC); null outside sessions. */
-  provedAt: Date | null;
+  authenticatedAt: Date | null;
 }
 
 /** Everything a query or command may depend on; a page, a webhook, a job and a test build it each their own way. */

@@ -20,10 +20,10 @@ export function readCursor({ after, before, sheet }: Query): Cursor {
 export const isBackwards = ({ at }: Cursor) => at === "before" || at === "last";
 
 /** What a query of a sheet adds to its own conditions, its order, and how many rows it asks for. */
-export function atCursor(place: Cursor, id: PgColumn, size: number) {
+export function atCursor(cursor: Cursor, id: PgColumn, size: number) {
   const bound: SQL | undefined =
-    place.at === "after" ? lt(id, place.id) : place.at === "before" ? gt(id, place.id) : undefined;
-  return { bound, order: isBackwards(place) ? asc(id) : desc(id), limit: size + 1 };
+    cursor.at === "after" ? lt(id, cursor.id) : cursor.at === "before" ? gt(id, cursor.id) : undefined;
+  return { bound, order: isBackwards(cursor) ? asc(id) : desc(id), limit: size + 1 };
 }
 
 /** A part of a long list, newest first, and where the sheets beside it start. */
@@ -38,14 +38,14 @@ export interface CursorPage<Row> {
 /** Makes a sheet of what a query by `atCursor` found. */
 export function cursorPage<Row extends { id: string }>(
   found: readonly Row[],
-  place: Cursor,
+  cursor: Cursor,
   size: number,
 ): CursorPage<Row> {
   const hasMore = found.length > size;
   const cut = found.slice(0, size);
-  const rows = isBackwards(place) ? cut.toReversed() : cut;
-  const hasNewer = isBackwards(place) ? hasMore : place.at === "after";
-  const hasOlder = place.at === "before" || (place.at !== "last" && hasMore);
+  const rows = isBackwards(cursor) ? cut.toReversed() : cut;
+  const hasNewer = isBackwards(cursor) ? hasMore : cursor.at === "after";
+  const hasOlder = cursor.at === "before" || (cursor.at !== "last" && hasMore);
   return {
     rows,
     newer: hasNewer ? (rows[0]?.id ?? null) : null,

@@ -29,12 +29,15 @@ export function errorForLog(error: unknown, depth = 0): unknown {
   // The message stands in front of the stack's lines; only it is shortened, so that they are kept.
   const stack = error.stack && error.stack.replace(error.message, () => message).replace(/\nparams:.*/g, "");
   const fields = error as unknown as Record<string, unknown>;
-  const told = TELLING.filter((name) => typeof fields[name] === "string").map((name) => [name, fields[name]]);
+  const facts = TELLING.filter((name) => typeof fields[name] === "string").map((name) => [
+    name,
+    fields[name],
+  ]);
   return {
     type: error.name === "Error" ? error.constructor.name : error.name,
     message,
     stack,
-    ...Object.fromEntries(told),
+    ...Object.fromEntries(facts),
     ...(error.cause && depth < DEEPEST ? { cause: errorForLog(error.cause, depth + 1) } : {}),
   };
 }

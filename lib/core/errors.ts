@@ -26,7 +26,7 @@ export const unauthenticated = (message = "Please log in to continue.") =>
 export const forbidden = (message = "You are not allowed to do this.") => new AppError("forbidden", message);
 
 /** They may, but it is too long ago that they proved to be themselves. */
-export const reauthRequired = (message: string) => new AppError("unproved", message);
+export const reauthRequired = (message: string) => new AppError("reauth_required", message);
 
 /** It does not exist, or not for this viewer; the two must be indistinguishable. */
 export const notFound = (message = "We could not find that.") => new AppError("not_found", message);

@@ -6,7 +6,7 @@ import { toFailure } from "./run-action";
 export const STATUS: Readonly<Record<ErrorCode, number>> = {
   unauthenticated: 401,
   forbidden: 403,
-  unproved: 403,
+  reauth_required: 403,
   not_found: 404,
   invalid: 400,
   conflict: 409,

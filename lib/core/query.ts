@@ -21,9 +21,9 @@ export function textOf(query: Query, name: string, longest: number): string | nu
 }
 
 /** Which of some words an address says under a name; null for any other. */
-export function wordOf<T extends string>(query: Query, name: string, words: readonly T[]): T | null {
+export function wordOf<T extends string>(query: Query, name: string, allowed: readonly T[]): T | null {
   const value = [query[name]].flat()[0];
-  return words.find((word) => word === value) ?? null;
+  return allowed.find((word) => word === value) ?? null;
 }
 
 /** A part of a list that is paged by key. */

@@ -11,13 +11,18 @@ export const REAUTHENTICATE_PATH = "/admindashboard/confirm";
 export const reauthenticatePath = (next: string) => `${REAUTHENTICATE_PATH}?for=${encodeURIComponent(next)}`;
 
 /** Whether somebody has proved lately to be themselves. */
-export function isRecentlyAuthenticated({ provedAt }: Pick<Viewer, "provedAt">, now: Date): boolean {
-  return provedAt !== null && now.getTime() - provedAt.getTime() <= RECENT_AUTH_HOURS * 3_600_000;
+export function isRecentlyAuthenticated(
+  { authenticatedAt }: Pick<Viewer, "authenticatedAt">,
+  now: Date,
+): boolean {
+  return (
+    authenticatedAt !== null && now.getTime() - authenticatedAt.getTime() <= RECENT_AUTH_HOURS * 3_600_000
+  );
 }
 
 /**
  * Demands it, for what only administrators may do: whoever has come by a session that was left open gets no further.
- * The action wrapper asks it for every such action, and the route wrapper for all below `/api/admin`. Throws `unproved`.
+ * The action wrapper asks it for every such action, and the route wrapper for all below `/api/admin`. Throws `reauth_required`.
  */
 export function requireRecentAuth(ctx: SignedInCtx): void {
   if (!isRecentlyAuthenticated(ctx.viewer, ctx.now()))

@@ -4,7 +4,7 @@ import type { z } from "zod";
 export type ErrorCode =
   | "unauthenticated"
   | "forbidden"
-  | "unproved"
+  | "reauth_required"
   | "not_found"
   | "invalid"
   | "conflict"
@@ -43,7 +43,7 @@ export type Typed = Readonly<Record<string, readonly string[]>>;
  */
 export type Result<T> = ({ ok: true; data: T } | { ok: false; error: Failure }) & {
   typed?: Typed;
-  told?: string;
+  notice?: string;
 };
 
 /** Said when a code was mailed. */

@@ -24,7 +24,7 @@ export function defineRoute<Params extends Record<string, string>>(
     try {
       const ctx = await requestCtx();
       requestId = ctx.requestId;
-      if (isOfTheDesk(request) && holds(ctx.viewer, "admin")) requireRecentAuth(authorize(ctx, ["admin"]));
+      if (isAdminRoute(request) && holds(ctx.viewer, "admin")) requireRecentAuth(authorize(ctx, ["admin"]));
       return successResponse(await run(ctx, await params, request));
     } catch (error) {
       unstable_rethrow(error);
@@ -33,4 +33,4 @@ export function defineRoute<Params extends Record<string, string>>(
   };
 }
 
-const isOfTheDesk = (request: Request) => new URL(request.url).pathname.startsWith("/api/admin/");
+const isAdminRoute = (request: Request) => new URL(request.url).pathname.startsWith("/api/admin/");

@@ -10,7 +10,7 @@ import type { Limit } from "./rate-limiter";
 import { requireRecentAuth } from "./recent-auth";
 import { type Failure, type FieldErrors, fieldErrors, type Result } from "./result";
 
-export interface ActionDefinition<S extends z.ZodType, T, Answer = T> {
+export interface ActionDefinition<S extends z.ZodType, T, Response = T> {
   /** `proposal.publish`: the same words as the audit log. */
   name: `${string}.${string}`;
   input: S;
@@ -30,7 +30,7 @@ export interface ActionDefinition<S extends z.ZodType, T, Answer = T> {
    * Runs after success where a browser's cookies can be set. What it returns is what the browser is told, in
    * place of what the command returned.
    */
-  respond?: (data: T) => Promise<Answer>;
+  respond?: (data: T) => Promise<Response>;
   /** Mails the code that its form asks for, where no script can ask for it by itself. */
   codes?: ActionDefinition<z.ZodType, null>;
   /** The sentence above the form when fields are wrong; else the first field's own message. */

@@ -1,10 +1,10 @@
-import { startWeb, untilItAnswers, webProcesses } from "../serve";
+import { startWeb, untilItResponds, webProcesses } from "../serve";
 import { runService } from "./run-service";
 
 await runService(async (site, environment, stop) => {
   console.log(`Starting ${webProcesses(environment)} web processes`);
   const service = startWeb(site, environment);
-  await untilItAnswers(service, environment, stop);
+  await untilItResponds(service, environment, stop);
   console.log(`Ready: ${environment["SITE_URL"]}`);
   return service;
 });

@@ -18,8 +18,8 @@ import { readData, readRows } from "./read-data";
 import { whenSchema } from "./when";
 
 const once = <T>(read: () => T): (() => T) => {
-  let kept: T | undefined;
-  return () => (kept ??= read());
+  let cached: T | undefined;
+  return () => (cached ??= read());
 };
 
 /** The key of a row of another file. */

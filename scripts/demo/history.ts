@@ -86,8 +86,8 @@ async function publish(stage: Stage, at: Date, proposal: DemoProposal): Promise<
   const plan = planFor(viewer.hostPlan, proposal.launch ? "launch" : null);
   const id = proposalId(proposal.key);
   const drafted = { id, hostId: viewer.id, draftId: null, status: "draft" as const, publishedAt: null };
-  const wish = { hostId: viewer.id, proposalId: id, plan };
-  if (!(await hasLiveRoom(stage.tx, at, wish))) throw new Error(`${proposal.key} is beyond its host's plan`);
+  const input = { hostId: viewer.id, proposalId: id, plan };
+  if (!(await hasLiveRoom(stage.tx, at, input))) throw new Error(`${proposal.key} is beyond its host's plan`);
   const lines = publishLines(plan, proposal.addons);
   if (lines.length === 0) await makeLive(stage.tx, ctx, drafted, { plan, bought: [] });
   else await payForOrder(stage, ctx, await orderPublication(stage.tx, ctx, id, lines));

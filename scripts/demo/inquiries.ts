@@ -35,7 +35,7 @@ export async function loadInquiries(tx: Tx, now: Date, withOffer: ReadonlySet<st
         proposalId: proposalId(proposal.key),
         userId: idOfPerson(sponsor),
         type,
-        status: type === "interested" ? answerTo(key, days) : ("pending" as const),
+        status: type === "interested" ? statusOf(key, days) : ("pending" as const),
         createdAt,
         updatedAt: createdAt,
       };
@@ -53,7 +53,7 @@ export async function loadInquiries(tx: Tx, now: Date, withOffer: ReadonlySet<st
 }
 
 /** Hosts answer within a few days, and mostly with yes. */
-function answerTo(key: string, days: number): InquiryStatus {
+function statusOf(key: string, days: number): InquiryStatus {
   if (days < 4) return "pending";
   const mood = chanceOf(`answer:${key}`);
   if (mood < 0.7) return "accepted";

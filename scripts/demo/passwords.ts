@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 
 /** Short, common, hard to confuse when read aloud. */
-const WORDS = (
+const WORD_LIST = (
   "amber anchor apple apron arrow bacon badge bagel banjo barge basil beach berry bison blaze bloom board boat " +
   "bonus brass bread brick bridge brook broom brush bugle cabin camel candle canoe cargo castle cedar chalk cherry " +
   "chess cider cliff clock cloud clover coast cobalt comet copper coral cotton crane creek crown daisy delta denim " +
@@ -15,6 +15,6 @@ const WORDS = (
 
 /** A new password that can be read out and typed: three words and four digits, about 35 bits of chance. */
 export function readablePassword(): string {
-  const words = Array.from({ length: 3 }, () => WORDS[randomInt(WORDS.length)]);
-  return `${words.join("-")}-${String(randomInt(10_000)).padStart(4, "0")}`;
+  const picked = Array.from({ length: 3 }, () => WORD_LIST[randomInt(WORD_LIST.length)]);
+  return `${picked.join("-")}-${String(randomInt(10_000)).padStart(4, "0")}`;
 }

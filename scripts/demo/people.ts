@@ -7,8 +7,8 @@ import { idOfPerson, joinedAt } from "./rows";
 const MINUTES_TO_VERIFY = 14;
 
 /** Sponsors say where they are field by field, the others in one line. The towns are invented: none has coordinates. */
-function locationOf({ place, role }: DemoPerson) {
-  const { city, region, country } = get(towns(), place);
+function locationOf({ place: town, role }: DemoPerson) {
+  const { city, region, country } = get(towns(), town);
   return role === "business_sponsor"
     ? { location: `${city}, ${region}, ${country}`, city, region, country }
     : { location: `${city}, ${region}`, city: null, region: null, country: null };

@@ -65,7 +65,7 @@ function eventRow(event: Dated, written: Date, now: Date): typeof events.$inferI
 }
 
 function proposalRow(proposal: DemoProposal, now: Date): typeof proposals.$inferInsert {
-  const place = proposal.place ? content.get(content.towns(), proposal.place) : null;
+  const town = proposal.place ? content.get(content.towns(), proposal.place) : null;
   const written = publishedAt(proposal, now);
   return {
     id: proposalId(proposal.key),
@@ -76,9 +76,9 @@ function proposalRow(proposal: DemoProposal, now: Date): typeof proposals.$infer
     targetAudience: proposal.audience,
     expectedReach: proposal.reach,
     category: proposal.category,
-    city: place?.city ?? null,
-    region: place?.region ?? null,
-    country: place?.country ?? null,
+    city: town?.city ?? null,
+    region: town?.region ?? null,
+    country: town?.country ?? null,
     isNonEventCampaign: proposal.when === "campaign",
     sponsorshipType: proposal.type,
     fundingMode: proposal.funding,

@@ -40,8 +40,8 @@ function someOf(key: string): DemoQuote[] {
 function rowOf(key: string, quote: DemoQuote, n: number, now: Date): typeof quoteRequests.$inferInsert {
   const id = `${key}:${quote.name}`;
   const createdAt = instant(now, quote.asked, `asked:${id}`);
-  const answered = new Date(createdAt.getTime() + (0.5 + 20 * chanceOf(`answered:${id}`)) * HOUR_MS);
-  const isAnswered = quote.status !== "new" && answered < now;
+  const respondedAt = new Date(createdAt.getTime() + (0.5 + 20 * chanceOf(`answered:${id}`)) * HOUR_MS);
+  const isResponded = quote.status !== "new" && respondedAt < now;
   return {
     // A list goes by ids, newest first: these sort as they came.
     id: demoId("vendor-lead", id).replace(/^.{13}/, idHead(createdAt)),
@@ -57,15 +57,15 @@ function rowOf(key: string, quote: DemoQuote, n: number, now: Date): typeof quot
     message: quote.message,
     // It stands where a hash of a request's words would stand.
     messageHash: createHash("sha256").update(`${quote.message}:${key}:${n}`).digest("base64url").slice(0, 22),
-    status: isAnswered ? quote.status : "new",
-    answeredAt: isAnswered ? answered : null,
+    status: isResponded ? quote.status : "new",
+    answeredAt: isResponded ? respondedAt : null,
     vendorNotes: quote.notes,
     spamScore: quote.spam?.score ?? 0,
     spamReasons: quote.spam?.reasons ?? [],
     spamAt: quote.spam ? createdAt : null,
     spamBy: quote.spam?.by ?? null,
     createdAt,
-    updatedAt: isAnswered ? answered : createdAt,
+    updatedAt: isResponded ? respondedAt : createdAt,
   };
 }
 

@@ -20,9 +20,9 @@ export function readData<S extends z.ZodType>(file: string, schema: S, folder = 
 }
 
 /** Reads `<key>: <row>` of one file, or of all files of a folder; each row gets its key and the file's name. */
-export function readRows<S extends z.ZodType<object>>(place: string, schema: S, folder = FOLDER) {
-  const isFile = place.endsWith(".yaml");
-  const files = isFile ? [place] : dataFiles(place, folder);
+export function readRows<S extends z.ZodType<object>>(path: string, schema: S, folder = FOLDER) {
+  const isFile = path.endsWith(".yaml");
+  const files = isFile ? [path] : dataFiles(path, folder);
   const rows = new Map<string, z.output<S> & { key: string; file: string }>();
   for (const file of files)
     for (const [key, row] of Object.entries(readData(file, z.record(z.string(), schema), folder))) {
@@ -33,9 +33,9 @@ export function readRows<S extends z.ZodType<object>>(place: string, schema: S, 
 }
 
 /** The data files of a folder in their order, with the folder's name. */
-export function dataFiles(place: string, folder = FOLDER): string[] {
-  const names = readdirSync(join(folder, place)).filter((name) => name.endsWith(".yaml"));
-  return names.toSorted().map((name) => `${place}/${name}`);
+export function dataFiles(file: string, folder = FOLDER): string[] {
+  const names = readdirSync(join(folder, file)).filter((name) => name.endsWith(".yaml"));
+  return names.toSorted().map((name) => `${file}/${name}`);
 }
 
 function parsed(path: string): unknown {

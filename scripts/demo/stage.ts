@@ -104,6 +104,6 @@ export function viewerOf(person: DemoPerson): Viewer {
     accountStatus: "active",
     emailVerified: true,
     hostPlan: person.plan ?? "starter",
-    provedAt: null,
+    authenticatedAt: null,
   };
 }

@@ -36,11 +36,11 @@ const stepSchema = z
       .refine((name) => name in COMMANDS, { error: ({ input }) => `no step is called "${String(input)}"` }),
     as: z.string().optional(),
   })
-  .transform(({ at, who, do: name, as, ...wish }, ctx) => {
-    const parsed = COMMANDS[name]?.fields.safeParse(wish);
+  .transform(({ at, who, do: name, as, ...input }, ctx) => {
+    const parsed = COMMANDS[name]?.fields.safeParse(input);
     for (const issue of parsed?.error?.issues ?? [])
       ctx.addIssue({ code: "custom", path: issue.path, message: issue.message });
-    return { at, who, name, as, wish: parsed?.data };
+    return { at, who, name, as, input: parsed?.data };
   });
 
 export type Step = z.output<typeof stepSchema>;
@@ -54,12 +54,12 @@ export const counterProposals = (steps: readonly Step[]): ReadonlySet<string> =>
   new Set(
     steps
       .filter(({ name }) => name === "counter-propose")
-      .map(({ who, wish }) => `${who}:${String(wish?.["proposal"])}`),
+      .map(({ who, input }) => `${who}:${String(input?.["proposal"])}`),
   );
 
 /** The steps as moments. What they make is known by its name to those that come after, in later stories too. */
 export function momentsOf(stage: Stage, steps: readonly Step[], made: Map<string, string>): Moment[] {
-  return steps.map(({ at: when, who = "", name, as, wish }) => ({
+  return steps.map(({ at: when, who = "", name, as, input }) => ({
     at: instant(stage.now, when, `${name}:${who}`),
     happen: async (at) => {
       const id = await COMMANDS[name]?.run(
@@ -71,7 +71,7 @@ export function momentsOf(stage: Stage, steps: readonly Step[], made: Map<string
           system: () => stage.systemAt(at),
           made: (of) => get(made, of),
         },
-        wish as never,
+        input as never,
       );
       if (as !== undefined && id !== undefined) made.set(as, id);
     },

@@ -2,9 +2,9 @@ import { createServer, type RequestListener, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pageCache } from "@/lib/site/cache/page-cache";
 
-const LOOK_MS = 2_000;
+const POLL_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
-const ANSWER_MS = 30_000;
+const RESPONSE_MS = 30_000;
 
 /**
  * Renders the home page in this process as soon as it has none cached: at the start, and after each change that it
@@ -17,22 +17,22 @@ export function keepHomeCached(listener: RequestListener, siteUrl: string): void
   own.listen({ host: "127.0.0.1", port: 0, exclusive: true }, () => {
     const { port } = own.address() as AddressInfo;
     const headers = { host: new URL(siteUrl).host };
-    let pause = LOOK_MS;
-    const look = () => {
-      if (pageCache().page("/")) return again(LOOK_MS);
-      const signal = AbortSignal.timeout(ANSWER_MS);
-      request({ host: "127.0.0.1", port, path: "/", agent: false, headers, signal }, (answer) =>
-        answer.resume(),
+    let pause = POLL_MS;
+    const poll = () => {
+      if (pageCache().page("/")) return again(POLL_MS);
+      const signal = AbortSignal.timeout(RESPONSE_MS);
+      request({ host: "127.0.0.1", port, path: "/", agent: false, headers, signal }, (response) =>
+        response.resume(),
       )
         .on("error", () => {})
-        .on("close", () => again(pageCache().page("/") ? LOOK_MS : Math.min(2 * pause, LONGEST_PAUSE_MS)))
+        .on("close", () => again(pageCache().page("/") ? POLL_MS : Math.min(2 * pause, LONGEST_PAUSE_MS)))
         .end();
     };
     const again = (milliseconds: number) => {
       pause = milliseconds;
-      setTimeout(look, milliseconds).unref();
+      setTimeout(poll, milliseconds).unref();
     };
-    look();
+    poll();
   });
   own.unref();
 }

@@ -33,14 +33,14 @@ export const serveFromCache: Middleware = (request, response, next) => {
   const encoding = encodingOf(request.headers["accept-encoding"]);
   const page = asksForPage(request) ? pageCache().page(request.url ?? "") : null;
   if (!encoding || !page || isOver(page)) return next();
-  const kept = page.answers?.get(encoding);
-  if (kept) return send(request, response, kept);
+  const cached = page.responses?.get(encoding);
+  if (cached) return send(request, response, cached);
   watch(response, (body) => {
     const { "content-encoding": sent = "identity", ...headers } = response.getHeaders();
     const stored = response.statusCode === 200 && headers["x-nextjs-cache"] === "HIT";
     if (!stored || sent !== encoding || headers["set-cookie"]) return;
-    const answer = { headers: lasting(response.getHeaders()), body };
-    if (pageCache().keepAnswer(page, encoding, answer) && encoding === "br") condenseInTurn(answer);
+    const copy = { headers: lasting(response.getHeaders()), body };
+    if (pageCache().storeResponse(page, encoding, copy) && encoding === "br") compressQueued(copy);
   });
   next();
 };
@@ -51,9 +51,9 @@ let last = Promise.resolve();
  * What will be sent again and again is worth a tenth of a second to be made a tenth smaller, beside the requests and
  * one at a time: most pages then fit into what a server may send before it hears from the browser.
  */
-function condenseInTurn(answer: StoredResponse): void {
+function compressQueued(sent: StoredResponse): void {
   const condense = async () => {
-    answer.body = await compress(await decompress(answer.body));
+    sent.body = await compress(await decompress(sent.body));
   };
   // Where that fails it is sent as it was.
   last = last.then(condense).catch(() => {});
@@ -76,9 +76,9 @@ function lasting(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
 }
 
 function send(request: IncomingMessage, response: ServerResponse, { headers, body }: StoredResponse): void {
-  const { "if-none-match": known, "cache-control": wish } = request.headers;
+  const { "if-none-match": known, "cache-control": cacheControl } = request.headers;
   const { etag } = headers;
-  if (typeof etag === "string" && isUnchanged(known, etag) && !wish?.includes("no-cache")) {
+  if (typeof etag === "string" && isUnchanged(known, etag) && !cacheControl?.includes("no-cache")) {
     response.writeHead(304, headers).end();
     return;
   }

@@ -27,9 +27,8 @@ export function setScriptNonce(site: string): Middleware {
       request.headers[POLICY] = `script-src 'nonce-${nonce}'`;
       onHeaders(response, () => {
         const policy = response.getHeader(POLICY);
-        const isKeptByNobody = String(response.getHeader("cache-control")).includes("no-store");
-        if (typeof policy === "string" && isKeptByNobody)
-          response.setHeader(POLICY, withNonce(policy, nonce));
+        const isUncached = String(response.getHeader("cache-control")).includes("no-store");
+        if (typeof policy === "string" && isUncached) response.setHeader(POLICY, withNonce(policy, nonce));
       });
     }
     next();

@@ -40,10 +40,10 @@ export function everybodyTries(rows: Row[]): void {
       const changed = (await fingerprint()) !== before;
       // Whoever is refused leaves the world as it was, for the next one. It ends with the first success.
       if (changed) stage = null;
-      const answer = result.ok ? (changed ? "ok" : "nothing") : result.error.code;
-      expect(answer, result.ok ? undefined : result.error.message).toBe(outcome);
+      const got = result.ok ? (changed ? "ok" : "nothing") : result.error.code;
+      expect(got, result.ok ? undefined : result.error.message).toBe(outcome);
       if (!result.ok) expect(changed, "a refusal changes nothing").toBe(false);
-      if (answer === "ok" && isAdminOnly(definitionOf(row.action).permission) && person)
+      if (got === "ok" && isAdminOnly(definitionOf(row.action).permission) && person)
         expect(await entriesBy(person), "what an admin does is in the log").toBeGreaterThan(0);
     });
   });

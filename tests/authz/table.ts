@@ -1,43 +1,43 @@
 import type { Row } from "./matrix";
 import { accounts } from "./tables/accounts";
+import { adminAccounts } from "./tables/admin-accounts";
+import { adminMails } from "./tables/admin-mails";
+import { adminPayments } from "./tables/admin-payments";
+import { adminVendors } from "./tables/admin-vendors";
 import { agentMarket } from "./tables/agent-market";
 import { auditLog } from "./tables/audit";
-import { blasts } from "./tables/blasts";
+import { campaigns } from "./tables/campaigns";
 import { commissions } from "./tables/commissions";
 import { contact } from "./tables/contact";
 import { contracts } from "./tables/contracts";
-import { deskAccounts } from "./tables/desk-accounts";
 import { events } from "./tables/events";
-import { interests } from "./tables/interests";
+import { inquiries } from "./tables/inquiries";
 import { invitations } from "./tables/invitations";
 import { jobs } from "./tables/jobs";
-import { mailDesk } from "./tables/mail-desk";
 import { messages } from "./tables/messages";
 import { moderation } from "./tables/moderation";
 import { notifications } from "./tables/notifications";
 import { vendorOffers } from "./tables/offers";
-import { paymentDesk } from "./tables/payment-desk";
 import { payments } from "./tables/payments";
 import { payouts } from "./tables/payouts";
 import { privacy } from "./tables/privacy";
 import { proposals } from "./tables/proposals";
+import { quoteRequests } from "./tables/quote-requests";
 import { reviews } from "./tables/reviews";
 import { settings } from "./tables/settings";
 import { heldFunds, sponsorships } from "./tables/sponsorships";
-import { vendorDesk } from "./tables/vendor-desk";
-import { vendorLeads } from "./tables/vendor-leads";
 import { vendorRequests } from "./tables/vendor-requests";
 import { vendors } from "./tables/vendors";
 import { webhooks } from "./tables/webhooks";
 
 /** Every action of every domain, in parts of about the same size: each has a test file of its own. */
 export const TABLE = {
-  people: [...accounts, ...deskAccounts, ...privacy, ...notifications, ...messages, ...contact, ...reviews],
-  desk: [...auditLog, ...jobs, ...mailDesk, ...moderation, ...settings, ...vendorDesk],
-  proposals: [...proposals, ...events, ...interests, ...blasts, ...contracts],
+  people: [...accounts, ...adminAccounts, ...privacy, ...notifications, ...messages, ...contact, ...reviews],
+  admin: [...auditLog, ...jobs, ...adminMails, ...moderation, ...settings, ...adminVendors],
+  proposals: [...proposals, ...events, ...inquiries, ...campaigns, ...contracts],
   agents: [...agentMarket, ...invitations, ...commissions, ...webhooks],
-  money: [...sponsorships, ...heldFunds, ...payments, ...paymentDesk, ...payouts],
-  vendors: [...vendors, ...vendorRequests, ...vendorOffers, ...vendorLeads],
+  money: [...sponsorships, ...heldFunds, ...payments, ...adminPayments, ...payouts],
+  vendors: [...vendors, ...vendorRequests, ...vendorOffers, ...quoteRequests],
 } satisfies Record<string, Row[]>;
 
 export const ALL_ROWS: Row[] = Object.values(TABLE).flat();

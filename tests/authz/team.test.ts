@@ -67,9 +67,9 @@ describe.each(cases)("%s", (_, row) => {
     const result = await runAction(definitionOf(row.action), ctx, payload);
     const changed = (await fingerprint()) !== before;
     if (changed) stage = null;
-    const answer: Outcome = result.ok ? (changed ? "ok" : "nothing") : result.error.code;
+    const outcome: Outcome = result.ok ? (changed ? "ok" : "nothing") : result.error.code;
     const expected = ALLOWED[nameOf(row)]?.includes(role) ? "ok" : row.outcomes.other;
-    expect(answer, result.ok ? undefined : result.error.message).toBe(expected);
+    expect(outcome, result.ok ? undefined : result.error.message).toBe(expected);
   });
 });
 

@@ -24,7 +24,7 @@ export function buildFloor(): void {
 export async function startFloor(port: number): Promise<FloorSite> {
   const child = spawnFloor(port);
   const url = `http://127.0.0.1:${port}`;
-  await firstAnswer(`${url}/dynamic/1`);
+  await firstResponse(`${url}/dynamic/1`);
   return {
     url,
     stop: async () => {
@@ -46,7 +46,7 @@ export function spawnFloor(port: number): ChildProcess {
 }
 
 /** Waits for the first 200 and answers how long that took from now, in milliseconds. */
-export async function firstAnswer(url: string): Promise<number> {
+export async function firstResponse(url: string): Promise<number> {
   const began = performance.now();
   for (;;) {
     try {

@@ -18,7 +18,7 @@ export async function measureJavaScript(
       name: path.replace(/[0-9a-f-]{36}/, "…"),
       measured: `**${above.toFixed(1)} kB** above the framework's ${(framework / 1000).toFixed(1)} kB`,
       promise: `at most ${LIMIT_KB} kB`,
-      kept: above <= LIMIT_KB,
+      isMet: above <= LIMIT_KB,
     });
   }
   return {

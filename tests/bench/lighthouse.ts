@@ -49,7 +49,7 @@ export async function measureLighthouse(siteUrl: string, paths: Record<string, s
       name,
       measured: `**${scores.map(({ score }) => score).join(" / ")}**${lost.length > 0 ? ` (${lost.join(", ")})` : ""}`,
       promise: Object.values(PROMISED).join(" / "),
-      kept: scores.every(({ category, score }) => score >= PROMISED[category]),
+      isMet: scores.every(({ category, score }) => score >= PROMISED[category]),
     });
   }
   return {

@@ -1,5 +1,5 @@
 /** One measured thing and whether it keeps its promise. */
-export type Row = { name: string; measured: string; promise: string; kept: boolean };
+export type Row = { name: string; measured: string; promise: string; isMet: boolean };
 
 /** One part of the benchmark's report. */
 export type Section = { title: string; note: string; rows: Row[] };
@@ -12,7 +12,7 @@ export function toMarkdown(sections: Section[], machine: string): string {
       note,
       "| | measured | promised | |\n| --- | --- | --- | --- |\n" +
         rows
-          .map((row) => `| ${row.name} | ${row.measured} | ${row.promise} | ${row.kept ? "✓" : "✗"} |`)
+          .map((row) => `| ${row.name} | ${row.measured} | ${row.promise} | ${row.isMet ? "✓" : "✗"} |`)
           .join("\n"),
     ].join("\n\n"),
   );
@@ -24,7 +24,7 @@ export function toText({ title, rows }: Section): string {
   const width = Math.max(...rows.map((row) => row.name.length));
   const lines = rows.map(
     (row) =>
-      `  ${row.kept ? "✓" : "✗"} ${row.name.padEnd(width)}  ${row.measured}  (promised: ${row.promise})`,
+      `  ${row.isMet ? "✓" : "✗"} ${row.name.padEnd(width)}  ${row.measured}  (promised: ${row.promise})`,
   );
   return [title, ...lines].join("\n");
 }

@@ -58,7 +58,7 @@ async function measure(
       `**${ratio.toFixed(2)}**: ${rate("ours")}/s, p99 ${p99("ours")} ms against ${rate("bare")}/s, p99 ${p99("bare")} ms` +
       (failed > 0 ? `, ${failed} failed` : ""),
     promise: `at least ${atLeast}`,
-    kept: ratio >= atLeast && failed === 0,
+    isMet: ratio >= atLeast && failed === 0,
   };
 }
 

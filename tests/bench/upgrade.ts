@@ -106,5 +106,5 @@ function keepAsking(url: string): { stop(): Promise<number> } {
 }
 
 function limited(name: string, ms: number, limit: number): Section["rows"][number] {
-  return { name, measured: `**${ms.toFixed(0)} ms**`, promise: `at most ${limit} ms`, kept: ms <= limit };
+  return { name, measured: `**${ms.toFixed(0)} ms**`, promise: `at most ${limit} ms`, isMet: ms <= limit };
 }

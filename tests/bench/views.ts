@@ -11,7 +11,7 @@ const SOCKETS = 128;
 
 /** Visitors of one wave have addresses that no other wave has. */
 type Wave = { proposalId: string; seconds: number; wave: number; said?: string };
-export type Sent = { answered: number; failed: number; times: number[] };
+export type Sent = { responded: number; failed: number; times: number[] };
 
 /**
  * Views at a fixed rate over HTTP, each by a visitor of its own, and what of them is in the database afterwards; then
@@ -55,12 +55,12 @@ export async function measureViews(siteUrl: string, databaseUrl: string, webPid:
 
 export type Outcome = Sent & { rows: number };
 
-export function lossRow(name: string, { answered, rows }: Outcome, atLeast: number): Row {
+export function lossRow(name: string, { responded, rows }: Outcome, atLeast: number): Row {
   return {
     name,
-    measured: `**${Math.max(0, answered - rows)} lost** of ${answered} answered, ${rows} in the database`,
+    measured: `**${Math.max(0, responded - rows)} lost** of ${responded} answered, ${rows} in the database`,
     promise: `all ${atLeast}`,
-    kept: rows >= answered && answered >= atLeast,
+    isMet: rows >= responded && responded >= atLeast,
   };
 }
 
@@ -71,7 +71,7 @@ export function quickRow({ times }: Outcome): Row {
     name: "until the answer",
     measured: `**${at(0.95).toFixed(0)} ms** at the 95th percentile, ${at(0.5).toFixed(0)} ms in the middle`,
     promise: "at most 250 ms",
-    kept: at(0.95) <= 250,
+    isMet: at(0.95) <= 250,
   };
 }
 
@@ -92,7 +92,7 @@ export async function send(
   { proposalId, seconds, wave, said = "from=news.example" }: Wave,
 ): Promise<Sent> {
   const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS });
-  const sent: Sent = { answered: 0, failed: 0, times: [] };
+  const sent: Sent = { responded: 0, failed: 0, times: [] };
   const open: Promise<void>[] = [];
   const began = performance.now();
   const total = A_SECOND * seconds;
@@ -100,7 +100,7 @@ export async function send(
     const due = Math.min(total, Math.ceil(((performance.now() - began) / 1000) * A_SECOND));
     while (open.length < due) {
       const visitor = `10.${wave}.${open.length >> 8}.${open.length & 255}`;
-      open.push(look(agent, `${siteUrl}/api/proposals/${proposalId}/view?${said}`, visitor, sent));
+      open.push(visit(agent, `${siteUrl}/api/proposals/${proposalId}/view?${said}`, visitor, sent));
     }
     await pause(TICK_MS);
   }
@@ -109,7 +109,7 @@ export async function send(
   return sent;
 }
 
-function look(agent: Agent, url: string, visitor: string, sent: Sent): Promise<void> {
+function visit(agent: Agent, url: string, visitor: string, sent: Sent): Promise<void> {
   const began = performance.now();
   const headers = {
     "x-forwarded-for": visitor,
@@ -119,7 +119,7 @@ function look(agent: Agent, url: string, visitor: string, sent: Sent): Promise<v
   return new Promise((done) => {
     const end = (ok: boolean) => {
       if (ok) {
-        sent.answered++;
+        sent.responded++;
         sent.times.push(performance.now() - began);
       } else sent.failed++;
       done();

@@ -12,10 +12,10 @@ export interface ApiSite {
 
 /** Serves the API on loopback to whatever client there is. */
 export async function startApiSite(door: RequestContext): Promise<ApiSite> {
-  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
+  const server = createServer((incoming, outgoing) => void result(incoming, outgoing));
   let origin = "";
 
-  async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  async function result(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
     const { method = "GET", headers, url = "/" } = incoming;

@@ -4,11 +4,11 @@ import type { Ctx } from "@/lib/core/ctx";
 import { callApi } from "./api";
 
 /** A call as it was made, and what was answered, with the same ids and times in every run. */
-export interface Told {
+export interface Recorded {
   request: string;
   body?: unknown;
   status: number;
-  answer: unknown;
+  response: unknown;
 }
 
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
@@ -23,7 +23,7 @@ const CHANCE: Readonly<Record<string, string>> = {
 
 /** Calls that are made one after the other, the first of each kind told. */
 export class Story {
-  readonly told = new Map<string, Told>();
+  readonly told = new Map<string, Recorded>();
   private readonly ids = new Map<string, string>();
   private readonly matcher = new Matcher(endpoints);
 
@@ -41,7 +41,7 @@ export class Story {
           request: `${method} ${decodeURIComponent(path)}`,
           ...(body !== undefined && !(body instanceof FormData) && { body }),
           status: called.status,
-          answer: called.body,
+          response: called.body,
         }),
       );
     return called.body;
@@ -52,8 +52,8 @@ export class Story {
     return `${JSON.stringify(Object.fromEntries(this.told), null, 1)}\n`;
   }
 
-  private steady(told: Told): Told {
-    const text = JSON.stringify(told, (name, value) =>
+  private steady(notified: Recorded): Recorded {
+    const text = JSON.stringify(notified, (name, value) =>
       name in CHANCE && typeof value === "string" ? CHANCE[name] : value,
     );
     return JSON.parse(

@@ -11,7 +11,7 @@ import { dayOf } from "@/lib/money/bank/banking-days";
 import { confirmTransfer } from "@/lib/money/payments/commands/confirm-transfer";
 import { payOrder } from "@/lib/money/payments/commands/pay-order";
 import { startPlanPurchase } from "@/lib/money/plans/commands/start-plan-purchase";
-import { byBoth, NO_PROOF } from "./both-admins";
+import { byBoth, NO_CREDENTIALS } from "./both-admins";
 import { createTestDatabase } from "./database";
 import { createProposal, type Offer } from "./factories/proposals";
 import { createHost } from "./factories/users";
@@ -41,16 +41,16 @@ export async function openBankWorld() {
     amount,
     arrivedOn,
     currency: "USD",
-    ...NO_PROOF,
+    ...NO_CREDENTIALS,
   });
   /** Both admins have seen it; nothing is looked at yet. */
   const write = (reference: string, amount?: number, arrivedOn?: string) =>
     both(confirmTransfer)(reading(reference, amount, arrivedOn));
 
-  const placeOf = async (orderId: string) => {
-    const [place] = await db.select().from(sponsorships).where(eq(sponsorships.orderId, orderId));
-    if (!place) throw new Error("there is no place");
-    return place;
+  const slotOf = async (orderId: string) => {
+    const [slot] = await db.select().from(sponsorships).where(eq(sponsorships.orderId, orderId));
+    if (!slot) throw new Error("there is no place");
+    return slot;
   };
   const paymentsOf = (orderId: string) =>
     db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(payments.id);
@@ -65,7 +65,7 @@ export async function openBankWorld() {
     const [host, sponsor] = [await world.as(owner), await world.payments.as()];
     const input = { proposalId: proposal.id, tierId: tiers[0]?.id ?? null, idempotencyKey: newId() };
     const { orderId } = await askTransfer(sponsor, input);
-    const { id: sponsorshipId } = await placeOf(orderId);
+    const { id: sponsorshipId } = await slotOf(orderId);
     return { host, sponsor, input, orderId, sponsorshipId, proposal, tier: tiers[0], tiers };
   }
 
@@ -77,7 +77,7 @@ export async function openBankWorld() {
     both,
     reading,
     write,
-    placeOf,
+    slotOf,
     paymentsOf,
     asked,
     /** Both admins have seen it, and what follows from it was done. */
@@ -87,12 +87,12 @@ export async function openBankWorld() {
     },
     /** A sponsor of whom a transfer of 500.00 is awaited. */
     async awaited(offer?: Offer) {
-      const wish = await asked(offer);
-      await answerTransfer(wish.host, { sponsorshipId: wish.sponsorshipId, answer: "accept" });
+      const input = await asked(offer);
+      await answerTransfer(input.host, { sponsorshipId: input.sponsorshipId, answer: "accept" });
       await world.runDueJobs();
-      const [payment] = await paymentsOf(wish.orderId);
+      const [payment] = await paymentsOf(input.orderId);
       if (!payment) throw new Error("there is no payment");
-      return { ...wish, payment, reference: transferReference(payment.id) };
+      return { ...input, payment, reference: transferReference(payment.id) };
     },
     /** A plan for 348.00 that is to be paid by bank transfer. */
     async awaitedPlan() {

@@ -6,7 +6,7 @@ import type { Credentials } from "@/lib/money/payments/internal/second-admin";
 import { fingerprintOf } from "@/tests/authz/fingerprint";
 
 /** What an admin enters who is not the only one. */
-export const NO_PROOF: Credentials = { password: null, code: null };
+export const NO_CREDENTIALS: Credentials = { password: null, code: null };
 
 const entriesBy = ({ db, viewer }: Ctx) => db.$count(auditLog, eq(auditLog.actorId, viewer?.id ?? ""));
 
@@ -25,7 +25,10 @@ export const byBoth =
   (admins: readonly [Ctx, Ctx]) =>
   <I extends Credentials, T>(command: (ctx: Ctx, input: I) => Promise<T>) =>
   async (input: Omit<I, keyof Credentials>): Promise<[T, T]> => {
-    const wish = { ...input, ...NO_PROOF } as I;
+    const asked = { ...input, ...NO_CREDENTIALS } as I;
     const [one, other] = admins;
-    return [await inTheLog(one, () => command(one, wish)), await inTheLog(other, () => command(other, wish))];
+    return [
+      await inTheLog(one, () => command(one, asked)),
+      await inTheLog(other, () => command(other, asked)),
+    ];
   };

@@ -54,12 +54,12 @@ function pathOf(href: string, site: string, on: string): string | null {
 
 /** The page at an address; what is wrong with the answer; null: it leads on to one that answers, or is no page. */
 async function open(get: Get, site: string, path: string): Promise<PageFacts | string | null> {
-  const answer = await get(path);
-  if (answer.status >= 300 && answer.status < 400) {
-    const place = answer.location && pathOf(answer.location, site, path);
-    const second = place ? await get(place) : null;
-    return second?.status === 200 ? null : `leads on to ${place}, which answers ${second?.status}`;
+  const result = await get(path);
+  if (result.status >= 300 && result.status < 400) {
+    const location = result.location && pathOf(result.location, site, path);
+    const second = location ? await get(location) : null;
+    return second?.status === 200 ? null : `leads on to ${location}, which answers ${second?.status}`;
   }
-  if (answer.status !== 200) return `answers ${answer.status}`;
-  return answer.type.startsWith("text/html") ? readPage(answer.body) : null;
+  if (result.status !== 200) return `answers ${result.status}`;
+  return result.type.startsWith("text/html") ? readPage(result.body) : null;
 }

@@ -5,7 +5,7 @@ export type DatabaseGate = {
   /** The database's address through the gate. */
   url: string;
   /** Breaks every connection and refuses new ones. */
-  shut(): Promise<void>;
+  close(): Promise<void>;
   open(): Promise<void>;
 };
 
@@ -38,7 +38,7 @@ export async function openDatabaseGate(databaseUrl: string): Promise<DatabaseGat
     port = typeof address === "object" && address ? address.port : 0;
   }
 
-  async function shut(): Promise<void> {
+  async function close(): Promise<void> {
     const closed = new Promise((resolve) => server.close(resolve));
     for (const socket of sockets) socket.destroy();
     await closed;
@@ -47,5 +47,5 @@ export async function openDatabaseGate(databaseUrl: string): Promise<DatabaseGat
   await open();
   const url = new URL(databaseUrl);
   url.host = `127.0.0.1:${port}`;
-  return { url: url.href, shut, open };
+  return { url: url.href, close, open };
 }

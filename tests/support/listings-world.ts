@@ -228,7 +228,7 @@ export async function makeListingsWorld(
 }
 
 /** The proposals on which something can still hang: nothing more does where the host's account is deleted. */
-export const keptProposals = (world: ListingsWorld): ProposalFacts[] =>
+export const storedProposals = (world: ListingsWorld): ProposalFacts[] =>
   world.proposals.filter(({ host }) => host.account !== "deleted");
 
 /** Whether they are an admin, and may act as one. */
@@ -251,9 +251,9 @@ function isHidden(world: ListingsWorld, proposal: ProposalFacts): boolean {
   if (!competes(proposal)) return false;
   const rank = (one: ProposalFacts) => [one.keptDays ?? 1_000, one.publishedDays] as const;
   const isBefore = (one: ProposalFacts) => {
-    const [kept, published] = rank(one);
-    const [ownKept, ownPublished] = rank(proposal);
-    if (kept !== ownKept) return kept < ownKept;
+    const [stored, published] = rank(one);
+    const [ownStored, ownPublished] = rank(proposal);
+    if (stored !== ownStored) return stored < ownStored;
     return published !== ownPublished ? published < ownPublished : one.id > proposal.id;
   };
   return world.proposals.some((one) => competes(one) && isBefore(one) && endOf(one) > 0);

@@ -19,11 +19,11 @@ export interface MailPeer {
 
 /**
  * A real mail server on this machine, which keeps what it accepts.
- * @param beforeAnswer runs when a mail is there and before its sender hears of it
+ * @param beforeResponse runs when a mail is there and before its sender hears of it
  */
 export async function startMailPeer(
   options: SMTPServerOptions = {},
-  beforeAnswer: (received: readonly ReceivedMail[]) => Promise<void> = async () => {},
+  beforeResponse: (received: readonly ReceivedMail[]) => Promise<void> = async () => {},
 ): Promise<MailPeer> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -41,13 +41,13 @@ export async function startMailPeer(
           to: rcptTo.map(({ address }) => address),
           raw: Buffer.concat(parts).toString(),
         });
-        void answer(done);
+        void result(done);
       });
     },
     ...options,
   });
-  async function answer(done: () => void) {
-    await beforeAnswer(received);
+  async function result(done: () => void) {
+    await beforeResponse(received);
     done();
   }
   server.on("error", () => {

@@ -34,17 +34,17 @@ export type Command = {
 
 /** Copies a built site to a place of its own, as it is carried to another machine. */
 export function moveSite(built: string): MovedSite {
-  const place = mkdtempSync(join(tmpdir(), "community-moved-"));
-  const folder = join(place, "site");
-  const dataDir = join(place, "data");
+  const location = mkdtempSync(join(tmpdir(), "community-moved-"));
+  const folder = join(location, "site");
+  const dataDir = join(location, "data");
   cpSync(built, folder, { recursive: true, verbatimSymlinks: true });
   mkdirSync(dataDir);
   for (const path of pathsIn(folder))
     if (!lstatSync(path).isSymbolicLink()) chmodSync(path, modeWithoutWrite(path));
-  chmodSync(place, 0o755);
+  chmodSync(location, 0o755);
   const user = postgresUser();
   if (user) chownSync(dataDir, user.uid, user.gid);
-  const node = canEnter(user, dirname(process.execPath)) ? process.execPath : join(place, "node");
+  const node = canEnter(user, dirname(process.execPath)) ? process.execPath : join(location, "node");
   if (node !== process.execPath) copyFileSync(process.execPath, node);
   return {
     folder,
@@ -60,7 +60,7 @@ export function moveSite(built: string): MovedSite {
     },
     remove: () => {
       for (const path of pathsIn(folder)) if (lstatSync(path).isDirectory()) chmodSync(path, 0o755);
-      rmSync(place, { recursive: true, force: true });
+      rmSync(location, { recursive: true, force: true });
     },
   };
 }

@@ -3,7 +3,7 @@ import ipaddr from "ipaddr.js";
 import { onTestFinished } from "vitest";
 
 /** What a name leads to, each time it is asked for: addresses, or another name before them. Null: no answer at all. */
-type Answers = (name: string, kind: "A" | "AAAA", time: number) => readonly string[] | null;
+type Responses = (name: string, kind: "A" | "AAAA", time: number) => readonly string[] | null;
 
 export interface NameServer {
   /** `127.0.0.1:5353`, as resolvers are told. */
@@ -19,7 +19,7 @@ const TYPES: ReadonlyMap<number, "A" | "AAAA"> = new Map([
 const CNAME = 5;
 
 /** Starts a DNS server on this machine for the test that asks. Its answers may be kept by nobody: they live for 0 s. */
-export async function startNameServer(answers: Answers): Promise<NameServer> {
+export async function startNameServer(results: Responses): Promise<NameServer> {
   const socket = createSocket("udp4");
   const asked: string[] = [];
   const times = new Map<string, number>();
@@ -31,7 +31,7 @@ export async function startNameServer(answers: Answers): Promise<NameServer> {
     asked.push(question);
     const time = times.get(question) ?? 0;
     times.set(question, time + 1);
-    const found = answers(name, kind, time);
+    const found = results(name, kind, time);
     if (found) socket.send(reply(query.subarray(0, end + 4), kind, found), from.port, from.address);
   });
   await new Promise<void>((resolve) => socket.bind(0, "127.0.0.1", resolve));

@@ -61,7 +61,7 @@ export function offerMarket(database: TestDatabase) {
     },
 
     /** The bookings at an event that stand. */
-    standing: (eventId: string) =>
+    bookings: (eventId: string) =>
       db
         .select()
         .from(bookings)

@@ -7,7 +7,7 @@ export type AskedService = (typeof ASKED)[number];
 type Side = "host" | "vendor";
 
 type Named<Name extends string, More = unknown> = Name extends string ? { do: Name } & More : never;
-type OnAnswer =
+type OnResponse =
   | Named<"stand by" | "withdraw" | "decline" | "accept", { nth: number }>
   | Named<"cancel" | "confirm", { nth: number; side: Side }>;
 type OnEvent = Named<"move", { days: number }> | Named<"call off">;
@@ -22,14 +22,14 @@ type Submission =
 /** One thing that somebody, or the clock, does. `who` is a vendor's number, `nth` that of an offer or bid. */
 export type Step =
   | Submission
-  | OnAnswer
+  | OnResponse
   | OnEvent
   | OnRequest
   | Named<"wait", { days: number }>
   | Named<"begin" | "expire" | "settle">
   | Named<"hide" | "suspend", { who: number; isSo: boolean }>;
 
-interface ModelAnswer {
+interface ModelBid {
   kind: "offer" | "bid";
   who: number;
   services: AskedService[];
@@ -39,7 +39,7 @@ interface ModelAnswer {
   isRefused: boolean;
   hasMoved: boolean;
   /** The one that was accepted instead. */
-  lostTo: ModelAnswer | null;
+  lostTo: ModelBid | null;
   deal: { isCancelled: boolean; host: boolean; vendor: boolean } | null;
 }
 
@@ -53,7 +53,7 @@ export interface OfferModel {
   requests: Record<AskedService, { isWithdrawn: boolean; deadline: number; budgetCents: number | null }>;
   wantsBids: boolean;
   vendors: { isHidden: boolean; isSuspended: boolean }[];
-  answers: ModelAnswer[];
+  bids: ModelBid[];
   /** Whether the event has moved, for each job on the queue. */
   jobs: boolean[];
   /** What was told about which answer. */
@@ -70,16 +70,16 @@ export const newModel = (vendors: number): OfferModel => ({
   },
   wantsBids: true,
   vendors: Array.from({ length: vendors }, () => ({ isHidden: false, isSuspended: false })),
-  answers: [],
+  bids: [],
   jobs: [],
   told: new Set(),
 });
 
 const hasBegun = ({ day, event }: OfferModel) => day > event.day;
-const isLapsed = ({ day, event }: OfferModel, { until }: ModelAnswer) => day > Math.min(until, event.day);
-const isOpen = ({ status }: ModelAnswer) => status === "submitted";
-const answersTo = (model: OfferModel, services: readonly AskedService[]) =>
-  model.answers.filter((answer) => answer.services.some((service) => services.includes(service)));
+const isLapsed = ({ day, event }: OfferModel, { until }: ModelBid) => day > Math.min(until, event.day);
+const isOpen = ({ status }: ModelBid) => status === "submitted";
+const responsesTo = (model: OfferModel, services: readonly AskedService[]) =>
+  model.bids.filter((bid) => bid.services.some((service) => services.includes(service)));
 const takesOffers = (model: OfferModel, service: AskedService) =>
   !model.requests[service].isWithdrawn &&
   !isBooked(model, service) &&
@@ -87,12 +87,12 @@ const takesOffers = (model: OfferModel, service: AskedService) =>
 
 /** Whether a vendor is booked for a service. */
 export const isBooked = (model: OfferModel, service: AskedService): boolean =>
-  answersTo(model, [service]).some(({ deal }) => deal && !deal.isCancelled);
+  responsesTo(model, [service]).some(({ deal }) => deal && !deal.isCancelled);
 
 /** What the page is to say of an answer. */
-export function stateIn(model: OfferModel, answer: ModelAnswer): BidState {
-  const { status, deal } = answer;
-  if (status === "submitted") return isLapsed(model, answer) || model.event.isOff ? "expired" : "submitted";
+export function stateIn(model: OfferModel, bid: ModelBid): BidState {
+  const { status, deal } = bid;
+  if (status === "submitted") return isLapsed(model, bid) || model.event.isOff ? "expired" : "submitted";
   if (!deal) return status;
   if (deal.isCancelled) return "cancelled";
   return deal.host && deal.vendor ? "done" : "booked";
@@ -111,9 +111,9 @@ export function take(model: OfferModel, step: Step): boolean {
       model.day = Math.max(model.day, model.event.day + 1);
       return true;
     case "expire":
-      for (const [index, answer] of model.answers.entries())
-        if (isOpen(answer) && isLapsed(model, answer)) {
-          answer.status = "expired";
+      for (const [index, bid] of model.bids.entries())
+        if (isOpen(bid) && isLapsed(model, bid)) {
+          bid.status = "expired";
           model.told.add(`offer-lapsed:${index}`);
         }
       return true;
@@ -150,7 +150,7 @@ function submit(model: OfferModel, step: Submission): boolean {
   if (model.vendors[step.who]?.isHidden || model.event.isOff || hasBegun(model)) return false;
   if (step.do === "bid" && !model.wantsBids) return false;
   if (!services.every((service) => takesOffers(model, service)) || until > model.event.day) return false;
-  const before = model.answers.filter(
+  const before = model.bids.filter(
     (one) =>
       one.who === step.who && one.kind === step.do && (one.kind === "bid" || one.services[0] === services[0]),
   );
@@ -158,7 +158,7 @@ function submit(model: OfferModel, step: Submission): boolean {
   if (before.some((one) => isOpen(one) && !isLapsed(model, one))) return false;
   // It takes the place of what has lapsed.
   for (const one of before) if (isOpen(one)) one.status = "expired";
-  model.answers.push({
+  model.bids.push({
     kind: step.do,
     who: step.who,
     services,
@@ -172,10 +172,10 @@ function submit(model: OfferModel, step: Submission): boolean {
   return true;
 }
 
-function settleOne(model: OfferModel, step: OnAnswer): boolean {
-  const one = model.answers[step.nth];
+function settleOne(model: OfferModel, step: OnResponse): boolean {
+  const one = model.bids[step.nth];
   if (!one) return false;
-  const tell = (what: string) => model.told.add(`${what}:${step.nth}`);
+  const send = (what: string) => model.told.add(`${what}:${step.nth}`);
   if (step.do === "cancel" || step.do === "confirm") {
     const { deal } = one;
     if (!deal) return false;
@@ -183,8 +183,8 @@ function settleOne(model: OfferModel, step: OnAnswer): boolean {
       if (deal.isCancelled) return true;
       if (deal.host || deal.vendor) return false;
       deal.isCancelled = true;
-      tell("booking-cancelled");
-      tellOfReopening(model, step.nth, one);
+      send("booking-cancelled");
+      noteReopening(model, step.nth, one);
       return true;
     }
     if (deal.isCancelled || !hasBegun(model)) return false;
@@ -204,22 +204,22 @@ function settleOne(model: OfferModel, step: OnAnswer): boolean {
   one.status = end;
   if (end === "declined") {
     one.isRefused = true;
-    tell("offer-ended");
+    send("offer-ended");
   }
   return true;
 }
 
 /** Whoever was not chosen hears that what they had offered is open again, if they may offer it now. */
-function tellOfReopening(model: OfferModel, nth: number, one: ModelAnswer): void {
+function noteReopening(model: OfferModel, nth: number, one: ModelBid): void {
   if (model.event.isOff || hasBegun(model)) return;
   const open = one.services.filter((service) => takesOffers(model, service));
-  for (const { who } of answersTo(model, open).filter(({ lostTo }) => lostTo === one)) {
+  for (const { who } of responsesTo(model, open).filter(({ lostTo }) => lostTo === one)) {
     const vendor = model.vendors[who];
     if (!vendor?.isHidden && !vendor?.isSuspended) model.told.add(`offer-reopened:${nth}:${who}`);
   }
 }
 
-function accept(model: OfferModel, nth: number, one: ModelAnswer): boolean {
+function accept(model: OfferModel, nth: number, one: ModelBid): boolean {
   if (one.deal && !one.deal.isCancelled) return true;
   if (!isOpen(one) || isLapsed(model, one) || model.event.isOff || one.hasMoved) return false;
   if (one.services.some((service) => isBooked(model, service) || model.requests[service].isWithdrawn))
@@ -229,10 +229,10 @@ function accept(model: OfferModel, nth: number, one: ModelAnswer): boolean {
   one.status = "accepted";
   one.deal = { isCancelled: false, host: false, vendor: false };
   model.told.add(`offer-accepted:${nth}`).add(`offer-booked:${nth}`);
-  for (const other of answersTo(model, one.services).filter(isOpen)) {
+  for (const other of responsesTo(model, one.services).filter(isOpen)) {
     other.status = "declined";
     if (other.who !== one.who) other.lostTo = one;
-    if (other.who !== one.who) model.told.add(`offer-ended:${model.answers.indexOf(other)}`);
+    if (other.who !== one.who) model.told.add(`offer-ended:${model.bids.indexOf(other)}`);
   }
   return true;
 }
@@ -251,27 +251,27 @@ function changeEvent(model: OfferModel, step: OnEvent): boolean {
   if (event.isOff) return false;
   event.day = moved;
   event.version++;
-  for (const one of model.answers) if (isOpen(one)) one.hasMoved = true;
+  for (const one of model.bids) if (isOpen(one)) one.hasMoved = true;
   model.jobs.push(true);
   return true;
 }
 
 function settle(model: OfferModel, hasMoved: boolean): void {
-  const { event, answers, requests, told } = model;
+  const { event, bids, requests, told: notified } = model;
   const ended = ASKED.filter((service) => event.isOff || requests[service].isWithdrawn);
-  for (const one of answersTo(model, ended).filter(isOpen)) {
+  for (const one of responsesTo(model, ended).filter(isOpen)) {
     one.status = "declined";
-    told.add(`offer-ended:${answers.indexOf(one)}`);
+    notified.add(`offer-ended:${bids.indexOf(one)}`);
   }
-  for (const [index, one] of answers.entries()) {
+  for (const [index, one] of bids.entries()) {
     const { deal } = one;
     const stands = deal !== null && !deal.isCancelled;
     if (event.isOff && stands && !deal.host && !deal.vendor) {
       deal.isCancelled = true;
-      told.add(`booking-cancelled:${index}`);
+      notified.add(`booking-cancelled:${index}`);
     }
     if (!event.isOff && hasMoved && (stands || isOpen(one)))
-      told.add(`offer-event-moved:${index}:${event.version}`);
+      notified.add(`offer-event-moved:${index}:${event.version}`);
   }
 }
 
@@ -286,7 +286,7 @@ function changeRequest(model: OfferModel, step: OnRequest): boolean {
   }
   const { service } = step;
   const request = model.requests[service];
-  const isAnswered = answersTo(model, [service]).some(isOpen);
+  const isResponded = responsesTo(model, [service]).some(isOpen);
   if (step.do === "withdraw request") {
     if (request.isWithdrawn) return true;
     if (isBooked(model, service)) return false;
@@ -296,14 +296,14 @@ function changeRequest(model: OfferModel, step: OnRequest): boolean {
   }
   if (step.do === "ask again") {
     const isAsked = !request.isWithdrawn && day <= Math.min(request.deadline, event.day);
-    if (!isAskable || isAsked || isBooked(model, service) || isAnswered) return false;
+    if (!isAskable || isAsked || isBooked(model, service) || isResponded) return false;
     model.requests[service] = { isWithdrawn: false, deadline: event.day, budgetCents: null };
     return true;
   }
   if (request.isWithdrawn) return false;
   const deadline = day + step.days;
   if (request.deadline === deadline && request.budgetCents === step.budgetCents) return true;
-  if (isBooked(model, service) || (isAnswered && request.budgetCents !== step.budgetCents)) return false;
+  if (isBooked(model, service) || (isResponded && request.budgetCents !== step.budgetCents)) return false;
   if (!isAskable || deadline > event.day) return false;
   model.requests[service] = { ...request, deadline, budgetCents: step.budgetCents };
   return true;

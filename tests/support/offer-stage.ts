@@ -128,7 +128,7 @@ export function offerStages(database: TestDatabase, vendorCount: number) {
       case "accept":
       case "cancel":
       case "confirm":
-        return answerIt({ host, vendors, model, refs, ...asked }, one);
+        return respond({ host, vendors, model, refs, ...asked }, one);
     }
   }
 
@@ -156,12 +156,12 @@ export function offerStages(database: TestDatabase, vendorCount: number) {
     };
   }
 
-  async function answerIt({ host, vendors, model, refs }: Stage, one: Extract<Step, { nth: number }>) {
+  async function respond({ host, vendors, model, refs }: Stage, one: Extract<Step, { nth: number }>) {
     const at = instantOf(model.day);
     const asHost = signed(host, at);
     const ref = refs[one.nth];
     if (!ref) throw new Error("There is no such answer.");
-    const vendor = signed(vendors[model.answers[one.nth]?.who ?? 0]?.viewer as Viewer, at);
+    const vendor = signed(vendors[model.bids[one.nth]?.who ?? 0]?.viewer as Viewer, at);
     const asSide = "side" in one && one.side === "vendor" ? vendor : asHost;
     if (one.do === "accept") await acceptBid(asHost, ref);
     if (one.do === "decline") await declineBid(asHost, { ...ref, reason: "Too dear" });

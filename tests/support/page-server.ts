@@ -14,13 +14,13 @@ export interface PageServer {
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Starts one for the test that asks; it is gone with the test, whatever is still open. */
-export async function startPageServer(answer: Answer, address = "127.0.0.1", port = 0): Promise<PageServer> {
+export async function startPageServer(result: Answer, address = "127.0.0.1", port = 0): Promise<PageServer> {
   const asked: PageServer["asked"] = [];
   const sockets = new Set<Socket>();
   let connections = 0;
   const server: Server = createServer((request, response) => {
     asked.push({ url: request.url ?? "", headers: request.headers });
-    answer(request, response);
+    result(request, response);
   });
   server.on("connection", (socket) => {
     connections++;

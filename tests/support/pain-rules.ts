@@ -51,8 +51,8 @@ function problems(element: Element): string[] {
   const found = element.children.flatMap(problems);
   if (order) {
     const known = order.map((name) => name.replace("!", ""));
-    const places = names.map((name) => known.indexOf(name));
-    if (places.some((place, index) => place < (places[index - 1] ?? 0)))
+    const locations = names.map((name) => known.indexOf(name));
+    if (locations.some((location, index) => location < (locations[index - 1] ?? 0)))
       found.push(`${element.name}: ${names.join(" ")}`);
     for (const name of order)
       if (name.endsWith("!") && !names.includes(name.slice(0, -1))) found.push(`no ${name}`);

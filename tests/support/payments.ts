@@ -58,7 +58,7 @@ export interface PaymentWorld {
   sponsored(proposal?: Parameters<typeof createProposal>[2], feeBps?: number): Promise<Sponsored>;
   checkout(
     ctx: Ctx,
-    place: {
+    slot: {
       proposal: typeof proposals.$inferSelect;
       tier?: typeof proposalTiers.$inferSelect;
       /** At the amount that was agreed. */
@@ -125,7 +125,7 @@ export function paymentWorld(
         proposal: made.proposal,
         tier: made.tiers[0],
       });
-      const [place] = await database.db
+      const [slot] = await database.db
         .update(sponsorships)
         .set({ platformFeeBps: feeBps })
         .where(eq(sponsorships.proposalId, made.proposal.id))
@@ -137,7 +137,7 @@ export function paymentWorld(
         sponsor,
         hostId: owner.id,
         proposalId: made.proposal.id,
-        sponsorshipId: place?.id ?? "",
+        sponsorshipId: slot?.id ?? "",
         paymentId,
         ref,
       };

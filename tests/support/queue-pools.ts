@@ -4,8 +4,8 @@ const pools = new Map<string, Pool>();
 
 /** The queue's connections to a test's database, kept: to connect takes longer than most jobs. */
 export function queuePool(databaseUrl: string): Pool {
-  const kept = pools.get(databaseUrl);
-  if (kept) return kept;
+  const stored = pools.get(databaseUrl);
+  if (stored) return stored;
   const pool = new Pool({ connectionString: databaseUrl, allowExitOnIdle: true });
   // One that ends while nobody uses it is replaced when it is needed.
   const ignore = () => {};

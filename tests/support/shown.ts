@@ -4,8 +4,8 @@ import { expect, type Locator, type Page } from "@playwright/test";
  * Does something, and sees words that are there for a moment only. They are looked for in the page itself, from the
  * beginning, so that they are seen however late the answer comes and however busy the test is.
  */
-export async function expectBriefly<T>(page: Page, words: string, act: () => Promise<T>): Promise<T> {
-  const said = page.waitForFunction((text) => document.body?.innerText.includes(text), words);
+export async function expectBriefly<T>(page: Page, text: string, act: () => Promise<T>): Promise<T> {
+  const said = page.waitForFunction((shown) => document.body?.innerText.includes(shown), text);
   const [done] = await Promise.all([act(), said]);
   return done;
 }

@@ -9,11 +9,11 @@ const put = async (letter: string, bytes: number) =>
     () => "kept",
     (error: unknown) => (error instanceof StorageUnavailable ? error.fault : String(error)),
   );
-const told = {
+const notified = {
   small: await put("a", 2_000),
   large: await put("b", 200_000),
   again: await put("a", 200_000),
   next: await put("c", 2_000),
   kept: (await storage.get(key("a")))?.toString(),
 };
-console.log(JSON.stringify(told));
+console.log(JSON.stringify(notified));

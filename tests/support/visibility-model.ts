@@ -21,7 +21,7 @@ export const viewerOf = (user: UserRow): Viewer => ({
   accountStatus: user.accountStatus,
   emailVerified: user.emailVerifiedAt !== null,
   hostPlan: "starter",
-  provedAt: null,
+  authenticatedAt: null,
 });
 
 /** So many random things, the same ones in each run, unless PROPERTY_SEED says otherwise. */
@@ -64,18 +64,18 @@ export async function expectModel<Row>(
     const found = await db.execute<Record<string, boolean | string>>(
       sql`select ${sql.join([sql`${id} as id`, ...columns], sql`, `)} from ${from}`,
     );
-    const answers = new Map(found.map((row) => [row["id"], row]));
+    const results = new Map(found.map((row) => [row["id"], row]));
     for (const row of rows) {
-      const answer = answers.get(idOf(row));
+      const result = results.get(idOf(row));
       for (const name of names) {
         const meant = predicates[name]?.model(viewer, row) ?? false;
         seen.get(name)?.add(meant);
-        if (answer?.[name] !== meant)
-          differences.push({ predicate: name, who, sql: answer?.[name], model: meant, row });
+        if (result?.[name] !== meant)
+          differences.push({ predicate: name, who, sql: result?.[name], model: meant, row });
       }
     }
   }
   const size = (difference: object) => JSON.stringify(difference).length;
   expect(differences.toSorted((one, other) => size(one) - size(other))[0]).toBeUndefined();
-  for (const [name, answers] of seen) expect(answers.size, `${name} is the same for all`).toBe(2);
+  for (const [name, results] of seen) expect(results.size, `${name} is the same for all`).toBe(2);
 }

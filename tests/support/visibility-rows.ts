@@ -9,14 +9,14 @@ import type { TestDatabase } from "./database";
 import { NOON } from "./viewer-ctx";
 import { some, type Viewers } from "./visibility-model";
 
-type Standing = Pick<Viewer, "roles" | "accountStatus">;
+type AccountState = Pick<Viewer, "roles" | "accountStatus">;
 
-const standing: fc.Arbitrary<Standing> = fc.record({
+const account: fc.Arbitrary<AccountState> = fc.record({
   roles: fc.subarray<Role>([...ROLES], { minLength: 1, maxLength: 2 }),
   accountStatus: fc.constantFrom("active", "active", "active", "active", "suspended", "pending", "deleted"),
 });
 
-function personOf({ roles, accountStatus }: Standing): Viewer {
+function personOf({ roles, accountStatus }: AccountState): Viewer {
   const id = newId();
   return {
     id,
@@ -28,7 +28,7 @@ function personOf({ roles, accountStatus }: Standing): Viewer {
     companyName: null,
     imageKey: null,
     emailVerified: true,
-    provedAt: null,
+    authenticatedAt: null,
     currentRole: roles[0] as Role,
     hostPlan: "starter",
   };
@@ -37,11 +37,11 @@ function personOf({ roles, accountStatus }: Standing): Viewer {
 /** People: one of each role whose account is active and one whose is suspended, and more of all kinds. */
 export const crowd = (more: number): Viewer[] =>
   [
-    ...ROLES.flatMap((role): Standing[] => [
+    ...ROLES.flatMap((role): AccountState[] => [
       { roles: [role], accountStatus: "active" },
       { roles: [role], accountStatus: "suspended" },
     ]),
-    ...some(more, standing),
+    ...some(more, account),
   ].map(personOf);
 
 /** Whether somebody is an admin whose account is active. */

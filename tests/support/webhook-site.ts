@@ -12,14 +12,14 @@ export interface WebhookSite {
 }
 
 export async function startWebhookSite(): Promise<WebhookSite> {
-  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
+  const server = createServer((incoming, outgoing) => void result(incoming, outgoing));
   const site: WebhookSite = {
     base: "",
     broken: false,
     close: () => new Promise((resolve) => void server.close(() => resolve())),
   };
 
-  async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  async function result(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
     const provider = incoming.url?.split("/").at(-1) ?? "";

@@ -26,10 +26,10 @@ export async function openBalancer(): Promise<Balancer> {
   const answered = new Map<number, number>();
   const underWay = new Map<number, number>();
   const failures: Failure[] = [];
-  let turn = 0;
+  let next = 0;
 
   function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
-    const port = [...instances][turn++ % instances.size];
+    const port = [...instances][next++ % instances.size];
     if (port === undefined) return void outgoing.writeHead(503).end();
     const name = `${incoming.method} ${incoming.url}`;
     underWay.set(port, (underWay.get(port) ?? 0) + 1);

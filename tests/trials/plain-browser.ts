@@ -26,17 +26,17 @@ export class PlainBrowser {
   }
 
   /** Presses the button with these words. @throws Error where the page has none */
-  press(page: Page, words: string): Promise<Page> {
+  press(page: Page, text: string): Promise<Page> {
     const forms = DomUtils.getElementsByTagName("form", parseDocument(page.html));
     for (const form of forms) {
       const button = DomUtils.getElementsByTagName("button", form).find((one) =>
-        DomUtils.textContent(one).includes(words),
+        DomUtils.textContent(one).includes(text),
       );
       if (!button) continue;
       const url = new URL(form.attribs["action"] || page.url, page.url);
       return this.#go(url, { method: "POST", body: valuesOf(form, button) });
     }
-    throw new Error(`${page.url} (${page.status}) has no button "${words}".`);
+    throw new Error(`${page.url} (${page.status}) has no button "${text}".`);
   }
 
   async #go(url: URL, init: RequestInit, redirects = 0): Promise<Page> {

@@ -3,11 +3,12 @@ import { basename, dirname, join } from "node:path";
 import { parseSync } from "@swc/core";
 import { describe, expect, test } from "vitest";
 import { mailTemplates } from "@/tests/support/all-mails";
+import { isPrescribed } from "@/tests/support/prescribed-names";
 
 const glossary = readFileSync("docs/glossary.md", "utf8");
 
 const commands = globSync("lib/**/commands/*.ts");
-const sources = globSync(["lib/**/*.{ts,tsx}", "components/**/*.{ts,tsx}", "db/**/*.ts", "scripts/**/*.ts"]);
+const everywhere = globSync("{app,components,lib,db,scripts,tests}/**/*.{ts,tsx,mts}");
 
 /** The words that the glossary's tables replace: their last column. */
 const replaced = new Set(
@@ -18,9 +19,6 @@ const replaced = new Set(
     .map((word) => word.trim())
     .filter((word) => /^[a-z]+$/.test(word)),
 );
-
-/** Names that the specification gives. */
-const SPECIFIED = /^lib\/api\//;
 
 describe("a command", () => {
   test("is the only function of its file, and takes who asks first", () => {
@@ -33,7 +31,7 @@ describe("a command", () => {
 
   test("starts with a verb of the glossary", () => {
     const verbs = new Set(glossary.split("## Verbs of commands")[1]?.match(/[a-z]+/g));
-    const wrong = commands.filter((file) => !verbs.has(words(basename(file, ".ts"))[0] ?? ""));
+    const wrong = commands.filter((file) => !verbs.has(parts(basename(file, ".ts"))[0] ?? ""));
     expect(wrong).toEqual([]);
   });
 
@@ -59,7 +57,7 @@ describe("a command", () => {
 describe("a mail", () => {
   test("is in a mails file of its aggregate, which tests/support/all-mails.ts lists", () => {
     const listed = readFileSync("tests/support/all-mails.ts", "utf8");
-    const wrong = sources
+    const wrong = everywhere
       .filter((file) => /\bdefineMails\(\{/.test(readFileSync(file, "utf8")))
       .filter(
         (file) => !/\/mails(\/[a-z-]+)?\.ts$/.test(file) || !listed.includes(`"@/${file.slice(0, -3)}"`),
@@ -124,19 +122,18 @@ describe("an aggregate with queries", () => {
   });
 });
 
-test("no file and no export has a name that the glossary replaces", () => {
-  const wrong = sources
-    .filter((file) => !SPECIFIED.test(file))
-    .flatMap((file) => [file, ...exportsOf(file).map(({ name }) => `${file} ${name}`)])
-    .filter((name) =>
-      words(name.includes(" ") ? (name.split(" ")[1] ?? "") : basename(name)).some(isReplaced),
-    );
+test("no file and no declaration has a name that the glossary replaces", () => {
+  const wrong = everywhere.flatMap((file) => {
+    const name = basename(file);
+    const isFileRefused = parts(name).some(isReplaced) && !isPrescribed(name, file);
+    return [...(isFileRefused ? [file] : []), ...new Set(refusedIn(file))].map((one) => `${file} ${one}`);
+  });
   expect(wrong).toEqual([]);
 });
 
 const isReplaced = (word: string) => replaced.has(word) || replaced.has(word.replace(/s$/, ""));
 
-function words(name: string): string[] {
+function parts(name: string): string[] {
   return (name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []).map((word) => word.toLowerCase());
 }
 
@@ -154,6 +151,33 @@ function importsOf(file: string): string[] {
     ([, target = ""]) => `${target.startsWith("@/") ? target.slice(2) : join(dirname(file), target)}.ts`,
   );
 }
+
+/** The refused names that a file declares. Only files that seem to have one are parsed: that saves seconds. */
+function refusedIn(file: string): string[] {
+  const source = readFileSync(file, "utf8");
+  const isRefused = (name: string) => parts(name).some(isReplaced) && !isPrescribed(name, file);
+  const bare = source.replace(COMMENT_OR_TEXT, "");
+  if (![...new Set(bare.match(MAYBE))].some(isRefused)) return [];
+  return namesIn(parseSync(source, { syntax: "typescript", tsx: file.endsWith("x") }).body).filter(isRefused);
+}
+
+/** What a syntax tree calls its variables, parameters, functions, types, properties, and object keys. */
+function namesIn(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(namesIn);
+  if (typeof node !== "object" || node === null) return [];
+  const { type, value } = node as { type?: string; value?: unknown };
+  const names = Object.entries(node).flatMap(([key, child]) => (isUse(type, key) ? [] : namesIn(child)));
+  return type === "Identifier" && typeof value === "string" ? [value, ...names] : names;
+}
+
+/** What is read from an object, imported, or given to an element is declared elsewhere. */
+const isUse = (type: string | undefined, key: string) =>
+  (type === "MemberExpression" && key === "property") ||
+  (type === "ImportSpecifier" && key === "imported") ||
+  (type === "JSXAttribute" && key === "name");
+
+const COMMENT_OR_TEXT = /^\s*(?:\/\/|\/?\*).*$|"(?:[^"\\\n]|\\.)*"/gm;
+const MAYBE = new RegExp(`\\w*(?:${[...replaced].join("|")})\\w*`, "gi");
 
 interface Exported {
   name: string;

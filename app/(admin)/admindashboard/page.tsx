@@ -36,7 +36,7 @@ export default async function AdminDashboard({ searchParams }: { searchParams: P
 }
 
 async function Work({ ctx }: { ctx: SignedInCtx }) {
-  const [books, check, needs, figures] = await Promise.all([
+  const [books, check, needs, metrics] = await Promise.all([
     getReconciliation(ctx),
     latestAuditCheck(ctx),
     getNeeds(ctx),
@@ -50,10 +50,10 @@ async function Work({ ctx }: { ctx: SignedInCtx }) {
       <Stats
         label="The site's figures"
         stats={[
-          { label: "Active accounts", value: formatCount(figures.accounts) },
-          { label: "Live proposals", value: formatCount(figures.liveProposals) },
-          { label: "Sponsorships paid", value: formatCount(figures.sponsorships) },
-          { label: "Captured and kept", value: formatCents(figures.keptCents) },
+          { label: "Active accounts", value: formatCount(metrics.accounts) },
+          { label: "Live proposals", value: formatCount(metrics.liveProposals) },
+          { label: "Sponsorships paid", value: formatCount(metrics.sponsorships) },
+          { label: "Captured and kept", value: formatCents(metrics.keptCents) },
         ]}
       />
       <p className="mt-3 text-sm text-quiet">

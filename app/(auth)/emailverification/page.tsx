@@ -26,14 +26,14 @@ export default async function EmailVerificationPage({ searchParams }: { searchPa
     <AuthCard title="Email verification">
       {asked ? (
         <Alert tone="success">{LINK_ASKED_FOR}</Alert>
-      ) : !link || link.standing === "invalid" || typeof token !== "string" ? (
+      ) : !link || link.state === "invalid" || typeof token !== "string" ? (
         <VerificationInvalid supportEmail={supportEmail} ownAddress={mayResend} />
       ) : (
         <VerifyEmail
           token={token}
           email={link.email ?? ""}
           whose={link.whose}
-          isDone={link.standing === "done"}
+          isDone={link.state === "done"}
           signedInAs={ctx.viewer?.email ?? null}
           supportEmail={supportEmail}
           mayResend={mayResend}

@@ -12,5 +12,7 @@ export const metadata = {
 export default function Privacy() {
   const { brandName: brand, supportEmail: support } = siteSettings();
   const about = `What ${brand} knows about you, why, and for how long.`;
-  return <LegalPage document={PRIVACY} version={PRIVACY_VERSION} place={{ brand, support }} about={about} />;
+  return (
+    <LegalPage document={PRIVACY} version={PRIVACY_VERSION} reference={{ brand, support }} about={about} />
+  );
 }

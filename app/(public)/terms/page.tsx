@@ -13,5 +13,5 @@ export const metadata = {
 export default function Terms() {
   const { brandName: brand, supportEmail: support } = siteSettings();
   const about = `They are an agreement between you and the operator of ${brand}.`;
-  return <LegalPage document={TERMS} version={TERMS_VERSION} place={{ brand, support }} about={about} />;
+  return <LegalPage document={TERMS} version={TERMS_VERSION} reference={{ brand, support }} about={about} />;
 }

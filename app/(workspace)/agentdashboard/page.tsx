@@ -52,7 +52,7 @@ type WorkProps = { viewer: Viewer; after: string | null; earningsAfter: string |
 
 async function Work({ viewer, after, earningsAfter }: WorkProps) {
   const ctx = { ...(await requestCtx()), viewer };
-  const [figures, assigned, earnings, invitations, applications, inbox] = await Promise.all([
+  const [metrics, assigned, earnings, invitations, applications, inbox] = await Promise.all([
     getAgentMetrics(ctx),
     listAssigned(ctx, after),
     listEarnings(ctx, earningsAfter),
@@ -62,7 +62,7 @@ async function Work({ viewer, after, earningsAfter }: WorkProps) {
   ]);
   return (
     <>
-      <AgentStats figures={figures} />
+      <AgentStats figures={metrics} />
       {viewer.emailVerified ? <OpenInvitations invitations={invitations} /> : <InvitationsWait />}
       <AssignedProposals page={assigned} after={after} />
       <OwnApplications applications={applications} />

@@ -62,10 +62,7 @@ async function One({ ctx, eventId }: { ctx: SignedInCtx; eventId: string }) {
   const { event, requests } = found;
   const now = ctx.now();
   const canAsk = canRequestAt(event, now);
-  const [answers, isAsking] = await Promise.all([
-    listEventBids(ctx, event.id),
-    isAskingForBids(ctx, event.id),
-  ]);
+  const [bids, isAsking] = await Promise.all([listEventBids(ctx, event.id), isAskingForBids(ctx, event.id)]);
   return (
     <>
       <PageHeader
@@ -82,9 +79,9 @@ async function One({ ctx, eventId }: { ctx: SignedInCtx; eventId: string }) {
       />
       {requests.length > 0 ? (
         <>
-          <RequestTable event={event} requests={requests} now={now} offers={countByService(answers)} />
+          <RequestTable event={event} requests={requests} now={now} offers={countByService(bids)} />
           {(canAsk || isAsking) && <JobPostingForm eventId={event.id} isWanted={isAsking} />}
-          <EventBids answers={answers} now={now} />
+          <EventBids all={bids} now={now} />
         </>
       ) : (
         <NoRequests event={canAsk ? event.id : undefined} />

@@ -69,17 +69,17 @@ export default async function HostDashboard({ searchParams }: { searchParams: Pr
       <RoleNeededBanner viewer={viewer} query={query} />
       <PageHeader title="Host Dashboard" intro={viewer.companyName ?? viewer.fullName} actions={actions} />
       <Streamed fallback={<DashboardSkeleton />}>
-        <Work viewer={viewer} wish={readOwnListParams(query)} />
+        <Work viewer={viewer} params={readOwnListParams(query)} />
       </Streamed>
     </>
   );
 }
 
-async function Work({ viewer, wish }: { viewer: Viewer; wish: OwnListParams }) {
+async function Work({ viewer, params }: { viewer: Viewer; params: OwnListParams }) {
   const ctx = { ...(await requestCtx()), viewer };
-  const [{ proposals, next }, waiting, figures, draft, standing, inbox, events, invitations, hidden] =
+  const [{ proposals, next }, waiting, metrics, draft, planStatus, inbox, events, invitations, hidden] =
     await Promise.all([
-      listOwnProposals(ctx, wish),
+      listOwnProposals(ctx, params),
       getWaiting(ctx),
       getHostMetrics(ctx),
       latestDraft(ctx),
@@ -92,12 +92,12 @@ async function Work({ viewer, wish }: { viewer: Viewer; wish: OwnListParams }) {
   return (
     <>
       <HostTasks
-        tasks={hostTasks(waiting, draft?.content.proposal.title ?? null, { standing, now: ctx.now() })}
+        tasks={hostTasks(waiting, draft?.content.proposal.title ?? null, { planStatus, now: ctx.now() })}
       />
       <HiddenNotes hidden={hidden} />
-      <HostStats figures={figures} />
+      <HostStats figures={metrics} />
       <OpenInvitations invitations={invitations} />
-      <OwnProposalsSection proposals={proposals} next={next} wish={wish} />
+      <OwnProposalsSection proposals={proposals} next={next} params={params} />
       <OwnEventsSection events={events.rows} />
       <InboxCard inbox={inbox} now={ctx.now().toISOString()} />
     </>

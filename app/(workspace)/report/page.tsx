@@ -32,7 +32,7 @@ export default async function ReportPage({ searchParams }: Props) {
     <>
       <PageHeader title={`Report this ${KIND_NOUNS[kind]}`} intro={intro} />
       <div className="grid max-w-xl gap-8">
-        {thing.isAdmin && canHide(kind) && thing.standing !== "own" && !thing.isHidden && (
+        {thing.isAdmin && canHide(kind) && thing.state !== "own" && !thing.isHidden && (
           <Card>
             <h2 className="mb-4 text-lg">Hide it now</h2>
             <HideForm kind={kind} id={id} money={thing.removal ? removalWarning(thing.removal) : []} />
@@ -40,11 +40,11 @@ export default async function ReportPage({ searchParams }: Props) {
         )}
         {thing.isHidden ? (
           <Alert tone="info" title="This is hidden already." />
-        ) : thing.standing === "own" ? (
+        ) : thing.state === "own" ? (
           <Alert tone="info" title={OWN_THING} />
         ) : !thing.mayReport ? null : (
           <Card>
-            <ReportForm kind={kind} id={id} isSent={thing.standing === "reported"} />
+            <ReportForm kind={kind} id={id} isSent={thing.state === "reported"} />
           </Card>
         )}
       </div>

@@ -57,21 +57,21 @@ export default async function SponsorDashboard({ searchParams }: { searchParams:
         actions={ways}
       />
       <Streamed fallback={<DashboardSkeleton />}>
-        <Work viewer={viewer} after={readAfter(query.after)} afterInterest={readAfter(query.interests)} />
+        <Work viewer={viewer} after={readAfter(query.after)} afterInquiry={readAfter(query.interests)} />
       </Streamed>
     </>
   );
 }
 
-type WorkProps = { viewer: Viewer; after: string | null; afterInterest: string | null };
+type WorkProps = { viewer: Viewer; after: string | null; afterInquiry: string | null };
 
-async function Work({ viewer, after, afterInterest }: WorkProps) {
+async function Work({ viewer, after, afterInquiry }: WorkProps) {
   const ctx = { ...(await requestCtx()), viewer };
-  const [figures, sponsorships, interests, latest, activity, inbox, preferences, invitations] =
+  const [metrics, sponsorships, inquiries, latest, activity, inbox, preferences, invitations] =
     await Promise.all([
       getSponsorMetrics(ctx),
       listSponsorships(ctx, after),
-      listOwnInquiries(ctx, { after: afterInterest }),
+      listOwnInquiries(ctx, { after: afterInquiry }),
       listLatest(ctx, LATEST),
       listActivity(ctx, ACTIVITY),
       listThreads(ctx, { limit: THREADS_ON_A_CARD }),
@@ -81,10 +81,10 @@ async function Work({ viewer, after, afterInterest }: WorkProps) {
   return (
     <>
       <OpenHolds rows={sponsorships.rows} now={ctx.now()} />
-      <SponsorStats figures={figures} />
+      <SponsorStats figures={metrics} />
       <OpenInvitations invitations={invitations} />
       <SponsorshipsSection page={sponsorships} after={after} />
-      <OwnInquiriesSection page={interests} after={afterInterest} />
+      <OwnInquiriesSection page={inquiries} after={afterInquiry} />
       <InboxCard inbox={inbox} now={ctx.now().toISOString()} />
       <LatestSection proposals={latest} />
       {preferences.some(({ kind, byMail }) => kind === "opportunities" && !byMail) && <OpportunitiesCard />}

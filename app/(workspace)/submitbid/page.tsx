@@ -40,7 +40,7 @@ export default async function SubmitBid({ searchParams }: Props) {
       />
       <RequestedEventSummary event={event} services={services} />
       {obstacle ? (
-        <ObstacleNotice obstacle={obstacle} words={describeObstacle(obstacle)} back={path} />
+        <ObstacleNotice obstacle={obstacle} text={describeObstacle(obstacle)} back={path} />
       ) : isOwn || event.hasBid || services.length === 0 ? (
         <NoOffer reason={isOwn ? "own" : event.hasBid ? "bid" : "closed"} />
       ) : (

@@ -36,7 +36,7 @@ export default async function SubmitOffer({ searchParams }: Props) {
       />
       <RequestedEventSummary event={event} services={services} />
       {obstacle ? (
-        <ObstacleNotice obstacle={obstacle} words={describeObstacle(obstacle)} back={path} />
+        <ObstacleNotice obstacle={obstacle} text={describeObstacle(obstacle)} back={path} />
       ) : isOwn || open.length === 0 ? (
         <NoOffer reason={isOwn ? "own" : services.length > 0 ? "offered" : "closed"} />
       ) : (

@@ -49,7 +49,7 @@ export default async function VendorDashboard({ searchParams }: { searchParams: 
 
 async function Work({ viewer }: { viewer: Viewer }) {
   const ctx = { ...(await requestCtx()), viewer };
-  const [profile, figures, standing, inbox] = await Promise.all([
+  const [profile, metrics, planStatus, inbox] = await Promise.all([
     getOwnProfile(ctx),
     getVendorMetrics(ctx),
     getVendorPlanStatus(ctx),
@@ -66,7 +66,7 @@ async function Work({ viewer }: { viewer: Viewer }) {
               flag={flagOf(profile)}
             />
           </div>
-          <VendorOverview profile={profile} figures={figures} standing={standing} />
+          <VendorOverview profile={profile} figures={metrics} planStatus={planStatus} />
         </>
       ) : (
         <ProfileFirst>

@@ -40,7 +40,7 @@ export default async function VendorMatchmaking({ searchParams }: Props) {
     return (
       <>
         {header}
-        <ObstacleNotice obstacle="no_profile" words="" back={OFFER_PATHS.matchmaking} />
+        <ObstacleNotice obstacle="no_profile" text="" back={OFFER_PATHS.matchmaking} />
       </>
     );
   const { matches, hasNext } = await listMatches(ctx, profile, page - 1);
@@ -53,7 +53,7 @@ export default async function VendorMatchmaking({ searchParams }: Props) {
         <div className="mb-8">
           <ObstacleNotice
             obstacle={obstacle}
-            words={describeObstacle(obstacle)}
+            text={describeObstacle(obstacle)}
             back={OFFER_PATHS.matchmaking}
           />
         </div>

@@ -46,8 +46,8 @@ export default async function VendorOffers({ searchParams }: Props) {
       )}
       {rows.length > 0 ? (
         <ul className="grid max-w-3xl gap-5">
-          {rows.map((answer) => (
-            <OwnBidCard key={answer.id} answer={answer} mayStart={mayStart} now={now} />
+          {rows.map((bid) => (
+            <OwnBidCard key={bid.id} bid={bid} mayStart={mayStart} now={now} />
           ))}
         </ul>
       ) : (

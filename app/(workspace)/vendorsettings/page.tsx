@@ -39,7 +39,7 @@ export default async function VendorSettings({ searchParams }: Props) {
 }
 
 async function Plans({ ctx }: { ctx: SignedInCtx }) {
-  const [profile, standing, elite] = await Promise.all([
+  const [profile, planStatus, elite] = await Promise.all([
     getOwnProfile(ctx),
     getVendorPlanStatus(ctx),
     getVendorOffer(ctx, "vendor:elite"),
@@ -60,7 +60,7 @@ async function Plans({ ctx }: { ctx: SignedInCtx }) {
       <section aria-labelledby="plans">
         <SectionHeader id="plans" title="Plans" />
         <div className="mb-6">
-          <VendorPlanStatus standing={standing} />
+          <VendorPlanStatus planStatus={planStatus} />
         </div>
         <VendorPlanCards current={profile?.plan ?? "basic"} elite={elite} />
       </section>

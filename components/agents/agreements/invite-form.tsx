@@ -27,7 +27,7 @@ export function InviteForm({ agents: { proposalId, roles, example }, onInvited }
   const [email, setEmail] = useState("");
   const [round, setRound] = useState(0);
 
-  function look(event: FormEvent<HTMLDivElement>) {
+  function checkLinks(event: FormEvent<HTMLDivElement>) {
     const form = (event.target as HTMLInputElement).form;
     if (!form) return;
     const data = new FormData(form);
@@ -45,7 +45,7 @@ export function InviteForm({ agents: { proposalId, roles, example }, onInvited }
         setRound(round + 1);
       }}
     >
-      <div onInput={look} className="grid gap-5">
+      <div onInput={checkLinks} className="grid gap-5">
         <input type="hidden" name="proposalId" value={proposalId} />
         <TextField
           name="email"

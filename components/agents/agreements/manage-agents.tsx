@@ -20,8 +20,8 @@ export function ManageAgents({ agents, onChanged }: Props) {
   const [said, setSaid] = useState<string | null>(null);
   const { active, pending, past, isOpen } = agents;
 
-  function changed(words: string) {
-    setSaid(words);
+  function changed(text: string) {
+    setSaid(text);
     (onChanged ?? router.refresh)();
   }
 

@@ -4,8 +4,8 @@ import { formatCents } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
 
 /** What all of an agent's links came to. */
-export function AgentStats({ figures }: { figures: AgentMetricsDto }) {
-  const { clicks, requests, interests, funded, estimatedCents, checkedCents, owedCents } = figures;
+export function AgentStats({ figures: metrics }: { figures: AgentMetricsDto }) {
+  const { clicks, requests, interests, funded, estimatedCents, checkedCents, owedCents } = metrics;
   return (
     <Stats
       label="Your figures"

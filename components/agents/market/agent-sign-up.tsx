@@ -27,7 +27,7 @@ type Props = { token: string; invitation: InvitationDto };
 
 /** An invitation as whoever opens its link sees it, and what they can do about it. */
 export function AgentSignUp({ token, invitation }: Props) {
-  if (invitation.standing === "accepted")
+  if (invitation.state === "accepted")
     return (
       <AuthCard title={TITLE}>
         <SignedInPanel title="You are an agent now" destination={AGENT_PATHS.dashboard}>
@@ -35,7 +35,7 @@ export function AgentSignUp({ token, invitation }: Props) {
         </SignedInPanel>
       </AuthCard>
     );
-  if (invitation.standing === "declined")
+  if (invitation.state === "declined")
     return (
       <AuthCard title={TITLE}>
         <Alert tone="success" title="Invitation declined">
@@ -44,11 +44,11 @@ export function AgentSignUp({ token, invitation }: Props) {
         </Alert>
       </AuthCard>
     );
-  if (invitation.standing !== "open")
+  if (invitation.state !== "open")
     return (
       <AuthCard title={TITLE}>
         <Alert tone="error" title="This link does not work">
-          {SAID[invitation.standing]}
+          {SAID[invitation.state]}
         </Alert>
         <p className="mt-6 text-sm text-quiet">
           Whoever invited you can send it again. Have you accepted it?{" "}
@@ -82,15 +82,15 @@ export function AgentSignUp({ token, invitation }: Props) {
         {AGENT_ROLE_LABELS[invitation.role]}: {RIGHTS_COPY[invitation.role]}
       </p>
       <div className="mt-7 grid gap-4">
-        <Answer token={token} invitation={invitation} />
+        <RegistrationStep token={token} invitation={invitation} />
       </div>
     </AuthCard>
   );
 }
 
-type Open = Extract<InvitationDto, { standing: "open" }>;
+type Open = Extract<InvitationDto, { state: "open" }>;
 
-function Answer({ token, invitation }: { token: string; invitation: Open }) {
+function RegistrationStep({ token, invitation }: { token: string; invitation: Open }) {
   const { whose, email, signedInAs, hostName, title } = invitation;
   const decline = <DeclineForm token={token} hostName={hostName} title={title} />;
   if (whose === "other")

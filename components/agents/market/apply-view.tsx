@@ -30,7 +30,7 @@ export function ApplyView({ page, becomesAgent }: Props) {
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 lg:order-first">
-          <Standing page={page} becomesAgent={becomesAgent} />
+          <EligibilityNote page={page} becomesAgent={becomesAgent} />
         </div>
         <Card as="aside" aria-label="The opportunity" className="order-first">
           <CommissionRate opportunity={opportunity} />
@@ -39,15 +39,15 @@ export function ApplyView({ page, becomesAgent }: Props) {
             <p className="mt-3 break-words whitespace-pre-line">{opportunity.description}</p>
           )}
           <OpportunityFacts opportunity={opportunity} />
-          {page.standing !== "own" && <ReportLink kind="agent_listing" id={opportunity.id} />}
+          {page.eligibility !== "own" && <ReportLink kind="agent_listing" id={opportunity.id} />}
         </Card>
       </div>
     </>
   );
 }
 
-function Standing({ page: { opportunity, standing, applicationId }, becomesAgent }: Props) {
-  switch (standing) {
+function EligibilityNote({ page: { opportunity, eligibility, applicationId }, becomesAgent }: Props) {
+  switch (eligibility) {
     case "applied":
       return (
         <div className="grid max-w-2xl gap-5">
@@ -89,7 +89,7 @@ function Standing({ page: { opportunity, standing, applicationId }, becomesAgent
     case "over":
       return (
         <Alert tone="info" className="max-w-2xl">
-          {standing === "filled"
+          {eligibility === "filled"
             ? `${SPOTS_FILLED}. A spot becomes free again when an agent leaves.`
             : NOT_SEARCHING}
         </Alert>

@@ -31,7 +31,7 @@ export function HubList({ filters, page }: Props) {
       <HubFilterBar
         key={hubPath({ ...filters, after: null })}
         filters={filters}
-        count={countWords(page, filters)}
+        count={countText(page, filters)}
       />
       {opportunities.length > 0 ? (
         <ul className="mt-6 grid gap-5 lg:grid-cols-2">
@@ -107,7 +107,7 @@ function Nothing({ filters }: { filters: HubFilters }) {
 }
 
 /** How many there are is known where all of them are on one page. */
-function countWords({ opportunities: { length }, next }: HubPage, { after }: HubFilters): string {
+function countText({ opportunities: { length }, next }: HubPage, { after }: HubFilters): string {
   if (after) return length > 0 ? "More opportunities" : "No more opportunities";
   if (next) return `${length}+ opportunities`;
   return length === 1 ? "1 opportunity" : `${length} opportunities`;

@@ -23,7 +23,7 @@ import { ListingFields } from "./listing-fields";
 type Props = { proposals: ListableDto[]; chosenId: string | null };
 
 const FEATURED = PRODUCTS.agent_featured;
-const LINE_WORDS = {
+const LINE_COPY = {
   agent_listing: "Listing, until you close it or the proposal is funded",
   agent_featured: `Featured for ${FEATURED.termDays} days`,
 };
@@ -57,7 +57,7 @@ export function ListProposalForm({ proposals, chosenId }: Props) {
         defaultValue={chosenId ?? ""}
         onChange={(event) => setProposalId(event.target.value)}
       />
-      <ListingFields place={proposal?.place} onRate={onRate}>
+      <ListingFields location={proposal?.location} onRate={onRate}>
         {proposal && <Shares proposal={proposal} rateBps={rateBps} />}
       </ListingFields>
       {featuredUntil ? (
@@ -77,7 +77,7 @@ export function ListProposalForm({ proposals, chosenId }: Props) {
         className="noscript:hidden"
         items={[
           ...lines.map(({ product, amountCents }) => ({
-            term: LINE_WORDS[product],
+            term: LINE_COPY[product],
             detail: <Amount>{formatCents(amountCents)}</Amount>,
           })),
           { term: "To pay now", detail: <Amount>{formatCents(totalOf(lines))}</Amount>, strong: true },

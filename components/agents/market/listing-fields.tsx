@@ -21,7 +21,7 @@ type Listed = Pick<
 type Props = {
   listing?: Listed;
   /** Where its event is, to begin with. */
-  place?: string | null;
+  location?: string | null;
   onRate?: (text: string) => void;
   /** What the rate comes to. */
   children?: ReactNode;
@@ -30,7 +30,7 @@ type Props = {
 const asPercent = (rateBps: number) => String(rateBps / 100);
 
 /** What a listing offers and says. */
-export function ListingFields({ listing, place, onRate, children }: Props) {
+export function ListingFields({ listing, location, onRate, children }: Props) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -58,13 +58,13 @@ export function ListingFields({ listing, place, onRate, children }: Props) {
       </div>
       {children}
       <TextField
-        key={place}
+        key={location}
         name="targetLocations"
         label="Target locations"
         hint="Separated by commas. Agents find you by each of them."
         optional
         maxLength={1_000}
-        defaultValue={listing?.targetLocations.join(", ") ?? place ?? ""}
+        defaultValue={listing?.targetLocations.join(", ") ?? location ?? ""}
       />
       <TextareaField
         name="description"

@@ -26,7 +26,7 @@ const MOVES = {
   resume: { action: resumeListingAction, label: "Resume" },
 };
 const FEATURED = PRODUCTS.agent_featured;
-const FEATURE_WORDS = `${FEATURED.termDays} days, ${formatCents(FEATURED.priceCents)}`;
+const FEATURE_TEXT = `${FEATURED.termDays} days, ${formatCents(FEATURED.priceCents)}`;
 
 /** Takes a listing out of the hub for a while, or shows it again. */
 export function MoveListing({ listingId, of, move }: Props & { move: keyof typeof MOVES }) {
@@ -51,7 +51,7 @@ export function PayListing({ listingId, of, featuredUntil }: Props & { featuredU
       ) : (
         <CheckboxField
           name="featured"
-          label={`Feature it too, ${FEATURE_WORDS}`}
+          label={`Feature it too, ${FEATURE_TEXT}`}
           autoComplete="off"
           onChange={(event) => setIsFeatured(event.target.checked)}
         />
@@ -78,7 +78,7 @@ export function FeatureListing({ listingId, of }: Props) {
       variant="secondary"
       busy="One moment..."
     >
-      Feature for {FEATURE_WORDS}
+      Feature for {FEATURE_TEXT}
       <span className="sr-only">: {of}</span>
     </ActionButton>
   );

@@ -13,7 +13,7 @@ import { limitedFetch } from "@/lib/site/http/limited-fetch";
 type Props = { listingId: string; proposalId: string; title: string; isFilled: boolean };
 
 /** Of whom something is known, by their id. */
-let known: { of: string; standing: AgentEligibility } | null = null;
+let known: { of: string; eligibility: AgentEligibility } | null = null;
 let asked: string | null = null;
 const listeners = new Set<() => void>();
 
@@ -25,7 +25,7 @@ function ask(viewerId: string) {
     .then(async (response) => {
       const result = (await response.json()) as Result<AgentEligibility>;
       if (!result.ok) return;
-      known = { of: viewerId, standing: result.data };
+      known = { of: viewerId, eligibility: result.data };
       for (const listener of listeners) listener();
     })
     .catch(() => {
@@ -39,8 +39,8 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-function useStanding(viewerId: string | undefined): AgentEligibility | null {
-  const standing = useSyncExternalStore(
+function useEligibility(viewerId: string | undefined): AgentEligibility | null {
+  const eligibility = useSyncExternalStore(
     subscribe,
     () => known,
     () => null,
@@ -48,7 +48,7 @@ function useStanding(viewerId: string | undefined): AgentEligibility | null {
   useEffect(() => {
     if (viewerId) ask(viewerId);
   }, [viewerId]);
-  return standing && standing.of === viewerId ? standing.standing : null;
+  return eligibility && eligibility.of === viewerId ? eligibility.eligibility : null;
 }
 
 /**
@@ -57,9 +57,9 @@ function useStanding(viewerId: string | undefined): AgentEligibility | null {
  */
 export function OpportunityButton({ listingId, proposalId, title, isFilled }: Props) {
   const viewer = useViewer();
-  const standing = useStanding(viewer?.id);
+  const eligibility = useEligibility(viewer?.id);
   const of = <span className="sr-only">: {title}</span>;
-  if (standing?.own.includes(proposalId))
+  if (eligibility?.own.includes(proposalId))
     return (
       <Link
         href={AGENT_PATHS.applications}
@@ -69,13 +69,13 @@ export function OpportunityButton({ listingId, proposalId, title, isFilled }: Pr
         Manage your listing{of}
       </Link>
     );
-  if (standing?.promotes.includes(proposalId))
+  if (eligibility?.promotes.includes(proposalId))
     return (
       <Link href={AGENT_PATHS.dashboard} prefetch={false} className={buttonClass({ variant: "secondary" })}>
         Get your link{of}
       </Link>
     );
-  if (standing?.applied.includes(proposalId)) return <Said>Application Submitted{of}</Said>;
+  if (eligibility?.applied.includes(proposalId)) return <Said>Application Submitted{of}</Said>;
   if (isFilled) return <Said>All Spots Filled{of}</Said>;
   const applyPath = AGENT_PATHS.apply(listingId);
   return (

@@ -11,7 +11,7 @@ import { CloseListing, FeatureListing, MoveListing, PayListing } from "./listing
 /** A host's search for agents, and what can be done with it. */
 export function OwnListingCard({ listing }: { listing: OwnListingDto }) {
   const { id, proposal, status, commissionBps, maxAgents, promoting, featuredUntil } = listing;
-  const { label, tone, words } = stateOf(listing);
+  const { label, tone, note } = stateOf(listing);
   return (
     <Card as="li">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -26,7 +26,7 @@ export function OwnListingCard({ listing }: { listing: OwnListingDto }) {
         {formatRate(commissionBps)} commission · {promoting} of {maxAgents} spots taken
         {status !== "unpaid" && featuredUntil && ` · Featured until ${formatDay(featuredUntil)}`}
       </p>
-      {words && <p className="mt-3 max-w-measure text-sm">{words}</p>}
+      {note && <p className="mt-3 max-w-measure text-sm">{note}</p>}
       {status === "unpaid" && <PayListing listingId={id} of={proposal.title} featuredUntil={featuredUntil} />}
       <div className="mt-4 flex flex-wrap items-start gap-3">
         {status === "live" && !featuredUntil && <FeatureListing listingId={id} of={proposal.title} />}
@@ -44,23 +44,23 @@ export function OwnListingCard({ listing }: { listing: OwnListingDto }) {
 function stateOf({ status, isShown, promoting, maxAgents }: OwnListingDto): {
   label: string;
   tone: BadgeTone;
-  words: string | null;
+  note: string | null;
 } {
   if (status === "unpaid")
-    return { label: "Not paid yet", tone: "sun", words: "Agents see it as soon as its payment arrives." };
+    return { label: "Not paid yet", tone: "sun", note: "Agents see it as soon as its payment arrives." };
   if (status === "paused")
     return {
       label: "Paused",
       tone: "plain",
-      words: "Agents do not see it. Your agents keep their links, and who has applied can be answered.",
+      note: "Agents do not see it. Your agents keep their links, and who has applied can be answered.",
     };
   if (!isShown)
     return {
       label: "Not shown",
       tone: "plain",
-      words: "Its proposal is not before the public at the moment. It is shown again with it.",
+      note: "Its proposal is not before the public at the moment. It is shown again with it.",
     };
   if (promoting >= maxAgents)
-    return { label: "All Spots Filled", tone: "moss", words: "Raise the spots to take on more agents." };
-  return { label: "In the Agent Hub", tone: "moss", words: null };
+    return { label: "All Spots Filled", tone: "moss", note: "Raise the spots to take on more agents." };
+  return { label: "In the Agent Hub", tone: "moss", note: null };
 }

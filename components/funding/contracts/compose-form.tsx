@@ -65,7 +65,7 @@ export function ComposeForm({ sponsorshipId, facts, choice: first, otherName, ba
           </div>
         </Form>
       </Card>
-      <ContractDocument content={preview} standing="Preview: nothing is sent yet" acceptances={null} />
+      <ContractDocument content={preview} status="Preview: nothing is sent yet" acceptances={null} />
     </div>
   );
 }

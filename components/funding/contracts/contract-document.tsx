@@ -7,13 +7,13 @@ import type { AcceptanceDto } from "@/lib/funding/contracts/schema";
 type Props = {
   content: ContractContent;
   /** "Version 2, sent on …", or that it is a preview. */
-  standing: string;
+  status: string;
   /** Null in a preview. */
   acceptances: readonly AcceptanceDto[] | null;
 };
 
 /** A contract as both sides read and print it. */
-export function ContractDocument({ content, standing, acceptances }: Props) {
+export function ContractDocument({ content, status, acceptances }: Props) {
   const { title, host, sponsor, clauses } = content;
   const id = useId();
   return (
@@ -21,7 +21,7 @@ export function ContractDocument({ content, standing, acceptances }: Props) {
       <h2 id={id} className="text-xl">
         {title}
       </h2>
-      <p className="mt-1 text-sm text-quiet">{standing}</p>
+      <p className="mt-1 text-sm text-quiet">{status}</p>
       <div className="mt-6 grid gap-4 sm:grid-cols-2 print:grid-cols-2">
         <Side label="Host" {...host} />
         <Side label="Sponsor" {...sponsor} />

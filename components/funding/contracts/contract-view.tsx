@@ -22,11 +22,11 @@ export function ContractView({ contract }: { contract: ContractPageDto }) {
       {current ? (
         <>
           <div data-print="hide">
-            <Standing contract={contract} current={current} />
+            <ContractStatusNote contract={contract} current={current} />
           </div>
           <ContractDocument
             content={current.content}
-            standing={`Version ${current.version}, sent on ${formatMoment(current.sentAt)} UTC`}
+            status={`Version ${current.version}, sent on ${formatMoment(current.sentAt)} UTC`}
             acceptances={current.acceptances}
           />
           <div data-print="hide" className="grid gap-6">
@@ -49,7 +49,13 @@ export function ContractView({ contract }: { contract: ContractPageDto }) {
   );
 }
 
-function Standing({ contract, current }: { contract: ContractPageDto; current: ContractVersionDto }) {
+function ContractStatusNote({
+  contract,
+  current,
+}: {
+  contract: ContractPageDto;
+  current: ContractVersionDto;
+}) {
   const { side, otherName, isOpen } = contract;
   const parties = current.acceptances.map(({ party }) => party);
   if (parties.length === 2)

@@ -85,8 +85,8 @@ function MoreThanAsked({ cents, listCents, currency }: MoreProps) {
   const { fields } = useFormState();
   const isMore = cents !== null && listCents !== undefined && cents > listCents;
   if (!isMore && !fields["isMeant"]) return null;
-  const words = isMore
+  const difference = isMore
     ? `I mean to offer ${formatCents(cents - listCents, currency)} more than the host asks for (${formatCents(listCents, currency)})`
     : "I mean to offer more than the host asks for";
-  return <CheckboxField name="isMeant" label={words} />;
+  return <CheckboxField name="isMeant" label={difference} />;
 }

@@ -14,20 +14,20 @@ import { InquiryDecisionForms } from "./inquiry-decision-forms";
 import { INQUIRY_STATUSES } from "./statuses";
 
 /** One sponsor who is interested or offers another amount, and the host's answer to it. */
-export function HostInquiryCard({ interest }: { interest: HostInquiry }) {
-  const { sponsorName, proposal, status, amountCents, currency, note, answer, canAnswer } = interest;
+export function HostInquiryCard({ inquiry }: { inquiry: HostInquiry }) {
+  const { sponsorName, proposal, status, amountCents, currency, note, answer, canAnswer } = inquiry;
   const amount = amountCents === null ? null : formatCents(amountCents, currency);
   return (
     <Card as="li">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <h2 className="text-lg">{sponsorName}</h2>
-          <Stars rating={ratingOf(interest.ratingCount, interest.ratingSum)} />
+          <Stars rating={ratingOf(inquiry.ratingCount, inquiry.ratingSum)} />
           <p className="mt-0.5 text-sm text-quiet">
             <TextLink href={proposal.path} prefetch={false}>
               {proposal.title}
             </TextLink>{" "}
-            · <ReaderTime iso={interest.at.toISOString()} dayOnly />
+            · <ReaderTime iso={inquiry.at.toISOString()} dayOnly />
           </p>
         </div>
         <StatusBadge table={INQUIRY_STATUSES} status={status} />
@@ -36,9 +36,9 @@ export function HostInquiryCard({ interest }: { interest: HostInquiry }) {
         {amount ? (
           <>
             Offers <Amount size="lg">{amount}</Amount>
-            {interest.tierName && ` for ${interest.tierName}`}
+            {inquiry.tierName && ` for ${inquiry.tierName}`}
             <span className="text-quiet">
-              . Everybody else pays {formatCents(interest.listCents, currency)}.
+              . Everybody else pays {formatCents(inquiry.listCents, currency)}.
             </span>
           </>
         ) : (
@@ -53,21 +53,21 @@ export function HostInquiryCard({ interest }: { interest: HostInquiry }) {
       {answer && (
         <p className="mt-2 max-w-measure text-sm whitespace-pre-line text-quiet">You answered: {answer}</p>
       )}
-      <Deadline interest={interest} />
-      <WayToWrite interest={interest} />
+      <Deadline inquiry={inquiry} />
+      <WayToWrite inquiry={inquiry} />
       {canAnswer && (
         <InquiryDecisionForms
-          interestId={interest.id}
+          interestId={inquiry.id}
           acceptLabel={amount ? `Accept ${amount}` : "Say yes"}
           of={sponsorName}
-          isClosed={interest.isClosed}
+          isClosed={inquiry.isClosed}
         />
       )}
     </Card>
   );
 }
 
-function WayToWrite({ interest: { id, status, threadId, sponsorName } }: { interest: HostInquiry }) {
+function WayToWrite({ inquiry: { id, status, threadId, sponsorName } }: { inquiry: HostInquiry }) {
   if (!threadId && status === "withdrawn") return null;
   return (
     <p className="mt-3 text-sm">
@@ -82,9 +82,9 @@ function WayToWrite({ interest: { id, status, threadId, sponsorName } }: { inter
   );
 }
 
-function Deadline({ interest }: { interest: HostInquiry }) {
-  const { status, type, expiresAt, isClosed } = interest;
-  const words = () => {
+function Deadline({ inquiry }: { inquiry: HostInquiry }) {
+  const { status, type, expiresAt, isClosed } = inquiry;
+  const heading = () => {
     if (status === "pending" && isClosed)
       return "This proposal is closed for sponsors, so you can only say no.";
     if (status === "pending" && expiresAt)
@@ -94,6 +94,6 @@ function Deadline({ interest }: { interest: HostInquiry }) {
     if (status === "accepted" && expiresAt) return `They can pay it until ${formatDay(expiresAt)}.`;
     return null;
   };
-  const text = words();
+  const text = heading();
   return text && <p className="mt-2 max-w-measure text-sm text-quiet">{text}</p>;
 }

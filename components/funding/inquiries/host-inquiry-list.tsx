@@ -26,8 +26,8 @@ export function HostInquiryList({ page: { rows, next }, view, after }: Props) {
       </div>
       {rows.length > 0 ? (
         <ul className="space-y-6">
-          {rows.map((interest) => (
-            <HostInquiryCard key={interest.id} interest={interest} />
+          {rows.map((inquiry) => (
+            <HostInquiryCard key={inquiry.id} inquiry={inquiry} />
           ))}
         </ul>
       ) : (

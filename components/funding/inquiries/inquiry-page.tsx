@@ -28,7 +28,7 @@ export function InquiryPage({ page, own }: { page: CheckoutPage; own: readonly O
             <h2 id="said" className="mb-3 text-lg">
               What you have said
             </h2>
-            <OwnInquiryList interests={own} isOfOne />
+            <OwnInquiryList inquiries={own} isOfOne />
           </section>
         )}
         {page.obstacle ? (

@@ -18,7 +18,7 @@ export function OwnInquiriesSection({ page: { rows, next }, after }: Props) {
     <section aria-labelledby="interests" className="mt-12">
       <SectionHeader id="interests" title="My Interests" />
       {rows.length > 0 || after ? (
-        <OwnInquiryList interests={rows} />
+        <OwnInquiryList inquiries={rows} />
       ) : (
         <EmptyState
           title="No interests yet"

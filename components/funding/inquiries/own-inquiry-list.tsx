@@ -10,26 +10,26 @@ import { describeInquiry, describeNextStep } from "./inquiry-copy";
 import { INQUIRY_STATUSES } from "./statuses";
 
 type Props = {
-  interests: readonly OwnInquiry[];
+  inquiries: readonly OwnInquiry[];
   /** On the page of one proposal its title need not be said. */
   isOfOne?: boolean;
 };
 
 /** What a sponsor said and offered, how it stands, and what to do about it. */
-export function OwnInquiryList({ interests, isOfOne = false }: Props) {
+export function OwnInquiryList({ inquiries, isOfOne = false }: Props) {
   return (
     <ul className="divide-y divide-line border-y border-line">
-      {interests.map((interest) => (
-        <Entry key={interest.id} interest={interest} isOfOne={isOfOne} />
+      {inquiries.map((inquiry) => (
+        <Entry key={inquiry.id} inquiry={inquiry} isOfOne={isOfOne} />
       ))}
     </ul>
   );
 }
 
-function Entry({ interest, isOfOne }: { interest: OwnInquiry; isOfOne: boolean }) {
-  const { proposal, status, answer, payPath, canWithdraw, amountCents, currency } = interest;
-  const said = describeInquiry(interest);
-  const next = describeNextStep(interest);
+function Entry({ inquiry, isOfOne }: { inquiry: OwnInquiry; isOfOne: boolean }) {
+  const { proposal, status, answer, payPath, canWithdraw, amountCents, currency } = inquiry;
+  const said = describeInquiry(inquiry);
+  const next = describeNextStep(inquiry);
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 py-4">
       <div className="min-w-0">
@@ -61,7 +61,7 @@ function Entry({ interest, isOfOne }: { interest: OwnInquiry; isOfOne: boolean }
         {canWithdraw && (
           <ActionButton
             action={withdrawInquiryAction}
-            about={{ interestId: interest.id }}
+            about={{ interestId: inquiry.id }}
             variant="quiet"
             size="sm"
             busy="Withdrawing…"

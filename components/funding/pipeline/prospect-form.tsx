@@ -14,7 +14,7 @@ import { STAGE_LABELS } from "@/lib/funding/pipeline/labels";
 import { PROSPECT_LIMITS, type ProspectDto } from "@/lib/funding/pipeline/schema";
 
 /** How far one has come with a sponsor, what comes next, and what to remember. */
-export function ProspectForm({ lead }: { lead: ProspectDto }) {
+export function ProspectForm({ prospect }: { prospect: ProspectDto }) {
   const router = useRouter();
   return (
     <Form
@@ -25,31 +25,31 @@ export function ProspectForm({ lead }: { lead: ProspectDto }) {
         router.refresh();
       }}
     >
-      <input type="hidden" name="leadId" value={lead.id} />
-      <input type="hidden" name="seen" value={lead.seen} />
+      <input type="hidden" name="leadId" value={prospect.id} />
+      <input type="hidden" name="seen" value={prospect.seen} />
       <SelectField
         name="stage"
         label="Stage"
-        defaultValue={lead.stage}
+        defaultValue={prospect.stage}
         options={PIPELINE_STAGES.map((stage) => ({ value: stage, label: STAGE_LABELS[stage] }))}
       />
       <TextField
         name="nextStep"
         label="Next step"
-        defaultValue={lead.nextStep ?? ""}
+        defaultValue={prospect.nextStep ?? ""}
         maxLength={PROSPECT_LIMITS.nextStep}
         autoComplete="off"
       />
-      <TextField name="nextStepOn" label="By" type="date" defaultValue={lead.nextStepOn ?? ""} />
+      <TextField name="nextStepOn" label="By" type="date" defaultValue={prospect.nextStepOn ?? ""} />
       <TextField
         name="note"
         label="Note, for you alone"
-        defaultValue={lead.note ?? ""}
+        defaultValue={prospect.note ?? ""}
         maxLength={PROSPECT_LIMITS.note}
         autoComplete="off"
       />
       <SubmitButton variant="secondary" busyLabel="Saving…">
-        Save<span className="sr-only"> {lead.sponsorName}</span>
+        Save<span className="sr-only"> {prospect.sponsorName}</span>
       </SubmitButton>
       <div className="col-span-full empty:hidden">
         <FormSaved>Saved.</FormSaved>

@@ -47,8 +47,8 @@ export function ProspectList({ page: { rows, next }, stage, due, after }: Props)
       </div>
       {rows.length > 0 ? (
         <ul className="divide-y divide-line border-y border-line">
-          {rows.map((lead) => (
-            <Entry key={lead.id} lead={lead} />
+          {rows.map((prospect) => (
+            <Entry key={prospect.id} prospect={prospect} />
           ))}
         </ul>
       ) : (
@@ -65,8 +65,8 @@ export function ProspectList({ page: { rows, next }, stage, due, after }: Props)
   );
 }
 
-function Entry({ lead }: { lead: ProspectDto }) {
-  const { sponsorName, proposal, stage, paidCents, currency, threadId, isDue } = lead;
+function Entry({ prospect }: { prospect: ProspectDto }) {
+  const { sponsorName, proposal, stage, paidCents, currency, threadId, isDue } = prospect;
   return (
     <li className="py-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -93,7 +93,10 @@ function Entry({ lead }: { lead: ProspectDto }) {
           <StatusBadge table={STAGES} status={stage} />
         </div>
       </div>
-      <ProspectForm key={`${stage} ${lead.nextStep} ${lead.nextStepOn} ${lead.note}`} lead={lead} />
+      <ProspectForm
+        key={`${stage} ${prospect.nextStep} ${prospect.nextStepOn} ${prospect.note}`}
+        prospect={prospect}
+      />
     </li>
   );
 }

@@ -44,7 +44,7 @@ function ActivityList({ activity }: { activity: readonly ActivityDto[] }) {
           >
             <Icon icon={ICONS[event.kind]} aria-hidden="true" size={18} className="mt-0.5 text-quiet" />
             <p className="min-w-0">
-              {words(event)}
+              {describe(event)}
               <ReaderTime iso={event.at.toISOString()} className="block text-xs text-quiet" />
             </p>
           </li>
@@ -54,7 +54,7 @@ function ActivityList({ activity }: { activity: readonly ActivityDto[] }) {
   );
 }
 
-function words({ kind, proposal, amountCents, currency }: ActivityDto): ReactNode {
+function describe({ kind, proposal, amountCents, currency }: ActivityDto): ReactNode {
   const link = (
     <TextLink href={proposalPath(proposal)} tone="ink" prefetch={false}>
       {proposal.title}

@@ -25,17 +25,17 @@ export function MoneyTerms({ terms, event, now }: Props) {
     ["If the event is cancelled", "You get the whole amount back."],
     [
       `If you change your mind (${label})`,
-      `${event ? withEvent : withoutEvent}${deadlineWords(deadline, now, dateOf)}`,
+      `${event ? withEvent : withoutEvent}${deadlineText(deadline, now, dateOf)}`,
     ],
   ] as const;
   return (
     <section aria-labelledby="money">
       <SectionHeader id="money" title="What happens to the money" />
       <ol className="max-w-measure border-l-2 border-line pl-5">
-        {steps.map(([title, words]) => (
+        {steps.map(([title, text]) => (
           <li key={title} className="mb-4 last:mb-0">
             <h3 className="text-base tracking-normal">{title}</h3>
-            <p className="mt-0.5 text-quiet">{words}</p>
+            <p className="mt-0.5 text-quiet">{text}</p>
           </li>
         ))}
       </ol>
@@ -43,7 +43,7 @@ export function MoneyTerms({ terms, event, now }: Props) {
   );
 }
 
-function deadlineWords(deadline: Date | null, now: Date, dateOf: (instant: Date) => string): string {
+function deadlineText(deadline: Date | null, now: Date, dateOf: (instant: Date) => string): string {
   if (!deadline) return "";
   return deadline > now
     ? ` That is until ${dateOf(deadline)}.`

@@ -9,7 +9,7 @@ import { checkoutPath } from "@/lib/funding/sponsorships/paths";
 import { useProposalViewer } from "./proposal-viewer-store";
 
 /** Seldom needed, so fetched only then. */
-const WatchPlace = lazy(() => import("./watch-slot"));
+const WatchSlot = lazy(() => import("./watch-slot"));
 
 type Props = ButtonKind & {
   proposalId: string;
@@ -31,26 +31,26 @@ export function Insider({ isAgent }: { isAgent: boolean }) {
  * The way to the checkout of one tier, for everybody until it is known who looks: host and agents are not offered it, and
  * of a place that somebody is paying for right now that is said instead.
  */
-export function SponsorLink({ proposalId, tierId, tierName, brief, unlessAgreed, ...look }: Props) {
+export function SponsorLink({ proposalId, tierId, tierName, brief, unlessAgreed, ...rest }: Props) {
   const viewer = useProposalViewer(proposalId);
-  const place = viewer?.places.find((candidate) => candidate.tierId === tierId);
-  const isOwnHold = place?.heldByViewerUntil != null;
+  const slot = viewer?.places.find((candidate) => candidate.tierId === tierId);
+  const isOwnHold = slot?.heldByViewerUntil != null;
   if (viewer?.isOwner || viewer?.isAgent) return <Insider isAgent={viewer.isAgent} />;
-  if (viewer && place?.free === 0 && place.held > 0 && !isOwnHold) {
+  if (viewer && slot?.free === 0 && slot.held > 0 && !isOwnHold) {
     const state = <p className="text-sm font-semibold text-sun-ink">Being paid</p>;
     if (brief) return state;
     return (
       <div>
         {state}
         <Suspense>
-          <WatchPlace proposalId={proposalId} tierId={tierId} viewer={viewer} isWatched={place.isWatched} />
+          <WatchSlot proposalId={proposalId} tierId={tierId} viewer={viewer} isWatched={slot.isWatched} />
         </Suspense>
       </div>
     );
   }
   if (unlessAgreed && agreedCents(viewer, tierId) !== null) return null;
   return (
-    <ButtonLink href={checkoutPath({ proposalId, tierId })} prefetch={false} {...look}>
+    <ButtonLink href={checkoutPath({ proposalId, tierId })} prefetch={false} {...rest}>
       {isOwnHold ? "Go on paying" : "Sponsor Now"}
       {tierName && <span className="sr-only">: {tierName}</span>}
     </ButtonLink>

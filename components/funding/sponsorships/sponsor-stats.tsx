@@ -3,8 +3,8 @@ import { formatCount } from "@/lib/core/numbers";
 import type { SponsorMetricsDto } from "@/lib/funding/sponsorships/schema";
 
 /** The four figures of the sponsor's dashboard, each counted. */
-export function SponsorStats({ figures }: { figures: SponsorMetricsDto }) {
-  const { available, moreAvailable, interests, favorites, engagementPercent } = figures;
+export function SponsorStats({ figures: metrics }: { figures: SponsorMetricsDto }) {
+  const { available, moreAvailable, interests, favorites, engagementPercent } = metrics;
   return (
     <Stats
       label="Your figures"

@@ -20,8 +20,8 @@ export function TierPicker({ proposalId, currency, tiers }: Props) {
   const viewer = useProposalViewer(proposalId);
   if (viewer?.isOwner || viewer?.isAgent) return <Insider isAgent={viewer.isAgent} />;
   const isTaken = (id: string) => {
-    const place = viewer?.places.find((candidate) => candidate.tierId === id);
-    return place?.free === 0 && place.heldByViewerUntil === null;
+    const slot = viewer?.places.find((candidate) => candidate.tierId === id);
+    return slot?.free === 0 && slot.heldByViewerUntil === null;
   };
   // A form that leads somewhere replaces the query of its address by its fields.
   const [action, query] = checkoutPath({ proposalId, tierId: null }).split("?");

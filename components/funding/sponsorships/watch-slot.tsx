@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** What it means that a place is being paid for, and the offer of a mail when it becomes free again. */
-export default function WatchPlace({ proposalId, tierId, viewer, isWatched }: Props) {
+export default function WatchSlot({ proposalId, tierId, viewer, isWatched }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const [pending, start] = useTransition();
 

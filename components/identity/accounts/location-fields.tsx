@@ -2,8 +2,8 @@ import { AddressFields } from "@/components/forms/address-fields";
 import type { OwnLocationDto } from "@/lib/identity/accounts/account";
 
 /** Where a sponsor is. */
-export function LocationFields({ place }: { place: OwnLocationDto }) {
-  const isUnknown = place.city !== null && !place.isKnown;
+export function LocationFields({ location }: { location: OwnLocationDto }) {
+  const isUnknown = location.city !== null && !location.isKnown;
   return (
     <fieldset className="space-y-2">
       <legend className="font-medium text-sm">Where you are</legend>
@@ -13,7 +13,7 @@ export function LocationFields({ place }: { place: OwnLocationDto }) {
           : "Used to find opportunities near you."}
       </p>
       <div className="pt-1">
-        <AddressFields start={place} cityLabel="City" maxLength={80} />
+        <AddressFields start={location} cityLabel="City" maxLength={80} />
       </div>
     </fieldset>
   );

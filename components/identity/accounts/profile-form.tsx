@@ -61,7 +61,7 @@ export function ProfileForm({ profile, companyLabel }: Props) {
           defaultValue={profile.website ?? ""}
           optional
         />
-        {!profile.place && (
+        {!profile.location && (
           <TextField
             name="location"
             label="Location"
@@ -79,7 +79,7 @@ export function ProfileForm({ profile, companyLabel }: Props) {
           optional
         />
       </div>
-      {profile.place && <LocationFields place={profile.place} />}
+      {profile.ownLocation && <LocationFields location={profile.ownLocation} />}
       <TextareaField
         name="bio"
         label="About you"

@@ -38,9 +38,9 @@ export function ProfilePicture({ name, imageKey, refused }: Props) {
   const [problem, setProblem] = useState(refused);
   const [unsent, setUnsent] = useState<File | null>(null);
 
-  function changed(words: string) {
+  function changed(message: string) {
     setProblem(null);
-    showToast(words, { tone: "success" });
+    showToast(message, { tone: "success" });
     void refreshViewer();
     router.refresh();
   }
@@ -49,10 +49,10 @@ export function ProfilePicture({ name, imageKey, refused }: Props) {
     if (!file || isBusy) return;
     setIsBusy(true);
     setUnsent(null);
-    const answer = visibleProblem(file) ?? (await send(file));
+    const result = visibleProblem(file) ?? (await send(file));
     setIsBusy(false);
-    if (answer === "unsent") setUnsent(file);
-    const wrong = answer === "unsent" ? PICTURE_PROBLEMS.other : answer;
+    if (result === "unsent") setUnsent(file);
+    const wrong = result === "unsent" ? PICTURE_PROBLEMS.other : result;
     if (wrong) setProblem(wrong);
     else changed("Picture saved.");
     input.current?.focus();

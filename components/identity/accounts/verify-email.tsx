@@ -43,8 +43,8 @@ export function VerifyEmail(props: Props) {
       ok: false,
       error: { code: "internal", message: VERIFICATION_FAILED, requestId: "" },
     };
-    const answer = verifyEmailAction(null, { token }).catch(() => failed);
-    const [done] = await Promise.all([answer, new Promise((resolve) => setTimeout(resolve, CHECKING_MS))]);
+    const result = verifyEmailAction(null, { token }).catch(() => failed);
+    const [done] = await Promise.all([result, new Promise((resolve) => setTimeout(resolve, CHECKING_MS))]);
     setStep({ done });
   }
 

@@ -36,7 +36,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionDto[] }) {
             <p>
               Last used <Moment at={session.lastSeenAt} />, signed in <Moment at={session.startedAt} />
             </p>
-            {session.network && <p className="tabular-nums">{networkWords(session.network)}</p>}
+            {session.network && <p className="tabular-nums">{networkText(session.network)}</p>}
           </Entry>
         ))}
       </EntryList>
@@ -53,7 +53,7 @@ function Moment({ at }: { at: Date }) {
   return <ReaderTime iso={at.toISOString()} />;
 }
 
-function networkWords(network: string): string {
+function networkText(network: string): string {
   return network === "::1" || network === "127.0.0.1"
     ? "From the computer that runs this site"
     : `From the network ${network}`;

@@ -38,7 +38,7 @@ function Facts({ event, level }: { event: OwnEventDto; level: 2 | 3 }) {
         <EventStatusBadge event={event} />
       </div>
       <p className="mt-1 text-sm text-quiet tabular-nums">
-        {[whenWords(event), placeWords(event)].filter(Boolean).join(" · ")}
+        {[whenText(event), locationText(event)].filter(Boolean).join(" · ")}
       </p>
       {event.proposals.length > 0 && (
         <ul aria-label={`Proposals for ${event.title}`} className="mt-3 space-y-1.5 text-sm">
@@ -64,12 +64,12 @@ function Facts({ event, level }: { event: OwnEventDto; level: 2 | 3 }) {
   );
 }
 
-function whenWords({ startDate, endDate, startTime }: OwnEventDto): string {
+function whenText({ startDate, endDate, startTime }: OwnEventDto): string {
   const days = formatShortEventDay({ isCampaign: false, startDate, endDate });
   return startTime ? `${days}, ${formatTime(startTime)}` : days;
 }
 
-const placeWords = ({ city, region }: OwnEventDto) => [city, region].filter(Boolean).join(", ");
+const locationText = ({ city, region }: OwnEventDto) => [city, region].filter(Boolean).join(", ");
 
 function Actions({ event }: { event: OwnEventDto }) {
   const { id, title } = event;

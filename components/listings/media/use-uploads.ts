@@ -16,20 +16,20 @@ export function useUploads(ticket: string, onStored: (image: ImageDto) => void) 
   const [busy, setBusy] = useState(0);
   const [problems, setProblems] = useState<string[]>([]);
   const [unsent, setUnsent] = useState<readonly File[]>([]);
-  const tell = (problem: string) => setProblems((current) => [...current, problem]);
+  const announce = (problem: string) => setProblems((current) => [...current, problem]);
 
   async function upload(files: readonly File[]): Promise<void> {
     setProblems([]);
     setUnsent([]);
     for (const file of files) {
-      if (!file.type.startsWith("image/")) tell(notAnImage(file.name));
-      else if (file.size > MAX_IMAGE_BYTES) tell(tooLarge(file.name));
+      if (!file.type.startsWith("image/")) announce(notAnImage(file.name));
+      else if (file.size > MAX_IMAGE_BYTES) announce(tooLarge(file.name));
       else {
         setBusy((count) => count + 1);
         const result = await send(file, ticket);
         setBusy((count) => count - 1);
         if (result?.ok) onStored(result.data);
-        else tell(result?.error.message ?? UPLOAD_FAILED);
+        else announce(result?.error.message ?? UPLOAD_FAILED);
         if (!result) setUnsent((others) => [...others, file]);
       }
     }

@@ -4,15 +4,15 @@ import { formatCount } from "@/lib/core/numbers";
 import type { HostMetricsDto } from "@/lib/listings/proposals/own-proposal";
 
 /** What all of a host's proposals came to. */
-export function HostStats({ figures }: { figures: HostMetricsDto }) {
+export function HostStats({ figures: metrics }: { figures: HostMetricsDto }) {
   return (
     <Stats
       label="Your figures"
       stats={[
-        { label: "Raised", value: formatCents(figures.raisedCents) },
-        { label: "Sponsors", value: formatCount(figures.sponsors) },
-        { label: "Live proposals", value: formatCount(figures.live) },
-        { label: "Views in 30 days", value: formatCount(figures.views) },
+        { label: "Raised", value: formatCents(metrics.raisedCents) },
+        { label: "Sponsors", value: formatCount(metrics.sponsors) },
+        { label: "Live proposals", value: formatCount(metrics.live) },
+        { label: "Views in 30 days", value: formatCount(metrics.views) },
       ]}
     />
   );

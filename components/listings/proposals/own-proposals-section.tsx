@@ -19,17 +19,17 @@ type Props = {
   /** The id after which the next page starts; null: there is none. */
   next: string | null;
   /** What part of the list this is. */
-  wish: OwnListParams;
+  params: OwnListParams;
 };
 
 /** A host's own proposals, by state and title, or how to get to the first one. */
-export function OwnProposalsSection({ proposals, next, wish }: Props) {
-  const isWhole = wish.state === "all" && wish.words === "" && wish.after === null;
+export function OwnProposalsSection({ proposals, next, params }: Props) {
+  const isWhole = params.state === "all" && params.query === "" && params.after === null;
   const isEmpty = isWhole && proposals.length === 0;
   return (
     <section aria-labelledby="proposals" className="mt-12 scroll-mt-28">
       <SectionHeader id="proposals" title="My Proposals" />
-      {!isEmpty && <Narrow wish={wish} />}
+      {!isEmpty && <Narrow params={params} />}
       {proposals.length > 0 && <OwnProposals proposals={proposals} />}
       {isEmpty && (
         <EmptyState
@@ -47,8 +47,8 @@ export function OwnProposalsSection({ proposals, next, wish }: Props) {
       )}
       <Pagination
         label="My Proposals"
-        firstHref={wish.after && ownListPath({ ...wish, after: null })}
-        nextHref={next && ownListPath({ ...wish, after: next })}
+        firstHref={params.after && ownListPath({ ...params, after: null })}
+        nextHref={next && ownListPath({ ...params, after: next })}
         nextLabel="Older proposals"
       />
     </section>
@@ -56,26 +56,26 @@ export function OwnProposalsSection({ proposals, next, wish }: Props) {
 }
 
 /** Which of them: by state with links, by title with a plain form. */
-function Narrow({ wish }: { wish: OwnListParams }) {
+function Narrow({ params }: { params: OwnListParams }) {
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
       <PillLinks
         label="My Proposals by state"
         links={OWN_STATES.map((state) => ({
           label: OWN_STATE_LABELS[state],
-          href: ownListPath({ state, words: wish.words }),
-          isCurrent: state === wish.state,
+          href: ownListPath({ state, query: params.query }),
+          isCurrent: state === params.state,
         }))}
       />
       <search>
         <form action="/hostdashboard" className="flex gap-2">
-          {wish.state !== "all" && <input type="hidden" name="state" value={wish.state} />}
+          {params.state !== "all" && <input type="hidden" name="state" value={params.state} />}
           <Input
             type="search"
             name="q"
             aria-label="Search my proposals by title"
             placeholder="Search by title"
-            defaultValue={wish.words}
+            defaultValue={params.query}
             maxLength={140}
           />
           <Button type="submit" variant="secondary">

@@ -71,7 +71,7 @@ function Title({ proposal }: { proposal: OwnProposalDto }) {
       <span className="mt-1 block text-sm font-normal text-quiet">
         {[
           formatShortEventDay(proposal),
-          ...addonWords(proposal),
+          ...addonText(proposal),
           ...(proposal.beingPaid > 0 ? ["Somebody is paying right now"] : []),
         ].join(" · ")}
       </span>
@@ -80,7 +80,7 @@ function Title({ proposal }: { proposal: OwnProposalDto }) {
 }
 
 /** What was bought for a proposal and is still good. */
-function addonWords({ status, featuredUntil, addons, analyticsUntil }: OwnProposalDto): string[] {
+function addonText({ status, featuredUntil, addons, analyticsUntil }: OwnProposalDto): string[] {
   if (status === "draft") return [];
   const { blasts, hasContracts, hasAnalytics } = addons;
   return [

@@ -78,10 +78,10 @@ export function ProposalCard({ face, level = 3, first }: Props) {
             <Icon icon={CalendarDays} aria-hidden className="mt-0.5 size-4 shrink-0" />
             <DateText iso={face.startDate}>{face.days}</DateText>
           </li>
-          {face.place && (
+          {face.location && (
             <li className="flex gap-2">
               <Icon icon={MapPin} aria-hidden className="mt-0.5 size-4 shrink-0" />
-              <bdi className="min-w-0">{face.place}</bdi>
+              <bdi className="min-w-0">{face.location}</bdi>
             </li>
           )}
         </ul>

@@ -41,7 +41,7 @@ export function BrowseList({ filters, fields, typed, page, header }: Props) {
         filters={filters}
         fields={page.metres || filters.sort !== "distance" ? fields : withTown(fields, filters)}
         typed={typed}
-        count={countWords(page)}
+        count={countText(page)}
         from={page.metres && filters.location}
       />
       <div className="mt-6">
@@ -84,7 +84,7 @@ function withTown(fields: FieldErrors, { location }: ProposalFilters): FieldErro
 }
 
 /** Of a number that is only the least there are, the tens. */
-function countWords({ proposals, total, isMore }: BrowsePage): string {
+function countText({ proposals, total, isMore }: BrowsePage): string {
   if (total === null) return proposals.length > 0 ? "More opportunities" : "No more opportunities";
   if (total === 1 && !isMore) return "1 opportunity";
   const known = isMore ? Math.max(proposals.length, Math.floor(total / 10) * 10) : total;

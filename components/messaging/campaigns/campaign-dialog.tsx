@@ -7,7 +7,7 @@ import { CampaignView } from "./campaign-view";
 type Props = { proposalId: string; title: string; onClose: () => void };
 
 /** Asks the server how things stand, and then lets the host write to sponsors. */
-export default function BlastDialog({ proposalId, title, onClose }: Props) {
+export default function CampaignDialog({ proposalId, title, onClose }: Props) {
   return (
     <LoadedDialog<CampaignPageDto>
       wide

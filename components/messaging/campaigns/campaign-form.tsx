@@ -142,7 +142,7 @@ export function CampaignForm({ page, onQueued }: Props) {
             </SubmitButton>
           </div>
         </div>
-        <p className="text-sm text-quiet">{priceWords(page)}</p>
+        <p className="text-sm text-quiet">{priceText(page)}</p>
       </div>
       {isPaying && price.by === "order" && (
         <div className="grid gap-5">
@@ -215,7 +215,7 @@ function audienceCards({ proposal }: CampaignPageDto, reached: ReachDto | undefi
   ];
 }
 
-function priceWords({ price }: CampaignPageDto): string {
+function priceText({ price }: CampaignPageDto): string {
   const digest = `A sponsor gets two such mails a week; what is more comes in a weekly digest. ${COUNTED_ALL_THE_SAME}`;
   switch (price.by) {
     case "plan":

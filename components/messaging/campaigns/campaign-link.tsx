@@ -7,7 +7,7 @@ import { formatShortDay } from "@/lib/core/dates";
 import { campaignPath } from "@/lib/messaging/campaigns/paths";
 
 const load = () => import("./campaign-dialog");
-const BlastDialog = lazy(load);
+const CampaignDialog = lazy(load);
 
 type Props = {
   proposalId: string;
@@ -26,7 +26,7 @@ export function CampaignLink({ proposalId, title, opensAt }: Props) {
         <span className="sr-only"> about {title}</span>
       </ButtonLink>
       <Suspense fallback={null}>
-        {isAsking && <BlastDialog proposalId={proposalId} title={title} onClose={stop} />}
+        {isAsking && <CampaignDialog proposalId={proposalId} title={title} onClose={stop} />}
       </Suspense>
     </>
   );

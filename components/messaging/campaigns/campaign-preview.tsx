@@ -13,7 +13,7 @@ export function CampaignPreview({
   subject: string;
   message: string;
 }) {
-  const words = withoutLinks(tidyMessage(message));
+  const text = withoutLinks(tidyMessage(message));
   return (
     <div className="rounded border border-line bg-sunk p-4 text-sm">
       <p className="text-xs text-quiet">Subject</p>
@@ -27,11 +27,11 @@ export function CampaignPreview({
             detail: <span className="break-words">{detail}</span>,
           }))}
         />
-        {words && (
+        {text && (
           <>
             <p className="mt-3">{preview.host} writes:</p>
             <blockquote className="mt-2 rounded border border-line bg-raised px-4 py-3 break-words whitespace-pre-line">
-              {words}
+              {text}
             </blockquote>
           </>
         )}

@@ -21,20 +21,20 @@ const STATES: StatusTable<CampaignStatus> = {
 const ENOUGH = 20;
 
 /** The blasts about a proposal with what came of each, newest first. */
-export function CampaignResults({ blasts }: { blasts: readonly CampaignResultDto[] }) {
+export function CampaignResults({ campaigns }: { campaigns: readonly CampaignResultDto[] }) {
   return (
     <ul className="grid gap-4">
-      {blasts.map((blast) => (
-        <li key={blast.id}>
-          <BlastResult blast={blast} />
+      {campaigns.map((campaign) => (
+        <li key={campaign.id}>
+          <CampaignResult campaign={campaign} />
         </li>
       ))}
     </ul>
   );
 }
 
-function BlastResult({ blast }: { blast: CampaignResultDto }) {
-  const { status, stop, startedAt, message, recipients } = blast;
+function CampaignResult({ campaign }: { campaign: CampaignResultDto }) {
+  const { status, stop, startedAt, message, recipients } = campaign;
   return (
     <article className="rounded border border-line bg-raised p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -53,7 +53,7 @@ function BlastResult({ blast }: { blast: CampaignResultDto }) {
       </div>
       {stop && (
         <p className="mt-2 text-sm">
-          {STOPS[stop]} {blast.delivered + blast.waiting === 0 && "Nobody was mailed."}
+          {STOPS[stop]} {campaign.delivered + campaign.waiting === 0 && "Nobody was mailed."}
         </p>
       )}
       {message && (
@@ -61,14 +61,14 @@ function BlastResult({ blast }: { blast: CampaignResultDto }) {
           {message}
         </blockquote>
       )}
-      <Figures blast={blast} />
+      <MetricsRow campaign={campaign} />
     </article>
   );
 }
 
-function Figures({ blast }: { blast: CampaignResultDto }) {
-  const { delivered, clicked, unsubscribed, returned, inDigest, waiting, dropped } = blast;
-  const figures = [
+function MetricsRow({ campaign }: { campaign: CampaignResultDto }) {
+  const { delivered, clicked, unsubscribed, returned, inDigest, waiting, dropped } = campaign;
+  const metrics = [
     { term: "Delivered", value: delivered, isShown: true },
     { term: "Opened the proposal", value: clicked, isShown: true, share: clicked },
     { term: "Unsubscribed", value: unsubscribed, isShown: true, share: unsubscribed },
@@ -80,7 +80,7 @@ function Figures({ blast }: { blast: CampaignResultDto }) {
   return (
     <>
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
-        {figures.map(({ term, value, share }) => (
+        {metrics.map(({ term, value, share }) => (
           <div key={term}>
             <dt className="text-sm text-quiet">{term}</dt>
             <dd className="display text-xl font-bold tabular-nums">

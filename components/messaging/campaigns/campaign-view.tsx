@@ -20,7 +20,7 @@ export function CampaignView({ page }: { page: CampaignPageDto }) {
   const router = useRouter();
   const [queued, setQueued] = useState<Queued | null>(null);
   const [wasPaid] = useState(page.price.by === "order");
-  const { blasts } = page;
+  const { blasts: campaigns } = page;
 
   function onQueued(outcome: Queued) {
     setQueued(outcome);
@@ -30,12 +30,12 @@ export function CampaignView({ page }: { page: CampaignPageDto }) {
   return (
     <>
       {queued ? <Sent outcome={queued} isPaid={wasPaid} /> : <Write page={page} onQueued={onQueued} />}
-      {blasts.length > 0 && (
+      {campaigns.length > 0 && (
         <section aria-labelledby="blasts" className="mt-10">
           <h2 id="blasts" className="mb-4 text-lg">
             What came of it
           </h2>
-          <CampaignResults blasts={blasts} />
+          <CampaignResults campaigns={campaigns} />
           <p className="mt-3 text-sm text-quiet">{COUNTED_ALL_THE_SAME}</p>
         </section>
       )}

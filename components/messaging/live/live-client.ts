@@ -6,7 +6,7 @@ import { LIVE_TOPICS } from "@/db/enums";
 
 /** Called with what changed; null: nobody knows, so anything may have. */
 type Listener = (ref: string | null) => void;
-type Said = { topic: LiveTopic | "all"; ref: string | null; place: string };
+type Said = { topic: LiveTopic | "all"; ref: string | null; eventId: string };
 
 const NAME = "live";
 const FIRST_WAIT_MS = 2_000;
@@ -14,7 +14,7 @@ const LONGEST_WAIT_MS = 60_000;
 
 const listeners = new Map<LiveTopic, Set<Listener>>();
 let stop: (() => void) | null = null;
-let place = "";
+let eventId = "";
 
 /**
  * Hears of changes of one kind while the component is there. The handler asks the server for what changed: what is
@@ -40,8 +40,8 @@ function onLive(topic: LiveTopic, listener: Listener): () => void {
   };
 }
 
-function hear({ topic, ref, place: heardAt }: Said) {
-  place = heardAt || place;
+function hear({ topic, ref, eventId: heardAt }: Said) {
+  eventId = heardAt || eventId;
   for (const [one, those] of listeners)
     if (topic === "all" || topic === one) for (const listener of those) listener(ref);
 }
@@ -58,9 +58,9 @@ function start(): () => void {
   };
   const begin = () => {
     const { signal } = leaving;
-    const lead = () => new Promise<void>((resolve) => hold(say, signal, resolve));
-    if (!navigator.locks || !channel) return void lead();
-    navigator.locks.request(NAME, { signal }, lead).catch(() => {
+    const connect = () => new Promise<void>((resolve) => hold(say, signal, resolve));
+    if (!navigator.locks || !channel) return void connect();
+    navigator.locks.request(NAME, { signal }, connect).catch(() => {
       // Left before it was this tab's turn.
     });
   };
@@ -69,7 +69,7 @@ function start(): () => void {
     if (!event.persisted) return;
     leaving = new AbortController();
     begin();
-    hear({ topic: "all", ref: null, place: "" });
+    hear({ topic: "all", ref: null, eventId: "" });
   };
   channel?.addEventListener("message", ({ data }) => hear(data as Said));
   window.addEventListener("pagehide", hide);
@@ -90,18 +90,18 @@ function hold(say: (said: Said) => void, signal: AbortSignal, left: () => void) 
   let wait = FIRST_WAIT_MS;
 
   const connect = () => {
-    const open = new EventSource(`/api/live${place ? `?since=${encodeURIComponent(place)}` : ""}`);
+    const open = new EventSource(`/api/live${eventId ? `?since=${encodeURIComponent(eventId)}` : ""}`);
     source = open;
     open.addEventListener("ready", ({ data, lastEventId }) => {
       wait = FIRST_WAIT_MS;
-      place = lastEventId || place;
+      eventId = lastEventId || eventId;
       const { resumed } = JSON.parse(data) as { resumed: boolean };
-      if (!resumed) say({ topic: "all", ref: null, place });
+      if (!resumed) say({ topic: "all", ref: null, eventId });
     });
     for (const topic of LIVE_TOPICS)
       open.addEventListener(topic, ({ data, lastEventId }) => {
         const { ref } = JSON.parse(data) as { ref: string | null };
-        say({ topic, ref, place: lastEventId });
+        say({ topic, ref, eventId: lastEventId });
       });
     open.addEventListener("error", () => {
       if (open.readyState !== EventSource.CLOSED || signal.aborted) return;

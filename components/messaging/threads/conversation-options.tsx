@@ -44,8 +44,8 @@ export function ConversationOptions({ thread, onChanged }: Props) {
     };
   }, []);
 
-  function changed(words: string) {
-    setDone(words);
+  function changed(message: string) {
+    setDone(message);
     if (ref.current) ref.current.open = false;
     ref.current?.querySelector("summary")?.focus();
     onChanged();

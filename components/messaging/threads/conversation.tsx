@@ -33,7 +33,7 @@ export function Conversation({ initial, idempotencyKey, inDialog }: Props) {
   const { thread, arrived, problem, catchUp, loadEarlier } = useConversation(initial);
   const [isLoading, setIsLoading] = useState(false);
   const log = useRef<HTMLElement>(null);
-  const { other, subject, standing, messages } = thread;
+  const { other, subject, standing: state, messages } = thread;
   const first = messages[0];
 
   async function earlier() {
@@ -151,7 +151,7 @@ export function Conversation({ initial, idempotencyKey, inDialog }: Props) {
             You answer for <bdi>{thread.answersFor}</bdi>. {other.name} sees your name.
           </p>
         )}
-        {standing === "open" ? (
+        {state === "open" ? (
           <MessageForm
             action={sendMessageAction}
             target={{ threadId: thread.id }}
@@ -161,7 +161,7 @@ export function Conversation({ initial, idempotencyKey, inDialog }: Props) {
             files={{ may: thread.mayAttach, unsent: initial.unsent }}
           />
         ) : (
-          <Alert tone="info">{CLOSED[standing]}</Alert>
+          <Alert tone="info">{CLOSED[state]}</Alert>
         )}
         <noscript>
           <Form action={markReadAction}>

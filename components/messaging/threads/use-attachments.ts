@@ -86,13 +86,13 @@ export function useAttachments(threadId: string, initial: readonly AttachmentDto
     setUnsent([]);
   }
 
-  const refuse = (sentence: string) => setProblems([sentence]);
+  const reject = (sentence: string) => setProblems([sentence]);
 
   return {
     files,
     problems,
     add,
-    refuse,
+    reject,
     remove,
     clear,
     /** Sends again what got no answer; null: everything did. */

@@ -45,7 +45,7 @@ export function useConversation(initial: ThreadDto) {
     setArrived((before) => fresh.messages.findLast(({ id, isOwn }) => !isOwn && id > last) ?? before);
   }
 
-  async function look() {
+  async function poll() {
     while (again.current) {
       again.current = false;
       const { id, messages, hasEarlier } = current.current;
@@ -63,7 +63,7 @@ export function useConversation(initial: ThreadDto) {
   /** Asks for what is new; asked again meanwhile, it looks once more. */
   function catchUp() {
     again.current = true;
-    loading.current ??= look();
+    loading.current ??= poll();
   }
 
   /** Answers whether there are earlier ones still; null where none came. */

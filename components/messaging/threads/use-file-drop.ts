@@ -16,18 +16,18 @@ import type { Attachments } from "./use-attachments";
  * they are there. Where no files may go along, the reason is said.
  */
 export function useFileDrop(
-  { add, refuse, problems, isUploading }: Attachments,
+  { add, reject, problems, isUploading }: Attachments,
   mayAttach: boolean,
   box: RefObject<HTMLElement | null>,
 ) {
   const [isOver, setIsOver] = useState(false);
-  const [toldBefore, setToldBefore] = useState<readonly string[] | null>(null);
-  const waits = toldBefore !== null;
-  const isWell = waits && problems.every((problem) => toldBefore.includes(problem));
+  const [announcedBefore, setAnnouncedBefore] = useState<readonly string[] | null>(null);
+  const waits = announcedBefore !== null;
+  const isWell = waits && problems.every((problem) => announcedBefore.includes(problem));
 
   useEffect(() => {
     if (!waits || isUploading) return;
-    setToldBefore(null);
+    setAnnouncedBefore(null);
     // What failed since is told first: it has to be decided whether the message goes without it.
     if (isWell) box.current?.querySelector("form")?.requestSubmit();
   }, [waits, isUploading, isWell, box]);
@@ -37,7 +37,7 @@ export function useFileDrop(
     if (given.length === 0) return;
     event.preventDefault();
     if (mayAttach) add(given);
-    else refuse(NOT_YET);
+    else reject(NOT_YET);
   }
 
   return {
@@ -47,7 +47,7 @@ export function useFileDrop(
       if (!isUploading) return;
       event.preventDefault();
       event.stopPropagation();
-      setToldBefore(problems);
+      setAnnouncedBefore(problems);
     },
     onDragOver(event: DragEvent) {
       if (!event.dataTransfer.types.includes("Files")) return;

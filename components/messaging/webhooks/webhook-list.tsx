@@ -12,7 +12,7 @@ export function WebhookList({ webhooks }: { webhooks: readonly WebhookDto[] }) {
         <Entry
           key={webhook.id}
           title={webhook.url}
-          badge={<Standing webhook={webhook} />}
+          badge={<WebhookStatusNote webhook={webhook} />}
           actions={
             <>
               {webhook.isOff && (
@@ -49,7 +49,7 @@ export function WebhookList({ webhooks }: { webhooks: readonly WebhookDto[] }) {
   );
 }
 
-function Standing({ webhook }: { webhook: WebhookDto }) {
+function WebhookStatusNote({ webhook }: { webhook: WebhookDto }) {
   if (webhook.isOff) return <Badge tone="brick">Switched off</Badge>;
   return webhook.isFailing ? <Badge tone="sun">Does not answer</Badge> : null;
 }

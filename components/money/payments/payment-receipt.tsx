@@ -17,7 +17,7 @@ import { receiptPath } from "@/lib/money/receipts/paths";
 import { VENDOR_PATHS } from "@/lib/vendors/profiles/paths";
 import { PrintButton } from "./print-button";
 
-function words(payment: PaymentSummary): { title: string; next: string } {
+function describe(payment: PaymentSummary): { title: string; next: string } {
   const { kind, sponsorship, proposal } = payment;
   if (kind === "sponsorship" && sponsorship)
     return {
@@ -29,7 +29,7 @@ function words(payment: PaymentSummary): { title: string; next: string } {
       title: "Thank you. Your proposal is published.",
       next: `${proposal?.title ?? "Your proposal"} can be found by sponsors now.`,
     };
-  if (payment.isBlast)
+  if (payment.isCampaign)
     return {
       title: "Thank you. Your email blast is paid.",
       next: `Sponsors who asked for it are being mailed about ${proposal?.title ?? "your proposal"}.`,
@@ -44,7 +44,7 @@ function words(payment: PaymentSummary): { title: string; next: string } {
       title: "Thank you. Your agent listing is paid.",
       next: `Agents find ${proposal?.title ?? "your proposal"} in the Agent Hub now. We mail you when one applies.`,
     };
-  return kind === "vendor_promotion" ? promotionWords(payment) : planWords(payment);
+  return kind === "vendor_promotion" ? promotionText(payment) : planText(payment);
 }
 
 function whereItIs({
@@ -58,7 +58,7 @@ function whereItIs({
   return `${hostName} has been told and will get in touch. Your money is kept as held funds${until}.`;
 }
 
-function planWords({ term, capturedAt }: PaymentSummary): { title: string; next: string } {
+function planText({ term, capturedAt }: PaymentSummary): { title: string; next: string } {
   if (!term) return { title: "Thank you. Your plan is paid.", next: "It does not renew by itself." };
   const { product, startsAt, endsAt } = term;
   const { label } = PRODUCTS[product];
@@ -73,7 +73,7 @@ function planWords({ term, capturedAt }: PaymentSummary): { title: string; next:
   };
 }
 
-function promotionWords({ term }: PaymentSummary): { title: string; next: string } {
+function promotionText({ term }: PaymentSummary): { title: string; next: string } {
   if (!term) return { title: "Thank you. Your promotion is paid.", next: "It ends by itself." };
   const days = PRODUCTS[term.product].termDays;
   const what = familyOf(term.product) === TERM_FAMILIES.vendor_boost ? "Boost" : "Featured Listing";
@@ -85,7 +85,7 @@ function promotionWords({ term }: PaymentSummary): { title: string; next: string
 
 /** A payment that arrived: what it bought, what happens next, and a summary that can be printed. */
 export function Receipt({ payment }: { payment: PaymentSummary }) {
-  const { title, next } = words(payment);
+  const { title, next } = describe(payment);
   const { sponsorship, proposal, currency } = payment;
   const money = (cents: number) => <Amount>{formatCents(cents, currency)}</Amount>;
   return (
@@ -117,7 +117,7 @@ export function Receipt({ payment }: { payment: PaymentSummary }) {
         />
       </Card>
       <div data-print="hide" className="mt-6 flex flex-wrap gap-3">
-        {payment.isBlast && proposal ? (
+        {payment.isCampaign && proposal ? (
           <ButtonLink href={campaignPath(proposal.id)}>See your email blast</ButtonLink>
         ) : payment.kind === "agent_listing" ? (
           <ButtonLink href={AGENT_PATHS.applications}>See your listings</ButtonLink>

@@ -24,14 +24,14 @@ export function PaymentWatch({ paymentId, view }: { paymentId: string; view: Pay
     let timer: ReturnType<typeof setTimeout> | undefined;
     async function ask() {
       asked++;
-      const answer = await limitedFetch(`/api/payments/${paymentId}/status`, {
+      const response = await limitedFetch(`/api/payments/${paymentId}/status`, {
         cache: "no-store",
         signal: ended.signal,
       })
-        .then((response) => response.json() as Promise<Result<{ view: PaymentView }>>)
+        .then((sent) => sent.json() as Promise<Result<{ view: PaymentView }>>)
         .catch(() => null);
       if (ended.signal.aborted) return;
-      if (answer?.ok && answer.data.view !== view) return router.refresh();
+      if (response?.ok && response.data.view !== view) return router.refresh();
       if (asked === QUICK.times) setSlow(true);
       if (asked < QUICK.times + SLOW.times) next();
     }

@@ -81,10 +81,10 @@ function SessionButton({ openCheckout }: { openCheckout: OpenCheckoutAction }) {
     presentationMode: "auto",
     async createOrder() {
       const form = slot.current?.closest("form");
-      const answer = await openCheckout(null, new FormData(form ?? undefined));
-      if (!answer.ok) throw new Refused(answer.error.message);
-      checkout.current = answer.data;
-      return { orderId: answer.data.providerRef };
+      const response = await openCheckout(null, new FormData(form ?? undefined));
+      if (!response.ok) throw new Refused(response.error.message);
+      checkout.current = response.data;
+      return { orderId: response.data.providerRef };
     },
     async onApprove() {
       if (!checkout.current) return;
@@ -96,7 +96,7 @@ function SessionButton({ openCheckout }: { openCheckout: OpenCheckoutAction }) {
     onCancel() {
       if (checkout.current) location.assign(checkout.current.cancelPath);
     },
-    onError: () => setFailure((told) => told ?? FAILED),
+    onError: () => setFailure((current) => current ?? FAILED),
   });
 
   function pay() {

@@ -29,7 +29,7 @@ export function TransferView({ page, children }: Props) {
               : "info"
         }
       >
-        {wordsOf(page)}
+        {copyOf(page)}
       </Alert>
       <Card className="mt-4">
         <DefinitionList
@@ -102,7 +102,7 @@ function amountsOf({ amountCents, currency, returned }: TransferPage) {
 
 const inFours = (iban: string) => iban.replace(/(.{4})(?=.)/g, "$1 ");
 
-const WORDS: Record<TransferPage["side"], Record<TransferPage["state"], string>> = {
+const COPY: Record<TransferPage["side"], Record<TransferPage["state"], string>> = {
   buyer: {
     asked: "We have asked the host to keep the place for you. You get a mail as soon as they answer.",
     awaited: "We are waiting for your transfer. You get a mail as soon as it has arrived.",
@@ -126,12 +126,12 @@ const WENT_BACK: Record<TransferPage["side"], string> = {
   host: "What came in has gone back to the sponsor.",
 };
 
-const wordsOf = ({ side, state, returned, returnReason, retryPath }: TransferPage) =>
+const copyOf = ({ side, state, returned, returnReason, retryPath }: TransferPage) =>
   [
     returnReason && (side === "buyer" || returnReason === "mismatch")
       ? SENT_BACK_REASONS[returnReason]
       : null,
-    returned?.isSent ? WENT_BACK[side] : WORDS[side][state],
+    returned?.isSent ? WENT_BACK[side] : COPY[side][state],
     returned && retryPath ? "You can still pay in another way." : null,
   ]
     .filter(Boolean)

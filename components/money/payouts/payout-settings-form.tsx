@@ -58,20 +58,20 @@ export function PayoutSettingsForm({ settings, waiting }: Props) {
     method: settings.method,
     paypalEmail: settings.paypalEmail ?? "",
   });
-  const [proof, setProof] = useState("");
+  const [credential, setCredential] = useState("");
   const [saves, setSaves] = useState(0);
   const { method } = typed;
   const problems = detailProblems(typed);
   const change = (field: DetailName, value: string) => setTyped((now) => ({ ...now, [field]: value }));
   const state = { typed, problems, change };
-  const needsProof = settings.confirmBy !== null && isChanged(typed, settings);
-  const proofMissing = needsProof && proof.trim() === "" ? settings.confirmBy : null;
-  const needed = stillNeeded(typed, problems, proofMissing, settings.accountLastFour);
+  const needsCredential = settings.confirmBy !== null && isChanged(typed, settings);
+  const credentialMissing = needsCredential && credential.trim() === "" ? settings.confirmBy : null;
+  const needed = stillNeeded(typed, problems, credentialMissing, settings.accountLastFour);
   const neededId = useId();
 
   function saved() {
     setSaves(saves + 1);
-    setProof("");
+    setCredential("");
     setTyped({ ...typed, ...EMPTY });
     router.refresh();
   }
@@ -107,8 +107,8 @@ export function PayoutSettingsForm({ settings, waiting }: Props) {
         />
       )}
       {method === "swift" && <BankFields key={saves} state={state} isSet={settings.method === "swift"} />}
-      {needsProof && settings.confirmBy && (
-        <ConfirmFields by={settings.confirmBy} value={proof} onChange={setProof} />
+      {needsCredential && settings.confirmBy && (
+        <ConfirmFields by={settings.confirmBy} value={credential} onChange={setCredential} />
       )}
       <SaveResult saves={saves} />
       <div className="space-y-2">

@@ -6,7 +6,7 @@ import type { HostPlan } from "@/lib/core/ctx";
 
 type Plan = "pro" | "elite";
 
-const WORDS: Record<HostPlan, Record<Plan, string>> = {
+const COPY: Record<HostPlan, Record<Plan, string>> = {
   starter: { pro: "Choose Basic", elite: "Choose Pro" },
   pro: { pro: "Renew Basic", elite: "Upgrade to Pro" },
   elite: { pro: "Choose Basic", elite: "Renew Pro" },
@@ -18,7 +18,7 @@ export function PlanAction({ plan }: { plan: Plan }) {
   const current = viewer?.roles.includes("event_host") ? viewer.hostPlan : "starter";
   return (
     <ButtonLink href={`/purchase?plan=${plan}`} block>
-      {WORDS[current][plan]}
+      {COPY[current][plan]}
     </ButtonLink>
   );
 }

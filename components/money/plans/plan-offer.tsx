@@ -13,7 +13,7 @@ export function PlanOffer({ offer, now }: { offer: Offer; now: Date }) {
   const lines = planLines(offer);
   return (
     <>
-      <Alert>{offerWords(offer, now)}</Alert>
+      <Alert>{offerText(offer, now)}</Alert>
       <DefinitionList
         className="mt-4"
         items={[
@@ -32,11 +32,11 @@ export function PlanOffer({ offer, now }: { offer: Offer; now: Date }) {
   );
 }
 
-function offerWords(offer: Offer, now: Date): string {
-  return isPlan(offer.product) ? planWords(offer, now) : daysWords(offer, now);
+function offerText(offer: Offer, now: Date): string {
+  return isPlan(offer.product) ? planText(offer, now) : daysText(offer, now);
 }
 
-function planWords({ kind, product, startsAt, endsAt, upgrade, given }: Offer, now: Date): string {
+function planText({ kind, product, startsAt, endsAt, upgrade, given }: Offer, now: Date): string {
   const { label, termDays } = PRODUCTS[product];
   const term = termDays === 365 ? "year" : "term";
   switch (kind) {
@@ -53,7 +53,7 @@ function planWords({ kind, product, startsAt, endsAt, upgrade, given }: Offer, n
   }
 }
 
-function daysWords({ product, startsAt, endsAt }: Offer, now: Date): string {
+function daysText({ product, startsAt, endsAt }: Offer, now: Date): string {
   const days = PRODUCTS[product].termDays;
   return startsAt > now
     ? `What you have runs until ${formatDay(startsAt)}. These ${days} days begin then and end on ${formatDay(endsAt)}.`

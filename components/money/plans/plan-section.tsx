@@ -8,8 +8,8 @@ import { type HostPlanProduct, PLANS, PRODUCTS } from "@/lib/money/orders/produc
 import type { PlanStatus } from "@/lib/money/plans/plan-terms";
 
 /** A host's plan: which, until when, what follows, and the ways to go on. */
-export function PlanSection({ standing }: { standing: PlanStatus<HostPlanProduct> }) {
-  const { product, endsAt, isGrace, worksUntil, next } = standing;
+export function PlanSection({ planStatus }: { planStatus: PlanStatus<HostPlanProduct> }) {
+  const { product, endsAt, isGrace, worksUntil, next } = planStatus;
   const label = product ? PRODUCTS[product].label : PLANS.starter.label;
   return (
     <section aria-labelledby="plan" className="scroll-mt-24">

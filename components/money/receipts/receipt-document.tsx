@@ -8,7 +8,7 @@ import type { Party, ReceiptDocumentDto } from "@/lib/money/receipts/schema";
 import { ReceiptLines } from "./receipt-lines";
 
 /** What a sheet of each kind calls itself, its buyer, its method and its sum. */
-const WORDS: Record<
+const COPY: Record<
   ReceiptDocumentDto["kind"],
   { title: string; buyer: string; method: string; total: string }
 > = {
@@ -18,10 +18,10 @@ const WORDS: Record<
 };
 
 /** A sheet for the books of a company: who, to whom, what, how much, when. Made to be printed. */
-export function ReceiptDocument({ sheet, level = 2 }: { sheet: ReceiptDocumentDto; level?: 1 | 2 }) {
-  const { kind, number, date, seller, buyer, purchaseOrder, receivedFor, totalCents, currency } = sheet;
+export function ReceiptDocument({ receipt, level = 2 }: { receipt: ReceiptDocumentDto; level?: 1 | 2 }) {
+  const { kind, number, date, seller, buyer, purchaseOrder, receivedFor, totalCents, currency } = receipt;
   const Heading = `h${level}` as const;
-  const words = WORDS[kind];
+  const copy = COPY[kind];
   const facts: [string, React.ReactNode][] = [
     [
       "Date",
@@ -30,7 +30,7 @@ export function ReceiptDocument({ sheet, level = 2 }: { sheet: ReceiptDocumentDt
       </DateText>,
     ],
     ...(purchaseOrder ? [["Purchase order", purchaseOrder] as [string, string]] : []),
-    ...(sheet.method ? [[words.method, METHOD_LABELS[sheet.method]] as [string, string]] : []),
+    ...(receipt.method ? [[copy.method, METHOD_LABELS[receipt.method]] as [string, string]] : []),
     ...(receivedFor ? [["On behalf of", receivedFor] as [string, string]] : []),
   ];
   return (
@@ -38,7 +38,7 @@ export function ReceiptDocument({ sheet, level = 2 }: { sheet: ReceiptDocumentDt
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <div>
           <Heading id={`sheet-${number}`} className="text-xl">
-            {words.title}
+            {copy.title}
           </Heading>
           <p className="mt-1 font-semibold tabular-nums">{number}</p>
         </div>
@@ -46,7 +46,7 @@ export function ReceiptDocument({ sheet, level = 2 }: { sheet: ReceiptDocumentDt
       </div>
       <div className="mt-8 grid gap-6 sm:grid-cols-2">
         <div>
-          <p className="text-xs text-quiet">{words.buyer}</p>
+          <p className="text-xs text-quiet">{copy.buyer}</p>
           <PartyBlock party={buyer} />
         </div>
         <dl className="grid content-start gap-1 text-sm">
@@ -58,9 +58,9 @@ export function ReceiptDocument({ sheet, level = 2 }: { sheet: ReceiptDocumentDt
           ))}
         </dl>
       </div>
-      <ReceiptLines sheet={sheet} />
+      <ReceiptLines receipt={receipt} />
       <p className="mt-4 flex items-baseline justify-between gap-6">
-        <span className="font-semibold">{words.total}</span>
+        <span className="font-semibold">{copy.total}</span>
         <Amount size="xl" className="double-rule">
           {formatCents(totalCents, currency)}
         </Amount>

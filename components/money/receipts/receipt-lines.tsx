@@ -3,7 +3,7 @@ import { formatCents } from "@/lib/core/money";
 import type { ReceiptDocumentDto } from "@/lib/money/receipts/schema";
 
 /** What was bought, line by line. */
-export function ReceiptLines({ sheet: { lines, currency } }: { sheet: ReceiptDocumentDto }) {
+export function ReceiptLines({ receipt: { lines, currency } }: { receipt: ReceiptDocumentDto }) {
   return (
     <table className="mt-8 w-full text-sm">
       <thead>

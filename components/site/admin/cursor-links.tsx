@@ -13,9 +13,9 @@ type Props = {
 /** From one sheet of a long list to those beside it, and to both its ends. */
 export function CursorLinks({ label, path, filters = {}, newer, older }: Props) {
   if (!newer && !older) return null;
-  const to = (place: Record<string, string>) => {
-    const kept = Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1]));
-    const query = new URLSearchParams([...kept, ...Object.entries(place)]).toString();
+  const to = (params: Record<string, string>) => {
+    const active = Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1]));
+    const query = new URLSearchParams([...active, ...Object.entries(params)]).toString();
     return query ? `${path}?${query}` : path;
   };
   const links = [

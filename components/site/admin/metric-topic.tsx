@@ -19,14 +19,14 @@ import {
 type Props = { topic: MetricTopic; figures: SiteMetricsByDayDto; children: ReactNode };
 
 /** What belongs together: pictures of it, all of it as a table and as a file, and what each figure means. */
-export function MetricTopicCard({ topic, figures, children }: Props) {
+export function MetricTopicCard({ topic, figures: metrics, children }: Props) {
   const { label, figures: keys } = METRIC_TOPICS[topic];
   return (
     <Card as="section" aria-labelledby={topic}>
       <SectionHeader id={topic} title={label} />
       {children}
       <Details title="The same as a table">
-        <TopicTable topic={topic} figures={figures} />
+        <TopicTable topic={topic} figures={metrics} />
       </Details>
       <Details title="What is counted">
         <dl className="grid gap-3 text-sm">
@@ -40,7 +40,7 @@ export function MetricTopicCard({ topic, figures, children }: Props) {
       </Details>
       <p className="mt-2">
         <a
-          href={`/api/admin/figures?topic=${topic}&range=${figures.range}`}
+          href={`/api/admin/figures?topic=${topic}&range=${metrics.range}`}
           download
           className="inline-flex min-h-11 items-center gap-2 rounded text-sm font-medium text-action underline decoration-1 underline-offset-[0.18em] hover:decoration-2"
         >
@@ -67,14 +67,14 @@ function Details({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** A row a step, the newest first; a column a figure or a part of one. */
-function TopicTable({ topic, figures }: Omit<Props, "children">) {
+function TopicTable({ topic, figures: metrics }: Omit<Props, "children">) {
   const series = columnsOf(topic).map((column) => ({
     ...column,
-    values: seriesOf(figures, column.figure, column.part),
+    values: seriesOf(metrics, column.figure, column.part),
     format: definitionOf(column.figure).isMoney ? formatCents : formatCount,
   }));
   const columns: Column<{ day: string; n: number }>[] = [
-    { key: "day", header: "When (UTC)", primary: true, cell: ({ day }) => stepLabel(day, figures.step) },
+    { key: "day", header: "When (UTC)", primary: true, cell: ({ day }) => stepLabel(day, metrics.step) },
     ...series.map(({ figure, part, label, values, format }) => ({
       key: `${figure}:${part}`,
       header: label,
@@ -82,10 +82,10 @@ function TopicTable({ topic, figures }: Omit<Props, "children">) {
       cell: ({ n }: { n: number }) => format(values[n] ?? 0),
     })),
   ];
-  const rows = figures.points.map((day, n) => ({ day, n })).toReversed();
+  const rows = metrics.points.map((day, n) => ({ day, n })).toReversed();
   return (
     <Table
-      caption={`${METRIC_TOPICS[topic].label}, by ${figures.step}`}
+      caption={`${METRIC_TOPICS[topic].label}, by ${metrics.step}`}
       columns={columns}
       rows={rows}
       rowKey={({ day }) => day}

@@ -19,19 +19,19 @@ import { MetricTopicCard } from "./metric-topic";
 type Props = { figures: SiteMetricsByDayDto };
 
 /** How the site does, topic by topic. */
-export function MetricsView({ figures }: Props) {
+export function MetricsView({ figures: metrics }: Props) {
   const topics: readonly [MetricTopic, ReactNode][] = [
-    ["people", <People key="people" figures={figures} />],
-    ["listings", <Listings key="listings" figures={figures} />],
-    ["funding", <Funding key="funding" figures={figures} />],
-    ["money", <Money key="money" figures={figures} />],
-    ["times", <Times key="times" figures={figures} />],
-    ["mail", <Mail key="mail" figures={figures} />],
+    ["people", <People key="people" figures={metrics} />],
+    ["listings", <Listings key="listings" figures={metrics} />],
+    ["funding", <Funding key="funding" figures={metrics} />],
+    ["money", <Money key="money" figures={metrics} />],
+    ["times", <Times key="times" figures={metrics} />],
+    ["mail", <Mail key="mail" figures={metrics} />],
   ];
   return (
     <div className="grid gap-6">
       {topics.map(([topic, content]) => (
-        <MetricTopicCard key={topic} topic={topic} figures={figures}>
+        <MetricTopicCard key={topic} topic={topic} figures={metrics}>
           {content}
         </MetricTopicCard>
       ))}
@@ -39,75 +39,75 @@ export function MetricsView({ figures }: Props) {
   );
 }
 
-function People({ figures }: Props) {
+function People({ figures: metrics }: Props) {
   return (
     <>
-      <TotalStats figures={figures} of={["accounts", "registered"]} />
+      <TotalStats figures={metrics} of={["accounts", "registered"]} />
       <h3 className="mb-4">{definitionOf("accounts_by_role").label}</h3>
-      <ShareList label="Users by role" shares={partShares(figures, "accounts_by_role")} />
-      <Chart figures={figures} figure="registered" />
+      <ShareList label="Users by role" shares={partShares(metrics, "accounts_by_role")} />
+      <Chart figures={metrics} figure="registered" />
     </>
   );
 }
 
-function Listings({ figures }: Props) {
+function Listings({ figures: metrics }: Props) {
   return (
     <>
       <h3 className="mb-4">Live now</h3>
-      <ShareList label="Live now" shares={partShares(figures, "live")} />
-      <Chart figures={figures} figure="published" part="proposal" title="Proposals published" />
+      <ShareList label="Live now" shares={partShares(metrics, "live")} />
+      <Chart figures={metrics} figure="published" part="proposal" title="Proposals published" />
     </>
   );
 }
 
 const STEPS = ["views", "engaged", "opened", "funded"] as const;
 
-function Funding({ figures }: Props) {
-  const views = totalOf(figures, "views");
+function Funding({ figures: metrics }: Props) {
+  const views = totalOf(metrics, "views");
   const shares = STEPS.map((figure): Share => {
-    const count = totalOf(figures, figure);
+    const count = totalOf(metrics, figure);
     const note = figure === "views" ? "in this time" : `${percentOf(count, views)} of views`;
     return { key: figure, label: definitionOf(figure).label, count, note };
   });
   return (
     <>
       <ShareList label="Steps" shares={shares} />
-      <Chart figures={figures} figure="views" />
-      <Chart figures={figures} figure="funded" title="Places paid" />
+      <Chart figures={metrics} figure="views" />
+      <Chart figures={metrics} figure="funded" title="Places paid" />
     </>
   );
 }
 
-function Money({ figures }: Props) {
+function Money({ figures: metrics }: Props) {
   return (
     <>
       <TotalStats
-        figures={figures}
+        figures={metrics}
         of={["captured", "refunded", "lost", "provider_fees", "platform_fees"]}
         more={[
           {
             label: definitionOf("sales").label,
-            value: formatCents(sumOfParts(figures, "sales")),
+            value: formatCents(sumOfParts(metrics, "sales")),
           },
         ]}
       />
-      <Chart figures={figures} figure="captured" />
-      <Chart figures={figures} figure="refunded" />
+      <Chart figures={metrics} figure="captured" />
+      <Chart figures={metrics} figure="refunded" />
     </>
   );
 }
 
-function Times({ figures }: Props) {
+function Times({ figures: metrics }: Props) {
   return (
     <div className="grid gap-8 lg:grid-cols-2">
-      <Spans figures={figures} figure="time_to_fund" />
-      <Spans figures={figures} figure="reply_time" />
+      <Spans figures={metrics} figure="time_to_fund" />
+      <Spans figures={metrics} figure="reply_time" />
     </div>
   );
 }
 
-function Spans({ figures, figure }: Props & { figure: Metric }) {
-  const shares = partShares(figures, figure);
+function Spans({ figures: metrics, figure }: Props & { figure: Metric }) {
+  const shares = partShares(metrics, figure);
   const middle = middleSpan(shares.map(({ key, count }) => ({ label: spanOf(figure, key), count })));
   return (
     <div>
@@ -122,21 +122,21 @@ function Spans({ figures, figure }: Props & { figure: Metric }) {
 
 const spanOf = (figure: Metric, part: string) => definitionOf(figure).parts?.[part] ?? part;
 
-function Mail({ figures }: Props) {
+function Mail({ figures: metrics }: Props) {
   return (
     <>
-      <ShareList label="Mails" shares={partShares(figures, "mail")} />
-      <Chart figures={figures} figure="mail" part="sent" title="Mails sent" />
+      <ShareList label="Mails" shares={partShares(metrics, "mail")} />
+      <Chart figures={metrics} figure="mail" part="sent" title="Mails sent" />
     </>
   );
 }
 
 type TotalsProps = Props & { of: readonly Metric[]; more?: readonly { label: string; value: string }[] };
 
-function TotalStats({ figures, of, more = [] }: TotalsProps) {
+function TotalStats({ figures: metrics, of, more = [] }: TotalsProps) {
   const stats = of.map((figure) => ({
     label: definitionOf(figure).label,
-    value: formatOf(figure)(totalOf(figures, figure)),
+    value: formatOf(figure)(totalOf(metrics, figure)),
   }));
   return (
     <div className="mb-8">
@@ -145,17 +145,17 @@ function TotalStats({ figures, of, more = [] }: TotalsProps) {
   );
 }
 
-function partShares(figures: SiteMetricsByDayDto, figure: Metric): Share[] {
-  const all = sumOfParts(figures, figure);
+function partShares(metrics: SiteMetricsByDayDto, figure: Metric): Share[] {
+  const all = sumOfParts(metrics, figure);
   return Object.entries(definitionOf(figure).parts ?? {}).map(([part, label]) => {
-    const count = totalOf(figures, figure, part);
+    const count = totalOf(metrics, figure, part);
     return { key: part, label, count, note: percentOf(count, all) };
   });
 }
 
-const sumOfParts = (figures: SiteMetricsByDayDto, figure: Metric): number =>
+const sumOfParts = (metrics: SiteMetricsByDayDto, figure: Metric): number =>
   Object.keys(definitionOf(figure).parts ?? {}).reduce(
-    (sum, part) => sum + totalOf(figures, figure, part),
+    (sum, part) => sum + totalOf(metrics, figure, part),
     0,
   );
 
@@ -164,14 +164,14 @@ const formatOf = (figure: Metric) =>
 
 type ChartProps = Props & { figure: Metric; part?: string; title?: string };
 
-function Chart({ figures, figure, part = "", title = definitionOf(figure).label }: ChartProps) {
-  const series = seriesOf(figures, figure, part);
-  const points = figures.points.map((day, n) => ({
+function Chart({ figures: metrics, figure, part = "", title = definitionOf(figure).label }: ChartProps) {
+  const series = seriesOf(metrics, figure, part);
+  const points = metrics.points.map((day, n) => ({
     key: day,
-    label: stepLabel(day, figures.step),
+    label: stepLabel(day, metrics.step),
     value: series[n] ?? 0,
   }));
-  const whole = `${title}, by ${figures.step}`;
+  const whole = `${title}, by ${metrics.step}`;
   return (
     <div className="mt-8">
       <h3>{whole}</h3>

@@ -7,22 +7,22 @@ import type { AdminReauthentication } from "@/lib/identity/accounts/schema";
 import { mailAccountCodeAction } from "@/lib/identity/sessions/actions/mailed-codes";
 
 type Props = {
-  proof: AdminReauthentication;
+  reauthentication: AdminReauthentication;
   purpose: "payout_approval" | "transfer_confirmation";
   /** It is asked for, however many admins there are. */
   always?: boolean;
 };
 
 /** Two admins agree on what moves money; a single one proves who they are, by the password or a mailed code. */
-export function ReauthenticationFields({ proof, purpose, always = false }: Props) {
-  if (proof.countsFrom && !always)
+export function ReauthenticationFields({ reauthentication, purpose, always = false }: Props) {
+  if (reauthentication.countsFrom && !always)
     return (
       <p className="text-sm text-quiet">
         You were made an administrator less than 24 hours ago. Where two have to agree, your word counts from{" "}
-        {formatMoment(proof.countsFrom)} UTC.
+        {formatMoment(reauthentication.countsFrom)} UTC.
       </p>
     );
-  if (proof.hasSecond && !always)
+  if (reauthentication.hasSecond && !always)
     return (
       <p className="text-sm text-quiet">
         Two admins have to agree: the first one’s word waits here until another one has said the same.
@@ -31,7 +31,7 @@ export function ReauthenticationFields({ proof, purpose, always = false }: Props
   const hint = always
     ? undefined
     : "You are the only admin so far, so nobody else looks. Whom you make one counts after 24 hours.";
-  if (proof.hasPassword)
+  if (reauthentication.hasPassword)
     return (
       <PasswordField
         name="password"

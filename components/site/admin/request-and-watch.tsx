@@ -20,13 +20,13 @@ type Props = ButtonKind & {
 };
 
 /** Has the job process do something now, and keeps the page up to date until it is done. */
-export function RequestAndWatch({ action, doneAt, label, waiting, ...look }: Props) {
+export function RequestAndWatch({ action, doneAt, label, waiting, ...rest }: Props) {
   const [askedAfter, setAskedAfter] = useState<string | null>();
   const isAsked = askedAfter === doneAt;
   return (
     <Form action={action} onSuccess={() => setAskedAfter(doneAt)} className="grid gap-2">
       <FormError />
-      <SubmitButton busyLabel="Asking…" {...look}>
+      <SubmitButton busyLabel="Asking…" {...rest}>
         {label}
       </SubmitButton>
       <div role="status" className="text-sm empty:hidden">

@@ -27,7 +27,7 @@ export function AnalyticsView({ analytics }: { analytics: AnalyticsDto }) {
             <RangeLinks proposalId={proposal.id} current={range} />
             <CsvLinks analytics={analytics} />
           </div>
-          <Figures analytics={analytics} days={days} />
+          <MetricsRow analytics={analytics} days={days} />
         </>
       )}
       {details && <AnalyticsDetails details={details} currency={proposal.currency} />}
@@ -36,7 +36,7 @@ export function AnalyticsView({ analytics }: { analytics: AnalyticsDto }) {
   );
 }
 
-function Figures({ analytics, days }: { analytics: AnalyticsDto; days: readonly DayDto[] }) {
+function MetricsRow({ analytics, days }: { analytics: AnalyticsDto; days: readonly DayDto[] }) {
   const { views, saves, contacts } = sumOf(days);
   const bars = toBars(days);
   return (

@@ -20,7 +20,7 @@ export function LockedAnalytics({ proposal, access }: Pick<AnalyticsDto, "propos
           <h2 id="locked" className="text-lg">
             {titleOf(access)}
           </h2>
-          <p className="mt-2 max-w-measure text-quiet">{wordsOf(access)}</p>
+          <p className="mt-2 max-w-measure text-quiet">{textOf(access)}</p>
           <div className="mt-5 flex flex-wrap gap-3">
             {access.canBuyAddon && (
               <ActionButton
@@ -50,7 +50,7 @@ function titleOf({ level, endedAt }: AnalyticsDto["access"]): string {
   return endedAt ? `Analytics ended on ${formatDay(endedAt)}` : "Analytics are not part of this proposal";
 }
 
-function wordsOf({ level, until, endedAt, canBuyAddon }: AnalyticsDto["access"]): string {
+function textOf({ level, until, endedAt, canBuyAddon }: AnalyticsDto["access"]): string {
   const plan = `${PRODUCTS["host:pro"].label} includes everything for all of your proposals, for ${formatCents(PRODUCTS["host:pro"].priceCents)} a year.`;
   const more = "where visitors come from, which tiers they look at and how many go on to pay";
   if (level === "basic" && canBuyAddon && until)

@@ -9,7 +9,7 @@ import { useEffect } from "react";
 export function ViewBeacon({ of, id }: { of: "proposals" | "vendors"; id: string }) {
   useEffect(() => {
     const stop = new AbortController();
-    function tell() {
+    function announce() {
       if (document.visibilityState !== "visible") return;
       stop.abort();
       const said = new URLSearchParams({ from: siteBefore() });
@@ -20,8 +20,8 @@ export function ViewBeacon({ of, id }: { of: "proposals" | "vendors"; id: string
       }
       navigator.sendBeacon(`/api/${of}/${id}/view?${said}`);
     }
-    document.addEventListener("visibilitychange", tell, { signal: stop.signal });
-    tell();
+    document.addEventListener("visibilitychange", announce, { signal: stop.signal });
+    announce();
     return () => stop.abort();
   }, [of, id]);
   return null;

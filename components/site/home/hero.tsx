@@ -77,7 +77,7 @@ function Notices({ notices }: { notices: readonly ProposalCardDto[] }) {
                 <Icon icon={CalendarDays} aria-hidden className="size-4 shrink-0" />
                 <span className="truncate">
                   {formatShortEventDay(notice)}
-                  {notice.place && `, ${notice.place.split(",")[0]}`}
+                  {notice.location && `, ${notice.location.split(",")[0]}`}
                 </span>
               </p>
               <p className="mt-0.5 text-sm tabular-nums">

@@ -3,7 +3,7 @@ import type { Change } from "@/lib/trust/audit/difference";
 
 type Names = Readonly<Record<string, string>>;
 
-function words(value: string | null, names: Names) {
+function text(value: string | null, names: Names) {
   if (value === null) return <span className="text-quiet">Nothing</span>;
   const name = names[value];
   return (
@@ -19,8 +19,8 @@ export function Changes({ changes, names }: { changes: readonly Change[]; names:
   if (changes.length === 0) return <p className="text-quiet">Nothing else was written down.</p>;
   const columns: Column<Change>[] = [
     { key: "field", header: "Field", primary: true, cell: ({ field }) => field },
-    { key: "before", header: "Before", cell: ({ before }) => words(before, names) },
-    { key: "after", header: "After", cell: ({ after }) => words(after, names) },
+    { key: "before", header: "Before", cell: ({ before }) => text(before, names) },
+    { key: "after", header: "After", cell: ({ after }) => text(after, names) },
   ];
   return <Table caption="What changed" columns={columns} rows={changes} rowKey={({ field }) => field} />;
 }

@@ -33,7 +33,7 @@ export function Verdict({ decided }: { decided: CaseDto }) {
       <span className="wrap-anywhere whitespace-pre-line">{verdict}</span>
       {removal && status === "hidden" && (
         <div className="mt-2">
-          <MoneyCopy words={removalResult(removal)} />
+          <MoneyCopy notes={removalResult(removal)} />
         </div>
       )}
     </Alert>

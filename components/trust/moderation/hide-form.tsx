@@ -14,7 +14,7 @@ export function HideForm({ kind, id, money }: { kind: ReportSubject; id: string;
     <Form action={hideSubjectAction} className="space-y-5">
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="id" value={id} />
-      <MoneyCopy words={money} />
+      <MoneyCopy notes={money} />
       <TextareaField
         name="reason"
         label="Reason"

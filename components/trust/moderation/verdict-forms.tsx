@@ -61,7 +61,7 @@ export function VerdictForms({
           reasonLabel={SAID[verdict].reasonLabel}
           done={() => SAID[verdict].done}
         >
-          {verdict === "hide" && <MoneyCopy words={money} />}
+          {verdict === "hide" && <MoneyCopy notes={money} />}
         </ReasonDialog>
       ))}
     </div>

@@ -9,21 +9,21 @@ import { TextareaField } from "@/components/forms/textarea-field";
 import { writeReviewAction } from "@/lib/trust/reviews/actions";
 import { REVIEW_LIMITS } from "@/lib/trust/reviews/schema";
 
-const WORDS = ["Bad", "Not good", "All right", "Good", "Very good"];
-const OPTIONS = WORDS.map((words, index) => {
+const COPY = ["Bad", "Not good", "All right", "Good", "Very good"];
+const OPTIONS = COPY.map((text, index) => {
   const stars = index + 1;
-  return { value: String(stars), title: `${stars} ${stars === 1 ? "star" : "stars"}`, description: words };
+  return { value: String(stars), title: `${stars} ${stars === 1 ? "star" : "stars"}`, description: text };
 }).reverse();
 
 type Props = {
   dealId: string;
   other: string;
   /** What was written before and nobody has read. */
-  standing: { rating: number; text: string; isQuotable: boolean } | null;
+  previous: { rating: number; text: string; isQuotable: boolean } | null;
 };
 
 /** Rates the other side of a deal. */
-export function ReviewForm({ dealId, other, standing }: Props) {
+export function ReviewForm({ dealId, other, previous }: Props) {
   return (
     <Form action={writeReviewAction} className="max-w-measure space-y-6">
       <input type="hidden" name="dealId" value={dealId} />
@@ -31,7 +31,7 @@ export function ReviewForm({ dealId, other, standing }: Props) {
         name="rating"
         legend={`How was it with ${other}?`}
         options={OPTIONS}
-        defaultValue={standing ? String(standing.rating) : undefined}
+        defaultValue={previous ? String(previous.rating) : undefined}
         required
       />
       <TextareaField
@@ -41,16 +41,16 @@ export function ReviewForm({ dealId, other, standing }: Props) {
         rows={6}
         minLength={REVIEW_LIMITS.least}
         maxLength={REVIEW_LIMITS.text}
-        defaultValue={standing?.text}
+        defaultValue={previous?.text}
         required
       />
       <CheckboxField
         name="mayQuote"
         label="You may quote this on the homepage with my name"
-        defaultChecked={standing?.isQuotable}
+        defaultChecked={previous?.isQuotable}
       />
       <FormError />
-      <SubmitButton busyLabel="Saving…">{standing ? "Save the review" : "Send the review"}</SubmitButton>
+      <SubmitButton busyLabel="Saving…">{previous ? "Save the review" : "Send the review"}</SubmitButton>
     </Form>
   );
 }

@@ -37,15 +37,15 @@ const titleOf = ({ reviewAskedAt, answer }: NonNullable<VendorCaseDto["flag"]>) 
 
 /** Who the vendor is, what they have and what came of it. */
 export function VendorCase({ vendor, now }: { vendor: VendorCaseDto; now: Date }) {
-  const { figures, granted, history, services } = vendor;
+  const { figures: metrics, granted, history, services } = vendor;
   return (
     <>
       <Stats
         label="What came of it"
         stats={[
-          { label: "Leads", value: formatCount(figures.leads), note: `${formatCount(figures.newLeads)} new` },
-          { label: "Offers and bids", value: formatCount(figures.answers) },
-          { label: "Bookings", value: formatCount(figures.bookings) },
+          { label: "Leads", value: formatCount(metrics.leads), note: `${formatCount(metrics.newLeads)} new` },
+          { label: "Offers and bids", value: formatCount(metrics.answers) },
+          { label: "Bookings", value: formatCount(metrics.bookings) },
           { label: "Services", value: formatCount(services.length) },
         ]}
       />

@@ -7,14 +7,14 @@ import { type BidDto, formatDiscount, lastDayOf } from "@/lib/vendors/bids/bid";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 
 /** What an offer or a bid says, to both sides. What a vendor wrote is plain text; their links vouch for nothing. */
-export function BidFacts({ answer }: { answer: BidDto }) {
-  const { text, includes, messageToHost, portfolioLinks, isAvailable } = answer;
+export function BidFacts({ bid }: { bid: BidDto }) {
+  const { text, includes, messageToHost, portfolioLinks, isAvailable } = bid;
   return (
     <div className="grid gap-3 text-sm">
       <p dir="auto" className="max-w-measure break-words whitespace-pre-line">
         {text}
       </p>
-      {answer.lines.length > 0 && <BidTable answer={answer} />}
+      {bid.lines.length > 0 && <BidTable bid={bid} />}
       {includes.length > 0 && (
         <ul aria-label="Included" className="grid gap-1">
           {includes.map((item, index) => (
@@ -42,16 +42,16 @@ export function BidFacts({ answer }: { answer: BidDto }) {
         </ul>
       )}
       <p className="text-quiet">
-        Valid until {lastDayOf(answer)}.{" "}
+        Valid until {lastDayOf(bid)}.{" "}
         {isAvailable ? "Available on that day." : "Has not confirmed to be free on that day."}
       </p>
     </div>
   );
 }
 
-function BidTable({ answer }: { answer: BidDto }) {
-  const { lines, linesCents, totalCents, currency } = answer;
-  const discount = formatDiscount(answer);
+function BidTable({ bid }: { bid: BidDto }) {
+  const { lines, linesCents, totalCents, currency } = bid;
+  const discount = formatDiscount(bid);
   return (
     <DefinitionList
       items={[

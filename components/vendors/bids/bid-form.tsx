@@ -74,7 +74,7 @@ export function BidForm({ event, jobPostingId, formId, lines, validUntil, booked
 const LINES_PROBLEM = "lines-problem";
 
 function LinesProblem({ hasLines }: { hasLines: boolean }) {
-  const told = useFormState().fields["lines"];
-  const problem = hasLines ? told : NO_LINES;
+  const lineError = useFormState().fields["lines"];
+  const problem = hasLines ? lineError : NO_LINES;
   return problem && <FieldMessage id={LINES_PROBLEM}>{problem}</FieldMessage>;
 }

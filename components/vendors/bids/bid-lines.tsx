@@ -32,12 +32,12 @@ export function BidLines({ start, onCount }: { start: LineStart; onCount: (count
   const list = useRef<HTMLUListElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const count = lines.length;
-  const tell = useRef(onCount);
-  tell.current = onCount;
-  useEffect(() => tell.current(count), [count]);
+  const announce = useRef(onCount);
+  announce.current = onCount;
+  useEffect(() => announce.current(count), [count]);
 
   function add(from?: LineStart["own"][number]) {
-    const at = freePlace(lines);
+    const at = freeIndex(lines);
     if (at === null) return;
     const asked = start.asked.find(({ serviceType }) => serviceType === from?.serviceType) ?? start.asked[0];
     setLines([
@@ -172,7 +172,7 @@ function LineFields({ line, number, asked, onRemove }: FieldsProps) {
   );
 }
 
-function freePlace(lines: readonly Line[]): number | null {
+function freeIndex(lines: readonly Line[]): number | null {
   for (let at = 0; at < OFFER_LIMITS.bidLines; at++) if (!lines.some((line) => line.at === at)) return at;
   return null;
 }
@@ -181,8 +181,8 @@ function freePlace(lines: readonly Line[]): number | null {
 function firstLines(start: LineStart, typed: Readonly<Record<string, readonly string[]>> | null): Line[] {
   const requestId = start.asked[0]?.requestId ?? "";
   const blank = { serviceId: "", requestId, name: "", price: "" };
-  const kept = Array.from({ length: OFFER_LIMITS.bidLines }, (_, at) => ({ ...blank, at })).filter(
+  const rows = Array.from({ length: OFFER_LIMITS.bidLines }, (_, at) => ({ ...blank, at })).filter(
     ({ at }) => typed?.[lineField(at, "name")]?.[0] || typed?.[lineField(at, "price")]?.[0],
   );
-  return kept.length > 0 ? kept : [{ ...blank, at: 0 }];
+  return rows.length > 0 ? rows : [{ ...blank, at: 0 }];
 }

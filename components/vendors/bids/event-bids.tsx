@@ -4,16 +4,16 @@ import type { BidDto } from "@/lib/vendors/bids/bid";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 import { OfferTable } from "./offer-table";
 
-type Props = { answers: readonly BidDto[]; now: Date };
+type Props = { all: readonly BidDto[]; now: Date };
 
 /** What vendors sent for an event: the bids, which are whole, and the offers service by service. */
-export function EventBids({ answers, now }: Props) {
-  const bids = answers.filter(({ kind }) => kind === "bid");
-  const offers = answers.filter(({ kind }) => kind === "offer");
+export function EventBids({ all, now }: Props) {
+  const bids = all.filter(({ kind }) => kind === "bid");
+  const offers = all.filter(({ kind }) => kind === "offer");
   const services = SERVICE_TYPES.filter((service) =>
     offers.some((offer) => offer.services.includes(service)),
   );
-  if (answers.length === 0)
+  if (all.length === 0)
     return (
       <p className="mt-10 max-w-measure text-quiet">
         No vendor has answered yet. We mail you as soon as one does.
@@ -30,13 +30,13 @@ export function EventBids({ answers, now }: Props) {
           <OfferTable
             key={service}
             caption={SERVICE_LABELS[service]}
-            answers={offers.filter((offer) => offer.services.includes(service))}
-            all={answers}
+            bids={offers.filter((offer) => offer.services.includes(service))}
+            all={all}
             now={now}
           />
         ))}
         {bids.length > 0 && (
-          <OfferTable caption="Bids for several services" answers={bids} all={answers} now={now} />
+          <OfferTable caption="Bids for several services" bids={bids} all={all} now={now} />
         )}
       </div>
     </section>

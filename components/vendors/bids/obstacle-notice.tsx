@@ -5,19 +5,19 @@ import { profilePath, VENDOR_PATHS } from "@/lib/vendors/profiles/paths";
 
 type Props = {
   obstacle: "no_profile" | "unpublished" | "flagged";
-  words: string;
+  text: string;
   back: string;
 };
 
 /** What stands between a vendor and hosts, and the way around it. */
-export function ObstacleNotice({ obstacle, words, back }: Props) {
+export function ObstacleNotice({ obstacle, text, back }: Props) {
   if (obstacle === "no_profile")
     return <ProfileFirst back={back}>Hosts look at your profile before they choose.</ProfileFirst>;
   const isTheirs = obstacle === "unpublished";
   return (
     <Alert
       tone="warning"
-      title={words}
+      title={text}
       action={
         <TextLink href={isTheirs ? profilePath(back) : VENDOR_PATHS.dashboard}>
           {isTheirs ? "Edit Profile" : "Vendor Dashboard"}

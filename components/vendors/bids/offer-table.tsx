@@ -17,7 +17,7 @@ import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 import { BidFacts } from "./bid-facts";
 import { BID_STATES } from "./statuses";
 
-type Row = { answer: BidDto; state: BidState; now: Date; others: number };
+type Row = { bid: BidDto; state: BidState; now: Date; others: number };
 
 const columns: Column<Row>[] = [
   { key: "vendor", header: "Vendor", primary: true, cell: (row) => <Vendor {...row} /> },
@@ -25,19 +25,17 @@ const columns: Column<Row>[] = [
     key: "price",
     header: "Price",
     numeric: true,
-    cell: ({ answer }) => (
-      <span className="font-display text-base font-bold">
-        {formatCents(answer.totalCents, answer.currency)}
-      </span>
+    cell: ({ bid }) => (
+      <span className="font-display text-base font-bold">{formatCents(bid.totalCents, bid.currency)}</span>
     ),
   },
-  { key: "rating", header: "Rating", cell: ({ answer }) => <Rating {...answer.vendor} /> },
-  { key: "includes", header: "Includes", cell: ({ answer }) => included(answer) },
+  { key: "rating", header: "Rating", cell: ({ bid }) => <Rating {...bid.vendor} /> },
+  { key: "includes", header: "Includes", cell: ({ bid }) => included(bid) },
   {
     key: "until",
     header: "Valid until",
     numeric: true,
-    cell: ({ answer }) => lastDayOf(answer),
+    cell: ({ bid }) => lastDayOf(bid),
   },
   {
     key: "actions",
@@ -50,55 +48,53 @@ const columns: Column<Row>[] = [
 
 type Props = {
   caption: string;
-  answers: readonly BidDto[];
+  bids: readonly BidDto[];
   /** Everything that was sent for the event. */
   all: readonly BidDto[];
   now: Date;
 };
 
 /** What vendors offer, to be compared: the cheapest first. */
-export function OfferTable({ caption, answers, all, now }: Props) {
-  const rows = answers.map((answer) => ({
-    answer,
-    state: bidState(answer, now),
+export function OfferTable({ caption, bids, all, now }: Props) {
+  const rows = bids.map((bid) => ({
+    bid,
+    state: bidState(bid, now),
     now,
-    others: rivalsOf(answer, all, now),
+    others: rivalsOf(bid, all, now),
   }));
-  return (
-    <Table caption={caption} showCaption columns={columns} rows={rows} rowKey={({ answer }) => answer.id} />
-  );
+  return <Table caption={caption} showCaption columns={columns} rows={rows} rowKey={({ bid }) => bid.id} />;
 }
 
 const Rating = ({ ratingCount, ratingSum }: BidDto["vendor"]) =>
   ratingCount > 0 ? <Stars rating={ratingOf(ratingCount, ratingSum)} /> : "No reviews";
 
 /** How many others that wait would be declined with it. */
-const rivalsOf = (answer: BidDto, all: readonly BidDto[], now: Date) =>
+const rivalsOf = (bid: BidDto, all: readonly BidDto[], now: Date) =>
   all.filter(
     (other) =>
-      other.id !== answer.id &&
+      other.id !== bid.id &&
       bidState(other, now) === "submitted" &&
-      other.services.some((service) => answer.services.includes(service)),
+      other.services.some((service) => bid.services.includes(service)),
   ).length;
 
-function acceptWords(answer: BidDto, others: number): string {
-  const booked = `Book ${answer.vendor.name} for ${servicesOf(answer)} at ${formatCents(answer.totalCents, answer.currency)}?`;
+function acceptText(bid: BidDto, others: number): string {
+  const booked = `Book ${bid.vendor.name} for ${servicesOf(bid)} at ${formatCents(bid.totalCents, bid.currency)}?`;
   if (others === 0) return booked;
   return `${booked} ${others === 1 ? "The other offer that waits is" : `The ${others} other offers that wait are`} then declined.`;
 }
 
 const servicesOf = ({ services }: BidDto) => services.map((service) => SERVICE_LABELS[service]).join(", ");
 
-function included(answer: BidDto): string {
-  if (answer.kind === "bid") return servicesOf(answer);
-  const { includes } = answer;
+function included(bid: BidDto): string {
+  if (bid.kind === "bid") return servicesOf(bid);
+  const { includes } = bid;
   if (includes.length === 0) return "Not named";
   const more = includes.length - 3;
   return `${includes.slice(0, 3).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
-function Vendor({ answer, state }: Row) {
-  const { name, profileId, isPublic, verifiedAt } = answer.vendor;
+function Vendor({ bid, state }: Row) {
+  const { name, profileId, isPublic, verifiedAt } = bid.vendor;
   return (
     <div className="min-w-0 as-table:max-w-80">
       <span className="mr-2 break-words">
@@ -123,40 +119,40 @@ function Vendor({ answer, state }: Row) {
             Everything they wrote<span className="sr-only">: {name}</span>
           </summary>
           <div className="mt-1 mb-2">
-            <BidFacts answer={answer} />
+            <BidFacts bid={bid} />
           </div>
         </details>
-        <DealNotes answer={answer} side="host" />
+        <DealNotes bid={bid} side="host" />
       </div>
     </div>
   );
 }
 
-function Actions({ answer, state, now, others }: Row) {
-  const { name, profileId } = answer.vendor;
-  const ref = { kind: answer.kind, id: answer.id };
+function Actions({ bid, state, now, others }: Row) {
+  const { name, profileId } = bid.vendor;
+  const ref = { kind: bid.kind, id: bid.id };
   const isBooked = state === "booked";
-  const canConfirm = isBooked && answer.event.startsAt <= now && !answer.deal?.hostConfirmedAt;
-  const canCancel = isBooked && !answer.deal?.hostConfirmedAt && !answer.deal?.vendorConfirmedAt;
+  const canConfirm = isBooked && bid.event.startsAt <= now && !bid.deal?.hostConfirmedAt;
+  const canCancel = isBooked && !bid.deal?.hostConfirmedAt && !bid.deal?.vendorConfirmedAt;
   return (
     <div className="flex flex-wrap items-start justify-end gap-x-2 gap-y-1 text-left">
       {state === "submitted" && (
         <>
-          {answer.hasMoved ? (
+          {bid.hasMoved ? (
             <p className="max-w-60 text-sm text-quiet">
               The event has moved since. The vendor is asked whether this stands.
             </p>
           ) : (
-            <AcceptForm answer={ref} of={name} what={acceptWords(answer, others)} />
+            <AcceptForm bid={ref} of={name} what={acceptText(bid, others)} />
           )}
-          <DeclineForm answer={ref} of={name} />
+          <DeclineForm bid={ref} of={name} />
         </>
       )}
-      {canConfirm && <ConfirmForm answer={ref} of={name} />}
-      {canCancel && <CancelForm answer={ref} of={name} />}
-      {isOver(answer, state, now) && <ReviewsLink of={name} />}
+      {canConfirm && <ConfirmForm bid={ref} of={name} />}
+      {canCancel && <CancelForm bid={ref} of={name} />}
+      {isOver(bid, state, now) && <ReviewsLink of={name} />}
       <TextLink
-        href={eventMessagePath(answer.event.id, profileId)}
+        href={eventMessagePath(bid.event.id, profileId)}
         prefetch={false}
         className="inline-flex min-h-9 items-center px-2 text-sm font-semibold"
       >

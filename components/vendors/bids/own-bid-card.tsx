@@ -14,11 +14,11 @@ import { BidFacts } from "./bid-facts";
 import { BID_STATES } from "./statuses";
 
 /** A vendor's own offer or bid: what became of it, and what they can do. */
-export function OwnBidCard({ answer, mayStart, now }: { answer: BidDto; mayStart: boolean; now: Date }) {
-  const state = bidState(answer, now);
-  const { event, deal } = answer;
-  const of = `${answer.services.map((service) => SERVICE_LABELS[service]).join(", ")} at ${event.title}`;
-  const ref = { kind: answer.kind, id: answer.id };
+export function OwnBidCard({ bid, mayStart, now }: { bid: BidDto; mayStart: boolean; now: Date }) {
+  const state = bidState(bid, now);
+  const { event, deal } = bid;
+  const of = `${bid.services.map((service) => SERVICE_LABELS[service]).join(", ")} at ${event.title}`;
+  const ref = { kind: bid.kind, id: bid.id };
   const isBooked = state === "booked";
   const canConfirm = isBooked && event.startsAt <= now && !deal?.vendorConfirmedAt;
   const canCancel = isBooked && !deal?.hostConfirmedAt && !deal?.vendorConfirmedAt;
@@ -31,7 +31,7 @@ export function OwnBidCard({ answer, mayStart, now }: { answer: BidDto; mayStart
             {[
               formatShortDates(event.startDate, event.endDate ?? event.startDate),
               [event.city, event.region].filter(Boolean).join(", "),
-              `${answer.kind === "bid" ? "Bid" : "Offer"} of ${formatShortDay(answer.sentAt)}`,
+              `${bid.kind === "bid" ? "Bid" : "Offer"} of ${formatShortDay(bid.sentAt)}`,
             ]
               .filter(Boolean)
               .join(" · ")}
@@ -41,10 +41,10 @@ export function OwnBidCard({ answer, mayStart, now }: { answer: BidDto; mayStart
       </div>
       <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line pb-2">
         <span className="font-semibold">
-          {answer.services.map((service) => SERVICE_LABELS[service]).join(", ")}
+          {bid.services.map((service) => SERVICE_LABELS[service]).join(", ")}
         </span>
         <span className="font-display text-lg font-bold tabular-nums">
-          {formatCents(answer.totalCents, answer.currency)}
+          {formatCents(bid.totalCents, bid.currency)}
         </span>
       </p>
       <details className="mt-2">
@@ -52,24 +52,24 @@ export function OwnBidCard({ answer, mayStart, now }: { answer: BidDto; mayStart
           What you sent<span className="sr-only"> for {event.title}</span>
         </summary>
         <div className="mt-2">
-          <BidFacts answer={answer} />
+          <BidFacts bid={bid} />
         </div>
       </details>
-      {state === "submitted" && answer.hasMoved && (
+      {state === "submitted" && bid.hasMoved && (
         <Alert tone="warning" className="mt-3" title="The event has moved since you offered this.">
           The host can accept it once you have said that it stands.
         </Alert>
       )}
-      <DealNotes answer={answer} side="vendor" />
+      <DealNotes bid={bid} side="vendor" />
       <div className="mt-3 flex flex-wrap items-start gap-x-4 gap-y-2">
-        {state === "submitted" && answer.hasMoved && <StandByForm answer={ref} of={of} />}
-        {state === "submitted" && <WithdrawForm answer={ref} of={of} />}
-        {canConfirm && <ConfirmForm answer={ref} of={of} />}
-        {canCancel && <CancelForm answer={ref} of={of} />}
-        {isOver(answer, state, now) && <ReviewsLink of={event.title} />}
-        {(mayStart || answer.hasThread) && (
+        {state === "submitted" && bid.hasMoved && <StandByForm bid={ref} of={of} />}
+        {state === "submitted" && <WithdrawForm bid={ref} of={of} />}
+        {canConfirm && <ConfirmForm bid={ref} of={of} />}
+        {canCancel && <CancelForm bid={ref} of={of} />}
+        {isOver(bid, state, now) && <ReviewsLink of={event.title} />}
+        {(mayStart || bid.hasThread) && (
           <TextLink
-            href={eventMessagePath(event.id, answer.vendor.profileId)}
+            href={eventMessagePath(event.id, bid.vendor.profileId)}
             prefetch={false}
             className="inline-flex min-h-9 items-center text-sm font-semibold"
           >

@@ -55,7 +55,7 @@ export function RequestedEventSummary({ event, services }: Props) {
           detail: (
             <>
               {formatBudget(service) ?? "No budget named"}
-              <span className="block text-quiet">until {deadlineWords(service, event.timeZone)}</span>
+              <span className="block text-quiet">until {deadlineText(service, event.timeZone)}</span>
             </>
           ),
         }))}
@@ -65,5 +65,5 @@ export function RequestedEventSummary({ event, services }: Props) {
 }
 
 /** The end of a day is read as that day, and not as the next one. */
-const deadlineWords = ({ deadlineOn, deadlineAt }: RequestedServiceDto, timeZone: string) =>
+const deadlineText = ({ deadlineOn, deadlineAt }: RequestedServiceDto, timeZone: string) =>
   formatMinute(deadlineOn ? new Date(deadlineAt.getTime() - 1) : deadlineAt, timeZone);

@@ -13,19 +13,19 @@ import { OFFER_LIMITS } from "@/lib/vendors/bids/schema";
 import type { BidRef } from "@/lib/vendors/bids/status";
 
 type Props = {
-  answer: BidRef;
+  bid: BidRef;
   /** Whom or what it is about, for those who hear the button alone. */
   of: string;
 };
 
 /** Takes it, once it was said what comes of that. */
-export function AcceptForm({ answer, of, what }: Props & { what: string }) {
+export function AcceptForm({ bid, of, what }: Props & { what: string }) {
   return (
     <Folded label="Accept" of={of}>
       <p className="max-w-60 text-sm">{what}</p>
       <ActionButton
         action={acceptBidAction}
-        about={{ ...answer }}
+        about={{ ...bid }}
         size="sm"
         busy="One moment..."
         done={`${of} is booked.`}
@@ -38,11 +38,11 @@ export function AcceptForm({ answer, of, what }: Props & { what: string }) {
 }
 
 /** Says that what was offered stands for the event as it is now. */
-export function StandByForm({ answer, of }: Props) {
+export function StandByForm({ bid, of }: Props) {
   return (
     <ActionButton
       action={reconfirmBidAction}
-      about={{ ...answer }}
+      about={{ ...bid }}
       size="sm"
       busy="One moment..."
       done="The host can accept it again."
@@ -53,12 +53,12 @@ export function StandByForm({ answer, of }: Props) {
 }
 
 /** Says no, in words or without. */
-export function DeclineForm({ answer, of }: Props) {
+export function DeclineForm({ bid, of }: Props) {
   return (
     <Folded label="Decline" of={of}>
       <ActionButton
         action={declineBidAction}
-        about={{ ...answer }}
+        about={{ ...bid }}
         above={
           <TextareaField
             name="reason"
@@ -81,11 +81,11 @@ export function DeclineForm({ answer, of }: Props) {
 }
 
 /** Takes back what nobody has answered. */
-export function WithdrawForm({ answer, of }: Props) {
+export function WithdrawForm({ bid, of }: Props) {
   return (
     <ActionButton
       action={withdrawBidAction}
-      about={{ ...answer }}
+      about={{ ...bid }}
       size="sm"
       variant="secondary"
       busy="One moment..."
@@ -97,11 +97,11 @@ export function WithdrawForm({ answer, of }: Props) {
 }
 
 /** Says that the work was done and paid for. */
-export function ConfirmForm({ answer, of }: Props) {
+export function ConfirmForm({ bid, of }: Props) {
   return (
     <ActionButton
       action={confirmBookingAction}
-      about={{ ...answer }}
+      about={{ ...bid }}
       size="sm"
       busy="One moment..."
       done="Thank you, it is noted."
@@ -112,12 +112,12 @@ export function ConfirmForm({ answer, of }: Props) {
 }
 
 /** Calls a booking off, with the reason. */
-export function CancelForm({ answer, of }: Props) {
+export function CancelForm({ bid, of }: Props) {
   return (
     <Folded label="Cancel the booking" of={of}>
       <ActionButton
         action={cancelBookingAction}
-        about={{ ...answer }}
+        about={{ ...bid }}
         above={
           <TextareaField
             name="reason"

@@ -2,8 +2,8 @@ import { formatDay } from "@/lib/core/dates";
 import type { BidDto } from "@/lib/vendors/bids/bid";
 
 /** What became of it, in words, as one of the two sides reads it. */
-export function DealNotes({ answer, side }: { answer: BidDto; side: "host" | "vendor" }) {
-  const notes = notesOf(answer, side);
+export function DealNotes({ bid, side }: { bid: BidDto; side: "host" | "vendor" }) {
+  const notes = notesOf(bid, side);
   if (notes.length === 0) return null;
   return (
     <ul className="mt-3 grid gap-1 text-sm">

@@ -38,7 +38,7 @@ export function Listed<T extends { id: string }>({
   const first = vendorListPath(list, { ...filters, after: null });
   return (
     <>
-      <VendorFilterBar key={first} list={list} filters={filters} count={countWords(page, names, filters)} />
+      <VendorFilterBar key={first} list={list} filters={filters} count={countText(page, names, filters)} />
       <div className="mt-6">
         {rows.length > 0 ? (
           <ul className={`grid gap-5 ${wide ? "lg:grid-cols-2" : "sm:grid-cols-2 lg:grid-cols-3"}`}>
@@ -76,7 +76,7 @@ export function Listed<T extends { id: string }>({
 }
 
 /** How many there are is known where all of them are on one page. */
-function countWords<T>(
+function countText<T>(
   { rows: { length }, next }: ListPage<T>,
   [one, several]: readonly [string, string],
   { after }: VendorFilters,

@@ -4,13 +4,13 @@ import type { OwnPageState } from "@/lib/vendors/directory/public-vendor";
 import { profilePath, vendorProfilePath } from "@/lib/vendors/profiles/paths";
 
 /** What its vendor reads above their own profile. */
-export function OwnProfileBanner({ standing }: { standing: OwnPageState }) {
-  const reasons = reasonsOf(standing);
+export function OwnProfileBanner({ pageState }: { pageState: OwnPageState }) {
+  const reasons = reasonsOf(pageState);
   return (
     <div className="mt-4">
       {reasons.length === 0 ? (
         <Alert tone="success" title="This is how everybody sees your profile.">
-          <TextLink href={vendorProfilePath(standing)}>Open its public page</TextLink>
+          <TextLink href={vendorProfilePath(pageState)}>Open its public page</TextLink>
         </Alert>
       ) : (
         <Alert tone="warning" title="Only you see this profile.">

@@ -5,7 +5,7 @@ import { CATEGORY_NAMES, type VendorFilters, type VendorList } from "@/lib/vendo
 import { VENDOR_PATHS } from "@/lib/vendors/profiles/paths";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 
-const WORDS = {
+const COPY = {
   vendors: { label: "Vendors", placeholder: "Name or words", choice: "Category", all: "All Categories" },
   services: {
     label: "Services",
@@ -25,15 +25,15 @@ type Props = { list: VendorList; filters: VendorFilters; count: string };
 
 /** What to look for, and how much there is. */
 export function VendorFilterBar({ list, filters: { q, category, location }, count }: Props) {
-  const { label, placeholder, choice, all } = WORDS[list];
+  const { label, placeholder, choice, all } = COPY[list];
   const names = list === "events" ? SERVICE_LABELS : CATEGORY_NAMES;
-  const hasPlace = list !== "events";
+  const hasLocation = list !== "events";
   return (
     <FilterBar
       label={label}
       action={list === "vendors" ? VENDOR_PATHS.directory : VENDOR_PATHS.marketplace}
       columns={
-        hasPlace
+        hasLocation
           ? "md:grid-cols-[1fr_11rem_11rem_auto] lg:grid-cols-[2fr_1.2fr_1.2fr_auto]"
           : "md:grid-cols-[2fr_1.2fr_auto]"
       }
@@ -41,7 +41,11 @@ export function VendorFilterBar({ list, filters: { q, category, location }, coun
     >
       {list === "events" && <input type="hidden" name="tab" value="events" />}
       <SearchFilter value={q} placeholder={placeholder} />
-      <FilterField name="category" label={choice} className={hasPlace ? "" : "col-span-full md:col-span-1"}>
+      <FilterField
+        name="category"
+        label={choice}
+        className={hasLocation ? "" : "col-span-full md:col-span-1"}
+      >
         <Select
           id="category"
           name="category"
@@ -50,7 +54,7 @@ export function VendorFilterBar({ list, filters: { q, category, location }, coun
           options={SERVICE_TYPES.map((value) => ({ value, label: names[value] }))}
         />
       </FilterField>
-      {hasPlace && <LocationFilter value={location} />}
+      {hasLocation && <LocationFilter value={location} />}
     </FilterBar>
   );
 }

@@ -17,7 +17,7 @@ import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 /** An event that asks vendors for something, and the ways to answer. */
 export function WantedEventCard({ event }: { event: WantedEventDto }) {
   const { id, title, description, services, languages, jobPostingId, expectedAttendance } = event;
-  const place = formatVendorLocation(event);
+  const location = formatVendorLocation(event);
   return (
     <Card as="article" className="flex h-full flex-col">
       <h2 className="text-lg leading-snug break-words">{title}</h2>
@@ -25,9 +25,9 @@ export function WantedEventCard({ event }: { event: WantedEventDto }) {
         <Fact icon={<Icon icon={CalendarDays} aria-hidden className="mt-0.5 size-4 shrink-0" />} name="Date">
           {formatShortEventDay({ isCampaign: false, ...event })}
         </Fact>
-        {place && (
+        {location && (
           <Fact icon={<Icon icon={MapPin} aria-hidden className="mt-0.5 size-4 shrink-0" />} name="Place">
-            {place}
+            {location}
           </Fact>
         )}
         {expectedAttendance !== null && (

@@ -20,17 +20,17 @@ import { VendorPlanStatus } from "./plan-status";
 type Props = {
   profile: OwnVendorProfile;
   figures: VendorMetrics;
-  standing: PlanStatus<VendorPlanProduct>;
+  planStatus: PlanStatus<VendorPlanProduct>;
 };
 
 /** What came of a vendor's profile, what it lacks, and the plan it is on. */
-export function VendorOverview({ profile, figures, standing }: Props) {
-  const { from, to, leads, newLeads, offers, openOffers, bookings, bookingsToCome } = figures;
+export function VendorOverview({ profile, figures: metrics, planStatus }: Props) {
+  const { from, to, leads, newLeads, offers, openOffers, bookings, bookingsToCome } = metrics;
   const bars = toBars(
     everyDay(
       from,
       to,
-      figures.days.map((day) => ({ ...day, saves: 0, contacts: 0 })),
+      metrics.days.map((day) => ({ ...day, saves: 0, contacts: 0 })),
     ),
   );
   const { views } = sumOf(bars);
@@ -72,9 +72,9 @@ export function VendorOverview({ profile, figures, standing }: Props) {
           <Card as="section" aria-labelledby="plan">
             <SectionHeader
               id="plan"
-              title={`Plan: ${standing.product ? PRODUCTS[standing.product].label : "Free"}`}
+              title={`Plan: ${planStatus.product ? PRODUCTS[planStatus.product].label : "Free"}`}
             />
-            <VendorPlanStatus standing={standing} />
+            <VendorPlanStatus planStatus={planStatus} />
             <ButtonLink
               href={VENDOR_PATHS.settings}
               size="sm"

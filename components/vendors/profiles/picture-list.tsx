@@ -48,7 +48,7 @@ export function PictureList({ noun, field, ticket, start, max, shown }: Props) {
     const room = Math.max(0, max - pictures.length);
     const left = files.slice(room).map(({ name }) => name);
     await uploads.upload(files.slice(0, room));
-    if (left.length > 0) uploads.setProblems((told) => [...told, notAdded(left, max)]);
+    if (left.length > 0) uploads.setProblems((current) => [...current, notAdded(left, max)]);
   }
 
   function move(from: number, by: -1 | 1) {

@@ -13,7 +13,7 @@ import { DEFAULT_PLAN } from "@/lib/vendors/profiles/copy";
 import { type VendorPlanCard, vendorPlanCards } from "@/lib/vendors/profiles/plan-cards";
 import { buyPath } from "@/lib/vendors/profiles/promotions";
 
-const WORDS: Record<VendorPlan, Record<"pro" | "elite", string>> = {
+const COPY: Record<VendorPlan, Record<"pro" | "elite", string>> = {
   basic: { pro: "Choose Pro", elite: "Choose Elite" },
   pro: { pro: "Renew Pro", elite: "Upgrade to Elite" },
   elite: { pro: "Choose Pro", elite: "Renew Elite" },
@@ -22,7 +22,7 @@ const WORDS: Record<VendorPlan, Record<"pro" | "elite", string>> = {
 const PREPAID = "Paid once for 30 days. It does not renew by itself.";
 
 /** What becomes of the days that somebody has already. */
-function eliteWords({ upgrade, given }: PlanOffer): string {
+function eliteText({ upgrade, given }: PlanOffer): string {
   if (!upgrade) return given ? `${PREPAID} ${describeGrant(given)}` : PREPAID;
   const { totalCents, days, endsAt } = upgrade;
   return `${formatCents(totalCents)} today: Elite for the ${days === 1 ? "day" : `${days} days`} left of your Pro term, less what you paid for them. Elite ends with that term, on ${formatDay(endsAt)}.`;
@@ -77,14 +77,14 @@ function PlanCard({ card, current, elite }: Props & { card: VendorPlanCard }) {
           </button>
         ) : (
           <>
-            <p className="mb-3 text-xs text-quiet">{plan === "elite" ? eliteWords(elite) : PREPAID}</p>
+            <p className="mb-3 text-xs text-quiet">{plan === "elite" ? eliteText(elite) : PREPAID}</p>
             <ButtonLink
               href={buyPath(`vendor:${plan}`)}
               block
               variant={plan === "pro" ? "primary" : "secondary"}
               prefetch={false}
             >
-              {WORDS[current][plan]}
+              {COPY[current][plan]}
             </ButtonLink>
           </>
         )}

@@ -4,8 +4,8 @@ import { PRODUCTS, type VendorPlanProduct } from "@/lib/money/orders/products";
 import type { PlanStatus } from "@/lib/money/plans/plan-terms";
 
 /** A vendor's plan: which, until when, and what follows. */
-export function VendorPlanStatus({ standing }: { standing: PlanStatus<VendorPlanProduct> }) {
-  const { product, endsAt, isGrace, worksUntil, next } = standing;
+export function VendorPlanStatus({ planStatus }: { planStatus: PlanStatus<VendorPlanProduct> }) {
+  const { product, endsAt, isGrace, worksUntil, next } = planStatus;
   if (!product || !endsAt) return <p className="text-quiet">You are on the Free plan.</p>;
   const { label } = PRODUCTS[product];
   const then = next && (

@@ -148,10 +148,10 @@ export function QuoteForm({ profileId, serviceTypes, services = NO_CARDS }: Prop
 
 /** What one reads after a request was sent. The form that had the focus is gone: these words have it. */
 function QuoteSent() {
-  const words = useRef<HTMLDivElement>(null);
-  useEffect(() => words.current?.focus(), []);
+  const message = useRef<HTMLDivElement>(null);
+  useEffect(() => message.current?.focus(), []);
   return (
-    <div ref={words} tabIndex={-1}>
+    <div ref={message} tabIndex={-1}>
       <Alert tone="success" title={REQUEST_SENT}>
         The vendor answers to the email address you gave.
       </Alert>

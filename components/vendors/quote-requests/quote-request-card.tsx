@@ -14,33 +14,33 @@ import { SpamMark } from "./spam-mark";
 
 const FORGOTTEN = "Forgotten client";
 
-type Props = { lead: QuoteRequestDto; onChange: (lead: QuoteRequestDto) => void };
+type Props = { request: QuoteRequestDto; onChange: (request: QuoteRequestDto) => void };
 
 /** One request for a quote: who asks for what, how to answer, and how far the vendor has come with it. */
-export function QuoteRequestCard({ lead, onChange }: Props) {
-  const client = lead.clientName ?? FORGOTTEN;
-  const title = `lead-title-${lead.id}`;
+export function QuoteRequestCard({ request, onChange }: Props) {
+  const client = request.clientName ?? FORGOTTEN;
+  const title = `lead-title-${request.id}`;
   return (
-    <Card as="li" id={`lead-${lead.id}`} aria-labelledby={title} className="scroll-mt-24">
+    <Card as="li" id={`lead-${request.id}`} aria-labelledby={title} className="scroll-mt-24">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <h2 id={title} className="text-lg wrap-anywhere">
             {client}
           </h2>
-          <ReaderTime iso={lead.createdAt} className="text-sm text-quiet" />
+          <ReaderTime iso={request.createdAt} className="text-sm text-quiet" />
         </div>
-        {lead.spamBy ? (
+        {request.spamBy ? (
           <Badge tone="brick">Spam</Badge>
         ) : (
-          lead.status === "new" && <Badge tone="sun">New</Badge>
+          request.status === "new" && <Badge tone="sun">New</Badge>
         )}
       </div>
-      <Facts lead={lead} />
-      <p className="mt-4 max-w-measure wrap-anywhere whitespace-pre-line">{lead.message}</p>
-      {lead.hasAccount && !lead.spamBy && (
+      <Facts request={request} />
+      <p className="mt-4 max-w-measure wrap-anywhere whitespace-pre-line">{request.message}</p>
+      {request.hasAccount && !request.spamBy && (
         <p className="mt-4">
           <ButtonLink
-            href={requestMessagePath("lead", lead.id)}
+            href={requestMessagePath("lead", request.id)}
             variant="secondary"
             size="sm"
             prefetch={false}
@@ -50,21 +50,22 @@ export function QuoteRequestCard({ lead, onChange }: Props) {
         </p>
       )}
       <div className="mt-5 grid gap-4 border-t border-line pt-5 sm:grid-cols-[11rem_minmax(0,1fr)]">
-        <QuoteRequestStatus lead={lead} client={client} onChange={onChange} />
-        <QuoteRequestNotes lead={lead} client={client} />
+        <QuoteRequestStatus request={request} client={client} onChange={onChange} />
+        <QuoteRequestNotes request={request} client={client} />
       </div>
-      <SpamMark lead={lead} client={client} onChange={onChange} />
+      <SpamMark request={request} client={client} onChange={onChange} />
     </Card>
   );
 }
 
-function Facts({ lead }: { lead: QuoteRequestDto }) {
-  const { clientEmail, clientPhone, serviceType, serviceTitle, eventDate, eventLocation, budgetRange } = lead;
+function Facts({ request }: { request: QuoteRequestDto }) {
+  const { clientEmail, clientPhone, serviceType, serviceTitle, eventDate, eventLocation, budgetRange } =
+    request;
   return (
     <dl className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
       {clientEmail && (
         <Fact term="Email">
-          <Reach href={mailAddress(lead, clientEmail)}>{clientEmail}</Reach>
+          <Reach href={mailAddress(request, clientEmail)}>{clientEmail}</Reach>
         </Fact>
       )}
       {clientPhone && (

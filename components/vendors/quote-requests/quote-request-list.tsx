@@ -36,10 +36,10 @@ type Props = {
 export function QuoteRequestList({ page: { rows, next }, counts, view, q, isStart }: Props) {
   // By id, because a new lead reloads the rows.
   const [changed, setChanged] = useState<ReadonlyMap<string, QuoteRequestDto>>(new Map());
-  const leads = rows.map((lead) => changed.get(lead.id) ?? lead);
-  const now = countsNow(counts, rows, leads);
+  const requests = rows.map((request) => changed.get(request.id) ?? request);
+  const now = countsNow(counts, rows, requests);
   const real = QUOTE_REQUEST_STATUSES.reduce((sum, status) => sum + now[status], 0);
-  const change = (lead: QuoteRequestDto) => setChanged((all) => new Map(all).set(lead.id, lead));
+  const change = (request: QuoteRequestDto) => setChanged((all) => new Map(all).set(request.id, request));
   const pill = (label: string, count: number, one: QuoteRequestView) => ({
     label: `${label} (${count})`,
     href: quoteRequestsPath({ view: one, q }),
@@ -65,14 +65,14 @@ export function QuoteRequestList({ page: { rows, next }, counts, view, q, isStar
           ]}
         />
       </div>
-      {leads.length > 0 ? (
+      {requests.length > 0 ? (
         <ul className="grid gap-5">
-          {leads.map((lead) => (
-            <QuoteRequestCard key={lead.id} lead={lead} onChange={change} />
+          {requests.map((request) => (
+            <QuoteRequestCard key={request.id} request={request} onChange={change} />
           ))}
         </ul>
       ) : (
-        <NoLeads view={view} q={q} />
+        <NoRequests view={view} q={q} />
       )}
       <Pagination
         label="Leads"
@@ -90,12 +90,12 @@ function countsNow(
   after: readonly QuoteRequestDto[],
 ): QuoteRequestCounts {
   const now: Record<Kind, number> = { ...counts };
-  for (const lead of before) now[kindOf(lead)] -= 1;
-  for (const lead of after) now[kindOf(lead)] += 1;
+  for (const request of before) now[kindOf(request)] -= 1;
+  for (const request of after) now[kindOf(request)] += 1;
   return now;
 }
 
-function NoLeads({ view, q }: { view: QuoteRequestView; q: string }) {
+function NoRequests({ view, q }: { view: QuoteRequestView; q: string }) {
   if (q)
     return (
       <EmptyState

@@ -17,13 +17,13 @@ const PAUSE_MS = 800;
 type Saving = { state: "idle" | "saving" | "saved" } | { state: "failed"; message: string };
 
 /** What a vendor writes down about a lead, for themselves: saved as they type. */
-export function QuoteRequestNotes({ lead, client }: { lead: QuoteRequestDto; client: string }) {
+export function QuoteRequestNotes({ request, client }: { request: QuoteRequestDto; client: string }) {
   const id = useId();
-  const { ref, saving, soon, save } = useAutosave(lead);
+  const { ref, saving, soon, save } = useAutosave(request);
   return (
     <Form action={saveQuoteRequestNotesAction} className="grid content-start gap-2">
-      <input type="hidden" name="leadId" value={lead.id} />
-      <input type="hidden" name="version" value={lead.notesVersion} />
+      <input type="hidden" name="leadId" value={request.id} />
+      <input type="hidden" name="version" value={request.notesVersion} />
       <label htmlFor={id} className="block text-sm font-semibold">
         Notes, for you alone<span className="sr-only">, about {client}</span>
       </label>
@@ -32,7 +32,7 @@ export function QuoteRequestNotes({ lead, client }: { lead: QuoteRequestDto; cli
         id={id}
         name="notes"
         rows={2}
-        defaultValue={lead.notes}
+        defaultValue={request.notes}
         maxLength={NOTES_LIMIT}
         aria-describedby={`${id}-state`}
         onInput={soon}
@@ -57,12 +57,12 @@ export function QuoteRequestNotes({ lead, client }: { lead: QuoteRequestDto; cli
 /** Saves a field a moment after the last key, and when it is left; one save at a time, the last words last. */
 function useAutosave({ id: leadId, notes, notesVersion }: QuoteRequestDto) {
   const ref = useRef<HTMLTextAreaElement>(null);
-  const kept = useRef({ notes, version: notesVersion });
+  const saved = useRef({ notes, version: notesVersion });
   const busy = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [saving, setSaving] = useState<Saving>({ state: "idle" });
 
-  const isOpen = () => ref.current !== null && ref.current.value !== kept.current.notes;
+  const isOpen = () => ref.current !== null && ref.current.value !== saved.current.notes;
 
   async function save() {
     clearTimeout(timer.current);
@@ -70,16 +70,16 @@ function useAutosave({ id: leadId, notes, notesVersion }: QuoteRequestDto) {
     busy.current = true;
     setSaving({ state: "saving" });
     while (isOpen()) {
-      const words = ref.current?.value ?? "";
-      const wish = { leadId, notes: words, version: kept.current.version };
-      const result = await saveQuoteRequestNotesAction(null, wish).catch((error: unknown) =>
+      const message = ref.current?.value ?? "";
+      const changes = { leadId, notes: message, version: saved.current.version };
+      const result = await saveQuoteRequestNotesAction(null, changes).catch((error: unknown) =>
         unanswered(error, NOTES_FAILED),
       );
       if (!result.ok) {
         busy.current = false;
         return setSaving({ state: "failed", message: result.error.message });
       }
-      kept.current = { notes: words, version: result.data.version };
+      saved.current = { notes: message, version: result.data.version };
     }
     busy.current = false;
     setSaving({ state: "saved" });
@@ -92,7 +92,7 @@ function useAutosave({ id: leadId, notes, notesVersion }: QuoteRequestDto) {
 
   useEffect(() => {
     function warn(event: BeforeUnloadEvent) {
-      if (ref.current !== null && ref.current.value !== kept.current.notes) event.preventDefault();
+      if (ref.current !== null && ref.current.value !== saved.current.notes) event.preventDefault();
     }
     addEventListener("beforeunload", warn);
     return () => removeEventListener("beforeunload", warn);

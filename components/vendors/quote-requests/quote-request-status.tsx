@@ -11,22 +11,24 @@ import { setQuoteRequestStatusAction } from "@/lib/vendors/quote-requests/action
 import { STATUS_FAILED, STATUS_LABELS } from "@/lib/vendors/quote-requests/copy";
 import type { QuoteRequestDto } from "@/lib/vendors/quote-requests/quote-request";
 
-type Props = { lead: QuoteRequestDto; client: string; onChange: (lead: QuoteRequestDto) => void };
+type Props = { request: QuoteRequestDto; client: string; onChange: (request: QuoteRequestDto) => void };
 
 const OPTIONS = QUOTE_REQUEST_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }));
 
 /** How far one has come with somebody: shown and saved as soon as it is chosen; refused, it goes back. */
-export function QuoteRequestStatus({ lead, client, onChange }: Props) {
+export function QuoteRequestStatus({ request, client, onChange }: Props) {
   const id = useId();
   const [pending, start] = useTransition();
-  const saved = useRef(lead.status);
-  const shown = useRef(lead);
-  shown.current = lead;
+  const saved = useRef(request.status);
+  const shown = useRef(request);
+  shown.current = request;
 
   function choose(status: QuoteRequestDto["status"]) {
     onChange({ ...shown.current, status });
     start(async () => {
-      const result = await setQuoteRequestStatusAction(null, { leadId: lead.id, status }).catch(() => null);
+      const result = await setQuoteRequestStatusAction(null, { leadId: request.id, status }).catch(
+        () => null,
+      );
       if (result?.ok) {
         saved.current = status;
         return;
@@ -38,7 +40,7 @@ export function QuoteRequestStatus({ lead, client, onChange }: Props) {
 
   return (
     <Form action={setQuoteRequestStatusAction} className="grid content-start gap-2">
-      <input type="hidden" name="leadId" value={lead.id} />
+      <input type="hidden" name="leadId" value={request.id} />
       <label htmlFor={id} className="block text-sm font-semibold">
         Status<span className="sr-only"> of {client}</span>
       </label>
@@ -46,7 +48,7 @@ export function QuoteRequestStatus({ lead, client, onChange }: Props) {
         id={id}
         name="status"
         options={OPTIONS}
-        value={lead.status}
+        value={request.status}
         aria-busy={pending || undefined}
         aria-disabled={pending || undefined}
         onChange={({ target }) => {

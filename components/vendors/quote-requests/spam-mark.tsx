@@ -9,21 +9,21 @@ import { markSpamAction } from "@/lib/vendors/quote-requests/actions";
 import { MARK_FAILED } from "@/lib/vendors/quote-requests/copy";
 import type { QuoteRequestDto } from "@/lib/vendors/quote-requests/quote-request";
 
-type Props = { lead: QuoteRequestDto; client: string; onChange: (lead: QuoteRequestDto) => void };
+type Props = { request: QuoteRequestDto; client: string; onChange: (request: QuoteRequestDto) => void };
 
 /** Says that a request is no real one, and takes that back; shown at once, and taken back where it is refused. */
-export function SpamMark({ lead, client, onChange }: Props) {
+export function SpamMark({ request, client, onChange }: Props) {
   const [pending, start] = useTransition();
-  const shown = useRef(lead);
-  shown.current = lead;
-  const isSpam = lead.spamBy !== null;
+  const shown = useRef(request);
+  shown.current = request;
+  const isSpam = request.spamBy !== null;
 
   function mark() {
     if (pending) return;
-    const { spamBy } = lead;
-    onChange({ ...lead, spamBy: isSpam ? null : "vendor" });
+    const { spamBy } = request;
+    onChange({ ...request, spamBy: isSpam ? null : "vendor" });
     start(async () => {
-      const result = await markSpamAction(null, { leadId: lead.id, isSpam: !isSpam }).catch(() => null);
+      const result = await markSpamAction(null, { leadId: request.id, isSpam: !isSpam }).catch(() => null);
       if (result?.ok) return;
       showToast(result?.error.message ?? MARK_FAILED, { tone: "error" });
       onChange({ ...shown.current, spamBy });
@@ -33,8 +33,8 @@ export function SpamMark({ lead, client, onChange }: Props) {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
       <p role="status" className="text-sm text-quiet empty:hidden">
-        {lead.spamBy === "vendor" && "You said that this is not a real lead. It counts as none."}
-        {lead.spamBy === "score" && `Kept apart, and not mailed to you. ${lead.spamReasons.join(" ")}`}
+        {request.spamBy === "vendor" && "You said that this is not a real lead. It counts as none."}
+        {request.spamBy === "score" && `Kept apart, and not mailed to you. ${request.spamReasons.join(" ")}`}
       </p>
       <Form
         action={markSpamAction}
@@ -44,10 +44,10 @@ export function SpamMark({ lead, client, onChange }: Props) {
           mark();
         }}
       >
-        <input type="hidden" name="leadId" value={lead.id} />
+        <input type="hidden" name="leadId" value={request.id} />
         <input type="hidden" name="isSpam" value={String(!isSpam)} />
         <Button type="submit" variant="quiet" size="sm" busy={pending}>
-          {!isSpam ? "Not a real lead" : lead.spamBy === "vendor" ? "Undo" : "This is a real lead"}
+          {!isSpam ? "Not a real lead" : request.spamBy === "vendor" ? "Undo" : "This is a real lead"}
           <span className="sr-only">: {client}</span>
         </Button>
         <FormError className="empty:hidden" />

@@ -89,13 +89,13 @@ function ChangeLink({ request: { id, serviceType } }: { request: VendorRequestDt
 
 function Service({ request, state }: Row) {
   const languages = request.preferredLanguages.join(", ");
-  const words = [request.requirements, languages && `Preferred languages: ${languages}`];
+  const details = [request.requirements, languages && `Preferred languages: ${languages}`];
   return (
     <>
       <span className="mr-2">{SERVICE_LABELS[request.serviceType]}</span>
       <StatusBadge table={STATES} status={state} />
       <span className="mt-1 block max-w-measure text-sm font-normal whitespace-pre-line text-quiet">
-        {words.filter(Boolean).join("\n")}
+        {details.filter(Boolean).join("\n")}
       </span>
     </>
   );

@@ -50,12 +50,12 @@ export function ServiceList({ services }: { services: readonly OwnVendorService[
 
 function Picture({ service: { images } }: { service: OwnVendorService }) {
   const [first] = images;
-  const place = "size-20 shrink-0 rounded border border-line bg-sunk";
+  const tileClass = "size-20 shrink-0 rounded border border-line bg-sunk";
   if (!first)
     return (
-      <span className={`${place} grid place-items-center text-quiet`}>
+      <span className={`${tileClass} grid place-items-center text-quiet`}>
         <Icon icon={ImageOff} aria-hidden="true" size={22} />
       </span>
     );
-  return <img src={mediaPath(first.key, 320)} alt={first.alt} className={`${place} object-cover`} />;
+  return <img src={mediaPath(first.key, 320)} alt={first.alt} className={`${tileClass} object-cover`} />;
 }

@@ -16,9 +16,9 @@ import { agreementLimits } from "./limits";
 export async function countInvitation(ctx: SignedInCtx, email: string): Promise<void> {
   const { id, emailVerified } = ctx.viewer;
   const address = createHash("sha256").update(email).digest("hex");
-  const take = async (limit: Limit, key: string, words: (points: number) => string, needs?: Need) => {
+  const take = async (limit: Limit, key: string, message: (points: number) => string, needs?: Need) => {
     const { used, points, secondsLeft } = await countTry(ctx, limit, key);
-    if (used > points) throw limited(words(points), needs ? undefined : secondsLeft, needs);
+    if (used > points) throw limited(message(points), needs ? undefined : secondsLeft, needs);
   };
   if (emailVerified)
     await take(agreementLimits.agent_invitation, id, (points) => `You can send ${points} invitations a day.`);

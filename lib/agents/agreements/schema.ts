@@ -117,12 +117,12 @@ export interface AgentsDto {
 
 /** What the page of an invitation has to know. */
 export type InvitationDto =
-  | { standing: "invalid" | "gone" | "error" }
+  | { state: "invalid" | "gone" | "error" }
   /** The person who is signed in has accepted it. */
-  | { standing: "accepted" }
-  | { standing: "declined"; hostName: string }
+  | { state: "accepted" }
+  | { state: "declined"; hostName: string }
   | (CommissionTerms & {
-      standing: "open";
+      state: "open";
       email: string;
       title: string;
       hostName: string;

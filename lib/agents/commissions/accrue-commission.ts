@@ -70,7 +70,7 @@ export async function accrueCommission(tx: Tx, ctx: Ctx, sale: Sale): Promise<Ac
   };
 }
 
-const STANDING = { pending: "held", on_hold: "checked", rejected: "refused" } as const;
+const MAIL_STATUS = { pending: "held", on_hold: "checked", rejected: "refused" } as const;
 
 function mailTo(
   agent: Party,
@@ -90,7 +90,7 @@ function mailTo(
       terms: describeTerms(agreement),
       releasableAt,
       eventTimeZone,
-      standing: STANDING[status],
+      standing: MAIL_STATUS[status],
       reasons: reasonsFor("agent", reasons),
     },
     // Paid again after it had been booked by mistake is news once more.

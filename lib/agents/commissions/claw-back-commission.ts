@@ -40,7 +40,7 @@ export async function clawBackCommission(tx: Tx, ctx: Ctx, sponsorshipId: string
       .set({ ...set, updatedAt: ctx.now() })
       .where(eq(commissions.id, commission.id));
   }
-  await tellAgent(tx, commission, { returnedCents, isOwed: hasLeft });
+  await notifyAgent(tx, commission, { returnedCents, isOwed: hasLeft });
 }
 
 async function restore(
@@ -49,19 +49,19 @@ async function restore(
   commission: Commission,
   set: Pick<Commission, "returnedCents" | "takenBackCents">,
 ): Promise<void> {
-  const [place] = await tx
+  const [slot] = await tx
     .select({ status: sponsorships.status })
     .from(sponsorships)
     .where(eq(sponsorships.id, commission.sponsorshipId));
-  const isHeld = place?.status === "paid" || place?.status === "releasable";
+  const isHeld = slot?.status === "paid" || slot?.status === "releasable";
   const isDoubtful = commission.reasons.length > 0 && commission.decidedAt === null;
   if (isDoubtful) await moveCommission(tx, ctx, commission, "restore_doubtful", set);
   else if (isHeld) await moveCommission(tx, ctx, commission, "restore", set);
   else await moveCommission(tx, ctx, commission, "restore_late", { ...set, approvedAt: ctx.now() });
-  await tellAgent(tx, commission, { returnedCents: set.returnedCents, isOwed: false });
+  await notifyAgent(tx, commission, { returnedCents: set.returnedCents, isOwed: false });
 }
 
-async function tellAgent(
+async function notifyAgent(
   tx: Tx,
   commission: Commission,
   { returnedCents, isOwed }: { returnedCents: number; isOwed: boolean },

@@ -32,7 +32,7 @@ export function storyOf(earning: EarningDto): StoryLine[] {
       what: `${describeTerms(earning)}: ${money(amountCents)} of the ${money(baseCents)} that the host would get`,
     },
     ...returns(earning),
-    ...standing(earning),
+    ...statusLine(earning),
   ];
 }
 
@@ -46,7 +46,7 @@ function returns({ returnedCents, takenBackCents, currency }: EarningDto): Story
   ];
 }
 
-function standing(earning: EarningDto): StoryLine[] {
+function statusLine(earning: EarningDto): StoryLine[] {
   const { status, reasons, decisionNote, isDisputed, releasableAt, approvedAt, payoutPaidAt } = earning;
   if (status === "reversed") return [{ at: null, what: "All of it went back to the sponsor" }];
   if (status === "rejected") {
@@ -64,7 +64,7 @@ function standing(earning: EarningDto): StoryLine[] {
 }
 
 /** What is left of it for the agent, in cents; nothing where it earns nothing. */
-export const remainingCents = ({ status, amountCents, returnedCents }: Kept): number =>
+export const remainingCents = ({ status, amountCents, returnedCents }: Earned): number =>
   status === "rejected" ? 0 : amountCents - returnedCents;
 
-type Kept = Pick<EarningDto, "amountCents" | "returnedCents"> & { status: CommissionStatus };
+type Earned = Pick<EarningDto, "amountCents" | "returnedCents"> & { status: CommissionStatus };

@@ -32,7 +32,7 @@ export const commissionMails = defineMails({
     name: data.name,
     body: [
       `A sponsor whom your link led to ${data.title} has paid ${money({ ...data, amountCents: data.paidCents })}.`,
-      ...standingOf(data),
+      ...statusParagraphs(data),
       facts(["Agreed", data.terms], ["Commission", data.standing === "refused" ? "None" : money(data)]),
     ],
     button: ["Open your dashboard", roleDashboards.agent],
@@ -119,7 +119,7 @@ export const commissionMails = defineMails({
   }),
 });
 
-function standingOf({ standing, reasons, releasableAt, eventTimeZone, ...data }: Earned): string[] {
+function statusParagraphs({ standing, reasons, releasableAt, eventTimeZone, ...data }: Earned): string[] {
   if (standing === "refused") return ["It earns you no commission.", ...reasons];
   const when = `Your commission is ${money(data)}. It is kept as held funds and can be paid out from ${formatDay(releasableAt, eventTimeZone)}.`;
   return standing === "held"

@@ -7,7 +7,7 @@ export interface ListingLine extends PurchaseLine {
   product: (typeof LISTING_PRODUCTS)[number];
 }
 
-interface Wish {
+interface Terms {
   /** The listing's fee is paid. */
   isListed: boolean;
   /** It shall stand first. */
@@ -20,7 +20,7 @@ interface Wish {
  * What is to be paid for a listing, as the form shows it and as the order charges it; nothing where there is nothing
  * to pay. Days of featuring that are left go on with the next listing of the proposal, and are not sold again.
  */
-export function listingLines({ isListed, featured, featuredUntil }: Wish): ListingLine[] {
+export function listingLines({ isListed, featured, featuredUntil }: Terms): ListingLine[] {
   const line = (product: ListingLine["product"]): ListingLine => ({
     product,
     description: PRODUCTS[product].label,

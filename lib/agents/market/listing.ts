@@ -8,7 +8,7 @@ export interface ListableDto {
   /** Its tiers, or what it asks for where it has none. */
   tiers: { name: string; paidCents: number; baseCents: number }[];
   /** Where its event is, to begin with. */
-  place: string | null;
+  location: string | null;
   /** Until when it stands first because days of an earlier listing are left; null: none are. */
   featuredUntil: Date | null;
 }

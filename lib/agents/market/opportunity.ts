@@ -29,7 +29,7 @@ export interface HubPage {
 export interface OpportunityPage {
   opportunity: OpportunityDto;
   /** What stands between them and applying; null: nothing. */
-  standing: "own" | "applied" | "promotes" | "filled" | "over" | null;
+  eligibility: "own" | "applied" | "promotes" | "filled" | "over" | null;
   /** Their application that waits, so that it can be withdrawn. */
   applicationId: string | null;
 }

@@ -11,13 +11,13 @@ const { min, max } = MAX_AGENTS;
 const BAD_COUNT = `Please enter a whole number from ${min} to ${max}.`;
 
 /** Each place once. */
-const Locations = ShortTexts.transform((places) => {
+const Locations = ShortTexts.transform((locations) => {
   const seen = new Set<string>();
-  return places.filter((place) => seen.size < seen.add(place.toLowerCase()).size);
+  return locations.filter((location) => seen.size < seen.add(location.toLowerCase()).size);
 })
-  .refine((places) => places.length <= MOST_LOCATIONS, `Please name at most ${MOST_LOCATIONS} places.`)
+  .refine((locations) => locations.length <= MOST_LOCATIONS, `Please name at most ${MOST_LOCATIONS} places.`)
   .refine(
-    (places) => places.every((place) => place.length <= TEXT_LIMITS.place),
+    (locations) => locations.every((location) => location.length <= TEXT_LIMITS.place),
     `Please keep each place to ${TEXT_LIMITS.place} characters.`,
   );
 

@@ -62,7 +62,7 @@ function reads(entity: Entity, row: z.ZodType): Endpoint[] {
       permission,
       scope: "read",
       query: ListQuerySchema,
-      answer: z.array(row),
+      response: z.array(row),
       run: (ctx, { query }) => {
         admitReader(ctx, entity);
         return listRows(ctx, entity, query);
@@ -75,7 +75,7 @@ function reads(entity: Entity, row: z.ZodType): Endpoint[] {
       permission,
       scope: "read",
       params: IdParams,
-      answer: row,
+      response: row,
       run: (ctx, { params }) => {
         admitReader(ctx, entity);
         return getRow(ctx, entity, params.id);
@@ -97,7 +97,7 @@ function creations(entity: Entity, row: z.ZodType, create: Create): Endpoint[] {
       permission,
       scope: "write",
       body: create.body,
-      answer: made,
+      response: made,
       run: async (ctx, { body }) => {
         const id = await createRow(ctx, create, body);
         return new Reply(await seen(ctx, entity, id), 201);
@@ -112,7 +112,7 @@ function creations(entity: Entity, row: z.ZodType, create: Create): Endpoint[] {
       permission: ofMany,
       scope: "write",
       body: z.array(z.unknown()).min(1).max(MOST_WRITTEN).describe("The rows, each as one call takes it."),
-      answer: madeSchema(row),
+      response: madeSchema(row),
       run: async (ctx, { body }) => rowsMade(ctx, entity, await createMany(ctx, entity, create, body)),
     }),
     endpoint({
@@ -122,7 +122,7 @@ function creations(entity: Entity, row: z.ZodType, create: Create): Endpoint[] {
       permission: ofMany,
       scope: "write",
       accepts: "multipart",
-      answer: importedSchema(row),
+      response: importedSchema(row),
       run: async (ctx, { request }) => {
         const rows = rowsOfFile(await readTextFile(request));
         if (rows.length === 0) throw invalid("The file holds no rows.");
@@ -179,7 +179,7 @@ function change(entity: Entity, row: z.ZodType, update: Update): Endpoint {
     scope: "write",
     params: IdParams,
     body: update.body,
-    answer: row,
+    response: row,
     run: (ctx, { params, body }) => updateRow(ctx, entity, update, { id: params.id, read: body }),
   });
 }
@@ -195,7 +195,7 @@ function removals(entity: Entity, remove: Remove): Endpoint[] {
       permission,
       scope: "write",
       params: IdParams,
-      answer: RemovedSchema,
+      response: RemovedSchema,
       run: async (ctx, { params }) => {
         await removeRow(ctx, entity, remove, params.id);
         return { success: true as const, id: params.id };
@@ -208,7 +208,7 @@ function removals(entity: Entity, remove: Remove): Endpoint[] {
       permission,
       scope: "write",
       body: z.record(z.string(), z.unknown()).describe("A filter, as q takes it."),
-      answer: RemovedManySchema,
+      response: RemovedManySchema,
       run: async (ctx, { body }) => {
         const outcome = await removeMany(ctx, entity, remove, body);
         return { ...outcome, success: outcome.failed === 0, deleted: outcome.done };

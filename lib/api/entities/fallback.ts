@@ -40,7 +40,7 @@ export function fallbacksOf(entities: readonly Entity[]): Endpoint[] {
       scope: method === "GET" ? "read" : "write",
       accepts: "either",
       params: z.object({ Entity: z.string().max(100), id: z.string().max(100).optional() }),
-      answer: z.never(),
+      response: z.never(),
       errors: { 405: "There is no such way to this entity." },
       run: async (ctx, { params }) => {
         const entity = known.get(params.Entity);

@@ -14,7 +14,7 @@ const common = {
   tag: user.name,
   style: "entity",
   permission: "signed_in",
-  answer: rowSchema(user),
+  response: rowSchema(user),
 } as const;
 
 /** The caller's own account. */

@@ -35,8 +35,8 @@ const UNITS: Partial<Record<Field["type"], string>> = {
 export function rowSchema({ fields }: Entity): z.ZodType {
   const shape = Object.entries(fields).map(([name, field]) => {
     const value = name === "id" ? valueSchema(field) : valueSchema(field).nullable().optional();
-    const words = [field.about, UNITS[field.type]].filter(Boolean).join(" ");
-    return [name, words ? value.describe(words) : value];
+    const description = [field.about, UNITS[field.type]].filter(Boolean).join(" ");
+    return [name, description ? value.describe(description) : value];
   });
   return z.object(Object.fromEntries(shape) as Record<string, z.ZodType>);
 }

@@ -25,4 +25,4 @@ export const me = ({ viewer }: Who): SQL => viewerId(viewer);
 export const at = ({ now }: Who): SQL => instantOf(now);
 
 /** Whether the caller is at the desk, in a statement. */
-export const desk = ({ viewer }: Who): SQL => isAdmin(viewer);
+export const adminOnly = ({ viewer }: Who): SQL => isAdmin(viewer);

@@ -5,7 +5,7 @@ import { LoginInput, RegisterInput, RegisterWithoutPasswordInput } from "@/lib/i
 import { logIn } from "@/lib/identity/sessions/commands/log-in";
 import { knownDevice } from "@/lib/identity/sessions/known-device";
 import { endpoint } from "../endpoint";
-import { inTheirWords, readInput } from "../read-input";
+import { readInput, withFieldNames } from "../read-input";
 import { roleOf, TypedAccount } from "./account-body";
 import { text } from "./shapes";
 import { SignedIn, signedInReply } from "./sign-in";
@@ -62,9 +62,9 @@ const register = endpoint({
   tag: "Accounts",
   permission: "public",
   scope: "write",
-  refusesWith200: true,
+  rejectsWith200: true,
   body: Registration,
-  answer: SignedIn,
+  response: SignedIn,
   example: {
     body: {
       roles: ["event_host"],
@@ -79,7 +79,7 @@ const register = endpoint({
     },
   },
   run: (ctx, { body }) =>
-    inTheirWords({}, async () => {
+    withFieldNames({}, async () => {
       const person = personOf(body);
       if (!body.password) {
         const input = readInput(RegisterWithoutPasswordInput, person);
@@ -101,9 +101,9 @@ const login = endpoint({
   tag: "Accounts",
   permission: "public",
   scope: "write",
-  refusesWith200: true,
+  rejectsWith200: true,
   body: z.object({ email: text(300), password: text(200) }),
-  answer: SignedIn,
+  response: SignedIn,
   example: { body: { email: "priya@example.org", password: "seven boats and a bell" } },
   run: async (ctx, { body }) => {
     const input = readInput(LoginInput, { email: body.email ?? "", password: body.password ?? "" });

@@ -11,8 +11,8 @@ import { isId } from "@/lib/core/ids";
 import { writeLimit } from "@/lib/core/limits";
 import { readPercent } from "@/lib/core/numbers";
 import { endpoint } from "../endpoint";
-import { inTheirWords, readInput } from "../read-input";
-import { answerOf, decidedHere, dollars, instant, text } from "./shapes";
+import { readInput, withFieldNames } from "../read-input";
+import { decidedHere, dollars, instant, responseOf, text } from "./shapes";
 
 const TAG = "Agents";
 
@@ -74,7 +74,7 @@ const list = endpoint({
   permission: "signed_in",
   scope: "read",
   body: z.object({ proposal_id: z.string().max(100) }),
-  answer: answerOf({ results: z.array(AgentFields) }),
+  response: responseOf({ results: z.array(AgentFields) }),
   example: { body: { proposal_id: "018f2b7e-6f2a-7c3d-8e4f-5a6b7c8d9e0f" } },
   run: async (ctx, { body }) => {
     const { active, pending, past, ...proposal } = await getAgents(ctx, body.proposal_id);
@@ -108,7 +108,7 @@ const invite = endpoint({
     referral_code: decidedHere,
     proposal: decidedHere,
   }),
-  answer: answerOf({ message: z.string(), id: z.uuid(), insertId: z.uuid() }),
+  response: responseOf({ message: z.string(), id: z.uuid(), insertId: z.uuid() }),
   example: {
     body: {
       proposal_id: "018f2b7e-6f2a-7c3d-8e4f-5a6b7c8d9e0f",
@@ -120,15 +120,15 @@ const invite = endpoint({
   },
   run: async (ctx, { body }) => {
     if (!isId(body.proposal_id)) throw notFound();
-    const wish = {
+    const application = {
       proposalId: body.proposal_id,
       email: body.agent_email ?? "",
       role: body.role || "viewer_sharer",
       commissionType: "percent",
       commissionBps: readPercent(String(body.commission_rate || 0)),
     };
-    const input = readInput(InviteAgentInput, wish, INVITE_NAMES);
-    const { agreementId } = await inTheirWords(INVITE_NAMES, () => inviteAgent(ctx, input));
+    const input = readInput(InviteAgentInput, application, INVITE_NAMES);
+    const { agreementId } = await withFieldNames(INVITE_NAMES, () => inviteAgent(ctx, input));
     return { status: 1 as const, message: "Invitation sent.", id: agreementId, insertId: agreementId };
   },
 });
@@ -143,7 +143,7 @@ const remove = endpoint({
   scope: "write",
   limit: writeLimit,
   body: z.object({ agentId: z.string().max(100) }),
-  answer: answerOf({ message: z.string() }),
+  response: responseOf({ message: z.string() }),
   example: { body: { agentId: "018f2b7e-6f2a-7c3d-8e4f-5a6b7c8d9e11" } },
   run: async (ctx, { body }) => {
     if (!isId(body.agentId)) throw notFound();

@@ -9,9 +9,9 @@ import { WriteCampaignInput } from "@/lib/messaging/campaigns/schema";
 import { purchasePath } from "@/lib/money/payments/paths";
 import { filled } from "../body-texts";
 import { endpoint } from "../endpoint";
-import { inTheirWords, readInput } from "../read-input";
+import { readInput, withFieldNames } from "../read-input";
 import { addressOf } from "./proposal-fields";
-import { answerOf, decidedHere, text } from "./shapes";
+import { decidedHere, responseOf, text } from "./shapes";
 
 const TAG = "Email blasts";
 
@@ -27,7 +27,7 @@ const audience = endpoint({
     current_role: z.enum(["business_sponsor"]).nullish(),
     proposal_id: text(100).meta({ description: "Without it, all who have asked for opportunities by mail." }),
   }),
-  answer: answerOf({
+  response: responseOf({
     results: z
       .array(z.object({ position: z.number().int() }))
       .meta({ description: "As many rows as people; one to four people are four rows." }),
@@ -44,7 +44,7 @@ const audience = endpoint({
   },
 });
 
-const BLAST_NAMES = { message: "custom_message" };
+const CAMPAIGN_NAMES = { message: "custom_message" };
 
 const send = endpoint({
   name: "api.email_blast",
@@ -77,7 +77,7 @@ const send = endpoint({
     url: decidedHere,
     status: decidedHere,
   }),
-  answer: answerOf({
+  response: responseOf({
     message: z.string(),
     id: z.uuid().nullable(),
     recipients_count: z.number().int().nullable(),
@@ -92,15 +92,15 @@ const send = endpoint({
   },
   run: async (ctx, { body }) => {
     if (!isId(body.proposal_id)) throw notFound();
-    const wish = {
+    const campaign = {
       proposalId: body.proposal_id,
       subject: body.subject,
       message: body.custom_message ?? "",
       audience: body.audience ?? "everyone",
       idempotencyKey: body.idempotency_key ?? newId(),
     };
-    const input = readInput(WriteCampaignInput, wish, BLAST_NAMES);
-    const outcome = await inTheirWords(BLAST_NAMES, () => writeCampaign(ctx, input));
+    const input = readInput(WriteCampaignInput, campaign, CAMPAIGN_NAMES);
+    const outcome = await withFieldNames(CAMPAIGN_NAMES, () => writeCampaign(ctx, input));
     if (outcome.step === "queued")
       return {
         status: 1 as const,
@@ -123,4 +123,4 @@ const send = endpoint({
 });
 
 /** Mails from hosts to sponsors. */
-export const blastEndpoints = [audience, send];
+export const campaignEndpoints = [audience, send];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readCount } from "@/lib/core/numbers";
-import { placeOf } from "../body-texts";
+import { readLocation } from "../body-texts";
 import type { FieldNames } from "../read-input";
 import { text } from "./shapes";
 
@@ -25,10 +25,10 @@ export const TypedEvent = z.object({
 export type TypedEvent = z.output<typeof TypedEvent>;
 
 /** How a body calls a place: by one text. */
-export const PLACE_NAMES: FieldNames = { city: "location", region: "location", country: "location" };
+export const LOCATION_NAMES: FieldNames = { city: "location", region: "location", country: "location" };
 
 /** How a body calls what the commands of an event call otherwise. */
-export const EVENT_NAMES: FieldNames = { ...PLACE_NAMES, platformLink: "event_platform_link" };
+export const EVENT_NAMES: FieldNames = { ...LOCATION_NAMES, platformLink: "event_platform_link" };
 
 /** What the commands are given of an event. */
 export function eventFields(event: TypedEvent) {
@@ -36,7 +36,7 @@ export function eventFields(event: TypedEvent) {
     title: event.title,
     description: event.description,
     category: event.category || "community",
-    ...placeOf(event.location),
+    ...readLocation(event.location),
     startDate: event.start_date,
     endDate: event.end_date,
     startTime: event.start_time,

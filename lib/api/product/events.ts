@@ -7,10 +7,10 @@ import { createEvent } from "@/lib/listings/events/commands/create-event";
 import { listEventRecords, listPublicEvents } from "@/lib/listings/events/queries/records";
 import { CreateEventInput, eventFormMessage } from "@/lib/listings/events/schema";
 import { endpoint } from "../endpoint";
-import { inTheirWords, readInput } from "../read-input";
+import { readInput, withFieldNames } from "../read-input";
 import { EVENT_NAMES, eventFields, TypedEvent } from "./event-body";
 import { EventFields, toEvent } from "./event-fields";
-import { answerOf, decidedHere, PAGE_SIZE, page, resultsOf } from "./shapes";
+import { decidedHere, PAGE_SIZE, page, responseOf, resultsOf } from "./shapes";
 
 const TAG = "Events";
 const EventId = z.string().max(100);
@@ -29,7 +29,7 @@ const getEvents = endpoint({
   permission: "public",
   scope: "read",
   body: z.object({ status: z.enum(["published", "active"]).nullish(), ...page }),
-  answer: resultsOf(EventFields),
+  response: resultsOf(EventFields),
   example: { body: { status: "published" } },
   run: async (ctx, { body }) => {
     const after = body.after && isId(body.after) ? body.after : null;
@@ -47,7 +47,7 @@ const getBrowserEvents = endpoint({
   permission: "public",
   scope: "read",
   body: z.object({ eventIds: z.array(EventId).max(100) }),
-  answer: resultsOf(EventFields),
+  response: resultsOf(EventFields),
   example: { body: { eventIds: ["018f2b7e-6f2a-7c3d-8e4f-5a6b7c8d9e10"] } },
   run: (ctx, { body }) => eventsById(ctx, body.eventIds),
 });
@@ -61,7 +61,7 @@ const loadEvents = endpoint({
   permission: "public",
   scope: "read",
   body: z.object({ id: EventId }),
-  answer: answerOf({ results: EventFields }),
+  response: responseOf({ results: EventFields }),
   example: { body: { id: "018f2b7e-6f2a-7c3d-8e4f-5a6b7c8d9e10" } },
   run: async (ctx, { body }) => {
     const [event] = await listEventRecords(ctx, [body.id]);
@@ -87,7 +87,7 @@ const createOne = endpoint({
     status: decidedHere,
     host_id: decidedHere,
   }),
-  answer: answerOf({ message: z.string(), id: z.uuid(), insertId: z.uuid() }),
+  response: responseOf({ message: z.string(), id: z.uuid(), insertId: z.uuid() }),
   example: {
     body: {
       title: "Riverside Summer Fair",
@@ -110,7 +110,7 @@ const createOne = endpoint({
       EVENT_NAMES,
       eventFormMessage,
     );
-    const { eventId } = await inTheirWords(EVENT_NAMES, () => createEvent(ctx, input));
+    const { eventId } = await withFieldNames(EVENT_NAMES, () => createEvent(ctx, input));
     return { status: 1 as const, message: "Event Created Successfully!", id: eventId, insertId: eventId };
   },
 });

@@ -8,7 +8,7 @@ import { type GooglePerson, signInWithGoogle } from "@/lib/identity/sessions/com
 import { readGoogleToken } from "@/lib/identity/sessions/google-token";
 import { sealPending } from "@/lib/identity/sessions/pending-google";
 import { endpoint } from "../endpoint";
-import { inTheirWords } from "../read-input";
+import { withFieldNames } from "../read-input";
 import { roleOf, TypedAccount } from "./account-body";
 import { text } from "./shapes";
 import { SignedIn, signedInReply } from "./sign-in";
@@ -64,9 +64,9 @@ const about = {
   tag: "Accounts",
   permission: "public",
   scope: "write",
-  refusesWith200: true,
+  rejectsWith200: true,
   body: Body,
-  answer: SignedIn,
+  response: SignedIn,
 } as const;
 
 const register = endpoint({
@@ -75,7 +75,7 @@ const register = endpoint({
   path: "/api/registerwithgoogle",
   summary: "Makes an account for somebody whom Google vouches for, or signs them in to the one they have.",
   run: (ctx, { body }) =>
-    inTheirWords({}, async () => {
+    withFieldNames({}, async () => {
       const person = await personOf(body);
       const sessionId = (await enter(ctx, person)) ?? (await makeAccount(ctx, person, body));
       return signedInReply(ctx, { sessionId, message: "Registration successful." });

@@ -4,7 +4,7 @@ import { invalid } from "@/lib/core/errors";
 import { isId, newId } from "@/lib/core/ids";
 import { readDollars } from "@/lib/core/money";
 import { findOwnUploads } from "@/lib/listings/media/queries/own-uploads";
-import { listOf, placeOf } from "../body-texts";
+import { listOf, readLocation } from "../body-texts";
 import type { FieldNames } from "../read-input";
 import { TypedEvent } from "./event-body";
 import { decidedHere, dollars, text, textList } from "./shapes";
@@ -83,7 +83,7 @@ export async function publication(ctx: SignedInCtx, body: TypedProposal) {
       targetAudience: body.audience_demographics,
       expectedReach: body.event_reach == null ? null : String(body.event_reach),
       category: body.category || "community",
-      ...placeOf(body.location),
+      ...readLocation(body.location),
       isNonEventCampaign: body.is_non_event_campaign ?? false,
       startDate: body.start_date,
       endDate: body.end_date,

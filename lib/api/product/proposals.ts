@@ -15,7 +15,7 @@ import { filled } from "../body-texts";
 import { endpoint } from "../endpoint";
 import { Reply } from "../reply";
 import { ProposalFields, toProposal } from "./proposal-fields";
-import { answerOf, dollars, PAGE_SIZE, page, resultsOf, text } from "./shapes";
+import { dollars, PAGE_SIZE, page, responseOf, resultsOf, text } from "./shapes";
 
 const TAG = "Proposals";
 const Results = resultsOf(ProposalFields);
@@ -58,8 +58,8 @@ async function listWhole(ctx: Ctx, body: z.output<typeof Listing>) {
   if (body.limit != null || body.after) return listProposals(ctx, body);
   const { ids, next, total } = await idsOf(ctx, body, { size: WHOLE_SIZE, countTo: COUNTED });
   const proposals = await listProposalRecords(ctx, ids);
-  const answer = { status: 1 as const, results: proposals.map(toProposal), next };
-  return new Reply(answer, 200, { "X-Total-Count": String(total ?? ids.length) });
+  const found = { status: 1 as const, results: proposals.map(toProposal), next };
+  return new Reply(found, 200, { "X-Total-Count": String(total ?? ids.length) });
 }
 
 async function idsOf(
@@ -115,7 +115,7 @@ const listing = (about: {
     permission: "public",
     scope: "read",
     body: Listing,
-    answer: Results,
+    response: Results,
     example: { body: about.body },
     run: (ctx, { body }) => about.run(ctx, body),
   });
@@ -153,7 +153,7 @@ const loadProposal = endpoint({
   permission: "public",
   scope: "read",
   body: z.object({ id: z.string().max(100) }),
-  answer: answerOf({ results: ProposalFields }),
+  response: responseOf({ results: ProposalFields }),
   example: { body: { id: "018f2b7e-6f2a-7c3d-8e4f-5a6b7c8d9e0f" } },
   run: async (ctx, { body }) => {
     const [proposal] = await listProposalRecords(ctx, [body.id]);
@@ -176,7 +176,7 @@ const ofHost = endpoint({
     }),
     ...page,
   }),
-  answer: Results,
+  response: Results,
   example: { body: {} },
   run: async (ctx, { body }) => {
     const { ids, next } = await listIdsOfHost(ctx, hostOf(ctx, filled(body.created_by)), {

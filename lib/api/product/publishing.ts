@@ -10,13 +10,13 @@ import { publishProposal } from "@/lib/listings/proposals/commands/publish-propo
 import { PublishInput } from "@/lib/listings/proposals/schema";
 import { purchasePath } from "@/lib/money/payments/paths";
 import { endpoint } from "../endpoint";
-import { inTheirWords, readInput } from "../read-input";
-import { PLACE_NAMES } from "./event-body";
+import { readInput, withFieldNames } from "../read-input";
+import { LOCATION_NAMES } from "./event-body";
 import { PROPOSAL_NAMES, publication, TypedProposal } from "./proposal-body";
 import { addressOf } from "./proposal-fields";
-import { answerOf } from "./shapes";
+import { responseOf } from "./shapes";
 
-const NAMES = { ...PROPOSAL_NAMES, ...PLACE_NAMES };
+const NAMES = { ...PROPOSAL_NAMES, ...LOCATION_NAMES };
 
 const PUBLISHED = "Proposal published successfully!";
 const UNPAID = "Pay for what you have chosen, and your proposal is published.";
@@ -32,7 +32,7 @@ const upload = endpoint({
   permission: "public",
   scope: "write",
   accepts: "multipart",
-  answer: answerOf({
+  response: responseOf({
     file_url: z.string(),
     id: z.uuid(),
     width: z.number().int(),
@@ -66,7 +66,7 @@ const publish = endpoint({
   scope: "write",
   limit: writeLimit,
   body: TypedProposal,
-  answer: answerOf({
+  response: responseOf({
     message: z.string(),
     insertId: z.uuid(),
     id: z.uuid(),
@@ -96,7 +96,7 @@ const publish = endpoint({
   },
   run: async (ctx, { body }) => {
     const input = readInput(PublishInput, await publication(ctx, body), NAMES);
-    const outcome = await inTheirWords(NAMES, () => publishProposal(ctx, input));
+    const outcome = await withFieldNames(NAMES, () => publishProposal(ctx, input));
     const { proposalId: id } = outcome;
     const isPublished = outcome.status === "published";
     return {

@@ -15,7 +15,7 @@ import { listOf } from "../body-texts";
 import { endpoint } from "../endpoint";
 import { readInput } from "../read-input";
 import { addressOf } from "./proposal-fields";
-import { answerOf, decidedHere, text, textList } from "./shapes";
+import { decidedHere, responseOf, text, textList } from "./shapes";
 
 const Body = z.object({
   purchase_type: text(50).meta({ description: "`single_project`, `addon`, or `plan`." }),
@@ -42,14 +42,14 @@ const Body = z.object({
 });
 type Body = z.output<typeof Body>;
 
-const PLAN_WORDS = ["plan", "plan_purchase", "subscription", "pro", "elite"];
+const PLAN_TERMS = ["plan", "plan_purchase", "subscription", "pro", "elite"];
 const NO_SUCH_TYPE = "Please choose what to buy: single_project, addon or plan.";
 const ONE_ADDON = "Please choose one add-on.";
 
 /** The order of what a body names, at the price table's prices. */
 async function order(ctx: SignedInCtx, body: Body): Promise<string> {
   const type = body.purchase_type ?? "";
-  if (PLAN_WORDS.includes(type)) return orderPlan(ctx, body, type);
+  if (PLAN_TERMS.includes(type)) return orderPlan(ctx, body, type);
   if (type !== "addon" && type !== "single_project")
     throw invalid(NO_SUCH_TYPE, { purchase_type: NO_SUCH_TYPE });
   const proposalId = body.proposal_id ?? "";
@@ -61,8 +61,8 @@ async function order(ctx: SignedInCtx, body: Body): Promise<string> {
 
 async function orderPlan(ctx: SignedInCtx, body: Body, type: string): Promise<string> {
   const plan = body.plan ?? body.item_details?.plan ?? type;
-  const wish = { product: `host:${plan}`, idempotencyKey: body.idempotency_key ?? newId() };
-  const input = readInput(StartPlanPurchaseInput, wish, { product: "plan" });
+  const purchase = { product: `host:${plan}`, idempotencyKey: body.idempotency_key ?? newId() };
+  const input = readInput(StartPlanPurchaseInput, purchase, { product: "plan" });
   return (await startPlanPurchase(ctx, input)).orderId;
 }
 
@@ -84,7 +84,7 @@ const purchase = endpoint({
   scope: "write",
   limit: paymentLimits.checkout,
   body: Body,
-  answer: answerOf({
+  response: responseOf({
     message: z.string(),
     id: z.uuid(),
     insertId: z.uuid(),

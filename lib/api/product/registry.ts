@@ -1,7 +1,7 @@
 import type { Endpoint } from "../endpoint";
 import { accountEndpoints } from "./accounts";
 import { agentEndpoints } from "./agents";
-import { blastEndpoints } from "./blasts";
+import { campaignEndpoints } from "./blasts";
 import { eventEndpoints } from "./events";
 import { googleEndpoints } from "./google";
 import { proposalEndpoints } from "./proposals";
@@ -19,7 +19,7 @@ export const productEndpoints: readonly Endpoint[] = [
   ...eventEndpoints,
   ...purchaseEndpoints,
   ...agentEndpoints,
-  ...blastEndpoints,
+  ...campaignEndpoints,
   ...vendorEndpoints,
   ...vendorRequestEndpoints,
 ];

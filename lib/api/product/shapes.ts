@@ -35,12 +35,12 @@ export const page = {
 const succeeded = z.literal(1).meta({ description: "1: it worked. A refusal carries 2 and a `message`." });
 
 /** An answer with `status` 1. */
-export const answerOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
+export const responseOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ status: succeeded, ...shape });
 
 /** A page of a list, as `results`. */
 export const resultsOf = <Row extends z.ZodType>(row: Row) =>
-  answerOf({
+  responseOf({
     results: z.array(row),
     next: z
       .string()

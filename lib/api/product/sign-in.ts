@@ -4,11 +4,11 @@ import { unauthenticated } from "@/lib/core/errors";
 import { loadSession } from "@/lib/identity/sessions/load-session";
 import { signInCookies } from "@/lib/identity/sessions/sign-in-cookies";
 import { Reply } from "../reply";
-import { answerOf } from "./shapes";
+import { responseOf } from "./shapes";
 import { readUser, UserFields } from "./user-fields";
 
 /** What signing up and signing in answer. */
-export const SignedIn = answerOf({ message: z.string(), user: UserFields });
+export const SignedIn = responseOf({ message: z.string(), user: UserFields });
 
 /**
  * Tells a client whose session was opened, and gives its browser the cookie.

@@ -98,7 +98,7 @@ const inDollars = (cents: number | null) => (cents === null ? null : cents / 100
 /** The same, of one's own profile with what only its vendor is told. */
 export function toVendorProfile(
   vendor: PublicVendorDto,
-  own: { userId: string; standing: OwnPageState } | null,
+  own: { userId: string; pageState: OwnPageState } | null,
 ): z.input<typeof VendorProfileFields> {
   const logo = pictureOf(vendor.logoKey);
   return {
@@ -125,8 +125,8 @@ export function toVendorProfile(
     boosted_until: vendor.boostedUntil,
     verified: vendor.verified !== null,
     accepting_leads: vendor.isAcceptingLeads,
-    flagged: (own?.standing.flagReason ?? null) !== null,
-    flag_reason: own?.standing.flagReason ?? null,
+    flagged: (own?.pageState.flagReason ?? null) !== null,
+    flag_reason: own?.pageState.flagReason ?? null,
     vendor_plan: vendor.plan,
     coupon_offer: vendor.coupon && {
       title: vendor.coupon.title,

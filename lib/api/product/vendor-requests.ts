@@ -9,12 +9,12 @@ import { listForVendors } from "@/lib/vendors/service-requests/commands/list-for
 import { requestVendors } from "@/lib/vendors/service-requests/commands/request-vendors";
 import { getListingStart } from "@/lib/vendors/service-requests/queries";
 import { ListForVendorsInput, RequestVendorsInput } from "@/lib/vendors/service-requests/schema";
-import { filled, listOf, placeOf } from "../body-texts";
+import { filled, listOf, readLocation } from "../body-texts";
 import { endpoint } from "../endpoint";
 import { serviceTypeOf } from "../labels";
-import { type FieldNames, inTheirWords, readInput } from "../read-input";
+import { type FieldNames, readInput, withFieldNames } from "../read-input";
 import { EVENT_NAMES, people, peopleOf } from "./event-body";
-import { answerOf, decidedHere, dollars, text, textList } from "./shapes";
+import { decidedHere, dollars, responseOf, text, textList } from "./shapes";
 
 const Body = z.object({
   event_name: text(1_000),
@@ -95,7 +95,7 @@ const eventOf = (body: Body) => ({
   title: body.event_name,
   description: body.description || body.event_name,
   category: "community",
-  ...placeOf(body.location),
+  ...readLocation(body.location),
   startDate: body.event_date,
   startTime: body.event_time,
   timeZone: body.time_zone || "UTC",
@@ -127,7 +127,7 @@ const ask = endpoint({
   scope: "write",
   limit: writeLimit,
   body: Body,
-  answer: answerOf({ message: z.string(), id: z.uuid(), insertId: z.uuid() }),
+  response: responseOf({ message: z.string(), id: z.uuid(), insertId: z.uuid() }),
   example: {
     body: {
       event_name: "Riverside Summer Fair",
@@ -145,7 +145,7 @@ const ask = endpoint({
   run: async (ctx, { body }) => {
     const proposal = proposalOf(body);
     const known = proposal === null ? null : await eventOfProposal(ctx, proposal);
-    const { eventId } = await inTheirWords(NAMES, () => {
+    const { eventId } = await withFieldNames(NAMES, () => {
       if (known === null)
         return listForVendors(
           ctx,

@@ -9,7 +9,7 @@ import { filled } from "../body-texts";
 import { endpoint } from "../endpoint";
 import { serviceTypeOf } from "../labels";
 import { toWantedEvent, WantedEventFields } from "./event-fields";
-import { answerOf, resultsOf, text } from "./shapes";
+import { responseOf, resultsOf, text } from "./shapes";
 import { toVendorCard, toVendorProfile, VendorCardFields, VendorProfileFields } from "./vendor-fields";
 
 const TAG = "Vendors";
@@ -49,7 +49,7 @@ const browse = endpoint({
   permission: "public",
   scope: "read",
   body: Filters,
-  answer: resultsOf(VendorCardFields).extend({ data: z.object({ results: z.array(VendorCardFields) }) }),
+  response: resultsOf(VendorCardFields).extend({ data: z.object({ results: z.array(VendorCardFields) }) }),
   example: { body: { search: "photo", category: "all" } },
   run: async (ctx, { body }) => {
     const { rows, next } = await searchVendors(ctx, filtersOf(body));
@@ -66,7 +66,7 @@ const profile = endpoint({
   permission: "public",
   scope: "read",
   body: z.object({ id: z.string().max(100) }),
-  answer: answerOf({
+  response: responseOf({
     results: z.array(VendorProfileFields),
     data: z.object({ results: z.array(VendorProfileFields) }),
   }),
@@ -96,7 +96,7 @@ const wanted = endpoint({
   permission: "public",
   scope: "read",
   body: Filters.omit({ location: true }),
-  answer: resultsOf(WantedEventFields),
+  response: resultsOf(WantedEventFields),
   example: { body: {} },
   run: async (ctx, { body }) => {
     const { rows, next } = await searchWantedEvents(ctx, filtersOf(body));

@@ -11,7 +11,7 @@ interface Party {
 /** What a contract is about, from the sponsorship itself. Cents; days as `YYYY-MM-DD` in the event's own zone. */
 export interface ContractFacts {
   title: string;
-  event: { startDate: string; endDate: string | null; place: string | null } | null;
+  event: { startDate: string; endDate: string | null; location: string | null } | null;
   tier: { name: string; description: string | null; benefits: string[] };
   amountCents: number;
   currency: string;
@@ -99,9 +99,9 @@ export function contractContent(facts: ContractFacts, choice: ContractChoice): C
   };
 }
 
-function whenAndWhere({ startDate, endDate, place }: NonNullable<ContractFacts["event"]>): string {
+function whenAndWhere({ startDate, endDate, location }: NonNullable<ContractFacts["event"]>): string {
   const when = formatDates(startDate, endDate ?? startDate);
-  return place ? `${when}, ${place}` : when;
+  return location ? `${when}, ${location}` : when;
 }
 
 function gives(facts: ContractFacts, { template, contribution }: ContractChoice): string[] {

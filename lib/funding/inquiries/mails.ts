@@ -82,15 +82,15 @@ export const inquiryMails = defineMails({
     },
   ): Letter => ({
     kind: "sponsorships",
-    subject: endWords(data).subject,
+    subject: endCopy(data).subject,
     name: data.name,
-    body: [endWords(data).text],
+    body: [endCopy(data).text],
     button: ["See how it stands", data.path],
     bell: true,
   }),
 });
 
-function endWords(
+function endCopy(
   data: Offer & {
     sponsor: string;
     side: "sponsor" | "host";

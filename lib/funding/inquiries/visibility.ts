@@ -41,6 +41,6 @@ export const isVisibleTo = (viewer: Viewer | null): SQL =>
   sql`(${isSent(viewer)} or ${isReceived(viewer)} or (p.status <> 'removed' and ${isAdmin(viewer)}))`;
 
 /** What the host wrote back, for a viewer who has not blocked them. */
-export const answerFor = (viewer: Viewer | null): SQL =>
+export const responseFor = (viewer: Viewer | null): SQL =>
   sql`case when not exists (select from blocks b where b.blocker_id = ${viewerId(viewer)}
     and b.blocked_id = p.host_id) then i.answer end`;

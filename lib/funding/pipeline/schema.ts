@@ -6,7 +6,7 @@ import { oneLine } from "@/lib/core/typed-text";
 export const PROSPECT_LIMITS = { nextStep: 120, note: 500 } as const;
 
 const tooLong = (max: number) => `Please keep it to ${max.toLocaleString("en-US")} characters.`;
-const words = (max: number, tidy: (text: string) => string) =>
+const tidied = (max: number, tidy: (text: string) => string) =>
   z
     .string()
     .overwrite((text) => tidy(text).trim())
@@ -22,12 +22,12 @@ export const SaveProspectInput = z.object({
     .regex(/^\d{1,20}$/)
     .optional(),
   stage: z.enum(PIPELINE_STAGES, { error: "Please choose a stage." }),
-  nextStep: words(PROSPECT_LIMITS.nextStep, oneLine),
+  nextStep: tidied(PROSPECT_LIMITS.nextStep, oneLine),
   nextStepOn: z
     .union([z.iso.date({ error: "Please enter a day." }), z.literal("")], { error: "Please enter a day." })
     .nullish()
     .transform((day) => day || null),
-  note: words(PROSPECT_LIMITS.note, oneLine),
+  note: tidied(PROSPECT_LIMITS.note, oneLine),
 });
 export type SaveProspectInput = z.output<typeof SaveProspectInput>;
 

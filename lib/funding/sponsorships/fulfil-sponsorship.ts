@@ -132,9 +132,9 @@ async function isOnOffer(tx: Tx, { id }: Sponsorship): Promise<boolean> {
 }
 
 async function isTaken(tx: Tx, ctx: Ctx, { proposalId, tierId }: Sponsorship): Promise<boolean> {
-  const places = await readSlots(tx, proposalId, ctx.now(), null);
-  const place = places.find((candidate) => candidate.tierId === tierId);
-  return !place || place.places <= place.sold + place.held;
+  const slots = await readSlots(tx, proposalId, ctx.now(), null);
+  const slot = slots.find((candidate) => candidate.tierId === tierId);
+  return !slot || slot.places <= slot.sold + slot.held;
 }
 
 /**
@@ -207,5 +207,5 @@ export const sponsorshipFulfilment: Fulfilment = {
   takeBack: takeBackSlot,
   giveAgain: reinstateSponsorship,
   undo: revertPayment,
-  tell: noteReturned,
+  notify: noteReturned,
 };

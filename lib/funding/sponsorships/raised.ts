@@ -1,5 +1,6 @@
 import type { Sponsorship } from "./money-row";
 
 /** What sponsors have paid for these places, less what went back to them, in cents. */
-export const raisedBy = (places: readonly Pick<Sponsorship, "amountCents" | "returnedCents">[]): number =>
-  places.reduce((sum, place) => sum + place.amountCents - place.returnedCents, 0);
+export const raisedBy = (
+  sponsorships: readonly Pick<Sponsorship, "amountCents" | "returnedCents">[],
+): number => sponsorships.reduce((sum, slot) => sum + slot.amountCents - slot.returnedCents, 0);

@@ -18,7 +18,7 @@ export interface RemovalDto {
   releasedCents: number;
 }
 
-const places = (count: number) => (count === 1 ? "1 paid place" : `${count} paid places`);
+const slotsText = (count: number) => (count === 1 ? "1 paid place" : `${count} paid places`);
 
 /** What an admin reads before they hide a proposal: one sentence for each thing that happens. */
 export function removalWarning(removal: RemovalDto): string[] {
@@ -27,9 +27,9 @@ export function removalWarning(removal: RemovalDto): string[] {
     paying > 0 &&
       `${paying === 1 ? "1 person is" : `${paying} people are`} paying at this moment. That is stopped.`,
     held > 0 &&
-      `${formatCents(heldCents, currency)} of ${places(held)} goes back, and ${held === 1 ? "its sponsor is" : "their sponsors are"} told that we removed it.`,
-    ...wordsOfRest(removal),
-  ].filter((words) => words !== false);
+      `${formatCents(heldCents, currency)} of ${slotsText(held)} goes back, and ${held === 1 ? "its sponsor is" : "their sponsors are"} told that we removed it.`,
+    ...restText(removal),
+  ].filter((text) => text !== false);
   return said.length > 0 ? said : ["Nobody has paid for a place: no money moves."];
 }
 
@@ -37,18 +37,18 @@ export function removalWarning(removal: RemovalDto): string[] {
 export function removalResult(removal: RemovalDto): string[] {
   const { held, heldCents, returned, returnedCents, currency } = removal;
   return [
-    returned > 0 && `${formatCents(returnedCents, currency)} of ${places(returned)} has gone back.`,
+    returned > 0 && `${formatCents(returnedCents, currency)} of ${slotsText(returned)} has gone back.`,
     held > 0 &&
-      `${formatCents(heldCents, currency)} of ${places(held)} is on its way back. What a provider refuses is asked for again every hour.`,
-    ...wordsOfRest(removal),
-  ].filter((words) => words !== false);
+      `${formatCents(heldCents, currency)} of ${slotsText(held)} is on its way back. What a provider refuses is asked for again every hour.`,
+    ...restText(removal),
+  ].filter((text) => text !== false);
 }
 
-function wordsOfRest({ disputed, released, releasedCents, currency }: RemovalDto): (string | false)[] {
+function restText({ disputed, released, releasedCents, currency }: RemovalDto): (string | false)[] {
   return [
     disputed > 0 &&
       `A bank is deciding about ${disputed === 1 ? "1 of them" : `${disputed} of them`}: that money waits for it.`,
     released > 0 &&
-      `${formatCents(releasedCents, currency)} of ${places(released)} was released already and stays the host's. Where that is wrong, refund it in Payment Management.`,
+      `${formatCents(releasedCents, currency)} of ${slotsText(released)} was released already and stays the host's. Where that is wrong, refund it in Payment Management.`,
   ];
 }

@@ -12,13 +12,13 @@ const TierId = z
   .transform((id) => id || null);
 
 /** The counter-proposal whose amount is to be paid; a form at the tier's own amount sends nothing. */
-const InterestId = z.union([z.uuid(), z.literal("")]).optional();
+const OptionalId = z.union([z.uuid(), z.literal("")]).optional();
 
 /** All that a browser may say about a sponsorship. Amounts, owners and states are not among it. */
 export const StartCheckoutInput = z.object({
   proposalId: z.uuid(),
   tierId: TierId,
-  interestId: InterestId,
+  interestId: OptionalId,
   /** The proposal's version that the sponsor read; whoever read none is not asked about it. */
   version: z.number().int().min(1).optional(),
   method: MethodInput,

@@ -40,7 +40,8 @@ export const HOLD_MINUTES = 15;
 const DAYS_TO_ANSWER = 2;
 
 /** Until when a host may answer a sponsor who asked at this instant to pay by bank transfer. */
-export const answerBy = (askedAt: Date) => new Date(askedAt.getTime() + DAYS_TO_ANSWER * 24 * 60 * 60 * 1000);
+export const respondBy = (askedAt: Date) =>
+  new Date(askedAt.getTime() + DAYS_TO_ANSWER * 24 * 60 * 60 * 1000);
 
 /** How often one sponsor may start paying for one proposal within 24 hours. */
 export const HOLDS_A_DAY = 3;

@@ -18,7 +18,7 @@ export interface ProfileDto extends AccountDto, SocialLinks {
   website: string | null;
   location: string | null;
   /** Where a sponsor is; null: of these roles none is asked for more than a location. */
-  place: OwnLocationDto | null;
+  ownLocation: OwnLocationDto | null;
   industry: string | null;
   bio: string | null;
   hasPassword: boolean;

@@ -12,6 +12,6 @@ export const formatLocation = ({ city, region, country }: Location): string | nu
 export function ownLocation(said: Location & { location: string | null }): Location {
   const { city, region, country, location } = said;
   if (formatLocation(said) !== null || location === null) return { city, region, country };
-  const [town, part, ...land] = location.split(",").map((words) => words.trim());
+  const [town, part, ...land] = location.split(",").map((piece) => piece.trim());
   return { city: town || null, region: part || null, country: land.join(", ") || null };
 }

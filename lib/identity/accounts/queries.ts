@@ -25,7 +25,7 @@ export async function getSuspension(ctx: Ctx): Promise<SuspensionDto | null> {
 
 /** What the page of a verification link has to know. */
 export interface VerificationDto {
-  standing: LinkState;
+  state: LinkState;
   /** The address the link is about; null for a link that does nothing. */
   email: string | null;
   /** Whether the link belongs to the account that is signed in, to another one, or nobody is signed in. */
@@ -35,9 +35,9 @@ export interface VerificationDto {
 /** Looks at a verification link and changes nothing: programs that open every link of a mail use none up. */
 export async function readVerification(ctx: Ctx, token: string): Promise<VerificationDto> {
   const found = await findToken(ctx.db, token);
-  const standing = linkState(found, ctx.now());
+  const state = linkState(found, ctx.now());
   const whose = !ctx.viewer ? "guest" : found?.owner.id === ctx.viewer.id ? "own" : "other";
-  return { standing, email: standing === "invalid" ? null : (found?.token.email ?? null), whose };
+  return { state, email: state === "invalid" ? null : (found?.token.email ?? null), whose };
 }
 
 /** What the page of a mailed link has to know. */

@@ -51,7 +51,7 @@ export async function loadApiToken(db: Executor, token: string, now: Date): Prom
   if (!row) return null;
   return {
     id: row.token_id,
-    viewer: toViewer(row, { sessionId: null, provedAt: null }),
+    viewer: toViewer(row, { sessionId: null, authenticatedAt: null }),
     scopes: row.scopes,
     lastUsedAt: row.last_used_at === null ? null : new Date(row.last_used_at),
   };

@@ -12,10 +12,10 @@ function readParts(readDb: ReadDatabase, userId: string): Promise<ZipEntry[]> {
   const read = async (tx: Pick<ReadDatabase, "execute">) => {
     const entries: ZipEntry[] = [];
     for (const { name, query } of EXPORT_PARTS) {
-      const [answer] = await tx.execute<{ rows: string }>(
+      const [row] = await tx.execute<{ rows: string }>(
         sql`select coalesce(json_agg(part), '[]')::text as rows from (${query(userId)}) part`,
       );
-      entries.push({ name: `${name}.json`, body: Buffer.from(answer?.rows ?? "[]") });
+      entries.push({ name: `${name}.json`, body: Buffer.from(row?.rows ?? "[]") });
     }
     return entries;
   };

@@ -21,7 +21,7 @@ const TOO_MANY = "Too many failed attempts. Please wait 15 minutes and try again
  */
 export async function confirmIdentity(
   ctx: SignedInCtx,
-  proof: { password: string | null; code: string | null },
+  credentials: { password: string | null; code: string | null },
   purpose: CodePurpose,
   passwordField = "password",
 ): Promise<void> {
@@ -30,15 +30,15 @@ export async function confirmIdentity(
     .from(users)
     .where(eq(users.id, ctx.viewer.id));
   const byPassword = Boolean(user?.passwordHash);
-  if (byPassword && !proof.password) throw wrong(passwordField, "Please enter your password.");
-  if (!byPassword && !proof.code) throw wrong("code", "Please enter the code that we mailed to you.");
+  if (byPassword && !credentials.password) throw wrong(passwordField, "Please enter your password.");
+  if (!byPassword && !credentials.code) throw wrong("code", "Please enter the code that we mailed to you.");
 
   const tries = await countTry(ctx, sessionLimits.confirm_identity, ctx.viewer.id);
   if (tries.used > tries.points) throw limited(TOO_MANY);
   if (byPassword) {
-    if (!(await verifyPassword(user?.passwordHash ?? null, proof.password ?? "")))
+    if (!(await verifyPassword(user?.passwordHash ?? null, credentials.password ?? "")))
       throw wrong(passwordField, "The password is not correct.");
-  } else if (!(await takeCode(ctx, purpose, proof.code ?? ""))) {
+  } else if (!(await takeCode(ctx, purpose, credentials.code ?? ""))) {
     throw wrong("code", "The code is not correct, or too old. You can ask for a new one.");
   }
   await clearTries(ctx, sessionLimits.confirm_identity, ctx.viewer.id);

@@ -34,7 +34,7 @@ export const authHandler: Handler = async (request, context) => {
   if (!isReturnAddressSound(request)) return new Response(null, { status: 400 });
   if (request.method === "GET" && path === "signin/google" && isGoogleOn()) {
     const start = await googleStart(request);
-    return start ? answer(start, context) : Response.redirect(new URL("/login", env().SITE_URL), 303);
+    return start ? handle(start, context) : Response.redirect(new URL("/login", env().SITE_URL), 303);
   }
   // Whoever changed their mind at Google's comes back without anything to check.
   if (path === "callback/google" && new URL(request.url).searchParams.get("error") === "access_denied")
@@ -42,19 +42,19 @@ export const authHandler: Handler = async (request, context) => {
   const short = await shortRequest(request);
   if (!short) return new Response(null, { status: 413 });
   if (!(await isSoundJson(short))) return new Response(null, { status: 400 });
-  return answer(short, context);
+  return handle(short, context);
 };
 
 /** Whether the page to come back to, of the address or the cookie, is an address at all: next-auth calls that its own fault. */
 function isReturnAddressSound(request: Request): boolean {
   const { searchParams } = new URL(request.url);
-  const kept = new NextRequest(request.url, { headers: request.headers }).cookies.get(returnCookie().name);
+  const cookies = new NextRequest(request.url, { headers: request.headers }).cookies.get(returnCookie().name);
   const isSound = (address: string) => {
     const { SITE_URL } = env();
     const url = URL.parse(address, address.startsWith("/") ? SITE_URL : undefined);
     return url !== null && /^https?:$/.test(url.protocol);
   };
-  return [searchParams.get("callbackUrl"), kept?.value].every((address) => !address || isSound(address));
+  return [searchParams.get("callbackUrl"), cookies?.value].every((address) => !address || isSound(address));
 }
 
 /** Whether a body that says to be JSON is an object. */
@@ -64,7 +64,7 @@ async function isSoundJson(request: Request): Promise<boolean> {
   return typeof body === "object" && body !== null && !Array.isArray(body);
 }
 
-const answer: Handler = (request, context) =>
+const handle: Handler = (request, context) =>
   NextAuth({
     ...authOptions(),
     callbacks: {

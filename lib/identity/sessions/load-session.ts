@@ -32,7 +32,7 @@ export const viewerColumns = (
   ${hostPlanSql(sql`u.id`, now)} as host_plan`;
 
 /** The person of such a row. */
-export function toViewer(row: ViewerRow, of: Pick<Viewer, "sessionId" | "provedAt">): Viewer {
+export function toViewer(row: ViewerRow, of: Pick<Viewer, "sessionId" | "authenticatedAt">): Viewer {
   return {
     id: row.id,
     email: row.email,
@@ -81,7 +81,7 @@ export async function loadSession(db: Executor, sessionId: string, now: Date): P
       and u.account_status <> 'deleted'`);
   const [row] = rows;
   if (!row) return null;
-  const viewer = toViewer(row, { sessionId, provedAt: new Date(row.proved_at) });
+  const viewer = toViewer(row, { sessionId, authenticatedAt: new Date(row.proved_at) });
   return { viewer, lastSeenAt: new Date(row.last_seen_at) };
 }
 

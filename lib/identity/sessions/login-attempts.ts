@@ -10,7 +10,7 @@ import { sessionLimits } from "./limits";
 const digest = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /** What failures for one address from one place are counted by: a network address, or a browser that is known. */
-export const keyByNetwork = (email: string, place: string | null): string => digest(`${email} ${place}`);
+export const keyByNetwork = (email: string, address: string | null): string => digest(`${email} ${address}`);
 
 /** What failures for one account from a browser that it has signed in from are counted by. */
 export const keyByDevice = (email: string, device: string): string => digest(`${email} ${device} known`);

@@ -44,13 +44,13 @@ export async function revokeSessionsOf(
   db: Executor,
   now: Date,
   userId: string,
-  keptSessionId: string | null = null,
+  exceptSessionId: string | null = null,
 ): Promise<void> {
   const open = and(eq(sessions.userId, userId), isNull(sessions.revokedAt));
   await db
     .update(sessions)
     .set({ revokedAt: now })
-    .where(keptSessionId ? and(open, ne(sessions.id, keptSessionId)) : open);
+    .where(exceptSessionId ? and(open, ne(sessions.id, exceptSessionId)) : open);
 }
 
 /** Notes that whoever uses a session has proved once more to be its owner. */

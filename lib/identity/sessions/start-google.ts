@@ -19,9 +19,9 @@ export async function googleStart(request: Request): Promise<NextRequest | null>
   const { AUTH_SECRET: secret, SITE_URL: site } = env();
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const csrfToken = randomBytes(32).toString("hex");
-  const proof = createHash("sha256").update(`${csrfToken}${secret}`).digest("hex");
+  const csrfHash = createHash("sha256").update(`${csrfToken}${secret}`).digest("hex");
   const { name, options } = csrfCookie();
-  (await cookies()).set(name, `${csrfToken}|${proof}`, options);
+  (await cookies()).set(name, `${csrfToken}|${csrfHash}`, options);
   // Whoever is signed in is sent on by the login page to where they wanted to go.
   const back = loginPath(returnTo(query), asSelfServiceRole(query["user_type"]));
   return new NextRequest(new URL("/api/auth/signin/google", site), {

@@ -3,7 +3,7 @@ import https from "node:https";
 import { isIP } from "node:net";
 import { isLocalHost } from "@/lib/core/web-address";
 import type { WebAccess } from "../page-fetch/web-access";
-import type { HookAnswer, HookPort } from "./port";
+import type { HookPort, HookResult } from "./port";
 
 /** Longest time for an answer; longer work belongs behind it. */
 const LIMIT_MS = 10_000;
@@ -26,7 +26,7 @@ export function webHooks(access: WebAccess, isLocalSite: boolean): HookPort {
     isAllowed: async (url) => (await targetOf(access, isLocalSite, url)) !== null,
     post: async (url, headers, body) => {
       const target = await targetOf(access, isLocalSite, url);
-      if (!target) return { ok: false, answer: "not a public https address" };
+      if (!target) return { ok: false, response: "not a public https address" };
       return send(target, headers, body);
     },
   };
@@ -53,7 +53,7 @@ function send(
   { url, address, port }: Target,
   headers: Readonly<Record<string, string>>,
   body: string,
-): Promise<HookAnswer> {
+): Promise<HookResult> {
   const isSecure = url.protocol === "https:";
   return new Promise((resolve) => {
     const request = (isSecure ? https : http).request({
@@ -71,12 +71,12 @@ function send(
     request.once("error", (error: NodeJS.ErrnoException) =>
       resolve({
         ok: false,
-        answer: error.name === "AbortError" ? "no answer in time" : (error.code ?? "no answer"),
+        response: error.name === "AbortError" ? "no answer in time" : (error.code ?? "no answer"),
       }),
     );
     request.once("response", ({ statusCode = 0 }) => {
       request.destroy();
-      resolve({ ok: statusCode >= 200 && statusCode < 300, answer: String(statusCode) });
+      resolve({ ok: statusCode >= 200 && statusCode < 300, response: String(statusCode) });
     });
     request.end(body);
   });

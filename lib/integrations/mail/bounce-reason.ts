@@ -17,7 +17,7 @@ const MAILBOX =
 const ANYTHING_SHORT = "[^.;!?\\n]{0,80}?";
 
 /** Words that servers use where the mailbox, or the whole domain, does not exist. */
-const GONE_WORDS: readonly { code: (typeof GONE_CODES)[number]; pattern: RegExp }[] = [
+const GONE_PATTERNS: readonly { code: (typeof GONE_CODES)[number]; pattern: RegExp }[] = [
   {
     code: "5.1.6",
     pattern:
@@ -59,7 +59,7 @@ const GONE_WORDS: readonly { code: (typeof GONE_CODES)[number]; pattern: RegExp 
 ];
 
 /** Words of a mailbox, a server or a policy that may take the next mail, with the code that says so. */
-const OTHER_WORDS: readonly { code: string; pattern: RegExp }[] = [
+const OTHER_PATTERNS: readonly { code: string; pattern: RegExp }[] = [
   {
     code: "5.2.2",
     pattern:
@@ -103,17 +103,17 @@ const DIRECTORY_BLOCK = /\b5\.4\.1\b.{0,40}recipient address rejected: access de
  * Only a recipient who does not exist is `gone`; words outrank codes, as servers write 5.1.1 for a full mailbox and
  * 5.0.0 for an unknown user. Null: neither code nor words say anything.
  */
-export function readFailure(status: string | null, words: string): Failure | null {
-  const code = codeIn(status, words);
-  const text = words
+export function readFailure(status: string | null, reason: string): Failure | null {
+  const code = codeIn(status, reason);
+  const text = reason
     .toLowerCase()
     .replaceAll("’", "'")
     .replace(/[<("'[]*[^\s<>()"'[\]:,;]{1,64}@[\w.-]{1,255}[>)"'\]]*/g, " somebody@address ")
     .replace(/\s+/g, " ");
   const gone = DIRECTORY_BLOCK.test(text)
     ? "5.1.1"
-    : GONE_WORDS.find(({ pattern }) => pattern.test(text))?.code;
-  const other = OTHER_WORDS.find(({ pattern }) => pattern.test(text))?.code;
+    : GONE_PATTERNS.find(({ pattern }) => pattern.test(text))?.code;
+  const other = OTHER_PATTERNS.find(({ pattern }) => pattern.test(text))?.code;
   // The generic 4.0.0 says no more than "failed"; any other 4 is a server that asked to try again.
   if (code?.startsWith("4") && !(gone && !other && code === "4.0.0"))
     return { kind: "temporary", statusCode: code };

@@ -5,7 +5,7 @@ import type { Block } from "./letter";
 import { style } from "./mail-style";
 
 /** More than this takes more than two lines on a telephone. */
-const A_FEW_WORDS = 80;
+const SHORT_TEXT = 80;
 
 /** One part of a mail. */
 export function LetterBlock({ block }: { block: Block }) {
@@ -57,12 +57,12 @@ export function LetterBlock({ block }: { block: Block }) {
 
 /** Amounts and names stand at the right edge; a text of several lines is read from the left. */
 function asDetail(detail: string): CSSProperties {
-  return detail.length > A_FEW_WORDS
+  return detail.length > SHORT_TEXT
     ? { ...style.detail, textAlign: "left" }
     : inOneLine(detail, 22, style.detail);
 }
 
 /** Keeps an amount or a number in one line, whatever stands beside it; what is longer may break to fit a telephone. */
-function inOneLine(words: string, most: number, plain: CSSProperties): CSSProperties {
-  return words.length <= most ? { ...plain, whiteSpace: "nowrap" } : plain;
+function inOneLine(text: string, most: number, plain: CSSProperties): CSSProperties {
+  return text.length <= most ? { ...plain, whiteSpace: "nowrap" } : plain;
 }

@@ -54,7 +54,7 @@ export async function listStoredMails(
     )
     .orderBy(desc(mailMessages.id))
     .limit(count);
-  return Promise.all(rows.map(toKeptMail));
+  return Promise.all(rows.map(toStoredMail));
 }
 
 /** One mail of the mailbox. Throws `notFound` where there is none, or no mailbox. */
@@ -62,11 +62,11 @@ export async function getStoredMail(ctx: Ctx, head: Pick<Headers, "get">, id: st
   if (!isMailboxHere(head) || !isId(id)) throw notFound();
   const [row] = await ctx.db.select().from(mailMessages).where(eq(mailMessages.id, id));
   if (!row) throw notFound();
-  return toKeptMail(row);
+  return toStoredMail(row);
 }
 
 /** A mail that was not sent yet has no HTML so far: it is drawn here as it will be then. */
-async function toKeptMail(row: typeof mailMessages.$inferSelect): Promise<StoredMail> {
+async function toStoredMail(row: typeof mailMessages.$inferSelect): Promise<StoredMail> {
   const { id, template, subject, text, headers, status, letter } = row;
   const html = row.html ?? (letter && (await renderLetter(letter as FinishedLetter)));
   const links = linksOf(text, html);

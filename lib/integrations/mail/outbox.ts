@@ -35,19 +35,23 @@ export async function writeMails(tx: Tx, rows: readonly OutboxRow[], priority = 
 }
 
 /** What only Postgres knows when mails are written, and the words that stand for it in them: some that nobody can guess. */
-export interface ToldLater {
+export interface FilledLater {
   placeholder: string;
   /** Plain letters, digits and hyphens. */
   text: SQL;
 }
 
 /** The statement that does so, still to be run. */
-export function mailStatement(rows: readonly OutboxRow[], later: ToldLater | null = null, priority = 0): SQL {
+export function mailStatement(
+  rows: readonly OutboxRow[],
+  later: FilledLater | null = null,
+  priority = 0,
+): SQL {
   const json = sql`${JSON.stringify(rows)}::text`;
-  const told = later ? sql`replace(${json}, ${later.placeholder}::text, ${later.text})` : json;
+  const filled = later ? sql`replace(${json}, ${later.placeholder}::text, ${later.text})` : json;
   return sql`
     with given as (
-      select * from jsonb_to_recordset((${told})::jsonb) as given (
+      select * from jsonb_to_recordset((${filled})::jsonb) as given (
         id uuid, to_user_id uuid, to_address text, kind text, template text, subject text, text text,
         letter jsonb, html text, headers jsonb, dedupe_key text, bell_id uuid, bell_path text, bell_quiet boolean)
     ), mail as (

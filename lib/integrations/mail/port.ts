@@ -11,7 +11,7 @@ export interface Mail {
 /** What carries mails away. Throws `MailRefused` when there is no use in trying again, any other error when there is. */
 export interface MailTransport {
   /** Whether nothing leaves: what is written down is all that there will be of a mail. */
-  isKept?: boolean;
+  isStored?: boolean;
   send(mail: Mail): Promise<void>;
 }
 

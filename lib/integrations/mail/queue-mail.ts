@@ -5,7 +5,7 @@ import { newId } from "@/lib/core/ids";
 import type { MailDefinition } from "./define-mails";
 import { finishLetter, headersOf, type Recipient } from "./finish-letter";
 import { letterText } from "./letter-text";
-import { mailStatement, type OutboxRow, type ToldLater, writeMails } from "./outbox";
+import { type FilledLater, mailStatement, type OutboxRow, writeMails } from "./outbox";
 
 export interface QueuedMail<Data> {
   mail: MailDefinition<Data>;
@@ -33,8 +33,8 @@ export async function queueWritten(tx: Tx, mails: readonly OutboxRow[]): Promise
 }
 
 /** The statement that does so, for whoever sends it together with others; `told` is what only Postgres knows then. */
-export function queueStatement(mails: readonly OutboxRow[], told: ToldLater): SQL {
-  return mailStatement(mails, told);
+export function queueStatement(mails: readonly OutboxRow[], filled: FilledLater): SQL {
+  return mailStatement(mails, filled);
 }
 
 /** The same mail before it is put into the outbox. */

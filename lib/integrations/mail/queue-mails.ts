@@ -63,7 +63,7 @@ export async function queueMails<Data extends object>(
         kind: letter.kind,
         template,
         subject: pattern.subject,
-        text: fill(text, own, (words) => words),
+        text: fill(text, own, (plain) => plain),
         letter: null,
         html: fill(html, own, escapeMarkup),
         headers: headersOf(own, letter.kind, template, letter.replyTo),
@@ -90,7 +90,7 @@ function ownParts(letter: Letter, to: Recipient, name: string, path = letter.but
 function fill(
   pattern: string,
   { greeting, unsubscribeUrl, href }: Own,
-  escape: (words: string) => string,
+  escape: (plain: string) => string,
 ): string {
   return pattern
     .replaceAll(BUTTON, () => escape(href))

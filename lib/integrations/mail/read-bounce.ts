@@ -42,7 +42,7 @@ type Reported = Failure & { detail: string | null };
 /** What a report says about any recipient; null: it is no report, or the mail arrived. */
 export function reportedFailure(mail: ParsedMail): Reported | null {
   const report = attached(mail, "message/delivery-status");
-  if (report === null) return isFailureNotice(mail) ? inWords(ownWords(mail)) : null;
+  if (report === null) return isFailureNotice(mail) ? inText(ownText(mail)) : null;
   const failures = report
     .split(/\r?\n\s*\r?\n/)
     .filter((group) => /^(?:Final-Recipient|Action|Status|Diagnostic-Code):/im.test(group))
@@ -59,18 +59,18 @@ function failureOf(group: string, mail: ParsedMail): Reported | null {
   const detail = field(group, "Diagnostic-Code");
   if (action.startsWith("delayed"))
     return { kind: "temporary", statusCode: status?.startsWith("4") ? status : "4.0.0", detail };
-  const words = (detail ?? "").replace(/^\s*[\w-]+\s*;\s*/, "");
-  const said = readFailure(status, words);
+  const text = (detail ?? "").replace(/^\s*[\w-]+\s*;\s*/, "");
+  const said = readFailure(status, text);
   // A code that says no more than "failed", and nothing beside it: the words to people may.
   const isVague = !said || (said.kind !== "gone" && /^[45]\.0\.0$/.test(said.statusCode));
-  const explained = isVague ? readFailure(status, `${words} ${ownWords(mail)}`) : null;
+  const explained = isVague ? readFailure(status, `${text} ${ownText(mail)}`) : null;
   const failure = explained ?? said;
   return failure && { ...failure, detail };
 }
 
-function inWords(words: string): Reported | null {
-  const failure = readFailure(null, words);
-  const lines = words.split(/\n/).map((line) => line.trim());
+function inText(text: string): Reported | null {
+  const failure = readFailure(null, text);
+  const lines = text.split(/\n/).map((line) => line.trim());
   const telling = lines.find((line) => /\b[45]\d\d\b|\b[45]\.\d{1,3}\.\d{1,3}\b/.test(line));
   return failure && { ...failure, detail: (telling ?? lines.find(Boolean))?.slice(0, MOST_LETTERS) ?? null };
 }
@@ -94,15 +94,15 @@ const ORIGINAL =
   /^[\s>]*(?:-{2,}.{0,20}(?:copy of (?:the|your) message|original message|message (?:header|text)|unsent message|header of the original|returned (?:mail|message)|below this line|forwarded message|body of (?:the|your)|message header).*|(?:\*{3,} ?)?(?:original message (?:follows|headers)|the original message(?! was received)|unsent message below|message header follows|received: (?:from|by) ).*)$/im;
 
 const MOST_LETTERS = 500;
-const MOST_WORDS = 8_000;
+const MOST_TEXT = 8_000;
 
 /** What the server says itself, without the mail that it is about. */
-function ownWords(mail: ParsedMail): string {
-  const [own = ""] = allWords(mail).split(ORIGINAL, 1);
-  return `${own}\n; ${mail.subject ?? ""}`.slice(-MOST_WORDS);
+function ownText(mail: ParsedMail): string {
+  const [own = ""] = allText(mail).split(ORIGINAL, 1);
+  return `${own}\n; ${mail.subject ?? ""}`.slice(-MOST_TEXT);
 }
 
-function allWords(mail: ParsedMail): string {
+function allText(mail: ParsedMail): string {
   if (mail.text?.trim()) return mail.text;
   return (mail.html || "")
     .replace(/<(style|script)\b[\s\S]*?<\/\1>/gi, " ")
@@ -122,7 +122,7 @@ function ourMail(mail: ParsedMail): Pick<Bounce, "mailId" | "isProven"> | null {
     attached(mail, "message/rfc822") ??
     attached(mail, "text/rfc822-headers") ??
     attached(mail, "message/rfc822-headers") ??
-    allWords(mail);
+    allText(mail);
   const id = /^[\s>]*Message-ID:\s*<([\da-f-]{36})@/im.exec(original)?.[1];
   return id && isId(id) ? { mailId: id.toLowerCase(), isProven: false } : null;
 }

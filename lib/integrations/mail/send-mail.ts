@@ -27,7 +27,7 @@ export async function sendMail(ctx: Ctx, { mailId }: { mailId: string }): Promis
   const mail = await claim(ctx, mailId);
   if (!mail) return;
   if (await isUnwanted(ctx.db, mail)) return conclude(ctx, mail, { status: "suppressed" });
-  if (!ctx.ports.mail.isKept && (await isForDemonstration(ctx.db, mail)))
+  if (!ctx.ports.mail.isStored && (await isForDemonstration(ctx.db, mail)))
     return conclude(ctx, mail, { status: "suppressed", lastError: NOBODY_READS });
   const html = mail.html ?? (await renderLetter(mail.letter as FinishedLetter));
   const failure = await ctx.ports.mail
@@ -39,7 +39,7 @@ export async function sendMail(ctx: Ctx, { mailId }: { mailId: string }): Promis
       status: "sent",
       sentAt: ctx.now(),
       lastError: null,
-      ...kept(ctx, mail, html),
+      ...bodyToStore(ctx, mail, html),
     });
   await giveBack(ctx, mail, failure);
 }
@@ -82,8 +82,8 @@ async function conclude(ctx: Ctx, mail: MailRow, outcome: Partial<MailRow>): Pro
  * What is kept of a mail that was sent: its words, unless they open doors and somebody else has them now. What was
  * stored already is not sent to the database again.
  */
-function kept(ctx: Ctx, mail: MailRow, html: string): Partial<MailRow> {
-  const isSpent = (mail.letter as FinishedLetter | null)?.isSecret && !ctx.ports.mail.isKept;
+function bodyToStore(ctx: Ctx, mail: MailRow, html: string): Partial<MailRow> {
+  const isSpent = (mail.letter as FinishedLetter | null)?.isSecret && !ctx.ports.mail.isStored;
   if (isSpent) return { text: "", html: null, letter: null };
   return mail.html === html ? {} : { html };
 }

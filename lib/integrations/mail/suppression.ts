@@ -30,8 +30,8 @@ export async function isUnwanted(db: Executor, { toUserId, toAddress, kind }: Ad
         select from users
         where id = ${toUserId}::uuid and (account_status <> 'active' or email_verified_at is null))
       as unwanted`);
-  const [answer] = rows;
-  return answer?.unwanted ?? true;
+  const [row] = rows;
+  return row?.unwanted ?? true;
 }
 
 /**

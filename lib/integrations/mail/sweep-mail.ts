@@ -8,7 +8,7 @@ const BATCH = 500;
 /** Longer than the longest pause between two tries. */
 const LOST_AFTER = sql`interval '8 hours'`;
 /** The words of older mails are needed by nobody, and some of them open doors. */
-const KEPT_FOR = sql`interval '90 days'`;
+const RETENTION = sql`interval '90 days'`;
 
 /**
  * Puts back on the queue mails whose job was lost, and forgets the words of old ones; that there was one stays, so
@@ -27,7 +27,7 @@ export async function sweepMail(ctx: Ctx): Promise<void> {
   await ctx.db.execute(sql`
     update mail_messages set text = '', html = null, letter = null, headers = '{}' where id in (
       select id from mail_messages
-      where created_at < ${now} - ${KEPT_FOR} and text <> '' and status not in ('queued', 'sending')
+      where created_at < ${now} - ${RETENTION} and text <> '' and status not in ('queued', 'sending')
       order by created_at limit ${BATCH} for no key update skip locked)`);
   await ctx.db.execute(sql`
     delete from mail_messages

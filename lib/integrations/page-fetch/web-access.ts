@@ -50,8 +50,8 @@ async function askDns(
   const cancel = () => resolver.cancel();
   signal.addEventListener("abort", cancel, { once: true });
   try {
-    const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
-    return answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
+    const lookups = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+    return lookups.flatMap((lookup) => (lookup.status === "fulfilled" ? lookup.value : []));
   } finally {
     signal.removeEventListener("abort", cancel);
   }

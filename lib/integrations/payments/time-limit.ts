@@ -1,7 +1,7 @@
 import type { PaymentProvider } from "./port";
 
 /** Longest wait for one answer of a provider. Our row is locked meanwhile. */
-const ANSWER_MS = 15_000;
+const RESPONSE_MS = 15_000;
 /** Files take longer, and nothing is locked meanwhile. */
 const EVIDENCE_MS = 60_000;
 
@@ -9,7 +9,7 @@ const EVIDENCE_MS = 60_000;
  * A provider that answers in time or not at all. What it did nevertheless shows when it is asked again: every call
  * that moves money carries a key.
  */
-export function timeLimited(provider: PaymentProvider, limitMs = ANSWER_MS): PaymentProvider {
+export function timeLimited(provider: PaymentProvider, limitMs = RESPONSE_MS): PaymentProvider {
   function within<Input extends unknown[], Output>(
     call: (...input: Input) => Promise<Output>,
     mostMs = limitMs,

@@ -22,9 +22,9 @@ export async function storageProblem(
   const key = `${randomBytes(32).toString("hex")}.check`;
   try {
     await storage.put(key, Buffer.from("check"), "text/plain");
-    const kept = await storage.get(key);
+    const cached = await storage.get(key);
     await storage.delete(key);
-    if (kept?.toString() !== "check") throw new StorageUnavailable("refused", "what was put was not there");
+    if (cached?.toString() !== "check") throw new StorageUnavailable("refused", "what was put was not there");
     try {
       await storage.get(key);
     } catch (error) {

@@ -34,9 +34,9 @@ export function localStorage(root: string): StoragePort {
 }
 
 /** What is answered for a file, or what stands for one that is not there. */
-async function orNot<T, None>(answer: Promise<T>, none: None): Promise<T | None> {
+async function orNot<T, None>(found: Promise<T>, none: None): Promise<T | None> {
   try {
-    return await answer;
+    return await found;
   } catch (error) {
     if (codeOf(error) === "ENOENT") return none;
     throw unavailable(error);

@@ -8,9 +8,9 @@ const BUSY = "A page is being read for you already. Please wait a moment and try
  * has gone, leaves the queue and gets null. Throws `limited` to whoever has a turn already, and to everybody where the
  * queue is full.
  */
-export function perUserQueue(places: number, waitingPlaces: number) {
+export function perUserQueue(running: number, mostWaiting: number) {
   const people = new Set<string>();
-  const { take, give } = queue(places, waitingPlaces);
+  const { take, give } = queue(running, mostWaiting);
 
   return async <T>(person: string, signal: AbortSignal, work: () => Promise<T>): Promise<T | null> => {
     if (people.has(person)) throw limited(BUSY);

@@ -16,9 +16,9 @@ export interface Queue {
 }
 
 /** So many places at the same time, and so many who wait for one. */
-export function queue(places: number, waitingPlaces: number): Queue {
+export function queue(running: number, mostWaiting: number): Queue {
   const waiting = new Set<() => void>();
-  let free = places;
+  let free = running;
   return {
     async take(signal) {
       if (signal.aborted) return false;
@@ -26,7 +26,7 @@ export function queue(places: number, waitingPlaces: number): Queue {
         free--;
         return true;
       }
-      if (waiting.size >= waitingPlaces) throw crowded();
+      if (waiting.size >= mostWaiting) throw crowded();
       return new Promise((resolve) => {
         const go = () => resolve(true);
         waiting.add(go);

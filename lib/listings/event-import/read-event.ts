@@ -54,12 +54,12 @@ export function readEventPage(html: string, reading: Reading): ReadPage {
 
 function openPage(html: string, reading: Reading): ReadPage {
   const tree = parseHtml(html);
-  const words = readVocabulary(tree, reading.url);
-  const order = dayOrderOf(words.language, null);
+  const vocabulary = readVocabulary(tree, reading.url);
+  const order = dayOrderOf(vocabulary.language, null);
   const items = [...readJsonLd(tree.elements), ...readEmbedded(tree)].filter(isEvent).slice(0, MOST_EVENTS);
   const described = items.map((item) => {
     const facts = atNextOfSchedule(item, factsOf(item, order), reading.now.toISOString().slice(0, 10));
-    return { ...facts, title: facts.title && withoutSite(facts.title, words.siteName) };
+    return { ...facts, title: facts.title && withoutSite(facts.title, vocabulary.siteName) };
   });
   const linked = tree.elements
     .filter(
@@ -67,12 +67,13 @@ function openPage(html: string, reading: Reading): ReadPage {
     )
     .slice(0, MOST_LINKS)
     .flatMap(({ attributes }) => readCalendarLink(attributes["href"] ?? "") ?? []);
-  const around = { zone: zoneInScripts(html), words: textOf(tree.root) };
-  const merged = (calendar: EventFacts[]) => merge([...described, ...linked, ...calendar], words, reading);
+  const around = { zone: zoneInScripts(html), description: textOf(tree.root) };
+  const merged = (calendar: EventFacts[]) =>
+    merge([...described, ...linked, ...calendar], vocabulary, reading);
   const facts = merged([]);
   return {
     calendars: calendarLinks(tree, reading.url).slice(0, 1),
-    isComplete: Boolean(facts?.title && facts.when && facts.place && facts.description),
+    isComplete: Boolean(facts?.title && facts.when && facts.location && facts.description),
     fields: (calendar) => {
       const all = calendar ? merged(readCalendar(calendar, reading.now.toISOString().slice(0, 10))) : facts;
       return all ? toFields(all, { ...around, home: reading.home }) : {};
@@ -91,15 +92,15 @@ interface Merged {
   title: From<string> | null;
   description: From<string> | null;
   when: From<Pick<EventFacts, "end" | "zone"> & { start: Moment }> | null;
-  place: From<EventLocation> | null;
+  location: From<EventLocation> | null;
   audience: From<string> | null;
   attendance: From<string> | null;
 }
 
 /** The event that the page is about; what one description of it lacks comes from the next. Null: there is none. */
-function merge(events: readonly EventFacts[], words: Vocabulary, { url, now }: Reading): Merged | null {
-  const chosen = chooseEvent(events, words, url, now.toISOString().slice(0, 10));
-  const { facts: preview } = words;
+function merge(events: readonly EventFacts[], vocabulary: Vocabulary, { url, now }: Reading): Merged | null {
+  const chosen = chooseEvent(events, vocabulary, url, now.toISOString().slice(0, 10));
+  const { facts: preview } = vocabulary;
   if (!chosen && !(preview.title && (preview.description || preview.start))) return null;
   const same = chosen ? events.filter((event) => event !== chosen && isSameEvent(event, chosen)) : [];
   const all = [...(chosen ? [chosen] : []), ...same, preview];
@@ -116,7 +117,10 @@ function merge(events: readonly EventFacts[], words: Vocabulary, { url, now }: R
       all.find(({ start }) => start),
       ({ start, end, zone }) => start && { start, end, zone },
     ),
-    place: from(all.find(({ place }) => place?.city) ?? all.find(({ place }) => place), ({ place }) => place),
+    location: from(
+      all.find(({ location }) => location?.city) ?? all.find(({ location }) => location),
+      ({ location }) => location,
+    ),
     audience: first("audience"),
     attendance: first("attendance"),
   };
@@ -138,34 +142,34 @@ function bestDescription(all: readonly EventFacts[], title: string): From<string
   return said.find(({ value }) => value.startsWith(begins) && value.length > first.value.length) ?? first;
 }
 
-function toFields(merged: Merged, around: Omit<Surroundings, "place">): Fields {
+function toFields(merged: Merged, around: Omit<Surroundings, "location">): Fields {
   const fields: Fields = {};
   const set = (name: FilledField, text: string | null | undefined, source: FieldSource, limit: number) => {
     const value = text && shortened(text, limit);
     if (value) fields[name] = { value, source };
   };
-  const { title, description, when, place, audience, attendance } = merged;
+  const { title, description, when, location, audience, attendance } = merged;
   if (title) set("title", title.value, title.source, TEXT_LIMITS.title);
   if (description) set("description", description.value, description.source, TEXT_LIMITS.description);
   if (audience) set("targetAudience", audience.value, audience.source, TEXT_LIMITS.note);
   if (attendance) set("expectedReach", attendance.value, attendance.source, TEXT_LIMITS.line);
-  if (place) {
-    const { venue, city, region, country } = place.value;
-    set("city", city ?? venue, place.source, PLACE_LETTERS);
-    set("region", region, place.source, PLACE_LETTERS);
-    set("country", country, place.source, PLACE_LETTERS);
+  if (location) {
+    const { venue, city, region, country } = location.value;
+    set("city", city ?? venue, location.source, LOCATION_LETTERS);
+    set("region", region, location.source, LOCATION_LETTERS);
+    set("country", country, location.source, LOCATION_LETTERS);
   }
   if (when) {
     const { start, end, zone } = when.value;
-    const known = zone ?? fittingZone(around.zone, start, place?.value ?? null);
-    const found = whenOf(start, end, { ...around, zone: known, place: place?.value ?? null });
+    const known = zone ?? fittingZone(around.zone, start, location?.value ?? null);
+    const found = whenOf(start, end, { ...around, zone: known, location: location?.value ?? null });
     for (const name of ["startDate", "endDate", "startTime", "endTime", "timeZone"] as const)
       set(name, found[name], when.source, 100);
   }
   return fields;
 }
 
-const PLACE_LETTERS = 80;
+const LOCATION_LETTERS = 80;
 
 /** At most so many letters, cut between two words. */
 function shortened(text: string, limit: number): string {
@@ -179,11 +183,11 @@ function shortened(text: string, limit: number): string {
 function fittingZone(
   zone: string | null,
   { date, time, offset }: Moment,
-  place: EventLocation | null,
+  location: EventLocation | null,
 ): string | null {
   if (!zone) return null;
   if (offset && time && offsetAt(date, time, zone) !== offset) return null;
-  const own = zoneOfLocation(place);
+  const own = zoneOfLocation(location);
   return own && offsetAt(date, "12:00", own) !== offsetAt(date, "12:00", zone) && !offset ? own : zone;
 }
 

@@ -42,9 +42,9 @@ export function startReading(file: string, memoryMb: number): ReadingProcess {
   return {
     async read(job, limitMs) {
       await ready;
-      const answer = nextMessage(child, limitMs);
+      const result = nextMessage(child, limitMs);
       child.send(job);
-      return answer;
+      return result;
     },
     isAlive: () => child.connected,
     end: () => void child.kill("SIGKILL"),

@@ -51,13 +51,13 @@ export function readers(file: string, limits: ReaderLimits) {
     if (!(await take(signal))) return null;
     try {
       const process = wake();
-      const answer = PageRead.safeParse(await process.read(job, limits.pageMs));
-      if (!answer.success) {
+      const result = PageRead.safeParse(await process.read(job, limits.pageMs));
+      if (!result.success) {
         process.end();
         throw new ReadingEnded("crashed");
       }
       rest(process);
-      return answer.data;
+      return result.data;
     } finally {
       give();
     }

@@ -12,7 +12,7 @@ export interface AreaName {
 /** The languages in which people may name a country. */
 const LANGUAGES = ["en", "es", "fr", "de", "it", "pt", "nl", "pl", "sv", "da", "fi", "tr"];
 
-const OTHER_WORDS: Record<string, readonly string[]> = {
+const OTHER_NAMES: Record<string, readonly string[]> = {
   US: ["USA", "U.S.", "U.S.A.", "United States of America", "The United States", "America"],
   GB: ["UK", "U.K.", "Great Britain", "Britain", "England", "Scotland", "Wales", "Northern Ireland"],
   AE: ["UAE"],
@@ -57,7 +57,7 @@ const SHORT_FORMS: Record<string, Record<string, readonly string[]>> = {
 /** All words for countries and their parts, some of them more than once. */
 export function areaNames(): AreaName[] {
   const regions = gazetteerRegions();
-  const countries = [...new Set(regions.map(({ country }) => country)), ...Object.keys(OTHER_WORDS)];
+  const countries = [...new Set(regions.map(({ country }) => country)), ...Object.keys(OTHER_NAMES)];
   const inLanguages = LANGUAGES.map((language) => new Intl.DisplayNames([language], { type: "region" }));
   return [
     ...countries.flatMap((country) =>
@@ -67,8 +67,8 @@ export function areaNames(): AreaName[] {
         region: "",
       })),
     ),
-    ...Object.entries(OTHER_WORDS).flatMap(([country, words]) =>
-      words.map((name) => ({ name, country, region: "" })),
+    ...Object.entries(OTHER_NAMES).flatMap(([country, names]) =>
+      names.map((name) => ({ name, country, region: "" })),
     ),
     ...regions,
     // Of the United States, and only there, the codes are what people write.
@@ -76,7 +76,7 @@ export function areaNames(): AreaName[] {
       .filter(({ country }) => country === "US")
       .map(({ country, region }) => ({ name: region, country, region })),
     ...Object.entries(SHORT_FORMS).flatMap(([country, parts]) =>
-      Object.entries(parts).flatMap(([region, words]) => words.map((name) => ({ name, country, region }))),
+      Object.entries(parts).flatMap(([region, names]) => names.map((name) => ({ name, country, region }))),
     ),
   ];
 }

@@ -7,11 +7,14 @@ import type { Coordinates, Location } from "./location";
  * Where each of these towns is, in their order; null for one that is unknown, or could be several. One query. Of no
  * one's data; anybody may ask.
  */
-export async function locateAll(db: Executor, places: readonly Location[]): Promise<(Coordinates | null)[]> {
-  if (places.length === 0) return [];
+export async function locateAll(
+  db: Executor,
+  locations: readonly Location[],
+): Promise<(Coordinates | null)[]> {
+  if (locations.length === 0) return [];
   const { rows } = await db.execute<{ latitude: number | null; longitude: number | null }>(sql`
     select l.latitude, l.longitude
-    from jsonb_to_recordset(${JSON.stringify(places.map((place, at) => ({ ...place, at })))}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(locations.map((location, at) => ({ ...location, at })))}::jsonb)
         as place (at int, city text, region text, country text)
       left join lateral app.locate_town(place.city, place.region, place.country) l on true
     order by place.at`);
@@ -21,7 +24,7 @@ export async function locateAll(db: Executor, places: readonly Location[]): Prom
 }
 
 /** Where a town is; null where it is unknown or could be several. */
-export async function locate(db: Executor, place: Location): Promise<Coordinates | null> {
-  const [found] = await locateAll(db, [place]);
+export async function locate(db: Executor, location: Location): Promise<Coordinates | null> {
+  const [found] = await locateAll(db, [location]);
   return found ?? null;
 }

@@ -57,11 +57,11 @@ export async function readForm(request: Request, maxBytes: number): Promise<Form
 
 /** Lets everything through, and keeps what begins within the first 128 kB. */
 function keepStart(start: Uint8Array[]): TransformStream<Uint8Array, Uint8Array> {
-  let kept = 0;
+  let accepted = 0;
   return new TransformStream({
     transform(chunk, controller) {
-      if (kept < START_BYTES) start.push(chunk);
-      kept += chunk.byteLength;
+      if (accepted < START_BYTES) start.push(chunk);
+      accepted += chunk.byteLength;
       controller.enqueue(chunk);
     },
   });

@@ -40,8 +40,8 @@ export async function readInWidth(
 ): Promise<Buffer | null> {
   if (width === null) return storage.get(key);
   const name = variantKey(key, width);
-  const kept = await storage.get(name);
-  if (kept) return kept;
+  const cached = await storage.get(name);
+  if (cached) return cached;
   const started = inTheMaking.get(name) ?? make(storage, key, name, width);
   inTheMaking.set(name, started);
   try {

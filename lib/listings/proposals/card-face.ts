@@ -19,7 +19,7 @@ export interface CardFace {
   days: string;
   startDate: string | null;
   /** The place and how far away it is, as far as they are known. */
-  place: string;
+  location: string;
   from: string;
   goal: string;
   /** Null where one sponsor funds the whole. */
@@ -42,12 +42,12 @@ export function cardFace(proposal: ProposalCardDto, distance?: string | null): C
     mark: markOf(proposal),
     days: formatShortEventDay(proposal),
     startDate,
-    place: [proposal.place, distance].filter(Boolean).join(" · "),
+    location: [proposal.location, distance].filter(Boolean).join(" · "),
     from: formatCents(proposal.fromCents, currency),
     goal: raisedCents > 0 ? raised : `Goal ${goal}`,
     progress:
       proposal.fundingMode === "several"
-        ? { value: raisedCents, max: goalCents, text: raised, left: leftWords(proposal) }
+        ? { value: raisedCents, max: goalCents, text: raised, left: leftText(proposal) }
         : null,
   };
 }
@@ -58,7 +58,7 @@ function markOf({ isFunded, isEnded, isFeatured }: ProposalCardDto): CardFace["m
   return isFeatured ? "featured" : null;
 }
 
-function leftWords({ isFunded, placesLeft }: ProposalCardDto): string | null {
-  if (isFunded || placesLeft === null) return null;
-  return placesLeft === 1 ? "1 place left" : `${placesLeft} places left`;
+function leftText({ isFunded, slotsLeft }: ProposalCardDto): string | null {
+  if (isFunded || slotsLeft === null) return null;
+  return slotsLeft === 1 ? "1 place left" : `${slotsLeft} places left`;
 }

@@ -6,7 +6,7 @@ export interface ProposalCardDto {
   title: string;
   category: Category;
   /** City, region, country, as far as they are known. */
-  place: string | null;
+  location: string | null;
   startDate: string | null;
   endDate: string | null;
   isCampaign: boolean;
@@ -18,7 +18,7 @@ export interface ProposalCardDto {
   currency: string;
   fundingMode: FundingMode;
   /** Null where one sponsor funds the whole. */
-  placesLeft: number | null;
+  slotsLeft: number | null;
   isFeatured: boolean;
   isFunded: boolean;
   isEnded: boolean;

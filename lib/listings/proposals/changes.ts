@@ -16,7 +16,7 @@ export interface FieldChange {
 interface Spoken {
   path: string;
   label: string;
-  words: (content: DraftContent) => string;
+  text: (content: DraftContent) => string;
   /** What has to be equal for nothing to have changed. */
   identity: (content: DraftContent) => string;
 }
@@ -38,11 +38,11 @@ const FIELDS: readonly Spoken[] = [
   field(
     "images",
     "Images",
-    (p) => p.images.map(pictureWords).join("\n"),
+    (p) => p.images.map(pictureText).join("\n"),
     (p) => p.images.map(({ id }) => id),
   ),
   field("videoLinks", "Video links", (p) => p.videoLinks.join("\n")),
-  field("amountRequested", "Goal", (p) => amountWords(p.amountRequested)),
+  field("amountRequested", "Goal", (p) => amountText(p.amountRequested)),
   field("sponsorshipType", "Sponsorship type", (p) => sponsorshipTypeLabel(p.sponsorshipType)),
   field("fundingMode", "Who can fund this", (p) => FUNDING_MODE_LABELS[p.fundingMode].title),
   field("benefits", "Benefits for every sponsor", (p) => lines(p.benefits)),
@@ -52,56 +52,56 @@ const FIELDS: readonly Spoken[] = [
 function field(
   name: keyof DraftContent["proposal"],
   label: string,
-  words: (proposal: DraftContent["proposal"]) => string,
+  text: (proposal: DraftContent["proposal"]) => string,
   also: (proposal: DraftContent["proposal"]) => unknown = () => null,
 ): Spoken {
   return {
     path: `proposal.${name}`,
     label,
-    words: ({ proposal }) => words(proposal),
-    identity: ({ proposal }) => JSON.stringify([words(proposal).trim(), also(proposal)]),
+    text: ({ proposal }) => text(proposal),
+    identity: ({ proposal }) => JSON.stringify([text(proposal).trim(), also(proposal)]),
   };
 }
 
 type TierField = "name" | "amount" | "places" | "description" | "benefits";
 
-const TIER_FIELDS: readonly { name: TierField; label: string; words: (tier: DraftTier) => string }[] = [
-  { name: "name", label: "name", words: ({ name }) => name },
-  { name: "amount", label: "amount", words: ({ amount }) => amountWords(amount) },
-  { name: "places", label: "places", words: ({ places }) => places },
-  { name: "description", label: "description", words: ({ description }) => description },
-  { name: "benefits", label: "benefits", words: ({ benefits }) => lines(benefits) },
+const TIER_FIELDS: readonly { name: TierField; label: string; text: (tier: DraftTier) => string }[] = [
+  { name: "name", label: "name", text: ({ name }) => name },
+  { name: "amount", label: "amount", text: ({ amount }) => amountText(amount) },
+  { name: "places", label: "places", text: ({ places }) => places },
+  { name: "description", label: "description", text: ({ description }) => description },
+  { name: "benefits", label: "benefits", text: ({ benefits }) => lines(benefits) },
 ];
 
 /** What a later version says differently from an earlier one, in the order of the form. Tiers are told apart by key. */
 export function changesBetween(before: DraftContent, after: DraftContent): FieldChange[] {
-  const changes = FIELDS.flatMap(({ path, label, words, identity }) =>
+  const changes = FIELDS.flatMap(({ path, label, text, identity }) =>
     identity(before) === identity(after)
       ? []
-      : [{ path, label, before: said(words(before)), after: said(words(after)) }],
+      : [{ path, label, before: said(text(before)), after: said(text(after)) }],
   );
   return [...changes, ...tierChanges(before, after)];
 }
 
 function tierChanges(before: DraftContent, after: DraftContent): FieldChange[] {
   const known = new Map(before.tiers.map((tier) => [tier.key, tier]));
-  const kept = new Set(after.tiers.map(({ key }) => key));
+  const remaining = new Set(after.tiers.map(({ key }) => key));
   const isSeveral = after.proposal.fundingMode === "several";
   const changed = after.tiers.flatMap((tier): FieldChange[] => {
     const earlier = known.get(tier.key);
     const of = `Tier “${(earlier ?? tier).name.trim()}”`;
     if (!earlier)
       return [{ path: `tiers.${tier.key}`, label: of, before: null, after: summary(tier, isSeveral) }];
-    return TIER_FIELDS.flatMap(({ name, label, words }) => {
+    return TIER_FIELDS.flatMap(({ name, label, text }) => {
       if (name === "places" && !isSeveral) return [];
-      const [was, is] = [said(words(earlier)), said(words(tier))];
+      const [was, is] = [said(text(earlier)), said(text(tier))];
       return was === is
         ? []
         : [{ path: `tiers.${tier.key}.${name}`, label: `${of}: ${label}`, before: was, after: is }];
     });
   });
   const removed = before.tiers
-    .filter(({ key }) => !kept.has(key))
+    .filter(({ key }) => !remaining.has(key))
     .map((tier) => ({
       path: `tiers.${tier.key}`,
       label: `Tier “${tier.name.trim()}”`,
@@ -121,21 +121,21 @@ function orderChange(before: readonly DraftTier[], after: readonly DraftTier[]):
   return [{ path: "tiers", label: "Order of tiers", before: names(was), after: names(is) }];
 }
 
-const said = (words: string) => words.trim() || null;
+const said = (text: string) => text.trim() || null;
 const lines = (texts: readonly string[]) =>
   texts
     .map((text) => text.trim())
     .filter(Boolean)
     .join("\n");
 
-function amountWords(typed: string): string {
+function amountText(typed: string): string {
   const cents = parseDollars(typed);
   return cents === null ? typed : formatCents(cents);
 }
 
 function summary({ amount, places }: DraftTier, isSeveral: boolean): string {
   const count = places.trim() === "1" ? "1 place" : `${places} places`;
-  return isSeveral ? `${amountWords(amount)}, ${count}` : amountWords(amount);
+  return isSeveral ? `${amountText(amount)}, ${count}` : amountText(amount);
 }
 
-const pictureWords = ({ alt }: { alt: string }, at: number) => alt.trim() || `Picture ${at + 1}`;
+const pictureText = ({ alt }: { alt: string }, at: number) => alt.trim() || `Picture ${at + 1}`;

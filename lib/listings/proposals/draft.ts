@@ -9,8 +9,10 @@ export const DRAFT_DAYS = 30;
 const string = (max: number) => z.string().max(max).overwrite(manyLines);
 const text = (max: number) => string(max).catch("");
 const lines = z.array(string(500)).max(30).catch([]);
-const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words, fallback: Words[number]) =>
-  z.enum(words).catch(fallback as never);
+const oneOf = <const Values extends readonly [string, ...string[]]>(
+  values: Values,
+  fallback: Values[number],
+) => z.enum(values).catch(fallback as never);
 
 const DraftImage = z.object({
   id: z.uuid(),

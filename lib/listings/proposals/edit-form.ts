@@ -3,7 +3,7 @@ import type { EditStart } from "./edit-start";
 import { frozenFor } from "./frozen";
 
 /** What of a published proposal a plain form changes, by the names that all its forms use. */
-const WORDS = [
+const TEXT_FIELDS = [
   "title",
   "description",
   "targetAudience",
@@ -18,7 +18,7 @@ const WORDS = [
   "endTime",
   "amountRequested",
 ] as const;
-export type PlainField = (typeof WORDS)[number];
+export type PlainField = (typeof TEXT_FIELDS)[number];
 
 const DATES: readonly PlainField[] = ["startDate", "endDate", "startTime", "endTime"];
 
@@ -29,7 +29,7 @@ export const EditFormInput = z.object({
   proposalId: z.uuid(),
   version: z.coerce.number().int().min(1),
   saveId: z.uuid(),
-  ...(Object.fromEntries(WORDS.map((name) => [`proposal.${name}`, typed])) as {
+  ...(Object.fromEntries(TEXT_FIELDS.map((name) => [`proposal.${name}`, typed])) as {
     [Name in PlainField as `proposal.${Name}`]: typeof typed;
   }),
 });
@@ -38,7 +38,7 @@ export type EditFormInput = z.output<typeof EditFormInput>;
 /** What was typed of each field that the form had. */
 export function typedText(input: EditFormInput): Partial<Record<PlainField, string>> {
   return Object.fromEntries(
-    WORDS.flatMap((name) => {
+    TEXT_FIELDS.flatMap((name) => {
       const text = input[`proposal.${name}`];
       return text === undefined ? [] : [[name, text]];
     }),
@@ -49,7 +49,7 @@ export function typedText(input: EditFormInput): Partial<Record<PlainField, stri
 export function plainFieldsOf({ content: { proposal }, money, role }: EditStart): ReadonlySet<PlainField> {
   const hasZone = !proposal.isNonEventCampaign && proposal.timeZone !== "";
   return new Set(
-    WORDS.filter(
+    TEXT_FIELDS.filter(
       (name) => frozenFor(role, `proposal.${name}`, money) === null && (hasZone || !DATES.includes(name)),
     ),
   );

@@ -23,7 +23,7 @@ type Site = {
  * is no date.
  */
 export function eventCalendar(
-  { id, title, description, category, status, updatedAt, event, ...place }: ProposalDetailsDto,
+  { id, title, description, category, status, updatedAt, event, ...location }: ProposalDetailsDto,
   { site, brand, address }: Site,
 ): string | null {
   if (!event) return null;
@@ -45,7 +45,7 @@ export function eventCalendar(
   add("categories", CATEGORY_LABELS[category]);
   add("status", status === "cancelled" ? "CANCELLED" : "CONFIRMED");
   add("transp", "TRANSPARENT");
-  const where = formatLocation(place);
+  const where = formatLocation(location);
   if (where) add("location", oneLine(where));
   const [from, to] = timesOf(event);
   add("dtstart", from);

@@ -34,7 +34,7 @@ export const EVENT_DATE_SOLD =
 
 const PROMISED = new Set(["benefits", "fundingMode", "sponsorshipType"]);
 const OF_EVENT = "As your event has it.";
-const PLACE = new Set(["city", "region", "country"]);
+const LOCATION_FIELDS = new Set(["city", "region", "country"]);
 const DATE = new Set(["isNonEventCampaign", "startDate", "endDate", "startTime", "endTime", "timeZone"]);
 
 /**
@@ -54,7 +54,7 @@ export function frozenBecause(path: string, money: MoneyIn): string | null {
 const ONLY_HOST = "Only the host can change this.";
 const TIERS_ONLY_HOST = "A sponsor has paid, or is paying, so only the host can change the tiers.";
 /** What a proposal says, beside its tiers. No links: an agent could lead everybody through their own. */
-const WORDS = new Set([
+const TEXT_FIELDS = new Set([
   "title",
   "description",
   "targetAudience",
@@ -73,13 +73,13 @@ export function frozenFor(role: TeamRole, path: string, money: MoneyIn): string 
   if (because || role === "host") return because;
   const [part, name = ""] = path.split(".");
   if (part === "tiers") return money.sold + money.held > 0 ? TIERS_ONLY_HOST : null;
-  return WORDS.has(name) ? null : ONLY_HOST;
+  return TEXT_FIELDS.has(name) ? null : ONLY_HOST;
 }
 
 /** Why something of a proposal is not its own to change: it is the listed event's that it is for; null: it can be. */
 export function frozenByEvent(path: string): string | null {
   const [part, name = ""] = path.split(".");
-  return part === "proposal" && (DATE.has(name) || PLACE.has(name)) ? OF_EVENT : null;
+  return part === "proposal" && (DATE.has(name) || LOCATION_FIELDS.has(name)) ? OF_EVENT : null;
 }
 
 /** More places may be offered at any time. */

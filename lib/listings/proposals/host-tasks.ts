@@ -62,10 +62,10 @@ export type HostTask =
 export function hostTasks(
   { lacksOrganization, hidden, interests, agents, nextSteps, proposals }: WaitingDto,
   draftTitle: string | null,
-  { standing, now }: { standing: PlanStatus<HostPlanProduct>; now: Date },
+  { planStatus, now }: { planStatus: PlanStatus<HostPlanProduct>; now: Date },
 ): HostTask[] {
   const plan: HostTask[] = [
-    ...planTask(standing, now),
+    ...planTask(planStatus, now),
     ...(hidden > 0 ? [{ kind: "hidden" as const, count: hidden }] : []),
   ];
   const asked = proposals.flatMap((proposal): HostTask[] =>
@@ -84,7 +84,7 @@ export function hostTasks(
   const transfers = proposals.flatMap((proposal): HostTask[] =>
     proposal.transfer ? [{ kind: "transfer", proposal, ...proposal.transfer }] : [],
   );
-  const answers: HostTask[] = interests > 0 ? [{ kind: "interest", count: interests }] : [];
+  const inquiryTasks: HostTask[] = interests > 0 ? [{ kind: "interest", count: interests }] : [];
   const applications: HostTask[] = agents > 0 ? [{ kind: "agents", count: agents }] : [];
   const steps: HostTask[] = nextSteps > 0 ? [{ kind: "next_step", count: nextSteps }] : [];
   const organization: HostTask[] = lacksOrganization ? [{ kind: "organization" }] : [];
@@ -93,7 +93,7 @@ export function hostTasks(
     ...organization,
     ...transfers,
     ...asked,
-    ...answers,
+    ...inquiryTasks,
     ...applications,
     ...unpaid,
     ...steps,

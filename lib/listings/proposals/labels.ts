@@ -13,8 +13,8 @@ export const CATEGORY_LABELS: Readonly<Record<Category, string>> = {
 
 /** A word of the vocabulary as people read it: `in_kind_sponsor` is "In kind sponsor". */
 function spoken(key: string): string {
-  const words = key.replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const label = key.replaceAll("_", " ");
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
 export const sponsorshipTypeLabel = (type: SponsorshipType) => spoken(type);

@@ -17,27 +17,27 @@ export const OWN_STATE_LABELS: Record<OwnState, string> = {
 export interface OwnListParams {
   state: OwnState;
   /** A part of the title; empty: any. */
-  words: string;
+  query: string;
   /** The id of the last one on the page before. */
   after: string | null;
 }
 
-const LONGEST_WORDS = 140;
+const LONGEST_QUERY = 140;
 
 /** What an address asks for; whatever makes no sense is the whole list. */
 export function readOwnListParams(query: Query): OwnListParams {
   return {
     state: wordOf(query, "state", OWN_STATES) ?? "all",
-    words: textOf(query, "q", LONGEST_WORDS) ?? "",
+    query: textOf(query, "q", LONGEST_QUERY) ?? "",
     after: readAfter(query["after"]),
   };
 }
 
 /** The address of a part of the list, its heading in view. */
-export function ownListPath({ state, words, after }: Partial<OwnListParams>): string {
+export function ownListPath({ state, query: asked, after }: Partial<OwnListParams>): string {
   const query = new URLSearchParams();
   if (state && state !== "all") query.set("state", state);
-  if (words) query.set("q", words);
+  if (asked) query.set("q", asked);
   if (after) query.set("after", after);
   const text = query.toString();
   return `/hostdashboard${text ? `?${text}` : ""}#proposals`;

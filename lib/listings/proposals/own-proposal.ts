@@ -50,7 +50,7 @@ export interface OwnProposalDto {
   lacksPublication: boolean;
   /** Sponsors who wait for an answer, and until when the first of them can be answered (UTC). */
   waitingInterests: number;
-  answerBy: Date | null;
+  respondBy: Date | null;
   /** Until when a sponsor who asked to pay by bank transfer can be answered (UTC). */
   transferBy: Date | null;
   /** When its event starts, while that lies ahead and it is looking for sponsors (UTC). */
@@ -64,14 +64,14 @@ export interface OwnProposalDto {
  * event's zone, an answer's by the reader's clock, where `timeZone` is null.
  */
 export function nextDeadline({
-  answerBy,
+  respondBy,
   transferBy,
   startsAt,
   eventTimeZone,
-}: Pick<OwnProposalDto, "answerBy" | "transferBy" | "startsAt" | "eventTimeZone">): Deadline | null {
+}: Pick<OwnProposalDto, "respondBy" | "transferBy" | "startsAt" | "eventTimeZone">): Deadline | null {
   const [next] = [
     ...(transferBy ? [{ label: "Answer about a transfer", at: transferBy, timeZone: null }] : []),
-    ...(answerBy ? [{ label: "Answer a sponsor", at: answerBy, timeZone: null }] : []),
+    ...(respondBy ? [{ label: "Answer a sponsor", at: respondBy, timeZone: null }] : []),
     ...(startsAt ? [{ label: "Event starts", at: startsAt, timeZone: eventTimeZone }] : []),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
   return next ?? null;

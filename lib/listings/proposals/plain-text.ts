@@ -44,15 +44,15 @@ const MOST_STRIPPED = 20;
 
 /** The full stop of the sentence, and the bracket around the address, are not the address's own. */
 function withoutPunctuation(address: string): string {
-  let kept = address;
+  let remaining = address;
   for (let stripped = 0; stripped < MOST_STRIPPED; stripped++) {
-    const last = kept.at(-1) ?? "";
+    const last = remaining.at(-1) ?? "";
     const opener = CLOSERS[last];
-    const isOpen = opener !== undefined && count(kept, opener) >= count(kept, last);
-    if (!/[.,;:!?'’”*_)\]}]/.test(last) || isOpen) return kept;
-    kept = kept.slice(0, -1);
+    const isOpen = opener !== undefined && count(remaining, opener) >= count(remaining, last);
+    if (!/[.,;:!?'’”*_)\]}]/.test(last) || isOpen) return remaining;
+    remaining = remaining.slice(0, -1);
   }
-  return kept;
+  return remaining;
 }
 
 function count(text: string, letter: string): number {

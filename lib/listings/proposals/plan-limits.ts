@@ -19,8 +19,8 @@ export const proposalLimitAlert = (max: number) =>
  * The plan one proposal is published on: the single-event purchase where it was asked for and the host has no
  * better plan, else the host's own.
  */
-export function planFor(hostPlan: HostPlan, wish: "launch" | null): PlanKey {
-  return wish === "launch" && hostPlan === "starter" ? "launch" : hostPlan;
+export function planFor(hostPlan: HostPlan, requested: "launch" | null): PlanKey {
+  return requested === "launch" && hostPlan === "starter" ? "launch" : hostPlan;
 }
 
 interface Counted {

@@ -4,13 +4,13 @@ import type { ProposalCardDto } from "./card";
 import type { DraftContent } from "./draft";
 import type { MoneyIn } from "./frozen";
 
-type Known = { place: string; isFeatured: boolean; money: MoneyIn };
+type Known = { location: string; isFeatured: boolean; money: MoneyIn };
 
 /** The card of a proposal as sponsors would find it: from what is typed, and what was paid for it already. */
 export function previewCard(
   id: string,
   { proposal, tiers }: DraftContent,
-  { place, isFeatured, money }: Known,
+  { location, isFeatured, money }: Known,
 ): ProposalCardDto {
   const goalCents = parseDollars(proposal.amountRequested) ?? 0;
   const isSeveral = proposal.fundingMode === "several";
@@ -24,7 +24,7 @@ export function previewCard(
     id,
     title: proposal.title.trim() || "Your proposal's title",
     category: proposal.category,
-    place: place || null,
+    location: location || null,
     startDate: dated ? proposal.startDate : null,
     endDate:
       dated && isDate(proposal.endDate) && proposal.endDate > proposal.startDate ? proposal.endDate : null,
@@ -35,7 +35,7 @@ export function previewCard(
     raisedCents: money.raisedCents,
     currency: "USD",
     fundingMode: proposal.fundingMode,
-    placesLeft: isSeveral ? open.reduce((sum, { left }) => sum + left, 0) : null,
+    slotsLeft: isSeveral ? open.reduce((sum, { left }) => sum + left, 0) : null,
     isFeatured,
     isFunded: false,
     isEnded: false,

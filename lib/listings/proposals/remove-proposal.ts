@@ -48,7 +48,7 @@ export async function removeProposal(
   const proposal = await lock(tx, proposalId);
   const { status: from } = proposal;
   if (from === "draft") throw conflict("This is a draft. Nobody but its host can see it.");
-  const { paying, held } = await countPlaces(tx, proposalId);
+  const { paying, held } = await countSlots(tx, proposalId);
   await move(tx, admin, proposal, "remove");
   if (paying + held > 0)
     await enqueue(
@@ -61,7 +61,7 @@ export async function removeProposal(
 }
 
 /** Of a locked proposal: who is paying, and whose money is still held. */
-async function countPlaces(tx: Tx, proposalId: string): Promise<{ paying: number; held: number }> {
+async function countSlots(tx: Tx, proposalId: string): Promise<{ paying: number; held: number }> {
   const { rows } = await tx.execute<{ paying: number; held: number }>(sql`
     select count(*) filter (where status = 'held')::int as paying,
       count(*) filter (where status in ('paid', 'releasable'))::int as held
@@ -86,7 +86,7 @@ export async function restoreProposal(
   );
   if (!way || !canMove(proposalMachine, proposal.status, way))
     throw conflict("This proposal is not hidden any more.");
-  if (to !== "cancelled" && (await countPlaces(tx, proposalId)).held > 0)
+  if (to !== "cancelled" && (await countSlots(tx, proposalId)).held > 0)
     throw conflict("Money of its sponsors is still on its way back. Please answer once all of it has gone.");
   await move(tx, admin, proposal, way);
 }

@@ -16,8 +16,8 @@ export function eventData(
   proposal: ProposalDetailsDto,
   { site, picture }: { site: string; picture: string },
 ): Record<string, unknown> | null {
-  const place = formatLocation(proposal);
-  if (!proposal.event || !place) return null;
+  const location = formatLocation(proposal);
+  if (!proposal.event || !location) return null;
   const closed = closedBecause(proposal);
   const times = machineTimes(proposal.event);
   const url = site + proposalPath(proposal);
@@ -34,7 +34,7 @@ export function eventData(
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
     location: {
       "@type": "Place",
-      name: place,
+      name: location,
       address: {
         "@type": "PostalAddress",
         addressLocality: proposal.city ?? undefined,

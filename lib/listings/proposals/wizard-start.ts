@@ -20,13 +20,13 @@ export interface WizardStart {
   /** Place and days of the viewer's events by id: a draft for one of them follows it. */
   events: Record<string, EventFacts>;
   /** It is the one that was asked for: it opens at once, whatever else the browser keeps. */
-  isWished: boolean;
+  isRequested: boolean;
   /** Drafts that are proposals by now: a browser's copies of them are of no use any more. */
   publishedIds: string[];
   /** For a draft that is begun now. */
   freshId: string;
   uploadTicket: string;
-  wishedPlan: "launch" | null;
+  requestedPlan: "launch" | null;
   /** Whether the viewer's own plan has room for one more live proposal. */
   hasRoom: boolean;
   /** Basis points of each sponsorship. */

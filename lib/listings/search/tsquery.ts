@@ -4,6 +4,6 @@ export function allOf(...queries: readonly (string | null)[]): string | null {
 }
 
 /** A text-search query for any of these words. */
-export function anyOf(words: readonly string[]): string {
-  return `(${words.map((word) => `'${word}'`).join(" | ")})`;
+export function anyOf(terms: readonly string[]): string {
+  return `(${terms.map((word) => `'${word}'`).join(" | ")})`;
 }

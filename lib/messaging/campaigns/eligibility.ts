@@ -35,9 +35,9 @@ export async function readEligibility(
 /** What is in the way of a blast, but for the seven days. */
 export function obstacleOf(
   host: Pick<CampaignHost, "emailVerified" | "isWriter">,
-  standing: Pick<CampaignEligibility, "isOffered">,
+  eligibility: Pick<CampaignEligibility, "isOffered">,
 ): CampaignObstacle | null {
-  if (!standing.isOffered) return "not_live";
+  if (!eligibility.isOffered) return "not_live";
   if (!host.emailVerified) return host.isWriter ? "unverified" : "host_unverified";
   return hasPostalAddress() ? null : "no_address";
 }

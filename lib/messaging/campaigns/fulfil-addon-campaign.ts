@@ -25,32 +25,32 @@ export const addonWithCampaignFulfilment: Fulfilment = {
 };
 
 async function startPaid(tx: Tx, ctx: Ctx, order: Order): Promise<void> {
-  const [blast] = await tx
+  const [campaign] = await tx
     .select()
     .from(campaigns)
     .where(and(eq(campaigns.orderId, order.id), eq(campaigns.status, "unpaid")))
     .for("update");
-  if (!blast) return;
+  if (!campaign) return;
   await tx
     .select({ id: proposals.id })
     .from(proposals)
-    .where(eq(proposals.id, blast.proposalId))
+    .where(eq(proposals.id, campaign.proposalId))
     .for("no key update");
-  const stop = await whyNotNow(tx, ctx, blast);
-  if (stop) return stopCampaign(tx, ctx, blast, stop);
+  const stop = await whyNotNow(tx, ctx, campaign);
+  if (stop) return stopCampaign(tx, ctx, campaign, stop);
   const entitlementId = await spendCredit(tx, ctx.now(), {
-    userId: blast.hostId,
-    proposalId: blast.proposalId,
+    userId: campaign.hostId,
+    proposalId: campaign.proposalId,
   });
   if (!entitlementId) throw new Error("the credit that was paid for is not there");
-  await tx.update(campaigns).set({ entitlementId }).where(eq(campaigns.id, blast.id));
-  await queueCampaign(tx, ctx, { ...blast, entitlementId });
+  await tx.update(campaigns).set({ entitlementId }).where(eq(campaigns.id, campaign.id));
+  await queueCampaign(tx, ctx, { ...campaign, entitlementId });
 }
 
-async function whyNotNow(tx: Tx, ctx: Ctx, blast: CampaignRow): Promise<CampaignStop | null> {
-  const stop = await whyStopped(tx, ctx.now(), blast.proposalId);
+async function whyNotNow(tx: Tx, ctx: Ctx, campaign: CampaignRow): Promise<CampaignStop | null> {
+  const stop = await whyStopped(tx, ctx.now(), campaign.proposalId);
   if (stop) return stop;
-  const standing = await readEligibility(tx, ctx.now(), blast.proposalId);
-  if (standing.opensAt) return "too_soon";
-  return (await countAudience(tx, blast.proposalId, blast)) === 0 ? "nobody" : null;
+  const eligibility = await readEligibility(tx, ctx.now(), campaign.proposalId);
+  if (eligibility.opensAt) return "too_soon";
+  return (await countAudience(tx, campaign.proposalId, campaign)) === 0 ? "nobody" : null;
 }

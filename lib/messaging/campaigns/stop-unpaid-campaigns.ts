@@ -15,43 +15,44 @@ export function withCampaigns(fulfilment: Fulfilment): Fulfilment {
   return {
     ...fulfilment,
     async takeBack(tx, ctx, order) {
-      await stopUnpaidBlasts(tx, ctx, order);
+      await stopUnpaid(tx, ctx, order);
       await fulfilment.takeBack?.(tx, ctx, order);
     },
-    async tell(tx, ctx, order, news) {
-      if (news.kind === "dispute" && news.dispute.status === "open") await stopUnpaidBlasts(tx, ctx, order);
-      await fulfilment.tell?.(tx, ctx, order, news);
+    async notify(tx, ctx, order, news) {
+      if (news.kind === "dispute" && news.dispute.status === "open") await stopUnpaid(tx, ctx, order);
+      await fulfilment.notify?.(tx, ctx, order, news);
     },
   };
 }
 
-async function stopUnpaidBlasts(tx: Tx, ctx: Ctx, order: Order): Promise<void> {
+async function stopUnpaid(tx: Tx, ctx: Ctx, order: Order): Promise<void> {
   const credits = tx
     .select({ id: entitlements.id })
     .from(entitlements)
     .innerJoin(orderLines, eq(orderLines.id, entitlements.orderLineId))
     .where(eq(orderLines.orderId, order.id));
-  const blasts = await tx
+  const unpaid = await tx
     .select()
     .from(campaigns)
     .where(inArray(campaigns.entitlementId, credits))
     .orderBy(campaigns.id)
     .for("update");
-  for (const blast of blasts)
-    if (blast.status === "queued" || blast.status === "sending") await stopCampaign(tx, ctx, blast, "money");
-    else if (blast.status === "sent") await dropFromDigest(tx, ctx, blast);
+  for (const campaign of unpaid)
+    if (campaign.status === "queued" || campaign.status === "sending")
+      await stopCampaign(tx, ctx, campaign, "money");
+    else if (campaign.status === "sent") await dropFromDigest(tx, ctx, campaign);
 }
 
 /** It was sent, but for those who would have got it with their weekly digest. */
-async function dropFromDigest(tx: Tx, ctx: Ctx, blast: typeof campaigns.$inferSelect): Promise<void> {
+async function dropFromDigest(tx: Tx, ctx: Ctx, campaign: typeof campaigns.$inferSelect): Promise<void> {
   const { rowCount: dropped } = await tx.execute(sql`
     update campaign_recipients set status = 'dropped'
-    where campaign_id = ${blast.id} and status = 'queued' and mail_key is null`);
+    where campaign_id = ${campaign.id} and status = 'queued' and mail_key is null`);
   if (dropped === 0) return;
   await recordAudit(tx, ctx, {
     action: "blast.stop",
-    entityId: blast.id,
+    entityId: campaign.id,
     after: { stop: "money", dropped },
   });
-  await notifyStopped(tx, blast, "money");
+  await notifyStopped(tx, campaign, "money");
 }

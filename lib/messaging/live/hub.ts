@@ -117,20 +117,20 @@ export class LiveHub {
         const { snapshot, events } = await readLive(this.readDb(), this.snapshot);
         this.snapshot = snapshot;
         this.began.resolve();
-        this.tell(events, snapshot);
+        this.notify(events, snapshot);
       } catch (error) {
         logger.warn({ err: error }, "open pages could not be told what changed");
       }
     }
   }
 
-  private tell(events: readonly LiveEvent[], snapshot: string): void {
+  private notify(events: readonly LiveEvent[], snapshot: string): void {
     const byPerson = Map.groupBy(
       events.filter(({ userId }) => this.streams.has(userId)),
       ({ userId }) => userId,
     );
     for (const [userId, own] of byPerson)
-      for (const stream of this.streams.get(userId) ?? []) stream.tell(own, snapshot);
+      for (const stream of this.streams.get(userId) ?? []) stream.notify(own, snapshot);
   }
 
   /** Also finds out what nobody was told in time: sessions that ran out, and what was said while nobody listened. */

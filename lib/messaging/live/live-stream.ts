@@ -11,7 +11,7 @@ export interface LiveStream {
   readonly sessionId: string;
   /** Where it was opened from, as limits count it. */
   readonly address: string;
-  tell(events: readonly LiveEvent[], snapshot: string): void;
+  notify(events: readonly LiveEvent[], snapshot: string): void;
   beat(): void;
   close(): void;
 }
@@ -55,7 +55,7 @@ export function openLiveStream(
     },
     stream: {
       ...who,
-      tell: (events, snapshot) => {
+      notify: (events, snapshot) => {
         const said = toText(events, snapshot);
         if (waiting) waiting.push(said);
         else send(text.encode(said));
@@ -72,8 +72,8 @@ export function openLiveStream(
 export function toText(events: readonly LiveEvent[], snapshot: string): string {
   return events
     .map(({ topic, ref }, at) => {
-      const place = at === events.length - 1 ? `id: ${snapshot}\n` : "";
-      return `${place}event: ${topic}\ndata: ${JSON.stringify({ ref })}\n\n`;
+      const eventId = at === events.length - 1 ? `id: ${snapshot}\n` : "";
+      return `${eventId}event: ${topic}\ndata: ${JSON.stringify({ ref })}\n\n`;
     })
     .join("");
 }

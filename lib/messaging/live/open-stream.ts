@@ -63,9 +63,9 @@ export async function openStream(
   );
   hub.add(stream);
   try {
-    const place = await hub.ready();
+    const eventId = await hub.ready();
     const missed = since === null ? null : await readMissed(readDb, userId, since);
-    const ready = `id: ${missed?.snapshot ?? place}\nevent: ready\ndata: {"resumed":${missed !== null}}\n\n`;
+    const ready = `id: ${missed?.snapshot ?? eventId}\nevent: ready\ndata: {"resumed":${missed !== null}}\n\n`;
     begin((missed ? toText(missed.events, missed.snapshot) : "") + ready);
     // The session may have ended between the request's look at it and now.
     hub.check([userId]);

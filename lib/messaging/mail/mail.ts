@@ -23,7 +23,7 @@ export interface FullMailDto extends MailDto {
   /** It came back: the code and the words of the other mail server. */
   bounce: { statusCode: string; detail: string | null; at: Date } | null;
   /** Links are cut; null: its words are gone, or open doors and are nobody else's. */
-  words: string | null;
+  excerpt: string | null;
   canResend: boolean;
 }
 
@@ -60,8 +60,8 @@ export const isResendable = (status: MailStatus) => status === "failed" || statu
 
 /** `sponsorship-late` → "Sponsorship late". */
 export function templateLabel(template: string): string {
-  const words = template.replaceAll("-", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const name = template.replaceAll("-", " ");
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 export interface MailFilters {

@@ -19,9 +19,13 @@ import {
 export const MAILS_SIZE = 50;
 
 /** A sheet of mails, newest first. For admins. */
-export async function listMails(ctx: Ctx, filters: MailFilters, place: Cursor): Promise<CursorPage<MailDto>> {
+export async function listMails(
+  ctx: Ctx,
+  filters: MailFilters,
+  cursor: Cursor,
+): Promise<CursorPage<MailDto>> {
   authorize(ctx, ["admin"]);
-  return cursorPage(await findMails(ctx.readDb, filters, place, MAILS_SIZE), place, MAILS_SIZE);
+  return cursorPage(await findMails(ctx.readDb, filters, cursor, MAILS_SIZE), cursor, MAILS_SIZE);
 }
 
 /** Every template of which there are mails. For admins. */
@@ -55,7 +59,7 @@ export async function getMail(ctx: Ctx, id: string): Promise<FullMailDto> {
     sentAt: mail.sentAt,
     lastError: mail.lastError,
     bounce: bounce && { statusCode: bounce.statusCode, detail: bounce.detail, at: bounce.receivedAt },
-    words: mail.text === "" || isOpening ? null : withoutDoors(mail.text),
+    excerpt: mail.text === "" || isOpening ? null : withoutDoors(mail.text),
     canResend: isResendable(mail.status) && (mail.letter !== null || mail.html !== null),
   };
 }
@@ -70,10 +74,10 @@ function isSecret(letter: object | null): boolean {
 export async function listSuppressions(
   ctx: Ctx,
   address: string | null,
-  place: Cursor,
+  cursor: Cursor,
 ): Promise<CursorPage<SuppressionDto>> {
   authorize(ctx, ["admin"]);
-  const { bound, order, limit } = atCursor(place, mailSuppressions.id, MAILS_SIZE);
+  const { bound, order, limit } = atCursor(cursor, mailSuppressions.id, MAILS_SIZE);
   const rows = await ctx.db
     .select()
     .from(mailSuppressions)
@@ -81,5 +85,5 @@ export async function listSuppressions(
     .orderBy(order)
     .limit(limit);
   const found = rows.map(({ createdAt, ...row }) => ({ ...row, at: createdAt }));
-  return cursorPage(found, place, MAILS_SIZE);
+  return cursorPage(found, cursor, MAILS_SIZE);
 }

@@ -67,6 +67,6 @@ export async function readUnsubscribe(ctx: Ctx, token: string): Promise<Unsubscr
         : sql`select exists (select from notification_preferences
             where user_id = ${who.userId} and kind = ${who.kind} and not by_mail) as done`,
   );
-  const [answer] = rows;
-  return { kind: who.kind, isDone: answer?.done ?? false };
+  const [row] = rows;
+  return { kind: who.kind, isDone: row?.done ?? false };
 }

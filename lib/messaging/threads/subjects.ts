@@ -14,7 +14,7 @@ export interface SubjectRow {
 
 interface Subject {
   /** What is being talked about, by the title of its row. */
-  words: (title: string) => string;
+  text: (title: string) => string;
   /** Where that can be seen. */
   path: (subject: { id: string; title: string; hasPage: boolean }) => string | null;
 }
@@ -24,20 +24,20 @@ const toProposal: Subject["path"] = ({ hasPage, ...proposal }) => (hasPage ? pro
 /** Every kind of subject; its row is in the view `conversation_subjects`, and who may begin is said by the command that does. */
 const SUBJECTS: Readonly<Record<ThreadSubject, Subject>> = {
   /** A sponsor and a host, about sponsoring it. */
-  proposal: { words: (title) => title, path: toProposal },
+  proposal: { text: (title) => title, path: toProposal },
   /** A host and an agent, about promoting it. */
-  promotion: { words: (title) => `Promoting ${title}`, path: toProposal },
+  promotion: { text: (title) => `Promoting ${title}`, path: toProposal },
   /** A host and a vendor, about working at it. */
-  event: { words: (title) => title, path: ({ id }) => eventOffersPath(id) },
+  event: { text: (title) => title, path: ({ id }) => eventOffersPath(id) },
   /** A vendor and whoever asked them for a quote with an account. */
-  lead: { words: (title) => `Quote request to ${title}`, path: () => null },
+  lead: { text: (title) => `Quote request to ${title}`, path: () => null },
   /** A host and an agent who would like to promote a proposal of theirs. */
-  application: { words: (title) => `Application to promote ${title}`, path: () => null },
+  application: { text: (title) => `Application to promote ${title}`, path: () => null },
 };
 
 /** A conversation's subject in words; nothing where it is gone. */
 export const describeSubject = ({ subjectType, title }: Pick<SubjectRow, "subjectType" | "title">): string =>
-  title === null ? "" : SUBJECTS[subjectType].words(title);
+  title === null ? "" : SUBJECTS[subjectType].text(title);
 
 /** Where a conversation's subject can be seen; null where it cannot. */
 export const subjectPath = ({ subjectType, title, ...subject }: SubjectRow): string | null =>

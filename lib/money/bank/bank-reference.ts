@@ -11,8 +11,8 @@ const tail = (id: string) => id.replaceAll("-", "").slice(-12).toUpperCase();
  * The reference that somebody wrote somewhere in their words, however they set blanks and capitals; null where there
  * is none, or more than one. The same one twice is one.
  */
-export function findReference(words: string): string | null {
-  const found = words
+export function findReference(text: string): string | null {
+  const found = text
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, "")
     .match(/B[TR][0-9A-F]{12}/g);

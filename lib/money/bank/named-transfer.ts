@@ -18,7 +18,7 @@ export interface NamedTransfer {
   order: Order;
   reference: string;
   /** The only admin there is has proved who they are. */
-  isProved: boolean;
+  isReauthenticated: boolean;
 }
 
 const NO_REFERENCE = "This is no reference of a transfer.";
@@ -34,13 +34,13 @@ export async function withTransfer<T>(
 ): Promise<T> {
   const reference = findReference(input.reference);
   if (!reference?.startsWith("BT")) throw invalid(NO_REFERENCE, { reference: NO_REFERENCE });
-  const isProved = await reauthenticateIfAlone(admin, input);
+  const isReauthenticated = await reauthenticateIfAlone(admin, input);
   const [known] = await admin.db.select().from(bankTransfers).where(eq(bankTransfers.ref, reference));
   if (!known) throw notFound();
   return inTransaction(admin, async (tx) => {
     const { paymentId } = await successorOf(tx, known);
     const { payment, order } = await lockPayment(tx, paymentId);
-    return work(tx, { payment, order, reference: transferReference(paymentId), isProved });
+    return work(tx, { payment, order, reference: transferReference(paymentId), isReauthenticated });
   });
 }
 
@@ -69,7 +69,7 @@ type Attempt = Pick<Payment, "id" | "failureCode">;
  * one that was written down by mistake. It leads to the last.
  * @param attempts the order's payments by bank transfer, the oldest first
  */
-export function referenceTold(attempts: readonly Attempt[], paymentId: string): string {
+export function knownReference(attempts: readonly Attempt[], paymentId: string): string {
   let at = attempts.findIndex(({ id }) => id === paymentId);
   while (attempts[at - 1]?.failureCode === CORRECTED) at--;
   return transferReference(attempts[at]?.id ?? paymentId);

@@ -32,7 +32,7 @@ export const accounts = {
   /** What came to our bank account, and is not worth a transfer back or was never a payer's. */
   writtenOff: "sales:written_off",
   /** An unexpected debit that does not come back. */
-  strayLosses: "losses:written_off",
+  unexpectedDebitLosses: "losses:written_off",
   /** Money that belongs to nobody here and is on its way back. */
   suspense: "suspense",
 } as const;

@@ -52,7 +52,7 @@ export interface Fulfilment {
    */
   undo?(tx: Tx, ctx: Ctx, order: Order): Promise<void>;
   /** Money of a fulfilled order went back or is argued about; tells those whom it concerns. */
-  tell?(tx: Tx, ctx: Ctx, order: Order, news: MoneyNews): Promise<void>;
+  notify?(tx: Tx, ctx: Ctx, order: Order, news: MoneyNews): Promise<void>;
 }
 
 /** What the caller can fulfil. Settling a payment for any other kind of order throws. */

@@ -70,10 +70,10 @@ export async function findReturn(
     .limit(1);
   if (!row || row.order.proposalId !== proposalId) return null;
   const { payment, order, proposal, sponsorship } = row;
-  const [lines, term, isBlast] = await Promise.all([
+  const [lines, term, isCampaign] = await Promise.all([
     readLines(ctx, order.id),
     readTerm(ctx, order),
-    hasStartedBlast(ctx, order),
+    hasStartedCampaign(ctx, order),
   ]);
   return {
     paymentId: payment.id,
@@ -100,7 +100,7 @@ export async function findReturn(
       heldUntil: sponsorship.status === "held" ? sponsorship.heldUntil : null,
     },
     term,
-    isBlast,
+    isCampaign,
     testPageUrl: payment.provider === "sandbox" ? payment.redirectUrl : null,
   };
 }
@@ -127,7 +127,7 @@ export async function getPurchase(ctx: Ctx, orderId: string): Promise<PurchasePa
   };
 }
 
-async function hasStartedBlast({ db }: Ctx, order: Order): Promise<boolean> {
+async function hasStartedCampaign({ db }: Ctx, order: Order): Promise<boolean> {
   if (order.kind !== "addon") return false;
   const started = and(eq(campaigns.orderId, order.id), isNotNull(campaigns.startedAt));
   return (await db.$count(campaigns, started)) > 0;

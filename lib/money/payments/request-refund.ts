@@ -33,15 +33,15 @@ export async function requestRefund(
   tx: Tx,
   ctx: Ctx,
   payment: Payment,
-  wish: RefundRequest,
+  input: RefundRequest,
 ): Promise<Refund> {
   const money = await readMoney(tx, payment);
   const known = money.refunds.find(
-    ({ idempotencyKey }) => idempotencyKey && idempotencyKey === wish.idempotencyKey,
+    ({ idempotencyKey }) => idempotencyKey && idempotencyKey === input.idempotencyKey,
   );
   if (known) return known;
   const currency = payment.capturedCurrency ?? payment.currency;
-  const amountCents = wish.amountCents ?? money.leftCents;
+  const amountCents = input.amountCents ?? money.leftCents;
   if (money.isDisputed) throw conflict(DISPUTED);
   if (money.leftCents <= 0) throw conflict("There is nothing left to refund.");
   if (amountCents > money.leftCents) {
@@ -55,10 +55,10 @@ export async function requestRefund(
       paymentId: payment.id,
       amountCents,
       currency,
-      source: wish.source,
-      reason: wish.reason,
-      requestedById: wish.source === "system" ? null : (ctx.viewer?.id ?? null),
-      idempotencyKey: wish.idempotencyKey ?? null,
+      source: input.source,
+      reason: input.reason,
+      requestedById: input.source === "system" ? null : (ctx.viewer?.id ?? null),
+      idempotencyKey: input.idempotencyKey ?? null,
       createdAt: ctx.now(),
     })
     .returning();
@@ -67,7 +67,7 @@ export async function requestRefund(
     action: "payment.refund_request",
     entityId: payment.id,
     before: { refundedCents: payment.refundedCents },
-    after: { refundId: refund.id, amountCents, source: wish.source, reason: wish.reason },
+    after: { refundId: refund.id, amountCents, source: input.source, reason: input.reason },
   });
   await enqueue(tx, "send_refund", { refundId: refund.id }, { key: `send_refund:${refund.id}` });
   return refund;

@@ -109,7 +109,7 @@ export interface PaymentSummary {
   /** When the plan, or what puts a vendor first, that was bought runs (UTC); null: none was, or it is not paid yet. */
   term: { product: TermProduct; startsAt: Date; endsAt: Date } | null;
   /** Sponsors are mailed with what was bought. */
-  isBlast: boolean;
+  isCampaign: boolean;
   /** The built-in test provider's page of this checkout, where money is not real. */
   testPageUrl: string | null;
 }

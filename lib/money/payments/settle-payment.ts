@@ -39,7 +39,7 @@ export function settlePayment(
   input: SettleInput,
   fulfilments: Fulfilments,
 ): Promise<PaymentStatus> {
-  return inItsTurn(ctx, async (tx) => {
+  return inQueue(ctx, async (tx) => {
     const [{ payment, order }, isOrderPaid] = await Promise.all([
       lockPayment(tx, input.paymentId),
       wasOrderPaid(tx, input.paymentId),
@@ -51,12 +51,12 @@ export function settlePayment(
   });
 }
 
-let turns: LimitFunction | undefined;
+let limit: LimitFunction | undefined;
 
 /** Each waits for a provider with a connection in its hand: half of them stay free for everybody else. */
-function inItsTurn<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> {
-  turns ??= pLimit(Math.max(1, (env().DATABASE_POOL_SIZE ?? POOL_SIZE) >> 1));
-  return turns(() => inTransaction(ctx, work));
+function inQueue<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  limit ??= pLimit(Math.max(1, (env().DATABASE_POOL_SIZE ?? POOL_SIZE) >> 1));
+  return limit(() => inTransaction(ctx, work));
 }
 
 /** A checkout that was never opened at the provider: nobody was given its address, so nobody can have paid it. */
@@ -115,10 +115,14 @@ interface Truth {
   cause: string;
 }
 
-async function applyTruth(tx: Tx, ctx: Ctx, told: Truth & { isOrderPaid: boolean }): Promise<PaymentStatus> {
-  const { payment, order, truth, fulfilments, cause } = told;
+async function applyTruth(
+  tx: Tx,
+  ctx: Ctx,
+  reported: Truth & { isOrderPaid: boolean },
+): Promise<PaymentStatus> {
+  const { payment, order, truth, fulfilments, cause } = reported;
   let current = payment;
-  if (truth.status === "succeeded" && !current.capturedAt) current = await recordCapture(tx, ctx, told);
+  if (truth.status === "succeeded" && !current.capturedAt) current = await recordCapture(tx, ctx, reported);
   else await tx.update(payments).set({ checkedAt: ctx.now() }).where(eq(payments.id, payment.id));
   if (current.capturedAt) {
     if (current.feeCents === null) current = await recordFee(tx, ctx, current, truth);

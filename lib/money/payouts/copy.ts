@@ -17,14 +17,14 @@ export const METHOD_LABELS: Record<PayoutMethod, string> = {
 export function stillNeeded(
   typed: TypedDetails,
   problems: Partial<Record<DetailField, string>>,
-  proof: "password" | "code" | null,
+  credential: "password" | "code" | null,
   savedLastFour: string | null,
 ): string | null {
   const fields = detailFields(typed);
   if (typed.method === "swift" && savedLastFour && fields.every((field) => !typed[field].trim()))
     return `Your account ending in ${savedLastFour} is saved.`;
   const missing = fields.filter((field) => problems[field]).map((field) => FIELD_LABELS[field](typed));
-  if (proof) missing.push(proof === "password" ? "your password" : "the code we mail you");
+  if (credential) missing.push(credential === "password" ? "your password" : "the code we mail you");
   return missing.length > 0 ? `To save, complete: ${missing.join(", ")}.` : null;
 }
 

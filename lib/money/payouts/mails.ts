@@ -3,7 +3,7 @@ import { formatMinute } from "@/lib/core/dates";
 import { defineMails } from "@/lib/integrations/mail/define-mails";
 import { facts, type Letter, type Money, money } from "@/lib/integrations/mail/letter";
 
-const METHOD_WORDS: Record<PayoutMethod, string> = {
+const METHOD_LABELS: Record<PayoutMethod, string> = {
   none: "none, so that nothing is paid out",
   paypal: "PayPal",
   swift: "bank transfer (SWIFT)",
@@ -20,7 +20,7 @@ export const payoutMails = defineMails({
     subject: "Your payout details were changed",
     name: data.name,
     body: [
-      `Your payout method is now: ${METHOD_WORDS[data.method]}.`,
+      `Your payout method is now: ${METHOD_LABELS[data.method]}.`,
       ...(data.heldUntil
         ? [`To keep your money safe, nothing is paid out before ${formatMinute(data.heldUntil)}.`]
         : []),
@@ -41,7 +41,7 @@ export const payoutMails = defineMails({
     subject: `${money(data)} is on its way to you`,
     name: data.name,
     body: [
-      `We have sent you ${money(data)} by ${METHOD_WORDS[data.method]}. It arrives within ${data.timing}.`,
+      `We have sent you ${money(data)} by ${METHOD_LABELS[data.method]}. It arrives within ${data.timing}.`,
       facts(["Amount", money(data)], ["Reference", data.reference]),
     ],
     button: ["See your balance", "/balance"],
@@ -54,7 +54,7 @@ export const payoutMails = defineMails({
     subject: `Your payout of ${money(data)} has arrived`,
     name: data.name,
     body: [
-      `Your payout of ${money(data)} by ${METHOD_WORDS[data.method]} is complete.`,
+      `Your payout of ${money(data)} by ${METHOD_LABELS[data.method]} is complete.`,
       facts(["Amount", money(data)], ["Reference", data.reference]),
     ],
     button: ["See your balance", "/balance"],

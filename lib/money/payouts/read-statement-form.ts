@@ -13,7 +13,7 @@ const MAX_BYTES = 12_000_000;
 
 /**
  * What an admin posts with a bank's statement. Nobody else's statement is read at all. Throws `not_found` for everybody
- * else, `unproved` for an old session, `invalid` for what is none. For routes.
+ * else, `reauth_required` for an old session, `invalid` for what is none. For routes.
  */
 export async function readStatementForm<S extends z.ZodType>(
   ctx: Ctx,

@@ -69,10 +69,10 @@ export const ApproveChosenInput = z
     ...ReauthFields,
   })
   .transform(
-    ({ chosen, ...proof }): ApprovePayoutsInput => ({
+    ({ chosen, ...credential }): ApprovePayoutsInput => ({
       payoutIds: chosen.map(([payoutId]) => payoutId),
       seen: Object.fromEntries(chosen),
-      ...proof,
+      ...credential,
     }),
   );
 

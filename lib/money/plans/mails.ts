@@ -14,7 +14,7 @@ interface PlanEnd {
   worksUntil: Date;
 }
 
-const WORDS = {
+const TERM_COPY = {
   host: {
     kept: "Nothing is deleted. Live proposals above the limit of your next plan are hidden until there is room for them again, and you choose which ones stay.",
     term: "year",
@@ -44,7 +44,7 @@ const aboutPlan = ({ name, of }: PlanEnd) =>
   ({
     kind: "plans",
     name,
-    button: WORDS[of].button,
+    button: TERM_COPY[of].button,
     bell: true,
   }) as const;
 
@@ -60,8 +60,8 @@ export const planMails = defineMails({
     ...aboutPlan(data),
     subject: `Your ${data.plan} plan ends ${data.days === 1 ? "tomorrow" : `in ${data.days} days`}`,
     body: [
-      `Your ${data.plan} plan was paid until ${formatDay(data.endsAt)}. It does not renew by itself. If you renew it before, the new ${WORDS[data.of].term} begins when this one ends.`,
-      WORDS[data.of].kept,
+      `Your ${data.plan} plan was paid until ${formatDay(data.endsAt)}. It does not renew by itself. If you renew it before, the new ${TERM_COPY[data.of].term} begins when this one ends.`,
+      TERM_COPY[data.of].kept,
     ],
   }),
   "plan-ended": (data: PlanEnd): Letter => ({
@@ -69,7 +69,7 @@ export const planMails = defineMails({
     subject: `Your ${data.plan} plan has ended`,
     body: [
       `Your ${data.plan} plan was paid until ${formatDay(data.endsAt)}. It keeps working until ${formatDay(data.worksUntil)}; from then on your plan is ${data.next}.`,
-      WORDS[data.of].kept,
+      TERM_COPY[data.of].kept,
     ],
   }),
   "plan-over": (data: PlanEnd & { hidden: readonly string[] }): Letter => ({
@@ -79,7 +79,7 @@ export const planMails = defineMails({
       `Your ${data.plan} plan ended on ${formatDay(data.endsAt)}. Your plan is ${data.next} now.`,
       data.hidden.length > 0
         ? `Hidden since then: ${enumerate(data.hidden)}. ${CHOICE}`
-        : WORDS[data.of].kept,
+        : TERM_COPY[data.of].kept,
     ],
   }),
   "host-plan-granted": (

@@ -33,15 +33,15 @@ export async function getReceipt(ctx: Ctx, paymentId: string): Promise<ReceiptDt
   const first = rows.find(({ row }) => row.series === "R" && row.disputeId === null);
   if (!first) throw notFound();
   return {
-    receipt: toSheet(first.row),
-    creditNotes: rows.flatMap(({ row }) => (row.series === "C" ? [toSheet(row)] : [])),
-    paidAgain: rows.flatMap(({ row }) => (row.series === "R" && row.disputeId ? [toSheet(row)] : [])),
+    receipt: toReceipt(first.row),
+    creditNotes: rows.flatMap(({ row }) => (row.series === "C" ? [toReceipt(row)] : [])),
+    paidAgain: rows.flatMap(({ row }) => (row.series === "R" && row.disputeId ? [toReceipt(row)] : [])),
     refundedCents: first.payment.refundedCents,
     isChargedBack: first.payment.status === "charged_back",
   };
 }
 
-function toSheet(row: typeof receipts.$inferSelect): ReceiptDocumentDto {
+function toReceipt(row: typeof receipts.$inferSelect): ReceiptDocumentDto {
   const { series, seller: from, buyer, purchaseOrder, receivedFor, lines, currency, method } = row;
   return {
     kind: series === "R" ? "receipt" : "credit_note",
@@ -64,28 +64,28 @@ function toSheet(row: typeof receipts.$inferSelect): ReceiptDocumentDto {
  */
 export async function getInvoice(ctx: Ctx, orderId: string): Promise<InvoiceDto> {
   const [found] = await ctx.db
-    .select({ order: orders, place: sponsorships, company: users.companyName, host: users.fullName })
+    .select({ order: orders, slot: sponsorships, company: users.companyName, host: users.fullName })
     .from(orders)
     .leftJoin(sponsorships, eq(sponsorships.orderId, orders.id))
     .leftJoin(proposals, and(eq(proposals.id, orders.proposalId), isNotNull(sponsorships.id)))
     .leftJoin(users, eq(users.id, proposals.hostId))
     .where(and(eq(orders.id, orderId), isVisibleTo(ctx.viewer)));
   if (!found) throw notFound();
-  const { order, place } = found;
+  const { order, slot } = found;
   // A receipt for money that had never come in was taken back, and the order is to be paid as before.
   const [paid] = await ctx.db
     .select({ id: payments.id })
     .from(payments)
     .innerJoin(receipts, and(eq(receipts.paymentId, payments.id), eq(receipts.series, "R")))
     .where(and(eq(payments.orderId, orderId), isNull(payments.failureCode)));
-  if (paid) return { paidBy: paid.id, sheet: null };
-  if (order.kind === "sponsorship" && place?.status !== "held") throw notFound();
+  if (paid) return { paidBy: paid.id, receipt: null };
+  if (order.kind === "sponsorship" && slot?.status !== "held") throw notFound();
   const lines = await ctx.db
     .select({ description: orderLines.description, amountCents: orderLines.amountCents })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position));
-  const sheet: ReceiptDocumentDto = {
+  const receipt: ReceiptDocumentDto = {
     kind: "invoice",
     number: order.id.slice(-8).toUpperCase(),
     date: order.createdAt,
@@ -98,7 +98,7 @@ export async function getInvoice(ctx: Ctx, orderId: string): Promise<InvoiceDto>
     currency: order.currency,
     method: null,
   };
-  return { paidBy: null, sheet };
+  return { paidBy: null, receipt };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { OrderKind, PaymentMethod } from "@/db/enums";
 
-const words = (most: number, message: string) =>
+const tidied = (most: number, message: string) =>
   z
     .string()
     .trim()
@@ -10,13 +10,13 @@ const words = (most: number, message: string) =>
     .transform((text) => text || null);
 
 export const BillingDetailsInput = z.object({
-  company: words(120, "Please keep the company name under 120 characters."),
+  company: tidied(120, "Please keep the company name under 120 characters."),
   /** Up to six lines. */
-  address: words(400, "Please keep the address under 400 characters.").refine(
+  address: tidied(400, "Please keep the address under 400 characters.").refine(
     (text) => (text?.split("\n").length ?? 0) <= 6,
     "Please keep the address to six lines.",
   ),
-  taxId: words(40, "Please keep the tax id under 40 characters."),
+  taxId: tidied(40, "Please keep the tax id under 40 characters."),
 });
 export type BillingDetailsInput = z.output<typeof BillingDetailsInput>;
 
@@ -65,7 +65,7 @@ export interface ReceiptDto {
 }
 
 /** A pro forma invoice, or where its order has been paid, the payment whose receipt there is. */
-export type InvoiceDto = { paidBy: string; sheet: null } | { paidBy: null; sheet: ReceiptDocumentDto };
+export type InvoiceDto = { paidBy: string; receipt: null } | { paidBy: null; receipt: ReceiptDocumentDto };
 
 /** One line of the list of what somebody bought. Cents; UTC. */
 export interface ReceiptRow {

@@ -44,7 +44,7 @@ export function isDay(text: string | undefined): text is string {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
 }
 
-const WORDS: Readonly<Record<string, string>> = {
+const COPY: Readonly<Record<string, string>> = {
   unbalanced_postings: "Postings whose debits are not their credits",
   postings_with_one_leg: "Postings with a single entry",
   ledger_not_zero: "Currencies whose accounts do not add up to nothing",
@@ -73,4 +73,4 @@ const WORDS: Readonly<Record<string, string>> = {
 
 /** A finding in words; one that is not known here stands as it is. */
 export const describeReconciliation = (finding: string): string =>
-  WORDS[finding] ?? finding.replaceAll("_", " ");
+  COPY[finding] ?? finding.replaceAll("_", " ");

@@ -4,15 +4,15 @@ import { columnsOf, definitionOf, type MetricTopic, type SiteMetricsByDayDto, se
 const STEP_HEADERS = { day: "Day (UTC)", week: "Week from (UTC)", month: "Month from (UTC)" } as const;
 
 /** The table of one topic as a CSV file: a line a step, amounts in dollars. */
-export function metricsCsv(figures: SiteMetricsByDayDto, topic: MetricTopic): string {
+export function metricsCsv(metrics: SiteMetricsByDayDto, topic: MetricTopic): string {
   const columns = columnsOf(topic).map(({ figure, part, label }) => ({
     label,
     isMoney: definitionOf(figure).isMoney ?? false,
-    series: seriesOf(figures, figure, part),
+    series: seriesOf(metrics, figure, part),
   }));
   return csvFile([
-    [STEP_HEADERS[figures.step], ...columns.map(({ label }) => label)],
-    ...figures.points.map((day, n) => [
+    [STEP_HEADERS[metrics.step], ...columns.map(({ label }) => label)],
+    ...metrics.points.map((day, n) => [
       day,
       ...columns.map(({ series, isMoney }) => (isMoney ? (series[n] ?? 0) / 100 : (series[n] ?? 0))),
     ]),

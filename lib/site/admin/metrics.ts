@@ -217,8 +217,8 @@ export function seriesOf({ points, values }: Values, figure: Metric, part = ""):
 }
 
 /** A figure over the whole range: the sum of what happened, or how it stands last. */
-export function totalOf(figures: Values, figure: Metric, part = ""): number {
-  const series = seriesOf(figures, figure, part);
+export function totalOf(metrics: Values, figure: Metric, part = ""): number {
+  const series = seriesOf(metrics, figure, part);
   return definitionOf(figure).isLevel ? (series.at(-1) ?? 0) : series.reduce((sum, value) => sum + value, 0);
 }
 

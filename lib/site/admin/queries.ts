@@ -27,7 +27,7 @@ export async function getReconciliation(ctx: Ctx): Promise<ReconciliationStateDt
 /** The whole site in four figures, as the clock drew them up last. For admins. */
 export async function getSiteMetrics(ctx: Ctx): Promise<SiteMetricsDto> {
   authorize(ctx, ["admin"]);
-  const figures = onlyRow(
+  const metrics = onlyRow(
     await ctx.readDb.execute<RawRow<SiteMetricsDto>>(sql`
     with
       today as (
@@ -41,5 +41,5 @@ export async function getSiteMetrics(ctx: Ctx): Promise<SiteMetricsDto> {
       coalesce((select sum(case metric when 'captured' then value else -value end) from ever
         where metric in ('captured', 'refunded', 'lost')), 0)::float8 as "keptCents"`),
   );
-  return figures;
+  return metrics;
 }

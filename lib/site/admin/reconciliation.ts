@@ -13,7 +13,7 @@ export interface ReconciliationStateDto {
 /** `wrong_balances`, 3 → "Wrong balances: 3". */
 export function describeFinding(findings: Readonly<Record<string, number>>): string[] {
   return Object.entries(findings).map(([name, count]) => {
-    const words = name.replaceAll("_", " ");
-    return `${words.charAt(0).toUpperCase()}${words.slice(1)}: ${count}`;
+    const spaced = name.replaceAll("_", " ");
+    return `${spaced.charAt(0).toUpperCase()}${spaced.slice(1)}: ${count}`;
   });
 }

@@ -2,8 +2,8 @@
  * Collects what many callers want written and writes it together: what comes while one batch is being written waits
  * for the next. Each caller hears when its own item is written, so nothing that was answered for is lost.
  */
-export class BatchQueue<T, Answer = undefined> {
-  private waiting: { item: T; done: (answer: Answer) => void; fail: (error: unknown) => void }[] = [];
+export class BatchQueue<T, Outcome = undefined> {
+  private waiting: { item: T; done: (outcome: Outcome) => void; fail: (error: unknown) => void }[] = [];
   private isWriting = false;
 
   /**
@@ -11,15 +11,15 @@ export class BatchQueue<T, Answer = undefined> {
    * @param sizes how many items are written together, and how many may wait before a further one is refused
    */
   constructor(
-    private readonly write: (items: readonly T[]) => Promise<readonly Answer[]>,
+    private readonly write: (items: readonly T[]) => Promise<readonly Outcome[]>,
     private readonly sizes: { batch: number; waiting: number },
   ) {}
 
   /** Settles once the item is written. Throws what `write` threw, or, at once, that too many wait. */
-  add(item: T): Promise<Answer> {
+  add(item: T): Promise<Outcome> {
     if (this.waiting.length >= this.sizes.waiting)
       return Promise.reject(new Error("too many wait to be written"));
-    const { promise, resolve: done, reject: fail } = Promise.withResolvers<Answer>();
+    const { promise, resolve: done, reject: fail } = Promise.withResolvers<Outcome>();
     this.waiting.push({ item, done, fail });
     if (!this.isWriting) void this.writeAll();
     return promise;
@@ -32,8 +32,8 @@ export class BatchQueue<T, Answer = undefined> {
     while (this.waiting.length > 0) {
       const batch = this.waiting.splice(0, this.sizes.batch);
       try {
-        const answers = await this.write(batch.map(({ item }) => item));
-        for (const [n, { done }] of batch.entries()) done(answers[n] as Answer);
+        const outcomes = await this.write(batch.map(({ item }) => item));
+        for (const [n, { done }] of batch.entries()) done(outcomes[n] as Outcome);
       } catch (error) {
         for (const { fail } of batch) fail(error);
       }

@@ -41,14 +41,14 @@ export async function recordLinkRequest(
 }
 
 /** One queue a process: that of its database client. */
-function queueOf<T, Answer>(
-  queues: WeakMap<Executor, BatchQueue<T, Answer>>,
+function queueOf<T, Outcome>(
+  queues: WeakMap<Executor, BatchQueue<T, Outcome>>,
   db: Executor,
-  write: (db: Executor, items: readonly T[]) => Promise<readonly Answer[]>,
-): BatchQueue<T, Answer> {
+  write: (db: Executor, items: readonly T[]) => Promise<readonly Outcome[]>,
+): BatchQueue<T, Outcome> {
   const known = queues.get(db);
   if (known) return known;
-  const made = new BatchQueue<T, Answer>(async (items) => {
+  const made = new BatchQueue<T, Outcome>(async (items) => {
     try {
       return await write(db, items);
     } catch (error) {

@@ -17,7 +17,7 @@ export interface CacheEntry {
   /** Where the site shows it; undefined: a stored result that is no page. */
   path?: string | undefined;
   /** What was sent for it before, by content encoding. */
-  answers?: Map<string, StoredResponse>;
+  responses?: Map<string, StoredResponse>;
 }
 
 interface Stored extends CacheEntry {
@@ -93,12 +93,12 @@ export class PageCache {
    * Keeps beside a page what was sent for it, unless the page has been forgotten or replaced since, or another answer
    * was faster. Says whether it is kept.
    */
-  keepAnswer(page: CacheEntry, encoding: string, answer: StoredResponse): boolean {
+  storeResponse(page: CacheEntry, encoding: string, response: StoredResponse): boolean {
     const key = this.#keyByPath.get(page.path ?? "") ?? "";
     const stored = this.#entries.peek(key);
-    if (!stored || stored !== page || stored.answers?.has(encoding)) return false;
-    const answers = new Map(stored.answers).set(encoding, answer);
-    this.#entries.set(key, { ...stored, answers, bytes: stored.bytes + answer.body.length });
+    if (!stored || stored !== page || stored.responses?.has(encoding)) return false;
+    const responses = new Map(stored.responses).set(encoding, response);
+    this.#entries.set(key, { ...stored, responses, bytes: stored.bytes + response.body.length });
     return this.#entries.has(key);
   }
 

@@ -64,9 +64,9 @@ export async function readMetrics(readDb: ReadDatabase): Promise<Metric[]> {
       (select count(*) from payments where status in ('created', 'requires_action', 'processing'))::float8 as payments_open,
       (select count(*) from payments where status = 'orphaned')::float8 as payments_orphaned`),
   );
-  const figures = Object.entries(HELP).flatMap(([name, help]) => {
+  const metrics = Object.entries(HELP).flatMap(([name, help]) => {
     const value = row[name as keyof typeof HELP];
     return value === null ? [] : [{ name, help, value }];
   });
-  return [buildMetric(), ...figures];
+  return [buildMetric(), ...metrics];
 }

@@ -1,9 +1,9 @@
 import type { Result } from "@/lib/core/result";
 
 /** So long this site may take to begin an answer, and an upload to get any further, in milliseconds. */
-export const ANSWER_MS = 15_000;
+export const RESPONSE_MS = 15_000;
 
-const NO_ANSWER = "We could not reach the site. Check your connection and try again.";
+const UNREACHABLE = "We could not reach the site. Check your connection and try again.";
 
 /** `fetch` with a limit: without the beginning of an answer within 15 seconds it fails as it does without a network. */
 export async function limitedFetch(
@@ -15,7 +15,7 @@ export async function limitedFetch(
   const stop = () => ended.abort(init.signal?.reason);
   init.signal?.addEventListener("abort", stop);
   if (init.signal?.aborted) stop();
-  const timer = setTimeout(() => ended.abort(new DOMException(NO_ANSWER, "TimeoutError")), ANSWER_MS);
+  const timer = setTimeout(() => ended.abort(new DOMException(UNREACHABLE, "TimeoutError")), RESPONSE_MS);
   try {
     return await plain(input, { ...init, signal: ended.signal });
   } finally {
@@ -38,6 +38,6 @@ export async function askSite<T>(
   try {
     return (await (await limitedFetch(path, init)).json()) as Result<T>;
   } catch {
-    return { ok: false, error: { code: "internal", message: NO_ANSWER, requestId: "" } };
+    return { ok: false, error: { code: "internal", message: UNREACHABLE, requestId: "" } };
   }
 }

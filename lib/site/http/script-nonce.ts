@@ -16,10 +16,10 @@ const SEARCHES = [
  * so that its inline scripts can carry a number used once. Pages that are kept cannot. Addresses that only the page
  * for all other addresses answers to are not counted.
  */
-export function pagesForOneRequest(built: BuiltRoutes, kept: CachedRoutes): (address: string) => boolean {
+export function pagesForOneRequest(built: BuiltRoutes, cached: CachedRoutes): (address: string) => boolean {
   const patterns = Object.entries(built)
     .filter(([file, route]) => file.endsWith("/page") && !route.includes("[..."))
-    .filter(([, route]) => !(route in kept.routes) && !(route in kept.dynamicRoutes))
+    .filter(([, route]) => !(route in cached.routes) && !(route in cached.dynamicRoutes))
     .map(([, route]) => new RegExp(`^${route.replace(/\[[^\]]+\]/g, "[^/?]+")}(?:\\?|$)`));
   return (address) => [...SEARCHES, ...patterns].some((pattern) => pattern.test(address));
 }

@@ -1,4 +1,4 @@
-import { ANSWER_MS } from "./limited-fetch";
+import { RESPONSE_MS } from "./limited-fetch";
 
 interface Sending {
   request?: XMLHttpRequest;
@@ -17,7 +17,7 @@ export async function sendFile(
   let stalled: ReturnType<typeof setTimeout> | undefined;
   function moved() {
     clearTimeout(stalled);
-    stalled = setTimeout(() => request.abort(), ANSWER_MS);
+    stalled = setTimeout(() => request.abort(), RESPONSE_MS);
   }
   request.upload.addEventListener("progress", ({ loaded, total }) => {
     moved();

@@ -45,8 +45,8 @@ export interface QueueDto {
 
 /** `send_mail` → "Send mail". */
 export function taskLabel(task: string): string {
-  const words = task.replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const name = task.replaceAll("_", " ");
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 export interface JobFilters {

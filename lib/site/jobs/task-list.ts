@@ -6,8 +6,8 @@ import type { Executor } from "@/db/types";
 import { type Ctx, systemCtx } from "@/lib/core/ctx";
 import { tasks } from "./tasks";
 
-const LOOK_EVERY_MS = 500;
-const LOOKS = 240;
+const POLL_EVERY_MS = 500;
+const POLLS = 240;
 
 /** The tasks in the form that the queue calls; each job gets a ctx of its own. */
 export function taskList(parts: Pick<Ctx, "db" | "readDb" | "ports"> & Partial<Ctx>): TaskList {
@@ -29,12 +29,12 @@ export function taskList(parts: Pick<Ctx, "db" | "readDb" | "ports"> & Partial<C
 
 /** Where the queue cannot write down that a job failed, the whole process ends; so the database is waited for first. */
 async function untilReachable(db: Executor): Promise<void> {
-  for (let look = 0; look < LOOKS; look++) {
+  for (let poll = 0; poll < POLLS; poll++) {
     try {
       await db.execute(sql`select 1`);
       return;
     } catch {
-      await pause(LOOK_EVERY_MS);
+      await pause(POLL_EVERY_MS);
     }
   }
 }

@@ -1,9 +1,9 @@
 /** What of real people hangs on the demonstration, counted by what becomes of it once that is switched off. */
 export interface DemonstrationTies {
   /** Places that real sponsors hold or paid for on its proposals. */
-  boughtPlaces: number;
+  boughtSlots: number;
   /** Places that its sponsors hold or paid for on real people's proposals. */
-  soldPlaces: number;
+  soldSlots: number;
   conversations: number;
   bookings: number;
   /** Offers and bids that nobody has answered. */
@@ -28,11 +28,11 @@ export interface DemonstrationDto {
 
 /** What each tie is called, and what becomes of it. */
 export const TIE_LABELS: Readonly<Record<keyof DemonstrationTies, { label: string; fate: string }>> = {
-  boughtPlaces: {
+  boughtSlots: {
     label: "Places of real sponsors on its proposals",
     fate: "They stay, and so does their money: nothing is paid out to the hosts. Where it should go back, refund it under Payments first. Who is just paying is refused and gets the money back.",
   },
-  soldPlaces: {
+  soldSlots: {
     label: "Places of its sponsors on real proposals",
     fate: "They stay, and their hosts are paid as agreed.",
   },

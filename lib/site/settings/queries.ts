@@ -33,9 +33,9 @@ export async function listSettings(ctx: Ctx): Promise<SettingDto[]> {
 }
 
 /** What was changed, newest first. For admins. */
-export async function listSettingChanges(ctx: Ctx, place: Cursor): Promise<CursorPage<SettingChangeDto>> {
+export async function listSettingChanges(ctx: Ctx, cursor: Cursor): Promise<CursorPage<SettingChangeDto>> {
   authorize(ctx, ["admin"]);
-  const { bound, order, limit } = atCursor(place, changes.id, HISTORY_SIZE);
+  const { bound, order, limit } = atCursor(cursor, changes.id, HISTORY_SIZE);
   const rows = await ctx.db
     .select({ change: changes, by: users.fullName })
     .from(changes)
@@ -54,5 +54,5 @@ export async function listSettingChanges(ctx: Ctx, place: Cursor): Promise<Curso
     reason: change.reason,
     by,
   }));
-  return cursorPage(found, place, HISTORY_SIZE);
+  return cursorPage(found, cursor, HISTORY_SIZE);
 }

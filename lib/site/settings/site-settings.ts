@@ -26,9 +26,9 @@ export function defaultSettings(): SiteSettings {
 
 /** The settings as they are now, out of this process's memory: no query. Every process hears of changes. */
 export function siteSettings(): SiteSettings {
-  const kept = (shared.communitySettings ??= { version: 0, chosen: {} });
-  kept.all ??= { ...defaultSettings(), ...kept.chosen };
-  return kept.all;
+  const state = (shared.communitySettings ??= { version: 0, chosen: {} });
+  state.all ??= { ...defaultSettings(), ...state.chosen };
+  return state.all;
 }
 
 /** Takes what was chosen, unless something newer was taken before. Pages that were made of the old are forgotten. */

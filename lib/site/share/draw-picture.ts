@@ -12,14 +12,18 @@ const PHOTO_SIZE = { width: SHARE_SIZE.width - TEXT_SIZE.width, height: SHARE_SI
 
 /**
  * Puts drawn words and the photograph together. Where that is missing, or cannot be read, the drawing stands in.
- * @param words a PNG of `TEXT_SIZE`
+ * @param copyPicture a PNG of `TEXT_SIZE`
  */
-export async function composePicture(storage: StoragePort, face: ShareFace, words: Buffer): Promise<Buffer> {
+export async function composePicture(
+  storage: StoragePort,
+  face: ShareFace,
+  copyPicture: Buffer,
+): Promise<Buffer> {
   const photo = (await photoOf(storage, face)) ?? (await artOf(face));
   const sharp = await loadSharp();
   return sharp({ create: { ...SHARE_SIZE, channels: 3, background: "#fbf8f2" } })
     .composite([
-      { input: words, left: 0, top: 0 },
+      { input: copyPicture, left: 0, top: 0 },
       ...(photo ? [{ input: photo, left: TEXT_SIZE.width, top: 0 }] : []),
     ])
     .jpeg({ quality: 84, mozjpeg: true })

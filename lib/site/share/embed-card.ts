@@ -10,7 +10,7 @@ import { formatEventDay } from "@/lib/listings/proposals/event-copy";
 import { CLOSED_TITLES } from "@/lib/listings/proposals/labels";
 import { EMBED_STYLE } from "./embed-style";
 
-type Place = {
+type EmbedSite = {
   /** This site's own origin, before every address. */
   site: string;
   brand: string;
@@ -29,10 +29,10 @@ export function embedCard(
     address,
     canonical,
     picture,
-  }: Place & { address: string; canonical: string; picture: string },
+  }: EmbedSite & { address: string; canonical: string; picture: string },
 ): string {
   const facts = [formatEventDay(proposal), formatLocation(proposal)]
-    .filter((words) => words !== null)
+    .filter((line) => line !== null)
     .join(" · ");
   return page(
     proposal.title,
@@ -46,7 +46,7 @@ ${money(proposal)}
 }
 
 /** What stands where a proposal is not to be seen any more, or never was. */
-export function missingCard({ site, brand }: Place): string {
+export function missingCard({ site, brand }: EmbedSite): string {
   return page(
     "Not here any more",
     "",

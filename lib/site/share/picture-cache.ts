@@ -3,16 +3,16 @@ import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 
 /** Pictures of some sixty kilobytes each. */
-const MOST_KEPT = 60;
+const MOST_CACHED = 60;
 const MOST_WAITING = 6;
 
-const kept = new LRUCache<string, Buffer>({ max: MOST_KEPT });
+const cached = new LRUCache<string, Buffer>({ max: MOST_CACHED });
 const making = new Map<string, Promise<Buffer>>();
-const inTurn = pLimit(1);
+const oneByOne = pLimit(1);
 
 /** A picture that was drawn a moment ago; null: it has to be drawn. */
 export function cachedPicture(name: string): Buffer | null {
-  return kept.get(name) ?? null;
+  return cached.get(name) ?? null;
 }
 
 /**
@@ -23,11 +23,11 @@ export function drawOnce(name: string, draw: () => Promise<Buffer>): Promise<Buf
   const started = making.get(name);
   if (started) return started;
   if (making.size >= MOST_WAITING) return null;
-  const drawn = inTurn(draw);
+  const drawn = oneByOne(draw);
   making.set(name, drawn);
   return drawn
     .then((picture) => {
-      kept.set(name, picture);
+      cached.set(name, picture);
       return picture;
     })
     .finally(() => making.delete(name));

@@ -13,7 +13,7 @@ type ReadCtx = Pick<Ctx, "readDb" | "now">;
 
 /** So many addresses a part has, but the last one, which has what came since; each is read in less than a tenth of a second. */
 export const PART_SIZE = 10_000;
-const KEPT_SECONDS = 3600;
+const CACHE_SECONDS = 3600;
 
 const KINDS = { proposals: proposalParts, vendors: vendorParts };
 const ENTRIES = { proposals: proposalEntries, vendors: vendorEntries };
@@ -22,7 +22,7 @@ type Kind = keyof typeof KINDS;
 /** Where the parts end is looked up once an hour; the one after the last of them has no end. */
 function endsOf({ readDb }: ReadCtx, kind: Kind, size: number): Promise<string[]> {
   return cached(["sitemap-parts", kind, String(size)], [], () => KINDS[kind]({ readDb }, size), {
-    revalidate: KEPT_SECONDS,
+    revalidate: CACHE_SECONDS,
   });
 }
 

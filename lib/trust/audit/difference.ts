@@ -39,6 +39,6 @@ function leavesOf(value: unknown, way: readonly string[] = [], found = new Map<s
     for (const [key, part] of Object.entries(value)) leavesOf(part, [...way, key], found);
     return found;
   }
-  const words = typeof value === "string" ? value : JSON.stringify(value);
-  return found.set(way.join(".") || "value", { shown: isSecret ? HIDDEN : words, value: words });
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return found.set(way.join(".") || "value", { shown: isSecret ? HIDDEN : text, value: text });
 }

@@ -47,8 +47,8 @@ export function actionLabel(action: string): string {
 
 /** `payout_run` → "Payout run". */
 export function entityLabel(entity: string): string {
-  const words = entity.replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const name = entity.replaceAll("_", " ");
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** Where the desk has a page for a thing of the log. */

@@ -19,17 +19,17 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** Reads an address; what is not understood is not looked for. */
 export function readLogFilters(query: Query): LogFilters {
   const text = (name: string) => textOf(query, name, 320);
-  const kept = (name: string, isGood: (value: string) => boolean) => {
+  const stored = (name: string, isGood: (value: string) => boolean) => {
     const value = text(name);
     return value && isGood(value) ? value : null;
   };
   const isDay = (value: string) => DAY.test(value) && !Number.isNaN(Date.parse(value));
   return {
-    action: kept("action", (value) => ACTION.test(value)),
+    action: stored("action", (value) => ACTION.test(value)),
     who: text("who"),
     thing: text("thing"),
-    from: kept("from", isDay),
-    to: kept("to", isDay),
+    from: stored("from", isDay),
+    to: stored("to", isDay),
   };
 }
 

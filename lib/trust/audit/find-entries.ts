@@ -17,18 +17,18 @@ type FoundEntry = LogEntryDto & { requestId: string; before: unknown; after: unk
 export async function findEntries(
   readDb: ReadDatabase,
   filters: LogFilters,
-  place: Cursor,
+  cursor: Cursor,
   size: number,
 ): Promise<FoundEntry[]> {
   const actorId = filters.who === null ? null : await actorOf(readDb, filters.who);
   if (filters.who !== null && actorId === null) return [];
-  const order = isBackwards(place) ? sql`order by l.at, l.id` : sql`order by l.at desc, l.id desc`;
+  const order = isBackwards(cursor) ? sql`order by l.at, l.id` : sql`order by l.at desc, l.id desc`;
   const period = periodOf(filters);
   const where = sql`
     ${period.since ? sql`and l.at >= ${period.since.toISOString()}` : sql``}
     ${period.until ? sql`and l.at < ${period.until.toISOString()}` : sql``}
     ${actorId ? sql`and l.actor_id = ${actorId}` : sql``}
-    ${beyond(await boundOf(readDb, place))}`;
+    ${beyond(await boundOf(readDb, cursor))}`;
   const entries = rowsOf({ filters, actorId, where, order, limit: size + 1 });
   const rows = await readDb.execute<RawRow<FoundEntry>>(sql`
     with l as (${entries})
@@ -87,12 +87,12 @@ interface Bound {
 }
 
 /** Where the sheet beside ends; null for both ends of the log, and beside an entry that there is not. */
-async function boundOf(readDb: ReadDatabase, place: Cursor): Promise<Bound | null> {
-  if (!("id" in place)) return null;
+async function boundOf(readDb: ReadDatabase, cursor: Cursor): Promise<Bound | null> {
+  if (!("id" in cursor)) return null;
   const [row] = await readDb.execute<{ at: string }>(
-    sql`select at::text as at from audit_log where id = ${place.id}`,
+    sql`select at::text as at from audit_log where id = ${cursor.id}`,
   );
-  return row ? { at: row.at, id: place.id, isOlder: place.at === "after" } : null;
+  return row ? { at: row.at, id: cursor.id, isOlder: cursor.at === "after" } : null;
 }
 
 function beyond(bound: Bound | null): SQL {

@@ -24,27 +24,27 @@ const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 export async function listLog(
   ctx: Ctx,
   filters: LogFilters,
-  place: Cursor,
+  cursor: Cursor,
 ): Promise<CursorPage<LogEntryDto>> {
   authorize(ctx, ["admin"]);
-  return cursorPage(await findEntries(ctx.readDb, filters, place, LOG_SIZE), place, LOG_SIZE);
+  return cursorPage(await findEntries(ctx.readDb, filters, cursor, LOG_SIZE), cursor, LOG_SIZE);
 }
 
 /** The same with what each thing is called. For admins. */
 export async function listNamedLog(
   ctx: Ctx,
   filters: LogFilters,
-  place: Cursor,
+  cursor: Cursor,
 ): Promise<CursorPage<NamedEntryDto>> {
   authorize(ctx, ["admin"]);
-  const sheet = cursorPage(await findEntries(ctx.readDb, filters, place, LOG_SIZE), place, LOG_SIZE);
+  const page = cursorPage(await findEntries(ctx.readDb, filters, cursor, LOG_SIZE), cursor, LOG_SIZE);
   const names = await namesOf(
     ctx.readDb,
-    sheet.rows.map(({ entityId }) => entityId),
+    page.rows.map(({ entityId }) => entityId),
   );
   return {
-    ...sheet,
-    rows: sheet.rows.map((row) => ({ ...row, name: names[row.entityId] ?? fileOf(row) })),
+    ...page,
+    rows: page.rows.map((row) => ({ ...row, name: names[row.entityId] ?? fileOf(row) })),
   };
 }
 

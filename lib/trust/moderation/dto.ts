@@ -116,7 +116,7 @@ export interface ReportableDto {
   id: string;
   title: string;
   path: string | null;
-  standing: "open" | "own" | "reported";
+  state: "open" | "own" | "reported";
   /** The viewer is an admin, who need not report it. */
   isAdmin: boolean;
   /** They can see it themselves. */

@@ -6,7 +6,7 @@ import { VERDICTS } from "./status";
 const NOTE_LIMIT = 1_000;
 const id = z.uuid();
 
-const words = (missing: string, limit: number) =>
+const required = (missing: string, limit: number) =>
   z
     .string({ error: missing })
     .overwrite(manyLines)
@@ -15,7 +15,7 @@ const words = (missing: string, limit: number) =>
     .max(limit, `At most ${limit.toLocaleString("en-US")} characters`);
 
 /** The same length as what an account is suspended for, and a vendor flagged. */
-const Reason = words("Please write down why.", 500);
+const Reason = required("Please write down why.", 500);
 
 export const ReportInput = z.object({
   kind: z.enum(REPORT_SUBJECTS),
@@ -39,7 +39,7 @@ export type DecideCaseInput = z.output<typeof DecideCaseInput>;
 export const HideSubjectInput = z.object({ kind: z.enum(REPORT_SUBJECTS), id, reason: Reason });
 export type HideSubjectInput = z.output<typeof HideSubjectInput>;
 
-export const AppealDecisionInput = z.object({ caseId: id, words: words("Please say why", 2_000) });
+export const AppealDecisionInput = z.object({ caseId: id, words: required("Please say why", 2_000) });
 export type AppealDecisionInput = z.output<typeof AppealDecisionInput>;
 
 export const AnswerAppealInput = z.object({

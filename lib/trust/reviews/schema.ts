@@ -3,7 +3,7 @@ import { clean, oneLine, tooLong } from "@/lib/listings/events/fields";
 
 export const REVIEW_LIMITS = { least: 10, text: 1_500, reply: 1_000, reason: 500 } as const;
 
-const words = (least: number, most: number, empty: string) =>
+const tidied = (least: number, most: number, empty: string) =>
   z
     .string({ error: empty })
     .overwrite(clean)
@@ -16,14 +16,14 @@ const NO_RATING = "Please choose 1 to 5 stars.";
 export const WriteReviewInput = z.object({
   dealId: z.uuid(),
   rating: z.int(NO_RATING).min(1, NO_RATING).max(5, NO_RATING),
-  text: words(REVIEW_LIMITS.least, REVIEW_LIMITS.text, "Please write how it was."),
+  text: tidied(REVIEW_LIMITS.least, REVIEW_LIMITS.text, "Please write how it was."),
   mayQuote: z.boolean().default(false),
 });
 export type WriteReviewInput = z.output<typeof WriteReviewInput>;
 
 export const ReplyToReviewInput = z.object({
   reviewId: z.uuid(),
-  reply: words(1, REVIEW_LIMITS.reply, "Please write your reply."),
+  reply: tidied(1, REVIEW_LIMITS.reply, "Please write your reply."),
 });
 export type ReplyToReviewInput = z.output<typeof ReplyToReviewInput>;
 

@@ -96,20 +96,20 @@ export const lastDayOf = ({ validUntilAt, event }: BidDto): string =>
   formatDay(new Date(validUntilAt.getTime() - 1), event.timeZone);
 
 /** "10 % off: early bird", "$50 off"; null: nothing is. */
-export function formatDiscount(answer: BidDto): string | null {
-  const { discountType, discountBps, discountCents, discountDescription: why } = answer;
+export function formatDiscount(bid: BidDto): string | null {
+  const { discountType, discountBps, discountCents, discountDescription: why } = bid;
   if (discountType === "none") return null;
   const off =
     discountType === "percent"
       ? `${(discountBps ?? 0) / 100}% off`
-      : `${formatCents(discountCents ?? 0, answer.currency)} off`;
+      : `${formatCents(discountCents ?? 0, bid.currency)} off`;
   return why ? `${off}: ${why}` : off;
 }
 
 /** How many offers and bids there are for each service; a bid counts for all of its own. */
-export function countByService(answers: readonly BidDto[]): Map<ServiceType, number> {
+export function countByService(bids: readonly BidDto[]): Map<ServiceType, number> {
   const counts = new Map<ServiceType, number>();
-  for (const { services } of answers)
+  for (const { services } of bids)
     for (const service of services) counts.set(service, (counts.get(service) ?? 0) + 1);
   return counts;
 }

@@ -33,4 +33,4 @@ export const DONE_ALREADY = "You both have confirmed that it is done.";
 export const STARTS_WITH_PRO =
   "With the Pro plan you can write to a host first. Whoever has your offer can write to you at any time.";
 export const BLOCKED_HOST = "You have blocked this host. Unblock them to send an offer.";
-export const ANSWERED_MEANWHILE = "This is not open any more.";
+export const NO_LONGER_OPEN = "This is not open any more.";

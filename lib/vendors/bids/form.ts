@@ -30,11 +30,11 @@ export const lineField = (index: number, detail: LineDetail) => `line.${index}.$
 
 /** The lines of a form, each at its place; null: it has none there. */
 function linesOf(fields: FormFields) {
-  const places = Object.keys(fields).map((name) =>
+  const names = Object.keys(fields).map((name) =>
     Math.min(Number(/^line\.(\d+)\./.exec(name)?.[1] ?? -1), OFFER_LIMITS.bidLines),
   );
-  return Array.from({ length: Math.max(-1, ...places) + 1 }, (_, at) => {
-    if (!places.includes(at)) return null;
+  return Array.from({ length: Math.max(-1, ...names) + 1 }, (_, at) => {
+    if (!names.includes(at)) return null;
     const typed = (detail: LineDetail) => textOf(fields[lineField(at, detail)]);
     return {
       requestId: typed("requestId"),

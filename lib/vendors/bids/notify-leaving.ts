@@ -16,13 +16,13 @@ export async function notifyLeaving(tx: Tx, now: Date, userId: string): Promise<
     select 'offer' as kind, id from offers where ${open} union all select 'bid', id from bids where ${open}
     order by id`);
   for (const ref of refs) {
-    const answer = await findBid(tx, ref);
+    const bid = await findBid(tx, ref);
     const [event] = await tx
       .select()
       .from(events)
-      .where(eq(events.id, answer?.eventId ?? ""));
-    if (!answer || !event) continue;
-    if (answer.vendorId === userId) await notifyHostOfWithdrawal(tx, answer, event, now);
-    else await notifyVendorOfEnd(tx, answer, event, { cause: "event_cancelled" });
+      .where(eq(events.id, bid?.eventId ?? ""));
+    if (!bid || !event) continue;
+    if (bid.vendorId === userId) await notifyHostOfWithdrawal(tx, bid, event, now);
+    else await notifyVendorOfEnd(tx, bid, event, { cause: "event_cancelled" });
   }
 }

@@ -73,10 +73,10 @@ const Includes = texts.transform((all, check) => {
   for (const [index, text] of typed.entries())
     if (text.length > OFFER_LIMITS.line)
       check.addIssue({ code: "custom", path: [`${index}`], message: tooLong(OFFER_LIMITS.line) });
-  const kept = typed.filter(Boolean);
-  if (kept.length > OFFER_LIMITS.includes)
+  const filled = typed.filter(Boolean);
+  if (filled.length > OFFER_LIMITS.includes)
     check.addIssue({ code: "custom", message: `At most ${OFFER_LIMITS.includes} entries.` });
-  return kept;
+  return filled;
 });
 
 const ValidUntil = z.string({ error: REQUIRED }).min(1, REQUIRED).refine(isDate, NO_DAY);
@@ -160,15 +160,15 @@ export const SubmitBidInput = z.object({
 });
 export type SubmitBidInput = z.output<typeof SubmitBidInput>;
 
-const answerShape = { kind: z.enum(BID_KINDS), id: z.uuid() };
+const bidShape = { kind: z.enum(BID_KINDS), id: z.uuid() };
 
-export const BidInput = z.object(answerShape);
+export const BidInput = z.object(bidShape);
 export type BidInput = z.output<typeof BidInput>;
 
-export const DeclineInput = z.object({ ...answerShape, reason: optional(OFFER_LIMITS.note, clean) });
+export const DeclineInput = z.object({ ...bidShape, reason: optional(OFFER_LIMITS.note, clean) });
 export type DeclineInput = z.output<typeof DeclineInput>;
 
-export const CancelBookingInput = z.object({ ...answerShape, reason: required(OFFER_LIMITS.note, clean) });
+export const CancelBookingInput = z.object({ ...bidShape, reason: required(OFFER_LIMITS.note, clean) });
 export type CancelBookingInput = z.output<typeof CancelBookingInput>;
 
 export const JobPostingInput = z.object({

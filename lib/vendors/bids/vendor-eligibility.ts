@@ -14,14 +14,14 @@ export type VendorProfile = typeof vendorProfiles.$inferSelect;
 /** Why a vendor cannot answer hosts: they have no profile yet, nobody sees it, or an admin hid it. */
 export type VendorObstacle = "no_profile" | "unpublished" | "flagged";
 
-const WORDS: Record<VendorObstacle, string> = {
+const COPY: Record<VendorObstacle, string> = {
   no_profile: PROFILE_FIRST,
   unpublished: NEEDS_PUBLISHED_PROFILE,
   flagged: PROFILE_HIDDEN,
 };
 
 /** What an obstacle is called to the vendor. */
-export const describeObstacle = (obstacle: VendorObstacle): string => WORDS[obstacle];
+export const describeObstacle = (obstacle: VendorObstacle): string => COPY[obstacle];
 
 /** What stands between a vendor and hosts; null: nothing. */
 export function obstacleOf(

@@ -12,8 +12,8 @@ import { vendorFace } from "./share-face";
 export function vendorMetadata(vendor: PublicVendorDto | null, isGone: boolean): Metadata {
   if (!vendor) return { title: isGone ? "Gone" : "Vendor Not Found", robots: { index: false } };
   const what = [CATEGORY_NAMES[vendor.category], formatVendorLocation(vendor)].filter(Boolean).join(", ");
-  const words = vendor.serviceDescription ?? vendor.tagline ?? vendor.bio ?? "";
-  const description = excerptOf(`${what}. ${words}`, 160);
+  const text = vendor.serviceDescription ?? vendor.tagline ?? vendor.bio ?? "";
+  const description = excerptOf(`${what}. ${text}`, 160);
   const title = vendor.businessName;
   const path = vendorProfilePath(vendor);
   const image = shareImage("vendors", vendor.id, vendorFace(vendor, siteSettings().brandName));

@@ -28,4 +28,4 @@ export const formatPriceRange = ({ priceMinCents, priceMaxCents, currency }: Pri
   formatBudget({ budgetMinCents: priceMinCents, budgetMaxCents: priceMaxCents, currency });
 
 /** What was kept as a link, if it may be one; null for any other text. */
-export const webLink = (kept: string | null): string | null => (kept && webAddress(kept)?.href) || null;
+export const webLink = (stored: string | null): string | null => (stored && webAddress(stored)?.href) || null;

@@ -2,10 +2,10 @@ import { VENDOR_PLANS, type VerificationCriterion } from "@/db/enums";
 import { VENDOR_PLAN_LIMITS } from "./plans";
 
 /** What an admin does to a vendor, as the documented sentence of its failure names it. */
-type DeskMove = "flag" | "unflag" | "answer" | "verify" | "unverify" | "feature" | "unfeature";
+type AdminMove = "flag" | "unflag" | "answer" | "verify" | "unverify" | "feature" | "unfeature";
 
 /** The documented sentence for a move that did not work for no fault of anybody. */
-export const adminActionFailed = (move: DeskMove): string => `Failed to ${move} vendor.`;
+export const adminActionFailed = (move: AdminMove): string => `Failed to ${move} vendor.`;
 
 /** The documented sentence for a plan that could not be given. */
 export const PLAN_FAILED = "Failed to update user's vendor plan.";

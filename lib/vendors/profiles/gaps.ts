@@ -35,5 +35,5 @@ export function profileGaps(
     [services === 0, "A service with its price"],
     [!texts.contactEmail && !texts.contactPhone && !texts.website, "A public way to reach you"],
   ];
-  return gaps.filter(([isMissing]) => isMissing).map(([, words]) => words);
+  return gaps.filter(([isMissing]) => isMissing).map(([, text]) => text);
 }

@@ -95,11 +95,12 @@ export const SaveVendorProfileInput = z
       .refine((day) => day === null || isDate(day), "Please enter a date, such as 06/20/2027."),
   })
   .superRefine(({ couponTitle, couponDescription, couponValidUntil }, check) => {
-    const tell = (path: string, message: string) => check.addIssue({ code: "custom", path: [path], message });
+    const addIssue = (path: string, message: string) =>
+      check.addIssue({ code: "custom", path: [path], message });
     if (couponTitle && !couponValidUntil)
-      tell("couponValidUntil", "Please say until when the offer is valid.");
+      addIssue("couponValidUntil", "Please say until when the offer is valid.");
     if (!couponTitle && (couponDescription || couponValidUntil))
-      tell("couponTitle", "Please give the offer a title, or leave all three fields empty.");
+      addIssue("couponTitle", "Please give the offer a title, or leave all three fields empty.");
   }, always);
 export type SaveVendorProfileInput = z.output<typeof SaveVendorProfileInput>;
 

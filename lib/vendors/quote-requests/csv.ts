@@ -18,21 +18,21 @@ const HEADERS = [
 ];
 
 /** A vendor's leads as a CSV file. What clients wrote is shown by a spreadsheet as it is. */
-export function quoteRequestsCsv(leads: readonly QuoteRequestDto[]): string {
+export function quoteRequestsCsv(quoteRequests: readonly QuoteRequestDto[]): string {
   return csvFile([
     HEADERS,
-    ...leads.map((lead) => [
-      lead.createdAt,
-      STATUS_LABELS[lead.status],
-      lead.clientName ?? "",
-      lead.clientEmail ?? "",
-      lead.clientPhone ?? "",
-      SERVICE_LABELS[lead.serviceType],
-      lead.eventDate ?? "",
-      lead.eventLocation ?? "",
-      lead.budgetRange ?? "",
-      lead.message,
-      lead.notes,
+    ...quoteRequests.map((quoteRequest) => [
+      quoteRequest.createdAt,
+      STATUS_LABELS[quoteRequest.status],
+      quoteRequest.clientName ?? "",
+      quoteRequest.clientEmail ?? "",
+      quoteRequest.clientPhone ?? "",
+      SERVICE_LABELS[quoteRequest.serviceType],
+      quoteRequest.eventDate ?? "",
+      quoteRequest.eventLocation ?? "",
+      quoteRequest.budgetRange ?? "",
+      quoteRequest.message,
+      quoteRequest.notes,
     ]),
   ]);
 }

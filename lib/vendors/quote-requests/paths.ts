@@ -9,18 +9,18 @@ const LONGEST_SEARCH = 100;
 /** Which of a vendor's leads: all that are real, of one status, or what is held to be no real request. */
 export type QuoteRequestView = QuoteRequestStatus | "spam" | null;
 
-type Wish = { view?: QuoteRequestView; q?: string; after?: string };
+type ListParams = { view?: QuoteRequestView; q?: string; after?: string };
 
-const withQuery = (path: string, { view, q, after }: Wish): string => {
+const withQuery = (path: string, { view, q, after }: ListParams): string => {
   const query = new URLSearchParams({ ...(view && { view }), ...(q && { q }), ...(after && { after }) });
   return query.size > 0 ? `${path}?${query}` : path;
 };
 
 /** A part of a vendor's leads. */
-export const quoteRequestsPath = (wish: Wish = {}): string => withQuery(QUOTE_REQUESTS_PATH, wish);
+export const quoteRequestsPath = (params: ListParams = {}): string => withQuery(QUOTE_REQUESTS_PATH, params);
 
 /** The same part as a file. */
-export const quoteRequestsFilePath = (wish: Wish): string => withQuery(FILE_PATH, wish);
+export const quoteRequestsFilePath = (params: ListParams): string => withQuery(FILE_PATH, params);
 
 /** One lead, at its place in the list. */
 export const quoteRequestPath = (leadId: string): string =>

@@ -23,7 +23,7 @@ export interface SpamFacts {
   /** How many vendors said of requests from this account that they were none; an address alone collects no blame. */
   markedSenders: number;
   /** How many vendors said so of requests with these words that others sent. */
-  markedWords: number;
+  markedTexts: number;
 }
 
 export interface SpamScore {
@@ -39,13 +39,13 @@ const CONFIRMED = 20;
 const LINK = /(?:https?:\/\/|www\.)\S/iu;
 const MARKUP = /<a\s|\[url|\[link|href\s*=/i;
 /** Words of advertising. One alone says little: people hold casino nights. */
-const SALES_WORDS = [
+const SALES_TERMS = [
   /\b(?:backlinks?|seo|guest posts?|page rank|search engine rank\w*|web traffic|leads? generation)\b/giu,
   /\b(?:crypto|bitcoin|forex|payday loans?|business loans?)\b/giu,
   /\b(?:casino|viagra|cialis|adult dating)\b/giu,
 ];
 /** The most that such words count for by themselves. */
-const MOST_FOR_WORDS = 40;
+const MOST_FOR_TERMS = 40;
 /** The most that the word of others counts for against a confirmed account. */
 const MOST_FOR_MARKS = 40;
 const LETTER = /\p{L}/gu;
@@ -93,15 +93,15 @@ export function spamScore(facts: SpamFacts): SpamScore {
 
 type Found = [points: number, reason: string];
 
-function ofMarks({ markedSenders, markedWords }: SpamFacts): Found[] {
+function ofMarks({ markedSenders, markedTexts }: SpamFacts): Found[] {
   return [
     [
       byCount(markedSenders, [20, 40, 60]),
       `${many(markedSenders, "vendor", "vendors")} said that requests from this account are not real.`,
     ],
     [
-      byCount(markedWords, [30, 50, 80]),
-      `${many(markedWords, "vendor", "vendors")} said of these words that they are no real request.`,
+      byCount(markedTexts, [30, 50, 80]),
+      `${many(markedTexts, "vendor", "vendors")} said of these words that they are no real request.`,
     ],
   ];
 }
@@ -124,18 +124,18 @@ function ofWhatWasKnown(facts: SpamFacts): Found[] {
 }
 
 function ofWhatWasWritten({ name, email, message, rest }: SpamFacts): Found[] {
-  const words = `${message} ${rest}`;
-  const links = words.split(/\s+/).filter((word) => LINK.test(word)).length;
-  const sales = SALES_WORDS.map(
-    (family) => new Set(Array.from(words.matchAll(family), ([word]) => word.toLowerCase())),
+  const text = `${message} ${rest}`;
+  const links = text.split(/\s+/).filter((word) => LINK.test(word)).length;
+  const sales = SALES_TERMS.map(
+    (family) => new Set(Array.from(text.matchAll(family), ([word]) => word.toLowerCase())),
   );
-  const forWords = sales.reduce((all, family) => all + byCount(family.size, [15, 30]), 0);
+  const forTerms = sales.reduce((all, family) => all + byCount(family.size, [15, 30]), 0);
   return [
     [MARKUP.test(message) ? 50 : 0, "The message has the code of a link in it."],
     [Math.min(45, links * 15), `${many(links, "link is", "links are")} in it.`],
     [LINK.test(name) || name.includes("@") ? 50 : 0, "The name is an address."],
     [
-      Math.min(MOST_FOR_WORDS, forWords),
+      Math.min(MOST_FOR_TERMS, forTerms),
       `It has words of advertising: ${sales.flatMap((family) => [...family]).join(", ")}.`,
     ],
     [

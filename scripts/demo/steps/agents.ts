@@ -24,7 +24,7 @@ const NETWORK = "198.51.100.*";
 /** What agents are told of; saving a proposal or paying for it at once is none of it. */
 const NOTIFIED = new Set(["contacted", "interested", "counter_proposal"]);
 
-const answer = (respond: typeof approveApplication | typeof declineApplication) =>
+const response = (respond: typeof approveApplication | typeof declineApplication) =>
   command({ application: name, words: text.optional() }, ({ actor, made }, { application, words }) =>
     respond(actor(), { applicationId: made(application), response: words ?? null }),
   );
@@ -133,12 +133,12 @@ export const AGENT_COMMANDS = {
   apply: command(
     { listing: name, message: text, experience: text.optional() },
     async ({ actor, made }, { listing, message, experience }) => {
-      const wish = { listingId: made(listing), message, experience: experience ?? null };
-      return (await applyToPromote(actor(), wish)).applicationId;
+      const input = { listingId: made(listing), message, experience: experience ?? null };
+      return (await applyToPromote(actor(), input)).applicationId;
     },
   ),
-  "approve-application": answer(approveApplication),
-  "decline-application": answer(declineApplication),
+  "approve-application": response(approveApplication),
+  "decline-application": response(declineApplication),
   "withdraw-application": command({ application: name }, ({ actor, made }, { application }) =>
     withdrawApplication(actor(), { applicationId: made(application) }),
   ),

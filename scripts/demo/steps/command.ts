@@ -18,17 +18,17 @@ export interface Scene {
 /** What a step's `do` stands for: its other fields, and what is done with them; it may answer an id. */
 export interface Command {
   fields: z.ZodObject;
-  run(scene: Scene, wish: never): Promise<string | undefined>;
+  run(scene: Scene, input: never): Promise<string | undefined>;
 }
 
 export function command<S extends z.ZodRawShape>(
   fields: S,
-  run: (scene: Scene, wish: z.output<z.ZodObject<S>>) => Promise<unknown>,
+  run: (scene: Scene, input: z.output<z.ZodObject<S>>) => Promise<unknown>,
 ): Command {
   return {
     fields: z.strictObject(fields),
-    run: async (scene, wish) => {
-      const made = await run(scene, wish);
+    run: async (scene, input) => {
+      const made = await run(scene, input);
       return typeof made === "string" ? made : undefined;
     },
   };

@@ -10,13 +10,13 @@ export const INQUIRY_COMMANDS = {
   "counter-propose": command(
     { proposal: proposalKey, tier: z.number().int(), dollars, note: text },
     async ({ actor }, { proposal, tier, dollars: amount, note }) => {
-      const wish = {
+      const input = {
         proposalId: proposalId(proposal),
         tierId: tierId(proposal, tier),
         amount: cents(amount),
         note,
       };
-      return (await makeCounterProposal(actor(), wish)).id;
+      return (await makeCounterProposal(actor(), input)).id;
     },
   ),
   "accept-inquiry": command({ inquiry: name, note: text }, ({ actor, made }, { inquiry, note }) =>

@@ -37,26 +37,26 @@ const keyAt = (at: Date, who: string) => demoId("message", `${who}:${at.toISOStr
 export const MESSAGE_COMMANDS = {
   "start-thread": command(
     { proposal: proposalKey, text },
-    async ({ actor, at }, { proposal, text: words }) => {
+    async ({ actor, at }, { proposal, text: message }) => {
       const ctx = actor();
-      const wish = {
+      const input = {
         proposalId: proposalId(proposal),
-        text: words,
+        text: message,
         idempotencyKey: keyAt(at, ctx.viewer.id),
       };
-      return (await startThread(ctx, wish)).threadId;
+      return (await startThread(ctx, input)).threadId;
     },
   ),
   write: command(
     { thread: name, text, files: z.array(fileSchema).default([]) },
-    async ({ actor, made, at }, { thread, text: words, files }) => {
+    async ({ actor, made, at }, { thread, text: message, files }) => {
       const [ctx, threadId] = [actor(), made(thread)];
       const attachments: string[] = [];
       for (const file of files)
         attachments.push((await storeAttachment(ctx, threadId, () => makeFile(file))).id);
       await sendMessage(ctx, {
         threadId,
-        text: words,
+        text: message,
         attachments,
         idempotencyKey: keyAt(at, ctx.viewer.id),
       });

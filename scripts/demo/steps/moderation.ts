@@ -14,11 +14,11 @@ import { command, name, text } from "./command";
 const grounds = { reason: z.enum(REPORT_REASONS), note: text.optional() };
 
 export const MODERATION_COMMANDS = {
-  "report-proposal": command({ proposal: proposalKey, ...grounds }, ({ actor }, { proposal, ...wish }) =>
-    report(actor(), { kind: "proposal", id: proposalId(proposal), ...wish }),
+  "report-proposal": command({ proposal: proposalKey, ...grounds }, ({ actor }, { proposal, ...input }) =>
+    report(actor(), { kind: "proposal", id: proposalId(proposal), ...input }),
   ),
-  "report-thread": command({ thread: name, ...grounds }, ({ actor, made }, { thread, ...wish }) =>
-    report(actor(), { kind: "thread", id: made(thread), ...wish }),
+  "report-thread": command({ thread: name, ...grounds }, ({ actor, made }, { thread, ...input }) =>
+    report(actor(), { kind: "thread", id: made(thread), ...input }),
   ),
   "decide-case": command(
     { proposal: proposalKey, verdict: z.enum(VERDICTS), reason: text },

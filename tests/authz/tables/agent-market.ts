@@ -59,12 +59,12 @@ export const agentMarket: Row[] = [
     },
     outcomes: ownerAlone,
   },
-  ...(["approve", "decline"] as const).map((answer) => ({
+  ...(["approve", "decline"] as const).map((outcome) => ({
     action: respondAction,
-    about: `${answer} an application for the owner's proposal`,
+    about: `${outcome} an application for the owner's proposal`,
     payload: async ({ database: { db }, owner }: World) => {
       const { listing } = await createListed(db, { host: owner });
-      return { applicationId: (await createApplication(db, listing)).id, answer };
+      return { applicationId: (await createApplication(db, listing)).id, answer: outcome };
     },
     outcomes: ownerAlone,
   })),

@@ -5,7 +5,7 @@ import { acceptContractAction, sendContractAction } from "@/lib/funding/contract
 import { contractContent } from "@/lib/funding/contracts/content";
 import { loadContractCase } from "@/lib/funding/contracts/internal/facts";
 import { ctxFor } from "@/tests/support/ctx";
-import { createPaidPlace } from "@/tests/support/factories/funds";
+import { createPaidSlot } from "@/tests/support/factories/funds";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createSponsor } from "@/tests/support/factories/users";
 import { anyAccount, type Row, type World } from "../matrix";
@@ -13,10 +13,10 @@ import { anyAccount, type Row, type World } from "../matrix";
 const choice = { template: "cash", contribution: null, extra: null } as const;
 
 /** A place on the owner's proposal, which includes contracts. */
-async function placeOf({ database: { db }, owner }: World): Promise<string> {
+async function slotOf({ database: { db }, owner }: World): Promise<string> {
   const { proposal } = await createProposal(db, owner.id);
   const sponsor = await createSponsor(db);
-  await createPaidPlace(db, { proposalId: proposal.id, sponsorId: sponsor.id, hostId: owner.id });
+  await createPaidSlot(db, { proposalId: proposal.id, sponsorId: sponsor.id, hostId: owner.id });
   await db.insert(entitlements).values({
     id: newId(),
     userId: owner.id,
@@ -24,13 +24,13 @@ async function placeOf({ database: { db }, owner }: World): Promise<string> {
     product: "contract_template",
     startsAt: new Date(),
   });
-  const [place] = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, proposal.id));
-  return place?.id ?? "";
+  const [slot] = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, proposal.id));
+  return slot?.id ?? "";
 }
 
 async function contractOf(world: World): Promise<string> {
   const { db } = world.database;
-  const sponsorshipId = await placeOf(world);
+  const sponsorshipId = await slotOf(world);
   const { viewer } = await ctxFor(world.database, world.owner);
   const found = await loadContractCase(db, viewer, sponsorshipId);
   if (!found) throw new Error("no sponsorship");
@@ -52,7 +52,7 @@ export const contracts: Row[] = [
     action: sendContractAction,
     about: "of the owner's proposal",
     payload: async (world) => ({
-      sponsorshipId: await placeOf(world),
+      sponsorshipId: await slotOf(world),
       template: "cash",
       contribution: "",
       extra: "",

@@ -33,7 +33,7 @@ async function invitation({ database: { db }, owner }: World, to: "stranger" | "
   const host = to === "owner" ? await createHost(db) : owner;
   const { proposal } = await createProposal(db, host.id);
   const agent = to === "owner" ? owner : await createAgent(db);
-  const { token, kept } = newInvitation(new Date());
+  const { token, inviteFields } = newInvitation(new Date());
   const { id } = await createAgreement(
     db,
     { proposalId: proposal.id, hostId: host.id, agent },
@@ -42,7 +42,7 @@ async function invitation({ database: { db }, owner }: World, to: "stranger" | "
       agentId: null,
       referralCode: null,
       activeAt: null,
-      ...kept,
+      ...inviteFields,
     },
   );
   return { token, agreementId: id };

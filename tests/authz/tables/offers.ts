@@ -57,7 +57,7 @@ async function offered({ database, owner }: World, status: "submitted" | "accept
       vendorId: user.id,
       hostId: owner.id,
     });
-  return { event, profile, answer: { kind: "offer", id: offer.id } };
+  return { event, profile, bid: { kind: "offer", id: offer.id } };
 }
 
 /** Of events of the owner's, by their host alone; for another host they do not exist. */
@@ -91,36 +91,36 @@ export const vendorOffers: Row[] = [
   },
   {
     action: withdrawBidAction,
-    payload: async (world) => (await offered(world)).answer,
+    payload: async (world) => (await offered(world)).bid,
     outcomes: anyAccount("forbidden", { vendor: "not_found" }),
   },
   {
     action: reconfirmBidAction,
-    payload: async (world) => (await offered(world)).answer,
+    payload: async (world) => (await offered(world)).bid,
     outcomes: anyAccount("forbidden", { vendor: "not_found" }),
   },
   {
     action: acceptBidAction,
-    payload: async (world) => (await offered(world)).answer,
+    payload: async (world) => (await offered(world)).bid,
     outcomes: hostsOnly,
   },
   {
     action: declineBidAction,
-    payload: async (world) => ({ ...(await offered(world)).answer, reason: "" }),
+    payload: async (world) => ({ ...(await offered(world)).bid, reason: "" }),
     outcomes: hostsOnly,
   },
   {
     action: cancelBookingAction,
-    payload: async (world) => ({ ...(await offered(world, "accepted")).answer, reason: "We found another." }),
+    payload: async (world) => ({ ...(await offered(world, "accepted")).bid, reason: "We found another." }),
     outcomes: hostOrVendor,
   },
   {
     action: confirmBookingAction,
     payload: async (world) => {
-      const { event, answer } = await offered(world, "accepted");
+      const { event, bid } = await offered(world, "accepted");
       const begun = new Date("2026-01-01T00:00:00Z");
       await world.database.db.update(events).set({ startsAt: begun }).where(eq(events.id, event.id));
-      return answer;
+      return bid;
     },
     outcomes: hostOrVendor,
   },

@@ -26,14 +26,14 @@ import { anyAccount, type Outcome, type Row, type World } from "../matrix";
 const sponsors = (outcome: Outcome, { owner, other }: { owner: Outcome; other: Outcome }) =>
   anyAccount("forbidden", { business_sponsor: outcome, owner, other });
 
-async function place({ database }: World, hostId?: string, status: "active" | "draft" = "active") {
+async function addProposal({ database }: World, hostId?: string, status: "active" | "draft" = "active") {
   const host = hostId ?? (await createHost(database.db)).id;
   const publishedAt = status === "draft" ? null : new Date();
   const { proposal, tiers } = await createProposal(database.db, host, { status, publishedAt });
   return { proposal, tier: tiers[0] };
 }
 
-const checkoutOf = ({ proposal, tier }: Awaited<ReturnType<typeof place>>) => ({
+const checkoutOf = ({ proposal, tier }: Awaited<ReturnType<typeof addProposal>>) => ({
   proposalId: proposal.id,
   tierId: tier?.id,
   method: "stripe",
@@ -44,13 +44,13 @@ const checkouts = [startCheckoutAction, openCheckoutAction].flatMap((action): Ro
   {
     action,
     about: "of the owner's proposal",
-    payload: async (world) => checkoutOf(await place(world, world.owner.id)),
+    payload: async (world) => checkoutOf(await addProposal(world, world.owner.id)),
     outcomes: sponsors("ok", { owner: "forbidden", other: "ok" }),
   },
   {
     action,
     about: "of a draft of the owner's",
-    payload: async (world) => checkoutOf(await place(world, world.owner.id, "draft")),
+    payload: async (world) => checkoutOf(await addProposal(world, world.owner.id, "draft")),
     outcomes: sponsors("not_found", { owner: "forbidden", other: "not_found" }),
   },
 ]);
@@ -60,14 +60,14 @@ export const sponsorships: Row[] = [
   {
     action: askTransferAction,
     about: "of the owner's proposal",
-    payload: async (world) => checkoutOf(await place(world, world.owner.id)),
+    payload: async (world) => checkoutOf(await addProposal(world, world.owner.id)),
     outcomes: sponsors("ok", { owner: "forbidden", other: "ok" }),
   },
   {
     action: answerTransferAction,
     about: "that somebody asked the owner for",
     payload: async (world) => {
-      const { proposal, tier } = await place(world, world.owner.id);
+      const { proposal, tier } = await addProposal(world, world.owner.id);
       const input = { proposalId: proposal.id, tierId: tier?.id ?? null, idempotencyKey: newId() };
       const { orderId } = await askTransfer(await world.payments.as(), input);
       const [asked] = await world.database.db
@@ -88,7 +88,7 @@ export const sponsorships: Row[] = [
     action: watchSlotAction,
     about: "of the owner's proposal",
     payload: async (world) => {
-      const taken = await place(world, world.owner.id);
+      const taken = await addProposal(world, world.owner.id);
       await world.payments.checkout(await world.payments.as(), taken);
       return { proposalId: taken.proposal.id, tierId: taken.tier?.id };
     },
@@ -101,8 +101,8 @@ const hosts = (outcome: Outcome, { owner, other }: { owner: Outcome; other: Outc
   anyAccount("forbidden", { event_host: outcome, owner, other });
 
 /** A place that somebody has paid for; one of the two sides is the owner. */
-async function paidPlace(world: World, side: "host" | "sponsor"): Promise<string> {
-  const taken = await place(world, side === "host" ? world.owner.id : undefined);
+async function paidSlot(world: World, side: "host" | "sponsor"): Promise<string> {
+  const taken = await addProposal(world, side === "host" ? world.owner.id : undefined);
   const sponsor = await world.payments.as(side === "sponsor" ? world.owner : undefined);
   const { paymentId, ref } = await world.payments.checkout(sponsor, taken);
   await world.payments.api.decide(ref, "approve");
@@ -138,7 +138,7 @@ export const heldFunds: Row[] = [
     action: refundSponsorshipAction,
     about: "of the owner's proposal",
     payload: async (world) => ({
-      sponsorshipId: await paidPlace(world, "host"),
+      sponsorshipId: await paidSlot(world, "host"),
       amount: "100",
       reason,
       idempotencyKey: newId(),
@@ -149,7 +149,7 @@ export const heldFunds: Row[] = [
     action: refundSponsorshipAction,
     about: "of what the owner sponsors",
     payload: async (world) => ({
-      sponsorshipId: await paidPlace(world, "sponsor"),
+      sponsorshipId: await paidSlot(world, "sponsor"),
       amount: "100",
       reason,
       idempotencyKey: newId(),
@@ -159,14 +159,14 @@ export const heldFunds: Row[] = [
   {
     action: requestCancellationAction,
     about: "of what the owner sponsors",
-    payload: async (world) => ({ sponsorshipId: await paidPlace(world, "sponsor"), reason }),
+    payload: async (world) => ({ sponsorshipId: await paidSlot(world, "sponsor"), reason }),
     outcomes: sponsors("not_found", { owner: "ok", other: "not_found" }),
   },
   {
     action: declineCancellationAction,
     about: "that somebody asked the owner for",
     payload: async (world) => {
-      const sponsorshipId = await paidPlace(world, "host");
+      const sponsorshipId = await paidSlot(world, "host");
       await world.database.db
         .update(sponsorshipRows)
         .set({ cancelAskedAt: new Date(), cancelReason: reason })
@@ -178,14 +178,14 @@ export const heldFunds: Row[] = [
   {
     action: openDisputeAction,
     about: "over what the owner sponsors",
-    payload: async (world) => ({ sponsorshipId: await paidPlace(world, "sponsor"), reason }),
+    payload: async (world) => ({ sponsorshipId: await paidSlot(world, "sponsor"), reason }),
     outcomes: sponsors("not_found", { owner: "ok", other: "not_found" }),
   },
   {
     action: withdrawDisputeAction,
     about: "that the owner opened",
     payload: async (world) => {
-      const sponsorshipId = await paidPlace(world, "sponsor");
+      const sponsorshipId = await paidSlot(world, "sponsor");
       return openDispute(await world.payments.as(world.owner), { sponsorshipId, reason });
     },
     outcomes: sponsors("not_found", { owner: "ok", other: "not_found" }),
@@ -193,14 +193,17 @@ export const heldFunds: Row[] = [
   {
     action: cancelEventAction,
     about: "of the owner's",
-    payload: async (world) => ({ proposalId: (await place(world, world.owner.id)).proposal.id, ...meant }),
+    payload: async (world) => ({
+      proposalId: (await addProposal(world, world.owner.id)).proposal.id,
+      ...meant,
+    }),
     outcomes: hosts("not_found", { owner: "ok", other: "not_found" }),
   },
   {
     action: cancelEventAction,
     about: "of a draft of the owner's",
     payload: async (world) => ({
-      proposalId: (await place(world, world.owner.id, "draft")).proposal.id,
+      proposalId: (await addProposal(world, world.owner.id, "draft")).proposal.id,
       ...meant,
     }),
     outcomes: hosts("not_found", { owner: "conflict", other: "not_found" }),
@@ -215,7 +218,7 @@ export const heldFunds: Row[] = [
     action: reopenProposalAction,
     about: "of the owner's, whose money went back",
     payload: async (world) => {
-      const { proposal } = await place(world, world.owner.id);
+      const { proposal } = await addProposal(world, world.owner.id);
       await world.database.db
         .update(proposals)
         .set({ status: "completed", isFunded: true, fundedAt: new Date() })
@@ -228,7 +231,7 @@ export const heldFunds: Row[] = [
 
 /** A place that the owner is paying for. */
 export async function holdOf(world: World): Promise<{ sponsorshipId: string; paymentId: string }> {
-  const taken = await place(world);
+  const taken = await addProposal(world);
   const { paymentId } = await world.payments.checkout(await world.payments.as(world.owner), taken);
   const [hold] = await world.database.db
     .select({ id: sponsorshipRows.id })

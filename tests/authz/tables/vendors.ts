@@ -14,7 +14,7 @@ import {
   editServiceAction,
   moveServiceAction,
 } from "@/lib/vendors/services/actions";
-import { profileForm, serviceForm } from "@/tests/support/factories/vendor-desk";
+import { profileForm, serviceForm } from "@/tests/support/factories/vendor-forms";
 import { createVendor, type WantedVendor } from "@/tests/support/factories/vendors";
 import { anyAccount, type Row, type World } from "../matrix";
 

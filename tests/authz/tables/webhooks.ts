@@ -11,7 +11,7 @@ import { createDelivery, createWebhook } from "@/tests/support/factories/webhook
 import { anyAccount, isOfWorld, type Row, type World } from "../matrix";
 
 const password = "seven boats and a bell";
-const wish = { url: "https://hooks.example.test/in", events: ["payout.paid"] };
+const input = { url: "https://hooks.example.test/in", events: ["payout.paid"] };
 
 const ofOwner = async ({ database, owner }: World) => ({
   webhookId: (await createWebhook(database.db, owner, { offAt: new Date() })).id,
@@ -21,7 +21,7 @@ export const webhooks: Row[] = [
   {
     action: addWebhookAction,
     about: "without a proof",
-    payload: async () => ({ ...wish, currentPassword: "not the one" }),
+    payload: async () => ({ ...input, currentPassword: "not the one" }),
     outcomes: anyAccount("invalid"),
   },
   {
@@ -30,7 +30,7 @@ export const webhooks: Row[] = [
     payload: async (world) => {
       const passwordHash = await hashPassword(password);
       await world.database.db.update(users).set({ passwordHash }).where(isOfWorld(world));
-      return { ...wish, currentPassword: password };
+      return { ...input, currentPassword: password };
     },
     outcomes: anyAccount("ok"),
   },

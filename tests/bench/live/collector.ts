@@ -22,7 +22,7 @@ export async function collector(said: () => string): Promise<Collector> {
   let last = 0;
   async function ask(method: string, params: object = {}): Promise<{ result?: { value?: number } }> {
     const id = ++last;
-    const answer = new Promise<{ result?: { value?: number } }>((resolve) => {
+    const response = new Promise<{ result?: { value?: number } }>((resolve) => {
       socket.addEventListener("message", function hear({ data }) {
         const message = JSON.parse(String(data));
         if (message.id !== id) return;
@@ -31,7 +31,7 @@ export async function collector(said: () => string): Promise<Collector> {
       });
     });
     socket.send(JSON.stringify({ id, method, params }));
-    return answer;
+    return response;
   }
   return {
     collect: async () => {

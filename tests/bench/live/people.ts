@@ -64,7 +64,7 @@ export function ctxOf(clients: Clients, user: UserRow): Ctx {
     accountStatus: user.accountStatus,
     emailVerified: true,
     hostPlan: "starter",
-    provedAt: null,
+    authenticatedAt: null,
   };
   return { ...systemCtx({ ...clients, ports }), viewer };
 }

@@ -41,7 +41,7 @@ export async function measureStreamMemory(environment: NodeJS.ProcessEnv, client
       name: "memory for each stream",
       measured: `**${perStream.toFixed(0)} kB** resident, ${slopeOf(heap).toFixed(0)} kB of them living objects`,
       promise: `at most ${A_STREAM_KB} kB`,
-      kept: perStream <= A_STREAM_KB,
+      isMet: perStream <= A_STREAM_KB,
     };
   } finally {
     garbage.close();

@@ -33,8 +33,8 @@ export async function startWebProcess(
   });
   const url = `http://127.0.0.1:${port}`;
   for (let tries = 0; ; tries++) {
-    const answer = await fetch(`${url}/healthz`).catch(() => null);
-    if (answer?.ok) break;
+    const response = await fetch(`${url}/healthz`).catch(() => null);
+    if (response?.ok) break;
     if (tries > 300) throw new Error(`The web process does not answer. ${said}`);
     await pause(100);
   }

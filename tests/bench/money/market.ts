@@ -19,7 +19,7 @@ import { createHost, createSponsor } from "@/tests/support/factories/users";
 const SECRET = "the benchmark's own secret";
 
 /** A sponsor, and a place that only they will pay for. */
-export interface Place {
+export interface Slot {
   sponsorId: string;
   proposalId: string;
   tierId: string;
@@ -30,21 +30,21 @@ export interface Place {
 export interface Market {
   clients: Clients;
   /** Pays for one place from the checkout to the ledger: the commands of a sponsor, a webhook and a job. */
-  pay(place: Place): Promise<void>;
+  pay(slot: Slot): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Makes hosts, sponsors and places to be paid for. */
-export async function makePlaces({ db }: Clients, count: number): Promise<Place[]> {
-  const places: Place[] = [];
+export async function makeSlots({ db }: Clients, count: number): Promise<Slot[]> {
+  const slots: Slot[] = [];
   for (let n = 0; n < count; n++) {
     const [host, sponsor] = [await createHost(db), await createSponsor(db)];
     const { proposal, tiers } = await createProposal(db, host.id, { tiers: [{ amountCents: 50_000 }] });
     const [tier] = tiers;
     if (!tier) throw new Error("The place was not made.");
-    places.push({ sponsorId: sponsor.id, proposalId: proposal.id, tierId: tier.id, hostId: host.id });
+    slots.push({ sponsorId: sponsor.id, proposalId: proposal.id, tierId: tier.id, hostId: host.id });
   }
-  return places;
+  return slots;
 }
 
 /** @param workers how many pay at the same time */
@@ -105,7 +105,7 @@ function sponsorOf(id: string): Viewer {
     accountStatus: "active",
     emailVerified: true,
     hostPlan: "starter",
-    provedAt: null,
+    authenticatedAt: null,
   };
 }
 

@@ -1,11 +1,11 @@
 import { CATEGORIES } from "@/db/enums";
 import { NO_FILTERS, type ProposalFilters, SORTS, type Sort } from "@/lib/listings/search/filters";
-import { OWN_WORDS, towns, words } from "./vocabulary";
+import { dictionary, OWN_TERMS, towns } from "./vocabulary";
 
 /** Every so many of all combinations is measured; no divisor of the lists' lengths, so that each value meets each. */
 const EVERY = 37;
 
-const common = words(600);
+const common = dictionary(600);
 const [town, ...otherTowns] = towns(1_500);
 const word = (rank: number) => common[rank] ?? "";
 
@@ -17,15 +17,15 @@ const TYPED = [
   word(500),
   `${word(0)} ${word(2)}`,
   `${word(1)} ${word(3)} ${word(30)}`,
-  OWN_WORDS.music[0],
-  OWN_WORDS.technology[0],
-  `${OWN_WORDS.music[1]} ${OWN_WORDS.technology[1]}`,
+  OWN_TERMS.music[0],
+  OWN_TERMS.technology[0],
+  `${OWN_TERMS.music[1]} ${OWN_TERMS.technology[1]}`,
   word(0).slice(0, 3),
   word(500).slice(0, 4),
   "xyzzy",
 ];
 /** Nowhere in particular, one town, a part of many names, of most and of all, of none. */
-const PLACES = [null, town?.city ?? "", "dice", "springs", "a", "united", "zzz"];
+const LOCATIONS = [null, town?.city ?? "", "dice", "springs", "a", "united", "zzz"];
 /** What distance is measured from: where most are, and where fewer and hardly any. */
 const CENTRES = [town, otherTowns[50], otherTowns.at(-1)].map((each) => `${each?.city}, ${each?.region}`);
 /** Wide and narrow ranges, those between the usual amounts, and one that nobody asks for. */
@@ -64,17 +64,17 @@ const HARD_AMOUNTS: Amounts = [
   [95_000, 105_000],
   [2_000_000, 1_000_000],
 ];
-const HARD_PLACES = [null, "e", "united states", "shire", "ville", "falls, b"];
+const HARD_LOCATIONS = [null, "e", "united states", "shire", "ville", "falls, b"];
 const HARD_EVERY = 19;
 
 /** Filters of all kinds together, without a place to start from. */
 export function combinations(): ProposalFilters[] {
-  return combined(TYPED, PLACES, AMOUNTS).filter((_, number) => number % EVERY === 0);
+  return combined(TYPED, LOCATIONS, AMOUNTS).filter((_, number) => number % EVERY === 0);
 }
 
 /** The same of filters that somebody would choose who wants the search to be slow. */
 export function hardCombinations(): ProposalFilters[] {
-  return combined(HARD_TYPED, HARD_PLACES, HARD_AMOUNTS).filter((_, number) => number % HARD_EVERY === 0);
+  return combined(HARD_TYPED, HARD_LOCATIONS, HARD_AMOUNTS).filter((_, number) => number % HARD_EVERY === 0);
 }
 
 /** The list as it starts, in every order. */
@@ -86,7 +86,7 @@ export function startingPages(): ProposalFilters[] {
 export function singleFilters(): ProposalFilters[] {
   const alone: Partial<ProposalFilters>[] = [
     ...[...TYPED, ...HARD_TYPED].map((q = null) => ({ q })),
-    ...[...PLACES, ...HARD_PLACES].map((location) => ({ location })),
+    ...[...LOCATIONS, ...HARD_LOCATIONS].map((location) => ({ location })),
     ...[...AMOUNTS, ...HARD_AMOUNTS].map(([minCents, maxCents]) => ({ minCents, maxCents })),
     ...CATEGORIES.map((category) => ({ category })),
   ];
@@ -101,12 +101,12 @@ type Amounts = readonly (readonly [number | null, number | null])[];
 
 function combined(
   typed: (string | null | undefined)[],
-  places: (string | null)[],
+  locations: (string | null)[],
   amounts: Amounts,
 ): ProposalFilters[] {
   return SORTS.flatMap((sort) =>
     typed.flatMap((q = null) =>
-      (sort === "distance" ? CENTRES : places).flatMap((location) =>
+      (sort === "distance" ? CENTRES : locations).flatMap((location) =>
         amounts.flatMap(([minCents, maxCents]) =>
           [null, ...CATEGORIES].map((category) => ({
             ...NO_FILTERS,

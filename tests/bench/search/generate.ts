@@ -1,12 +1,12 @@
 import type { Sql } from "postgres";
 import { CATEGORIES } from "@/db/enums";
-import { OWN_WORDS, towns, words } from "./vocabulary";
+import { dictionary, OWN_TERMS, towns } from "./vocabulary";
 
 const TABLES = ["users", "events", "proposals", "proposal_tiers"];
 const BATCH = 10_000;
 const VOCABULARY = 8_000;
-const TITLE_WORDS = 5;
-const BODY_WORDS = 70;
+const TITLE_LENGTH = 5;
+const BODY_LENGTH = 70;
 
 /**
  * Fills a migrated, empty database with live proposals and a few that are just over: frequencies of words, towns,
@@ -18,15 +18,15 @@ export async function generateProposals(sql: Sql, count: number): Promise<void> 
     await tx`select setseed(0.42)`;
     // The rows of a whole batch are indexed at once below, instead of one by one.
     for (const table of TABLES) await tx.unsafe(`alter table ${table} disable trigger user`);
-    const vocabulary = words(VOCABULARY);
+    const vocabulary = dictionary(VOCABULARY);
     await tx`create temp table bench_words on commit drop as
       select word, n from unnest(${vocabulary}::text[]) with ordinality as v (word, n)`;
     await tx`create unique index on bench_words (n)`;
     await tx`analyze bench_words`;
-    const places = towns(1_500);
+    const locations = towns(1_500);
     await tx`create temp table bench_towns on commit drop as
-      select * from unnest(${places.map((p) => p.city)}::text[], ${places.map((p) => p.region)}::text[],
-          ${places.map((p) => p.latitude)}::float8[], ${places.map((p) => p.longitude)}::float8[])
+      select * from unnest(${locations.map((p) => p.city)}::text[], ${locations.map((p) => p.region)}::text[],
+          ${locations.map((p) => p.latitude)}::float8[], ${locations.map((p) => p.longitude)}::float8[])
         with ordinality as v (city, region, latitude, longitude, n)`;
     await tx`
       insert into gazetteer_towns (name, country, region, latitude, longitude, population, is_own_name)
@@ -36,14 +36,14 @@ export async function generateProposals(sql: Sql, count: number): Promise<void> 
       select distinct app.gazetteer_name(region), 'US', app.gazetteer_name(region) from bench_towns`;
     await tx`create temp table bench_own on commit drop as
       select c.category, w.words from unnest(${[...CATEGORIES]}::text[]) c (category)
-        join jsonb_each(${tx.json(OWN_WORDS)}) own on own.key = c.category
+        join jsonb_each(${tx.json(OWN_TERMS)}) own on own.key = c.category
         cross join lateral (select array(select jsonb_array_elements_text(own.value)) as words) w`;
     await tx.unsafe("set local work_mem = '256MB'");
     await tx`create temp table bench_texts on commit drop as
-      select r.n, string_agg(w.word, ' ' order by r.k) filter (where r.k <= ${TITLE_WORDS}) as title,
-        string_agg(w.word, ' ' order by r.k) filter (where r.k > ${TITLE_WORDS}) as body
+      select r.n, string_agg(w.word, ' ' order by r.k) filter (where r.k <= ${TITLE_LENGTH}) as title,
+        string_agg(w.word, ' ' order by r.k) filter (where r.k > ${TITLE_LENGTH}) as body
       from (select n, k, floor(10 * power(${VOCABULARY / 10 + 1}, random()))::int - 9 as word
-          from generate_series(1, ${count}) n, generate_series(1, ${TITLE_WORDS + BODY_WORDS}) k) r
+          from generate_series(1, ${count}) n, generate_series(1, ${TITLE_LENGTH + BODY_LENGTH}) k) r
         join bench_words w on w.n = r.word
       group by r.n`;
     await tx`

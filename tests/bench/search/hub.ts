@@ -4,7 +4,7 @@ import { type HubFilters, hubPath, NO_HUB_FILTERS } from "@/lib/agents/market/hu
 import { searchHub } from "@/lib/agents/market/queries/hub";
 import type { Row } from "../section";
 import { type Runs, timeSearches } from "../timed-searches";
-import { towns, words } from "./vocabulary";
+import { dictionary, towns } from "./vocabulary";
 
 const PARTS = 20;
 /** Shares of the list behind which a later page starts. */
@@ -45,7 +45,7 @@ async function listAll(sql: Sql): Promise<void> {
 
 /** Nothing, frequent and rare words, several, unfinished and unknown ones, with places and the lowest commission. */
 function combinations(): HubFilters[] {
-  const common = words(600);
+  const common = dictionary(600);
   const [town, ...others] = towns(1_500);
   const word = (rank: number) => common[rank] ?? "";
   const typed = [
@@ -60,7 +60,7 @@ function combinations(): HubFilters[] {
     `${word(3)} ${word(4).slice(0, 3)}`,
     "xyzzy",
   ];
-  const places = [
+  const locations = [
     null,
     town?.city ?? "",
     others.at(-1)?.city ?? "",
@@ -68,7 +68,7 @@ function combinations(): HubFilters[] {
     "springs",
   ];
   return typed.flatMap((q) =>
-    places.flatMap((location) =>
+    locations.flatMap((location) =>
       [null, 500, 2_000].map((minBps) => ({ ...NO_HUB_FILTERS, q, location, minBps })),
     ),
   );

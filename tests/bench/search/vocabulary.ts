@@ -6,7 +6,7 @@ const COMMON =
   "theatre museum library robot code workshop football cricket swimming craft parade picnic bakery history nature";
 
 /** Words that only proposals of one category use: what a category filter and a search word may contradict. */
-export const OWN_WORDS: Record<Category, string[]> = {
+export const OWN_TERMS: Record<Category, string[]> = {
   sports: ["sprint", "relay", "goalkeeper", "regatta", "triathlon"],
   music: ["orchestra", "jazz", "chorale", "drummer", "acoustic"],
   arts: ["sculpture", "mural", "watercolour", "gallery", "ballet"],
@@ -19,7 +19,7 @@ export const OWN_WORDS: Record<Category, string[]> = {
 const SYLLABLES = "ba ce di fo gu la me ni po ru sa te vi wo zu bra cle dri flo gra pla ste tri".split(" ");
 
 /** `count` different words, the most frequent first: English ones, then invented ones. */
-export function words(count: number): string[] {
+export function dictionary(count: number): string[] {
   const list = COMMON.split(" ");
   for (let n = 0; list.length < count; n++) list.push(invented(n));
   return list;

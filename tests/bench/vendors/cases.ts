@@ -2,7 +2,7 @@ import type { Sql } from "postgres";
 import { SERVICE_TYPES } from "@/db/enums";
 import { NO_VENDOR_FILTERS, type VendorFilters, type VendorList } from "@/lib/vendors/directory/directory";
 import { formatVendorCursor } from "@/lib/vendors/directory/queries/vendor-search-cursor";
-import { towns, words } from "../search/vocabulary";
+import { dictionary, towns } from "../search/vocabulary";
 
 /** Every so many of all combinations is measured; no divisor of the lists' lengths. */
 const EVERY = 7;
@@ -11,7 +11,7 @@ const DEPTHS = [0.002, 0.1, 0.5, 0.9, 0.9999];
 /** What scores are made of: a row's standing twice, three times for a boost, four times for words in the name. */
 const FACTORS = [2, 3, 4];
 
-const common = words(600);
+const common = dictionary(600);
 const [town, ...otherTowns] = towns(1_500);
 const word = (rank: number) => common[rank] ?? "";
 
@@ -34,15 +34,15 @@ const TYPED = [
   "🎉",
   common.join(" ").slice(0, 200),
 ];
-const PLACES = [null, town?.city ?? "", otherTowns.at(-1)?.city ?? "", "united states", "springs", "zzz"];
+const LOCATIONS = [null, town?.city ?? "", otherTowns.at(-1)?.city ?? "", "united states", "springs", "zzz"];
 const CATEGORIES = [null, ...SERVICE_TYPES];
 
 /** First pages of a list with filters: each filter alone, and every so many of all combinations. */
 export function combinations(list: VendorList): VendorFilters[] {
-  const places = list === "events" ? [null] : PLACES;
+  const locations = list === "events" ? [null] : LOCATIONS;
   const all = TYPED.flatMap((q) =>
     CATEGORIES.flatMap((category) =>
-      places.map((location) => ({ ...NO_VENDOR_FILTERS, q, category, location })),
+      locations.map((location) => ({ ...NO_VENDOR_FILTERS, q, category, location })),
     ),
   );
   const isAlone = ({ q, category, location }: VendorFilters) =>

@@ -1,15 +1,15 @@
 import type { Sql, TransactionSql } from "postgres";
 import { SERVICE_TYPES } from "@/db/enums";
-import { towns, words } from "../search/vocabulary";
+import { dictionary, towns } from "../search/vocabulary";
 
 const TABLES = ["users", "entitlements", "vendor_profiles", "vendor_services", "events", "vendor_requests"];
 const INDEXED = ["vendor_search", "service_search", "featured_search", "event_request_search"];
 /** What the rows are made anew by. */
-const LOOKED_UP = "service_search_profile_id_idx";
+const PROFILE_INDEX = "service_search_profile_id_idx";
 const PARTS = 32;
 const VOCABULARY = 8_000;
-const NAME_WORDS = 3;
-const BODY_WORDS = 40;
+const NAME_LENGTH = 3;
+const BODY_LENGTH = 40;
 const TOWNS = 1_500;
 /** Kinds of vendors that an event asks for, some of them twice: about five are left. */
 const ASKED = 8;
@@ -28,7 +28,7 @@ export async function generateVendors([sql, another]: readonly [Sql, Sql], count
   await sql.unsafe(`analyze ${TABLES.join(", ")}`);
   const indexes = await sql<{ name: string; definition: string }[]>`
     select indexname as name, indexdef as definition from pg_indexes
-    where tablename = any(${INDEXED}) and indexname not like '%_pkey' and indexname <> ${LOOKED_UP}`;
+    where tablename = any(${INDEXED}) and indexname not like '%_pkey' and indexname <> ${PROFILE_INDEX}`;
   for (const { name } of indexes) await sql`drop index ${sql(name)}`;
   const parts = Array.from({ length: PARTS }, (_, part) => part);
   await bothWays([sql, another], parts, async (one, part) => {
@@ -44,19 +44,19 @@ export async function generateVendors([sql, another]: readonly [Sql, Sql], count
 async function insertRows(tx: TransactionSql, count: number): Promise<void> {
   await tx`select setseed(0.42)`;
   await tx`create temp table bench_words on commit drop as
-      select word, n from unnest(${words(VOCABULARY)}::text[]) with ordinality as v (word, n)`;
+      select word, n from unnest(${dictionary(VOCABULARY)}::text[]) with ordinality as v (word, n)`;
   await tx`create unique index on bench_words (n)`;
-  const places = towns(TOWNS);
+  const locations = towns(TOWNS);
   await tx`create temp table bench_towns on commit drop as
-      select * from unnest(${places.map(({ city }) => city)}::text[], ${places.map(({ region }) => region)}::text[],
-          ${places.map(({ latitude }) => latitude)}::float8[], ${places.map(({ longitude }) => longitude)}::float8[])
+      select * from unnest(${locations.map(({ city }) => city)}::text[], ${locations.map(({ region }) => region)}::text[],
+          ${locations.map(({ latitude }) => latitude)}::float8[], ${locations.map(({ longitude }) => longitude)}::float8[])
         with ordinality as v (city, region, latitude, longitude, n)`;
   await tx.unsafe("set local work_mem = '256MB'");
   await tx`create temp table bench_texts on commit drop as
-      select r.n, string_agg(w.word, ' ' order by r.k) filter (where r.k <= ${NAME_WORDS}) as name,
-        string_agg(w.word, ' ' order by r.k) filter (where r.k > ${NAME_WORDS}) as body
+      select r.n, string_agg(w.word, ' ' order by r.k) filter (where r.k <= ${NAME_LENGTH}) as name,
+        string_agg(w.word, ' ' order by r.k) filter (where r.k > ${NAME_LENGTH}) as body
       from (select n, k, floor(10 * power(${VOCABULARY / 10 + 1}, random()))::int - 9 as word
-          from generate_series(1, ${count}) n, generate_series(1, ${NAME_WORDS + BODY_WORDS}) k) r
+          from generate_series(1, ${count}) n, generate_series(1, ${NAME_LENGTH + BODY_LENGTH}) k) r
         join bench_words w on w.n = r.word
       group by r.n`;
   await tx`create temp table bench_rows on commit drop as

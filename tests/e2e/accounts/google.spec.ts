@@ -191,8 +191,8 @@ test("an answer of Google's that this browser did not ask for signs nobody in", 
   await page.goto("/login");
   await page.getByRole("link", { name: "Sign in with Google" }).click();
   await expect(page.getByRole("button", { name: person.email })).toBeVisible();
-  for (const answer of ["code=stolen", "code=stolen&state=made-up", "error=server_error", ""]) {
-    await page.goto(`/api/auth/callback/google?${answer}`);
+  for (const query of ["code=stolen", "code=stolen&state=made-up", "error=server_error", ""]) {
+    await page.goto(`/api/auth/callback/google?${query}`);
     await expect(page).toHaveURL(/\/login\?/);
     await expect(
       page.getByRole("alert").filter({ hasText: "Signing in with Google did not work" }),

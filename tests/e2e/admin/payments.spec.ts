@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { payments, sponsorships } from "@/db/schema";
-import { expectSoundBooks, test } from "@/tests/e2e/money/paid-place";
+import { expectSoundBooks, test } from "@/tests/e2e/money/paid-slot";
 import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
 import { createAdmin } from "@/tests/support/factories/users";
 

@@ -10,7 +10,7 @@ import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
 import { painProblems } from "@/tests/support/pain-rules";
 import { PASSWORDS, type PayoutWorld, payoutWorld } from "@/tests/support/payouts";
 import { expectBalance } from "../money/balance-page";
-import { expectSoundBooks } from "../money/paid-place";
+import { expectSoundBooks } from "../money/paid-slot";
 
 /** Two admins with a browser each, and a marketplace whose hosts are paid out. */
 const test = base.extend<{ world: PayoutWorld; admins: [Page, Page] }>({
@@ -77,13 +77,13 @@ test("two admins approve, the file is handed in, the statement read by both, and
   expect(file).toContain('<InstdAmt Ccy="USD">1234.50</InstdAmt>');
 
   const statement = { name: "statement.xml", mimeType: "text/xml", buffer: Buffer.from(statementOf(file)) };
-  const told = ["counts once a second admin has read it in", "a payout has left, and is paid"] as const;
+  const notified = ["counts once a second admin has read it in", "a payout has left, and is paid"] as const;
   for (const [at, admin] of [ann, ben].entries()) {
     await admin.goto("/admindashboard/payouts/statements");
     await admin.route("**/preview", (route) => route.abort(), { times: 1 });
     await admin.getByLabel("Statement").setInputFiles(statement);
     await admin.getByRole("button", { name: "Retry" }).click();
-    await expect(admin.getByText(`1 × ${told[at]}`)).toBeVisible();
+    await expect(admin.getByText(`1 × ${notified[at]}`)).toBeVisible();
     await expectSound(admin);
     await admin.getByLabel("Your password").fill("not it");
     await admin.getByRole("button", { name: "Read it in" }).click();
@@ -91,7 +91,7 @@ test("two admins approve, the file is handed in, the statement read by both, and
     await admin.getByLabel("Your password").fill(PASSWORDS[at] ?? "");
     await admin.getByRole("button", { name: "Read it in" }).click();
     await expect(admin.getByText("The statement is read in")).toBeVisible();
-    await expect(admin.getByText(`1 × ${told[at]}`)).toBeVisible();
+    await expect(admin.getByText(`1 × ${notified[at]}`)).toBeVisible();
   }
 
   await ann.goto(`/admindashboard/payouts/history?q=${encodeURIComponent(host.email)}`);

@@ -35,16 +35,16 @@ test("a sponsor reports a proposal, an admin hides it, its host asks for a revie
   await reporter.getByRole("button", { name: "Report" }).click();
   await expect(reporter.getByText("Thank you. A person will look at it.")).toBeVisible();
 
-  const desk = await pageOf(one);
-  await desk.goto("/admindashboard/reports");
-  await expectNoAxeViolations(desk);
-  await desk.getByRole("link", { name: title }).click();
-  await expect(desk.getByText("Wants cash")).toBeVisible();
-  await expectNoAxeViolations(desk);
-  await desk.getByRole("button", { name: `Hide ${title}` }).click();
-  await desk.getByLabel("Why (its owner reads this)").fill("It is not an event.");
-  await desk.getByRole("dialog").getByRole("button", { name: "Hide" }).click();
-  await expect(desk.getByText(/Hidden by/)).toBeVisible();
+  const adminPage = await pageOf(one);
+  await adminPage.goto("/admindashboard/reports");
+  await expectNoAxeViolations(adminPage);
+  await adminPage.getByRole("link", { name: title }).click();
+  await expect(adminPage.getByText("Wants cash")).toBeVisible();
+  await expectNoAxeViolations(adminPage);
+  await adminPage.getByRole("button", { name: `Hide ${title}` }).click();
+  await adminPage.getByLabel("Why (its owner reads this)").fill("It is not an event.");
+  await adminPage.getByRole("dialog").getByRole("button", { name: "Hide" }).click();
+  await expect(adminPage.getByText(/Hidden by/)).toBeVisible();
   await openUntilStatus(reporter, proposalPath(proposal), 410);
 
   const owner = await pageOf(host);
@@ -56,8 +56,8 @@ test("a sponsor reports a proposal, an admin hides it, its host asks for a revie
   await expect(owner.getByText("A person will look at it again.", { exact: false })).toBeVisible();
   await expectNoAxeViolations(owner);
 
-  await desk.reload();
-  await expect(desk.getByText("You decided this. Another administrator")).toBeVisible();
+  await adminPage.reload();
+  await expect(adminPage.getByText("You decided this. Another administrator")).toBeVisible();
   const second = await pageOf(other);
   await second.goto("/admindashboard/reports/appeals");
   await expectNoAxeViolations(second);

@@ -47,8 +47,8 @@ test("an admin whose session is old proves who they are, and goes on where they 
   const password = "a lantern on the quay";
   const admin = await createAdmin(db, { email: `${newId()}@example.test`, password });
   await signIn(context, admin.id);
-  const provedAt = new Date(Date.now() - 13 * 3_600_000);
-  await db.update(sessions).set({ provedAt }).where(eq(sessions.userId, admin.id));
+  const authenticatedAt = new Date(Date.now() - 13 * 3_600_000);
+  await db.update(sessions).set({ provedAt: authenticatedAt }).where(eq(sessions.userId, admin.id));
   await page.goto("/admindashboard/users?role=agent");
   await expect(page.getByRole("heading", { name: "Confirm that it is you" })).toBeVisible();
   await expectNoAxeViolations(page);

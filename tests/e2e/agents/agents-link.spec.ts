@@ -45,15 +45,15 @@ test("somebody follows an agent's link as a guest, registers, is interested, and
     `${page}?ref=${agreement.referralCode}`,
   ]);
   for (const ask of ["get", "head"] as const) {
-    const answer = await request[ask](link, { headers: preview });
-    expect([answer.status(), answer.headers()["set-cookie"]]).toEqual([200, undefined]);
+    const response = await request[ask](link, { headers: preview });
+    expect([response.status(), response.headers()["set-cookie"]]).toEqual([200, undefined]);
   }
 
   const visitor = await newContext({ userAgent: FIREFOX });
   const visit = await visitor.newPage();
-  const told = visit.waitForResponse((response) => response.url().includes(`/${proposal.id}/view?`));
+  const notified = visit.waitForResponse((response) => response.url().includes(`/${proposal.id}/view?`));
   await visit.goto(link);
-  expect((await told).status()).toBe(204);
+  expect((await notified).status()).toBe(204);
   await expect(visit.getByRole("heading", { name: "Night of Lights" })).toBeVisible();
   await expect(visit.locator("link[rel=canonical]")).toHaveAttribute("href", new RegExp(`${page}$`));
   const carried = (await visitor.cookies()).find(({ name }) => name.endsWith("followed-links"));

@@ -107,10 +107,10 @@ for (const javaScriptEnabled of [true, false])
   }) => {
     const host = await createHost(db);
     const { proposal } = await createProposal(db, host.id);
-    const { token, kept } = newInvitation(new Date());
+    const { token, inviteFields } = newInvitation(new Date());
     const agent = await createUser(db, { emailVerifiedAt: new Date() });
     const pending = {
-      ...kept,
+      ...inviteFields,
       status: "pending",
       agentId: null,
       referralCode: null,

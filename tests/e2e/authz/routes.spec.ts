@@ -23,9 +23,9 @@ import { createApplication, createListed } from "@/tests/support/factories/agent
 import { createAgent } from "@/tests/support/factories/agents";
 import { insertApiToken } from "@/tests/support/factories/api-tokens";
 import { createProposal } from "@/tests/support/factories/proposals";
+import { createQuoteRequest } from "@/tests/support/factories/quote-requests";
 import { createSponsoredThread, createThread } from "@/tests/support/factories/threads";
 import { createHost, createSponsor, createUser } from "@/tests/support/factories/users";
-import { createLead } from "@/tests/support/factories/vendor-leads";
 import { createVendor } from "@/tests/support/factories/vendors";
 import { aPdf, aPicture } from "@/tests/support/files";
 import { sessionCookieFor } from "@/tests/support/login";
@@ -110,8 +110,8 @@ test("the API knows who calls, by session or token, and refuses what another sit
   const { token } = await insertApiToken(db, owner);
   for (const [name, headers] of Object.entries(await visitors(db, owner))) {
     const { guest, suspended } = { guest: 401, suspended: 403 };
-    const answered = await request.get("/api/whoami", { headers });
-    expect(answered.status(), name).toBe({ guest, suspended }[name] ?? 200);
+    const response = await request.get("/api/whoami", { headers });
+    expect(response.status(), name).toBe({ guest, suspended }[name] ?? 200);
     const foreign = await request.get("/api/whoami", {
       headers: { ...headers, origin: "https://evil.example" },
     });
@@ -167,11 +167,11 @@ test("the list of accounts as a file is an admin's, whose session is not too old
     if (name === "admin") expect(await file.text()).toContain("'=1+1 Filed");
   }
   const old = await sessionCookieFor(db, (await createUser(db, { roles: ["admin"] })).id);
-  const provedAt = new Date(Date.now() - 13 * 3_600_000);
-  await db.update(sessions).set({ provedAt }).where(eq(sessions.id, old.sessionId));
+  const authenticatedAt = new Date(Date.now() - 13 * 3_600_000);
+  await db.update(sessions).set({ provedAt: authenticatedAt }).where(eq(sessions.id, old.sessionId));
   for (const path of ["users", "vendors"]) {
     const file = await request.get(`/api/admin/${path}`, { headers: { cookie: old.header } });
-    expect([file.status(), (await file.json()).error.code]).toEqual([403, "unproved"]);
+    expect([file.status(), (await file.json()).error.code]).toEqual([403, "reauth_required"]);
   }
 });
 
@@ -316,8 +316,8 @@ test("a file in a conversation is for its two people, and safe in their hands", 
     ["Ünsere \u202E plan.pdf", "application/pdf", aPdf(`%${"-".repeat(2_000)}<script>\n`), "attachment"],
     ["boat.jpg", "image/webp", await aPicture(), "inline"],
   ] as const) {
-    const answer = await upload(everybody.owner ?? {}, name, "text/html", buffer);
-    files.push({ id: (await answer.json()).data.id, type, disposition });
+    const response = await upload(everybody.owner ?? {}, name, "text/html", buffer);
+    files.push({ id: (await response.json()).data.id, type, disposition });
   }
   const get = (id: string, headers: Record<string, string>) =>
     request.get(`/api/attachments/${id}`, { headers });
@@ -333,11 +333,11 @@ test("a file in a conversation is for its two people, and safe in their hands", 
   });
   for (const [name, headers] of Object.entries(everybody))
     for (const { id, type, disposition } of files) {
-      const answer = await get(id, headers);
-      expect(answer.status(), name).toBe(expected[name] ?? 404);
-      const head = answer.headers();
+      const response = await get(id, headers);
+      expect(response.status(), name).toBe(expected[name] ?? 404);
+      const head = response.headers();
       expect(head["cache-control"]).toMatch(/^private, no-(cache|store)$/);
-      if (!answer.ok()) continue;
+      if (!response.ok()) continue;
       expect(head["content-type"]).toBe(type);
       expect(head["content-disposition"]).toMatch(
         new RegExp(`^${disposition}; filename="[ -~]+"; filename\\*=UTF-8''[\\w.%~-]+$`),
@@ -386,8 +386,8 @@ test("a payment is told to its payer and to nobody else", async ({ request, data
         await request.post(`/api/payments/${id}/return`, { headers: { ...headers, "sec-fetch-site": site } })
       ).status();
     expect(await status(paid?.id ?? ""), name).toBe(name === "owner" ? 200 : 404);
-    const told: Record<string, number> = { guest: 401, suspended: 403, owner: 204 };
-    expect(await back(paid?.id ?? "", "same-origin"), name).toBe(told[name] ?? 404);
+    const notified: Record<string, number> = { guest: 401, suspended: 403, owner: 204 };
+    expect(await back(paid?.id ?? "", "same-origin"), name).toBe(notified[name] ?? 404);
     expect(await back(paid?.id ?? "", "cross-site"), name).toBe(403);
     for (const id of [newId(), "1 or 1=1"]) expect(await status(id), name).toBe(404);
     expect(await back("1 or 1=1", "same-origin"), name).toBe(404);
@@ -416,11 +416,11 @@ test("what of the Agent Hub is one's own is told to nobody else", async ({ reque
   const nothing = { own: [], applied: [], promotes: [] };
   const refused: Record<string, number> = { guest: 401, suspended: 403 };
   for (const [name, headers] of Object.entries(everybody)) {
-    const answer = await ask(headers);
-    expect(answer.status(), name).toBe(refused[name] ?? 200);
+    const response = await ask(headers);
+    expect(response.status(), name).toBe(refused[name] ?? 200);
     if (refused[name]) continue;
     const own = name === "owner" ? [proposal.id] : [];
-    expect((await answer.json()).data, name).toEqual({ ...nothing, own });
+    expect((await response.json()).data, name).toEqual({ ...nothing, own });
   }
   const { header: cookie } = await sessionCookieFor(db, applicant.id);
   expect((await (await ask({ cookie })).json()).data).toEqual({ ...nothing, applied: [proposal.id] });
@@ -460,9 +460,9 @@ test("the desk's pages are an admin's; guests are asked to log in, everybody els
   const pages = PRIVATE_PAGES.filter((path) => path.startsWith("/admindashboard"));
   for (const [name, headers] of Object.entries(await visitors(db, await createHost(db))))
     for (const path of pages) {
-      const answer = await request.get(path, { headers, maxRedirects: 0 });
-      expect(answer.status(), `${name}: ${path}`).toBe(name === "admin" ? 200 : 307);
-      if (name === "guest") expect(answer.headers()["location"]).toContain("/login");
+      const response = await request.get(path, { headers, maxRedirects: 0 });
+      expect(response.status(), `${name}: ${path}`).toBe(name === "admin" ? 200 : 307);
+      if (name === "guest") expect(response.headers()["location"]).toContain("/login");
     }
 });
 
@@ -482,8 +482,8 @@ test("the books' entries and the site's figures as files are an admin's", async 
 test("the log's file is an admin's, and does not exist for others", async ({ request, database: { db } }) => {
   const expected: Record<string, number> = { guest: 401, admin: 200, suspended: 403 };
   for (const [name, headers] of Object.entries(await visitors(db, await createHost(db)))) {
-    const answer = await request.get("/api/admin/log?from=2026-01-01&to=2026-01-02", { headers });
-    expect(answer.status(), name).toBe(expected[name] ?? 404);
+    const response = await request.get("/api/admin/log?from=2026-01-01&to=2026-01-02", { headers });
+    expect(response.status(), name).toBe(expected[name] ?? 404);
   }
 });
 
@@ -499,9 +499,9 @@ test("what a cancellation pays back, whom a blast reaches, and the pages for the
     const open = async (path: string) => (await request.get(path, { headers, maxRedirects: 0 })).status();
     expect(await open(`/api/proposals/${proposal.id}/cancellation`), name).toBe(api[name] ?? 403);
     // Agents may be allowed to edit and to mail sponsors, and this one was not.
-    const blast = name === "suspended" ? 403 : (api[name] ?? 404);
-    expect(await open(`/api/proposals/${proposal.id}/audience`), name).toBe(blast);
-    expect(await open(`/api/proposals/${proposal.id}/blast`), name).toBe(blast);
+    const campaign = name === "suspended" ? 403 : (api[name] ?? 404);
+    expect(await open(`/api/proposals/${proposal.id}/audience`), name).toBe(campaign);
+    expect(await open(`/api/proposals/${proposal.id}/blast`), name).toBe(campaign);
     expect(await open(`/hostdashboard/emailblast?id=${proposal.id}`), name).toBe(
       name === "agent" ? 404 : (pages[name] ?? 307),
     );
@@ -533,17 +533,17 @@ test("a proposal's agents are for those who look after them, and exist for nobod
 
 test("leads, and their file, are each vendor's own", async ({ request, database: { db } }) => {
   const { user, profile } = await createVendor(db);
-  await createLead(db, profile.id, { clientName: "Gus Guest" });
+  await createQuoteRequest(db, profile.id, { clientName: "Gus Guest" });
   const file: Record<string, number> = { guest: 401, vendor: 200, owner: 200 };
   const page: Record<string, number> = { vendor: 200, owner: 200 };
   for (const [name, headers] of Object.entries(await visitors(db, user))) {
     const open = (path: string) => request.get(path, { headers, maxRedirects: 0 });
-    const answer = await open("/api/vendors/leads");
-    expect(answer.status(), name).toBe(file[name] ?? 403);
-    expect((await answer.text()).includes("Gus"), name).toBe(name === "owner");
-    const leads = await open("/vendordashboard/leads");
-    expect(leads.status(), name).toBe(page[name] ?? 307);
-    expect((await leads.text()).includes("Gus"), name).toBe(name === "owner");
+    const response = await open("/api/vendors/leads");
+    expect(response.status(), name).toBe(file[name] ?? 403);
+    expect((await response.text()).includes("Gus"), name).toBe(name === "owner");
+    const quoteRequests = await open("/vendordashboard/leads");
+    expect(quoteRequests.status(), name).toBe(page[name] ?? 307);
+    expect((await quoteRequests.text()).includes("Gus"), name).toBe(name === "owner");
   }
 });
 
@@ -595,8 +595,8 @@ test("a picture is one's own, and no other site's page can set it", async ({ req
   const expected: Record<string, number> = { guest: 401, suspended: 403 };
   for (const [name, headers] of Object.entries(await visitors(db, owner))) {
     expect((await post(headers, "cross-site", await aPicture())).status(), name).toBe(403);
-    const answer = await post(headers, "same-origin", await aPicture());
-    expect(answer.status(), name).toBe(expected[name] ?? 200);
+    const response = await post(headers, "same-origin", await aPicture());
+    expect(response.status(), name).toBe(expected[name] ?? 200);
     const lie = await post(headers, "same-origin", Buffer.from("<script>alert(1)</script>"));
     expect(lie.status(), name).toBe(expected[name] ?? 400);
   }
@@ -645,7 +645,7 @@ test("notifications are told to whom they are about, and marked as read by nobod
 }) => {
   const owner = await createSponsor(db);
   const id = newId();
-  const told = {
+  const notified = {
     id,
     userId: owner.id,
     kind: "money",
@@ -653,7 +653,7 @@ test("notifications are told to whom they are about, and marked as read by nobod
     path: "/",
     dedupeKey: id,
   } as const;
-  await db.insert(notifications).values(told);
+  await db.insert(notifications).values(notified);
   for (const [name, headers] of Object.entries(await visitors(db, owner))) {
     const refused = { guest: 401, suspended: 403 }[name];
     const list = await request.get("/api/notifications", { headers });

@@ -29,9 +29,9 @@ test("a host buys analytics for a proposal, and sees who came, from where, and w
     userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
   });
   const visit = await visitor.newPage();
-  const told = visit.waitForResponse((response) => response.url().includes(`/${proposal.id}/view?`));
+  const notified = visit.waitForResponse((response) => response.url().includes(`/${proposal.id}/view?`));
   await visit.goto(proposalPath(proposal));
-  expect((await told).status()).toBe(204);
+  expect((await notified).status()).toBe(204);
 
   await signIn(context, host.id);
   await page.goto("/hostdashboard");

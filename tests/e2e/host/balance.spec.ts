@@ -1,5 +1,5 @@
 import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
-import { TITLE, test } from "../money/paid-place";
+import { TITLE, test } from "../money/paid-slot";
 
 for (const colorScheme of ["light", "dark"] as const)
   test.describe(`a host's money on a phone, ${colorScheme}`, () => {

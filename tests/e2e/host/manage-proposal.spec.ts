@@ -2,11 +2,11 @@ import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { proposals, proposalTiers } from "@/db/schema";
 import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
-import { createPaidPlace } from "@/tests/support/factories/funds";
+import { createPaidSlot } from "@/tests/support/factories/funds";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
 import { openUntil } from "@/tests/support/shown";
-import { test as paid } from "../money/paid-place";
+import { test as paid } from "../money/paid-slot";
 
 const save = (page: Page) => page.getByRole("button", { name: "Save changes" });
 const saved = (page: Page) => page.getByText("Saved.", { exact: true });
@@ -150,7 +150,7 @@ test("without scripts a host changes words, pauses, resumes and closes; what is 
     amountRequestedCents: 900_000,
     tiers: [{ places: 5 }],
   });
-  await createPaidPlace(db, { proposalId: proposal.id, sponsorId: sponsor.id, hostId: host.id });
+  await createPaidSlot(db, { proposalId: proposal.id, sponsorId: sponsor.id, hostId: host.id });
   const bare = await newContext({ javaScriptEnabled: false });
   await signIn(bare, host.id);
   const page = await bare.newPage();

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { events } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
-import { createPaidPlace } from "@/tests/support/factories/funds";
+import { createPaidSlot } from "@/tests/support/factories/funds";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor, createUser } from "@/tests/support/factories/users";
 
@@ -115,7 +115,7 @@ test("once a proposal of it is sold an event keeps its days, and is called off w
   const sponsor = await createSponsor(db);
   const event = await createEvent(db, host.id, { title: "Lantern Walk", listingId: newId() });
   const { proposal } = await createProposal(db, host.id, { title: "Lantern Walk", eventId: event.id });
-  await createPaidPlace(db, { proposalId: proposal.id, sponsorId: sponsor.id, hostId: host.id });
+  await createPaidSlot(db, { proposalId: proposal.id, sponsorId: sponsor.id, hostId: host.id });
   await signIn(context, host.id);
   await page.goto(`/myevents/${event.id}`);
   await expect(page.getByLabel("Start date")).not.toBeEditable();

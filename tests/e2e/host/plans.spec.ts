@@ -88,10 +88,10 @@ test("a plan is bought, upgraded in mid-term, and lapses without deleting anythi
   await expect(page.getByRole("radio", { name: /Summer Revue.*Hidden now/ })).toBeVisible();
 
   const stranger = await newContext();
-  const look = async (proposal: typeof older) =>
+  const visit = async (proposal: typeof older) =>
     (await stranger.request.get(proposalPath(proposal))).status();
-  await expect.poll(() => look(older)).toBe(200);
-  await expect.poll(() => look(newer)).toBe(404);
+  await expect.poll(() => visit(older)).toBe(200);
+  await expect.poll(() => visit(newer)).toBe(404);
 });
 
 test("a receipt is there for its payer and the admin, and does not exist for others", async ({

@@ -77,8 +77,8 @@ test("what cannot be sent is told by name, the words stay, and the rest goes", a
   const chooser = page.getByLabel("Attach files");
   const lie = { name: "lie.png", mimeType: "image/png", buffer: Buffer.from("<script>alert(1)</script>") };
   const large = { name: "large.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(5_242_881) };
-  const sheet = { name: "sheet.xlsx", mimeType: "application/zip", buffer: Buffer.from("PK") };
-  await chooser.setInputFiles([lie, large, sheet, plan]);
+  const spreadsheet = { name: "sheet.xlsx", mimeType: "application/zip", buffer: Buffer.from("PK") };
+  await chooser.setInputFiles([lie, large, spreadsheet, plan]);
   const problems = page.getByRole("alert");
   await expect(problems.getByText("large.pdf is too large. Maximum size is 5MB.")).toBeVisible();
   await expect(problems.getByText("sheet.xlsx is not a picture or a PDF.")).toBeVisible();

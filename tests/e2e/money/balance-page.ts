@@ -4,18 +4,18 @@ import { expect } from "@/tests/support/e2e";
 type Figure = "Held" | "Releasable" | "On the way" | "Paid";
 
 /** Loads the balance and reads its four figures. */
-export async function expectBalance(page: Page, figures: Record<Figure, string>): Promise<void> {
+export async function expectBalance(page: Page, metrics: Record<Figure, string>): Promise<void> {
   await page.goto("/balance");
   const entries = page.getByLabel("Your balance").locator("> div");
   await expect(entries).toHaveCount(4);
   const found = await entries.evaluateAll((boxes) =>
     boxes.map((box) => [box.querySelector("dt")?.textContent, box.querySelector("dd")?.textContent]),
   );
-  expect(Object.fromEntries(found)).toEqual(figures);
+  expect(Object.fromEntries(found)).toEqual(metrics);
 }
 
 /** The newest payout on the page says all of this. */
-export async function expectPayout(page: Page, words: readonly string[]): Promise<void> {
+export async function expectPayout(page: Page, copy: readonly string[]): Promise<void> {
   const newest = page.getByRole("table", { name: "Payouts" }).getByRole("row").nth(1);
-  for (const text of words) await expect(newest).toContainText(text);
+  for (const text of copy) await expect(newest).toContainText(text);
 }

@@ -7,14 +7,14 @@ import { swiftRail } from "@/lib/integrations/payouts/swift/rail";
 import { exportPayoutRun } from "@/lib/money/payouts/commands/export-payout-run";
 import { importStatement } from "@/lib/money/payouts/commands/import-statement";
 import { sendPayouts } from "@/lib/money/payouts/commands/send-payouts";
+import { ADMIN_PASSWORD, openAdminPayouts } from "@/tests/support/admin-payouts";
 import { statementOf } from "@/tests/support/bank";
 import { DEBTOR } from "@/tests/support/debtor";
 import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
 import { ageFunds } from "@/tests/support/factories/funds";
 import { painProblems } from "@/tests/support/pain-rules";
-import { ADMIN_PASSWORD, openPayoutDesk } from "@/tests/support/payout-desk";
 import { expectBalance, expectPayout } from "./balance-page";
-import { expectSoundBooks, test } from "./paid-place";
+import { expectSoundBooks, test } from "./paid-slot";
 
 const IBAN = "GB33 BUKB 2020 1555 5555 55";
 
@@ -45,39 +45,39 @@ test("a host is paid by bank: settings, release, file, statement, and the balanc
 
   await expectBalance(mine, { Held: "$1,234.50", Releasable: "$0", "On the way": "$0", Paid: "$0" });
 
-  const desk = await openPayoutDesk(database, {
+  const world = await openAdminPayouts(database, {
     payments: paymentRegistry([], true),
     payouts: payoutRails({ paypal: null, swift: swiftRail(DEBTOR) }),
   });
-  await desk.release();
-  await expect(desk.payoutOf(host.id), "fourteen days are not over").rejects.toThrow("no payout");
+  await world.release();
+  await expect(world.payoutOf(host.id), "fourteen days are not over").rejects.toThrow("no payout");
   await ageFunds(db, proposal.id, 15);
-  await desk.release();
+  await world.release();
   await expectBalance(mine, { Held: "$0", Releasable: "$1,234.50", "On the way": "$0", Paid: "$0" });
   await expectPayout(mine, ["Due", "$1,234.50", "Being checked before it is sent"]);
 
-  await desk.approve(host.id);
-  const { runId } = await sendPayouts(desk.admin, { method: "swift" });
+  await world.approve(host.id);
+  const { runId } = await sendPayouts(world.admin, { method: "swift" });
   const today = formatDay(new Date());
   await expectBalance(mine, { Held: "$0", Releasable: "$0", "On the way": "$1,234.50", Paid: "$0" });
   await expectPayout(mine, ["On the way", `Sent on ${today}. It arrives within 3 to 5 business days.`]);
 
-  const file = await exportPayoutRun(desk.admin, { runId });
+  const file = await exportPayoutRun(world.admin, { runId });
   expect(painProblems(file.text)).toEqual([]);
   expect(file.text).toContain("<IBAN>GB33BUKB20201555555555</IBAN>");
   expect(file.text).toContain('<InstdAmt Ccy="USD">1234.50</InstdAmt>');
-  const { transferKey } = await desk.payoutOf(host.id);
+  const { transferKey } = await world.payoutOf(host.id);
   expect(file.text).toContain(`<EndToEndId>${transferKey}</EndToEndId>`);
 
-  const proof = { password: ADMIN_PASSWORD, code: null };
-  const statement = { name: "statement.xml", text: statementOf(file.text), ...proof };
-  expect(await importStatement(desk.admin, statement), "read by one of two admins").toMatchObject({
+  const credentials = { password: ADMIN_PASSWORD, code: null };
+  const statement = { name: "statement.xml", text: statementOf(file.text), ...credentials };
+  expect(await importStatement(world.admin, statement), "read by one of two admins").toMatchObject({
     paid: 0,
     waiting: 1,
   });
-  const imported = await importStatement(desk.other, statement);
+  const imported = await importStatement(world.other, statement);
   expect(imported).toMatchObject({ paid: 1, failed: 0, alreadyBooked: 0, unmatched: [] });
-  expect((await importStatement(desk.admin, statement)).paid, "the same statement again").toBe(0);
+  expect((await importStatement(world.admin, statement)).paid, "the same statement again").toBe(0);
   await expectBalance(mine, { Held: "$0", Releasable: "$0", "On the way": "$0", Paid: "$1,234.50" });
   await expectPayout(mine, ["Paid", "$1,234.50", `Arrived by ${formatDay(new Date())}`]);
   await expectNoAxeViolations(mine);

@@ -7,12 +7,12 @@ import { payoutRails } from "@/lib/integrations/payouts/rails";
 import { sandboxPayoutsApi } from "@/lib/integrations/payouts/sandbox/api";
 import { sandboxRail } from "@/lib/integrations/payouts/sandbox/rail";
 import { sendPayouts } from "@/lib/money/payouts/commands/send-payouts";
+import { openAdminPayouts } from "@/tests/support/admin-payouts";
 import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
 import { createAgent, createAgreement } from "@/tests/support/factories/agents";
 import { ageFunds } from "@/tests/support/factories/funds";
-import { openPayoutDesk } from "@/tests/support/payout-desk";
 import { expectBalance } from "./balance-page";
-import { expectSoon, expectSoundBooks, test } from "./paid-place";
+import { expectSoon, expectSoundBooks, test } from "./paid-slot";
 
 test("a sponsor funds through an agent's link: host and agent see the same money, back and out", async ({
   database,
@@ -71,15 +71,15 @@ test("a sponsor funds through an agent's link: host and agent see the same money
   await expect(agents.getByText("Payout settings saved successfully!")).toBeVisible();
   await ageFunds(db, paid.id, 15);
   const api = sandboxPayoutsApi({ db: database.aside, now: () => new Date(), webhookUrl: "" });
-  const desk = await openPayoutDesk(database, {
+  const world = await openAdminPayouts(database, {
     payments: paymentRegistry([], true),
     payouts: payoutRails({ paypal: sandboxRail(api), swift: null }),
   });
-  await desk.release();
-  await desk.release();
-  await desk.approve(agent.id);
-  expect(await desk.payoutOf(agent.id)).toMatchObject({ payeeRole: "agent", amountCents: 4_000 });
-  await sendPayouts(desk.admin, { method: "paypal" });
+  await world.release();
+  await world.release();
+  await world.approve(agent.id);
+  expect(await world.payoutOf(agent.id)).toMatchObject({ payeeRole: "agent", amountCents: 4_000 });
+  await sendPayouts(world.admin, { method: "paypal" });
   await expectBalance(agents, { Held: "$0", Releasable: "$0", "On the way": "$40", Paid: "$0" });
   await expectBalance(hosts, { Held: "$0", Releasable: "$360", "On the way": "$0", Paid: "$0" });
   await expectSoundBooks(database);

@@ -5,7 +5,7 @@ import { contractPath } from "@/lib/funding/contracts/paths";
 import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
 import { createHost } from "@/tests/support/factories/users";
 import { sessionCookieFor } from "@/tests/support/login";
-import { TITLE, test } from "./paid-place";
+import { TITLE, test } from "./paid-slot";
 
 test("a contract is written from a template, changed once, and accepted by both", async ({
   database: { db },
@@ -33,8 +33,8 @@ test("a contract is written from a template, changed once, and accepted by both"
   await hosts.getByRole("button", { name: /^Send to/ }).click();
   await expect(hosts.getByText(/Version 1, sent on/)).toBeVisible();
 
-  const [place] = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, proposal.id));
-  const path = contractPath(place?.id ?? "");
+  const [slot] = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, proposal.id));
+  const path = contractPath(slot?.id ?? "");
   const stranger = await sessionCookieFor(db, (await createHost(db)).id);
   expect((await request.get(path, { headers: { cookie: stranger.header } })).status()).toBe(404);
   await sponsors.goto(path);
@@ -57,5 +57,5 @@ test("a contract is written from a template, changed once, and accepted by both"
   await expect(sponsors.getByText("Version 2 is agreed: both have accepted it.")).toBeVisible();
   await expect(sponsors.getByText("Sam of the Bakery", { exact: true })).toBeVisible();
   await expect(sponsors.getByText(/Accepted on .* UTC/)).toHaveCount(2);
-  expect(sponsor.id).toBe(place?.sponsorId);
+  expect(sponsor.id).toBe(slot?.sponsorId);
 });

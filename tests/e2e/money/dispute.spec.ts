@@ -5,12 +5,12 @@ import { formatShortDay } from "@/lib/core/dates";
 import { closeDispute } from "@/lib/funding/sponsorships/commands/close-dispute";
 import { paymentRegistry } from "@/lib/integrations/payments/registry";
 import { payoutRails } from "@/lib/integrations/payouts/rails";
+import { openAdminPayouts } from "@/tests/support/admin-payouts";
 import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
 import { ageFunds } from "@/tests/support/factories/funds";
 import { newestMail } from "@/tests/support/mailbox";
-import { openPayoutDesk } from "@/tests/support/payout-desk";
 import { expectBalance } from "./balance-page";
-import { card, expectSoon, expectSoundBooks, TITLE, test } from "./paid-place";
+import { card, expectSoon, expectSoundBooks, TITLE, test } from "./paid-slot";
 
 const WHY = "The banner never hung.";
 const parts = { payments: paymentRegistry([], true), payouts: payoutRails({ paypal: null, swift: null }) };
@@ -33,7 +33,7 @@ test("a dispute holds the money, both sides see it, and taken back it lets the m
 }) => {
   test.slow();
   const { host, sponsor, proposal, hosts, sponsors } = await payFor(50_000);
-  const desk = await openPayoutDesk(database, parts);
+  const world = await openAdminPayouts(database, parts);
   const today = formatShortDay(new Date());
   const opened = [
     "Disputed",
@@ -54,7 +54,7 @@ test("a dispute holds the money, both sides see it, and taken back it lets the m
     expect((await newestMail(request, email, "dispute")).text).toContain(WHY);
 
   await ageFunds(database.db, proposal.id, 15);
-  await desk.release();
+  await world.release();
   await expectBalance(hosts, { Held: "$500", Releasable: "$0", "On the way": "$0", Paid: "$0" });
 
   await sponsors.reload();
@@ -64,7 +64,7 @@ test("a dispute holds the money, both sides see it, and taken back it lets the m
   await expect(card(sponsors)).toContainText(closed);
   await expect(card(sponsors)).not.toContainText("Disputed");
   await expect(sponsors.getByRole("button", { name: /^Take the dispute back/ })).toHaveCount(0);
-  await desk.release();
+  await world.release();
   await expectBalance(hosts, { Held: "$0", Releasable: "$500", "On the way": "$0", Paid: "$0" });
   await hosts.goto("/hostdashboard/funds");
   for (const text of [closed, WHY, "Released"]) await expect(card(hosts)).toContainText(text);
@@ -82,7 +82,7 @@ test("decided for the sponsor, everything goes back, and both sides read why", a
 }) => {
   test.slow();
   const { host, proposal, hosts, sponsors } = await payFor(50_000);
-  const { admin } = await openPayoutDesk(database, parts);
+  const { admin } = await openAdminPayouts(database, parts);
   await sponsors.goto("/sponsordashboard/funds");
   await object(sponsors);
   const [dispute] = await database.db

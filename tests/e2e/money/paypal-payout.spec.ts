@@ -5,14 +5,14 @@ import { payPalRail } from "@/lib/integrations/payouts/paypal/rail";
 import { payoutRails } from "@/lib/integrations/payouts/rails";
 import { sendPayouts } from "@/lib/money/payouts/commands/send-payouts";
 import { sweepPayouts } from "@/lib/money/payouts/commands/sweep-payouts";
+import { openAdminPayouts } from "@/tests/support/admin-payouts";
 import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
 import { ageFunds } from "@/tests/support/factories/funds";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
-import { openPayoutDesk } from "@/tests/support/payout-desk";
 import { test } from "@/tests/support/paypal-test";
 import { expectBalance, expectPayout } from "./balance-page";
-import { expectSoundBooks } from "./paid-place";
+import { expectSoundBooks } from "./paid-slot";
 
 test("a host is paid by PayPal: not claimed at first, then arrived, less nothing, and the books agree", async ({
   page,
@@ -48,20 +48,20 @@ test("a host is paid by PayPal: not claimed at first, then arrived, less nothing
   await expect(mine.getByText("Payout settings saved successfully!")).toBeVisible();
   await ageFunds(db, proposal.id, 15);
 
-  const desk = await openPayoutDesk(database, {
+  const world = await openAdminPayouts(database, {
     payments: paymentRegistry([], false),
     payouts: payoutRails({
       paypal: payPalRail(payPalClient(payPal.settings()), payPal.settings()),
       swift: null,
     }),
   });
-  await desk.release();
+  await world.release();
   await expectBalance(mine, { Held: "$0", Releasable: "$475.25", "On the way": "$0", Paid: "$0" });
-  await desk.approve(host.id);
-  await sendPayouts(desk.admin, { method: "paypal" });
+  await world.approve(host.id);
+  await sendPayouts(world.admin, { method: "paypal" });
 
   // The site's own process for jobs hands the run in.
-  const { transferKey } = await desk.payoutOf(host.id);
+  const { transferKey } = await world.payoutOf(host.id);
   await expect.poll(() => payPal.payouts.batches.length).toBe(1);
   expect(payPal.payouts.batches[0]?.request.items).toMatchObject([
     {
@@ -74,10 +74,10 @@ test("a host is paid by PayPal: not claimed at first, then arrived, less nothing
   /** The clock's question comes every minute; here it comes at once. */
   const ask = async () => {
     await db.execute("update payout_runs set checked_at = checked_at - interval '1 hour'");
-    await sweepPayouts(desk.system);
+    await sweepPayouts(world.system);
   };
   await ask();
-  await expect.poll(async () => (await desk.payoutOf(host.id)).providerState).toBe("UNCLAIMED");
+  await expect.poll(async () => (await world.payoutOf(host.id)).providerState).toBe("UNCLAIMED");
   await expectBalance(mine, { Held: "$0", Releasable: "$0", "On the way": "$475.25", Paid: "$0" });
   const today = formatDay(new Date());
   await expectPayout(mine, [
@@ -87,7 +87,7 @@ test("a host is paid by PayPal: not claimed at first, then arrived, less nothing
 
   payPal.payouts.decide(transferKey ?? "", "SUCCESS");
   await ask();
-  await expect.poll(async () => (await desk.payoutOf(host.id)).status).toBe("paid");
+  await expect.poll(async () => (await world.payoutOf(host.id)).status).toBe("paid");
   await expectBalance(mine, { Held: "$0", Releasable: "$0", "On the way": "$0", Paid: "$475.25" });
   await expectPayout(mine, ["Paid", "$475.25", `Arrived by ${formatDay(new Date())}`]);
   await expectNoAxeViolations(mine);

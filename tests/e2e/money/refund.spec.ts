@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { payments, refunds, sponsorships } from "@/db/schema";
 import { formatShortDay } from "@/lib/core/dates";
 import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
-import { card, expectSoon, expectSoundBooks, TITLE, test } from "./paid-place";
+import { card, expectSoon, expectSoundBooks, TITLE, test } from "./paid-slot";
 
 /** The host gives an amount back and says why. */
 async function refund(page: Page, dollars: string, reason: string): Promise<void> {
@@ -90,12 +90,12 @@ test("a sponsorship goes back in two parts: both sides see it with dates, and th
   await expectNoAxeViolations(sponsors);
 
   const [row] = await db
-    .select({ payment: payments, place: sponsorships })
+    .select({ payment: payments, slot: sponsorships })
     .from(sponsorships)
     .innerJoin(payments, eq(payments.orderId, sponsorships.orderId))
     .where(eq(sponsorships.proposalId, proposal.id));
   expect(row?.payment).toMatchObject({ status: "refunded", capturedCents: 50_000, refundedCents: 50_000 });
-  expect(row?.place.status).toBe("cancelled");
+  expect(row?.slot.status).toBe("cancelled");
   const sent = await db
     .select()
     .from(refunds)

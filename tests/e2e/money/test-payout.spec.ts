@@ -5,12 +5,12 @@ import { payoutRails } from "@/lib/integrations/payouts/rails";
 import { sandboxPayoutsApi } from "@/lib/integrations/payouts/sandbox/api";
 import { sandboxRail } from "@/lib/integrations/payouts/sandbox/rail";
 import { sendPayouts } from "@/lib/money/payouts/commands/send-payouts";
+import { openAdminPayouts } from "@/tests/support/admin-payouts";
 import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
 import { ageFunds } from "@/tests/support/factories/funds";
 import { newestMail } from "@/tests/support/mailbox";
-import { openPayoutDesk } from "@/tests/support/payout-desk";
 import { expectBalance, expectPayout } from "./balance-page";
-import { expectSoundBooks, test } from "./paid-place";
+import { expectSoundBooks, test } from "./paid-slot";
 
 const PAYS = "$432.10";
 const NONE = { Held: "$0", Releasable: "$0", "On the way": "$0", Paid: "$0" };
@@ -29,15 +29,15 @@ test("a payout fails in the provider's console, is due again, arrives, and comes
   await expect(hosts.getByText("Payout settings saved successfully!")).toBeVisible();
   await ageFunds(database.db, proposal.id, 15);
   const api = sandboxPayoutsApi({ db: database.aside, now: () => new Date(), webhookUrl: "" });
-  const desk = await openPayoutDesk(database, {
+  const world = await openAdminPayouts(database, {
     payments: paymentRegistry([], true),
     payouts: payoutRails({ paypal: sandboxRail(api), swift: null }),
   });
   /** Another try leaves, and the site's own process for jobs hands it to the provider: its entry in the console. */
   async function send(): Promise<Locator> {
-    await desk.approve(host.id);
-    await sendPayouts(desk.admin, { method: "paypal" });
-    const { transferKey } = await desk.payoutOf(host.id);
+    await world.approve(host.id);
+    await sendPayouts(world.admin, { method: "paypal" });
+    const { transferKey } = await world.payoutOf(host.id);
     const entry = sponsors.getByRole("article").filter({ hasText: transferKey ?? "" });
     await expect(async () => {
       await sponsors.goto("/sandbox/payouts");
@@ -46,9 +46,9 @@ test("a payout fails in the provider's console, is due again, arrives, and comes
     return entry;
   }
   const standsAt = (status: string) =>
-    expect.poll(async () => (await desk.payoutOf(host.id)).status, { timeout: 20_000 }).toBe(status);
+    expect.poll(async () => (await world.payoutOf(host.id)).status, { timeout: 20_000 }).toBe(status);
 
-  await desk.release();
+  await world.release();
   const first = await send();
   await expect(first).toContainText(`Payout of ${PAYS}`);
   await expect(first).toContainText("On its way");

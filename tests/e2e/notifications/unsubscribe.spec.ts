@@ -56,9 +56,9 @@ test("one press in a mail program needs no login, sets no cookie and leads nowhe
   expect((await send(path.replace(/.$/, "!"), "List-Unsubscribe=One-Click")).status()).toBe(404);
   await page.goto(`/api${path}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("No more of these mails?");
-  const answer = await send(path, "List-Unsubscribe=One-Click");
-  expect(answer.status()).toBe(200);
-  expect(Object.keys(answer.headers())).not.toContain("set-cookie");
+  const response = await send(path, "List-Unsubscribe=One-Click");
+  expect(response.status()).toBe(200);
+  expect(Object.keys(response.headers())).not.toContain("set-cookie");
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are unsubscribed");
 });

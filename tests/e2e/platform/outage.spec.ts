@@ -18,7 +18,7 @@ const test = base.extend<object, { gate: DatabaseGate }>({
     async ({ ownDatabase }, use) => {
       const gate = await openDatabaseGate(ownDatabase);
       await use(gate);
-      await gate.shut();
+      await gate.close();
     },
     { scope: "worker" },
   ],
@@ -56,8 +56,8 @@ test("the database is gone for ten seconds: pages say so, forms keep what was ty
   await signIn(context, sponsor.id);
 
   // Before: a page that is kept, a dashboard, a form half filled in, a payer on the provider's page.
-  const kept = [proposalPath(other), "/pricing"];
-  for (const path of kept) expect(await site.statusOf(path)).toBe(200);
+  const stored = [proposalPath(other), "/pricing"];
+  for (const path of stored) expect(await site.statusOf(path)).toBe(200);
   const form = await (await newContext()).newPage();
   await form.goto("/login");
   await form.getByLabel("Email Address").fill(guest.email);
@@ -72,7 +72,7 @@ test("the database is gone for ten seconds: pages say so, forms keep what was ty
   let goneSince = 0;
   await payer.route("**/paymentsuccess?**", async (route) => {
     if (goneSince === 0) {
-      await gate.shut();
+      await gate.close();
       goneSince = performance.now();
     }
     await route.continue();
@@ -82,10 +82,10 @@ test("the database is gone for ten seconds: pages say so, forms keep what was ty
   await expect(payer.getByText("There was an issue confirming your payment.")).toBeVisible();
 
   // Nobody has opened the home page so far.
-  for (const path of [...kept, "/", "/healthz"]) expect(await site.statusOf(path), path).toBe(200);
+  for (const path of [...stored, "/", "/healthz"]) expect(await site.statusOf(path), path).toBe(200);
   expect(await site.statusOf("/readyz")).toBe(503);
-  const answer = await dashboard.goto("/sponsordashboard");
-  expect(answer?.status()).toBe(500);
+  const response = await dashboard.goto("/sponsordashboard");
+  expect(response?.status()).toBe(500);
   await expect(dashboard.getByRole("heading", { name: "This page could not be shown" })).toBeVisible();
   await form.getByRole("button", { name: "Log in" }).click();
   await expect(form.getByText("Something went wrong on our side. Please try again.")).toBeVisible();

@@ -62,9 +62,9 @@ test("without scripts, a form whose action an update took away leads to a page t
   const page = await (await newContext({ javaScriptEnabled: false })).newPage();
   await openFromBefore(page, "/contact", (html) => html.replace(ACTION_ID, otherId));
   await fillContactForm(page);
-  const answer = page.waitForResponse((response) => response.request().method() === "POST");
+  const response = page.waitForResponse((sent) => sent.request().method() === "POST");
   await page.getByRole("button", { name: "Send" }).click();
-  expect((await answer).status()).toBe(409);
+  expect((await response).status()).toBe(409);
   await expect(page.getByRole("heading", { name: "This page is from before an update" })).toBeVisible();
   await page.getByRole("link", { name: "reload the page" }).click();
   await expect(page.getByLabel("Message")).toBeVisible();

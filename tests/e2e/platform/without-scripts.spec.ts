@@ -28,9 +28,9 @@ test("a document has its title in its head and nothing of it missing, without sc
   const roles = ["event_host", "business_sponsor", "agent", "vendor", "admin"] as const;
   await signIn(bare, (await createUser(db, { roles: [...roles], currentRole: "event_host" })).id);
   const page = await bare.newPage();
-  for (const [path, words] of Object.entries(STREAMED)) {
+  for (const [path, text] of Object.entries(STREAMED)) {
     const html = (await (await page.goto(path))?.text()) ?? "";
-    await expect(page.getByText(words).first(), path).toBeVisible();
+    await expect(page.getByText(text).first(), path).toBeVisible();
     await expect(page.getByText("Loading"), path).toHaveCount(0);
     expect(html.slice(0, html.indexOf("</head>")), path).toMatch(/<title>[^<]+<\/title>/);
   }

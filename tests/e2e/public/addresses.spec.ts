@@ -17,9 +17,9 @@ for (const [given, target] of [
   ["/host/dashboard", "/hostdashboard"],
 ] as const)
   test(`${given} is sent to ${target}`, async ({ request }) => {
-    const answer = await request.get(given, { maxRedirects: 0 });
-    expect(answer.status()).toBe(308);
-    expect(answer.headers()["location"]).toBe(target);
+    const response = await request.get(given, { maxRedirects: 0 });
+    expect(response.status()).toBe(308);
+    expect(response.headers()["location"]).toBe(target);
   });
 
 test("a path that means no page answers 404, in words that need no scripts", async ({ request }) => {
@@ -33,9 +33,9 @@ test("a path that means no page answers 404, in words that need no scripts", asy
     [`/vendorprofile/lamps-${none}`, "Vendor Not Found"],
     [`/vendordetails?id=${none}`, "Vendor Not Found"],
   ] as const) {
-    const answer = await request.get(path);
-    const html = await answer.text();
-    expect(answer.status(), path).toBe(404);
+    const response = await request.get(path);
+    const html = await response.text();
+    expect(response.status(), path).toBe(404);
     expect(/<h1[^>]*>([^<]+)/.exec(html)?.[1], path).toBe(title);
     expect(readPage(html).meta.get("robots"), path).toContain("noindex");
   }
@@ -48,10 +48,10 @@ test("a path with a sign that no text has is refused as malformed", async ({ req
 
 test("a stored page is sent once more for a quarter of an hour at most", async ({ request }) => {
   for (const path of ["/", "/browseproposals", "/proposaldetails/nothing"]) {
-    const kept = /^s-maxage=(\d+), stale-while-revalidate=(\d+)$/.exec(
+    const stored = /^s-maxage=(\d+), stale-while-revalidate=(\d+)$/.exec(
       (await request.get(path)).headers()["cache-control"] ?? "",
     );
-    expect(Number(kept?.[1]) + Number(kept?.[2]), path).toBe(900);
+    expect(Number(stored?.[1]) + Number(stored?.[2]), path).toBe(900);
   }
 });
 

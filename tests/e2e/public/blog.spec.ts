@@ -41,8 +41,8 @@ test("an article names its picture, its data and the feeds in its head, and each
     const feed = await request.get(address ?? "");
     expect(feed.headers()["content-type"]).toContain(type);
     expect(await feed.text()).toContain(says);
-    const kept = { "if-none-match": feed.headers()["etag"] ?? "" };
-    expect((await request.get(address ?? "", { headers: kept })).status()).toBe(304);
+    const stored = { "if-none-match": feed.headers()["etag"] ?? "" };
+    expect((await request.get(address ?? "", { headers: stored })).status()).toBe(304);
   }
 });
 

@@ -28,6 +28,6 @@ for (const scripts of [true, false])
     await page.getByLabel("Message").fill("It did not come.");
     await page.getByRole("button", { name: "Send" }).click();
     await expect(page.getByText("Your message was sent")).toBeVisible();
-    const kept = await db.select().from(contactMessages).where(eq(contactMessages.subject, subject));
-    expect(kept).toMatchObject([{ name: "Ada Miller", email: "ada@example.test" }]);
+    const stored = await db.select().from(contactMessages).where(eq(contactMessages.subject, subject));
+    expect(stored).toMatchObject([{ name: "Ada Miller", email: "ada@example.test" }]);
   });

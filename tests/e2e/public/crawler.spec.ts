@@ -131,18 +131,18 @@ function formsOnce(follows: (path: string) => boolean): (path: string) => boolea
 
 function getter(request: APIRequestContext): Get {
   return async (path) => {
-    const answer = await request.get(path, { maxRedirects: 0 });
-    const { location = null, "content-type": type = "" } = answer.headers();
-    return { status: answer.status(), location, body: await answer.text(), type };
+    const response = await request.get(path, { maxRedirects: 0 });
+    const { location = null, "content-type": type = "" } = response.headers();
+    return { status: response.status(), location, body: await response.text(), type };
   };
 }
 
 /** All addresses of all sitemaps, without the site's own origin. */
 async function sitemapPaths(request: APIRequestContext, site: string): Promise<string[]> {
   const locsOf = async (path: string) => {
-    const answer = await request.get(path);
-    expect(answer.status(), path).toBe(200);
-    const xml = await answer.text();
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(200);
+    const xml = await response.text();
     expect(XMLValidator.validate(xml), path).toBe(true);
     return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
       ([, loc = ""]) => loc.replaceAll("&amp;", "&").slice(site.length) || "/",

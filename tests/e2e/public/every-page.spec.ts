@@ -84,8 +84,8 @@ test.describe("every page on a phone, light and dark", () => {
       const asked: string[] = [];
       const listen = (request: Request) => asked.push(new URL(request.url()).pathname);
       page.on("request", listen);
-      const answer = await page.goto(path);
-      expect(answer?.status()).toBe(200);
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(200);
       await expectGoodPage(page);
       page.off("request", listen);
       expect(asked.filter((one) => one === "/api/viewer").length, "questions who is there").toBeLessThan(2);
@@ -94,8 +94,8 @@ test.describe("every page on a phone, light and dark", () => {
 
   for (const path of PRIVATE_PAGES)
     test(path, async ({ memberPage: page }) => {
-      const answer = await page.goto(path);
-      expect(answer?.status()).toBe(200);
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(200);
       expect(new URL(page.url()).pathname).toBe(path.split("?")[0]);
       await expectGoodPage(page);
       for (const size of TABLET) {
@@ -153,8 +153,8 @@ test.describe("every page on a phone, light and dark", () => {
       const at = new Date(Date.now() - (eventDaysAgo ?? -30) * 86_400_000);
       const event = await createEvent(db, host.id, { startsAt: at, endsAt: at });
       const { proposal } = await createProposal(db, host.id, { eventId: event.id, ...values });
-      const answer = await page.goto(proposalPath(proposal));
-      expect(answer?.status()).toBe(200);
+      const response = await page.goto(proposalPath(proposal));
+      expect(response?.status()).toBe(200);
       await expect(page.getByText(says).first()).toBeVisible();
       await expect(page.getByText("Sponsor Now")).toHaveCount(0);
       await expectGoodPage(page);
@@ -162,8 +162,8 @@ test.describe("every page on a phone, light and dark", () => {
 
   test("a page that does not exist", async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/404/);
-    const answer = await page.goto("/no/such/page");
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto("/no/such/page");
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("This notice is no longer on the board");
     await expectGoodPage(page);
   });
@@ -175,8 +175,8 @@ test.describe("every page on a phone, light and dark", () => {
       suspensionReason: "Two hosts told us that they were not paid.",
     });
     await signIn(context, user.id);
-    const answer = await page.goto("/suspended");
-    expect(answer?.status()).toBe(200);
+    const response = await page.goto("/suspended");
+    expect(response?.status()).toBe(200);
     await expect(page.getByText("Two hosts told us that they were not paid.")).toBeVisible();
     await expectGoodPage(page);
   });
@@ -194,8 +194,8 @@ test.describe("every page on a phone, light and dark", () => {
       }),
     );
     await signIn(context, host.id);
-    const answer = await page.goto(purchasePath(order.id));
-    expect(answer?.status()).toBe(200);
+    const response = await page.goto(purchasePath(order.id));
+    expect(response?.status()).toBe(200);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Complete Your Purchase");
     await expectGoodPage(page);
   });
@@ -220,7 +220,7 @@ async function expectNoOverflow(page: Page) {
 
 /** What makes a page wider than the screen when a figure is large, or when what is cut where there is no room is long. */
 function tooWideFor(): string[] {
-  const fuller: { text: Text; words: string; element: Element }[] = [];
+  const fuller: { text: Text; full: string; element: Element }[] = [];
   for (const element of document.querySelectorAll("body :not(svg *)")) {
     const text = [...element.childNodes].find((node) => node instanceof Text && node.data.trim() !== "");
     if (!(text instanceof Text) || !element.checkVisibility()) continue;
@@ -228,11 +228,11 @@ function tooWideFor(): string[] {
     const isCut = textOverflow === "ellipsis" || webkitLineClamp !== "none";
     const isFigure = /^\s*[−$]?[\d,.]+%?\s*$/.test(text.data);
     if (isCut || isFigure)
-      fuller.push({ text, words: isCut ? "Mmmmmmmm ".repeat(15) : "$123,456.78", element });
+      fuller.push({ text, full: isCut ? "Mmmmmmmm ".repeat(15) : "$123,456.78", element });
   }
   const isTooWideWith = (those: typeof fuller) => {
     const before = those.map(({ text }) => text.data);
-    for (const { text, words } of those) text.data = words;
+    for (const { text, full } of those) text.data = full;
     const isTooWide = document.documentElement.scrollWidth > window.innerWidth;
     for (const [n, { text }] of those.entries()) text.data = before[n] ?? "";
     return isTooWide;

@@ -5,7 +5,7 @@ import { embedPath, qrPath, sharePath } from "@/lib/site/share/paths";
 import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
-import { HARD_TITLES } from "@/tests/support/hard-words";
+import { HARD_TITLES } from "@/tests/support/hard-texts";
 
 const DENIED = { "x-frame-options": "DENY" };
 

@@ -100,9 +100,9 @@ test("with PayPal's button: agreed in its window, captured by the server, and no
   expect(payPal.books.order(asked[0] ?? "").captures).toMatchObject([
     { status: "COMPLETED", amount: { value: "500.00" } },
   ]);
-  const told = () =>
+  const notified = () =>
     database.sql`select type, status from webhook_inbox where object_ref = ${asked[0] ?? ""} order by type`;
-  await expect.poll(told, "PayPal's signed webhooks are accepted, and looked into").toEqual([
+  await expect.poll(notified, "PayPal's signed webhooks are accepted, and looked into").toEqual([
     { type: "CHECKOUT.ORDER.APPROVED", status: "done" },
     { type: "PAYMENT.CAPTURE.COMPLETED", status: "done" },
   ]);
@@ -219,6 +219,6 @@ test("PayPal may be loaded where people pay, and nowhere else", async ({ request
 });
 
 test("a site without PayPal's keys lets nobody load its script", async ({ request }) => {
-  const answer = await request.get(`${process.env["SITE_URL"]}/purchase/x`, { maxRedirects: 0 });
-  expect(answer.headers()["content-security-policy"]).not.toContain("*.paypal.com");
+  const response = await request.get(`${process.env["SITE_URL"]}/purchase/x`, { maxRedirects: 0 });
+  expect(response.headers()["content-security-policy"]).not.toContain("*.paypal.com");
 });

@@ -11,11 +11,11 @@ import { openUntil } from "@/tests/support/shown";
 
 const DAY_MS = 86_400_000;
 
-async function write(page: Page, stars: string, words: string): Promise<void> {
+async function write(page: Page, stars: string, text: string): Promise<void> {
   await page.goto("/reviews");
   await page.getByRole("link", { name: /^Write a review of/ }).click();
   await page.getByRole("radio", { name: stars }).check();
-  await page.getByLabel("In your words").fill(words);
+  await page.getByLabel("In your words").fill(text);
   await page.getByRole("button", { name: "Send the review" }).click();
   await expect(page.getByText("Thank you for your review")).toBeVisible();
 }

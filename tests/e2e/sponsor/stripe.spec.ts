@@ -61,8 +61,8 @@ test("on a site with Stripe's keys a sponsor pays there by card, and from a bank
   stripe.settlePending(new URL(page.url()).searchParams.get("session_id") ?? "", true);
   const endpoint = { url: `${site.url}/api/webhooks/stripe`, secret };
   // Stripe promises no order, and sends some things twice.
-  const answers = await stripe.deliver(endpoint, (events) => [...events.toReversed(), ...events]);
-  expect(new Set(answers)).toEqual(new Set([200]));
+  const responses = await stripe.deliver(endpoint, (events) => [...events.toReversed(), ...events]);
+  expect(new Set(responses)).toEqual(new Set([200]));
   await expect(page.getByRole("heading", { name: "Thank you. Your sponsorship is paid." })).toBeVisible();
 
   expect(await site.statusOf("/sandbox")).toBe(404);

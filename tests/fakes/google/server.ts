@@ -62,12 +62,12 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
       return grant;
     },
   });
-  const answer = provider.callback();
+  const respond = provider.callback();
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? "/", issuer);
     if (url.pathname === "/auth") asked.push(url.searchParams);
-    if (!url.pathname.startsWith("/interaction/")) return answer(request, response);
+    if (!url.pathname.startsWith("/interaction/")) return respond(request, response);
     if (request.method !== "POST") {
       response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(accountPage(people));
       return;

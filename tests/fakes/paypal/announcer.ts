@@ -21,7 +21,7 @@ export function announcer(view: Views, now: () => Date) {
   const happened: PayPalEvent[] = [];
   const listeners: ((event: PayPalEvent) => void)[] = [];
 
-  function tell(type: string, resourceType: string, resource: object): void {
+  function notify(type: string, resourceType: string, resource: object): void {
     const event = {
       id: `WH-${newPayPalId()}-${newPayPalId()}`,
       event_version: "1.0",
@@ -40,19 +40,19 @@ export function announcer(view: Views, now: () => Date) {
   return {
     happened,
     onEvent: (listener: (event: PayPalEvent) => void) => void listeners.push(listener),
-    ofOrder: (type: string, order: OrderRecord) => tell(type, "checkout-order", view.order(order)),
+    ofOrder: (type: string, order: OrderRecord) => notify(type, "checkout-order", view.order(order)),
     ofCapture: (type: string, capture: CaptureRecord, order: OrderRecord) =>
-      tell(type, "capture", {
+      notify(type, "capture", {
         ...view.capture(capture, order),
         supplementary_data: { related_ids: { order_id: order.id } },
       }),
     /** A refund names the captured money as its parent, and no order. */
-    ofRefund: (type: string, refund: RefundRecord) => tell(type, "refund", view.refund(refund)),
+    ofRefund: (type: string, refund: RefundRecord) => notify(type, "refund", view.refund(refund)),
     ofDispute: (type: string, dispute: DisputeRecord, capture: CaptureRecord, order: OrderRecord) =>
-      tell(type, "dispute", view.dispute(dispute, capture, order)),
-    ofPayout: (type: string, item: PayoutItemRecord) => tell(type, "payouts_item", payoutItem(item)),
+      notify(type, "dispute", view.dispute(dispute, capture, order)),
+    ofPayout: (type: string, item: PayoutItemRecord) => notify(type, "payouts_item", payoutItem(item)),
     ofPayoutBatch: (type: string, batch: PayoutBatchRecord) =>
-      tell(type, "payouts", { batch_header: payoutBatch(batch, { page: 1, size: 1 }).batch_header }),
+      notify(type, "payouts", { batch_header: payoutBatch(batch, { page: 1, size: 1 }).batch_header }),
   };
 }
 

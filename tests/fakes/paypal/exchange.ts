@@ -6,11 +6,11 @@ export interface Call {
   text: string;
 }
 
-export interface Answer {
+export interface FakeResponse {
   status: number;
   body: unknown;
   type?: string;
 }
 
 /** What a kind of request is answered by; its path may name one id. */
-export type Route = [RegExp, (call: Call, id: string) => Answer];
+export type Route = [RegExp, (call: Call, id: string) => FakeResponse];

@@ -3,7 +3,7 @@ import type { PayPalBooks } from "./books";
 import type { Call } from "./exchange";
 
 /** PayPal's page where a payer agrees or changes their mind. Answers whether the call was for it. */
-export function answerPayer(books: PayPalBooks, call: Call, response: ServerResponse): boolean {
+export function servePayer(books: PayPalBooks, call: Call, response: ServerResponse): boolean {
   if (call.path !== "/checkoutnow") return false;
   const id = call.query.get("token") ?? "";
   const order = books.order(id);

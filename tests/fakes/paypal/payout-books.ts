@@ -3,7 +3,7 @@ import type { ItemState, PayoutBatchRecord, PayoutItemRecord, PayoutRequest } fr
 import { newPayPalId } from "./records";
 
 /** What PayPal calls its news of each state; of the others it says nothing. */
-const TOLD: Partial<Record<ItemState, string>> = {
+const EVENTS: Partial<Record<ItemState, string>> = {
   SUCCESS: "SUCCEEDED",
   FAILED: "FAILED",
   UNCLAIMED: "UNCLAIMED",
@@ -24,7 +24,7 @@ const REMEMBERED_MS = 30 * 24 * 60 * 60_000;
 const missing = () => new Refusal(404, "RESOURCE_NOT_FOUND", "INVALID_RESOURCE_ID");
 
 /** The payouts that were handed in to PayPal, and what its staff and the receivers do to them. */
-export function payoutBooks(origin: string, now: () => Date, tell: PayoutNews) {
+export function payoutBooks(origin: string, now: () => Date, notify: PayoutNews) {
   const batches: PayoutBatchRecord[] = [];
 
   /** Only the sender's own id of a batch makes a second call known; PayPal forgets it after 30 days. */
@@ -54,7 +54,7 @@ export function payoutBooks(origin: string, now: () => Date, tell: PayoutNews) {
       }));
       const made: PayoutBatchRecord = { id, request, items, isDenied: false, createdAt: now() };
       batches.push(made);
-      tell.ofPayoutBatch("PAYMENT.PAYOUTSBATCH.PROCESSING", made);
+      notify.ofPayoutBatch("PAYMENT.PAYOUTSBATCH.PROCESSING", made);
       return made;
     },
     batch(id: string): PayoutBatchRecord {
@@ -75,15 +75,15 @@ export function payoutBooks(origin: string, now: () => Date, tell: PayoutNews) {
         .findLast(({ request }) => request.sender_item_id === senderItemId);
       if (!found) throw new Impossible(`there is no payout ${senderItemId}`);
       Object.assign(found, { state, error });
-      const told = TOLD[state];
-      if (told) tell.ofPayout(`PAYMENT.PAYOUTS-ITEM.${told}`, found);
+      const event = EVENTS[state];
+      if (event) notify.ofPayout(`PAYMENT.PAYOUTS-ITEM.${event}`, found);
     },
     /** The account holds too little, or may not pay out: a batch that was taken on is denied as a whole. */
     deny(batchId: string): void {
       const found = batches.find(({ id }) => id === batchId);
       if (!found) throw new Impossible(`there is no batch ${batchId}`);
       found.isDenied = true;
-      tell.ofPayoutBatch("PAYMENT.PAYOUTSBATCH.DENIED", found);
+      notify.ofPayoutBatch("PAYMENT.PAYOUTSBATCH.DENIED", found);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { assertDescribed } from "./descriptions";
-import type { Answer, Call, Route } from "./exchange";
+import type { Call, FakeResponse, Route } from "./exchange";
 import type { PayoutBooks } from "./payout-books";
 import type { PayoutRequest } from "./payout-records";
 import { createdBatch, payoutBatch, payoutItem } from "./payout-views";
@@ -8,13 +8,13 @@ const LARGEST_PAGE = 1000;
 
 /** PayPal's interface for payouts. A request's own id makes nothing known here: the batch's id does. */
 export function payoutRoutes(books: PayoutBooks): Route[] {
-  function create({ text }: Call): Answer {
+  function create({ text }: Call): FakeResponse {
     const request = JSON.parse(text) as PayoutRequest;
     assertDescribed("payouts", "create_payout_request", request);
     return { status: 201, body: createdBatch(books.create(request)) };
   }
 
-  function show({ query }: Call, id: string): Answer {
+  function show({ query }: Call, id: string): FakeResponse {
     const size = Math.min(Number(query.get("page_size") ?? LARGEST_PAGE), LARGEST_PAGE);
     return {
       status: 200,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type PayPalBooks, Refusal } from "./books";
 import { assertDescribed } from "./descriptions";
-import type { Answer, Call, Route } from "./exchange";
+import type { Call, FakeResponse, Route } from "./exchange";
 import type { PayoutBooks } from "./payout-books";
 import { payoutRoutes } from "./payout-routes";
 import { centsOf, type Money, type OrderRequest } from "./records";
@@ -17,14 +17,14 @@ interface Parts {
   credentials: string;
 }
 
-const ok = (body: unknown, status = 200): Answer => ({ status, body });
+const ok = (body: unknown, status = 200): FakeResponse => ({ status, body });
 
 /** PayPal's interface, as far as a merchant like us uses it. */
 export function payPalRoutes({ books, payouts, view, signer, webhookId, credentials }: Parts) {
   const tokens = new Set<string>();
-  const remembered = new Map<string, { request: string; answer: Answer }>();
+  const remembered = new Map<string, { request: string; response: FakeResponse }>();
 
-  function signIn({ headers }: Call): Answer {
+  function signIn({ headers }: Call): FakeResponse {
     if (headers["authorization"] !== `Basic ${credentials}`) throw new Refusal(401, "invalid_client");
     const token = randomUUID();
     tokens.add(token);
@@ -37,49 +37,49 @@ export function payPalRoutes({ books, payouts, view, signer, webhookId, credenti
   }
 
   /** A second request with the same id is the first one; only what was done is remembered. */
-  function once({ headers, path, text }: Call, work: () => Answer): Answer {
+  function once({ headers, path, text }: Call, work: () => FakeResponse): FakeResponse {
     const key = headers["paypal-request-id"];
     if (typeof key !== "string") return work();
     const known = remembered.get(key);
     if (known && known.request !== path + text)
       throw new Refusal(422, "UNPROCESSABLE_ENTITY", "PAYPAL_REQUEST_ID_WITH_ANOTHER_REQUEST");
-    const answer = known?.answer ?? work();
-    remembered.set(key, { request: path + text, answer });
-    return answer;
+    const respond = known?.response ?? work();
+    remembered.set(key, { request: path + text, response: respond });
+    return respond;
   }
 
-  function createOrder(call: Call): Answer {
+  function createOrder(call: Call): FakeResponse {
     const request = JSON.parse(call.text) as OrderRequest;
     assertDescribed("orders", "order_request", request);
     return once(call, () => ok(view.createdOrder(books.create(request))));
   }
 
-  function capture(call: Call, id: string): Answer {
+  function capture(call: Call, id: string): FakeResponse {
     assertDescribed("orders", "order_capture_request", JSON.parse(call.text));
     return once(call, () => ok(view.createdOrder(books.capture(id)), 201));
   }
 
-  function refund(call: Call, captureId: string): Answer {
+  function refund(call: Call, captureId: string): FakeResponse {
     const request = JSON.parse(call.text) as { amount?: Money; custom_id?: string };
     assertDescribed("payments", "refund_request", request);
     const wanted = { cents: request.amount && centsOf(request.amount), customId: request.custom_id };
     return once(call, () => ok(view.refund(books.refund(captureId, wanted)), 201));
   }
 
-  function listDisputes({ query }: Call): Answer {
+  function listDisputes({ query }: Call): FakeResponse {
     const items = books.disputesAbout(query.get("disputed_transaction_id") ?? "");
     return ok({
       items: items.map(({ id, status, amount }) => ({ dispute_id: id, status, dispute_amount: amount })),
     });
   }
 
-  function showDispute(id: string): Answer {
+  function showDispute(id: string): FakeResponse {
     const dispute = books.dispute(id);
     const { capture: paid, order } = books.captureById(dispute.captureId);
     return ok(view.dispute(dispute, paid, order));
   }
 
-  function provideEvidence(call: Call, id: string): Answer {
+  function provideEvidence(call: Call, id: string): FakeResponse {
     const dispute = books.dispute(id);
     const boundary = /boundary=(\S+)/.exec(String(call.headers["content-type"]))?.[1] ?? "";
     const same = { ...call, text: call.text.replaceAll(boundary, "") };
@@ -97,7 +97,7 @@ export function payPalRoutes({ books, payouts, view, signer, webhookId, credenti
     });
   }
 
-  function verifyWebhook({ text }: Call): Answer {
+  function verifyWebhook({ text }: Call): FakeResponse {
     const request = JSON.parse(text) as {
       webhook_id: string;
       cert_url: string;
@@ -133,7 +133,7 @@ export function payPalRoutes({ books, payouts, view, signer, webhookId, credenti
   return {
     /** Takes back every token before its time. */
     revokeTokens: () => tokens.clear(),
-    answer(call: Call): Answer {
+    response(call: Call): FakeResponse {
       const line = `${call.method} ${call.path}`;
       if (line === "POST /v1/oauth2/token") return signIn(call);
       const certificate = /^GET \/v1\/notifications\/certs\/([\w-]+)$/.exec(line)?.[1];

@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import type { PayPalSettings } from "@/lib/integrations/payments/paypal/settings";
 import type { PayPalEvent } from "./announcer";
 import { type PayPalBooks, payPalBooks, Refusal } from "./books";
-import type { Answer, Call } from "./exchange";
-import { answerPayer } from "./payer-page";
+import type { Call, FakeResponse } from "./exchange";
+import { servePayer } from "./payer-page";
 import { type PayoutBooks, payoutBooks } from "./payout-books";
 import { payPalRoutes } from "./routes";
 import { type Delivery, type Signer, webhookSigner } from "./signer";
@@ -70,16 +70,16 @@ export async function startFakePayPal({ now = () => new Date() } = {}): Promise<
       headers: request.headers,
       text: Buffer.concat(chunks).toString("utf8"),
     };
-    if (answerPayer(books, call, response)) return;
+    if (servePayer(books, call, response)) return;
     const { status, body, type = "application/json" } = attempt(call);
     if (fault) return void request.socket.destroy();
     response.writeHead(status, { "content-type": type });
     response.end(typeof body === "string" ? body : JSON.stringify(body));
   }
 
-  function attempt(call: Call): Answer {
+  function attempt(call: Call): FakeResponse {
     try {
-      return routes.answer(call);
+      return routes.response(call);
     } catch (error) {
       if (!(error instanceof Refusal)) return { status: 500, body: { name: "INTERNAL_SERVER_ERROR" } };
       const { status, code, issue, link } = error;

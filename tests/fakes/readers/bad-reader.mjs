@@ -27,11 +27,11 @@ function attempt(deed) {
 }
 
 process.on("message", ({ page }) => {
-  const wish = Buffer.from(page.body).toString();
-  if (wish === "lie") process.send({ fields: { price: { value: "0", source: "preview" } } });
-  else if (wish === "boast") answer("x".repeat(10_000));
-  else if (wish === "pid") answer(String(process.pid));
-  else answer(deeds[wish]());
+  const deed = Buffer.from(page.body).toString();
+  if (deed === "lie") process.send({ fields: { price: { value: "0", source: "preview" } } });
+  else if (deed === "boast") answer("x".repeat(10_000));
+  else if (deed === "pid") answer(String(process.pid));
+  else answer(deeds[deed]());
 });
 
 function answer(value) {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
-import { problemOf, type S3Account } from "./proof";
+import { problemOf, type S3Account } from "./signature";
 
 /** How the server behaves from now on. */
 export type S3Mood =
@@ -47,8 +47,8 @@ export async function startFakeS3(): Promise<FakeS3> {
     fake.asked.push(`${request.method} ${request.url}`);
     if (fake.mood === "silent") return;
     if (fake.mood === "gone") return void request.socket.destroy();
-    if (fake.stumbles-- > 0) return refuse(response, 503, "SlowDown");
-    answer(fake, request, body, response);
+    if (fake.stumbles-- > 0) return reject(response, 503, "SlowDown");
+    respond(fake, request, body, response);
   });
   server.on("connection", (socket) => {
     sockets.add(socket);
@@ -69,15 +69,15 @@ export async function startFakeS3(): Promise<FakeS3> {
   return fake;
 }
 
-function answer(fake: FakeS3, request: IncomingMessage, body: Buffer, response: ServerResponse): void {
+function respond(fake: FakeS3, request: IncomingMessage, body: Buffer, response: ServerResponse): void {
   const { mood, files } = fake;
   const problem = problemOf(request, body, S3_ACCOUNT, new Date());
-  if (problem) return refuse(response, 403, problem);
-  if (mood === "busy") return refuse(response, 503, "SlowDown");
+  if (problem) return reject(response, 403, problem);
+  if (mood === "busy") return reject(response, 503, "SlowDown");
   const [, bucket, key = ""] = (request.url ?? "").split("/");
-  if (bucket !== BUCKET) return refuse(response, 404, "NoSuchBucket");
+  if (bucket !== BUCKET) return reject(response, 404, "NoSuchBucket");
   if (request.method === "PUT") {
-    if (mood === "full") return refuse(response, 507, "XMinioStorageFull");
+    if (mood === "full") return reject(response, 507, "XMinioStorageFull");
     files.set(key, { body, contentType: request.headers["content-type"] ?? "" });
     return void response.writeHead(200, { etag: '"x"' }).end();
   }
@@ -87,14 +87,14 @@ function answer(fake: FakeS3, request: IncomingMessage, body: Buffer, response: 
   }
   const file = files.get(key);
   if (!file)
-    return mood === "secretive" ? refuse(response, 403, "AccessDenied") : refuse(response, 404, "NoSuchKey");
+    return mood === "secretive" ? reject(response, 403, "AccessDenied") : reject(response, 404, "NoSuchKey");
   response.writeHead(200, { "content-type": file.contentType, "content-length": file.body.length });
   if (request.method === "HEAD") return void response.end();
   if (mood === "halting") return void response.write(file.body.subarray(0, file.body.length >> 1));
   response.end(file.body);
 }
 
-function refuse(response: ServerResponse, status: number, code: string): void {
+function reject(response: ServerResponse, status: number, code: string): void {
   response.writeHead(status, { "content-type": "application/xml" });
   response.end(
     `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>no</Message></Error>`,

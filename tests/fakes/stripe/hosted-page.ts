@@ -2,7 +2,7 @@ import type { Controls } from "./controls";
 import type { FakePayment } from "./state";
 
 /** What the payer's browser gets from a hosted page: a document, or the way back to the shop. */
-export type PageAnswer = { html: string } | { location: string };
+export type PageResponse = { html: string } | { location: string };
 
 const ACTIONS = {
   pay: "Pay",
@@ -12,7 +12,7 @@ const ACTIONS = {
 } as const;
 
 /** The hosted checkout, for browser tests: one button for each way it can end. */
-export function hostedPage(payment: FakePayment, action: string | undefined, does: Controls): PageAnswer {
+export function hostedPage(payment: FakePayment, action: string | undefined, does: Controls): PageResponse {
   const { asked, sessionId } = payment;
   const back = { location: asked.success_url.replace("{CHECKOUT_SESSION_ID}", sessionId) };
   if (payment.sessionStatus === "complete") return back;

@@ -1,23 +1,27 @@
 import { createHash } from "node:crypto";
 import { StripeError } from "./stripe-error";
 
-export interface Answer {
+export interface FakeResponse {
   status: number;
   body: unknown;
 }
 
-const KEPT_MS = 24 * 60 * 60_000;
+const RETENTION_MS = 24 * 60 * 60_000;
 
 /**
  * Stripe's rule: a key is one request. The same again gets the first one's answer, even where that was an error;
  * another request under it is refused; after a day it is forgotten.
  */
 export function idempotency(now: () => Date) {
-  const known = new Map<string, { request: string; answer: Answer; until: number }>();
+  const known = new Map<string, { request: string; response: FakeResponse; until: number }>();
 
   return {
     /** `run` may throw what is not to be kept: requests that were not even well formed. */
-    once(key: string | undefined, asked: unknown, run: () => Answer): Answer & { isReplay: boolean } {
+    once(
+      key: string | undefined,
+      asked: unknown,
+      run: () => FakeResponse,
+    ): FakeResponse & { isReplay: boolean } {
       if (!key) return { ...run(), isReplay: false };
       const request = createHash("sha256").update(JSON.stringify(asked)).digest("hex");
       const before = known.get(key);
@@ -29,11 +33,11 @@ export function idempotency(now: () => Date) {
             "Keys for idempotent requests can only be used with the same parameters they were first used with. " +
               `Try using a key other than '${key}' if you meant to execute a different request.`,
           );
-        return { ...before.answer, isReplay: true };
+        return { ...before.response, isReplay: true };
       }
-      const answer = run();
-      known.set(key, { request, answer, until: now().getTime() + KEPT_MS });
-      return { ...answer, isReplay: false };
+      const respond = run();
+      known.set(key, { request, response: respond, until: now().getTime() + RETENTION_MS });
+      return { ...respond, isReplay: false };
     },
   };
 }

@@ -4,7 +4,7 @@ import { API_VERSION } from "@/lib/integrations/payments/stripe/client";
 import { type Asked, type Checker, checkerOf } from "./check-against-description";
 import { type Controls, controls, findPayment, refresh } from "./controls";
 import { loadDescription } from "./description";
-import { answer } from "./endpoints";
+import { respond } from "./endpoints";
 import { decodeForm } from "./form";
 import { hostedPage } from "./hosted-page";
 import { idempotency } from "./idempotency";
@@ -125,24 +125,24 @@ export async function startFakeStripe(options: FakeStripeOptions): Promise<FakeS
       const key = request.headers["idempotency-key"];
       return keys.once(asked.method === "post" ? String(key ?? "") : "", asked, () => run(asked));
     } catch (error) {
-      return { ...errorAnswer(error), isReplay: false };
+      return { ...errorResponse(error), isReplay: false };
     }
   }
 
   /** Refusals are answers too: they are kept under the request's key. */
   function run(asked: Asked) {
     try {
-      const body = answer({ state, origin }, asked);
-      checkAnswer(body);
+      const body = respond({ state, origin }, asked);
+      checkResponse(body);
       return { status: 200, body };
     } catch (error) {
-      return errorAnswer(error);
+      return errorResponse(error);
     }
   }
 
-  function checkAnswer(body: unknown): void {
+  function checkResponse(body: unknown): void {
     const { object, data } = body as { object: string; data?: unknown[] };
-    if (object === "list") return data?.forEach(checkAnswer);
+    if (object === "list") return data?.forEach(checkResponse);
     const complaint = checker?.object(object, body);
     if (complaint) throw new Error(`The stand-in's own answer is wrong: ${object} ${complaint}`);
   }
@@ -187,7 +187,7 @@ function goWrong({ how }: Fault, response: ServerResponse): void {
       .end(JSON.stringify({ error: { type: "api_error", message: "An unknown error occurred." } }));
 }
 
-function errorAnswer(error: unknown): { status: number; body: unknown } {
+function errorResponse(error: unknown): { status: number; body: unknown } {
   if (!(error instanceof StripeError)) throw error;
   const { httpStatus, type, message, code } = error;
   return { status: httpStatus, body: { error: { type, message, ...(code && { code }) } } };

@@ -36,7 +36,7 @@ export async function post(
   endpoint: Endpoint,
   now: () => Date,
 ): Promise<number[]> {
-  const answers: number[] = [];
+  const statuses: number[] = [];
   for (const { body } of events) {
     const response = await fetch(endpoint.url, {
       method: "POST",
@@ -47,7 +47,7 @@ export async function post(
       body,
     });
     await response.body?.cancel();
-    answers.push(response.status);
+    statuses.push(response.status);
   }
-  return answers;
+  return statuses;
 }

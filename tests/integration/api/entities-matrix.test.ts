@@ -158,11 +158,11 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))("%s", (n
           ["PUT", `${path}/${newId()}`],
           ["DELETE", path],
         ] as const) {
-          const { status, body: answer } = await callApi(as(who), method, address, body);
-          const said = `${who} ${method} ${address} ${JSON.stringify(body)?.slice(0, 60)}: ${JSON.stringify(answer)}`;
+          const { status, body: response } = await callApi(as(who), method, address, body);
+          const said = `${who} ${method} ${address} ${JSON.stringify(body)?.slice(0, 60)}: ${JSON.stringify(response)}`;
           expect(status, said).toBeLessThan(500);
           if (status >= 400)
-            expect(answer, said).toMatchObject({
+            expect(response, said).toMatchObject({
               message: expect.any(String),
               detail: expect.any(String),
               code: expect.any(String),

@@ -120,8 +120,8 @@ it("shows interest, and lets the host answer it and nobody else", async () => {
   expect((await callApi(other, "GET", path)).status).toBe(404);
   expect((await callApi(sponsor, "PUT", path, { status: "accepted" })).status).toBe(403);
   const asHost = await ctxFor(database, host);
-  const answered = await callApi(asHost, "PUT", path, { status: "declined", answer: "Not this year." });
-  expect(answered).toMatchObject({ status: 200, body: { status: "declined", answer: "Not this year." } });
+  const response = await callApi(asHost, "PUT", path, { status: "declined", answer: "Not this year." });
+  expect(response).toMatchObject({ status: 200, body: { status: "declined", answer: "Not this year." } });
 });
 
 it("takes favorites in bulk, row by row, and gives up one's own by a filter", async () => {
@@ -213,10 +213,10 @@ it.each([
   ["GET", "/api/entities/Proposal?limit=0", undefined, /^limit has to be a whole number from 1 to/],
   ["GET", "/api/entities/Proposal?skip=1.5", undefined, /^skip has to be a whole number from 0 to/],
   ["POST", "/api/events/getallproposal", { limit: "abc" }, /^limit has to be a whole number from 1 to/],
-] as const)("says what a list's numbers may be: %s %s", async (method, path, sent, words) => {
+] as const)("says what a list's numbers may be: %s %s", async (method, path, sent, message) => {
   const ctx = await ctxFor(database, await createHost(database.db));
   const { status, body } = await callApi(ctx, method, path, sent);
-  expect([status, body]).toMatchObject([400, { message: expect.stringMatching(words) }]);
+  expect([status, body]).toMatchObject([400, { message: expect.stringMatching(message) }]);
 });
 
 it("takes no text in a list of texts that nobody can type", async () => {

@@ -7,7 +7,7 @@ import { startVendorPurchase } from "@/lib/vendors/profiles/commands/start-purch
 import { Story } from "@/tests/support/api-story";
 import { createTestDatabase } from "@/tests/support/database";
 import { bindSponsor, createAgent } from "@/tests/support/factories/agents";
-import { createReaders } from "@/tests/support/factories/blasts";
+import { createReaders } from "@/tests/support/factories/campaigns";
 import { createReviewDeal } from "@/tests/support/factories/reviews";
 import { createHost, createSponsor, createUser } from "@/tests/support/factories/users";
 import { paymentWorld } from "@/tests/support/payments";
@@ -133,12 +133,15 @@ it("every example of an entity's calls is what is answered", async () => {
     interest_type: "interested",
     note: "Is the banner two metres wide?",
   });
-  const interest = await read(sponsor, "Interest", "fields=interest_type,status&limit=1");
-  await entity(sponsor, "PUT", `Interest/${String(interest["id"])}`, { status: "withdrawn" });
+  const inquiry = await read(sponsor, "Interest", "fields=interest_type,status&limit=1");
+  await entity(sponsor, "PUT", `Interest/${String(inquiry["id"])}`, { status: "withdrawn" });
   await entity(sponsor, "POST", "Interest/bulk", [{ proposal_id: proposalId, interest_type: "favorite" }]);
   await entity(sponsor, "DELETE", "Interest", { interest_type: "favorite" });
-  const lead = await read(host, "SponsorLead", "fields=status,next_step&limit=1");
-  await entity(host, "PUT", `SponsorLead/${String(lead["id"])}`, { status: "in_talks", next_step: "Call" });
+  const prospect = await read(host, "SponsorLead", "fields=status,next_step&limit=1");
+  await entity(host, "PUT", `SponsorLead/${String(prospect["id"])}`, {
+    status: "in_talks",
+    next_step: "Call",
+  });
 
   const thread = await entity(sponsor, "POST", "ChatThread", {
     proposal_id: proposalId,
@@ -304,12 +307,12 @@ it("every example of an entity's calls is what is answered", async () => {
   );
   expect(rows["output"]).toEqual([{ name: "Soup", price: 4.5 }]);
 
-  const told = [...story.told.keys()];
+  const notified = [...story.told.keys()];
   for (const { name, create, update } of entities) {
-    expect(told).toContain(`GET /api/entities/${name}`);
-    expect(told).toContain(`GET /api/entities/${name}/{id}`);
-    if (create) expect(told).toContain(`POST /api/entities/${name}`);
-    if (update) expect(told).toContain(`PUT /api/entities/${name}/{id}`);
+    expect(notified).toContain(`GET /api/entities/${name}`);
+    expect(notified).toContain(`GET /api/entities/${name}/{id}`);
+    if (create) expect(notified).toContain(`POST /api/entities/${name}`);
+    if (update) expect(notified).toContain(`PUT /api/entities/${name}/{id}`);
   }
   await expect(story.written()).toMatchFileSnapshot("../../../lib/api/examples/entities.json");
 }, 120_000);

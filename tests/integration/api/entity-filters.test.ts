@@ -9,7 +9,7 @@ import { createHost } from "@/tests/support/factories/users";
 type Row = Record<string, unknown> & { id: string };
 type Filter = Record<string, unknown>;
 
-const WORDS = ["Harvest", "harvest 100%", "a_b", "Straße", "Run\\Walk", "a.b", ""];
+const NAMES = ["Harvest", "harvest 100%", "a_b", "Straße", "Run\\Walk", "a.b", ""];
 const LISTS = [[], ["Logo"], ["Logo", "Booth"], ["100%"]];
 const AMOUNTS = [100, 1_999, 150_050, 100_000];
 
@@ -22,8 +22,8 @@ beforeAll(async () => {
   for (let n = 0; n < 40; n++) {
     const event = n % 3 === 0 ? await createEvent(database.db, host.id, { title: `Event ${n}` }) : null;
     await createProposal(database.db, host.id, {
-      title: `${WORDS[n % WORDS.length]}${n % 4}`,
-      expectedReach: n % 5 === 0 ? null : (WORDS[(n * 3) % WORDS.length] ?? null),
+      title: `${NAMES[n % NAMES.length]}${n % 4}`,
+      expectedReach: n % 5 === 0 ? null : (NAMES[(n * 3) % NAMES.length] ?? null),
       benefits: LISTS[n % LISTS.length] ?? [],
       amountRequestedCents: AMOUNTS[n % AMOUNTS.length] ?? 100,
       isNonEventCampaign: n % 2 === 0,
@@ -90,7 +90,7 @@ const known = (value: fc.Arbitrary<unknown>, isOrdered: boolean): fc.Arbitrary<u
     ...(isOrdered ? [fc.tuple(comparison, value).map(([sign, operand]) => ({ [sign]: operand }))] : []),
   );
 const like = fc.tuple(pattern, some("i", "")).map(([$regex, $options]) => ({ $regex, $options }));
-const texts = some(...WORDS.flatMap((word) => [word, `${word}1`, `${word}3`]));
+const texts = some(...NAMES.flatMap((word) => [word, `${word}1`, `${word}3`]));
 
 const condition: fc.Arbitrary<Filter> = fc.oneof(
   fc.oneof(known(texts, true), like).map((title) => ({ title })),

@@ -12,7 +12,7 @@ import { callApi } from "@/tests/support/api";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { bindSponsor, createAgent, createAgreement } from "@/tests/support/factories/agents";
-import { createBlaster, createReaders } from "@/tests/support/factories/blasts";
+import { createBlaster, createReaders } from "@/tests/support/factories/campaigns";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
 import { createVendor } from "@/tests/support/factories/vendors";

@@ -200,11 +200,11 @@ it("ChatThread and Message: write, read and mark as read", async () => {
   });
   expect(mailed).toMatchObject({ status: 200, body: { status: "sent" } });
   expect((await listThreads(asHost)).threads[0]?.lastMessage.text).toContain("We take it.");
-  const stray = await callApi(sponsor, "POST", "/api/integration-endpoints/Core/SendEmail", {
+  const unaddressed = await callApi(sponsor, "POST", "/api/integration-endpoints/Core/SendEmail", {
     to: host.email,
     body: "Guess",
   });
-  expect(stray.status).toBe(403);
+  expect(unaddressed.status).toBe(403);
 });
 
 it("ProposalAgent: invites without telling a secret, and is answered by whoever was invited", async () => {
@@ -260,8 +260,8 @@ it("AgentListing and AgentApplication: is applied for and approved as on their p
   expect(JSON.stringify(await listWaitingApplications(asHost, null))).toContain("I know every shop.");
   const path = `AgentApplication/${String(sent["id"])}`;
   expect((await callApi(agent, "PUT", `${entities}/${path}`, { status: "approved" })).status).toBe(404);
-  const answered = await ok(asHost, "PUT", path, { status: "approved", host_response: "Welcome." });
-  expect(answered).toMatchObject({ status: "approved", host_response: "Welcome." });
+  const response = await ok(asHost, "PUT", path, { status: "approved", host_response: "Welcome." });
+  expect(response).toMatchObject({ status: "approved", host_response: "Welcome." });
   expect(await ok(asHost, "GET", `AgentListing/${listing.id}`)).toMatchObject({ current_agents: 1 });
   await ok(asHost, "PUT", `AgentListing/${listing.id}`, { is_active: false, commission_rate: 15 });
   expect((await callApi(guestCtx(database), "GET", `${entities}/AgentListing/${listing.id}`)).status).toBe(
@@ -335,14 +335,14 @@ it("VendorProfile, VendorService and Lead: are written and read as on the vendor
   });
   expect(asked).toMatchObject({ status: 201, body: { id: null } });
   const vendor = await ctxFor(database, other);
-  const [lead] = (await ok(vendor, "GET", "Lead")) as unknown as Record<string, unknown>[];
-  expect(lead).toMatchObject({ client_email: "ada@example.test", requested_service: "Catering" });
-  const kept = await ok(vendor, "PUT", `Lead/${String(lead?.["id"])}`, {
+  const [quoteRequest] = (await ok(vendor, "GET", "Lead")) as unknown as Record<string, unknown>[];
+  expect(quoteRequest).toMatchObject({ client_email: "ada@example.test", requested_service: "Catering" });
+  const stored = await ok(vendor, "PUT", `Lead/${String(quoteRequest?.["id"])}`, {
     status: "quoted",
     vendor_notes: "Called.",
   });
-  expect(kept).toMatchObject({ status: "quoted", vendor_notes: "Called." });
-  expect((await callApi(ctx, "GET", `${entities}/Lead/${String(lead?.["id"])}`)).status).toBe(404);
+  expect(stored).toMatchObject({ status: "quoted", vendor_notes: "Called." });
+  expect((await callApi(ctx, "GET", `${entities}/Lead/${String(quoteRequest?.["id"])}`)).status).toBe(404);
 });
 
 it("EventListing, JobPosting, Offer and Bid: from the wish to the booking", async () => {
@@ -414,9 +414,16 @@ it("SponsorLead: is the host's alone, who keeps track of a sponsor", async () =>
   const sponsor = await ctxFor(database, await createSponsor(database.db, verified));
   await ok(sponsor, "POST", "Interest", { proposal_id: proposal.id, interest_type: "interested" });
   const asHost = await ctxFor(database, host);
-  const [lead] = (await ok(asHost, "GET", "SponsorLead")) as unknown as Record<string, unknown>[];
-  expect(lead).toMatchObject({ proposal_id: proposal.id, sponsor_id: sponsor.viewer?.id, status: "new" });
-  await ok(asHost, "PUT", `SponsorLead/${String(lead?.["id"])}`, { status: "in_talks", next_step: "Call" });
+  const [quoteRequest] = (await ok(asHost, "GET", "SponsorLead")) as unknown as Record<string, unknown>[];
+  expect(quoteRequest).toMatchObject({
+    proposal_id: proposal.id,
+    sponsor_id: sponsor.viewer?.id,
+    status: "new",
+  });
+  await ok(asHost, "PUT", `SponsorLead/${String(quoteRequest?.["id"])}`, {
+    status: "in_talks",
+    next_step: "Call",
+  });
   const { rows } = await listProspects(asHost, { stage: null, due: false, after: null });
   expect(rows).toMatchObject([{ stage: "in_talks", nextStep: "Call" }]);
   expect(await ok(sponsor, "GET", "SponsorLead")).toEqual([]);

@@ -65,9 +65,9 @@ it("every call refuses a token without its scope, before it looks at anything", 
     write: (await insertApiToken(database.db, user, { scopes: ["read"] })).token,
   };
   for (const endpoint of endpoints) {
-    const answer = await send(endpoint, { authorization: tokens[endpoint.scope], body: "{" });
-    expect(codeOf(answer), nameOf(endpoint)).toBe("forbidden");
-    expect(answer.text).toContain(`\\"${endpoint.scope}\\"`);
+    const response = await send(endpoint, { authorization: tokens[endpoint.scope], body: "{" });
+    expect(codeOf(response), nameOf(endpoint)).toBe("forbidden");
+    expect(response.text).toContain(`\\"${endpoint.scope}\\"`);
   }
 });
 
@@ -91,11 +91,11 @@ it("every call answers no body, a wrong kind, too much and too deep with a refus
     for (const [n, body] of bodies.entries()) {
       // What is large is read in one place, before anything is known of the call but its name.
       if (!isFirst && (n === 3 || n === 4)) continue;
-      const answer = await send(endpoint, { authorization: token, ...body });
-      const said = `${nameOf(endpoint)} ${n}: ${answer.text.slice(0, 200)}`;
-      expect(answer.status < 500, said).toBe(true);
+      const response = await send(endpoint, { authorization: token, ...body });
+      const said = `${nameOf(endpoint)} ${n}: ${response.text.slice(0, 200)}`;
+      expect(response.status < 500, said).toBe(true);
       if (endpoint.method !== "GET" && n >= 2 && n <= 4)
-        expect(codeOf(answer), said).toEqual(expect.any(String));
+        expect(codeOf(response), said).toEqual(expect.any(String));
     }
   }
 }, 60_000);

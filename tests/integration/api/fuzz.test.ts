@@ -29,16 +29,16 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-type Judge = (endpoint: Endpoint, status: number, body: unknown) => string | null;
+type Check = (endpoint: Endpoint, status: number, body: unknown) => string | null;
 
 /** Says what is wrong with an answer by the document; null: nothing. */
-function judgeByDocument(): Judge {
+function checkByDocument(): Check {
   const document = openApiDocument(endpoints, { brand: "Community", origin: "http://localhost" });
   const ajv = new Ajv({ strict: false, allErrors: false });
   addFormats(ajv);
   ajv.addSchema(document, "api");
   const escape = (part: string) => encodeURIComponent(part.replaceAll("~", "~0").replaceAll("/", "~1"));
-  const judges = new Map<string, ReturnType<typeof ajv.compile>>();
+  const validators = new Map<string, ReturnType<typeof ajv.compile>>();
   return (endpoint, status, body) => {
     const documented = status < 300 ? "2XX" : String(status);
     const method = endpoint.method.toLowerCase();
@@ -53,9 +53,9 @@ function judgeByDocument(): Judge {
       "schema",
     ];
     const key = `api#/${pointer.map(escape).join("/")}`;
-    const judge = judges.get(key) ?? ajv.compile({ $ref: key });
-    judges.set(key, judge);
-    return judge(body) ? null : ajv.errorsText(judge.errors);
+    const validate = validators.get(key) ?? ajv.compile({ $ref: key });
+    validators.set(key, validate);
+    return validate(body) ? null : ajv.errorsText(validate.errors);
   };
 }
 
@@ -83,7 +83,7 @@ async function inhabitants(): Promise<{ people: Ctx[]; ids: string[] }> {
 
 it("answers twenty thousand requests of all kinds as the document says, and never with a failure of its own", async () => {
   const { people, ids } = await inhabitants();
-  const judge = judgeByDocument();
+  const validate = checkByDocument();
   const each = Math.ceil(REQUESTS / endpoints.length);
   const plan = endpoints.flatMap((endpoint, at) =>
     fc
@@ -104,9 +104,9 @@ it("answers twenty thousand requests of all kinds as the document says, and neve
     statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
     const met = matcher.find(sent.method, new URL(sent.path, ORIGIN).pathname);
     const known = response.status < 500 || response.status === 503;
-    const answered = "endpoint" in met ? met.endpoint : null;
+    const served = "endpoint" in met ? met.endpoint : null;
     const fault = known
-      ? answered && judge(answered, response.status, JSON.parse(text))
+      ? served && validate(served, response.status, JSON.parse(text))
       : "a failure of the site";
     if (fault)
       wrong.push({ fault, name: endpoint.name, sent, status: response.status, text: text.slice(0, 300) });

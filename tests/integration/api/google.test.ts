@@ -14,9 +14,9 @@ const own = await generateKeyPair("RS256");
 const stranger = await generateKeyPair("RS256");
 const server = createServer((request, response) => {
   const isKeys = request.url === "/keys";
-  const answer = isKeys ? keys() : Promise.resolve({ jwks_uri: `${issuer}/keys` });
-  void answer.then((body) =>
-    response.setHeader("content-type", "application/json").end(JSON.stringify(body)),
+  const body = isKeys ? keys() : Promise.resolve({ jwks_uri: `${issuer}/keys` });
+  void body.then((keySet) =>
+    response.setHeader("content-type", "application/json").end(JSON.stringify(keySet)),
   );
 });
 const keys = async () => ({
@@ -36,7 +36,7 @@ afterAll(async () => {
 const { db } = database;
 const guest = guestCtx(database);
 
-interface Wish {
+interface Options {
   key?: CryptoKey | Awaited<ReturnType<typeof generateKeyPair>>["privateKey"];
   audience?: string;
   from?: string;
@@ -45,7 +45,7 @@ interface Wish {
 
 const tokenFor = (
   claims: { sub: string; email: string; email_verified?: boolean; name?: string },
-  { key = own.privateKey, audience = AUDIENCE, from = issuer, made = "0s" }: Wish = {},
+  { key = own.privateKey, audience = AUDIENCE, from = issuer, made = "0s" }: Options = {},
 ) =>
   new SignJWT({ email_verified: true, name: "Ada Miller", ...claims })
     .setProtectedHeader({ alg: "RS256", kid: "one" })

@@ -40,8 +40,8 @@ it("shows an application to whoever has its page: a co-owner too, and nobody onc
     { role: "co_owner" },
   );
   const { id } = await createApplication(db, listing, { agentId: agent.id });
-  const answered = { status: "declined", hostResponse: "Next year.", respondedAt: new Date() } as const;
-  await db.update(agentApplications).set(answered).where(eq(agentApplications.id, id));
+  const response = { status: "declined", hostResponse: "Next year.", respondedAt: new Date() } as const;
+  await db.update(agentApplications).set(response).where(eq(agentApplications.id, id));
   const [asAgent, asCoOwner] = [await ctxFor(database, agent), await ctxFor(database, coOwner)];
   expect(await read(asCoOwner, "AgentApplication", id)).toMatchObject({ host_response: "Next year." });
   expect(await read(asAgent, "AgentApplication", id)).toMatchObject({ host_response: "Next year." });
@@ -117,13 +117,13 @@ it("lets nobody save a proposal that has no card", async () => {
   await createProposal(db, host.id, { publishedAt: ago(1) });
   const { proposal } = await createProposal(db, host.id, { publishedAt: ago(2) });
   const sponsor = await ctxFor(database, await createSponsor(db));
-  const wish = { proposalId: proposal.id, favorite: true };
-  await expect(setFavorite(sponsor, wish)).resolves.toEqual(wish);
-  await setFavorite(sponsor, { ...wish, favorite: false });
+  const input = { proposalId: proposal.id, favorite: true };
+  await expect(setFavorite(sponsor, input)).resolves.toEqual(input);
+  await setFavorite(sponsor, { ...input, favorite: false });
   await db
     .insert(entitlements)
     .values({ userId: host.id, product: "host:pro", startsAt: ago(300), endsAt: ago(9) });
-  await expect(setFavorite(sponsor, wish)).rejects.toMatchObject({ code: "not_found" });
+  await expect(setFavorite(sponsor, input)).rejects.toMatchObject({ code: "not_found" });
 });
 
 it("has no campaign for a proposal whose event is called off", async () => {

@@ -81,7 +81,7 @@ it("makes many, imports a file, and deletes one and many", async () => {
     location: "Millbrook, Illinois",
   });
   const ctx = await ctxFor(database, user);
-  const kept = async () => (await listOwnServices(ctx)).map(({ title }) => title).sort();
+  const stored = async () => (await listOwnServices(ctx)).map(({ title }) => title).sort();
   const [supper] = (await entities["VendorService"]?.bulkCreate([
     { title: "Supper", service_type: "catering" },
   ])) ?? [{}];
@@ -94,12 +94,12 @@ it("makes many, imports a file, and deletes one and many", async () => {
     status: "success",
     output: [{ title: "Lunch", price_min: 12.5 }],
   });
-  expect(await kept()).toEqual(["Lunch"]);
+  expect(await stored()).toEqual(["Lunch"]);
   expect(await entities["VendorService"]?.deleteMany({ title: "Lunch" })).toMatchObject({
     success: true,
     deleted: 1,
   });
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
 });
 
 it("knows its owner, and changes what they say of themselves", async () => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const PASSWORD = "seven boats and a bell";
-const wish = { name: "Till", scopes: ["read" as const], days: 30, currentPassword: PASSWORD, code: null };
+const input = { name: "Till", scopes: ["read" as const], days: 30, currentPassword: PASSWORD, code: null };
 
 const whoIs = (token: string, parts: Partial<Ctx> = {}) =>
   callApi(guestCtx(database, parts), "GET", "/api/whoami", undefined, { authorization: `Bearer ${token}` });
@@ -30,11 +30,16 @@ const whoIs = (token: string, parts: Partial<Ctx> = {}) =>
 it("makes a token that is its owner, and keeps nothing of it but a fingerprint", async () => {
   const user = await createUser(database.db, { password: PASSWORD });
   const ctx = authorize(await ctxFor(database, user), "signed_in");
-  const { token } = await createApiToken(ctx, wish);
+  const { token } = await createApiToken(ctx, input);
   expect(token).toMatch(/^community_pat_[\w-]{43}$/);
   expect(await whoIs(token)).toMatchObject({ status: 200, body: { user: { id: user.id } } });
-  const [kept] = await listOwnTokens(ctx);
-  expect(kept).toMatchObject({ name: "Till", endsWith: token.slice(-4), scopes: ["read"], isExpired: false });
+  const [stored] = await listOwnTokens(ctx);
+  expect(stored).toMatchObject({
+    name: "Till",
+    endsWith: token.slice(-4),
+    scopes: ["read"],
+    isExpired: false,
+  });
   const rows = await database.db.select().from(apiTokens).where(eq(apiTokens.userId, user.id));
   const log = await database.db.select().from(auditLog).where(eq(auditLog.actorId, user.id));
   expect(JSON.stringify([rows, log])).not.toContain(token.slice(20, 40));
@@ -104,13 +109,13 @@ it("has an administrator's eyes only with that scope", async () => {
 it("is made by somebody signed in, within their roles, and not without end", async () => {
   const user = await createUser(database.db, { password: PASSWORD });
   const ctx = authorize(await ctxFor(database, user), "signed_in");
-  await expect(createApiToken(ctx, { ...wish, scopes: ["admin"] })).rejects.toMatchObject({
+  await expect(createApiToken(ctx, { ...input, scopes: ["admin"] })).rejects.toMatchObject({
     code: "invalid",
   });
   const byToken = { ...ctx, viewer: { ...ctx.viewer, sessionId: null } };
-  await expect(createApiToken(byToken, wish)).rejects.toMatchObject({ code: "forbidden" });
+  await expect(createApiToken(byToken, input)).rejects.toMatchObject({ code: "forbidden" });
   for (let n = 0; n < 25; n++) await insertApiToken(database.db, user);
-  await expect(createApiToken(ctx, wish)).rejects.toMatchObject({ code: "conflict" });
+  await expect(createApiToken(ctx, input)).rejects.toMatchObject({ code: "conflict" });
 });
 
 it("createApiToken: is made only by whoever proves once more who they are: by the password, or a code that was mailed for it", async () => {
@@ -119,19 +124,19 @@ it("createApiToken: is made only by whoever proves once more who they are: by th
     "signed_in",
   );
   for (const currentPassword of [null, "another"])
-    await expect(createApiToken(ctx, { ...wish, currentPassword })).rejects.toMatchObject({
+    await expect(createApiToken(ctx, { ...input, currentPassword })).rejects.toMatchObject({
       code: "invalid",
       fields: { currentPassword: expect.any(String) },
     });
   const byGoogle = authorize(await ctxFor(database, await createUser(database.db)), "signed_in");
-  await expect(createApiToken(byGoogle, wish)).rejects.toMatchObject({
+  await expect(createApiToken(byGoogle, input)).rejects.toMatchObject({
     fields: { code: expect.any(String) },
   });
   const mailed = async (purpose: "api_token" | "email") => {
     await mailCode(byGoogle, { purpose });
     const [mail] = await database.sql<{ text: string }[]>`
       select text from mail_messages where to_user_id = ${byGoogle.viewer.id} order by id desc limit 1`;
-    return { ...wish, code: /^\d{6}$/m.exec(mail?.text ?? "")?.[0] ?? "" };
+    return { ...input, code: /^\d{6}$/m.exec(mail?.text ?? "")?.[0] ?? "" };
   };
   const [forAnother, forThis] = [await mailed("email"), await mailed("api_token")];
   await expect(createApiToken(byGoogle, forAnother)).rejects.toMatchObject({ code: "invalid" });

@@ -20,8 +20,8 @@ const at = (seconds: number) => ({
 });
 
 it("lets exactly the allowed number through when all come at once", async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => spendPoint(at(0), limit, "eve")));
-  expect(answers.filter(Boolean)).toHaveLength(5);
+  const results = await Promise.all(Array.from({ length: 20 }, () => spendPoint(at(0), limit, "eve")));
+  expect(results.filter(Boolean)).toHaveLength(5);
 });
 
 it("starts anew when the window is over, and counts each key alone", async () => {

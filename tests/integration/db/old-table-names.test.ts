@@ -52,10 +52,10 @@ test.each(OLD_NAMES)("%s takes rows, changes and deletions in each of its column
 test("a watcher is inserted, locked, changed and deleted under the old names of table and column", async () => {
   const sponsor = await createSponsor(db);
   const { proposal } = await createProposal(db, (await createHost(db)).id);
-  const watch = (told: Date | null) => sql`
+  const watch = (notified: Date | null) => sql`
     insert into "place_watchers" ("id", "proposal_id", "tier_id", "user_id", "created_at", "told_at")
-    values (${newId()}, ${proposal.id}, null, ${sponsor.id}, default, ${told})
-    on conflict ("proposal_id", "tier_id", "user_id") do update set "told_at" = ${told}
+    values (${newId()}, ${proposal.id}, null, ${sponsor.id}, default, ${notified})
+    on conflict ("proposal_id", "tier_id", "user_id") do update set "told_at" = ${notified}
     returning "id", "told_at"`;
   const [first] = await watch(null);
   const at = new Date("2026-11-24T09:00:00Z");

@@ -53,8 +53,8 @@ test("a transaction that the outage cut short has left nothing, wherever it was 
   });
   await expect(cutInside).rejects.toThrow();
   await server.restart();
-  const kept = () => clients.db.execute(sql`select * from kept`).then(({ rows }) => rows, String);
-  await expect.poll(kept).toEqual([]);
+  const stored = () => clients.db.execute(sql`select * from kept`).then(({ rows }) => rows, String);
+  await expect.poll(stored).toEqual([]);
 });
 
 test("a transaction goes on after a savepoint, and not after a statement that failed unnoticed", async () => {

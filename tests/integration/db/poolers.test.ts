@@ -52,8 +52,8 @@ test("no connection asks for a start-up parameter that a pooler refuses", async 
   const asked: string[][] = [];
   const server = createServer((client) => {
     client.once("data", (packet) => {
-      const words = packet.subarray(8, packet.readUInt32BE(0)).toString().split("\0");
-      asked.push(words.filter((word, index) => index % 2 === 0 && word !== ""));
+      const fields = packet.subarray(8, packet.readUInt32BE(0)).toString().split("\0");
+      asked.push(fields.filter((word, index) => index % 2 === 0 && word !== ""));
       client.end(REFUSAL);
     });
   });

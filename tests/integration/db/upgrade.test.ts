@@ -52,7 +52,7 @@ async function stateOf({ sql }: Pick<TestDatabase, "sql">): Promise<unknown> {
   };
 }
 
-async function refuses(release: Release, message: RegExp): Promise<void> {
+async function rejects(release: Release, message: RegExp): Promise<void> {
   const before = await stateOf(database);
   await expect(upgrade(release)).rejects.toThrow(message);
   expect(await stateOf(database)).toEqual(before);
@@ -116,7 +116,7 @@ test("a migration drops and retypes columns that views and functions use", async
 });
 
 test("a migration that fails rolls back whole, and the previous release runs on", async () => {
-  await refuses(
+  await rejects(
     next({
       migrations: [
         migration("0100_fine", "create table extra (id int)"),
@@ -130,7 +130,7 @@ test("a migration that fails rolls back whole, and the previous release runs on"
 });
 
 test("files of db/sql that fail change nothing", async () => {
-  await refuses(
+  await rejects(
     next({ sqlFiles: [sqlFile("99.sql", "create view app.extra as select nonsense")] }),
     /nonsense/,
   );
@@ -188,7 +188,7 @@ test.each<[string, () => Promise<Release>, RegExp]>([
 ])(
   "a database that %s is refused with one sentence, and nothing is written",
   async (_name, prepare, message) => {
-    await refuses(await prepare(), message);
+    await rejects(await prepare(), message);
   },
 );
 
@@ -331,7 +331,7 @@ test.each([
   ],
 ])("somebody else's %s in the schema is not dropped: %s", async (_what, statements, message) => {
   await database.sql.unsafe(statements);
-  await refuses(next({ sqlFiles: [extra] }), message);
+  await rejects(next({ sqlFiles: [extra] }), message);
 });
 
 test("a schema app that another program made is not taken over", async () => {
@@ -380,7 +380,7 @@ test("names the grant that a role lacks to create schemas", async () => {
     select has_database_privilege(${username}, ${name}, 'create') as may`;
   expect(own.may).toBe(true);
   await database.sql.unsafe(`revoke create on database ${name} from ${username}`);
-  await refuses(
+  await rejects(
     next({ sqlFiles: [extra] }),
     new RegExp(`^The role ${username} may not create schemas in the database ${name}\\.`),
   );

@@ -325,14 +325,14 @@ test("payouts are in every state that payees meet, and the open accounts see mon
     "sent swift",
   ]);
   const host = account("host").id;
-  const [figures] = await sql`
+  const [metrics] = await sql`
     select (select count(*)::int from payouts where payee_id = ${host}) as payouts,
       (select -sum(balance_cents)::int from ledger_accounts where code = ${`host:${host}:pending`}) as held,
       (select -sum(balance_cents)::int from ledger_accounts where code = ${`host:${host}:available`}) as releasable,
       (select sum(amount_cents)::int from payouts where payee_id = ${host} and status = 'sent') as on_the_way,
       (select sum(amount_cents)::int from payouts where payee_id = ${host} and status = 'paid') as paid`;
-  expect(Object.entries(figures ?? {}).filter(([, count]) => !(count > 0))).toEqual([]);
-  expect(figures?.["payouts"]).toBeGreaterThanOrEqual(5);
+  expect(Object.entries(metrics ?? {}).filter(([, count]) => !(count > 0))).toEqual([]);
+  expect(metrics?.["payouts"]).toBeGreaterThanOrEqual(5);
   const [mine] = await sql`
     select count(distinct s.status)::int as states, sum(p.refunded_cents)::int as refunded,
       (select count(*)::int from receipts r join payments y on y.id = r.payment_id join orders o on o.id = y.order_id
@@ -456,11 +456,11 @@ test("a load that is broken off leaves nothing, and of two that follow at once o
 
   const other = openClients(second.url);
   const seen: unknown[] = [];
-  const lookIn = async () => {
+  const read = async () => {
     seen.push(...(await second.sql`select count(*)::int as people from users`));
   };
   const both = await Promise.all(
-    [second, other].map((clients) => loadDemo(clients, folder.path, { encode, keep: lookIn })),
+    [second, other].map((clients) => loadDemo(clients, folder.path, { encode, keep: read })),
   );
   await other.close();
   expect(both.map((made) => made?.length ?? 0).sort()).toEqual([0, accounts.length]);

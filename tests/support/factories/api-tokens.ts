@@ -10,9 +10,9 @@ export async function insertApiToken(
   user: { id: string },
   overrides: Partial<typeof apiTokens.$inferInsert> = {},
 ): Promise<Made> {
-  const { token, ...kept } = newApiToken();
+  const { token, ...tokenFields } = newApiToken();
   const expiresAt = new Date(Date.now() + 30 * 86_400_000);
-  const values = { userId: user.id, name: "A program", scopes: ["read" as const], expiresAt, ...kept };
+  const values = { userId: user.id, name: "A program", scopes: ["read" as const], expiresAt, ...tokenFields };
   const [row] = await db
     .insert(apiTokens)
     .values({ ...values, ...overrides })

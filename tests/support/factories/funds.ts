@@ -14,23 +14,23 @@ export async function ageFunds(db: Database, proposalId: string, days: number): 
 }
 
 /** A place that a sponsor paid for: the row alone, without its money. */
-export async function createPaidPlace(
+export async function createPaidSlot(
   db: Database,
-  place: { proposalId: string; sponsorId: string; hostId: string; paidAt?: Date | null },
+  slot: { proposalId: string; sponsorId: string; hostId: string; paidAt?: Date | null },
 ): Promise<void> {
   const [order] = await db
     .insert(orders)
     .values({
-      buyerId: place.sponsorId,
+      buyerId: slot.sponsorId,
       kind: "sponsorship",
-      proposalId: place.proposalId,
+      proposalId: slot.proposalId,
       totalCents: 50_000,
       idempotencyKey: newId(),
     })
     .returning();
-  const paidAt = place.paidAt === undefined ? new Date() : place.paidAt;
+  const paidAt = slot.paidAt === undefined ? new Date() : slot.paidAt;
   await db.insert(sponsorships).values({
-    ...place,
+    ...slot,
     paidAt,
     orderId: order?.id ?? "",
     amountCents: 50_000,

@@ -10,7 +10,7 @@ import { createProposal, type ProposalRow } from "./proposals";
 import { createAdmin, createHost, createSponsor, type UserRow } from "./users";
 
 type Base = Pick<TestDatabase, "db" | "readDb" | "sql">;
-type Wishes = { host?: UserRow; reporter?: UserRow };
+type Options = { host?: UserRow; reporter?: UserRow };
 
 export interface Reported {
   caseId: string;
@@ -22,7 +22,7 @@ export interface Reported {
 }
 
 /** A proposal that somebody reported. */
-export async function reported(database: Base, { host, reporter }: Wishes = {}): Promise<Reported> {
+export async function reported(database: Base, { host, reporter }: Options = {}): Promise<Reported> {
   const { db } = database;
   const [owner, one] = [host ?? (await createHost(db)), reporter ?? (await createSponsor(db))];
   const { proposal } = await createProposal(db, owner.id);
@@ -36,9 +36,9 @@ export async function reported(database: Base, { host, reporter }: Wishes = {}):
 /** One that an admin has hidden for it. */
 export async function hidden(
   database: Base,
-  wishes: Wishes = {},
+  options: Options = {},
 ): Promise<Reported & { admin: UserRow; asAdmin: Ctx }> {
-  const found = await reported(database, wishes);
+  const found = await reported(database, options);
   const admin = await createAdmin(database.db);
   const asAdmin = await ctxFor(database, admin);
   await decideCase(asAdmin, { caseId: found.caseId, verdict: "hide", reason: "It is not an event." });
@@ -48,9 +48,9 @@ export async function hidden(
 /** One whose host asks for a review. */
 export async function appealed(
   database: Base,
-  wishes: Wishes = {},
+  options: Options = {},
 ): Promise<Reported & { admin: UserRow; asAdmin: Ctx; appealId: string }> {
-  const found = await hidden(database, wishes);
+  const found = await hidden(database, options);
   await appealDecision(found.asHost, { caseId: found.caseId, words: "It is one." });
   const [made] = await database.db
     .select()

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { bookings, offers, reviewDeals, sponsorships, vendorRequests } from "@/db/schema";
 import type { Database } from "@/db/types";
 import { newId } from "@/lib/core/ids";
-import { createPaidPlace } from "./funds";
+import { createPaidSlot } from "./funds";
 import { createEvent, createProposal } from "./proposals";
 import { createHost, createSponsor, type UserRow } from "./users";
 import { createVendor, createVendorUser, type VendorRow } from "./vendors";
@@ -18,7 +18,7 @@ export async function createReleased(
   const host = people.host ?? (await createHost(db));
   const partner = people.sponsor ?? (await createSponsor(db));
   const { proposal } = await createProposal(db, host.id);
-  await createPaidPlace(db, { proposalId: proposal.id, sponsorId: partner.id, hostId: host.id });
+  await createPaidSlot(db, { proposalId: proposal.id, sponsorId: partner.id, hostId: host.id });
   const [row] = await db
     .update(sponsorships)
     .set({ releasedAt })

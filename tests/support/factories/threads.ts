@@ -4,7 +4,7 @@ import { sendMessage } from "@/lib/messaging/threads/commands/send-message";
 import { startThread } from "@/lib/messaging/threads/commands/start-thread";
 import { ctxFor } from "../ctx";
 import type { TestDatabase } from "../database";
-import { createPaidPlace } from "./funds";
+import { createPaidSlot } from "./funds";
 import { createProposal, type ProposalRow } from "./proposals";
 import { createHost, createSponsor, type UserRow } from "./users";
 
@@ -22,7 +22,7 @@ export interface Conversation {
 /** A thread with one message, made by the product's own command. */
 export async function createThread(
   database: Pick<TestDatabase, "db" | "readDb" | "sql">,
-  { text = "Is the banner still free?", sponsor, host, parts = {} }: Wishes = {},
+  { text = "Is the banner still free?", sponsor, host, parts = {} }: Options = {},
 ): Promise<Conversation> {
   const { db } = database;
   const [one, other] = [sponsor ?? (await createSponsor(db)), host ?? (await createHost(db))];
@@ -33,16 +33,16 @@ export async function createThread(
   return { ...sent, proposal, sponsor: one, host: other, asSponsor, asHost };
 }
 
-type Wishes = { text?: string; sponsor?: UserRow; host?: UserRow; parts?: Partial<Ctx> };
+type Options = { text?: string; sponsor?: UserRow; host?: UserRow; parts?: Partial<Ctx> };
 
 /** The same for two who may send each other files: a place was paid for between them. */
 export async function createSponsoredThread(
   database: Pick<TestDatabase, "db" | "readDb" | "sql">,
-  wishes: Wishes = {},
+  options: Options = {},
 ): Promise<Conversation> {
-  const talk = await createThread(database, wishes);
+  const talk = await createThread(database, options);
   const { proposal, sponsor, host } = talk;
-  await createPaidPlace(database.db, { proposalId: proposal.id, sponsorId: sponsor.id, hostId: host.id });
+  await createPaidSlot(database.db, { proposalId: proposal.id, sponsorId: sponsor.id, hostId: host.id });
   return talk;
 }
 

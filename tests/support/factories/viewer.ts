@@ -6,7 +6,7 @@ import { loadSession } from "@/lib/identity/sessions/load-session";
 import type { TestDatabase } from "../database";
 import { NOON } from "../viewer-ctx";
 
-type Wishes = {
+type Options = {
   roles?: Role[];
   plan?: HostPlan;
   fullName?: string;
@@ -25,7 +25,7 @@ export async function createViewer(
     fullName = "Ada Miller",
     companyName,
     verified = true,
-  }: Wishes = {},
+  }: Options = {},
 ): Promise<Viewer> {
   const [id, sessionId] = [newId(), newId()];
   const [currentRole] = roles;

@@ -4,7 +4,7 @@ import { PublishForm } from "@/lib/listings/proposals/form";
 import type { PublishInput } from "@/lib/listings/proposals/schema";
 import { NOON } from "../viewer-ctx";
 
-type Wishes = {
+type Options = {
   draftId?: string;
   plan?: "launch" | null;
   proposal?: Partial<DraftContent["proposal"]>;
@@ -13,7 +13,13 @@ type Wishes = {
 };
 
 /** What a browser sends for a filled-in wizard: everything required, and what the test says besides. */
-export function wizardPayload({ draftId = newId(), plan = null, proposal, tiers, addons = [] }: Wishes = {}) {
+export function wizardPayload({
+  draftId = newId(),
+  plan = null,
+  proposal,
+  tiers,
+  addons = [],
+}: Options = {}) {
   const empty = emptyDraft(plan, "America/Chicago", NOON);
   const [bronze] = empty.tiers;
   return {
@@ -32,4 +38,4 @@ export function wizardPayload({ draftId = newId(), plan = null, proposal, tiers,
 }
 
 /** The same, as the server understands it. */
-export const wizardInput = (wishes?: Wishes): PublishInput => PublishForm.parse(wizardPayload(wishes));
+export const wizardInput = (options?: Options): PublishInput => PublishForm.parse(wizardPayload(options));

@@ -28,8 +28,8 @@ export async function payPalHarness(): Promise<ProviderHarness> {
   const eventsAbout = (ref: string) => {
     const names = [ref, ...books.order(ref).captures.map(({ id }) => id)];
     return books.events.happened.filter((event) => {
-      const words = JSON.stringify(event.resource);
-      return names.some((name) => words.includes(name));
+      const text = JSON.stringify(event.resource);
+      return names.some((name) => text.includes(name));
     });
   };
 

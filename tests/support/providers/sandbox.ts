@@ -21,14 +21,14 @@ export async function sandboxHarness(method: OnlineMethod): Promise<ProviderHarn
   const console = sandboxConsole(settings);
   const real = sandboxProvider({ api, secret: SECRET, now, siteUrl: "http://sandbox.test" });
 
-  let losesAnswer = false;
+  let losesResponse = false;
   function losing<Input extends unknown[], Output>(
     call: (...input: Input) => Promise<Output>,
   ): (...input: Input) => Promise<Output> {
     return async (...input) => {
       const output = await call(...input);
-      if (!losesAnswer) return output;
-      losesAnswer = false;
+      if (!losesResponse) return output;
+      losesResponse = false;
       throw new Error("the answer was lost");
     };
   }
@@ -80,7 +80,7 @@ export async function sandboxHarness(method: OnlineMethod): Promise<ProviderHarn
       return forged;
     },
     failNextAfterCommit: () => {
-      losesAnswer = true;
+      losesResponse = true;
     },
     close: database.close,
   };

@@ -121,7 +121,7 @@ const BODIES = fc.oneof(
 );
 
 /** Any address with any method, header and body. */
-const strays = (known: Known): fc.Arbitrary<Attempt> =>
+const unknowns = (known: Known): fc.Arbitrary<Attempt> =>
   fc
     .tuple(METHODS, pathsOf(known), originsOf(known), ACCEPTED, BODIES)
     .map(([method, path, origin, accepted, [type, body]]) => {
@@ -223,7 +223,7 @@ const forms = (known: Known): fc.Arbitrary<Idea> =>
 export const ideasOf = (known: Known): fc.Arbitrary<Idea> =>
   fc.oneof(
     { arbitrary: forms(known), weight: 4 },
-    { arbitrary: strays(known).map((attempt) => ({ attempt })), weight: 3 },
+    { arbitrary: unknowns(known).map((attempt) => ({ attempt })), weight: 3 },
     { arbitrary: actions(known).map((attempt) => ({ attempt })), weight: 2 },
     { arbitrary: calls(known).map((attempt) => ({ attempt })), weight: 2 },
   );

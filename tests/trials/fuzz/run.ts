@@ -41,7 +41,7 @@ export async function tryFuzz(seed: number, say: (line: string) => void): Promis
       while (asked < REQUESTS && next < ideas.length) {
         const role = ROLES[Math.floor(next / A_VISIT) % ROLES.length] ?? null;
         const cookie = role && (await signIn(sql, role, next));
-        for (let turn = 0; turn < A_VISIT; turn++) {
+        for (let round = 0; round < A_VISIT; round++) {
           const idea = ideas[next++];
           if (!idea) return;
           for await (const [attempt, { status, text }] of carryOut(idea, known.origin, cookie)) {
@@ -129,10 +129,10 @@ function send(
 }
 
 /** A session of somebody of the demonstration who has this role. */
-async function signIn(sql: Sql, role: string, turn: number): Promise<string> {
+async function signIn(sql: Sql, role: string, round: number): Promise<string> {
   const people = await sql<{ id: string }[]>`
     select id from users where ${role} = any(roles) and account_status = 'active' order by id`;
-  const person = people[turn % Math.max(1, people.length)];
+  const person = people[round % Math.max(1, people.length)];
   if (!person) throw new Error(`Nobody is left who is ${role}.`);
   const id = randomUUID();
   await sql`

@@ -4,7 +4,7 @@ import { entities } from "@/lib/api/entities/registry";
 /** Fields that the documents name and no answer has, each with the reason. */
 interface Documented {
   has: string;
-  refuses?: Readonly<Record<string, string>>;
+  rejects?: Readonly<Record<string, string>>;
 }
 
 const PURCHASE =
@@ -16,7 +16,7 @@ const LISTING =
 const DOCUMENTED: Readonly<Record<string, Documented>> = {
   User: {
     has: "id full_name email roles current_role user_type company_name phone website location industry bio social_links profile_image subscription_plan subscription_status vendor_plan payout_method paypal_email swift_details email_verified account_status created_date",
-    refuses: {
+    rejects: {
       verification_token: "a secret",
     },
   },
@@ -41,7 +41,7 @@ const DOCUMENTED: Readonly<Record<string, Documented>> = {
   Transaction: { has: PURCHASE },
   ProposalAgent: {
     has: "id proposal_id host_id agent_email agent_user_id role commission_rate status referral_code",
-    refuses: { invite_token: "a secret, of which only a fingerprint is kept" },
+    rejects: { invite_token: "a secret, of which only a fingerprint is kept" },
   },
   ReferralEvent: { has: "type referred_by_agent_id" },
   AgentListing: {
@@ -82,7 +82,7 @@ const DOCUMENTED: Readonly<Record<string, Documented>> = {
   SponsorLead: { has: "id" },
   EmailBlast: {
     has: "id proposal_id host_id subject custom_message recipients_count cost status",
-    refuses: {
+    rejects: {
       payment_method: "what was paid for it is a Purchase",
       url: "made for each recipient",
     },
@@ -90,10 +90,10 @@ const DOCUMENTED: Readonly<Record<string, Documented>> = {
   Review: { has: "id" },
 };
 
-test.each(Object.entries(DOCUMENTED))("%s has every documented field", (name, { has, refuses = {} }) => {
+test.each(Object.entries(DOCUMENTED))("%s has every documented field", (name, { has, rejects = {} }) => {
   const fields = Object.keys(entities.find((entity) => entity.name === name)?.fields ?? {});
   expect(fields).toEqual(expect.arrayContaining(has.split(" ")));
-  expect(fields.filter((field) => field in refuses)).toEqual([]);
+  expect(fields.filter((field) => field in rejects)).toEqual([]);
 });
 
 test("every entity is looked at", () => {

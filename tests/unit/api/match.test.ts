@@ -13,7 +13,7 @@ const call = (method: ApiMethod, path: `/api/${string}`, aliases: readonly `/api
     tag: "Test",
     permission: "public",
     scope: "read",
-    answer: z.object({}),
+    response: z.object({}),
     run: async () => ({}),
   });
 

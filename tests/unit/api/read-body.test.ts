@@ -11,7 +11,7 @@ const call = endpoint({
   tag: "Test",
   permission: "public",
   scope: "write",
-  answer: z.object({}),
+  response: z.object({}),
   run: async () => ({}),
 });
 

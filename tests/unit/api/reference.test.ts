@@ -7,8 +7,8 @@ const groups = referenceOf(endpoints, CHAPTERS).chapters.flatMap((chapter) => ch
 
 test("the documentation shows every call once, and leads to each group by an anchor of its own", () => {
   const shown = groups.flatMap(({ calls }) => calls.map(({ id }) => id));
-  const told = endpoints.filter(({ name }) => !name.endsWith(".unknown"));
-  expect(shown).toHaveLength(told.length);
+  const notified = endpoints.filter(({ name }) => !name.endsWith(".unknown"));
+  expect(shown).toHaveLength(notified.length);
   const anchors = [...CHAPTERS.map(({ id }) => id), ...groups.map(({ tag }) => anchorOf(tag)), ...shown];
   expect(new Set(anchors).size).toBe(anchors.length);
 });

@@ -6,14 +6,14 @@ import { newId } from "@/lib/core/ids";
 const SIZE = 5;
 
 /** What a query by `atCursor` answers, over ids from the newest to the oldest. */
-function found(ids: readonly string[], place: Cursor): { id: string }[] {
+function found(ids: readonly string[], cursor: Cursor): { id: string }[] {
   const oldestFirst = ids.toReversed();
   const from =
-    place.at === "after"
-      ? ids.filter((id) => id < place.id)
-      : place.at === "before"
-        ? oldestFirst.filter((id) => id > place.id)
-        : place.at === "last"
+    cursor.at === "after"
+      ? ids.filter((id) => id < cursor.id)
+      : cursor.at === "before"
+        ? oldestFirst.filter((id) => id > cursor.id)
+        : cursor.at === "last"
           ? oldestFirst
           : ids;
   return from.slice(0, SIZE + 1).map((id) => ({ id }));
@@ -29,18 +29,18 @@ test("walking by older sheets from the first, and by newer ones from the last, e
     fc.property(fc.integer({ min: 0, max: 43 }), (length) => {
       const ids = listOf(length);
       const down: string[] = [];
-      for (let place: Cursor | null = { at: "first" }; place; ) {
-        const sheet: CursorPage<{ id: string }> = cursorPage(found(ids, place), place, SIZE);
-        down.push(...sheet.rows.map(({ id }) => id));
-        place = sheet.older ? { at: "after", id: sheet.older } : null;
+      for (let cursor: Cursor | null = { at: "first" }; cursor; ) {
+        const page: CursorPage<{ id: string }> = cursorPage(found(ids, cursor), cursor, SIZE);
+        down.push(...page.rows.map(({ id }) => id));
+        cursor = page.older ? { at: "after", id: page.older } : null;
       }
       expect(down).toEqual(ids);
 
       const up: string[] = [];
-      for (let place: Cursor | null = { at: "last" }; place; ) {
-        const sheet: CursorPage<{ id: string }> = cursorPage(found(ids, place), place, SIZE);
-        up.unshift(...sheet.rows.map(({ id }) => id));
-        place = sheet.newer ? { at: "before", id: sheet.newer } : null;
+      for (let cursor: Cursor | null = { at: "last" }; cursor; ) {
+        const page: CursorPage<{ id: string }> = cursorPage(found(ids, cursor), cursor, SIZE);
+        up.unshift(...page.rows.map(({ id }) => id));
+        cursor = page.newer ? { at: "before", id: page.newer } : null;
       }
       expect(up).toEqual(ids);
     }),

@@ -17,8 +17,8 @@ it.for([
   ["postgres://one:5432,other:5432/name", "one server"],
   ["postgres://user:password@one,other/name", "one server"],
   ["postgres://user:password@host:many/name", "%40"],
-] as const)("%s is refused with a sentence", ([address, words]) => {
-  expect(databaseAddressProblem(address)).toContain(words);
+] as const)("%s is refused with a sentence", ([address, text]) => {
+  expect(databaseAddressProblem(address)).toContain(text);
   expect(() => parseEnv({ DATABASE_URL: address, AUTH_SECRET: "s".repeat(32) })).toThrow(
     /DATABASE_URL: must/,
   );

@@ -23,18 +23,18 @@ describe("what an address says", () => {
   });
 
   it("knows only the words it is told", () => {
-    const words = ["live", "over"] as const;
-    expect(wordOf({ state: "over" }, "state", words)).toBe("over");
-    expect(wordOf({ state: ["live", "over"] }, "state", words)).toBe("live");
+    const allowed = ["live", "over"] as const;
+    expect(wordOf({ state: "over" }, "state", allowed)).toBe("over");
+    expect(wordOf({ state: ["live", "over"] }, "state", allowed)).toBe("live");
     for (const state of ["Over", "constructor", "", undefined, []])
-      expect(wordOf({ state }, "state", words)).toBeNull();
+      expect(wordOf({ state }, "state", allowed)).toBeNull();
   });
 
   it("looks nowhere for what the database refuses", () => {
     const query = { q: "a\0b" };
     expect(readUserFilters(query).q).toBe("a b");
     expect(readHistoryFilters(query).q).toBe("a b");
-    expect(readOwnListParams(query).words).toBe("a b");
+    expect(readOwnListParams(query).query).toBe("a b");
     expect(readQuoteRequestParams(query).q).toBe("a b");
   });
 });

@@ -12,7 +12,7 @@ afterEach(() => vi.restoreAllMocks());
 
 async function start(ms: number, drainSeconds: number) {
   let child: ChildProcess | undefined;
-  const kept = keepAlive(
+  const stored = keepAlive(
     "Slow process",
     () => {
       child = spawn(process.execPath, ["-e", program(ms)], { stdio: ["ignore", "pipe", "inherit"] });
@@ -21,19 +21,19 @@ async function start(ms: number, drainSeconds: number) {
     drainSeconds,
   );
   if (child?.stdout) await once(child.stdout, "data");
-  return { kept, child: child as ChildProcess };
+  return { kept: stored, child: child as ChildProcess };
 }
 
 test("a process that finishes within the drain time ends by itself", async () => {
-  const { kept, child } = await start(300, 20);
-  await kept.stop();
+  const { kept: stored, child } = await start(300, 20);
+  await stored.stop();
   expect(child.exitCode).toBe(0);
 });
 
 test("a process that takes longer is killed, and the operator reads why", async () => {
   const said = vi.spyOn(logger, "error").mockReturnValue();
-  const { kept, child } = await start(60_000, 1);
-  await kept.stop();
+  const { kept: stored, child } = await start(60_000, 1);
+  await stored.stop();
   expect(child.signalCode).toBe("SIGKILL");
   expect(said).toHaveBeenCalledWith(expect.stringContaining("Slow process did not finish within 1 s"));
 });

@@ -8,8 +8,8 @@ test("while a start prepares the site it is alive and not ready, and asks to com
   const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
   expect((await get("/healthz")).status).toBe(200);
   for (const path of ["/readyz?from=balancer", "/"]) {
-    const answer = await get(path);
-    expect(answer.status, path).toBe(503);
-    expect(answer.headers.get("retry-after"), path).toBe("5");
+    const result = await get(path);
+    expect(result.status, path).toBe(503);
+    expect(result.headers.get("retry-after"), path).toBe("5");
   }
 });

@@ -13,7 +13,7 @@ import { VendorHeading } from "@/components/vendors/directory/vendor-heading";
 
 const URL = "https://strangers.example/page";
 const vendor = { id: "v1", businessName: "Tents & Co", category: "rentals", plan: "basic", website: URL };
-const answer = {
+const result = {
   text: "",
   includes: [],
   lines: [],
@@ -23,7 +23,7 @@ const answer = {
 };
 
 /** Every place where a link stands that people wrote. */
-const PLACES: Record<string, React.ReactNode> = {
+const LINKS: Record<string, React.ReactNode> = {
   "a description": <PlainText>{`Look at ${URL} please`}</PlainText>,
   "a message": <MessageText text={URL} withLinks />,
   "an event's own page": <EventLink url={URL} />,
@@ -35,11 +35,11 @@ const PLACES: Record<string, React.ReactNode> = {
   ),
   "a vendor's heading": <VendorHeading vendor={vendor as never} withWebsite />,
   "a vendor's contacts": <ContactCard vendor={vendor as never} />,
-  "an offer": <BidFacts answer={answer as never} />,
+  "an offer": <BidFacts bid={result as never} />,
 };
 
-test.each(Object.entries(PLACES))("a link in %s vouches for nothing", (_, place) => {
-  const links = [...renderToStaticMarkup(place).matchAll(/<a [^>]*>/g)].map(([tag]) => tag);
+test.each(Object.entries(LINKS))("a link in %s vouches for nothing", (_, location) => {
+  const links = [...renderToStaticMarkup(location).matchAll(/<a [^>]*>/g)].map(([tag]) => tag);
   expect(links).toHaveLength(1);
   expect(links[0]).toContain(`href="${URL}"`);
   expect(links[0]).toMatch(/rel="nofollow ugc noopener( noreferrer)?"/);

@@ -20,7 +20,7 @@ export default async function PlatformAnalytics({ searchParams }: Props) {
   const ctx = await requireAdmin(PATH);
   if (!siteSettings().platformAnalytics) notFound();
   const range = readMetricRange((await searchParams).range);
-  const figures = await getMetrics(ctx, range);
+  const metrics = await getMetrics(ctx, range);
   const links = (Object.keys(METRIC_RANGES) as MetricRange[]).map((key) => ({
     label: METRIC_RANGES[key].label,
     href: `${PATH}?range=${key}`,
@@ -31,12 +31,12 @@ export default async function PlatformAnalytics({ searchParams }: Props) {
       current="analytics"
       title="Platform Analytics"
       intro={
-        figures.drawnUpAt && (
+        metrics.drawnUpAt && (
           <>
             Days in UTC. Drawn up every hour, last on{" "}
             <DateText
-              iso={figures.drawnUpAt.toISOString()}
-            >{`${formatMoment(figures.drawnUpAt)} UTC`}</DateText>
+              iso={metrics.drawnUpAt.toISOString()}
+            >{`${formatMoment(metrics.drawnUpAt)} UTC`}</DateText>
             .
           </>
         )
@@ -45,8 +45,8 @@ export default async function PlatformAnalytics({ searchParams }: Props) {
       <div className="mb-6">
         <PillLinks label="Time shown" links={links} />
       </div>
-      {figures.drawnUpAt ? (
-        <MetricsView figures={figures} />
+      {metrics.drawnUpAt ? (
+        <MetricsView figures={metrics} />
       ) : (
         <EmptyState title="No figures yet">
           They are drawn up every hour, twelve minutes past. Look in again then.

@@ -10,7 +10,7 @@ export const metadata = { title: "Confirm that it is you" };
 
 type Query = { for?: string | string[]; confirmed?: string | string[] };
 
-export default async function ConfirmDesk({ searchParams }: { searchParams: Promise<Query> }) {
+export default async function ConfirmPage({ searchParams }: { searchParams: Promise<Query> }) {
   const query = await searchParams;
   const next = typeof query.for === "string" ? query.for : null;
   const ctx = await requireAdminOfOldSession(next === null ? REAUTHENTICATE_PATH : reauthenticatePath(next));

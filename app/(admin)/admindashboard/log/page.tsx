@@ -27,17 +27,17 @@ export default async function AuditLog({ searchParams }: { searchParams: Promise
       intro="Who did what, newest first. Nothing in it can be changed, and what was changed all the same is found."
     >
       <Streamed fallback={<DashboardSkeleton />}>
-        <Log ctx={ctx} filters={readLogFilters(query)} place={readCursor(query)} />
+        <Log ctx={ctx} filters={readLogFilters(query)} cursor={readCursor(query)} />
       </Streamed>
     </AdminFrame>
   );
 }
 
-async function Log({ ctx, filters, place }: { ctx: SignedInCtx; filters: LogFilters; place: Cursor }) {
+async function Log({ ctx, filters, cursor }: { ctx: SignedInCtx; filters: LogFilters; cursor: Cursor }) {
   const [check, actions, log] = await Promise.all([
     latestAuditCheck(ctx),
     listLoggedActions(ctx),
-    listNamedLog(ctx, filters, place),
+    listNamedLog(ctx, filters, cursor),
   ]);
   return (
     <>

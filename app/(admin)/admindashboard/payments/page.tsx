@@ -19,7 +19,7 @@ export default async function PaymentsPage({ searchParams }: Props) {
   const ctx = await requireAdmin(ADMIN_PAYMENTS_PATH);
   const query = await searchParams;
   const filters = readPaymentFilters(query);
-  const [sheet, found] = await Promise.all([
+  const [page, found] = await Promise.all([
     listPayments(ctx, filters, readCursor(query)),
     countPayments(ctx, filters),
   ]);
@@ -31,8 +31,8 @@ export default async function PaymentsPage({ searchParams }: Props) {
       intro="Every payment that was ever begun, what became of its money, and who decided so."
     >
       <PaymentsSearch filters={filters} count={count} />
-      {sheet.rows.length > 0 ? (
-        <PaymentsTable rows={sheet.rows} />
+      {page.rows.length > 0 ? (
+        <PaymentsTable rows={page.rows} />
       ) : (
         <EmptyState title="No payment fits">Leave out a filter, or look for less.</EmptyState>
       )}
@@ -40,8 +40,8 @@ export default async function PaymentsPage({ searchParams }: Props) {
         label="Payments"
         path={ADMIN_PAYMENTS_PATH}
         filters={paymentQuery(filters)}
-        newer={sheet.newer}
-        older={sheet.older}
+        newer={page.newer}
+        older={page.older}
       />
     </PaymentsFrame>
   );

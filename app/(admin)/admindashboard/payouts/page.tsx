@@ -22,7 +22,7 @@ type Props = { searchParams: Promise<Query> };
 export default async function PayoutsDue({ searchParams }: Props) {
   const ctx = await requireAdmin(ADMIN_PAYOUTS_PATH);
   const query = await searchParams;
-  const [{ rows, newer, older }, ready, proof] = await Promise.all([
+  const [{ rows, newer, older }, ready, reauthentication] = await Promise.all([
     listDue(ctx, readCursor(query)),
     listReady(ctx),
     getAdminReauthentication(ctx),
@@ -37,8 +37,8 @@ export default async function PayoutsDue({ searchParams }: Props) {
       <section aria-labelledby="due">
         <SectionHeader id="due" title="Payouts due" />
         {rows.length > 0 ? (
-          <ApproveForm proof={proof} missing={missingFor(rows)}>
-            <DueTable due={rows} viewerId={ctx.viewer.id} proof={proof} />
+          <ApproveForm reauthentication={reauthentication} missing={missingFor(rows)}>
+            <DueTable due={rows} viewerId={ctx.viewer.id} reauthentication={reauthentication} />
           </ApproveForm>
         ) : (
           <EmptyState title="Nothing is due" level={3}>

@@ -24,10 +24,10 @@ type Props = { searchParams: Promise<Query> };
 export default async function Reports({ searchParams }: Props) {
   const ctx = await requireAdmin(REPORTS_PATH);
   const query = await searchParams;
-  const wish = readQueueParams(query);
-  const state = wish.status ?? "all";
+  const params = readQueueParams(query);
+  const state = params.status ?? "all";
   const [{ rows, newer, older, count }, appeals] = await Promise.all([
-    listCases(ctx, wish, readCursor(query)),
+    listCases(ctx, params, readCursor(query)),
     countOpenAppeals(ctx),
   ]);
   return (
@@ -45,7 +45,7 @@ export default async function Reports({ searchParams }: Props) {
             name: "kind",
             label: "Kind",
             all: "All kinds",
-            value: wish.kind,
+            value: params.kind,
             options: REPORT_SUBJECTS.map((kind) => ({ value: kind, label: KIND_LABELS[kind] })),
           },
           {
@@ -72,7 +72,7 @@ export default async function Reports({ searchParams }: Props) {
       <CursorLinks
         label="Cases"
         path={REPORTS_PATH}
-        filters={{ kind: wish.kind, state: state === "open" ? null : state }}
+        filters={{ kind: params.kind, state: state === "open" ? null : state }}
         newer={newer}
         older={older}
       />

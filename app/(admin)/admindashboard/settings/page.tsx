@@ -14,10 +14,10 @@ export const metadata = { title: "Settings" };
 const PATH = "/admindashboard/settings";
 export default async function Settings({ searchParams }: { searchParams: Promise<Query> }) {
   const ctx = await requireAdmin(PATH);
-  const place = readCursor(await searchParams);
+  const cursor = readCursor(await searchParams);
   const [settings, history, demonstration] = await Promise.all([
     listSettings(ctx),
-    listSettingChanges(ctx, place),
+    listSettingChanges(ctx, cursor),
     getDemonstration(ctx),
   ]);
   return (

@@ -23,10 +23,10 @@ type Props = { searchParams: Promise<Query> };
 export default async function VendorManagement({ searchParams }: Props) {
   const ctx = await requireAdmin(ADMIN_VENDORS_PATH);
   const query = await searchParams;
-  const [filters, place] = [readAdminFilters(query), readCursor(query)];
-  const isWhole = place.at === "first" && Object.keys(queryOf(filters)).length === 0;
+  const [filters, cursor] = [readAdminFilters(query), readCursor(query)];
+  const isWhole = cursor.at === "first" && Object.keys(queryOf(filters)).length === 0;
   const [{ rows, newer, older }, count, first] = await Promise.all([
-    listVendors(ctx, filters, place),
+    listVendors(ctx, filters, cursor),
     countVendors(ctx, filters),
     isWhole ? listToCheckFirst(ctx) : [],
   ]);

@@ -25,14 +25,14 @@ export default async function ConnectGooglePage({ searchParams }: { searchParams
   const { token, sent, connected } = await searchParams;
   if (connected)
     return (
-      <Sheet>
+      <Panel>
         <Connected />
-      </Sheet>
+      </Panel>
     );
   if (typeof token === "string") {
     const link = await readLink(await requestCtx(), token, "link_google");
     return (
-      <Sheet>
+      <Panel>
         {link ? (
           <ConnectGoogleByLink token={token} email={link.email} isOther={link.isOther}>
             <Connected />
@@ -40,24 +40,24 @@ export default async function ConnectGooglePage({ searchParams }: { searchParams
         ) : (
           <Invalid />
         )}
-      </Sheet>
+      </Panel>
     );
   }
   const came = await pendingOfRequest();
   // Once they are connected there is nothing pending any more, and the form below says that it worked.
   if (!came && !(await isScriptedPost())) redirect("/login");
   return (
-    <Sheet>
+    <Panel>
       <ConnectGoogleForm
         pending={came?.sealed ?? ""}
         email={came?.pending.email ?? ""}
         alreadySent={Boolean(sent)}
       />
-    </Sheet>
+    </Panel>
   );
 }
 
-function Sheet({ children }: { children: ReactNode }) {
+function Panel({ children }: { children: ReactNode }) {
   return <AuthCard title="Connect Google with your account">{children}</AuthCard>;
 }
 

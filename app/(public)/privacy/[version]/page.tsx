@@ -20,5 +20,5 @@ export default async function OlderPrivacy({ params }: Props) {
   const { version } = await params;
   if (!older.some((one) => one.version === version)) notFound();
   const { brandName: brand, supportEmail: support } = siteSettings();
-  return <LegalPage document={PRIVACY} version={version} place={{ brand, support }} about="" />;
+  return <LegalPage document={PRIVACY} version={version} reference={{ brand, support }} about="" />;
 }

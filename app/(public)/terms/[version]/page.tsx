@@ -20,5 +20,5 @@ export default async function OlderTerms({ params }: Props) {
   const { version } = await params;
   if (!older.some((one) => one.version === version)) notFound();
   const { brandName: brand, supportEmail: support } = siteSettings();
-  return <LegalPage document={TERMS} version={version} place={{ brand, support }} about="" />;
+  return <LegalPage document={TERMS} version={version} reference={{ brand, support }} about="" />;
 }

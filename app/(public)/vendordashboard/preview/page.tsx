@@ -13,5 +13,5 @@ export default async function VendorPreview() {
   const viewer = await requireRole("vendor", VENDOR_PATHS.preview);
   const own = await getOwnVendorPage({ ...(await requestCtx()), viewer });
   if (!own) redirect(profilePath(VENDOR_PATHS.preview));
-  return <VendorProfilePage vendor={own.vendor} banner={<OwnProfileBanner standing={own.standing} />} />;
+  return <VendorProfilePage vendor={own.vendor} banner={<OwnProfileBanner pageState={own.pageState} />} />;
 }

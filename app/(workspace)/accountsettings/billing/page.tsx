@@ -28,14 +28,14 @@ export default async function AccountBilling({ searchParams }: Props) {
 async function Billing({ viewer, after }: { viewer: Viewer; after: string | null }) {
   const ctx = { ...(await requestCtx()), viewer };
   const isHost = viewer.roles.includes("event_host");
-  const [standing, page, details] = await Promise.all([
+  const [planStatus, page, details] = await Promise.all([
     isHost ? getPlanStatus(ctx) : null,
     listReceipts(ctx, after),
     getBillingDetails(ctx),
   ]);
   return (
     <>
-      {standing && <PlanSection standing={standing} />}
+      {planStatus && <PlanSection planStatus={planStatus} />}
       <BillingSection
         purchases={{ page, path: PATH, after }}
         details={details}

@@ -31,7 +31,7 @@ const actsForYou = (
   </>
 );
 
-const toldAsItHappens =
+const liveEvents =
   "We post to your own program as things happen, signed with a secret that only you two know.";
 
 async function Developers({ viewer }: { viewer: Viewer }) {
@@ -50,7 +50,7 @@ async function Developers({ viewer }: { viewer: Viewer }) {
         <MakeTokenDialog scopes={scopes} hasPassword={hasPassword} />
       </section>
       <section aria-labelledby="webhooks">
-        <SectionHeader id="webhooks" title="Webhooks" intro={toldAsItHappens} />
+        <SectionHeader id="webhooks" title="Webhooks" intro={liveEvents} />
         <WebhookList webhooks={webhooks} />
         <AddWebhookDialog hasPassword={hasPassword} />
       </section>

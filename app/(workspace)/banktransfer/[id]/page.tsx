@@ -25,10 +25,10 @@ export default async function BankTransferPage({ params }: { params: Promise<{ i
       {page.side === "host" && page.state === "asked" && page.sponsorshipId && (
         <AnswerTransfer sponsorshipId={page.sponsorshipId} />
       )}
-      {page.heldPlaceId && (
+      {page.heldSlotId && (
         <ActionButton
           action={releaseHoldAction}
-          about={{ sponsorshipId: page.heldPlaceId }}
+          about={{ sponsorshipId: page.heldSlotId }}
           variant="quiet"
           size="sm"
           block

@@ -12,7 +12,7 @@ export const metadata = { title: "Email All Sponsors" };
 
 type Props = { searchParams: Promise<{ id?: string | string[] }> };
 
-export default async function EmailBlastPage({ searchParams }: Props) {
+export default async function CampaignsPage({ searchParams }: Props) {
   const { id } = await searchParams;
   const proposalId = typeof id === "string" ? id : "";
   const viewer = await requireHostOrAgent(campaignPath(proposalId));

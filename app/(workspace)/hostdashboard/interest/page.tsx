@@ -14,7 +14,7 @@ export const metadata = { title: "Interest" };
 
 type Query = { view?: string | string[]; after?: string | string[] };
 
-export default async function HostInterestPage({ searchParams }: { searchParams: Promise<Query> }) {
+export default async function HostInquiryPage({ searchParams }: { searchParams: Promise<Query> }) {
   const viewer = await requireRole("event_host", HOST_INQUIRIES_PATH);
   const { view, after } = await searchParams;
   return (
@@ -25,7 +25,7 @@ export default async function HostInterestPage({ searchParams }: { searchParams:
         intro="Who is interested in your proposals, and what they offer."
       />
       <Streamed fallback={<DashboardSkeleton />}>
-        <Interests viewer={viewer} view={view === "all" ? "all" : "waiting"} after={readAfter(after)} />
+        <InquirySection viewer={viewer} view={view === "all" ? "all" : "waiting"} after={readAfter(after)} />
       </Streamed>
     </>
   );
@@ -33,7 +33,7 @@ export default async function HostInterestPage({ searchParams }: { searchParams:
 
 type Props = { viewer: Viewer; view: "waiting" | "all"; after: string | null };
 
-async function Interests({ viewer, view, after }: Props) {
+async function InquirySection({ viewer, view, after }: Props) {
   const page = await listHostInquiries({ ...(await requestCtx()), viewer }, { view, after });
   return <HostInquiryList page={page} view={view} after={after} />;
 }

@@ -18,7 +18,7 @@ type Query = { stage?: string | string[]; due?: string | string[]; after?: strin
 export default async function SponsorsPage({ searchParams }: { searchParams: Promise<Query> }) {
   const viewer = await requireRole("event_host", pipelinePath());
   const { stage, due, after } = await searchParams;
-  const wish = {
+  const params = {
     stage: PIPELINE_STAGES.find((known) => known === stage) ?? null,
     due: due === "1",
     after: readAfter(after),
@@ -31,13 +31,13 @@ export default async function SponsorsPage({ searchParams }: { searchParams: Pro
         intro="Whom you talk to, how far you are, and what comes next. Only you see it."
       />
       <Streamed fallback={<DashboardSkeleton />}>
-        <Leads viewer={viewer} wish={wish} />
+        <ProspectSection viewer={viewer} params={params} />
       </Streamed>
     </>
   );
 }
 
-async function Leads({ viewer, wish }: { viewer: Viewer; wish: PipelineParams }) {
-  const page = await listProspects({ ...(await requestCtx()), viewer }, wish);
-  return <ProspectList page={page} stage={wish.stage} due={wish.due} after={wish.after} />;
+async function ProspectSection({ viewer, params }: { viewer: Viewer; params: PipelineParams }) {
+  const page = await listProspects({ ...(await requestCtx()), viewer }, params);
+  return <ProspectList page={page} stage={params.stage} due={params.due} after={params.after} />;
 }

@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: "Before you pay" };
 
 type Props = { params: Promise<{ proposalId: string }> };
 
-export default async function Interest({ params }: Props) {
+export default async function Inquiry({ params }: Props) {
   const { proposalId } = await params;
   if (!isId(proposalId)) notFound();
   await requireRole("business_sponsor", inquiryPath(proposalId));

@@ -16,14 +16,14 @@ export default async function InvoicePage({ params }: { params: Promise<{ orderI
   const { orderId } = await params;
   if (!isId(orderId)) notFound();
   await requireViewer(invoicePath(orderId));
-  const { paidBy, sheet } = await orNotFound(getInvoice(await requestCtx(), orderId));
+  const { paidBy, receipt } = await orNotFound(getInvoice(await requestCtx(), orderId));
   if (paidBy) redirect(receiptPath(paidBy));
   return (
     <div className="mx-auto max-w-2xl pt-8">
       <div data-print="hide" className="mb-6 flex justify-end">
         <PrintButton label="Print this invoice" variant="secondary" />
       </div>
-      {sheet && <ReceiptDocument sheet={sheet} level={1} />}
+      {receipt && <ReceiptDocument receipt={receipt} level={1} />}
     </div>
   );
 }

@@ -39,15 +39,15 @@ export default async function NewMessage({ searchParams }: Props) {
 
 async function findContact({
   proposal,
-  interest,
+  interest: inquiry,
   agreement,
   event,
   vendor,
   ...requests
 }: Query): Promise<ContactDto> {
-  if (typeof interest === "string") {
-    await requireRole("event_host", writeToSponsorPath(interest));
-    return orNotFound(getSponsorContact(await requestCtx(), interest));
+  if (typeof inquiry === "string") {
+    await requireRole("event_host", writeToSponsorPath(inquiry));
+    return orNotFound(getSponsorContact(await requestCtx(), inquiry));
   }
   if (typeof agreement === "string") {
     await requireViewer(agreementMessagePath(agreement));

@@ -45,7 +45,7 @@ export default async function EditEvent({ params }: Props) {
       {canEditEvent(event) ? (
         <>
           {proposals.length > 0 && (
-            <Alert className="mb-8" title={followWords(proposals.length)}>
+            <Alert className="mb-8" title={followersText(proposals.length)}>
               Place and date change for every proposal of this event. Its sponsors are told of a new place.
               {isDateSold && ` ${EVENT_DATE_SOLD}`}
             </Alert>
@@ -66,5 +66,5 @@ export default async function EditEvent({ params }: Props) {
   );
 }
 
-const followWords = (count: number) =>
+const followersText = (count: number) =>
   count === 1 ? "There is a proposal for this event" : `There are ${count} proposals for this event`;

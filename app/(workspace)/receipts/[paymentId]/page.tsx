@@ -39,9 +39,9 @@ export default async function ReceiptPage({ params }: { params: Promise<{ paymen
         )
       )}
       <div className="grid gap-6">
-        <ReceiptDocument sheet={receipt} level={1} />
-        {[...creditNotes, ...paidAgain].map((sheet) => (
-          <ReceiptDocument key={sheet.number} sheet={sheet} />
+        <ReceiptDocument receipt={receipt} level={1} />
+        {[...creditNotes, ...paidAgain].map((document) => (
+          <ReceiptDocument key={document.number} receipt={document} />
         ))}
       </div>
     </div>

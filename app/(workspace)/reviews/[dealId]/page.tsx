@@ -31,7 +31,7 @@ export default async function WriteReview({ params }: Props) {
           </TextLink>
         }
       />
-      <ReviewForm dealId={deal.id} other={deal.other} standing={deal.own} />
+      <ReviewForm dealId={deal.id} other={deal.other} previous={deal.own} />
     </>
   );
 }

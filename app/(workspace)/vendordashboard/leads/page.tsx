@@ -24,32 +24,32 @@ export const metadata = { title: "Leads · Vendor Dashboard" };
 
 type Query = Partial<Record<"view" | "q" | "after" | "lead", string | string[]>>;
 
-export default async function VendorLeads({ searchParams }: { searchParams: Promise<Query> }) {
+export default async function VendorRequests({ searchParams }: { searchParams: Promise<Query> }) {
   const viewer = await requireRole("vendor", QUOTE_REQUESTS_PATH);
   const query = await searchParams;
-  const place = { after: readAfter(query.after), from: readAfter(query.lead) };
+  const cursor = { after: readAfter(query.after), from: readAfter(query.lead) };
   return (
     <DashboardFrame current="leads">
       <Streamed fallback={<DashboardSkeleton />}>
-        <Leads viewer={viewer} wish={readQuoteRequestParams(query)} place={place} />
+        <RequestSection viewer={viewer} params={readQuoteRequestParams(query)} cursor={cursor} />
       </Streamed>
     </DashboardFrame>
   );
 }
 
-async function Leads({
+async function RequestSection({
   viewer,
-  wish,
-  place,
+  params,
+  cursor,
 }: {
   viewer: Viewer;
-  wish: QuoteRequestParams;
-  place: QuoteRequestCursor;
+  params: QuoteRequestParams;
+  cursor: QuoteRequestCursor;
 }) {
   const ctx = { ...(await requestCtx()), viewer };
   if (!(await getOwnProfile(ctx))) return <ProfileFirst>{NO_PROFILE}</ProfileFirst>;
   const [page, counts, facts] = await Promise.all([
-    listQuoteRequests(ctx, wish, place),
+    listQuoteRequests(ctx, params, cursor),
     countQuoteRequests(ctx),
     getReplyFacts(ctx),
   ]);
@@ -58,11 +58,11 @@ async function Leads({
       <LivePage />
       <ReplyCopy facts={facts} />
       <QuoteRequestList
-        key={JSON.stringify([wish, place])}
+        key={JSON.stringify([params, cursor])}
         page={page}
         counts={counts}
-        isStart={!place.after && !place.from}
-        {...wish}
+        isStart={!cursor.after && !cursor.from}
+        {...params}
       />
     </>
   );

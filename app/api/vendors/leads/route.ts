@@ -6,7 +6,7 @@ import { listQuoteRequestsForFile } from "@/lib/vendors/quote-requests/queries/q
 
 /** A vendor's leads as a CSV file: those that the address names, as their list does. */
 export const GET = defineRoute("vendor_lead.file", async (ctx, _params, request) => {
-  const wish = readQuoteRequestParams(Object.fromEntries(new URL(request.url).searchParams));
-  const leads = await listQuoteRequestsForFile(ctx, wish);
-  return new Response(quoteRequestsCsv(leads), { headers: csvHeaders("leads.csv") });
+  const params = readQuoteRequestParams(Object.fromEntries(new URL(request.url).searchParams));
+  const quoteRequests = await listQuoteRequestsForFile(ctx, params);
+  return new Response(quoteRequestsCsv(quoteRequests), { headers: csvHeaders("leads.csv") });
 });

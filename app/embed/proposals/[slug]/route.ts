@@ -12,14 +12,14 @@ type Context = { params: Promise<{ slug: string }> };
 
 /** The card of a proposal for other sites. `ref`: the code of an agent who put it there. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
-  const place = { site: env().SITE_URL, brand: siteSettings().brandName };
+  const site = { site: env().SITE_URL, brand: siteSettings().brandName };
   const proposal = await loadPublicPage(idOfSlug((await params).slug) ?? "");
-  if (!proposal) return new Response(missingCard(place), { status: 404, headers: EMBED_HEADERS });
+  if (!proposal) return new Response(missingCard(site), { status: 404, headers: EMBED_HEADERS });
   const code = new URL(request.url).searchParams.get("ref") ?? "";
-  const canonical = place.site + proposalPath(proposal);
+  const canonical = site.site + proposalPath(proposal);
   const address = isReferralCode(code) ? `${canonical}?ref=${code}` : canonical;
   const picture = await cardPicture(ports().storage, proposal);
-  return new Response(embedCard(proposal, { ...place, address, canonical, picture }), {
+  return new Response(embedCard(proposal, { ...site, address, canonical, picture }), {
     headers: EMBED_HEADERS,
   });
 }

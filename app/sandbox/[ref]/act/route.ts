@@ -3,7 +3,7 @@ import { parseDollars } from "@/lib/core/money";
 import { CONSOLE_ACTIONS } from "@/lib/integrations/payments/sandbox/console-rules";
 import { performConsoleAction } from "@/lib/integrations/payments/sandbox/perform-console-action";
 import { processSandbox, processSandboxConsole } from "@/lib/integrations/payments/sandbox/settings";
-import { answerPress } from "../../console-press";
+import { handlePress } from "../../console-press";
 
 const Pressed = z.object({
   action: z.enum(CONSOLE_ACTIONS),
@@ -13,7 +13,7 @@ const Pressed = z.object({
 
 /** What was pressed at a payment. */
 export function POST(request: Request, context: { params: Promise<{ ref: string }> }) {
-  return answerPress(request, context, {
+  return handlePress(request, context, {
     pressed: Pressed,
     list: "",
     perform: (ref, { action, amount }) => {

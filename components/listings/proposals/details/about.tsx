@@ -20,11 +20,11 @@ export function About({ proposal }: { proposal: ProposalDetailsDto }) {
         <PlainText>{proposal.description}</PlainText>
         {facts.length > 0 && (
           <dl className="mt-8 grid max-w-measure gap-x-8 gap-y-5 sm:grid-cols-2">
-            {facts.map(([term, words]) => (
+            {facts.map(([term, text]) => (
               <div key={term} className="border-t border-line pt-3">
                 <dt className="text-sm text-quiet">{term}</dt>
                 <dd dir="auto" className="mt-0.5 font-semibold whitespace-pre-line wrap-anywhere">
-                  {words}
+                  {text}
                 </dd>
               </div>
             ))}

@@ -22,10 +22,10 @@ type Props = {
 /** One picture as a whole, before the page. The arrow keys go to the others, Escape goes back. */
 export default function GalleryViewer({ pictures, fallback, at, onMove }: Props) {
   const picture = at === null ? undefined : pictures[at];
-  const place = at ?? 0;
+  const index = at ?? 0;
 
   function step(event: KeyboardEvent) {
-    const next = steppedTo(event.key, place, pictures.length);
+    const next = steppedTo(event.key, index, pictures.length);
     if (next === null) return;
     event.preventDefault();
     onMove(next);
@@ -37,7 +37,7 @@ export default function GalleryViewer({ pictures, fallback, at, onMove }: Props)
       onClose={() => onMove(null)}
       title={
         <span aria-live="polite">
-          Picture {place + 1} of {pictures.length}
+          Picture {index + 1} of {pictures.length}
         </span>
       }
       wide
@@ -59,17 +59,17 @@ export default function GalleryViewer({ pictures, fallback, at, onMove }: Props)
             <Button
               variant="secondary"
               icon={<Icon icon={ChevronLeft} aria-hidden="true" size={18} />}
-              disabled={place === 0}
-              onClick={() => onMove(place - 1)}
+              disabled={index === 0}
+              onClick={() => onMove(index - 1)}
             >
               Previous
             </Button>
             <Button
               variant="secondary"
               icon={<Icon icon={ChevronRight} aria-hidden="true" size={18} />}
-              disabled={place === pictures.length - 1}
+              disabled={index === pictures.length - 1}
               data-autofocus
-              onClick={() => onMove(place + 1)}
+              onClick={() => onMove(index + 1)}
             >
               Next
             </Button>

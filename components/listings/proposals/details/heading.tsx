@@ -14,7 +14,7 @@ import { ShareProposal } from "./share-proposal";
 export function Heading({ proposal }: { proposal: ProposalDetailsDto }) {
   const { event, isCampaign } = proposal;
   const closed = closedBecause(proposal);
-  const place = formatLocation(proposal);
+  const location = formatLocation(proposal);
   const time = isCampaign ? null : formatEventTime(event);
   return (
     <header>
@@ -44,10 +44,10 @@ export function Heading({ proposal }: { proposal: ProposalDetailsDto }) {
             {time && <p className="text-sm text-quiet">{time}</p>}
           </div>
         </li>
-        {place && (
+        {location && (
           <li className="flex gap-3">
             <Icon icon={MapPin} aria-hidden size={20} className="mt-1 text-quiet" />
-            <bdi className="min-w-0 wrap-anywhere">{place}</bdi>
+            <bdi className="min-w-0 wrap-anywhere">{location}</bdi>
           </li>
         )}
       </ul>

@@ -75,7 +75,7 @@ export function EditProposal({ start }: { start: EditStart }) {
               </div>
               <div className="flex flex-wrap items-center justify-between gap-3">
                 <p role="status" className="text-sm text-quiet">
-                  {countWords(changes.length)}
+                  {countText(changes.length)}
                 </p>
                 <Button type="submit" size="lg" busy={edit.isSaving} disabled={changes.length === 0}>
                   {edit.isSaving ? "Saving…" : "Save changes"}
@@ -102,7 +102,7 @@ export function EditProposal({ start }: { start: EditStart }) {
   );
 }
 
-function countWords(count: number): string {
+function countText(count: number): string {
   if (count === 0) return "No changes yet.";
   return count === 1 ? "1 change, not saved yet" : `${count} changes, not saved yet`;
 }

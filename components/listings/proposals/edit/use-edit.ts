@@ -28,7 +28,7 @@ interface Parts {
   showProblems: (problems: FieldErrors) => void;
 }
 
-const NO_ANSWER = "We could not reach the site. Your changes are still here; please try again.";
+const UNREACHABLE = "We could not reach the site. Your changes are still here; please try again.";
 
 /** Saving, and what to do when somebody else saved first. */
 export function useEdit({ start, draft, replace, showProblems }: Parts) {
@@ -59,7 +59,7 @@ export function useEdit({ start, draft, replace, showProblems }: Parts) {
     underWay.current = true;
     setIsSaving(true);
     const result = await editProposalAction(null, payload).catch((error: unknown) =>
-      unanswered(error, NO_ANSWER),
+      unanswered(error, UNREACHABLE),
     );
     underWay.current = false;
     setIsSaving(false);

@@ -25,7 +25,7 @@ export function AddonPicker() {
           included.includes(key) ? (
             <li key={key} className="flex items-start gap-3 rounded border border-line bg-sunk p-4">
               <Icon icon={Check} aria-hidden="true" size={20} className="mt-0.5 text-moss-ink" />
-              <Words addon={key} price="Included" />
+              <AddonText addon={key} price="Included" />
             </li>
           ) : (
             <li key={key}>
@@ -36,7 +36,7 @@ export function AddonPicker() {
                   onChange={(event) => toggle(key, event.target.checked)}
                   className="mt-0.75 size-5 shrink-0 accent-action"
                 />
-                <Words addon={key} price={formatCents(PRODUCTS[key].priceCents)} />
+                <AddonText addon={key} price={formatCents(PRODUCTS[key].priceCents)} />
               </label>
             </li>
           ),
@@ -46,7 +46,7 @@ export function AddonPicker() {
   );
 }
 
-function Words({ addon, price }: { addon: AddonKey; price: string }) {
+function AddonText({ addon, price }: { addon: AddonKey; price: string }) {
   return (
     <span className="min-w-0 flex-1">
       <span className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -13,7 +13,7 @@ type Props = { draftId: string; money?: MoneyIn };
 export function CardPreview({ draftId, money = NO_MONEY }: Props) {
   const { plan, draft } = useWizard();
   const isFeatured = plan === "elite" || draft.selectedAddons.includes("feature");
-  const card = previewCard(draftId, draft, { place: formatAddress(draft.proposal), isFeatured, money });
+  const card = previewCard(draftId, draft, { location: formatAddress(draft.proposal), isFeatured, money });
   return (
     <aside aria-label="Preview of the card" className="lg:sticky lg:top-24">
       <p className="mb-3 text-sm text-quiet">This is how sponsors find it.</p>

@@ -7,7 +7,7 @@ import type { OpenDraft } from "./use-wizard-draft";
 /** A wizard from the beginning. */
 export function freshDraft(start: WizardStart, id = start.freshId): OpenDraft {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return { id, version: 0, content: emptyDraft(start.wishedPlan, timeZone, new Date()) };
+  return { id, version: 0, content: emptyDraft(start.requestedPlan, timeZone, new Date()) };
 }
 
 /**
@@ -15,8 +15,8 @@ export function freshDraft(start: WizardStart, id = start.freshId): OpenDraft {
  * event has by now.
  */
 export function storedDraft(start: WizardStart): OpenDraft | null {
-  const kept = lastChanged(start);
-  return kept && { ...kept, content: withEventFacts(kept.content, start.events) };
+  const latest = lastChanged(start);
+  return latest && { ...latest, content: withEventFacts(latest.content, start.events) };
 }
 
 function lastChanged(start: WizardStart): OpenDraft | null {
@@ -24,20 +24,20 @@ function lastChanged(start: WizardStart): OpenDraft | null {
   const isPublished = local !== null && start.publishedIds.includes(local.id);
   if (isPublished) forgetLocalDraft();
   const { saved } = start;
-  const isOther = start.isWished && local?.id !== saved?.id;
+  const isOther = start.isRequested && local?.id !== saved?.id;
   const here = isPublished || isOther ? null : local;
-  if (!here) return saved && withWish(saved, start);
+  if (!here) return saved && withRequestedPlan(saved, start);
   const { id, version, ownerId: _, ...content } = here;
   if (
     saved &&
     (saved.id === id ? version < saved.version : true) &&
     saved.content.timestamp > content.timestamp
   )
-    return withWish(saved, start);
+    return withRequestedPlan(saved, start);
   const known = saved?.id === id ? saved.version : start.viewer ? 0 : version;
-  return withWish({ id, version: known, content }, start);
+  return withRequestedPlan({ id, version: known, content }, start);
 }
 
-function withWish(draft: OpenDraft, { wishedPlan }: WizardStart): OpenDraft {
-  return wishedPlan ? { ...draft, content: { ...draft.content, plan: wishedPlan } } : draft;
+function withRequestedPlan(draft: OpenDraft, { requestedPlan }: WizardStart): OpenDraft {
+  return requestedPlan ? { ...draft, content: { ...draft.content, plan: requestedPlan } } : draft;
 }

@@ -19,10 +19,10 @@ export function EventLinkField() {
   const link = draft.proposal.eventPlatformLink.trim();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const { answer, read, forget } = useAutoFill(link);
+  const { answer: autoFill, read, forget } = useAutoFill(link);
   const platform = URL.canParse(link) ? platformOf(link) : "other";
-  const isReading = answer.state === "reading";
-  const failure = answer.state === "failed" ? answer : null;
+  const isReading = autoFill.state === "reading";
+  const failure = autoFill.state === "failed" ? autoFill : null;
 
   function readOnEnter(event: KeyboardEvent) {
     if (event.key !== "Enter" || !link) return;
@@ -75,8 +75,8 @@ export function EventLinkField() {
       </div>
       <div role="status">
         {isReading && <p className="mt-2 text-sm text-quiet">Reading the page…</p>}
-        {answer.state === "done" &&
-          (answer.filled > 0 ? (
+        {autoFill.state === "done" &&
+          (autoFill.filled > 0 ? (
             <Alert
               tone="success"
               className="mt-3"
@@ -86,7 +86,7 @@ export function EventLinkField() {
                 </Button>
               }
             >
-              {extractedFrom(answer.platform)}
+              {extractedFrom(autoFill.platform)}
             </Alert>
           ) : (
             <Alert className="mt-3">{ALL_FILLED}</Alert>

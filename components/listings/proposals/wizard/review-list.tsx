@@ -53,7 +53,7 @@ export function ReviewList() {
               <li key={tier.key}>
                 {tier.name.trim() || `Tier ${at + 1}`}:{" "}
                 <span className="tabular-nums">{amountText(tier.amount)}</span>
-                {proposal.fundingMode === "several" && `, ${placesText(tier.places)}`}
+                {proposal.fundingMode === "several" && `, ${slotsText(tier.places)}`}
               </li>
             ))}
           </ul>
@@ -68,7 +68,7 @@ function amountText(text: string): string {
   return cents === null ? "Amount not available" : formatCents(cents);
 }
 
-const placesText = (places: string) => (places.trim() === "1" ? "1 place" : `${places} places`);
+const slotsText = (slots: string) => (slots.trim() === "1" ? "1 place" : `${slots} places`);
 
 function Thumbnails({ images }: { images: DraftContent["proposal"]["images"] }) {
   return (

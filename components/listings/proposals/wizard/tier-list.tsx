@@ -29,7 +29,7 @@ export function TierList() {
   const { tiers } = draft;
   const max = PLANS[plan].tiers;
   const isFull = tiers.length >= max;
-  const [told, setTold] = useState("");
+  const [announced, setAnnounced] = useState("");
   const [refused, setRefused] = useState(false);
   const [removed, setRemoved] = useState<{ tier: DraftTier; at: number } | null>(null);
   const [openKey, setOpenKey] = useState<string | null>(null);
@@ -57,7 +57,7 @@ export function TierList() {
       return next;
     });
     clearErrors("tiers");
-    setTold(`${nameOf(tiers[from], from)} moved to position ${to + 1} of ${tiers.length}.`);
+    setAnnounced(`${nameOf(tiers[from], from)} moved to position ${to + 1} of ${tiers.length}.`);
   }
 
   function add() {
@@ -67,7 +67,7 @@ export function TierList() {
     clearErrors("tiers");
     setRemoved(null);
     setOpenKey(key);
-    setTold(`Tier ${tiers.length + 1} added.`);
+    setAnnounced(`Tier ${tiers.length + 1} added.`);
     justAdded.current = true;
   }
 
@@ -79,14 +79,14 @@ export function TierList() {
     setRefused(false);
     setRemoved({ tier, at });
     removedAt(at);
-    setTold(`${nameOf(tier, at)} removed.`);
+    setAnnounced(`${nameOf(tier, at)} removed.`);
   }
 
   function putBack() {
     if (!removed || isFull) return;
     setTiers((current) => current.toSpliced(removed.at, 0, removed.tier));
     setRemoved(null);
-    setTold(`${nameOf(removed.tier, removed.at)} is back.`);
+    setAnnounced(`${nameOf(removed.tier, removed.at)} is back.`);
   }
 
   function lift({ source }: DragStart, { announce }: ResponderProvided) {
@@ -115,8 +115,8 @@ export function TierList() {
         dragHandleUsageInstructions={HOW_TO_DRAG}
       >
         <Droppable droppableId="tiers">
-          {(place) => (
-            <ol ref={place.innerRef} {...place.droppableProps} className="grid">
+          {(slot) => (
+            <ol ref={slot.innerRef} {...slot.droppableProps} className="grid">
               {tiers.map((tier, at) => (
                 <Draggable key={tier.key} draggableId={tier.key} index={at} isDragDisabled={tiers.length < 2}>
                   {(drag, state) => (
@@ -137,13 +137,13 @@ export function TierList() {
                   )}
                 </Draggable>
               ))}
-              {place.placeholder}
+              {slot.placeholder}
             </ol>
           )}
         </Droppable>
       </DragDropContext>
       <p role="status" className="sr-only">
-        {told}
+        {announced}
       </p>
       {removed && (
         <Alert

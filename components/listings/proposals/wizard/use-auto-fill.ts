@@ -19,9 +19,9 @@ const IDLE: AutoFill = { state: "idle" };
 /** Asks the server what an event's page says and fills it in. Another link, or none, forgets the answer. */
 export function useAutoFill(link: string) {
   const { draft, filled } = useWizard();
-  const [result, setResult] = useState<{ link: string; answer: AutoFill }>({ link, answer: IDLE });
+  const [result, setResult] = useState<{ link: string; result: AutoFill }>({ link, result: IDLE });
   const running = useRef<{ link: string; asking: AbortController } | null>(null);
-  const answer = result.link === link ? result.answer : IDLE;
+  const autoFill = result.link === link ? result.result : IDLE;
   const fill = useRef(filled.fill);
   fill.current = filled.fill;
 
@@ -32,23 +32,23 @@ export function useAutoFill(link: string) {
   useEffect(() => () => running.current?.asking.abort(), []);
 
   async function read(): Promise<void> {
-    if (answer.state === "reading") return;
+    if (autoFill.state === "reading") return;
     const asking = new AbortController();
     running.current = { link, asking };
-    setResult({ link, answer: { state: "reading" } });
-    const told = await ask(link, draft.proposal.timeZone, asking.signal);
+    setResult({ link, result: { state: "reading" } });
+    const response = await ask(link, draft.proposal.timeZone, asking.signal);
     if (asking.signal.aborted) return;
-    if (told?.ok) {
-      const { platform } = told.data;
-      setResult({ link, answer: { state: "done", platform, filled: fill.current(told.data) } });
+    if (response?.ok) {
+      const { platform } = response.data;
+      setResult({ link, result: { state: "done", platform, filled: fill.current(response.data) } });
     } else {
-      const message = told?.error.message ?? NOTHING_EXTRACTED;
+      const message = response?.error.message ?? NOTHING_EXTRACTED;
       const isLinkWrong = message === BAD_LINK || message === REQUIRED;
-      setResult({ link, answer: { state: "failed", message, isLinkWrong } });
+      setResult({ link, result: { state: "failed", message, isLinkWrong } });
     }
   }
 
-  return { answer, read, forget: () => setResult({ link, answer: IDLE }) };
+  return { answer: autoFill, read, forget: () => setResult({ link, result: IDLE }) };
 }
 
 async function ask(url: string, timeZone: string, signal: AbortSignal): Promise<Result<EventPageDto> | null> {

@@ -21,7 +21,7 @@ const PAUSE_MS = 1_200;
 export function useDraftSaving(opened: OpenDraft, content: DraftContent, viewerId: string | null) {
   const [saving, setSaving] = useState<Saving>({ state: "idle" });
   const version = useRef(opened.version);
-  const kept = useRef(opened.version > 0 ? opened.content : null);
+  const stored = useRef(opened.version > 0 ? opened.content : null);
   const running = useRef<Promise<void> | null>(null);
   const stopped = useRef(false);
 
@@ -34,13 +34,13 @@ export function useDraftSaving(opened: OpenDraft, content: DraftContent, viewerI
   const keepOnServer = useCallback(
     async (current: DraftContent) => {
       await running.current;
-      if (stopped.current || kept.current === current) return;
+      if (stopped.current || stored.current === current) return;
       const save = async () => {
         const payload = { id: opened.id, version: version.current, content: current };
         const result = await saveDraftAction(null, payload).catch(() => null);
         if (result?.ok) {
           version.current = result.data.version;
-          kept.current = current;
+          stored.current = current;
           keepHere(current);
           setSaving({ state: "saved", at: Date.now(), where: "account" });
         } else if (result?.error.code === "conflict") {
@@ -56,10 +56,10 @@ export function useDraftSaving(opened: OpenDraft, content: DraftContent, viewerI
 
   useEffect(() => {
     if (stopped.current || content === opened.content) return;
-    const isKept = keepHere(content);
+    const isStored = keepHere(content);
     markOpen(opened.id);
     if (!viewerId) {
-      setSaving(isKept ? { state: "saved", at: Date.now(), where: "here" } : { state: "failed" });
+      setSaving(isStored ? { state: "saved", at: Date.now(), where: "here" } : { state: "failed" });
       return;
     }
     const timer = setTimeout(() => void keepOnServer(content), PAUSE_MS);

@@ -46,19 +46,19 @@ export function useFilledFields(
   );
 
   return useMemo(() => {
-    const kept = (field: FilledField) => {
+    const stored = (field: FilledField) => {
       const mark = filled?.fields[field];
       return mark && latest.current[field] === mark.value ? mark : null;
     };
     return {
       fill,
       sourceOf: (field) => {
-        const mark = kept(field);
+        const mark = stored(field);
         return mark && filled ? { platform: filled.platform, source: mark.source } : null;
       },
       takeBack(...fields) {
         for (const field of fields) {
-          const mark = kept(field);
+          const mark = stored(field);
           if (mark) setField(field, mark.before);
         }
       },

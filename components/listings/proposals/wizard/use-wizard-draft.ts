@@ -77,7 +77,7 @@ export function useWizardDraft(
       filled,
       setTiers: (edit) => change(({ tiers }) => ({ tiers: edit(tiers) })),
       setAddons: (selectedAddons) => change(() => ({ selectedAddons })),
-      setPlan: (wish) => change(() => ({ plan: wish })),
+      setPlan: (chosen) => change(() => ({ plan: chosen })),
       goTo: (step) => change((current) => (current.step === step ? {} : { step })),
     }),
     [start, plan, draft, errors, isFrozen, change, clearErrors, setField, filled],

@@ -18,10 +18,10 @@ export function Wizard({ start }: { start: WizardStart }) {
 
   useEffect(() => {
     if (opened || offered) return;
-    const kept = storedDraft(start);
-    if (!kept) setOpened(freshDraft(start));
-    else if (start.isWished || isOpenHere(kept.id)) setOpened(kept);
-    else setOffered(kept);
+    const stored = storedDraft(start);
+    if (!stored) setOpened(freshDraft(start));
+    else if (start.isRequested || isOpenHere(stored.id)) setOpened(stored);
+    else setOffered(stored);
   }, [start, opened, offered]);
 
   function open(draft: OpenDraft) {

@@ -7,12 +7,12 @@ import type { AdminReauthentication } from "@/lib/identity/accounts/schema";
 
 type Dialog = ComponentProps<typeof ReasonDialog<"done" | "waiting">>;
 type Props = Omit<Dialog, "done" | "busy" | "submit" | "title"> & {
-  proof: AdminReauthentication;
+  reauthentication: AdminReauthentication;
   children?: ReactNode;
 };
 
 /** A choice about money that admins have to agree on: what it does, what has to be said, and the proof. */
-export function CaseDialog({ proof, children, ...dialog }: Props) {
+export function CaseDialog({ reauthentication, children, ...dialog }: Props) {
   return (
     <ReasonDialog
       {...dialog}
@@ -22,7 +22,7 @@ export function CaseDialog({ proof, children, ...dialog }: Props) {
       done={(agreement) => (agreement === "done" ? "Done." : "It waits for another admin to say the same.")}
     >
       {children}
-      <ReauthenticationFields proof={proof} purpose="transfer_confirmation" />
+      <ReauthenticationFields reauthentication={reauthentication} purpose="transfer_confirmation" />
     </ReasonDialog>
   );
 }

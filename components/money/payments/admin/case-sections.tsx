@@ -14,10 +14,10 @@ import { ConfirmAction, RepayAction } from "./other-case-actions";
 import { PollProvider } from "./poll-provider";
 import { WaitingNote } from "./waiting-note";
 
-type Props = { cases: MoneyCasesDto; proof: AdminReauthentication; now: Date };
+type Props = { cases: MoneyCasesDto; reauthentication: AdminReauthentication; now: Date };
 
 /** Lines of the bank's statement that fit nothing. */
-export function BankCases({ cases: { reconciliationExceptions }, proof, now }: Props) {
+export function BankCases({ cases: { reconciliationExceptions }, reauthentication, now }: Props) {
   const against = (amountCents: number, currency: string) =>
     reconciliationExceptions
       .filter((one) => one.kind !== "unexpected_debit" && one.kind !== "bounced")
@@ -55,7 +55,7 @@ export function BankCases({ cases: { reconciliationExceptions }, proof, now }: P
               caseId={one.id}
               kind={one.kind}
               amount={formatCents(one.amountCents, one.currency)}
-              proof={proof}
+              reauthentication={reauthentication}
               against={one.kind === "unexpected_debit" ? against(one.amountCents, one.currency) : []}
             />
           )}
@@ -66,7 +66,7 @@ export function BankCases({ cases: { reconciliationExceptions }, proof, now }: P
 }
 
 /** Money that has to leave our bank account, and refunds that came back. */
-export function MoneyOwed({ cases: { toSend, owed }, proof, now }: Props) {
+export function MoneyOwed({ cases: { toSend, owed }, reauthentication, now }: Props) {
   return (
     <Queue
       id="owed"
@@ -84,7 +84,7 @@ export function MoneyOwed({ cases: { toSend, owed }, proof, now }: Props) {
           paymentId={one.paymentId}
           waiting={<WaitingNote waiting={one.waiting} />}
         >
-          <ConfirmAction proof={proof} reference={one.reference} />
+          <ConfirmAction reauthentication={reauthentication} reference={one.reference} />
         </CaseCard>
       ))}
       {owed.map((one) => (
@@ -99,7 +99,11 @@ export function MoneyOwed({ cases: { toSend, owed }, proof, now }: Props) {
           paymentId={one.paymentId}
           waiting={<WaitingNote waiting={one.waiting} />}
         >
-          <RepayAction refundId={one.id} amount={formatCents(one.amountCents, one.currency)} proof={proof} />
+          <RepayAction
+            refundId={one.id}
+            amount={formatCents(one.amountCents, one.currency)}
+            reauthentication={reauthentication}
+          />
         </CaseCard>
       ))}
     </Queue>
@@ -107,7 +111,7 @@ export function MoneyOwed({ cases: { toSend, owed }, proof, now }: Props) {
 }
 
 /** What providers hold that is nobody's, and what they told in vain. */
-export function ProviderCases({ cases: { orphans, deadWebhooks }, now }: Omit<Props, "proof">) {
+export function ProviderCases({ cases: { orphans, deadWebhooks }, now }: Omit<Props, "reauthentication">) {
   const why = (reason: string | null) => RETURN_REASONS[reason as keyof typeof RETURN_REASONS] ?? reason;
   return (
     <Queue

@@ -19,14 +19,14 @@ type Props = {
   kind: BankCaseKind;
   /** In words. */
   amount: string;
-  proof: AdminReauthentication;
+  reauthentication: AdminReauthentication;
   /** Cases of the same amount that came in, for an unexpected debit. */
   against: readonly SelectOption[];
 };
 
 /** What one may do about a line of the bank's statement, and what each choice does with the money. */
-export function BankCaseActions({ caseId, kind, amount, proof, against }: Props) {
-  const common = { about: { caseId }, of: amount, proof, reasonName: "note" };
+export function BankCaseActions({ caseId, kind, amount, reauthentication, against }: Props) {
+  const common = { about: { caseId }, of: amount, reauthentication, reasonName: "note" };
   if (kind === "unexpected_debit")
     return (
       <>

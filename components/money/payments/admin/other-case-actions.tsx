@@ -10,16 +10,16 @@ import {
 } from "@/lib/money/payments/actions/admin";
 import { CaseDialog } from "./case-dialog";
 
-type Owed = { refundId: string; amount: string; proof: AdminReauthentication };
+type Owed = { refundId: string; amount: string; reauthentication: AdminReauthentication };
 
 /** A payer got what they were owed in another way. */
-export function RepayAction({ refundId, amount, proof }: Owed) {
+export function RepayAction({ refundId, amount, reauthentication }: Owed) {
   return (
     <CaseDialog
       action={repayRefundAction}
       about={{ refundId }}
       of={amount}
-      proof={proof}
+      reauthentication={reauthentication}
       label="Sent in another way"
       description={`You have sent ${amount} to its payer from our own bank account. They are told, and owed nothing more.`}
       reasonName="note"
@@ -28,17 +28,17 @@ export function RepayAction({ refundId, amount, proof }: Owed) {
   );
 }
 
-type Desk = { proof: AdminReauthentication; reference?: string };
+type WithReference = { reauthentication: AdminReauthentication; reference?: string };
 
 /** What an admin read on the bank account. */
-export function ConfirmAction({ proof, reference }: Desk) {
+export function ConfirmAction({ reauthentication, reference }: WithReference) {
   const isKnown = reference !== undefined;
   return (
     <CaseDialog
       action={confirmTransferAction}
       about={isKnown ? { reference } : {}}
       of={reference ?? "on the bank account"}
-      proof={proof}
+      reauthentication={reauthentication}
       label={isKnown ? "It was sent" : "Write down a transfer"}
       description={
         isKnown
@@ -56,8 +56,8 @@ export function ConfirmAction({ proof, reference }: Desk) {
 }
 
 /** What was written down by mistake. */
-export function CorrectActions({ proof }: { proof: AdminReauthentication }) {
-  const common = { about: {}, of: "by mistake", proof, reasonLabel: "What went wrong" };
+export function CorrectActions({ reauthentication }: { reauthentication: AdminReauthentication }) {
+  const common = { about: {}, of: "by mistake", reauthentication, reasonLabel: "What went wrong" };
   const field = <TextField name="reference" label="Reference" autoComplete="off" maxLength={200} required />;
   return (
     <>

@@ -13,7 +13,7 @@ export function PaymentDetails({ payment }: { payment: PaymentDto }) {
   const { sponsorship, references, receipts, currency } = payment;
   return (
     <>
-      {sponsorship && <Place sponsorship={sponsorship} />}
+      {sponsorship && <SponsorshipFacts sponsorship={sponsorship} />}
       <section aria-labelledby="references">
         <SectionHeader id="references" title="Its names" />
         <DefinitionList
@@ -35,7 +35,7 @@ export function PaymentDetails({ payment }: { payment: PaymentDto }) {
   );
 }
 
-function Place({ sponsorship }: { sponsorship: NonNullable<PaymentDto["sponsorship"]> }) {
+function SponsorshipFacts({ sponsorship }: { sponsorship: NonNullable<PaymentDto["sponsorship"]> }) {
   const { title, tier, host, status, releasableAt, releasedAt, stop } = sponsorship;
   return (
     <section aria-labelledby="place">

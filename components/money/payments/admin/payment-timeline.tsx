@@ -13,8 +13,8 @@ export function PaymentTimeline({
   const what = ({ kind, what: said }: HappeningDto) => {
     if (kind === "state") return `State: ${STATUS_LABELS[said as PaymentStatus] ?? said}`;
     if (kind === "webhook") return `Told: ${said}`;
-    const words = said.replaceAll(/[._]/g, " ");
-    return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+    const text = said.replaceAll(/[._]/g, " ");
+    return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
   };
   const by = ({ kind, by: who }: HappeningDto) =>
     kind === "webhook" ? PROVIDER_LABELS[provider] : (who ?? "The system");

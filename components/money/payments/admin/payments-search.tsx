@@ -5,17 +5,17 @@ import { METHOD_LABELS } from "@/lib/money/payments/status";
 import type { MoneyGroup, PaymentFilters } from "@/lib/site/admin/payment-filters";
 import { ADMIN_PAYMENTS_PATH, KIND_LABELS, STATUS_LABELS } from "@/lib/site/admin/payments";
 
-const GROUP_WORDS: Record<MoneyGroup, string> = {
+const GROUP_LABELS: Record<MoneyGroup, string> = {
   open: "Still being paid",
   kept: "Kept, whole or in part",
   refunded: "Refunded, whole or in part",
   disputed: "Disputed or lost at the bank",
 };
 
-const optionsOf = <K extends string>(keys: readonly K[], words: Record<K, string>): SelectOption[] =>
-  keys.map((value) => ({ value, label: words[value] }));
+const optionsOf = <K extends string>(keys: readonly K[], labels: Record<K, string>): SelectOption[] =>
+  keys.map((value) => ({ value, label: labels[value] }));
 
-const GROUPS = optionsOf(Object.keys(GROUP_WORDS) as MoneyGroup[], GROUP_WORDS);
+const GROUPS = optionsOf(Object.keys(GROUP_LABELS) as MoneyGroup[], GROUP_LABELS);
 
 /** What to look for among all payments. */
 export function PaymentsSearch({ filters, count }: { filters: PaymentFilters; count: string }) {

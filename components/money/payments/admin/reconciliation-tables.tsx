@@ -6,7 +6,7 @@ import { formatCount } from "@/lib/core/numbers";
 import { type BalanceDto, describeReconciliation, type ReconciliationDto } from "@/lib/site/admin/ledger";
 import { accountLabel } from "@/lib/site/admin/ledger-copy";
 
-const looks: Column<ReconciliationDto>[] = [
+const columns: Column<ReconciliationDto>[] = [
   {
     key: "at",
     header: "When (UTC)",
@@ -29,7 +29,7 @@ const looks: Column<ReconciliationDto>[] = [
 
 /** The last looks at the books. */
 export function ReconciliationsTable({ rows }: { rows: readonly ReconciliationDto[] }) {
-  return <Table caption="The last looks" columns={looks} rows={rows} rowKey={({ id }) => id} />;
+  return <Table caption="The last looks" columns={columns} rows={rows} rowKey={({ id }) => id} />;
 }
 
 const side = ({ balanceCents, currency }: BalanceDto, sign: 1 | -1) =>

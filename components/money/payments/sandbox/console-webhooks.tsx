@@ -15,7 +15,7 @@ const CHOICES: readonly { action: ConsoleAction; label: string }[] = [
   { action: "drop", label: "Lose what is held" },
 ];
 
-const WORDS: Record<SandboxWebhookStatus, string> = {
+const LABELS: Record<SandboxWebhookStatus, string> = {
   queued: "on its way",
   held: "held back",
   delivered: "delivered",
@@ -48,7 +48,7 @@ export function ConsoleWebhooks({ refId, webhooks, possible, after }: Props) {
             <li key={webhook.id} className="flex flex-wrap justify-between gap-x-4">
               <span className="font-semibold">{webhook.type}</span>
               <span className="min-w-0 break-words text-quiet">
-                {WORDS[webhook.status]}
+                {LABELS[webhook.status]}
                 {webhook.lastAnswer && `, last answer ${webhook.lastAnswer}`}
               </span>
             </li>

@@ -26,7 +26,7 @@ const CHOICES: readonly Choice[] = [
   { decision: "cancel", label: "Cancel and go back", variant: "quiet" },
 ];
 
-const WORDS: Record<SandboxIntentStatus, string> = {
+const LABELS: Record<SandboxIntentStatus, string> = {
   open: "Choose how this test payment ends.",
   challenge: "Your bank wants to make sure that it is you.",
   approved: "You have agreed to this payment. The seller completes it now.",
@@ -70,7 +70,7 @@ export function SandboxCheckout(props: Props) {
           { term: "Total", detail: <Amount>{formatCents(amountCents, currency)}</Amount>, strong: true },
         ]}
       />
-      <p className="mt-6">{WORDS[status]}</p>
+      <p className="mt-6">{LABELS[status]}</p>
       <form method="post" action={`/sandbox/${refId}/decide`} className="mt-4 grid gap-3">
         {choices.map(({ decision, label, variant }) => (
           <Button key={decision} type="submit" name="decision" value={decision} variant={variant} block>

@@ -10,14 +10,14 @@ import type { AdminReauthentication } from "@/lib/identity/accounts/schema";
 import { approveAndSendAction } from "@/lib/money/payouts/actions/admin";
 
 type Props = {
-  proof: AdminReauthentication;
+  reauthentication: AdminReauthentication;
   /** What has to be set before anything of the table can leave; null: something can. */
   missing: string | null;
   children: ReactNode;
 };
 
 /** Approves what is ticked in the table within it. */
-export function ApproveForm({ proof, missing, children }: Props) {
+export function ApproveForm({ reauthentication, missing, children }: Props) {
   const reasonId = useId();
   const table = useRef<HTMLDivElement>(null);
   function chooseAll() {
@@ -29,7 +29,7 @@ export function ApproveForm({ proof, missing, children }: Props) {
     <Form action={approveAndSendAction}>
       <div ref={table}>{children}</div>
       <div className="mt-6 max-w-md space-y-5">
-        <ReauthenticationFields proof={proof} purpose="payout_approval" />
+        <ReauthenticationFields reauthentication={reauthentication} purpose="payout_approval" />
         <FormError />
         <div className="flex flex-wrap gap-3">
           <SubmitButton

@@ -16,11 +16,11 @@ type Props = {
   attempt: number;
   amount: string;
   payee: string;
-  proof: AdminReauthentication;
+  reauthentication: AdminReauthentication;
 };
 
 /** Says of a payout by file that it has arrived. */
-export function ArrivedDialog({ payoutId, attempt, amount, payee, proof }: Props) {
+export function ArrivedDialog({ payoutId, attempt, amount, payee, reauthentication }: Props) {
   const router = useRouter();
   const [open, setOpen] = useState(false);
   return (
@@ -54,7 +54,7 @@ export function ArrivedDialog({ payoutId, attempt, amount, payee, proof }: Props
         >
           <input type="hidden" name="payoutId" value={payoutId} />
           <input type="hidden" name="attempt" value={attempt} />
-          <ReauthenticationFields proof={proof} purpose="transfer_confirmation" />
+          <ReauthenticationFields reauthentication={reauthentication} purpose="transfer_confirmation" />
           <FormError />
           <SubmitButton busyLabel="Saving…">It arrived</SubmitButton>
         </Form>

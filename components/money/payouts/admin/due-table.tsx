@@ -19,7 +19,7 @@ type Props = {
   /** The admin who looks. */
   viewerId: string;
   /** Who else has to agree, and whether the viewer counts yet. */
-  proof: Pick<AdminReauthentication, "hasSecond" | "countsFrom">;
+  reauthentication: Pick<AdminReauthentication, "hasSecond" | "countsFrom">;
 };
 
 /** A payout as one admin sees it. */
@@ -87,11 +87,11 @@ const COLUMNS: Column<Row>[] = [
 ];
 
 /** What waits for approval, with a box for each that this admin can approve. */
-export function DueTable({ due, viewerId, proof }: Props) {
+export function DueTable({ due, viewerId, reauthentication }: Props) {
   const rows = due.map(
     (one): Row => ({
       ...one,
-      canChoose: mayApprove(one, viewerId, proof),
+      canChoose: mayApprove(one, viewerId, reauthentication),
       isTheirs: one.payee.id === viewerId,
       isApprovedByThem: one.firstApprovedBy?.id === viewerId,
     }),
@@ -100,7 +100,11 @@ export function DueTable({ due, viewerId, proof }: Props) {
 }
 
 /** Nobody approves twice, or what goes to themselves where somebody else can. */
-function mayApprove(row: DuePayoutDto, viewerId: string, { hasSecond, countsFrom }: Props["proof"]): boolean {
+function mayApprove(
+  row: DuePayoutDto,
+  viewerId: string,
+  { hasSecond, countsFrom }: Props["reauthentication"],
+): boolean {
   if (countsFrom) return false;
   if (row.obstacle || !row.canSend) return false;
   return !hasSecond || (row.payee.id !== viewerId && row.firstApprovedBy?.id !== viewerId);

@@ -14,11 +14,19 @@ type Props = {
   /** In words. */
   amount: string;
   payee: string;
-  proof: AdminReauthentication;
+  reauthentication: AdminReauthentication;
 };
 
 /** What an admin can do by hand with one payout. */
-export function PayoutActions({ payoutId, attempt, status, isByFile, amount, payee, proof }: Props) {
+export function PayoutActions({
+  payoutId,
+  attempt,
+  status,
+  isByFile,
+  amount,
+  payee,
+  reauthentication,
+}: Props) {
   const of = `${amount} to ${payee}`;
   if (status === "due" || status === "approved")
     return (
@@ -39,7 +47,7 @@ export function PayoutActions({ payoutId, attempt, status, isByFile, amount, pay
   if (!isByFile) return null;
   return (
     <div className="flex flex-wrap gap-3">
-      {status === "sent" && <ArrivedDialog {...{ payoutId, attempt, amount, payee, proof }} />}
+      {status === "sent" && <ArrivedDialog {...{ payoutId, attempt, amount, payee, reauthentication }} />}
       <ReasonDialog
         action={failPayoutAction}
         about={{ payoutId, attempt: String(attempt) }}
@@ -55,7 +63,7 @@ export function PayoutActions({ payoutId, attempt, status, isByFile, amount, pay
           agreement === "done" ? "Written down." : "Written down. It counts once another admin says the same."
         }
       >
-        <ReauthenticationFields proof={proof} purpose="transfer_confirmation" />
+        <ReauthenticationFields reauthentication={reauthentication} purpose="transfer_confirmation" />
       </ReasonDialog>
     </div>
   );

@@ -14,7 +14,7 @@ import { resolvePayoutRunAction } from "@/lib/money/payouts/actions/admin";
 
 type Props = {
   runId: string;
-  proof: AdminReauthentication;
+  reauthentication: AdminReauthentication;
   /** Who has said that it was never taken on, in words; null: nobody. */
   saidBy: string | null;
 };
@@ -25,7 +25,7 @@ const OUTCOMES = [
 ];
 
 /** Ends the doubt about a run, after a look at the provider. */
-export function ResolveRunForm({ runId, proof, saidBy }: Props) {
+export function ResolveRunForm({ runId, reauthentication, saidBy }: Props) {
   const router = useRouter();
   return (
     <section aria-labelledby="doubt" className="mt-8 rounded border border-line bg-raised p-5 sm:p-6">
@@ -59,7 +59,7 @@ export function ResolveRunForm({ runId, proof, saidBy }: Props) {
           autoComplete="off"
           optional
         />
-        <ReauthenticationFields proof={proof} purpose="transfer_confirmation" />
+        <ReauthenticationFields reauthentication={reauthentication} purpose="transfer_confirmation" />
         <FormError />
         <SubmitButton busyLabel="Saving…">Save</SubmitButton>
       </Form>

@@ -9,21 +9,21 @@ import { settleShortReturnAction } from "@/lib/money/payouts/actions/admin";
 type Props = {
   caseId: string;
   /** What the banks kept, in words. */
-  kept: string;
+  retainedText: string;
   payee: string;
-  proof: AdminReauthentication;
+  reauthentication: AdminReauthentication;
 };
 
 /** Decides who bears what banks kept of a payout on its way back. */
-export function SettleReturnDialog({ caseId, kept, payee, proof }: Props) {
+export function SettleReturnDialog({ caseId, retainedText, payee, reauthentication }: Props) {
   return (
     <ReasonDialog
       action={settleShortReturnAction}
       about={{ caseId }}
       label="Decide"
-      of={`who bears ${kept} of the payout to ${payee}`}
+      of={`who bears ${retainedText} of the payout to ${payee}`}
       variant="primary"
-      title={`Who bears the ${kept} that banks kept?`}
+      title={`Who bears the ${retainedText} that banks kept?`}
       description={`The payout has failed. The rest of it is in the balance of ${payee} again, and is paid once more. They are told the reason.`}
       reasonLabel="Reason, which the payee reads"
       submit="Decide"
@@ -42,11 +42,11 @@ export function SettleReturnDialog({ caseId, kept, payee, proof }: Props) {
           {
             value: "payee",
             title: payee,
-            description: `Only where their own details were wrong: ${kept} is taken from what comes back.`,
+            description: `Only where their own details were wrong: ${retainedText} is taken from what comes back.`,
           },
         ]}
       />
-      <ReauthenticationFields proof={proof} purpose="transfer_confirmation" />
+      <ReauthenticationFields reauthentication={reauthentication} purpose="transfer_confirmation" />
     </ReasonDialog>
   );
 }

@@ -9,14 +9,18 @@ import type { ShortReturnDto } from "@/lib/money/payouts/admin/lists";
 import { payoutPath } from "@/lib/money/payouts/admin/paths";
 import { SettleReturnDialog } from "./settle-return-dialog";
 
-type Props = { returns: readonly ShortReturnDto[]; proof: AdminReauthentication; viewerId: string };
+type Props = {
+  returns: readonly ShortReturnDto[];
+  reauthentication: AdminReauthentication;
+  viewerId: string;
+};
 
 /** Payouts that came back as less than was sent, each with what has to be decided about it. */
-export function ShortReturns({ returns, proof, viewerId }: Props) {
+export function ShortReturns({ returns, reauthentication, viewerId }: Props) {
   return (
     <ul className="grid gap-5">
       {returns.map((one) => (
-        <ShortReturn key={one.caseId} one={one} proof={proof} viewerId={viewerId} />
+        <ShortReturn key={one.caseId} one={one} reauthentication={reauthentication} viewerId={viewerId} />
       ))}
     </ul>
   );
@@ -24,20 +28,20 @@ export function ShortReturns({ returns, proof, viewerId }: Props) {
 
 function ShortReturn({
   one,
-  proof,
+  reauthentication,
   viewerId,
 }: {
   one: ShortReturnDto;
-  proof: AdminReauthentication;
+  reauthentication: AdminReauthentication;
   viewerId: string;
 }) {
   const { payee, currency, sentCents, backCents } = one;
-  const kept = formatCents(sentCents - backCents, currency);
+  const retainedText = formatCents(sentCents - backCents, currency);
   return (
     <Card as="li">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <h2 className="min-w-0 text-lg break-words">{payee.name}</h2>
-        <Amount size="lg">{`${kept} kept`}</Amount>
+        <Amount size="lg">{`${retainedText} kept`}</Amount>
       </div>
       <DefinitionList
         className="mt-3 [&_dd]:wrap-anywhere"
@@ -65,7 +69,12 @@ function ShortReturn({
         </Alert>
       ))}
       <div className="mt-4">
-        <SettleReturnDialog caseId={one.caseId} kept={kept} payee={payee.name} proof={proof} />
+        <SettleReturnDialog
+          caseId={one.caseId}
+          retainedText={retainedText}
+          payee={payee.name}
+          reauthentication={reauthentication}
+        />
       </div>
     </Card>
   );

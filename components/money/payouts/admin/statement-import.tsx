@@ -19,7 +19,7 @@ import { StatementResult } from "./statement-result";
 type Chosen = { name: string; text: string; preview: StatementPreviewDto | null; problem: string | null };
 
 /** Reads a bank's statement in: first what each line is taken for, then the proof, then what became of it. */
-export function StatementImport({ proof }: { proof: AdminReauthentication }) {
+export function StatementImport({ reauthentication }: { reauthentication: AdminReauthentication }) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [busy, setBusy] = useState(false);
   const [unread, setUnread] = useState<File | null>(null);
@@ -32,11 +32,11 @@ export function StatementImport({ proof }: { proof: AdminReauthentication }) {
     if (!file) return;
     setBusy(true);
     const text = await file.text();
-    const told = await post<StatementPreviewDto>(`${STATEMENTS_API}/preview`, { text });
+    const result = await post<StatementPreviewDto>(`${STATEMENTS_API}/preview`, { text });
     setBusy(false);
-    if (!told.ok && told.error.code === "internal") setUnread(file);
-    const preview = told.ok ? told.data : null;
-    setChosen({ name: file.name, text, preview, problem: told.ok ? null : told.error.message });
+    if (!result.ok && result.error.code === "internal") setUnread(file);
+    const preview = result.ok ? result.data : null;
+    setChosen({ name: file.name, text, preview, problem: result.ok ? null : result.error.message });
   }
 
   return (
@@ -82,7 +82,11 @@ export function StatementImport({ proof }: { proof: AdminReauthentication }) {
             onSuccess={setDone}
             className="max-w-md space-y-5"
           >
-            <ReauthenticationFields proof={proof} purpose="transfer_confirmation" always />
+            <ReauthenticationFields
+              reauthentication={reauthentication}
+              purpose="transfer_confirmation"
+              always
+            />
             <FormError />
             <SubmitButton busyLabel="Reading it in…">Read it in</SubmitButton>
           </Form>

@@ -2,8 +2,8 @@ import { Alert } from "@/components/ui/alert";
 import type { WaitingWordDto } from "@/lib/money/payouts/admin/payout";
 
 /** What one admin has said, and another one has to say as well. */
-export function WaitingCopy({ words, viewerId }: { words: readonly WaitingWordDto[]; viewerId: string }) {
-  return words.map(({ says, byId, by, reason }) => (
+export function WaitingCopy({ waiting, viewerId }: { waiting: readonly WaitingWordDto[]; viewerId: string }) {
+  return waiting.map(({ says, byId, by, reason }) => (
     <Alert key={says} tone="warning" title="A second admin has to say the same" className="mb-6">
       <p>
         {byId === viewerId ? "You have" : `${by} has`} said that it{" "}

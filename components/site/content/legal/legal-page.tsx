@@ -6,10 +6,10 @@ import { formatDay } from "@/lib/core/dates";
 import type { LegalReference } from "@/lib/site/content/legal/legal-text";
 import { type LegalDocument, versionPath } from "@/lib/site/content/legal/versions";
 
-type Props = { document: LegalDocument; version: string; place: LegalReference; about: string };
+type Props = { document: LegalDocument; version: string; reference: LegalReference; about: string };
 
 /** One version of a text, with its date, what it changed, and the way to all others. */
-export function LegalPage({ document, version, place, about }: Props) {
+export function LegalPage({ document, version, reference, about }: Props) {
   const at = document.versions.findIndex((one) => one.version === version);
   const shown = document.versions[at];
   if (!shown) return null;
@@ -26,7 +26,7 @@ export function LegalPage({ document, version, place, about }: Props) {
         )
       }
       sections={[
-        ...shown.text(place).map(({ heading, paragraphs }) => ({
+        ...shown.text(reference).map(({ heading, paragraphs }) => ({
           heading,
           body: paragraphs.map((paragraph) => (
             <p key={paragraph}>
@@ -43,7 +43,7 @@ export function LegalPage({ document, version, place, about }: Props) {
 function Versions({ document, from }: { document: LegalDocument; from: number }) {
   return (
     <>
-      <p>{document.howTold}</p>
+      <p>{document.notice}</p>
       {document.versions.slice(from).map(({ version, changes }) => (
         <div key={version}>
           <p className="font-semibold">

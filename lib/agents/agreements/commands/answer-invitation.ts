@@ -14,7 +14,7 @@ import { INVITATION_GONE } from "../invitation-copy";
 import { agreementPermissions } from "../policy";
 import type { AnswerInvitationInput } from "../schema";
 
-type Answer = AnswerInvitationInput["answer"];
+type Reply = AnswerInvitationInput["answer"];
 
 /**
  * Accepts or declines an invitation that went to the viewer's own address, without the link of its mail: the address
@@ -25,7 +25,7 @@ type Answer = AnswerInvitationInput["answer"];
 export async function answerInvitation(
   ctx: Ctx,
   { agreementId, answer }: AnswerInvitationInput,
-): Promise<{ answer: Answer; title: string }> {
+): Promise<{ answer: Reply; title: string }> {
   const invited = authorize(ctx, agreementPermissions.answerInvitation);
   return inTransaction(ctx, async (tx) => {
     const [person] = await tx.select().from(users).where(eq(users.id, invited.viewer.id)).for("update");

@@ -47,8 +47,8 @@ export async function inviteAgent(ctx: Ctx, input: InviteAgentInput): Promise<{ 
     if (!host) throw notFound();
     if (email === inviter.viewer.email) throw invalid(OWN_ADDRESS, { email: OWN_ADDRESS });
     if (email === host.email) throw invalid(HOST_ADDRESS, { email: HOST_ADDRESS });
-    await demandFree(tx, ctx.now(), proposalId, email);
-    const { token, kept } = newInvitation(ctx.now());
+    await requireFree(tx, ctx.now(), proposalId, email);
+    const { token, inviteFields } = newInvitation(ctx.now());
     const [agreement] = await tx
       .insert(proposalAgents)
       .values({
@@ -58,7 +58,7 @@ export async function inviteAgent(ctx: Ctx, input: InviteAgentInput): Promise<{ 
         currency: proposal.currency,
         role,
         ...terms,
-        ...kept,
+        ...inviteFields,
         createdAt: ctx.now(),
       })
       .returning();
@@ -76,7 +76,7 @@ export async function inviteAgent(ctx: Ctx, input: InviteAgentInput): Promise<{ 
 }
 
 /** Ends invitations of the proposal whose time is over; then nobody of this address may be left, and room for one. */
-async function demandFree(tx: Tx, now: Date, proposalId: string, email: string): Promise<void> {
+async function requireFree(tx: Tx, now: Date, proposalId: string, email: string): Promise<void> {
   const ofProposal = eq(proposalAgents.proposalId, proposalId);
   await tx
     .update(proposalAgents)

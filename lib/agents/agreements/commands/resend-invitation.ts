@@ -33,10 +33,10 @@ export async function resendInvitation(
     if (!canInvite(proposal.status)) throw conflict(NOT_INVITABLE);
     const [host] = await tx.select().from(users).where(eq(users.id, proposal.hostId));
     if (!host) throw notFound();
-    const { token, kept } = newInvitation(ctx.now());
+    const { token, inviteFields } = newInvitation(ctx.now());
     await tx
       .update(proposalAgents)
-      .set({ ...kept, updatedAt: ctx.now() })
+      .set({ ...inviteFields, updatedAt: ctx.now() })
       .where(eq(proposalAgents.id, agreementId));
     await recordAudit(tx, ctx, { action: "agent.resend", entityId: agreementId });
     await mailInvitation(tx, { agreement, token, host, proposal });

@@ -18,7 +18,7 @@ type ProposalRow = typeof proposals.$inferSelect;
 export function newInvitation(now: Date) {
   const token = randomBytes(32).toString("base64url");
   const expiresAt = new Date(now.getTime() + INVITATION_DAYS * 86_400_000);
-  return { token, kept: { inviteTokenHash: tokenHash(token), invitedAt: now, expiresAt } };
+  return { token, inviteFields: { inviteTokenHash: tokenHash(token), invitedAt: now, expiresAt } };
 }
 
 export interface InvitationRow {

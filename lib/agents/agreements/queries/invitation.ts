@@ -13,30 +13,30 @@ import { type InvitationDto, InvitationInput } from "../schema";
  */
 export async function readInvitation(ctx: Ctx, given: unknown): Promise<InvitationDto> {
   try {
-    return await look(ctx, given);
+    return await read(ctx, given);
   } catch (error) {
     logger.error({ err: error, requestId: ctx.requestId, query: "agent.invitation" }, "unexpected error");
-    return { standing: "error" };
+    return { state: "error" };
   }
 }
 
-async function look(ctx: Ctx, given: unknown): Promise<InvitationDto> {
+async function read(ctx: Ctx, given: unknown): Promise<InvitationDto> {
   const parsed = InvitationInput.safeParse({ token: given });
-  if (!parsed.success) return { standing: "invalid" };
+  if (!parsed.success) return { state: "invalid" };
   const found = await findInvitation(ctx.db, ctx.now(), parsed.data);
   const { viewer } = ctx;
-  if (!found) return { standing: "gone" };
+  if (!found) return { state: "gone" };
   const { agreement, proposal, host } = found;
   if (viewer && agreement.agentId === viewer.id && agreement.status === "active")
-    return { standing: "accepted" };
+    return { state: "accepted" };
   if (agreement.status === "declined" && (!viewer || viewer.email === agreement.agentEmail))
-    return { standing: "declined", hostName: hostNameOf(host) };
-  if (!found.isAnswerable) return { standing: "gone" };
+    return { state: "declined", hostName: hostNameOf(host) };
+  if (!found.isAnswerable) return { state: "gone" };
   const { agentEmail: email, role, commissionType, commissionBps, commissionCents, currency } = agreement;
   const hasAccount = and(eq(users.email, email), ne(users.accountStatus, "deleted"));
   const isKnown = async () => (await ctx.db.$count(users, hasAccount)) > 0;
   return {
-    standing: "open",
+    state: "open",
     email,
     title: proposal.title,
     hostName: hostNameOf(host),

@@ -42,19 +42,19 @@ export async function reviewCommission(
 ): Promise<{ commissionId: string }> {
   const admin = authorize(ctx, commissionPermissions.reviewCommission);
   return inTransaction(ctx, async (tx) => {
-    const { commission, place } = await lockForReview(tx, input.commissionId);
-    await assertNotOwnMoney(tx, admin, place.sponsorship);
+    const { commission, slot } = await lockForReview(tx, input.commissionId);
+    await assertNotOwnMoney(tx, admin, slot.sponsorship);
     if (commission.agentId === admin.viewer.id)
       throw forbidden("Another admin has to decide about your own money.");
     if (isDecided(commission, input)) return { commissionId: commission.id };
     if (!canDecide(commission, input))
       throw conflict("This commission does not wait for a decision any more.");
-    if (!(await isMoneyQuiet(tx, place.order.id)))
+    if (!(await isMoneyQuiet(tx, slot.order.id)))
       throw conflict(
         "Money of this sponsorship is argued about or on its way back. Decide once that has ended.",
       );
-    const decision = { commission, place, note: input.reason };
-    if (input.outcome === "refuse") await refuse(tx, admin, decision);
+    const decision = { commission, slot, note: input.reason };
+    if (input.outcome === "refuse") await rejectCommission(tx, admin, decision);
     else if (input.outcome === "pay_ourselves") await payOurselves(tx, admin, decision);
     else if (commission.status === "rejected") await grant(tx, admin, decision);
     else await pay(tx, admin, decision);
@@ -74,21 +74,21 @@ const isDecided = ({ decidedAt, status }: Commission, { outcome }: ReviewCommiss
 async function lockForReview(
   tx: Tx,
   commissionId: string,
-): Promise<{ commission: Commission; place: PaidSlot }> {
+): Promise<{ commission: Commission; slot: PaidSlot }> {
   const [found] = await tx
     .select({ orderId: sponsorships.orderId, sponsorshipId: sponsorships.id })
     .from(commissions)
     .innerJoin(sponsorships, eq(sponsorships.id, commissions.sponsorshipId))
     .where(eq(commissions.id, commissionId));
-  const place = found && (await lockPaidSlot(tx, found.orderId));
-  const commission = place && (await findCommission(tx, place.sponsorship.id));
-  if (!place || !commission) throw notFound();
-  return { commission, place };
+  const slot = found && (await lockPaidSlot(tx, found.orderId));
+  const commission = slot && (await findCommission(tx, slot.sponsorship.id));
+  if (!slot || !commission) throw notFound();
+  return { commission, slot };
 }
 
 interface Decision {
   commission: Commission;
-  place: PaidSlot;
+  slot: PaidSlot;
   note: string;
 }
 
@@ -101,9 +101,9 @@ const decided = (ctx: SignedInCtx, note: string) => ({
 /** Of a place that is gone money can be left that came again; it is not held any more. */
 const isReleased = ({ sponsorship: { status } }: PaidSlot) => status === "released" || status === "cancelled";
 
-const ofLedger = (ctx: SignedInCtx, { commission, place }: Decision) => ({
-  paymentId: place.payment.id,
-  sponsorshipId: place.sponsorship.id,
+const ofLedger = (ctx: SignedInCtx, { commission, slot }: Decision) => ({
+  paymentId: slot.payment.id,
+  sponsorshipId: slot.sponsorship.id,
   agentId: commission.agentId,
   hostId: commission.hostId,
   currency: commission.currency,
@@ -111,18 +111,18 @@ const ofLedger = (ctx: SignedInCtx, { commission, place }: Decision) => ({
 });
 
 async function pay(tx: Tx, ctx: SignedInCtx, decision: Decision): Promise<void> {
-  const { commission, place, note } = decision;
-  const isLate = isReleased(place);
+  const { commission, slot, note } = decision;
+  const isLate = isReleased(slot);
   const nettedCents = isLate ? await postLateRelease(tx, ofLedger(ctx, decision)) : 0;
   const cleared = await moveCommission(tx, ctx, commission, "clear", decided(ctx, note));
   if (isLate) await approveCommission(tx, ctx, cleared, nettedCents);
-  await tellAgent(tx, decision, true);
+  await notifyAgent(tx, decision, true);
 }
 
 /** Nothing was taken for it: it comes out of what is still held for the host. */
 async function grant(tx: Tx, ctx: SignedInCtx, decision: Decision): Promise<void> {
-  const { commission, place, note } = decision;
-  if (place.sponsorship.status !== "paid" && place.sponsorship.status !== "releasable")
+  const { commission, slot, note } = decision;
+  if (slot.sponsorship.status !== "paid" && slot.sponsorship.status !== "releasable")
     throw conflict("The host's money is not held any more: the agent can only be paid at our own cost.");
   const { leftCents, returnedCents } = await earnedOf(tx, decision);
   await postCommissionGrant(tx, {
@@ -134,14 +134,13 @@ async function grant(tx: Tx, ctx: SignedInCtx, decision: Decision): Promise<void
     returnedCents,
     ...decided(ctx, note),
   });
-  await tellAgent(tx, { ...decision, commission: granted }, true);
+  await notifyAgent(tx, { ...decision, commission: granted }, true);
 }
 
 /** The host's money was released, and nothing can be taken for the agent: the platform pays what they had earned. */
 async function payOurselves(tx: Tx, ctx: SignedInCtx, decision: Decision): Promise<void> {
-  const { commission, place, note } = decision;
-  if (!isReleased(place))
-    throw conflict("The host's money is still held: the agent can be paid out of that.");
+  const { commission, slot, note } = decision;
+  if (!isReleased(slot)) throw conflict("The host's money is still held: the agent can be paid out of that.");
   const { leftCents: amountCents, returnedCents } = await earnedOf(tx, decision);
   const nettedCents = await postCommissionGift(tx, { ...ofLedger(ctx, decision), amountCents });
   const granted = await moveCommission(tx, ctx, commission, "grant", {
@@ -149,14 +148,14 @@ async function payOurselves(tx: Tx, ctx: SignedInCtx, decision: Decision): Promi
     ...decided(ctx, note),
   });
   await approveCommission(tx, ctx, granted, nettedCents);
-  await tellAgent(tx, { ...decision, commission: granted }, true);
+  await notifyAgent(tx, { ...decision, commission: granted }, true);
 }
 
 /** What an agent would have of a payment by now, had nobody refused it, in cents. Throws `conflict` where that is nothing. */
-async function earnedOf(tx: Tx, { commission, place }: Decision) {
+async function earnedOf(tx: Tx, { commission, slot }: Decision) {
   const { amountCents: shareCents, baseCents } = commission;
-  const feeCents = place.sponsorship.amountCents - baseCents;
-  const goneCents = await goneOf(tx, place);
+  const feeCents = slot.sponsorship.amountCents - baseCents;
+  const goneCents = await goneOf(tx, slot);
   const [returnedCents = 0] = splitCumulative([shareCents, baseCents - shareCents, feeCents], goneCents);
   const leftCents = shareCents - returnedCents;
   if (leftCents === 0) throw conflict("All of this sponsorship's money has gone back.");
@@ -169,20 +168,20 @@ async function goneOf(tx: Tx, { payment }: PaidSlot): Promise<number> {
   return refundedCents + lostCents;
 }
 
-async function refuse(tx: Tx, ctx: SignedInCtx, decision: Decision): Promise<void> {
-  const { commission, place, note } = decision;
-  await postCommissionReturn(tx, { ...ofLedger(ctx, decision), isReleased: isReleased(place) });
+async function rejectCommission(tx: Tx, ctx: SignedInCtx, decision: Decision): Promise<void> {
+  const { commission, slot, note } = decision;
+  await postCommissionReturn(tx, { ...ofLedger(ctx, decision), isReleased: isReleased(slot) });
   await moveCommission(tx, ctx, commission, "reject", {
     reasons: commission.reasons.length > 0 ? commission.reasons : ["refused"],
     ...decided(ctx, note),
   });
-  await tellAgent(tx, decision, false);
-  await tellHost(tx, decision);
+  await notifyAgent(tx, decision, false);
+  await notifyHost(tx, decision);
 }
 
 const leftCents = ({ amountCents, returnedCents }: Commission) => amountCents - returnedCents;
 
-async function tellAgent(tx: Tx, { commission, place, note }: Decision, isPaid: boolean): Promise<void> {
+async function notifyAgent(tx: Tx, { commission, slot, note }: Decision, isPaid: boolean): Promise<void> {
   const { to, name, title } = await agentOf(tx, commission);
   await queueMail(tx, {
     mail: commissionMails["commission-decided"],
@@ -193,14 +192,14 @@ async function tellAgent(tx: Tx, { commission, place, note }: Decision, isPaid: 
       amountCents: leftCents(commission),
       currency: commission.currency,
       isPaid,
-      isReleased: isReleased(place),
+      isReleased: isReleased(slot),
       note,
     },
     dedupeKey: `commission-decided:${commission.id}:${isPaid}`,
   });
 }
 
-async function tellHost(tx: Tx, { commission, note }: Decision): Promise<void> {
+async function notifyHost(tx: Tx, { commission, note }: Decision): Promise<void> {
   const { name: agent, title } = await agentOf(tx, commission);
   const [host] = await tx.select().from(users).where(eq(users.id, commission.hostId));
   if (!host) throw notFound();

@@ -10,7 +10,7 @@ import { isVisibleTo } from "../visibility";
 /** What the viewer's links came to so far, in one query; clicks are read from the sums of their days. */
 export async function getAgentMetrics(ctx: Ctx): Promise<AgentMetricsDto> {
   const { readDb, viewer } = authorize(ctx, "signed_in");
-  const figures = onlyRow(
+  const metrics = onlyRow(
     await readDb.execute<RawRow<AgentMetricsDto>>(sql`
     with own as (select id from proposal_agents where agent_id = ${viewer.id} and active_at is not null),
     days as (
@@ -32,5 +32,5 @@ export async function getAgentMetrics(ctx: Ctx): Promise<AgentMetricsDto> {
       money.estimated as "estimatedCents", money.checked as "checkedCents"
     from days, money`),
   );
-  return figures;
+  return metrics;
 }

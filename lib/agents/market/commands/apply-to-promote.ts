@@ -45,7 +45,7 @@ export async function applyToPromote(ctx: Ctx, input: ApplyInput): Promise<Appli
     const listing = await openListing(tx, agent, input.listingId);
     const sent = await sameAsBefore(tx, agent, listing, input);
     if (sent) return { applicationId: sent, isNewAgent };
-    await demandMayApply(tx, agent, listing);
+    await requireMayApply(tx, agent, listing);
     const now = agent.now();
     const [application] = await tx
       .insert(agentApplications)
@@ -122,7 +122,7 @@ async function sameAsBefore(
   return sent?.id ?? null;
 }
 
-async function demandMayApply(tx: Tx, agent: SignedInCtx, listing: Listing): Promise<void> {
+async function requireMayApply(tx: Tx, agent: SignedInCtx, listing: Listing): Promise<void> {
   const own = { agentId: agent.viewer.id, proposalId: listing.proposalId };
   await requireReachable(tx, own.agentId, listing.hostId);
   if (await isTaken(tx, own)) throw conflict(APPLICATION_FAILED);

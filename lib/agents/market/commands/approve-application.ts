@@ -37,7 +37,7 @@ export async function approveApplication(
     const done = { applicationId, answer: "approve" as const };
     if (application.status === "approved") return done;
     const approved = await answerApplication(tx, host, application, { answer: "approve", response });
-    await demandRoom(tx, host, listing);
+    await requireRoom(tx, host, listing);
     await requireReachable(tx, host.viewer.id, application.agentId);
     const agreement = await writeAgreement(tx, host, approved, listing);
     await notifyApproval(tx, approved, agreement);
@@ -47,7 +47,7 @@ export async function approveApplication(
 }
 
 /** With the listing locked, so that whoever counts next counts this one too. */
-async function demandRoom(tx: Tx, host: SignedInCtx, listing: Listing): Promise<void> {
+async function requireRoom(tx: Tx, host: SignedInCtx, listing: Listing): Promise<void> {
   const isOpen = listing.status === "live" || listing.status === "paused";
   if (!isOpen || !(await isSearching(tx, host.now(), listing.proposalId))) throw conflict(NOT_SEARCHING);
   if ((await countPromoting(tx, listing.proposalId)) >= listing.maxAgents) throw conflict(SPOTS_FILLED);

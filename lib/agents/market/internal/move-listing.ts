@@ -7,17 +7,17 @@ import { agentListingMachine } from "../status";
 import { touchHub } from "./hub-tag";
 import { lockTeamListing } from "./listing-row";
 
-const LEADS_TO = { pause: "paused", resume: "live" } as const;
+const NEXT_STATUS = { pause: "paused", resume: "live" } as const;
 
 /** Pauses a team's listing or shows it again; twice is once. Throws `not_found`, and `conflict` for another state. */
 export async function moveListing(
   tx: Tx,
   host: SignedInCtx,
   listingId: string,
-  how: keyof typeof LEADS_TO,
+  how: keyof typeof NEXT_STATUS,
 ): Promise<{ listingId: string }> {
   const listing = await lockTeamListing(tx, host, listingId, "listing");
-  if (listing.status === LEADS_TO[how]) return { listingId };
+  if (listing.status === NEXT_STATUS[how]) return { listingId };
   const audit = { action: `agent_listing.${how}` } as const;
   await transition(tx, host, agentListings, listing, { machine: agentListingMachine, move: how, audit });
   await touchHub(tx);

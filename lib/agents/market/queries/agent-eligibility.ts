@@ -8,7 +8,7 @@ import type { AgentEligibility } from "../agent-eligibility";
 /** What the buttons of the hub depend on, for whoever is signed in, in one query. */
 export async function getAgentEligibility(ctx: Ctx): Promise<AgentEligibility> {
   const { readDb, viewer } = authorize(ctx, "signed_in");
-  const standing = onlyRow(
+  const eligibility = onlyRow(
     await readDb.execute<RawRow<AgentEligibility>>(sql`
     select
       array(select proposal_id from agent_listings where host_id = ${viewer.id} and status <> 'closed') as own,
@@ -16,5 +16,5 @@ export async function getAgentEligibility(ctx: Ctx): Promise<AgentEligibility> {
         where agent_id = ${viewer.id} and status = 'pending') as applied,
       array(select proposal_id from proposal_agents where agent_id = ${viewer.id} and status = 'active') as promotes`),
   );
-  return standing;
+  return eligibility;
 }

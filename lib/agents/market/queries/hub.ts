@@ -28,11 +28,11 @@ export async function searchHub(ctx: Pick<Ctx, "readDb" | "now">, filters: HubFi
   const now = ctx.now().getTime();
   const after = parseCursor(filters.after);
   const wanted = HUB_PAGE_SIZE + 1;
-  const look = { readDb: ctx.readDb, now, filters };
-  const featured = after?.stream === "others" ? [] : await readFeatured(look, { after, limit: wanted });
+  const question = { readDb: ctx.readDb, now, filters };
+  const featured = after?.stream === "others" ? [] : await readFeatured(question, { after, limit: wanted });
   const others =
     featured.length < wanted
-      ? await readOthers(look, {
+      ? await readOthers(question, {
           after: after?.stream === "others" ? after : null,
           limit: wanted - featured.length,
         })
@@ -58,7 +58,7 @@ export function firstHubPage(): Promise<HubPage> {
   });
 }
 
-interface Look {
+interface HubQuestion {
   readDb: ReadDatabase;
   now: number;
   filters: HubFilters;
@@ -69,7 +69,7 @@ interface Look {
  * other; a page further on keeps to the one that its list began with.
  */
 function readFeatured(
-  { readDb, now, filters }: Look,
+  { readDb, now, filters }: HubQuestion,
   { after, limit }: { after: Extract<Cursor, { stream: "featured" }> | null; limit: number },
 ): Promise<{ id: string; first: string }[]> {
   return readDb.execute<{ id: string; first: string }>(sql`
@@ -90,7 +90,7 @@ function readFeatured(
 }
 
 function readOthers(
-  { readDb, now, filters }: Look,
+  { readDb, now, filters }: HubQuestion,
   { after, limit }: { after: Extract<Cursor, { stream: "others" }> | null; limit: number },
 ): Promise<{ id: string; key: string }[]> {
   return readDb.execute<{ id: string; key: string }>(sql`

@@ -17,7 +17,7 @@ export async function getOpportunity(ctx: Ctx, listingId: string): Promise<Oppor
   const { listing, proposal } = await visibleListing(ctx.db, agent, listingId);
   const [opportunity] = await readOpportunities(ctx, [listingId]);
   if (!opportunity) throw notFound();
-  const [standing, isOpen] = [
+  const [eligibility, isOpen] = [
     await getAgentEligibility(ctx),
     listing.status === "live" &&
       proposal.status === "active" &&
@@ -25,13 +25,13 @@ export async function getOpportunity(ctx: Ctx, listingId: string): Promise<Oppor
   ];
   const obstacle = () => {
     if (listing.hostId === agent.viewer.id) return "own";
-    if (standing.promotes.includes(proposal.id)) return "promotes";
-    if (standing.applied.includes(proposal.id)) return "applied";
+    if (eligibility.promotes.includes(proposal.id)) return "promotes";
+    if (eligibility.applied.includes(proposal.id)) return "applied";
     if (!isOpen) return "over";
     return opportunity.spotsLeft === 0 ? "filled" : null;
   };
   const [waiting] = await ctx.readDb.execute<{ id: string }>(sql`
     select id from agent_applications
     where agent_id = ${agent.viewer.id} and proposal_id = ${proposal.id} and status = 'pending'`);
-  return { opportunity, standing: obstacle(), applicationId: waiting?.id ?? null };
+  return { opportunity, eligibility: obstacle(), applicationId: waiting?.id ?? null };
 }

@@ -21,7 +21,7 @@ const others = PATHS.map((after) =>
     scope: "write",
     accepts: "either",
     params: z.object({ name: z.string().max(100), package: z.string().max(100).optional() }),
-    answer: z.never(),
+    response: z.never(),
     run: async (_ctx, { params }) => {
       const isCore = params.package === undefined;
       throw notFound(

@@ -26,7 +26,7 @@ export const extractData = endpoint({
   limit: writeLimit,
   accepts: "either",
   body: Wanted,
-  answer: z.object({
+  response: z.object({
     status: z.literal("success"),
     details: z.null(),
     output: z.array(z.record(z.string(), z.unknown())),

@@ -60,7 +60,7 @@ export const sendEmail = endpoint({
     body: z.string().max(20_000),
     from_name: z.string().max(200).optional().describe("Accepted and ignored."),
   }),
-  answer: z.object({ status: z.literal("sent") }),
+  response: z.object({ status: z.literal("sent") }),
   run: async (ctx, { body }) => {
     await send(ctx, body);
     return { status: "sent" as const };

@@ -12,14 +12,14 @@ import { apiLimits } from "../../limits";
 import { MOST_FILE_BYTES, utf8Of } from "../write/read-file";
 
 /** A table is sent in order to be read soon after. */
-const KEPT_MS = 24 * 3_600_000;
+const RETENTION_MS = 24 * 3_600_000;
 
 const FOLDER = "/api/files/";
 const FORM = new RegExp(`^${FOLDER}([0-9a-f]{64})\\.([\\w-]{43})$`);
 
 const NOT_HERE =
   "There is no table of yours at this address. Send it with UploadFile first: files elsewhere are not read, and here they are kept for a day.";
-const NOT_KEPT = "The file could not be kept. Please send it again.";
+const NOT_STORED = "The file could not be kept. Please send it again.";
 
 const keyOf = (name: string) => `${name}.private.table`;
 
@@ -42,9 +42,9 @@ export async function storeTable(ctx: SignedInCtx, content: Buffer): Promise<str
     ctx.db,
     "delete_files",
     { keys: [keyOf(name)] },
-    { runAt: new Date(ctx.now().getTime() + KEPT_MS) },
+    { runAt: new Date(ctx.now().getTime() + RETENTION_MS) },
   );
-  await fromStore(ctx.ports.storage.put(keyOf(name), content, "text/plain"), NOT_KEPT);
+  await fromStore(ctx.ports.storage.put(keyOf(name), content, "text/plain"), NOT_STORED);
   return addressOf(`${FOLDER}${name}.${sign(name, ctx.viewer.id)}`);
 }
 

@@ -21,7 +21,7 @@ export const uploadFile = endpoint({
     "A picture is for proposals, profiles and services. A table (CSV) or JSON is kept for a day, for ExtractDataFromUploadedFile and for its sender alone. With a thread_id it is a picture or PDF for a message in that conversation.",
   permission: "signed_in",
   accepts: "multipart",
-  answer: z.object({ file_url: z.string(), id: z.uuid().nullable() }),
+  response: z.object({ file_url: z.string(), id: z.uuid().nullable() }),
   run: async (ctx, { request }) => {
     await consumeLimit(ctx, mediaLimits.upload_by_ip, ctx.ip ?? "nobody");
     const { name, content, isTable, threadId } = await givenUpload(request);

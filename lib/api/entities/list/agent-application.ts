@@ -25,8 +25,8 @@ const NewApplication = z.object({
 
 async function apply(ctx: Ctx, sent: z.output<typeof NewApplication>): Promise<string> {
   const listingId = sent.listing_id ?? (await listingOf(ctx, sent.proposal_id ?? null));
-  const wish = { listingId, message: sent.application_message ?? "", experience: sent.agent_experience };
-  return (await applyToPromote(ctx, readInput(ApplyInput, wish))).applicationId;
+  const input = { listingId, message: sent.application_message ?? "", experience: sent.agent_experience };
+  return (await applyToPromote(ctx, readInput(ApplyInput, input))).applicationId;
 }
 
 async function listingOf({ readDb }: Ctx, proposalId: string | null): Promise<string> {
@@ -36,12 +36,15 @@ async function listingOf({ readDb }: Ctx, proposalId: string | null): Promise<st
   return listing.id;
 }
 
-const Answer = z.object({ status: z.enum(["approved", "declined", "withdrawn"]), host_response: body.text });
+const StatusChange = z.object({
+  status: z.enum(["approved", "declined", "withdrawn"]),
+  host_response: body.text,
+});
 
-async function answer(
+async function changeStatus(
   ctx: SignedInCtx,
   applicationId: string,
-  { status, host_response: response }: z.output<typeof Answer>,
+  { status, host_response: response }: z.output<typeof StatusChange>,
 ): Promise<void> {
   if (status === "withdrawn") await withdrawApplication(ctx, { applicationId });
   else {
@@ -85,9 +88,9 @@ export const agentApplication: Entity = {
     permission: "signed_in",
     limit: writeLimit,
     about: "The host approves or declines; the agent withdraws.",
-    body: Answer,
+    body: StatusChange,
     names: { response: "host_response" },
-    run: answer,
+    run: changeStatus,
   }),
   remove: {
     name: "agent_application.withdraw",

@@ -38,9 +38,9 @@ async function invite(ctx: Ctx, sent: z.output<typeof Invitation>): Promise<stri
   return (await inviteAgent(ctx, readInput(InviteAgentInput, invitation))).agreementId;
 }
 
-const Answer = z.object({ status: z.enum(["active", "declined"]) });
+const StatusChange = z.object({ status: z.enum(["active", "declined"]) });
 
-const answer = (ctx: SignedInCtx, agreementId: string, { status }: z.output<typeof Answer>) =>
+const changeStatus = (ctx: SignedInCtx, agreementId: string, { status }: z.output<typeof StatusChange>) =>
   answerInvitation(ctx, { agreementId, answer: status === "active" ? "accept" : "decline" });
 
 /** An agent leaves; a host takes an invitation back, or ends the agreement. */
@@ -98,8 +98,8 @@ export const proposalAgent: Entity = {
     permission: agreementPermissions.answerInvitation,
     limit: writeLimit,
     about: "The one who is invited accepts (active) or declines.",
-    body: Answer,
-    run: answer,
+    body: StatusChange,
+    run: changeStatus,
   }),
   remove: {
     name: "agent.remove",

@@ -23,7 +23,7 @@ export const HOST = `(select s.host_id from app.conversation_subjects s
   where s.subject_type = t.subject_type and s.subject_id = t.subject_id)`;
 
 /** A message's words as its readers see them. */
-export const shownWords =
+export const shownText =
   (message: string) =>
   ({ viewer }: Who) =>
     sql`case when ${isReadableTo(viewer, sql.raw(message))} then ${sql.raw(message)}.text
@@ -37,12 +37,12 @@ const unread = (isHost: boolean) => (who: Who) =>
 const NewThread = z.object({ proposal_id: z.uuid(), message: body.text, last_message: body.text });
 
 async function start(ctx: Ctx, sent: z.output<typeof NewThread>): Promise<string> {
-  const wish = {
+  const input = {
     proposalId: sent.proposal_id,
     text: sent.message ?? sent.last_message,
     idempotencyKey: newId(),
   };
-  return (await startThread(ctx, readInput(StartThreadInput, wish))).threadId;
+  return (await startThread(ctx, readInput(StartThreadInput, input))).threadId;
 }
 
 const Read = z.object({
@@ -71,7 +71,7 @@ export const chatThread: Entity = {
     sponsor_id: field.id(`case when t.starter_id = ${HOST} then t.recipient_id else t.starter_id end`, {
       about: "The other one: a sponsor, an agent or a vendor.",
     }),
-    last_message: field.text(shownWords("last")),
+    last_message: field.text(shownText("last")),
     last_message_at: field.instant("last.created_at"),
     last_message_by: field.id("last.sender_id"),
     host_unread_count: field.integer(unread(true), { about: "For the host." }),

@@ -23,7 +23,7 @@ const NewBlast = z.object({
 
 /** Recipients, price and whether it is paid are the server's; one that has to be paid first answers no id. */
 async function send(ctx: Ctx, sent: z.output<typeof NewBlast>): Promise<string | null> {
-  const wish = {
+  const input = {
     proposalId: sent.proposal_id,
     subject: sent.subject,
     message: sent.custom_message ?? "",
@@ -31,7 +31,7 @@ async function send(ctx: Ctx, sent: z.output<typeof NewBlast>): Promise<string |
     withinMiles: sent.within_miles ? Number(sent.within_miles) : null,
     idempotencyKey: newId(),
   };
-  const outcome = await writeCampaign(ctx, readInput(WriteCampaignInput, wish));
+  const outcome = await writeCampaign(ctx, readInput(WriteCampaignInput, input));
   if (outcome.step === "queued") return outcome.blastId;
   if (outcome.step !== "payment") return null;
   const [row] = await ctx.readDb.execute<{ id: string }>(

@@ -14,12 +14,12 @@ import { serviceRequestPermissions } from "@/lib/vendors/service-requests/policy
 import { ListForVendorsInput, RequestVendorsInput } from "@/lib/vendors/service-requests/schema";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 import { isListed, isVisibleTo } from "@/lib/vendors/service-requests/visibility";
-import { placeOf } from "../../body-texts";
+import { readLocation } from "../../body-texts";
 import { serviceTypeOf } from "../../labels";
 import { readInput } from "../../read-input";
 import { creates, type Entity, type Fields } from "../entity";
 import * as field from "../fields";
-import { desk, me } from "../who";
+import { adminOnly, me } from "../who";
 import * as body from "../write/body";
 
 const NewListing = z.object({
@@ -70,8 +70,8 @@ function asked(sent: NewListing) {
 
 async function ask(ctx: Ctx, sent: NewListing): Promise<string> {
   if (sent.event_id) {
-    const wish = { ...asked(sent), eventId: sent.event_id };
-    return (await requestVendors(ctx, readInput(RequestVendorsInput, wish))).eventId;
+    const input = { ...asked(sent), eventId: sent.event_id };
+    return (await requestVendors(ctx, readInput(RequestVendorsInput, input))).eventId;
   }
   const listing = {
     ...asked(sent),
@@ -81,7 +81,7 @@ async function ask(ctx: Ctx, sent: NewListing): Promise<string> {
     startTime: sent.event_time,
     timeZone: sent.time_zone ?? "UTC",
     category: sent.category ?? "community",
-    ...placeOf(sent.location),
+    ...readLocation(sent.location),
     expectedAttendance: readCount(sent.expected_attendees ?? ""),
   };
   return (await listForVendors(ctx, readInput(ListForVendorsInput, listing))).eventId;
@@ -96,7 +96,7 @@ async function withdraw(ctx: SignedInCtx, eventId: string): Promise<void> {
 
 const OF_EVENT = "r.event_id = e.id and r.withdrawn_at is null";
 
-const place = field.text("nullif(concat_ws(', ', e.city, e.region, e.country), '')");
+const location = field.text("nullif(concat_ws(', ', e.city, e.region, e.country), '')");
 const deadline = field.instant(`(select max(r.deadline_at) from vendor_requests r where ${OF_EVENT})`);
 const service = field.labelSql("r.service_type", SERVICE_LABELS);
 const services = field.labelList(
@@ -108,7 +108,7 @@ const listed: Fields = {
   event_name: field.text("e.title"),
   event_date: field.date("e.start_date"),
   event_time: field.text("to_char(e.start_time, 'HH24:MI')"),
-  location: place,
+  location,
   description: field.text("e.description"),
   services_needed: services,
   budget_range: field.text(
@@ -121,7 +121,7 @@ const listed: Fields = {
   proposal: field.id(
     (
       who,
-    ) => sql`(select p.id from proposals p where p.event_id = e.id and (e.host_id = ${me(who)} or ${desk(who)}
+    ) => sql`(select p.id from proposals p where p.event_id = e.id and (e.host_id = ${me(who)} or ${adminOnly(who)}
       or ${hasCard(who.now)})
       order by p.created_at limit 1)`,
     { about: "For which its host looks for sponsors." },
@@ -133,7 +133,7 @@ const browsed: Fields = {
   title: field.text("e.title"),
   description: field.text("e.description"),
   start_date: field.date("e.start_date"),
-  location: place,
+  location,
   expected_attendance: field.integer("e.expected_attendance"),
   vendor_offer_deadline: deadline,
   requested_services: field.json(

@@ -11,7 +11,7 @@ import { CreateEventInput, EditEventInput } from "@/lib/listings/events/schema";
 import { isListedTo } from "@/lib/listings/events/visibility";
 import { editEvent } from "@/lib/listings/proposals/commands/edit-event";
 import { proposalPermissions } from "@/lib/listings/proposals/policy";
-import { placeOf } from "../../body-texts";
+import { readLocation } from "../../body-texts";
 import { readInput } from "../../read-input";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
@@ -60,7 +60,7 @@ function eventFields({ expected_attendance: people, ...sent }: z.output<typeof E
     return value === undefined ? [] : [[ours, value]];
   });
   return {
-    ...(sent.location && placeOf(sent.location)),
+    ...(sent.location && readLocation(sent.location)),
     ...Object.fromEntries(said),
     ...(people !== undefined && { expectedAttendance: readCount(people ?? "") }),
   };

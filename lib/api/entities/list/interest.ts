@@ -16,7 +16,7 @@ import {
   MakeCounterProposalInput,
   SendInquiryInput,
 } from "@/lib/funding/inquiries/schema";
-import { answerFor, isVisibleTo } from "@/lib/funding/inquiries/visibility";
+import { isVisibleTo, responseFor } from "@/lib/funding/inquiries/visibility";
 import { setFavorite } from "@/lib/listings/proposals/commands/set-favorite";
 import { readInput } from "../../read-input";
 import { creates, type Entity, updates } from "../entity";
@@ -54,9 +54,13 @@ async function idOf({ readDb, viewer }: SignedInCtx, proposalId: string): Promis
   return row.id;
 }
 
-const Answer = z.object({ status: z.enum(["accepted", "declined", "withdrawn"]), answer: body.text });
+const StatusChange = z.object({ status: z.enum(["accepted", "declined", "withdrawn"]), answer: body.text });
 
-async function answer(ctx: SignedInCtx, interestId: string, sent: z.output<typeof Answer>): Promise<void> {
+async function changeStatus(
+  ctx: SignedInCtx,
+  interestId: string,
+  sent: z.output<typeof StatusChange>,
+): Promise<void> {
   if (sent.status === "withdrawn") await withdrawInquiry(ctx, { interestId });
   else if (sent.status === "accepted")
     await acceptInquiry(ctx, readInput(AcceptInquiryInput, { interestId, note: sent.answer }));
@@ -95,7 +99,7 @@ export const interest: Entity = {
     amount: field.money("i.amount_cents", { about: "What was offered." }),
     tier_id: field.id("i.tier_id"),
     note: field.text("i.note"),
-    answer: field.text((who) => answerFor(who.viewer)),
+    answer: field.text((who) => responseFor(who.viewer)),
     responded_at: field.instant("i.answered_at"),
     expires_at: field.instant("i.expires_at"),
     created_date: field.instant("i.created_at"),
@@ -113,9 +117,9 @@ export const interest: Entity = {
     permission: ["event_host", "business_sponsor"],
     limit: writeLimit,
     about: "The host accepts or declines, with an answer; the sponsor withdraws.",
-    body: Answer,
+    body: StatusChange,
     names: { note: "answer", reason: "answer" },
-    run: answer,
+    run: changeStatus,
   }),
   remove: {
     name: "interest.withdraw",

@@ -47,13 +47,13 @@ const NAMES = {
 
 async function ask(ctx: Ctx, sent: z.output<typeof NewLead>): Promise<null> {
   const said = Object.entries(NAMES).map(([ours, documented]) => [ours, sent[documented]]);
-  const wish = { profileId: sent.vendor_profile_id, ...Object.fromEntries(said) };
-  return requestQuote(ctx, readInput(RequestQuoteInput, wish));
+  const input = { profileId: sent.vendor_profile_id, ...Object.fromEntries(said) };
+  return requestQuote(ctx, readInput(RequestQuoteInput, input));
 }
 
-const Kept = z.object({ status: body.text, vendor_notes: body.text });
+const SavedFields = z.object({ status: body.text, vendor_notes: body.text });
 
-async function keep(ctx: SignedInCtx, leadId: string, sent: z.output<typeof Kept>): Promise<void> {
+async function keep(ctx: SignedInCtx, leadId: string, sent: z.output<typeof SavedFields>): Promise<void> {
   if (sent.status === "spam") await markSpam(ctx, { leadId, isSpam: true });
   else if (sent.status)
     await setStatus(ctx, readInput(SetQuoteRequestStatusInput, { leadId, status: sent.status }));
@@ -101,7 +101,7 @@ export const lead: Entity = {
     name: "vendor_lead.move",
     permission: ["vendor"],
     limit: writeLimit,
-    body: Kept,
+    body: SavedFields,
     names: { notes: "vendor_notes" },
     run: keep,
   }),

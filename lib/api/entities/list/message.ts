@@ -18,7 +18,7 @@ import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
 import { me, type Who } from "../who";
 import * as body from "../write/body";
-import { HOST, shownWords } from "./chat-thread";
+import { HOST, shownText } from "./chat-thread";
 
 const NewMessage = z.object({ thread_id: z.uuid(), message: body.text, attachments: body.list });
 
@@ -27,13 +27,13 @@ const idOfFile = (named: string): string =>
   /\/api\/attachments\/([\w-]{1,40})$/.exec(named.trim())?.[1] ?? named.trim();
 
 async function send(ctx: Ctx, sent: z.output<typeof NewMessage>): Promise<string> {
-  const wish = {
+  const input = {
     threadId: sent.thread_id,
     text: sent.message ?? "",
     attachments: sent.attachments?.map(idOfFile),
     idempotencyKey: newId(),
   };
-  return (await sendMessage(ctx, readInput(SendMessageInput, wish))).messageId;
+  return (await sendMessage(ctx, readInput(SendMessageInput, input))).messageId;
 }
 
 const Read = z.object({
@@ -68,7 +68,7 @@ export const message: Entity = {
     id: field.id("m.id"),
     thread_id: field.id("m.thread_id"),
     sender_id: field.id("m.sender_id"),
-    message: field.text(shownWords("m")),
+    message: field.text(shownText("m")),
     attachments: field.json(
       (who) => sql`(select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'kind', a.kind,
           'bytes', a.bytes, 'file_url', ${addressOf("/api/attachments/")}::text || a.id) order by a.position), '[]')

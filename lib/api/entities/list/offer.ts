@@ -138,11 +138,14 @@ async function requestsOf({ readDb }: Ctx, jobPostingId: string): Promise<string
   return rows.map(({ id }) => id);
 }
 
-const Answer = z.object({ status: z.enum(["accepted", "declined", "withdrawn"]), decline_reason: body.text });
+const StatusChange = z.object({
+  status: z.enum(["accepted", "declined", "withdrawn"]),
+  decline_reason: body.text,
+});
 
-const answer =
+const changeStatus =
   (kind: BidKind) =>
-  async (ctx: SignedInCtx, id: string, { status, decline_reason: reason }: z.output<typeof Answer>) => {
+  async (ctx: SignedInCtx, id: string, { status, decline_reason: reason }: z.output<typeof StatusChange>) => {
     if (status === "accepted") await acceptBid(ctx, { kind, id });
     else if (status === "withdrawn") await withdrawBid(ctx, { kind, id });
     else await declineBid(ctx, readInput(DeclineInput, { kind, id, reason }));
@@ -163,7 +166,7 @@ const commonFields = {
   created_date: field.instant("a.created_at"),
 };
 
-function answers(
+function changeStatuses(
   kind: BidKind,
   entity: Pick<Entity, "name" | "about" | "create"> & { fields: Fields },
 ): Entity {
@@ -177,9 +180,9 @@ function answers(
       permission: ["event_host", "vendor"],
       limit: writeLimit,
       about: "The host accepts or declines; the vendor withdraws.",
-      body: Answer,
+      body: StatusChange,
       names: { reason: "decline_reason" },
-      run: answer(kind),
+      run: changeStatus(kind),
     }),
     remove: {
       name: `${kind}.withdraw`,
@@ -195,7 +198,7 @@ function answers(
 }
 
 /** What a vendor offers for one service that a host asks for. */
-export const offer: Entity = answers("offer", {
+export const offer: Entity = changeStatuses("offer", {
   name: "Offer",
   about: "one's own offers, and those for one's own events.",
   fields: {
@@ -217,7 +220,7 @@ export const offer: Entity = answers("offer", {
 });
 
 /** What a vendor offers for a job posting, line by line. */
-export const bid: Entity = answers("bid", {
+export const bid: Entity = changeStatuses("bid", {
   name: "Bid",
   about: "one's own bids, and those for one's own events.",
   fields: {

@@ -7,7 +7,7 @@ import { isId } from "@/lib/core/ids";
 import { VENDOR_PLAN_LIMITS } from "@/lib/vendors/profiles/plans";
 import { MOST_PICTURES } from "@/lib/vendors/profiles/schema";
 import { addressOf } from "../../product/proposal-fields";
-import { at, desk, me, type Who } from "../who";
+import { adminOnly, at, me, type Who } from "../who";
 
 /** What a field says of a picture of ours: the whole address of its file. `key`: the expression of its storage key. */
 export const pictureAddress = (key = "m.storage_key"): SQL =>
@@ -48,7 +48,7 @@ export async function ownPictures(ctx: SignedInCtx, named: readonly string[]): P
 /** How many pictures of a vendor `v`, or of a service of theirs, somebody sees: as many as its plan shows, its vendor all. */
 export function shownPictures(who: Who): SQL {
   const { basic, pro, elite } = VENDOR_PLAN_LIMITS;
-  return sql`case when v.user_id = ${me(who)} or ${desk(who)} then ${MOST_PICTURES}::int
+  return sql`case when v.user_id = ${me(who)} or ${adminOnly(who)} then ${MOST_PICTURES}::int
     when v.elite_until > ${at(who)} then ${elite.shownImages}::int
     when v.pro_until > ${at(who)} then ${pro.shownImages}::int else ${basic.shownImages}::int end`;
 }

@@ -87,7 +87,7 @@ const SAME = {
 const DEFAULT_CENTS = 100_000;
 
 /** What the wizard or the edit page begins with, for the commands. */
-function standing({
+function currentEntry({
   proposal: { amountRequested, ...proposal },
   tiers,
 }: Pick<DraftContent, "proposal" | "tiers">) {
@@ -100,15 +100,15 @@ function standing({
     })),
   };
 }
-type Standing = ReturnType<typeof standing>;
+type CurrentEntry = ReturnType<typeof currentEntry>;
 
 /** Fields of which only one that is sent replaces what stands; null empties a text. */
-async function content(ctx: SignedInCtx, before: Standing, sent: ProposalBody) {
+async function content(ctx: SignedInCtx, before: CurrentEntry, sent: ProposalBody) {
   const said = Object.entries(SAME).flatMap(([documented, ours]) => {
     const value = sent[documented as keyof typeof SAME];
     return value == null ? (value === null ? [[ours, ""]] : []) : [[ours, value]];
   });
-  const images = sent.images && (await ownOrKept(ctx, before, sent.images));
+  const images = sent.images && (await ownOrStored(ctx, before, sent.images));
   return {
     proposal: { ...before.proposal, ...Object.fromEntries(said), ...(images && { images }) },
     tiers:
@@ -123,34 +123,34 @@ async function content(ctx: SignedInCtx, before: Standing, sent: ProposalBody) {
   };
 }
 
-async function ownOrKept(ctx: SignedInCtx, { proposal }: Standing, sent: readonly string[]) {
+async function ownOrStored(ctx: SignedInCtx, { proposal }: CurrentEntry, sent: readonly string[]) {
   const named = sent.map(meantPicture);
-  const kept = new Map(
+  const stored = new Map(
     proposal.images.flatMap((image) => [image.id, image.key].map((name) => [name, image])),
   );
-  const others = named.filter((name) => !kept.has(name));
+  const others = named.filter((name) => !stored.has(name));
   const own = new Map<string, string>();
   const ids = await ownPictures(ctx, others);
   for (const [n, name] of [...new Set(others)].entries()) own.set(name, ids[n] ?? "");
-  return named.map((name) => kept.get(name) ?? { id: own.get(name) ?? "", alt: "", ticket: null });
+  return named.map((name) => stored.get(name) ?? { id: own.get(name) ?? "", alt: "", ticket: null });
 }
 
 /** Publishes a proposal as the wizard does. What costs money waits as a draft until it is paid. */
 export async function createProposal(ctx: Ctx, sent: z.output<typeof NewProposalBody>): Promise<string> {
   const host = ctx as SignedInCtx;
   const empty = emptyDraft(null, "UTC", ctx.now());
-  const wish = {
+  const input = {
     draftId: newId(),
     plan: null,
     eventId: sent.event_id ?? null,
     ...(await content(
       host,
-      standing({ proposal: { ...empty.proposal, fundingMode: "single" }, tiers: empty.tiers }),
+      currentEntry({ proposal: { ...empty.proposal, fundingMode: "single" }, tiers: empty.tiers }),
       sent,
     )),
     selectedAddons: sent.purchased_addons ?? [],
   };
-  const { proposalId } = await publishProposal(ctx, readInput(PublishInput, wish));
+  const { proposalId } = await publishProposal(ctx, readInput(PublishInput, input));
   return proposalId;
 }
 
@@ -178,7 +178,7 @@ async function edit(ctx: SignedInCtx, proposalId: string, sent: ProposalBody): P
     proposalId,
     version: start.version,
     saveId: newId(),
-    ...(await content(ctx, standing(start.content), sent)),
+    ...(await content(ctx, currentEntry(start.content), sent)),
   };
   const outcome = await editProposal(ctx, readInput(EditProposalInput, whole));
   if (outcome.status === "outdated") throw conflict(CHANGED);

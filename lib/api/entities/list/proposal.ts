@@ -6,7 +6,7 @@ import { isListedTo, isTeams } from "@/lib/listings/proposals/visibility";
 import { PROPOSAL_NAMES } from "../../product/proposal-body";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
-import { at, desk, me, type Who } from "../who";
+import { adminOnly, at, me, type Who } from "../who";
 import { ownerMeant } from "./owner";
 import { pictureAddress } from "./pictures";
 import { ChangedProposalBody, changeProposal, createProposal, NewProposalBody } from "./proposal-writes";
@@ -79,7 +79,9 @@ export const proposal: Entity = {
       },
     ),
     funded_by_sponsor_id: field.id(
-      (who) => sql`case when p.host_id = ${me(who)} or p.funded_by_sponsor_id = ${me(who)} or ${desk(who)}
+      (
+        who,
+      ) => sql`case when p.host_id = ${me(who)} or p.funded_by_sponsor_id = ${me(who)} or ${adminOnly(who)}
         then p.funded_by_sponsor_id end`,
     ),
     analytics_enabled: field.boolean(forTeam("p.analytics_enabled"), { about: "For its team." }),

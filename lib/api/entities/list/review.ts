@@ -13,7 +13,7 @@ import { isVisibleTo } from "@/lib/trust/reviews/visibility";
 import { readInput } from "../../read-input";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
-import { desk, me } from "../who";
+import { adminOnly, me } from "../who";
 import * as body from "../write/body";
 
 const NewReview = z.object({
@@ -78,7 +78,8 @@ export const review: Entity = {
   fields: {
     id: field.id("r.id"),
     deal_id: field.id(
-      (who) => sql`case when ${me(who)} in (r.author_id, r.subject_id) or ${desk(who)} then r.deal_id end`,
+      (who) =>
+        sql`case when ${me(who)} in (r.author_id, r.subject_id) or ${adminOnly(who)} then r.deal_id end`,
     ),
     author_id: field.id("r.author_id"),
     subject_id: field.id("r.subject_id"),

@@ -12,18 +12,23 @@ import * as field from "../fields";
 import { getRow } from "../query/read";
 import * as body from "../write/body";
 
-const Kept = z.object({ status: body.text, next_step: body.text, next_step_on: body.text, note: body.text });
+const SavedFields = z.object({
+  status: body.text,
+  next_step: body.text,
+  next_step_on: body.text,
+  note: body.text,
+});
 
-async function keep(ctx: SignedInCtx, leadId: string, sent: z.output<typeof Kept>): Promise<void> {
+async function keep(ctx: SignedInCtx, leadId: string, sent: z.output<typeof SavedFields>): Promise<void> {
   const whole = { ...(await getRow(ctx, sponsorLead, leadId)), ...sent };
-  const wish = {
+  const input = {
     leadId,
     stage: whole.status,
     nextStep: whole.next_step,
     nextStepOn: whole.next_step_on,
     note: whole.note,
   };
-  await saveProspect(ctx, readInput(SaveProspectInput, wish));
+  await saveProspect(ctx, readInput(SaveProspectInput, input));
 }
 
 /** A sponsor as the host of a proposal keeps track of them; nobody else sees it. */
@@ -50,7 +55,7 @@ export const sponsorLead: Entity = {
     name: "lead.save",
     permission: pipelinePermissions.saveProspect,
     limit: writeLimit,
-    body: Kept,
+    body: SavedFields,
     names: { stage: "status" },
     run: keep,
   }),

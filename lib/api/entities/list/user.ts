@@ -55,8 +55,8 @@ async function change(ctx: SignedInCtx, id: string, sent: z.output<typeof Profil
   };
   if (Object.keys(said).length > 0 || location !== undefined) {
     const { roles: _, ...stands } = await getProfile(ctx);
-    const place = location === undefined ? { location: stands.location } : placeOf(location);
-    const texts = Object.entries({ ...stands, ...place, ...said }).map(([name, value]) => [
+    const stored = location === undefined ? { location: stands.location } : locationOf(location);
+    const texts = Object.entries({ ...stands, ...stored, ...said }).map(([name, value]) => [
       name,
       value ?? "",
     ]);
@@ -67,7 +67,7 @@ async function change(ctx: SignedInCtx, id: string, sent: z.output<typeof Profil
 }
 
 /** A place in one line, for those who say it by city, region and country as well. */
-const placeOf = (location: string | null) => ({
+const locationOf = (location: string | null) => ({
   location,
   ...ownLocation({ location, city: null, region: null, country: null }),
 });

@@ -12,7 +12,7 @@ import { emptyProfile } from "@/lib/vendors/profiles/own-profile";
 import { getOwnProfile } from "@/lib/vendors/profiles/queries/own-profile";
 import { SaveVendorProfileInput } from "@/lib/vendors/profiles/schema";
 import * as profiles from "@/lib/vendors/profiles/visibility";
-import { placeOf } from "../../body-texts";
+import { readLocation } from "../../body-texts";
 import { serviceTypeOf } from "../../labels";
 import { readInput } from "../../read-input";
 import { creates, type Entity, updates } from "../entity";
@@ -90,7 +90,7 @@ async function profileOf(ctx: SignedInCtx, sent: ProfileBody) {
     sent.logo_url && meantPicture(sent.logo_url) !== logo?.key ? await ownPictures(ctx, [sent.logo_url]) : [];
   return {
     ...texts,
-    ...(sent.location !== undefined && placeOf(sent.location)),
+    ...(sent.location !== undefined && readLocation(sent.location)),
     ...couponOf(sent),
     ...Object.fromEntries(said),
     version,
@@ -104,12 +104,12 @@ type Picture = { id: string; key: string; alt: string };
 
 async function picturesOf(
   ctx: SignedInCtx,
-  kept: readonly Picture[],
+  stored: readonly Picture[],
   named: readonly string[] | null | undefined,
 ) {
-  if (named === undefined) return kept;
+  if (named === undefined) return stored;
   const known = new Map(
-    kept.flatMap((picture) => [
+    stored.flatMap((picture) => [
       [picture.id, picture],
       [picture.key, picture],
     ]),

@@ -83,13 +83,13 @@ async function imagesOf(
   sent: readonly string[] | null | undefined,
 ) {
   if (sent === undefined) return images;
-  const kept = new Map(images.flatMap((image) => [image.id, image.key].map((name) => [name, image.id])));
+  const stored = new Map(images.flatMap((image) => [image.id, image.key].map((name) => [name, image.id])));
   const named = (sent ?? []).map(meantPicture);
   const own = await ownPictures(
     ctx,
-    named.filter((name) => !kept.has(name)),
+    named.filter((name) => !stored.has(name)),
   );
-  const ids = [...named.flatMap((name) => kept.get(name) ?? []), ...own];
+  const ids = [...named.flatMap((name) => stored.get(name) ?? []), ...own];
   return ids.map((id) => ({ id, alt: images.find((image) => image.id === id)?.alt ?? null }));
 }
 

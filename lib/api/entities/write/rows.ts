@@ -6,7 +6,7 @@ import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { invalid, notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { consumeLimit } from "@/lib/core/limits";
-import { inTheirWords, readInput } from "../../read-input";
+import { readInput, withFieldNames } from "../../read-input";
 import type { Create, Entity, Remove, Update } from "../entity";
 import { type EntityRow, getRow } from "../query/read";
 
@@ -41,7 +41,7 @@ export async function createUnreadRow(ctx: Ctx, create: Create, sent: unknown): 
 
 async function make(admitted: Ctx, create: Create, read: Body): Promise<string | null> {
   const body = saidOf(create.body, read);
-  return inTheirWords(create.names ?? {}, () => create.run(admitted, body));
+  return withFieldNames(create.names ?? {}, () => create.run(admitted, body));
 }
 
 /** What of a body says otherwise than the row: who reads a row, changes a field and sends it all changes that field. */
@@ -68,7 +68,7 @@ export async function updateRow(
   const row = await getRow(ctx, entity, id);
   const changes = changesOf(update.body, saidOf(update.body, read), row);
   if (Object.keys(changes).length === 0) return row;
-  await inTheirWords(update.names ?? {}, () => update.run(admitted as SignedInCtx, id, changes));
+  await withFieldNames(update.names ?? {}, () => update.run(admitted as SignedInCtx, id, changes));
   return getRow(ctx, entity, id);
 }
 

@@ -54,13 +54,13 @@ export async function acceptContract(
     });
     const isAgreed =
       (await tx.$count(contractAcceptances, eq(contractAcceptances.contractId, contractId))) === 2;
-    await tell(tx, found, { contractId, version, party, isAgreed });
+    await notify(tx, found, { contractId, version, party, isAgreed });
     return { sponsorshipId };
   });
 }
 
 /** Tells the other side, and both once both have accepted. */
-async function tell(
+async function notify(
   tx: Tx,
   { host, sponsor, facts, sponsorshipId }: ContractCase,
   news: { contractId: string; version: number; party: "host" | "sponsor"; isAgreed: boolean },

@@ -55,7 +55,7 @@ export async function loadContractCase(
       json_build_object('id', h.id, 'name', h.full_name, 'company', h.company_name, 'email', h.email) as host,
       json_build_object('id', b.id, 'name', b.full_name, 'company', b.company_name, 'email', b.email) as sponsor,
       case when e.id is not null then json_build_object('startDate', e.start_date, 'endDate', e.end_date,
-        'place', nullif(concat_ws(', ', e.city, e.region, e.country), '')) end as event,
+        'location', nullif(concat_ws(', ', e.city, e.region, e.country), '')) end as event,
       exists (select from entitlements n where n.proposal_id = p.id and n.product = 'contract_template'
         and n.revoked_at is null) as is_bought
     from sponsorships s

@@ -25,31 +25,31 @@ import { DAYS_TO_PAY, inquiryMachine, openUntil } from "../status";
 export async function acceptInquiry(ctx: Ctx, { interestId, note }: AcceptInquiryInput): Promise<InquiryRef> {
   const host = authorize(ctx, inquiryPermissions.acceptInquiry);
   return inTransaction(ctx, async (tx) => {
-    const { interest, proposal } = await lockInquiry(tx, host.viewer, interestId, "host");
-    if (interest.status === "accepted" || interest.status === "paid") return interest;
-    if (interest.expiresAt && interest.expiresAt <= ctx.now())
+    const { inquiry, proposal } = await lockInquiry(tx, host.viewer, interestId, "host");
+    if (inquiry.status === "accepted" || inquiry.status === "paid") return inquiry;
+    if (inquiry.expiresAt && inquiry.expiresAt <= ctx.now())
       throw conflict("Its time is over. The sponsor can make another offer.");
-    requireMove(inquiryMachine, interest.status, "accept");
+    requireMove(inquiryMachine, inquiry.status, "accept");
     const event = await requireFundable(tx, host, proposal);
-    if (await teamRoleOf(tx, proposal.id, interest.userId)) throw conflict(SPONSOR_IS_AGENT);
-    await requireReachable(tx, host.viewer.id, interest.userId);
-    const isOffer = interest.type === "counter_proposal";
-    if (isOffer) await demandPlace(tx, ctx, interest);
+    if (await teamRoleOf(tx, proposal.id, inquiry.userId)) throw conflict(SPONSOR_IS_AGENT);
+    await requireReachable(tx, host.viewer.id, inquiry.userId);
+    const isOffer = inquiry.type === "counter_proposal";
+    if (isOffer) await requireSlot(tx, ctx, inquiry);
     const expiresAt = isOffer ? openUntil(ctx.now(), DAYS_TO_PAY, event?.endsAt ?? null) : null;
-    const accepted = await moveInquiry(tx, host, interest, "accept", {
+    const accepted = await moveInquiry(tx, host, inquiry, "accept", {
       set: { answer: note, answeredAt: ctx.now(), expiresAt },
-      details: { amountCents: interest.amountCents, expiresAt },
+      details: { amountCents: inquiry.amountCents, expiresAt },
     });
-    await notifyAnswer(tx, host, { interest: accepted, proposal });
+    await notifyAnswer(tx, host, { inquiry: accepted, proposal });
     return accepted;
   });
 }
 
 /** The tier is still there, and not all of its places are sold. */
-async function demandPlace(tx: Tx, ctx: Ctx, { proposalId, tierId, tierName }: InquiryRow): Promise<void> {
+async function requireSlot(tx: Tx, ctx: Ctx, { proposalId, tierId, tierName }: InquiryRow): Promise<void> {
   if (tierName !== null && tierId === null) throw conflict("This tier is not offered any more.");
-  const places = await readSlots(tx, proposalId, ctx.now(), null);
-  const place = places.find((candidate) => candidate.tierId === tierId);
-  if (!place) throw conflict("This tier is not offered any more.");
-  if (place.sold >= place.places) throw conflict("All places of this tier are taken.");
+  const slots = await readSlots(tx, proposalId, ctx.now(), null);
+  const slot = slots.find((candidate) => candidate.tierId === tierId);
+  if (!slot) throw conflict("This tier is not offered any more.");
+  if (slot.sold >= slot.places) throw conflict("All places of this tier are taken.");
 }

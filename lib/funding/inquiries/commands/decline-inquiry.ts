@@ -17,11 +17,11 @@ export async function declineInquiry(
 ): Promise<InquiryRef> {
   const host = authorize(ctx, inquiryPermissions.declineInquiry);
   return inTransaction(ctx, async (tx) => {
-    const { interest, proposal } = await lockInquiry(tx, host.viewer, interestId, "host");
-    if (interest.status === "declined") return interest;
+    const { inquiry, proposal } = await lockInquiry(tx, host.viewer, interestId, "host");
+    if (inquiry.status === "declined") return inquiry;
     const set = { answer: reason, answeredAt: ctx.now() };
-    const declined = await moveInquiry(tx, host, interest, "decline", { set });
-    await notifyAnswer(tx, host, { interest: declined, proposal });
+    const declined = await moveInquiry(tx, host, inquiry, "decline", { set });
+    await notifyAnswer(tx, host, { inquiry: declined, proposal });
     return declined;
   });
 }

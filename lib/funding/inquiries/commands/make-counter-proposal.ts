@@ -39,9 +39,9 @@ export async function makeCounterProposal(ctx: Ctx, input: MakeCounterProposalIn
       );
     }
     const askedCents = tier?.amountCents ?? proposal.amountRequestedCents;
-    const places = await readSlots(tx, proposal.id, ctx.now(), counted.viewer.id);
-    const place = places.find(({ tierId }) => tierId === input.tierId);
-    if (place && place.sold >= place.places)
+    const slots = await readSlots(tx, proposal.id, ctx.now(), counted.viewer.id);
+    const slot = slots.find(({ tierId }) => tierId === input.tierId);
+    if (slot && slot.sold >= slot.places)
       throw conflict(`${tier?.name ?? "This"} is sold out. Please choose another tier.`);
     if (input.amount > askedCents && !input.isMeant) {
       const message = `The host asks for ${formatCents(askedCents, proposal.currency)}. Tick the box if you mean to offer more.`;
@@ -53,13 +53,13 @@ export async function makeCounterProposal(ctx: Ctx, input: MakeCounterProposalIn
     }
     const said = before.find(({ type, status }) => type === "interested" && status === "pending");
     if (said) await moveInquiry(tx, counted, said, "withdraw", { action: "interest.replace" });
-    const interest = await writeInquiry(tx, beginning, {
+    const inquiry = await writeInquiry(tx, beginning, {
       type: "counter_proposal",
       tier,
       amountCents: input.amount,
       note: input.note,
     });
-    await notifyHost(tx, beginning, interest);
-    return interest;
+    await notifyHost(tx, beginning, inquiry);
+    return inquiry;
   });
 }

@@ -20,17 +20,17 @@ export async function sendInquiry(ctx: Ctx, { proposalId, note }: SendInquiryInp
   const counted = await countBeginning(ctx, proposalId);
   return inTransaction(ctx, async (tx) => {
     const beginning = await beginWith(tx, counted, proposalId);
-    const standing = beginning.before.filter(({ status }) => status === "pending" || status === "accepted");
-    if (standing.some(({ type }) => type === "counter_proposal")) throw conflict(OFFERED);
-    const [said] = standing;
+    const inquiry = beginning.before.filter(({ status }) => status === "pending" || status === "accepted");
+    if (inquiry.some(({ type }) => type === "counter_proposal")) throw conflict(OFFERED);
+    const [said] = inquiry;
     if (said) return said;
-    const interest = await writeInquiry(tx, beginning, {
+    const written = await writeInquiry(tx, beginning, {
       type: "interested",
       tier: null,
       amountCents: null,
       note,
     });
-    await notifyHost(tx, beginning, interest);
-    return interest;
+    await notifyHost(tx, beginning, written);
+    return written;
   });
 }

@@ -22,22 +22,22 @@ const BEING_PAID = "You are paying this amount right now. Give the place back fi
 export async function withdrawInquiry(ctx: Ctx, { interestId }: WithdrawInquiryInput): Promise<InquiryRef> {
   const sponsor = authorize(ctx, inquiryPermissions.withdrawInquiry);
   return inTransaction(ctx, async (tx) => {
-    const { interest, proposal } = await lockInquiry(tx, sponsor.viewer, interestId, "sponsor");
-    if (interest.status === "withdrawn") return interest;
-    requireMove(inquiryMachine, interest.status, "withdraw");
+    const { inquiry, proposal } = await lockInquiry(tx, sponsor.viewer, interestId, "sponsor");
+    if (inquiry.status === "withdrawn") return inquiry;
+    requireMove(inquiryMachine, inquiry.status, "withdraw");
     const [hold] = await tx
       .select({ id: sponsorships.id })
       .from(sponsorships)
       .where(
         and(
-          eq(sponsorships.interestId, interest.id),
+          eq(sponsorships.interestId, inquiry.id),
           eq(sponsorships.status, "held"),
           gt(sponsorships.heldUntil, ctx.now()),
         ),
       );
     if (hold) throw conflict(BEING_PAID);
-    const withdrawn = await moveInquiry(tx, sponsor, interest, "withdraw");
-    if (interest.type === "counter_proposal") await notifyEnd(tx, { interest, proposal }, "withdrawn");
+    const withdrawn = await moveInquiry(tx, sponsor, inquiry, "withdraw");
+    if (inquiry.type === "counter_proposal") await notifyEnd(tx, { inquiry, proposal }, "withdrawn");
     return withdrawn;
   });
 }

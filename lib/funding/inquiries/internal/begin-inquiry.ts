@@ -48,7 +48,7 @@ export async function beginWith(tx: Tx, sponsor: SignedInCtx, proposalId: string
   return { sponsor, proposal, before: await inquiriesOf(tx, own.userId, proposalId) };
 }
 
-type Wish = Pick<InquiryRow, "type" | "note" | "amountCents"> & {
+type InquiryTerms = Pick<InquiryRow, "type" | "note" | "amountCents"> & {
   tier: typeof proposalTiers.$inferSelect | null;
 };
 
@@ -56,22 +56,22 @@ type Wish = Pick<InquiryRow, "type" | "note" | "amountCents"> & {
 export async function writeInquiry(
   tx: Tx,
   { sponsor, proposal }: Beginning,
-  { tier, ...wish }: Wish,
+  { tier, ...input }: InquiryTerms,
 ): Promise<InquiryRow> {
   const now = sponsor.now();
   const event = await eventOf(tx, proposal);
   await bindReferral(tx, sponsor, {
     proposalId: proposal.id,
     sponsorId: sponsor.viewer.id,
-    act: wish.type,
+    act: input.type,
   });
-  const [interest] = await tx
+  const [inquiry] = await tx
     .insert(inquiries)
     .values({
       id: newId(),
       proposalId: proposal.id,
       userId: sponsor.viewer.id,
-      ...wish,
+      ...input,
       tierId: tier?.id ?? null,
       tierName: tier?.name ?? null,
       expiresAt: openUntil(now, DAYS_TO_ANSWER, event?.endsAt ?? null),
@@ -79,11 +79,11 @@ export async function writeInquiry(
       updatedAt: now,
     })
     .returning();
-  if (!interest) throw new Error("the interest was not written");
+  if (!inquiry) throw new Error("the interest was not written");
   await recordAudit(tx, sponsor, {
-    action: wish.type === "interested" ? "interest.show" : "interest.offer",
-    entityId: interest.id,
-    after: { proposalId: proposal.id, tierId: interest.tierId, amountCents: interest.amountCents },
+    action: input.type === "interested" ? "interest.show" : "interest.offer",
+    entityId: inquiry.id,
+    after: { proposalId: proposal.id, tierId: inquiry.tierId, amountCents: inquiry.amountCents },
   });
-  return interest;
+  return inquiry;
 }

@@ -20,17 +20,17 @@ export const isOverdue = (now: Date): SQL | undefined =>
  */
 export async function lapse(tx: Tx, ctx: Ctx, interestId: string): Promise<void> {
   const isIt = eq(inquiries.id, interestId);
-  const [interest] = await tx.select().from(inquiries).where(isIt).for("no key update");
+  const [inquiry] = await tx.select().from(inquiries).where(isIt).for("no key update");
   // Only behind the lock is it seen whether a checkout that was first has its hold.
   const [overdue] = await tx
     .select({ id: inquiries.id })
     .from(inquiries)
     .where(and(isIt, isOverdue(ctx.now())));
-  if (!interest || !overdue) return;
-  await moveInquiry(tx, ctx, interest, "lapse");
-  const [proposal] = await tx.select().from(proposals).where(eq(proposals.id, interest.proposalId));
+  if (!inquiry || !overdue) return;
+  await moveInquiry(tx, ctx, inquiry, "lapse");
+  const [proposal] = await tx.select().from(proposals).where(eq(proposals.id, inquiry.proposalId));
   // That a funded proposal has no place for it was said when that happened.
-  if (proposal && !proposal.isFunded) await notifyEnd(tx, { interest, proposal }, "lapsed");
+  if (proposal && !proposal.isFunded) await notifyEnd(tx, { inquiry, proposal }, "lapsed");
 }
 
 /** Ends what of a sponsor's on a proposal is overdue, as the clock would. Within the caller's transaction. */

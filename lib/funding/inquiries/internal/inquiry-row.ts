@@ -20,9 +20,9 @@ interface InquiryChange {
 }
 
 /** The two kinds that are answered. */
-export const ANSWERED_TYPES = ["interested", "counter_proposal"] as const;
+export const RESPONSE_TYPES = ["interested", "counter_proposal"] as const;
 
-const isAnswered = inArray(inquiries.type, ANSWERED_TYPES);
+const needsResponse = inArray(inquiries.type, RESPONSE_TYPES);
 
 /**
  * An interest with its proposal, both locked until the transaction ends, in the order in which a checkout locks them.
@@ -33,26 +33,26 @@ export async function lockInquiry(
   viewer: Viewer,
   interestId: string,
   side: "sponsor" | "host",
-): Promise<{ interest: InquiryRow; proposal: Proposal }> {
+): Promise<{ inquiry: InquiryRow; proposal: Proposal }> {
   const isTheirs = side === "sponsor" ? isSent : isReceived;
   const [found] = await tx
     .select({ proposalId: inquiries.proposalId })
     .from(inquiries)
     .innerJoin(proposals, eq(proposals.id, inquiries.proposalId))
-    .where(and(eq(inquiries.id, interestId), isAnswered, isTheirs(viewer, INQUIRY_COLUMNS)));
+    .where(and(eq(inquiries.id, interestId), needsResponse, isTheirs(viewer, INQUIRY_COLUMNS)));
   if (!found) throw notFound();
   const [proposal] = await tx
     .select()
     .from(proposals)
     .where(eq(proposals.id, found.proposalId))
     .for("no key update");
-  const [interest] = await tx
+  const [inquiry] = await tx
     .select()
     .from(inquiries)
     .where(eq(inquiries.id, interestId))
     .for("no key update");
-  if (!proposal || !interest) throw notFound();
-  return { interest, proposal };
+  if (!proposal || !inquiry) throw notFound();
+  return { inquiry, proposal };
 }
 
 /** Moves a locked inquiry. Throws `conflict` for a move that is not legal. */
@@ -72,6 +72,6 @@ export function inquiriesOf(db: Executor, userId: string, proposalId: string): P
   return db
     .select()
     .from(inquiries)
-    .where(and(eq(inquiries.userId, userId), eq(inquiries.proposalId, proposalId), isAnswered))
+    .where(and(eq(inquiries.userId, userId), eq(inquiries.proposalId, proposalId), needsResponse))
     .orderBy(sql`${inquiries.createdAt} desc, ${inquiries.id} desc`);
 }

@@ -15,15 +15,15 @@ import type { InquiryRow, Proposal } from "./inquiry-row";
 
 interface Both {
   /** As it was before it ended, or as it was answered. */
-  interest: InquiryRow;
+  inquiry: InquiryRow;
   proposal: Proposal;
 }
 
 /** What the two call themselves and their things brings no links into each other's mail. */
-const amountOf = ({ interest, proposal }: Both) => ({
+const amountOf = ({ inquiry, proposal }: Both) => ({
   title: withoutLinks(proposal.title),
-  tier: interest.tierName && withoutLinks(interest.tierName),
-  amountCents: interest.amountCents,
+  tier: inquiry.tierName && withoutLinks(inquiry.tierName),
+  amountCents: inquiry.amountCents,
   currency: proposal.currency,
 });
 
@@ -39,7 +39,7 @@ const addressed = ({ id, email }: { id: string; email: string }) => ({ userId: i
 export async function notifyHost(
   tx: Tx,
   { sponsor, proposal }: { sponsor: SignedInCtx; proposal: Proposal },
-  interest: InquiryRow,
+  inquiry: InquiryRow,
 ): Promise<void> {
   const host = await reader(tx, proposal.hostId);
   if (!host) return;
@@ -47,14 +47,14 @@ export async function notifyHost(
     mail: inquiryMails["interest-shown"],
     to: addressed(host),
     data: {
-      ...amountOf({ interest, proposal }),
+      ...amountOf({ inquiry, proposal }),
       name: host.fullName,
       sponsor: withoutLinks(sponsor.viewer.companyName ?? sponsor.viewer.fullName),
-      note: interest.note && withoutLinks(interest.note),
-      expiresAt: interest.expiresAt,
+      note: inquiry.note && withoutLinks(inquiry.note),
+      expiresAt: inquiry.expiresAt,
       path: HOST_INQUIRIES_PATH,
     },
-    dedupeKey: `interest-shown:${interest.id}`,
+    dedupeKey: `interest-shown:${inquiry.id}`,
   });
 }
 
@@ -62,36 +62,36 @@ export async function notifyHost(
 export async function notifyAnswer(
   tx: Tx,
   { viewer: host }: SignedInCtx,
-  { interest, proposal }: Both,
+  { inquiry, proposal }: Both,
 ): Promise<void> {
-  const sponsor = await reader(tx, interest.userId);
+  const sponsor = await reader(tx, inquiry.userId);
   if (!sponsor) return;
   const isHeard = !(await hasBlocked(tx, sponsor.id, proposal.hostId));
-  const isPrice = interest.status === "accepted" && interest.type === "counter_proposal";
+  const isPrice = inquiry.status === "accepted" && inquiry.type === "counter_proposal";
   await queueMail(tx, {
     mail: inquiryMails["interest-answered"],
     to: addressed(sponsor),
     data: {
-      ...amountOf({ interest, proposal }),
+      ...amountOf({ inquiry, proposal }),
       name: sponsor.fullName,
       host: withoutLinks(host.companyName ?? firstName(host.fullName)),
-      isAccepted: interest.status === "accepted",
-      answer: isHeard && interest.answer ? withoutLinks(interest.answer) : null,
-      payBy: isPrice ? interest.expiresAt : null,
+      isAccepted: inquiry.status === "accepted",
+      answer: isHeard && inquiry.answer ? withoutLinks(inquiry.answer) : null,
+      payBy: isPrice ? inquiry.expiresAt : null,
       path: isPrice
-        ? checkoutPath({ proposalId: proposal.id, tierId: interest.tierId })
+        ? checkoutPath({ proposalId: proposal.id, tierId: inquiry.tierId })
         : proposalPath(proposal),
     },
-    dedupeKey: `interest-answered:${interest.id}`,
+    dedupeKey: `interest-answered:${inquiry.id}`,
   });
 }
 
 /** Tells whoever counts on it that an offer was taken back, was not answered, or was not paid in time. */
 export async function notifyEnd(tx: Tx, both: Both, end: "withdrawn" | "lapsed"): Promise<void> {
-  const { interest, proposal } = both;
-  const [sponsor, host] = [await reader(tx, interest.userId), await reader(tx, proposal.hostId)];
+  const { inquiry, proposal } = both;
+  const [sponsor, host] = [await reader(tx, inquiry.userId), await reader(tx, proposal.hostId)];
   if (!sponsor || !host) return;
-  const wasAccepted = interest.status === "accepted";
+  const wasAccepted = inquiry.status === "accepted";
   const data = {
     ...amountOf(both),
     end,
@@ -103,13 +103,13 @@ export async function notifyEnd(tx: Tx, both: Both, end: "withdrawn" | "lapsed")
       mail: inquiryMails["interest-ended"],
       to: addressed(sponsor),
       data: { ...data, name: sponsor.fullName, side: "sponsor", path: inquiryPath(proposal.id) },
-      dedupeKey: `interest-ended:${interest.id}:sponsor`,
+      dedupeKey: `interest-ended:${inquiry.id}:sponsor`,
     });
   if (end === "withdrawn" || wasAccepted)
     await queueMail(tx, {
       mail: inquiryMails["interest-ended"],
       to: addressed(host),
       data: { ...data, name: host.fullName, side: "host", path: HOST_INQUIRIES_PATH },
-      dedupeKey: `interest-ended:${interest.id}:host`,
+      dedupeKey: `interest-ended:${inquiry.id}:host`,
     });
 }

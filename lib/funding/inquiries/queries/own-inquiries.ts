@@ -9,7 +9,7 @@ import { proposalPath } from "@/lib/core/slug";
 import { checkoutPath } from "@/lib/funding/sponsorships/paths";
 import type { OwnInquiry } from "../schema";
 import { statusAt } from "../status";
-import { answerFor, isSent } from "../visibility";
+import { isSent, responseFor } from "../visibility";
 
 const PAGE_SIZE = 10;
 
@@ -45,7 +45,7 @@ export async function listOwnInquiries(
   const found = await readDb.execute<RawRow<Row>>(sql`
     select i.id, i.type, i.status, i.proposal_id, p.title, p.currency, i.tier_id, i.tier_name,
       i.amount_cents::float8 as amount_cents, i.note,
-      ${answerFor(viewer)} as answer, i.created_at, i.answered_at, i.expires_at,
+      ${responseFor(viewer)} as answer, i.created_at, i.answered_at, i.expires_at,
       p.status = 'active' and not p.is_funded and host.account_status = 'active'
         and coalesce(e.ends_at > ${at.toISOString()} and e.status = 'active', true) as is_open
     from inquiries i join proposals p on p.id = i.proposal_id
@@ -58,12 +58,12 @@ export async function listOwnInquiries(
     limit ${PAGE_SIZE + 1}`);
   const rows = found.map((row) => withInstants<Row>(row, "created_at", "answered_at", "expires_at"));
   return pageOf(
-    rows.map((row) => toOwnInterest(row, at)),
+    rows.map((row) => toOwnInquiry(row, at)),
     PAGE_SIZE,
   );
 }
 
-function toOwnInterest(row: Row, now: Date): OwnInquiry {
+function toOwnInquiry(row: Row, now: Date): OwnInquiry {
   const status = statusAt(row.status, row.expires_at, now);
   const isPrice = row.type === "counter_proposal" && status === "accepted";
   return {

@@ -25,28 +25,30 @@ export async function saveProspect(
   const host = authorize(ctx, pipelinePermissions.saveProspect);
   return inTransaction(ctx, async (tx) => {
     const isIt = eq(sponsorProspects.id, leadId);
-    const [lead] = await tx
+    const [prospect] = await tx
       .select(getTableColumns(sponsorProspects))
       .from(sponsorProspects)
       .innerJoin(proposals, eq(proposals.id, sponsorProspects.proposalId))
       .where(and(isIt, isVisibleTo(host.viewer, PROSPECT_COLUMNS)))
       .for("no key update", { of: sponsorProspects });
-    if (!lead) throw notFound();
-    const isSaid = Object.entries(said).every(([name, value]) => lead[name as keyof typeof said] === value);
-    if (isSaid) return { id: lead.id };
+    if (!prospect) throw notFound();
+    const isSaid = Object.entries(said).every(
+      ([name, value]) => prospect[name as keyof typeof said] === value,
+    );
+    if (isSaid) return { id: prospect.id };
     if (seen !== undefined && (await tx.$count(sponsorProspects, and(isIt, eq(WRITTEN_AT, seen)))) === 0)
       throw conflict(CHANGED);
     await tx
       .update(sponsorProspects)
       .set({ ...said, updatedAt: ctx.now() })
       .where(isIt);
-    if (lead.stage !== said.stage)
+    if (prospect.stage !== said.stage)
       await recordAudit(tx, host, {
         action: "lead.move",
-        entityId: lead.id,
-        before: { stage: lead.stage },
+        entityId: prospect.id,
+        before: { stage: prospect.stage },
         after: { stage: said.stage },
       });
-    return { id: lead.id };
+    return { id: prospect.id };
   });
 }

@@ -53,8 +53,8 @@ export async function listProspects(
     order by l.updated_at desc, l.id desc
     limit ${PAGE_SIZE + 1}`);
   return pageOf(
-    rows.map(({ proposalId, title, ...lead }) => ({
-      ...lead,
+    rows.map(({ proposalId, title, ...prospect }) => ({
+      ...prospect,
       proposal: { id: proposalId, title, path: proposalPath({ id: proposalId, title }) },
     })),
     PAGE_SIZE,

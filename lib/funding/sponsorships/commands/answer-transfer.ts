@@ -39,62 +39,62 @@ export async function answerTransfer(
       .from(proposals)
       .where(eq(proposals.id, proposalId))
       .for("no key update");
-    const [place] = await tx
+    const [slot] = await tx
       .select()
       .from(sponsorships)
       .where(eq(sponsorships.id, sponsorshipId))
       .for("no key update");
-    if (!place?.transferAskedAt) throw notFound();
-    if (answer === "accept" && place.transferAcceptedAt) return;
-    if (place.status !== "held" || place.heldUntil <= ctx.now() || place.transferAcceptedAt)
+    if (!slot?.transferAskedAt) throw notFound();
+    if (answer === "accept" && slot.transferAcceptedAt) return;
+    if (slot.status !== "held" || slot.heldUntil <= ctx.now() || slot.transferAcceptedAt)
       throw conflict("This place is not reserved any more, or you have answered already.");
-    if (answer === "accept" && (await teamRoleOf(tx, proposalId, place.sponsorId)))
+    if (answer === "accept" && (await teamRoleOf(tx, proposalId, slot.sponsorId)))
       throw conflict(SPONSOR_IS_AGENT);
-    if (answer === "accept") await accept(tx, host, place);
-    else await decline(tx, host, place);
+    if (answer === "accept") await accept(tx, host, slot);
+    else await decline(tx, host, slot);
   });
   if (answer === "decline") await expireHold(ctx, { sponsorshipId });
   return { proposalId };
 }
 
-async function accept(tx: Tx, ctx: SignedInCtx, place: Sponsorship): Promise<void> {
+async function accept(tx: Tx, ctx: SignedInCtx, slot: Sponsorship): Promise<void> {
   const { payBy, expiresAt: heldUntil } = transferDates(bankDay(ctx.now()));
   await tx
     .update(sponsorships)
     .set({ heldUntil, transferAcceptedAt: ctx.now(), updatedAt: ctx.now() })
-    .where(eq(sponsorships.id, place.id));
-  const [order] = await tx.select().from(orders).where(eq(orders.id, place.orderId));
+    .where(eq(sponsorships.id, slot.id));
+  const [order] = await tx.select().from(orders).where(eq(orders.id, slot.orderId));
   if (!order) throw notFound();
   const paymentId = await openPayment(tx, ctx, { order, method: "bank", payBy, expiresAt: heldUntil });
   await recordAudit(tx, ctx, {
     action: "sponsorship.accept_transfer",
-    entityId: place.id,
-    before: { heldUntil: place.heldUntil },
+    entityId: slot.id,
+    before: { heldUntil: slot.heldUntil },
     after: { payBy, heldUntil, paymentId },
   });
-  const key = `expire_hold:${place.id}`;
-  await enqueue(tx, "expire_hold", { sponsorshipId: place.id }, { runAt: heldUntil, key });
+  const key = `expire_hold:${slot.id}`;
+  await enqueue(tx, "expire_hold", { sponsorshipId: slot.id }, { runAt: heldUntil, key });
   await enqueue(tx, "open_transfer", { paymentId }, { key: `open_transfer:${paymentId}` });
 }
 
-async function decline(tx: Tx, ctx: SignedInCtx, place: Sponsorship): Promise<void> {
+async function decline(tx: Tx, ctx: SignedInCtx, slot: Sponsorship): Promise<void> {
   await tx
     .update(sponsorships)
     .set({ heldUntil: ctx.now(), updatedAt: ctx.now() })
-    .where(eq(sponsorships.id, place.id));
+    .where(eq(sponsorships.id, slot.id));
   await recordAudit(tx, ctx, {
     action: "sponsorship.decline_transfer",
-    entityId: place.id,
-    before: { heldUntil: place.heldUntil },
+    entityId: slot.id,
+    before: { heldUntil: slot.heldUntil },
     after: { heldUntil: ctx.now() },
   });
-  const [sponsor] = await tx.select().from(users).where(eq(users.id, place.sponsorId));
-  const [proposal] = await tx.select().from(proposals).where(eq(proposals.id, place.proposalId));
+  const [sponsor] = await tx.select().from(users).where(eq(users.id, slot.sponsorId));
+  const [proposal] = await tx.select().from(proposals).where(eq(proposals.id, slot.proposalId));
   if (!sponsor || !proposal) throw notFound();
   await queueMail(tx, {
     mail: transferMails["transfer-declined"],
     to: { userId: sponsor.id, email: sponsor.email },
     data: { name: sponsor.fullName, title: proposal.title, path: proposalPath(proposal) },
-    dedupeKey: `transfer-declined:${place.id}`,
+    dedupeKey: `transfer-declined:${slot.id}`,
   });
 }

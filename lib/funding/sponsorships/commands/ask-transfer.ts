@@ -26,10 +26,10 @@ import { eventOf } from "../visible-proposal";
 export async function askTransfer(ctx: Ctx, input: AskTransferInput): Promise<{ orderId: string }> {
   const sponsor = authorize(ctx, sponsorshipPermissions.askTransfer);
   if (!ctx.ports.payments.forMethod("bank")) throw conflict("Bank transfers are not taken here.");
-  return inTransaction(ctx, (tx) => keepPlace(tx, sponsor, input));
+  return inTransaction(ctx, (tx) => keepSlot(tx, sponsor, input));
 }
 
-async function keepPlace(tx: Tx, ctx: SignedInCtx, input: AskTransferInput): Promise<{ orderId: string }> {
+async function keepSlot(tx: Tx, ctx: SignedInCtx, input: AskTransferInput): Promise<{ orderId: string }> {
   const { sponsorship, proposal, isNew } = await prepareTransfer(tx, ctx, input);
   if (!isNew) return { orderId: sponsorship.orderId };
   const event = await eventOf(tx, proposal);

@@ -19,16 +19,16 @@ export async function closeDispute(
 ): Promise<{ disputeId: string }> {
   const admin = authorize(ctx, sponsorshipPermissions.closeDispute);
   return inTransaction(ctx, async (tx) => {
-    const place = await lockDisputedSlot(tx, disputeId);
-    await assertNotOwnMoney(tx, admin, place.sponsorship);
-    const dispute = await endDispute(tx, admin, place, disputeId, {
+    const slot = await lockDisputedSlot(tx, disputeId);
+    await assertNotOwnMoney(tx, admin, slot.sponsorship);
+    const dispute = await endDispute(tx, admin, slot, disputeId, {
       action: "sponsorship.dispute_close",
       status: outcome === "refund" ? "lost" : "won",
       resolution: reason,
     });
     if (outcome === "refund")
-      await requestRefund(tx, admin, place.payment, { amountCents: null, source: "admin", reason });
-    await notifyDispute(tx, admin, place, dispute);
+      await requestRefund(tx, admin, slot.payment, { amountCents: null, source: "admin", reason });
+    await notifyDispute(tx, admin, slot, dispute);
     return { disputeId };
   });
 }

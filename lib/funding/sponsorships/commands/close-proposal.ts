@@ -47,7 +47,7 @@ export async function closeProposal(
     requireMove(proposalMachine, proposal.status, "complete");
     if (proposal.fundingMode !== "several")
       throw conflict("One sponsor funds this as a whole, so there is nothing to close. You can pause it.");
-    const sold = await paidPlaces(tx, proposalId);
+    const sold = await paidSlots(tx, proposalId);
     if (sold.length === 0)
       throw conflict("Nobody has sponsored this yet. You can pause it, or cancel the event.");
     if (await hasTransferWaiting(tx, proposalId))
@@ -60,19 +60,19 @@ export async function closeProposal(
     });
     const stopped = await stopHolds(tx, ctx, { proposalId });
     await notifyStopped(tx, stopped, { title: proposal.title, why: "closed" });
-    await tellSponsors(tx, proposal, sold);
+    await notifySponsors(tx, proposal, sold);
     const gone = { proposal, why: "closed" } as const;
-    const told = await notifyMissedSponsors(tx, { ...gone, cause: ctx.now().toISOString() }, ctx.now());
+    const notified = await notifyMissedSponsors(tx, { ...gone, cause: ctx.now().toISOString() }, ctx.now());
     const payers = stopped.map(({ sponsorId }) => sponsorId);
-    await notifyWatchersGone(tx, ctx, { ...gone, informed: [...payers, ...told] });
+    await notifyWatchersGone(tx, ctx, { ...gone, informed: [...payers, ...notified] });
     await touchTags(tx, [tags.proposals, tags.proposal(proposalId)]);
     return { proposalId };
   });
 }
 
-const paidPlaces = (tx: Tx, proposalId: string) =>
+const paidSlots = (tx: Tx, proposalId: string) =>
   tx
-    .select({ place: sponsorships, sponsor: users })
+    .select({ slot: sponsorships, sponsor: users })
     .from(sponsorships)
     .innerJoin(users, eq(users.id, sponsorships.sponsorId))
     .where(and(eq(sponsorships.proposalId, proposalId), sql`app.is_sold(${sponsorships.status})`));
@@ -92,13 +92,13 @@ async function hasTransferWaiting(tx: Tx, proposalId: string): Promise<boolean> 
   return waiting !== undefined;
 }
 
-async function tellSponsors(
+async function notifySponsors(
   tx: Tx,
   proposal: Proposal,
-  sold: Awaited<ReturnType<typeof paidPlaces>>,
+  sold: Awaited<ReturnType<typeof paidSlots>>,
 ): Promise<void> {
-  const raisedCents = raisedBy(sold.map(({ place }) => place));
-  for (const { place, sponsor } of sold)
+  const raisedCents = raisedBy(sold.map(({ slot }) => slot));
+  for (const { slot, sponsor } of sold)
     await queueMail(tx, {
       mail: slotMails["proposal-closed"],
       to: { userId: sponsor.id, email: sponsor.email },
@@ -107,10 +107,10 @@ async function tellSponsors(
         title: proposal.title,
         raisedCents,
         goalCents: proposal.amountRequestedCents,
-        amountCents: place.amountCents,
+        amountCents: slot.amountCents,
         currency: proposal.currency,
         path: proposalPath(proposal),
       },
-      dedupeKey: `proposal-closed:${place.id}`,
+      dedupeKey: `proposal-closed:${slot.id}`,
     });
 }

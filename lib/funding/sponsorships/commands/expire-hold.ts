@@ -13,7 +13,7 @@ import { OPEN_STATUSES } from "@/lib/money/payments/status";
 import { sponsorshipFulfilment } from "../fulfil-sponsorship";
 import { notifyWatchers } from "../internal/notify-watchers";
 import { transferMails } from "../mails/transfers";
-import { answerBy } from "../status";
+import { respondBy } from "../status";
 
 /**
  * Ends a hold whose time is over, here first and then at the provider, so that its place is free even while the
@@ -58,16 +58,16 @@ export async function expireHold(ctx: Ctx, { sponsorshipId }: { sponsorshipId: s
       { sponsorship: sponsorshipFulfilment },
     );
   await inTransaction(ctx, async (tx) => {
-    await tellUnanswered(tx, ctx, ended);
+    await notifyUnanswered(tx, ctx, ended);
     await notifyWatchers(tx, ctx, ended);
   });
 }
 
 /** Tells a sponsor who asked to pay by bank transfer that the host has let the time pass. */
-async function tellUnanswered(tx: Tx, ctx: Ctx, hold: typeof sponsorships.$inferSelect): Promise<void> {
+async function notifyUnanswered(tx: Tx, ctx: Ctx, hold: typeof sponsorships.$inferSelect): Promise<void> {
   const { transferAskedAt: asked, transferAcceptedAt: accepted, heldUntil } = hold;
   // One that ended before was declined, given back, or had to make room.
-  const isUnanswered = asked && !accepted && heldUntil >= answerBy(asked) && heldUntil <= ctx.now();
+  const isUnanswered = asked && !accepted && heldUntil >= respondBy(asked) && heldUntil <= ctx.now();
   if (!isUnanswered) return;
   const [found] = await tx
     .select({ sponsor: users, proposal: proposals })

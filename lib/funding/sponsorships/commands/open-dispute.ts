@@ -26,12 +26,12 @@ export async function openDispute(
   return inTransaction(ctx, async (tx) => {
     const { orderId, sponsorId } = await findSponsorship(tx, sponsorshipId);
     if (sponsorId !== sponsor.viewer.id) throw notFound();
-    const place = await lockPaidSlot(tx, orderId);
-    if (place?.sponsorship.status === "released")
+    const slot = await lockPaidSlot(tx, orderId);
+    if (slot?.sponsorship.status === "released")
       throw conflict("The money has been released to the host. Please write to us instead.");
-    if (place?.sponsorship.status !== "paid" && place?.sponsorship.status !== "releasable")
+    if (slot?.sponsorship.status !== "paid" && slot?.sponsorship.status !== "releasable")
       throw conflict("There is nothing held here that could be disputed.");
-    const { payment, order } = place;
+    const { payment, order } = slot;
     const [known] = await tx
       .select({ id: disputes.id })
       .from(disputes)

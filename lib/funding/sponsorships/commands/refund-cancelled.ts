@@ -53,22 +53,22 @@ export async function refundCancelled(
     .where(and(eq(sponsorships.proposalId, proposalId), sql`app.is_sold(${sponsorships.status})`));
   for (const { sponsorship, sponsor } of sold)
     await inTransaction(ctx, async (tx) => {
-      const place = await lockPaidSlot(tx, sponsorship.orderId);
-      if (!place || !RETURNED[why].includes(place.sponsorship.status)) return;
-      const { isDisputed, leftCents } = await readMoney(tx, place.payment);
-      await notifySponsor(tx, { place, sponsor, proposal, why, reason });
+      const slot = await lockPaidSlot(tx, sponsorship.orderId);
+      if (!slot || !RETURNED[why].includes(slot.sponsorship.status)) return;
+      const { isDisputed, leftCents } = await readMoney(tx, slot.payment);
+      await notifySponsor(tx, { slot, sponsor, proposal, why, reason });
       if (isDisputed || leftCents <= 0) return;
-      await requestRefund(tx, ctx, place.payment, { amountCents: null, source: "system", reason });
+      await requestRefund(tx, ctx, slot.payment, { amountCents: null, source: "system", reason });
     });
 }
 
 /** Once, whoever ended it. */
 async function notifySponsor(
   tx: Tx,
-  told: { place: PaidSlot; sponsor: Sponsor; proposal: Proposal; why: Ended; reason: string },
+  notified: { slot: PaidSlot; sponsor: Sponsor; proposal: Proposal; why: Ended; reason: string },
 ): Promise<void> {
-  const { sponsor, proposal, why, reason } = told;
-  const { id, amountCents, currency } = told.place.sponsorship;
+  const { sponsor, proposal, why, reason } = notified;
+  const { id, amountCents, currency } = notified.slot.sponsorship;
   const data = {
     name: sponsor.fullName,
     title: proposal.title,

@@ -25,11 +25,11 @@ export async function refundSponsorship(
     const isOwn = hostId === asker.viewer.id && holds(asker.viewer, "event_host");
     if (!isOwn && !holds(asker.viewer, "admin")) throw notFound();
     if (!isOwn) await assertNotOwnMoney(tx, asker, { hostId, sponsorId });
-    const place = await lockPaidSlot(tx, orderId);
-    if (!place) throw conflict("Nothing was paid here yet.");
+    const slot = await lockPaidSlot(tx, orderId);
+    if (!slot) throw conflict("Nothing was paid here yet.");
     const source = isOwn ? "host" : "admin";
-    const wish = { amountCents: amount, source, reason, idempotencyKey } as const;
-    const { id, amountCents } = await requestRefund(tx, asker, place.payment, wish);
+    const input = { amountCents: amount, source, reason, idempotencyKey } as const;
+    const { id, amountCents } = await requestRefund(tx, asker, slot.payment, input);
     return { refundId: id, amountCents };
   });
 }

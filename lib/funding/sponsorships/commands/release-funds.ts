@@ -50,13 +50,13 @@ async function releaseOne(tx: Tx, ctx: Ctx, orderId: string): Promise<void> {
     where y.order_id = ${orderId} and y.captured_at is not null and y.failure_code is null
     for update skip locked`);
   const [free] = rows;
-  const place = free && (await lockPaidSlot(tx, orderId));
-  if (!place || !(await isDue(tx, ctx, place))) return;
-  const { sponsorship } = place;
+  const slot = free && (await lockPaidSlot(tx, orderId));
+  if (!slot || !(await isDue(tx, ctx, slot))) return;
+  const { sponsorship } = slot;
   const [host] = await tx.select().from(users).where(eq(users.id, sponsorship.hostId));
   if (!host) return;
-  if (host.accountStatus === "active") return release(tx, ctx, place, host);
-  if (sponsorship.status === "paid") await move(tx, ctx, place, { status: "releasable" });
+  if (host.accountStatus === "active") return release(tx, ctx, slot, host);
+  if (sponsorship.status === "paid") await move(tx, ctx, slot, { status: "releasable" });
 }
 
 /** Asked again under the locks: all of it may have changed since. */
@@ -80,8 +80,8 @@ async function isDue(tx: Tx, ctx: Ctx, { sponsorship, order }: PaidSlot): Promis
 
 type Host = typeof users.$inferSelect;
 
-async function release(tx: Tx, ctx: Ctx, place: PaidSlot, host: Host): Promise<void> {
-  const { sponsorship, payment } = place;
+async function release(tx: Tx, ctx: Ctx, slot: PaidSlot, host: Host): Promise<void> {
+  const { sponsorship, payment } = slot;
   const currency = payment.capturedCurrency ?? payment.currency;
   const found = await findCommission(tx, sponsorship.id);
   const commission = found && (await reassessCommission(tx, ctx, found, sponsorship));
@@ -95,7 +95,7 @@ async function release(tx: Tx, ctx: Ctx, place: PaidSlot, host: Host): Promise<v
   const forAgent = commission && released.get(accounts.agentPending(commission.agentId));
   if (commission) await approveCommission(tx, ctx, commission, forAgent?.nettedCents ?? 0);
   const { releasedCents = 0, nettedCents = 0 } = released.get(accounts.hostPending(host.id)) ?? {};
-  await move(tx, ctx, place, { status: "released", releasedAt: ctx.now() });
+  await move(tx, ctx, slot, { status: "released", releasedAt: ctx.now() });
   const [proposal] = await tx
     .select({ title: proposals.title })
     .from(proposals)

@@ -33,9 +33,9 @@ export async function requestCancellation(
   return inTransaction(ctx, async (tx): Promise<CancellationOutcome> => {
     const { orderId, sponsorId } = await findSponsorship(tx, sponsorshipId);
     if (sponsorId !== sponsor.viewer.id) throw notFound();
-    const place = await lockPaidSlot(tx, orderId);
-    if (!place) throw conflict("You have not paid for this yet. Give the place back instead.");
-    const { sponsorship, payment } = place;
+    const slot = await lockPaidSlot(tx, orderId);
+    if (!slot) throw conflict("You have not paid for this yet. Give the place back instead.");
+    const { sponsorship, payment } = slot;
     const about = await proposalOf(tx, sponsorship);
     if (isRefundDue(sponsorship, about.event?.startsAt ?? null, ctx.now())) {
       await requestRefund(tx, sponsor, payment, { amountCents: null, source: "sponsor", reason });

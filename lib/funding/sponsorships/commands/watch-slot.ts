@@ -28,11 +28,11 @@ export async function watchSlot(ctx: Ctx, input: WatchSlotInput): Promise<{ watc
         .where(and(eq(proposalTiers.id, input.tierId), eq(proposalTiers.proposalId, proposal.id)));
       if (!tier) throw notFound();
     }
-    const places = await readSlots(tx, proposal.id, ctx.now(), null);
-    const place = places.find((candidate) => candidate.tierId === input.tierId);
-    if (!place) throw notFound();
-    if (place.free > 0) throw conflict("This place is free. You can take it now.");
-    if (place.held === 0) throw conflict("This place is taken for good.");
+    const slots = await readSlots(tx, proposal.id, ctx.now(), null);
+    const slot = slots.find((candidate) => candidate.tierId === input.tierId);
+    if (!slot) throw notFound();
+    if (slot.free > 0) throw conflict("This place is free. You can take it now.");
+    if (slot.held === 0) throw conflict("This place is taken for good.");
     await tx
       .insert(slotWatchers)
       .values({

@@ -16,13 +16,13 @@ export async function withdrawDispute(
 ): Promise<{ disputeId: string }> {
   const sponsor = authorize(ctx, sponsorshipPermissions.withdrawDispute);
   return inTransaction(ctx, async (tx) => {
-    const place = await lockDisputedSlot(tx, disputeId, sponsor.viewer.id);
-    const dispute = await endDispute(tx, sponsor, place, disputeId, {
+    const slot = await lockDisputedSlot(tx, disputeId, sponsor.viewer.id);
+    const dispute = await endDispute(tx, sponsor, slot, disputeId, {
       action: "sponsorship.dispute_withdraw",
       status: "won",
       resolution: "The sponsor has taken it back.",
     });
-    await notifyDispute(tx, sponsor, place, dispute);
+    await notifyDispute(tx, sponsor, slot, dispute);
     return { disputeId };
   });
 }

@@ -15,15 +15,15 @@ export async function notifyStopped(
   if (stopped.length === 0) return;
   const ids = stopped.map(({ id }) => id);
   const payers = await tx
-    .select({ place: sponsorships, payer: users })
+    .select({ slot: sponsorships, payer: users })
     .from(sponsorships)
     .innerJoin(users, eq(users.id, sponsorships.sponsorId))
     .where(inArray(sponsorships.id, ids));
-  for (const { place, payer } of payers)
+  for (const { slot, payer } of payers)
     await queueMail(tx, {
       mail: slotMails["place-given-up"],
       to: { userId: payer.id, email: payer.email },
-      data: { name: payer.fullName, title, why, byTransfer: place.transferAskedAt !== null },
-      dedupeKey: `place-given-up:${place.id}`,
+      data: { name: payer.fullName, title, why, byTransfer: slot.transferAskedAt !== null },
+      dedupeKey: `place-given-up:${slot.id}`,
     });
 }

@@ -39,7 +39,7 @@ export async function notifyMissedSponsors(
   now: Date,
 ): Promise<string[]> {
   const open = await tx
-    .select({ interest: inquiries, sponsor: users })
+    .select({ inquiry: inquiries, sponsor: users })
     .from(inquiries)
     .innerJoin(users, eq(users.id, inquiries.userId))
     .where(
@@ -55,11 +55,11 @@ export async function notifyMissedSponsors(
     )
     // Who is lapsing or being withdrawn at this moment is told of that instead.
     .for("no key update", { of: inquiries });
-  const standing = open.filter(({ interest }) => interest.expiresAt === null || interest.expiresAt > now);
-  if (standing.length === 0) return [];
+  const unexpired = open.filter(({ inquiry }) => inquiry.expiresAt === null || inquiry.expiresAt > now);
+  if (unexpired.length === 0) return [];
   await queueWritten(
     tx,
-    standing.map(({ interest, sponsor }) =>
+    unexpired.map(({ inquiry, sponsor }) =>
       writtenMail({
         mail: missedSponsorMails["interest-left-out"],
         to: { userId: sponsor.id, email: sponsor.email },
@@ -67,17 +67,17 @@ export async function notifyMissedSponsors(
           name: sponsor.fullName,
           // What the host calls things brings no links into a sponsor's mail.
           title: withoutLinks(proposal.title),
-          tier: interest.tierName && withoutLinks(interest.tierName),
-          amountCents: interest.amountCents,
+          tier: inquiry.tierName && withoutLinks(inquiry.tierName),
+          amountCents: inquiry.amountCents,
           currency: proposal.currency,
           why,
-          isAgreed: interest.type === "counter_proposal" && interest.status === "accepted",
-          openUntil: interest.expiresAt,
+          isAgreed: inquiry.type === "counter_proposal" && inquiry.status === "accepted",
+          openUntil: inquiry.expiresAt,
           path: proposalPath(proposal),
         },
-        dedupeKey: `interest-left-out:${interest.id}:${cause}`,
+        dedupeKey: `interest-left-out:${inquiry.id}:${cause}`,
       }),
     ),
   );
-  return standing.map(({ sponsor }) => sponsor.id);
+  return unexpired.map(({ sponsor }) => sponsor.id);
 }

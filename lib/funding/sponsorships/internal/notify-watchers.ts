@@ -21,15 +21,15 @@ export type TakenBy = "sponsor" | "goal" | "closed" | "tier" | "cancelled" | "re
 export async function notifyWatchers(
   tx: Tx,
   ctx: Ctx,
-  place: { proposalId: string; tierId: string | null },
+  slot: { proposalId: string; tierId: string | null },
 ): Promise<void> {
-  const [proposal] = await tx.select().from(proposals).where(eq(proposals.id, place.proposalId));
+  const [proposal] = await tx.select().from(proposals).where(eq(proposals.id, slot.proposalId));
   if (!proposal) return;
-  const places = await readSlots(tx, proposal.id, ctx.now(), null);
-  const free = places.filter((candidate) => candidate.free > 0).map((candidate) => candidate.tierId);
+  const slots = await readSlots(tx, proposal.id, ctx.now(), null);
+  const free = slots.filter((candidate) => candidate.free > 0).map((candidate) => candidate.tierId);
   for (const { watch, user } of await lockWaiting(tx, proposal.id)) {
     if (!free.includes(watch.tierId)) continue;
-    await noteTold(tx, ctx, watch.id);
+    await noteNotified(tx, ctx, watch.id);
     await queueMail(tx, {
       mail: slotMails["place-free"],
       to: { userId: user.id, email: user.email },
@@ -59,7 +59,7 @@ export async function notifyWatchersGone(
   const knowing = new Set(informed);
   for (const { watch, user } of await lockWaiting(tx, proposal.id)) {
     if (tierId && watch.tierId !== tierId) continue;
-    await noteTold(tx, ctx, watch.id);
+    await noteNotified(tx, ctx, watch.id);
     if (knowing.has(user.id)) continue;
     knowing.add(user.id);
     await queueMail(tx, {
@@ -80,6 +80,6 @@ const lockWaiting = (tx: Tx, proposalId: string) =>
     .orderBy(slotWatchers.id)
     .for("update", { of: slotWatchers });
 
-async function noteTold(tx: Tx, ctx: Ctx, watchId: string): Promise<void> {
+async function noteNotified(tx: Tx, ctx: Ctx, watchId: string): Promise<void> {
   await tx.update(slotWatchers).set({ notifiedAt: ctx.now() }).where(eq(slotWatchers.id, watchId));
 }

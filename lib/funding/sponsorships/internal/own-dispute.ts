@@ -28,9 +28,9 @@ export async function lockDisputedSlot(tx: Tx, disputeId: string, openedById?: s
         openedById ? eq(disputes.openedById, openedById) : undefined,
       ),
     );
-  const place = found && (await lockPaidSlot(tx, found.orderId));
-  if (!place) throw notFound();
-  return place;
+  const slot = found && (await lockPaidSlot(tx, found.orderId));
+  if (!slot) throw notFound();
+  return slot;
 }
 
 interface End {

@@ -100,21 +100,21 @@ async function writePaid(tx: Tx, ctx: Ctx, change: Change): Promise<void> {
     completes && stopHolds(tx, ctx, { proposalId: proposal.id, paidId: paid.id }),
     othersWait &&
       (completes || fillsTier) &&
-      tellOthers(tx, ctx, { proposal, paid, why: completes ? byFunding : "tier" }),
+      notifyOthers(tx, ctx, { proposal, paid, why: completes ? byFunding : "tier" }),
   ]);
   if (!marked) throw notFound();
 }
 
 /** Those who had shown interest, and those who only wait for the place; nobody hears of it twice. */
-async function tellOthers(
+async function notifyOthers(
   tx: Tx,
   ctx: Ctx,
   { proposal, paid, why }: { proposal: PaidProposal; paid: Sponsorship; why: "sponsor" | "goal" | "tier" },
 ): Promise<void> {
   const gone = { proposal, why, ...(why === "tier" && paid.tierId && { tierId: paid.tierId }) };
   const { id: cause, sponsorId } = paid;
-  const told = await notifyMissedSponsors(tx, { ...gone, cause, sponsorId }, ctx.now());
-  await notifyWatchersGone(tx, ctx, { ...gone, informed: [sponsorId, ...told] });
+  const notified = await notifyMissedSponsors(tx, { ...gone, cause, sponsorId }, ctx.now());
+  await notifyWatchersGone(tx, ctx, { ...gone, informed: [sponsorId, ...notified] });
 }
 
 function audit(tx: Tx, ctx: Ctx, { proposal, sponsorship, paid, completes }: Change): Promise<void> {
@@ -145,7 +145,7 @@ interface Taken {
 async function whatItTakes(tx: Tx, ctx: Ctx, proposal: PaidProposal, paying: Sponsorship): Promise<Taken> {
   if (proposal.isFunded) return { completes: false, fillsTier: false };
   if (paying.isExclusive) return { completes: true, fillsTier: true };
-  const [sold, places] = await Promise.all([
+  const [sold, slots] = await Promise.all([
     tx
       .select({ amountCents: sponsorships.amountCents, returnedCents: sponsorships.returnedCents })
       .from(sponsorships)
@@ -154,12 +154,12 @@ async function whatItTakes(tx: Tx, ctx: Ctx, proposal: PaidProposal, paying: Spo
   ]);
   const isMet = raisedBy([...sold, paying]) >= proposal.amountRequestedCents;
   const takesAll = proposal.fundingMode === "single";
-  const full = places.filter(
+  const full = slots.filter(
     ({ tierId, sold: taken, places: all }) =>
       taken + (takesAll || tierId === null || tierId === paying.tierId ? 1 : 0) >= all,
   );
   return {
-    completes: isMet || full.length === places.length,
+    completes: isMet || full.length === slots.length,
     fillsTier: full.some(({ tierId }) => tierId === paying.tierId),
   };
 }

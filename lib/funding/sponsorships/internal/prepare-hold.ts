@@ -12,7 +12,7 @@ import { openPayment } from "@/lib/money/payments/open-payment";
 import { OPEN_STATUSES } from "@/lib/money/payments/status";
 import type { Sponsorship } from "../money-row";
 import type { AskTransferInput, StartCheckoutInput } from "../schema";
-import { answerBy, HOLD_MINUTES } from "../status";
+import { HOLD_MINUTES, respondBy } from "../status";
 import { lockAgreedPrice } from "./agreed-price";
 import { chosenTier, lockFundable, tiersOf } from "./lock-fundable";
 import { requireCurrentVersion } from "./require-current-version";
@@ -38,7 +38,7 @@ export async function prepareHold(tx: Tx, ctx: SignedInCtx, input: StartCheckout
   if (unfinished?.status === "processing") throw conflict(BEING_CHECKED);
   if (unfinished) return { step: "end_first", paymentId: unfinished.id };
   const agreed = await agreedPrice(tx, ctx, input);
-  await claimPlace(tx, ctx, proposal, tier);
+  await claimSlot(tx, ctx, proposal, tier);
   const heldUntil = new Date(ctx.now().getTime() + HOLD_MINUTES * 60_000);
   const totalCents = priceOf({ proposal, tier, agreed });
   const order = { id: newId(), totalCents, currency: proposal.currency };
@@ -64,10 +64,10 @@ export async function prepareTransfer(
   if (own) throw conflict(PAYING_ALREADY);
   if (unfinished) throw conflict(unfinished.status === "processing" ? BEING_CHECKED : PAYING_ALREADY);
   const agreed = await agreedPrice(tx, ctx, input);
-  await claimPlace(tx, ctx, proposal, tier);
+  await claimSlot(tx, ctx, proposal, tier);
   const transferAskedAt = ctx.now();
-  const place = { proposal, tier, agreed, input, heldUntil: answerBy(transferAskedAt), transferAskedAt };
-  return { sponsorship: await takeSlot(tx, ctx, place), proposal, isNew: true };
+  const slot = { proposal, tier, agreed, input, heldUntil: respondBy(transferAskedAt), transferAskedAt };
+  return { sponsorship: await takeSlot(tx, ctx, slot), proposal, isNew: true };
 }
 
 interface Found {
@@ -84,7 +84,7 @@ async function examine(tx: Tx, ctx: SignedInCtx, input: AskTransferInput): Promi
   const proposal = await lockFundable(tx, ctx, input.proposalId);
   // They run in this order: a hold whose time is over is none.
   const [, , own, unfinished, tiers] = await Promise.all([
-    refuseRepeat(tx, ctx, input),
+    requireFirst(tx, ctx, input),
     expireOverdueHolds(tx, proposal.id, ctx.now()),
     ownHold(tx, ctx, proposal.id),
     unfinishedAttempt(tx, ctx, proposal.id),
@@ -96,18 +96,18 @@ async function examine(tx: Tx, ctx: SignedInCtx, input: AskTransferInput): Promi
 }
 
 /** Makes sure that a place is free. Whose link its sponsor followed is decided by now, their first act. */
-async function claimPlace(tx: Tx, ctx: SignedInCtx, proposal: Proposal, tier: Tier | null): Promise<void> {
+async function claimSlot(tx: Tx, ctx: SignedInCtx, proposal: Proposal, tier: Tier | null): Promise<void> {
   const doing = { proposalId: proposal.id, sponsorId: ctx.viewer.id, act: "checkout" } as const;
   await Promise.all([requireFreeSlot(tx, ctx, proposal, tier), bindReferral(tx, ctx, doing)]);
 }
 
 /** What was agreed with this sponsor, where that is what they want to pay. */
-async function agreedPrice(tx: Tx, ctx: SignedInCtx, { interestId, ...place }: AskTransferInput) {
-  return interestId ? lockAgreedPrice(tx, ctx, { interestId, ...place }) : null;
+async function agreedPrice(tx: Tx, ctx: SignedInCtx, { interestId, ...slot }: AskTransferInput) {
+  return interestId ? lockAgreedPrice(tx, ctx, { interestId, ...slot }) : null;
 }
 
 /** One form buys once: after it was paid, sending it again is told so. */
-async function refuseRepeat(tx: Tx, ctx: SignedInCtx, input: AskTransferInput): Promise<void> {
+async function requireFirst(tx: Tx, ctx: SignedInCtx, input: AskTransferInput): Promise<void> {
   const [paid] = await tx
     .select({ id: sponsorships.id })
     .from(orders)

@@ -14,7 +14,7 @@ import { notifyMoney } from "./notify-money";
  * told. Part of settling; the payment is locked.
  */
 export async function noteReturned(tx: Tx, ctx: Ctx, order: Order, news: MoneyNews): Promise<void> {
-  const [place] = await tx
+  const [slot] = await tx
     .update(sponsorships)
     .set({
       returnedCents: sql`greatest(0, ${sponsorships.amountCents} - ${Math.max(0, news.leftCents)}::bigint)`,
@@ -22,7 +22,7 @@ export async function noteReturned(tx: Tx, ctx: Ctx, order: Order, news: MoneyNe
     })
     .where(eq(sponsorships.orderId, order.id))
     .returning({ id: sponsorships.id, proposalId: sponsorships.proposalId });
-  if (place) await clawBackCommission(tx, ctx, place.id);
-  if (place) await touchTags(tx, [tags.proposal(place.proposalId), tags.proposals]);
+  if (slot) await clawBackCommission(tx, ctx, slot.id);
+  if (slot) await touchTags(tx, [tags.proposal(slot.proposalId), tags.proposals]);
   await notifyMoney(tx, ctx, order, news);
 }

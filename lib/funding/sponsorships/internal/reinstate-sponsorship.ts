@@ -23,11 +23,11 @@ export async function reinstateSponsorship(tx: Tx, ctx: Ctx, { id, proposalId }:
     .from(proposals)
     .where(eq(proposals.id, proposalId ?? ""))
     .for("no key update");
-  const [place] = await tx.select().from(sponsorships).where(eq(sponsorships.orderId, id)).for("update");
-  if (!proposal || place?.status !== "cancelled" || !(await isFree(tx, ctx, proposal, place))) return;
-  const move = place.releasedAt ? "give_again_released" : "give_again";
+  const [slot] = await tx.select().from(sponsorships).where(eq(sponsorships.orderId, id)).for("update");
+  if (!proposal || slot?.status !== "cancelled" || !(await isFree(tx, ctx, proposal, slot))) return;
+  const move = slot.releasedAt ? "give_again_released" : "give_again";
   const audit = { action: "sponsorship.give_again" } as const;
-  await transition(tx, ctx, sponsorships, place, { machine: sponsorshipMachine, move, audit });
+  await transition(tx, ctx, sponsorships, slot, { machine: sponsorshipMachine, move, audit });
   await touchTags(tx, [tags.proposal(proposal.id), tags.proposals]);
 }
 
@@ -39,8 +39,8 @@ async function isFree(
 ): Promise<boolean> {
   if (proposal.status === "cancelled" || proposal.status === "removed") return false;
   if (!proposal.isFunded && (isExclusive || proposal.fundingMode === "single")) return false;
-  const places = await readSlots(tx, proposal.id, ctx.now(), null);
-  if (isExclusive) return places.every(({ sold, held }) => sold + held === 0);
-  const own = places.find((candidate) => candidate.tierId === tierId);
+  const slots = await readSlots(tx, proposal.id, ctx.now(), null);
+  if (isExclusive) return slots.every(({ sold, held }) => sold + held === 0);
+  const own = slots.find((candidate) => candidate.tierId === tierId);
   return own !== undefined && own.sold + own.held < own.places;
 }

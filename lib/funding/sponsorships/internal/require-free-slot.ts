@@ -30,7 +30,7 @@ export async function requireFreeSlot(
     gt(sponsorships.createdAt, yesterday),
     sql`not app.is_sold(${sponsorships.status})`,
   );
-  const [places, [counted]] = await Promise.all([
+  const [slots, [counted]] = await Promise.all([
     readSlots(tx, proposal.id, ctx.now(), null),
     tx
       .select({
@@ -40,10 +40,10 @@ export async function requireFreeSlot(
       .from(sponsorships)
       .where(and(eq(sponsorships.sponsorId, ctx.viewer.id), or(isHeld, isOfToday))),
   ]);
-  const place = places.find((candidate) => candidate.tierId === (tier?.id ?? null));
-  if (!place || place.free < 1)
+  const slot = slots.find((candidate) => candidate.tierId === (tier?.id ?? null));
+  if (!slot || slot.free < 1)
     throw conflict(
-      place && place.held > 0
+      slot && slot.held > 0
         ? "Somebody is paying for this place right now. You can ask to be told when it is free again."
         : "All places of this tier are taken.",
     );

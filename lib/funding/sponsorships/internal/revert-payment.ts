@@ -43,48 +43,44 @@ export async function revertPayment(tx: Tx, ctx: Ctx, order: Order): Promise<voi
     .from(proposals)
     .where(eq(proposals.id, order.proposalId ?? ""))
     .for("no key update");
-  const [place] = await tx
-    .select()
-    .from(sponsorships)
-    .where(eq(sponsorships.orderId, order.id))
-    .for("update");
-  if (!proposal || !place) throw notFound();
-  if (!canMove(sponsorshipMachine, place.status, "unpay"))
+  const [slot] = await tx.select().from(sponsorships).where(eq(sponsorships.orderId, order.id)).for("update");
+  if (!proposal || !slot) throw notFound();
+  if (!canMove(sponsorshipMachine, slot.status, "unpay"))
     throw conflict("The money of this sponsorship has been released to the host.");
   const [other] = await tx
     .select({ id: sponsorships.id })
     .from(sponsorships)
     .where(
       and(
-        eq(sponsorships.sponsorId, place.sponsorId),
+        eq(sponsorships.sponsorId, slot.sponsorId),
         eq(sponsorships.proposalId, proposal.id),
         eq(sponsorships.status, "held"),
       ),
     );
   // One hold a sponsor: where they are paying for another place by now, this one is theirs only once it is paid.
-  await transition(tx, ctx, sponsorships, place, {
+  await transition(tx, ctx, sponsorships, slot, {
     machine: sponsorshipMachine,
     move: other ? "unpay_late" : "unpay",
     set: UNPAID,
     audit: { action: "sponsorship.unpay", show: ({ status, paidAt }) => ({ status, paidAt }) },
   });
-  await reopenPrice(tx, ctx, place);
+  await reopenPrice(tx, ctx, slot);
   await endObjections(tx, ctx, order, "The money had not arrived.");
-  const { heldUntil: runAt } = place;
-  await enqueue(tx, "expire_hold", { sponsorshipId: place.id }, { runAt, key: `expire_hold:${place.id}` });
-  await unfund(tx, ctx, proposal, place);
-  await tellHost(tx, proposal, place);
+  const { heldUntil: runAt } = slot;
+  await enqueue(tx, "expire_hold", { sponsorshipId: slot.id }, { runAt, key: `expire_hold:${slot.id}` });
+  await unfund(tx, ctx, proposal, slot);
+  await notifyHost(tx, proposal, slot);
 }
 
 /** It stays funded where its host had closed it, or the others meet the goal. */
-async function unfund(tx: Tx, ctx: Ctx, proposal: Proposal, place: Sponsorship): Promise<void> {
+async function unfund(tx: Tx, ctx: Ctx, proposal: Proposal, slot: Sponsorship): Promise<void> {
   const others = await tx
     .select()
     .from(sponsorships)
     .where(
       and(
         eq(sponsorships.proposalId, proposal.id),
-        ne(sponsorships.id, place.id),
+        ne(sponsorships.id, slot.id),
         sql`app.is_sold(${sponsorships.status})`,
       ),
     )
@@ -110,8 +106,8 @@ async function unfund(tx: Tx, ctx: Ctx, proposal: Proposal, place: Sponsorship):
   await touchTags(tx, [tags.proposal(proposal.id), tags.proposals]);
 }
 
-async function tellHost(tx: Tx, { title }: Proposal, place: Sponsorship): Promise<void> {
-  const [host] = await tx.select().from(users).where(eq(users.id, place.hostId));
+async function notifyHost(tx: Tx, { title }: Proposal, slot: Sponsorship): Promise<void> {
+  const [host] = await tx.select().from(users).where(eq(users.id, slot.hostId));
   if (!host) throw notFound();
   await queueMail(tx, {
     mail: transferMails["transfer-corrected-host"],
@@ -119,10 +115,10 @@ async function tellHost(tx: Tx, { title }: Proposal, place: Sponsorship): Promis
     data: {
       name: host.fullName,
       title,
-      tier: place.tierSnapshot.name,
-      amountCents: place.amountCents,
-      currency: place.currency,
+      tier: slot.tierSnapshot.name,
+      amountCents: slot.amountCents,
+      currency: slot.currency,
     },
-    dedupeKey: `transfer-corrected-host:${place.id}:${place.paidAt?.toISOString()}`,
+    dedupeKey: `transfer-corrected-host:${slot.id}:${slot.paidAt?.toISOString()}`,
   });
 }

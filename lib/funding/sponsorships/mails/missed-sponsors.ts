@@ -30,7 +30,7 @@ export const missedSponsorMails = defineMails({
     subject: data.why === "tier" ? `"${data.tier}" of ${data.title} is taken` : `${data.title} is funded`,
     name: data.name,
     body: [
-      `${goneWords(data)} ${standingWords(data)}`,
+      `${goneText(data)} ${offerText(data)}`,
       ...(data.isAgreed
         ? ["You need not pay anything. If a payment of yours still reaches us, all of it goes back to you."]
         : []),
@@ -48,14 +48,14 @@ export const missedSponsorMails = defineMails({
   }),
 });
 
-function goneWords({ why, title, tier }: { why: string; title: string; tier: string | null }): string {
+function goneText({ why, title, tier }: { why: string; title: string; tier: string | null }): string {
   if (why === "sponsor") return `Another sponsor has funded ${title}, and it takes one only.`;
   if (why === "goal") return `${title} has found all the sponsors it was looking for.`;
   if (why === "closed") return `The host has closed ${title} to further sponsors.`;
   return `All places of "${tier}" of ${title} are taken.`;
 }
 
-function standingWords(data: Offer & { isAgreed: boolean }): string {
+function offerText(data: Offer & { isAgreed: boolean }): string {
   if (data.amountCents === null) return "You had said that you are interested.";
   return data.isAgreed
     ? `The ${amount(data)} that you agreed on${data.tier ? ` for "${data.tier}"` : ""} cannot be paid now.`

@@ -26,7 +26,7 @@ export async function getCheckoutPage(ctx: Ctx, proposalId: string): Promise<Che
   const { viewer } = authorize(ctx, ["business_sponsor"]);
   const { db } = ctx;
   const now = ctx.now();
-  const [[row], tiers, places, [hold], price, role] = await Promise.all([
+  const [[row], tiers, slots, [hold], price, role] = await Promise.all([
     db
       .select({
         proposal: proposals,
@@ -90,7 +90,7 @@ export async function getCheckoutPage(ctx: Ctx, proposalId: string): Promise<Che
       const listCents = tier?.amountCents ?? proposal.amountRequestedCents;
       const agreed = price?.tierId === (tier?.id ?? null) ? price : null;
       const amountCents = agreed?.amountCents ?? listCents;
-      const place = places.find((candidate) => candidate.tierId === (tier?.id ?? null));
+      const slot = slots.find((candidate) => candidate.tierId === (tier?.id ?? null));
       return {
         id: tier?.id ?? null,
         name: tier?.name ?? "Sponsorship",
@@ -99,9 +99,9 @@ export async function getCheckoutPage(ctx: Ctx, proposalId: string): Promise<Che
         amountCents,
         agreed: agreed && { interestId: agreed.id, listCents, expiresAt: agreed.expiresAt },
         feeCents: shareOf(amountCents, feeBps),
-        places: place?.places ?? 0,
-        free: place?.free ?? 0,
-        isBeingPaid: (place?.held ?? 0) > 0,
+        places: slot?.places ?? 0,
+        free: slot?.free ?? 0,
+        isBeingPaid: (slot?.held ?? 0) > 0,
       };
     }),
   };

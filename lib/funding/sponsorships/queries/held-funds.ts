@@ -85,7 +85,7 @@ interface DisputeJson extends Omit<HeldFunds["disputes"][number], "openedAt" | "
 function select({ db }: Ctx) {
   return db
     .select({
-      place: sponsorships,
+      slot: sponsorships,
       payment: {
         id: payments.id,
         status: payments.status,
@@ -131,34 +131,34 @@ const sum = (amounts: readonly { amountCents: number }[]) =>
 const instant = (text: string | null) => (text ? new Date(text) : null);
 
 function toHeldFunds(row: FundsRow, side: Wanted["side"], now: Date): HeldFunds {
-  const { place, payment, proposal, startsAt, disputes: argued, refunds: returned } = row;
+  const { slot, payment, proposal, startsAt, disputes: argued, refunds: returned } = row;
   const lostCents = sum(argued.filter(({ source, status }) => source === "provider" && status === "lost"));
   const pendingCents = sum(returned.filter(({ status }) => status === "pending"));
   const leftCents = Math.max(
     0,
     (payment.capturedCents ?? 0) - payment.refundedCents - lostCents - pendingCents,
   );
-  const feeCents = shareOf(place.amountCents, place.platformFeeBps);
+  const feeCents = shareOf(slot.amountCents, slot.platformFeeBps);
   // The agent is the host's matter: to the sponsor what the host pays them is the host's.
   const commission = side === "host" ? row.commission : null;
   const agentCents = commission && commission.status !== "rejected" ? commission.amountCents : 0;
-  const hostCents = place.amountCents - feeCents - agentCents;
-  const returnedCents = Math.min((payment.capturedCents ?? 0) - leftCents, place.amountCents);
+  const hostCents = slot.amountCents - feeCents - agentCents;
+  const returnedCents = Math.min((payment.capturedCents ?? 0) - leftCents, slot.amountCents);
   const [fromAgent = 0, fromHost = 0, fromFee = 0] = splitCumulative(
     [agentCents, hostCents, feeCents],
     returnedCents,
   );
-  const isSpeaker = row.speakerId === place.id;
+  const isSpeaker = row.speakerId === slot.id;
   const isOver = row.endsAt !== null && row.endsAt <= now;
   const isFree = leftCents > 0 && payment.status !== "disputed";
-  const isHeld = place.status === "paid" || place.status === "releasable";
+  const isHeld = slot.status === "paid" || slot.status === "releasable";
   return {
-    id: place.id,
+    id: slot.id,
     paymentId: payment.id,
     proposal: { ...proposal, path: proposalPath(proposal) },
-    tierName: place.tierSnapshot.name,
+    tierName: slot.tierSnapshot.name,
     otherName: side === "host" ? row.sponsorName : row.hostName,
-    amountCents: place.amountCents,
+    amountCents: slot.amountCents,
     returnedCents,
     feeCents: feeCents - fromFee,
     agent: commission && {
@@ -169,19 +169,19 @@ function toHeldFunds(row: FundsRow, side: Wanted["side"], now: Date): HeldFunds 
     },
     hostCents: hostCents - fromHost,
     leftCents,
-    currency: place.currency,
-    status: place.status,
-    terms: place.cancellationTerms,
+    currency: slot.currency,
+    status: slot.status,
+    terms: slot.cancellationTerms,
     hasEvent: startsAt !== null,
-    paidAt: place.paidAt ?? place.createdAt,
-    releasableAt: place.releasableAt,
+    paidAt: slot.paidAt ?? slot.createdAt,
+    releasableAt: slot.releasableAt,
     eventTimeZone: row.eventTimeZone,
-    releasedAt: place.releasedAt,
-    stopReason: side === "host" ? place.releaseStopReason : null,
-    cancelAskedAt: place.cancelAskedAt,
-    cancelReason: place.cancelReason,
-    cancelDeclinedAt: place.cancelDeclinedAt,
-    cancelAnswer: place.cancelAnswer,
+    releasedAt: slot.releasedAt,
+    stopReason: side === "host" ? slot.releaseStopReason : null,
+    cancelAskedAt: slot.cancelAskedAt,
+    cancelReason: slot.cancelReason,
+    cancelDeclinedAt: slot.cancelDeclinedAt,
+    cancelAnswer: slot.cancelAnswer,
     refunds: returned.map(({ at, ...refund }) => ({ ...refund, at: new Date(at) })),
     disputes: argued.map(({ at, evidenceDueAt, closedAt, ...dispute }) => ({
       ...dispute,
@@ -194,9 +194,9 @@ function toHeldFunds(row: FundsRow, side: Wanted["side"], now: Date): HeldFunds 
       cancelEvent:
         isSpeaker && leftCents > 0 && !isOver && ["active", "paused", "completed"].includes(proposal.status),
       reopen: isSpeaker && proposal.status === "completed" && !row.isSold && !isOver,
-      decline: place.cancelAskedAt !== null && !place.cancelDeclinedAt && place.status !== "cancelled",
-      cancel: isFree && !place.cancelAskedAt,
-      cancelIsRefund: isRefundDue(place, startsAt, now),
+      decline: slot.cancelAskedAt !== null && !slot.cancelDeclinedAt && slot.status !== "cancelled",
+      cancel: isFree && !slot.cancelAskedAt,
+      cancelIsRefund: isRefundDue(slot, startsAt, now),
       dispute: leftCents > 0 && isHeld && !argued.some(({ status }) => status === "open"),
       withdraw: argued.find(({ source, status }) => source === "sponsor" && status === "open")?.id ?? null,
     },

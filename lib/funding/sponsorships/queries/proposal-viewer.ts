@@ -20,7 +20,7 @@ export async function getProposalViewer(ctx: Ctx, proposalId: string): Promise<P
   if (!isId(proposalId)) throw notFound();
   const { db, viewer } = ctx;
   await visibleProposal(db, ctx, proposalId);
-  const [places, watched, threadId, interest, role] = await Promise.all([
+  const [slots, watched, threadId, interest, role] = await Promise.all([
     readSlots(db, proposalId, ctx.now(), viewer?.id ?? null),
     viewer
       ? db
@@ -35,7 +35,7 @@ export async function getProposalViewer(ctx: Ctx, proposalId: string): Promise<P
           )
       : [],
     findProposalThread(ctx, proposalId),
-    viewer ? findStanding(ctx, viewer.id, proposalId) : null,
+    viewer ? findInquiry(ctx, viewer.id, proposalId) : null,
     viewer ? teamRoleOf(db, proposalId, viewer.id) : null,
   ]);
   return {
@@ -45,7 +45,7 @@ export async function getProposalViewer(ctx: Ctx, proposalId: string): Promise<P
     isSponsor: holds(viewer, "business_sponsor"),
     threadId,
     interest,
-    places: places.map(({ tierId, free, held, heldByViewerUntil }) => ({
+    places: slots.map(({ tierId, free, held, heldByViewerUntil }) => ({
       tierId,
       free,
       held,
@@ -56,12 +56,12 @@ export async function getProposalViewer(ctx: Ctx, proposalId: string): Promise<P
 }
 
 /** What somebody has said or offered last, if it stands. An accepted amount whose tier is gone cannot be paid. */
-async function findStanding(
+async function findInquiry(
   { readDb, now }: Ctx,
   userId: string,
   proposalId: string,
 ): Promise<ProposalViewer["interest"]> {
-  const [standing] = await readDb.execute<RawRow<NonNullable<ProposalViewer["interest"]>>>(sql`
+  const [inquiry] = await readDb.execute<RawRow<NonNullable<ProposalViewer["interest"]>>>(sql`
     select i.amount_cents::float8 as "amountCents", i.tier_id as "tierId",
       i.status = 'accepted' and (i.tier_name is null) = (i.tier_id is null) as "isAccepted"
     from inquiries i
@@ -69,5 +69,5 @@ async function findStanding(
       and i.status in ('pending', 'accepted') and coalesce(i.expires_at > ${now().toISOString()}, true)
     order by i.amount_cents is null, i.created_at desc
     limit 1`);
-  return standing ?? null;
+  return inquiry ?? null;
 }

@@ -33,8 +33,8 @@ export async function changeEmail(ctx: Ctx, input: ChangeEmailInput): Promise<{ 
   const { email } = input;
   if (email === viewer.email) throw invalid(SAME, { email: SAME });
   requireForeignAddress(email);
-  const proof = { password: input.currentPassword, code: input.code };
-  await confirmIdentity(signed, proof, "email", "currentPassword");
+  const credentials = { password: input.currentPassword, code: input.code };
+  await confirmIdentity(signed, credentials, "email", "currentPassword");
   await consumeLimit(ctx, accountLimits.verification_mail, viewer.id);
   await inTransaction(ctx, async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for("update");

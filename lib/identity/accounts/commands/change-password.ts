@@ -29,8 +29,8 @@ export async function changePassword(ctx: Ctx, input: ChangePasswordInput): Prom
   const { viewer } = signed;
   if (isPersonal(input.password, viewer)) throw invalid(FIX_ERRORS, { password: TOO_PERSONAL });
   if (await isCommonPassword(input.password)) throw invalid(FIX_ERRORS, { password: TOO_COMMON });
-  const proof = { password: input.currentPassword, code: input.code };
-  await confirmIdentity(signed, proof, "password", "currentPassword");
+  const credentials = { password: input.currentPassword, code: input.code };
+  await confirmIdentity(signed, credentials, "password", "currentPassword");
   const passwordHash = await hashPassword(input.password);
   await inTransaction(ctx, async (tx) => {
     const now = ctx.now();

@@ -17,10 +17,10 @@ const BATCH = 500;
  * By the clock.
  */
 export async function notifyPrivacyChange(ctx: Ctx): Promise<void> {
-  while ((await tellSome(ctx)) === BATCH);
+  while ((await notifySome(ctx)) === BATCH);
 }
 
-async function tellSome(ctx: Ctx): Promise<number> {
+async function notifySome(ctx: Ctx): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const refusing = tx
       .select({ id: mailSuppressions.id })

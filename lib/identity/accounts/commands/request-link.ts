@@ -27,18 +27,18 @@ export async function requestLink(
   device: string | null = null,
 ): Promise<null> {
   authorize(ctx, accountPermissions.requestLink);
-  const place = device ? keyByDevice(email, device) : (ctx.ip ?? "nobody");
-  await consumeLimit(ctx, accountLimits.mailed_link_at_most, place);
+  const source = device ? keyByDevice(email, device) : (ctx.ip ?? "nobody");
+  await consumeLimit(ctx, accountLimits.mailed_link_at_most, source);
   const network = ctx.ip === null ? "nobody" : networkOf(ctx.ip);
   const {
-    mailed_link: byPlace,
+    mailed_link: bySource,
     mailed_link_by_email: byNetwork,
     mailed_link_everywhere: inAll,
   } = accountLimits;
   const all = digest(`${purpose} ${email}`);
   // What one network asks for in vain takes nothing from the others.
   const isWithin =
-    (await spendPoint(ctx, byPlace, place)) &&
+    (await spendPoint(ctx, bySource, source)) &&
     (await spendPoint(ctx, byNetwork, digest(`${purpose} ${email} ${network}`))) &&
     (await spendPoint(ctx, inAll, all));
   if (isWithin) await enqueue(ctx.db, "mail_link", { email, purpose });

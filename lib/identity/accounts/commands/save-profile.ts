@@ -14,7 +14,7 @@ import { accountPermissions } from "../policy";
 import type { SaveProfileInput } from "../schema";
 import { SOCIAL_KEYS } from "../social-links";
 
-const keptPlace = ({ city, region, country }: Location): Location => ({ city, region, country });
+const savedLocation = ({ city, region, country }: Location): Location => ({ city, region, country });
 
 /** What the pages of a host's proposals show. */
 const ON_HOST_PAGES: ReadonlySet<string> = new Set(["companyName", ...SOCIAL_KEYS]);
@@ -34,7 +34,7 @@ export async function saveProfile(ctx: Ctx, input: SaveProfileInput): Promise<nu
     const saved = {
       ...input,
       companyName: label ? input.companyName : user.companyName,
-      ...(showsLocation(user.roles) ? { location: formatLocation(input) } : keptPlace(user)),
+      ...(showsLocation(user.roles) ? { location: formatLocation(input) } : savedLocation(user)),
     };
     const fields = Object.keys(saved) as (keyof typeof saved)[];
     const changed = fields.filter((field) => saved[field] !== user[field]);

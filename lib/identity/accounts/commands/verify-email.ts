@@ -26,10 +26,10 @@ export async function verifyEmail(ctx: Ctx, input: VerifyEmailInput): Promise<{ 
   try {
     return await inTransaction(ctx, async (tx) => {
       const found = await takeToken(tx, input.token);
-      const standing = linkState(found, ctx.now());
-      if (!found || standing === "invalid") throw notFound(VERIFICATION_INVALID);
+      const state = linkState(found, ctx.now());
+      if (!found || state === "invalid") throw notFound(VERIFICATION_INVALID);
       const { token, owner } = found;
-      if (standing === "done") return { email: token.email };
+      if (state === "done") return { email: token.email };
       await (token.purpose === "change_email" ? change(tx, ctx, token, owner) : verify(tx, ctx, owner));
       await tx.update(accountTokens).set({ usedAt: ctx.now() }).where(eq(accountTokens.id, token.id));
       return { email: token.email };

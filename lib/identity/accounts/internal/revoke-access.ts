@@ -11,16 +11,16 @@ import { switchOffWebhooks } from "./switch-off-webhooks";
 /**
  * Ends what an account handed out before now: its sessions, tokens, mailed links and codes; its webhooks are
  * switched off.
- * @param keptSessionId the one session that goes on, if any
+ * @param exceptSessionId the one session that goes on, if any
  */
 export async function revokeAccess(
   tx: Tx,
   ctx: Ctx,
   userId: string,
-  keptSessionId: string | null = null,
+  exceptSessionId: string | null = null,
 ): Promise<void> {
   const now = ctx.now();
-  await revokeSessionsOf(tx, now, userId, keptSessionId);
+  await revokeSessionsOf(tx, now, userId, exceptSessionId);
   await revokeTokensOf(tx, now, userId);
   await voidTokens(tx, now, userId);
   await tx

@@ -47,9 +47,9 @@ export async function getProfile(ctx: SignedInCtx): Promise<ProfileDto> {
     .where(eq(users.id, ctx.viewer.id));
   if (!row) throw new Error("The viewer has no account.");
   const { city, region, country, latitude, ...profile } = row;
-  const place = showsLocation(row.roles) && {
+  const location = showsLocation(row.roles) && {
     ...ownLocation({ city, region, country, location: row.location }),
     isKnown: latitude !== null,
   };
-  return { ...profile, place: place || null };
+  return { ...profile, ownLocation: location || null };
 }

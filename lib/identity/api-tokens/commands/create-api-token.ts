@@ -33,8 +33,8 @@ export async function createApiToken(
     throw invalid("Only administrators can give this scope.", {
       scopes: "Only administrators can give this scope.",
     });
-  const proof = { password: input.currentPassword, code: input.code };
-  await confirmIdentity(signed, proof, "api_token", "currentPassword");
+  const credentials = { password: input.currentPassword, code: input.code };
+  await confirmIdentity(signed, credentials, "api_token", "currentPassword");
   return inTransaction(ctx, async (tx) => {
     const now = ctx.now();
     await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for("update");
@@ -45,11 +45,11 @@ export async function createApiToken(
     );
     if ((await tx.$count(apiTokens, living)) >= MOST)
       throw conflict(`You have ${MOST} tokens. Revoke one that you do not use any more.`);
-    const { token, ...kept } = newApiToken();
+    const { token, ...tokenFields } = newApiToken();
     const expiresAt = new Date(now.getTime() + input.days * DAY_MS);
     const [row] = await tx
       .insert(apiTokens)
-      .values({ userId: viewer.id, name: input.name, scopes, expiresAt, createdAt: now, ...kept })
+      .values({ userId: viewer.id, name: input.name, scopes, expiresAt, createdAt: now, ...tokenFields })
       .returning({ id: apiTokens.id });
     await recordAudit(tx, ctx, {
       action: "account.make_token",

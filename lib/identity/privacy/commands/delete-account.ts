@@ -33,8 +33,8 @@ import type { DeleteAccountInput } from "../schema";
 export async function deleteAccount(ctx: Ctx, input: DeleteAccountInput): Promise<{ proposalIds: string[] }> {
   const signed = authorize(ctx, privacyPermissions.deleteAccount);
   const { viewer } = signed;
-  const proof = { password: input.currentPassword, code: input.code };
-  await confirmIdentity(signed, proof, "delete_account", "currentPassword");
+  const credentials = { password: input.currentPassword, code: input.code };
+  await confirmIdentity(signed, credentials, "delete_account", "currentPassword");
   return inTransaction(ctx, async (tx) => {
     const now = ctx.now();
     // Whatever hangs something on this account waits for the lock, and is seen here if it came first.

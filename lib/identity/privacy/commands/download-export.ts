@@ -6,8 +6,8 @@ import { authorize } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
-import { exportHeaders, exportIsOver } from "../export-answer";
 import { exportData } from "../export-data";
+import { exportHeaders, exportIsOver } from "../export-response";
 import { privacyPermissions } from "../policy";
 import { readGrant } from "../queries/export-grant";
 

@@ -21,8 +21,8 @@ import type { ReauthInput } from "../schema";
 export async function requestExport(ctx: Ctx, input: ReauthInput): Promise<{ path: string }> {
   const signed = authorize(ctx, privacyPermissions.requestExport);
   const { viewer } = signed;
-  const proof = { password: input.currentPassword, code: input.code };
-  await confirmIdentity(signed, proof, "export", "currentPassword");
+  const credentials = { password: input.currentPassword, code: input.code };
+  await confirmIdentity(signed, credentials, "export", "currentPassword");
   await consumeLimit(ctx, privacyLimits.export, viewer.id);
   await inTransaction(ctx, async (tx) => {
     await recordAudit(tx, ctx, { action: "account.export", entityId: viewer.id });

@@ -45,10 +45,10 @@ export async function readDeletionFacts(db: Executor, userId: string, now: Date)
   const [row] = rows;
   if (!row) throw new Error("There is no such account.");
   const { isAdmin, bookedEventId, ...counts } = row;
-  const figures = Object.entries(counts).map(([name, value]) => [name, Number(value)]);
+  const metrics = Object.entries(counts).map(([name, value]) => [name, Number(value)]);
   return {
     isAdmin,
     bookedEventId,
-    ...(Object.fromEntries(figures) as Omit<DeletionFacts, Fact>),
+    ...(Object.fromEntries(metrics) as Omit<DeletionFacts, Fact>),
   };
 }

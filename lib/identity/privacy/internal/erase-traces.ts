@@ -32,7 +32,7 @@ const OWN_ROWS = [
 type ErasedUser = Pick<typeof users.$inferSelect, "id" | "email" | "emailVerifiedAt">;
 
 /** Mails to the support desk: they are the desk's, whoever's address it has. */
-const TO_THE_DESK = [
+const MAILS_TO_SUPPORT = [
   contactMails["contact-message"].template,
   moderationMails.reported.template,
   moderationMails["suspension-appeal"].template,
@@ -46,8 +46,8 @@ const TO_THE_DESK = [
 export async function eraseTraces(tx: Tx, user: ErasedUser): Promise<void> {
   for (const [table, column] of OWN_ROWS)
     await tx.execute(sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} = ${user.id}`);
-  await eraseInterests(tx, user.id);
-  await eraseBlasts(tx, user.id);
+  await eraseInquiries(tx, user.id);
+  await eraseCampaigns(tx, user.id);
   const isEvidence = (thread: string, message: string) => sql`exists (
     select from moderation_cases c where c.person_id = ${user.id} and c.report_count > 0
       and (c.subject_type = 'thread' and c.subject_id = ${sql.raw(thread)}
@@ -70,7 +70,7 @@ export async function eraseTraces(tx: Tx, user: ErasedUser): Promise<void> {
  * What an account saved, asked and offered is gone, but for an amount that was paid, or was to be: that one stays
  * without a word. Hosts keep their rows about a sponsor who is nobody now, without what they wrote about them.
  */
-async function eraseInterests(tx: Tx, userId: string): Promise<void> {
+async function eraseInquiries(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`
     delete from inquiries i where i.user_id = ${userId}
       and not exists (select from sponsorships s where s.interest_id = i.id)`);
@@ -103,7 +103,7 @@ async function eraseCases(tx: Tx, userId: string): Promise<void> {
 }
 
 /** That somebody was mailed stays in a host's figures, and nobody knows whom; what a host wrote to them goes. */
-async function eraseBlasts(tx: Tx, userId: string): Promise<void> {
+async function eraseCampaigns(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`update campaign_recipients set user_id = null where user_id = ${userId}`);
   await tx.execute(sql`update campaigns set message = '', subject = null where host_id = ${userId}`);
 }
@@ -123,7 +123,7 @@ async function eraseLetters(tx: Tx, user: ErasedUser): Promise<void> {
     where to_user_id = ${user.id} or dedupe_key = any(${sql.param(keys)}::text[])
       or (template = ${moderationMails["suspension-appeal"].template} and starts_with(dedupe_key, ${`suspension-appeal:${user.id}:`}))
       or (to_user_id is null and lower(to_address) = ${provenAddress}::text
-        and template <> all(${sql.param(TO_THE_DESK)}::text[]))`);
+        and template <> all(${sql.param(MAILS_TO_SUPPORT)}::text[]))`);
   // That an address does not work, or complained, outlives the account: it must not be mailed again.
   await tx.execute(sql`
     delete from mail_suppressions where address = ${provenAddress}::text and reason = 'unsubscribe'`);

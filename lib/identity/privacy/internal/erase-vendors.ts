@@ -18,7 +18,7 @@ type ErasedUser = Pick<typeof users.$inferSelect, "id" | "email" | "emailVerifie
 export async function eraseVendors(tx: Tx, now: Date, user: ErasedUser): Promise<string | null> {
   await eraseRequests(tx, now, user);
   await notifyLeaving(tx, now, user.id);
-  await eraseAnswers(tx, now, user.id);
+  await eraseBids(tx, now, user.id);
   return eraseProfile(tx, user.id);
 }
 
@@ -31,7 +31,7 @@ async function eraseRequests(tx: Tx, now: Date, user: ErasedUser): Promise<void>
 }
 
 /** Offers and bids on either side. Those that led to a booking stay, without the words of whoever is gone. */
-async function eraseAnswers(tx: Tx, now: Date, userId: string): Promise<void> {
+async function eraseBids(tx: Tx, now: Date, userId: string): Promise<void> {
   const at = now.toISOString();
   const either = (name: string): SQL => {
     const row = sql.raw(name);

@@ -1,7 +1,7 @@
 import "server-only";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
-import { exportHeaders, exportIsOver } from "../export-answer";
+import { exportHeaders, exportIsOver } from "../export-response";
 import { readGrant } from "./export-grant";
 
 /**

@@ -4,9 +4,9 @@ import { getCACertificates } from "node:tls";
 import { LRUCache } from "lru-cache";
 import { SignatureError } from "../port";
 
-const KEPT_MS = 24 * 60 * 60_000;
-const MOST_KEPT = 10;
-const ANSWER_MS = 5_000;
+const CACHE_MS = 24 * 60 * 60_000;
+const MOST_CACHED = 10;
+const RESPONSE_MS = 5_000;
 const MAX_BYTES = 100_000;
 const LONGEST_CHAIN = 6;
 const PATH = /^\/v1\/notifications\/certs\/[\w-]{1,200}$/;
@@ -31,12 +31,12 @@ export function certificateStore(
   origins: readonly string[],
   { now = () => new Date(), trusted = () => getCACertificates("default") }: StoreOptions = {},
 ): CertificateStore {
-  const kept = new LRUCache<string, { certificate: Promise<X509Certificate>; until: number }>({
-    max: MOST_KEPT,
+  const cached = new LRUCache<string, { certificate: Promise<X509Certificate>; until: number }>({
+    max: MOST_CACHED,
   });
 
   async function fetchTrusted(url: URL): Promise<X509Certificate> {
-    const response = await fetch(url, { redirect: "error", signal: AbortSignal.timeout(ANSWER_MS) });
+    const response = await fetch(url, { redirect: "error", signal: AbortSignal.timeout(RESPONSE_MS) });
     if (response.status >= 500) throw new Error(`PayPal's certificate was answered with ${response.status}`);
     const pem = await response.text();
     if (!response.ok || pem.length > MAX_BYTES) throw new SignatureError("there is no certificate there");
@@ -52,11 +52,11 @@ export function certificateStore(
       const url = URL.canParse(address) ? new URL(address) : null;
       if (!url || !origins.includes(url.origin) || !PATH.test(url.pathname) || url.search || url.username)
         throw new SignatureError("the certificate is not from PayPal");
-      const known = kept.get(url.href);
+      const known = cached.get(url.href);
       if (known && known.until > now().getTime()) return known.certificate;
       const certificate = fetchTrusted(url);
-      kept.set(url.href, { certificate, until: now().getTime() + KEPT_MS });
-      certificate.catch(() => kept.delete(url.href));
+      cached.set(url.href, { certificate, until: now().getTime() + CACHE_MS });
+      certificate.catch(() => cached.delete(url.href));
       return certificate;
     },
   };

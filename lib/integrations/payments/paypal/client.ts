@@ -4,7 +4,7 @@ import { Failure, Token } from "./resources";
 import type { PayPalSettings } from "./settings";
 
 /** Longest wait for one answer; a look at a payment may need more than one. */
-const ANSWER_MS = 10_000;
+const RESPONSE_MS = 10_000;
 /** A token is renewed this long before its end. */
 const TOKEN_MARGIN_MS = 60_000;
 
@@ -28,7 +28,7 @@ export interface PayPalRequest<S extends z.ZodType> {
   method: "GET" | "POST";
   path: string;
   /** What an answer has to look like. */
-  answer: S;
+  response: S;
   /** The body, the text of one that must be sent as it is, or a form with files. */
   body?: object | string | FormData;
   /** Makes a second call with it the same call. */
@@ -54,7 +54,7 @@ export function payPalClient(settings: PayPalSettings, now: () => number = Date.
       },
       body: "grant_type=client_credentials",
       redirect: "error",
-      signal: AbortSignal.timeout(ANSWER_MS),
+      signal: AbortSignal.timeout(RESPONSE_MS),
     });
     const { access_token, expires_in } = await read(response, Token);
     const lifeMs = expires_in * 1000;
@@ -91,18 +91,18 @@ export function payPalClient(settings: PayPalSettings, now: () => number = Date.
         body: typeof body === "string" || body instanceof FormData ? body : JSON.stringify(body),
       }),
       redirect: "error",
-      signal: AbortSignal.timeout(ANSWER_MS),
+      signal: AbortSignal.timeout(RESPONSE_MS),
     });
   }
 
   return {
     async call(request) {
       const response = await send(request, await currentToken());
-      if (response.status !== 401) return read(response, request.answer);
+      if (response.status !== 401) return read(response, request.response);
       // The token was taken back before its time: once more with a new one.
       await response.body?.cancel();
       token = null;
-      return read(await send(request, await currentToken()), request.answer);
+      return read(await send(request, await currentToken()), request.response);
     },
   };
 }

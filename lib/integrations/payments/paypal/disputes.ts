@@ -16,14 +16,14 @@ export async function loadDisputes(client: PayPalClient, captureRef: string): Pr
     const { items } = await client.call({
       method: "GET",
       path: `/v1/customer/disputes?${query}`,
-      answer: DisputeList,
+      response: DisputeList,
     });
     return await Promise.all(
       items.map(({ dispute_id }) =>
         client.call({
           method: "GET",
           path: `/v1/customer/disputes/${encodeURIComponent(dispute_id)}`,
-          answer: Dispute,
+          response: Dispute,
         }),
       ),
     );

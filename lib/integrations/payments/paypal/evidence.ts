@@ -23,7 +23,7 @@ export async function submitEvidence(
       path: `/v1/customer/disputes/${encodeURIComponent(disputeRef)}/provide-evidence`,
       body: form,
       requestId,
-      answer: z.object({}),
+      response: z.object({}),
     });
   } catch (error) {
     if (!(error instanceof PayPalError) || ![400, 403, 404, 422].includes(error.status)) throw error;

@@ -26,7 +26,7 @@ const DECLINED = new Set([
 ]);
 
 /** Refusals after which the order itself says how it stands. */
-const LOOK_AGAIN = new Set([
+const RETRIEVE_AGAIN = new Set([
   "ORDER_ALREADY_CAPTURED",
   "ORDER_COMPLETION_IN_PROGRESS",
   "ORDER_NOT_APPROVED",
@@ -48,7 +48,7 @@ export function payPalProvider(
 
   async function retrieve(ref: string): Promise<PaymentSnapshot> {
     try {
-      const order = await client.call({ method: "GET", path: orderPath(ref), answer: Order });
+      const order = await client.call({ method: "GET", path: orderPath(ref), response: Order });
       const capture = captureOf(order);
       const disputes = capture ? await disputesOf(capture.id, hasReversal(order)) : [];
       return snapshotOf(order, disputes);
@@ -84,7 +84,7 @@ export function payPalProvider(
           path: "/v2/checkout/orders",
           body: orderRequest(input, settings.brandName),
           requestId: idempotencyKey,
-          answer: CreatedOrder,
+          response: CreatedOrder,
         })
         .catch((error: unknown) => {
           const isFinal = error instanceof PayPalError && error.status >= 400 && error.status < 500;
@@ -105,12 +105,12 @@ export function payPalProvider(
           path,
           body: {},
           requestId: idempotencyKey,
-          answer: CreatedOrder.pick({ id: true }),
+          response: CreatedOrder.pick({ id: true }),
         });
       } catch (error) {
         if (!(error instanceof PayPalError) || error.status !== 422) throw error;
         if (error.issues.some((issue) => DECLINED.has(issue))) return declined(await retrieve(ref));
-        if (!error.issues.some((issue) => LOOK_AGAIN.has(issue))) throw error;
+        if (!error.issues.some((issue) => RETRIEVE_AGAIN.has(issue))) throw error;
       }
       return retrieve(ref);
     },
@@ -125,7 +125,7 @@ export function payPalProvider(
           path: `/v2/payments/captures/${encodeURIComponent(captureRef)}/refund`,
           body: { amount: toPayPalMoney(amountCents, currency), custom_id: refundId },
           requestId: idempotencyKey,
-          answer: Refund.pick({ id: true }),
+          response: Refund.pick({ id: true }),
         });
         return { refundRef: id };
       } catch (error) {
@@ -141,7 +141,7 @@ export function payPalProvider(
     async checkoutOf(captureRef) {
       const path = `/v2/payments/captures/${encodeURIComponent(captureRef)}`;
       try {
-        return parentOf(await client.call({ method: "GET", path, answer: Related }));
+        return parentOf(await client.call({ method: "GET", path, response: Related }));
       } catch (error) {
         if (error instanceof PayPalError && error.status === 404) return null;
         throw error;

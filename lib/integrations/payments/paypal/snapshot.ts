@@ -59,16 +59,16 @@ export function snapshotOf(order: Order, disputes: readonly Dispute[]): PaymentS
   const capture = captureOf(order);
   const amount = capture?.amount ?? unit.amount;
   const fee = capture?.seller_receivable_breakdown?.paypal_fee;
-  const told = disputes.map(disputeSnapshot);
+  const reported = disputes.map(disputeSnapshot);
   const status = capture ? CAPTURE_STATUS[capture.status] : ORDER_STATUS[order.status];
   return {
     status,
     amountCents: toCents(amount),
     currency: amount.currency_code,
     captureRef: status === "succeeded" ? (capture?.id ?? null) : null,
-    refunds: refundsOf(unit.payments?.refunds ?? [], told, capture ? toCents(amount) : 0),
+    refunds: refundsOf(unit.payments?.refunds ?? [], reported, capture ? toCents(amount) : 0),
     feeCents: fee?.currency_code === amount.currency_code ? toCents(fee) : null,
-    disputes: told,
+    disputes: reported,
     failureCode: capture ? (FAILURE_CODE[capture.status] ?? null) : null,
     raw: { id: order.id, status: order.status, capture, disputes: disputes.map((dispute) => dispute.status) },
   };
@@ -83,20 +83,20 @@ function refundsOf(
   disputes: readonly DisputeSnapshot[],
   capturedCents: number,
 ): RefundSnapshot[] {
-  const told = refunds.map((refund) => ({
+  const reported = refunds.map((refund) => ({
     refundRef: refund.id,
     refundId: refund.custom_id ?? null,
     amountCents: toCents(refund.amount),
     status: REFUND_STATUS[refund.status],
   }));
   const sum = () =>
-    told.reduce((total, refund) => total + (refund.status === "succeeded" ? refund.amountCents : 0), 0);
+    reported.reduce((total, refund) => total + (refund.status === "succeeded" ? refund.amountCents : 0), 0);
   for (const dispute of disputes.filter(({ status }) => status === "lost")) {
     if (sum() + dispute.amountCents <= capturedCents) continue;
-    const at = told.findLastIndex(
+    const at = reported.findLastIndex(
       ({ refundId, amountCents }) => refundId === null && amountCents === dispute.amountCents,
     );
-    if (at >= 0) told.splice(at, 1);
+    if (at >= 0) reported.splice(at, 1);
   }
-  return told;
+  return reported;
 }

@@ -39,7 +39,7 @@ const Verdict = z.object({ verification_status: z.string() });
 function askPayPal({ webhookId }: PayPalSettings, client: PayPalClient): WebhookVerifier {
   return async ({ id, time, signature, certUrl, algorithm }, raw) => {
     readNotification(raw);
-    const told = JSON.stringify({
+    const reported = JSON.stringify({
       transmission_id: id,
       transmission_time: time,
       transmission_sig: signature,
@@ -50,8 +50,8 @@ function askPayPal({ webhookId }: PayPalSettings, client: PayPalClient): Webhook
     const { verification_status } = await client.call({
       method: "POST",
       path: "/v1/notifications/verify-webhook-signature",
-      body: `${told.slice(0, -1)},"webhook_event":${raw.toString("utf8")}}`,
-      answer: Verdict,
+      body: `${reported.slice(0, -1)},"webhook_event":${raw.toString("utf8")}}`,
+      response: Verdict,
     });
     if (verification_status !== "SUCCESS") throw new SignatureError("PayPal does not know this webhook");
   };

@@ -14,8 +14,8 @@ const TIMEOUT_MS = 10_000;
 export async function deliverSandboxWebhook(ctx: Ctx, { deliveryId }: { deliveryId: string }): Promise<void> {
   const [webhook] = await ctx.db.select().from(sandboxWebhooks).where(eq(sandboxWebhooks.id, deliveryId));
   if (webhook?.status !== "queued") return;
-  const answer = await attempt(ctx, webhook);
-  if (!answer.startsWith("2")) throw new Error(`the webhook was answered with ${answer}`);
+  const result = await attempt(ctx, webhook);
+  if (!result.startsWith("2")) throw new Error(`the webhook was answered with ${result}`);
 }
 
 /** Posts webhooks in the given order, each time it is named, and whatever the answers: the console shows them. */
@@ -35,16 +35,16 @@ export async function sendSandboxWebhooks(
 
 /** One delivery; answers the HTTP status, or what went wrong. */
 async function attempt(ctx: Ctx, webhook: typeof sandboxWebhooks.$inferSelect): Promise<string> {
-  const answer = await post(webhook.url, webhook.body, sign(sandboxSecret(), webhook.body, ctx.now()));
+  const result = await post(webhook.url, webhook.body, sign(sandboxSecret(), webhook.body, ctx.now()));
   await ctx.db
     .update(sandboxWebhooks)
     .set({
       attempts: sql`${sandboxWebhooks.attempts} + 1`,
-      lastAnswer: answer,
-      ...(answer.startsWith("2") && { status: "delivered" as const, deliveredAt: ctx.now() }),
+      lastAnswer: result,
+      ...(result.startsWith("2") && { status: "delivered" as const, deliveredAt: ctx.now() }),
     })
     .where(eq(sandboxWebhooks.id, webhook.id));
-  return answer;
+  return result;
 }
 
 async function post(url: string, body: string, signature: string): Promise<string> {

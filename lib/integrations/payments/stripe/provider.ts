@@ -112,11 +112,11 @@ async function disputesOf(stripe: Stripe, charge: Stripe.Charge | null): Promise
 /** Stripe repeats in its sentence what it does not like; the payer's address is nobody else's business. */
 function refusal(error: Stripe.errors.StripeError, address: string): Error {
   const { type, code, message, requestId } = error;
-  const told = message.replaceAll(address, "(address)");
-  const text = `${type}: ${told} (Stripe's request ${requestId ?? "unknown"})`;
+  const reported = message.replaceAll(address, "(address)");
+  const text = `${type}: ${reported} (Stripe's request ${requestId ?? "unknown"})`;
   // Stripe keeps its answer to a key for a day, and repeats even one that says it was its own fault.
-  const isAnswer = error.statusCode !== undefined;
-  return Object.assign(isAnswer ? new RefusedError(text) : new Error(text), { code });
+  const isResponse = error.statusCode !== undefined;
+  return Object.assign(isResponse ? new RefusedError(text) : new Error(text), { code });
 }
 
 /** An object that was asked for together with another; null where there is none. */

@@ -51,7 +51,7 @@ export function payPalRail(client: PayPalClient, settings: Pick<PayPalSettings, 
           path: "/v1/payments/payouts",
           body: batchRequest(batch, settings.brandName),
           requestId: batch.key,
-          answer: CreatedBatch,
+          response: CreatedBatch,
         });
         return { batchRef: batch_header.payout_batch_id };
       } catch (error) {
@@ -77,7 +77,7 @@ export function payPalRail(client: PayPalClient, settings: Pick<PayPalSettings, 
         const batch = await client.call({
           method: "GET",
           path: `/v1/payments/payouts/${encodeURIComponent(batchRef)}?${query}`,
-          answer: Batch,
+          response: Batch,
         });
         pages = batch.total_pages;
         const isDenied = ["DENIED", "CANCELED"].includes(batch.batch_header.batch_status);

@@ -28,12 +28,13 @@ export function s3Storage(settings: S3Settings, callMs = CALL_MS): StoragePort {
   async function call(ask: Ask): Promise<Response> {
     const signal = AbortSignal.timeout(callMs);
     for (let left = TRIES - 1; ; left--) {
-      const answer = await send(settings, ask, signal).catch((error: unknown) => silence(error));
-      const isBusy = answer instanceof StorageUnavailable || answer.status >= 500 || answer.status === 429;
-      if (!isBusy) return answer;
+      const response = await send(settings, ask, signal).catch((error: unknown) => silence(error));
+      const isBusy =
+        response instanceof StorageUnavailable || response.status >= 500 || response.status === 429;
+      if (!isBusy) return response;
       if (left === 0 || signal.aborted)
-        throw answer instanceof StorageUnavailable ? answer : await failure(answer);
-      if (!(answer instanceof StorageUnavailable)) await answer.body?.cancel();
+        throw response instanceof StorageUnavailable ? response : await failure(response);
+      if (!(response instanceof StorageUnavailable)) await response.body?.cancel();
       await pause(PAUSE_MS);
     }
   }
@@ -43,24 +44,24 @@ export function s3Storage(settings: S3Settings, callMs = CALL_MS): StoragePort {
       await done(await call({ method: "PUT", key, body, contentType }));
     },
     async get(key) {
-      const answer = await call({ method: "GET", key });
-      if (await isMissing(answer)) return null;
-      if (!answer.ok) throw await failure(answer);
+      const response = await call({ method: "GET", key });
+      if (await isMissing(response)) return null;
+      if (!response.ok) throw await failure(response);
       try {
-        return Buffer.from(await answer.arrayBuffer());
+        return Buffer.from(await response.arrayBuffer());
       } catch (error) {
         throw silence(error);
       }
     },
     async has(key) {
-      const answer = await call({ method: "HEAD", key });
-      if (answer.status === 404) return false;
-      await done(answer);
+      const response = await call({ method: "HEAD", key });
+      if (response.status === 404) return false;
+      await done(response);
       return true;
     },
     async delete(key) {
-      const answer = await call({ method: "DELETE", key });
-      if (!(await isMissing(answer))) await done(answer);
+      const response = await call({ method: "DELETE", key });
+      if (!(await isMissing(response))) await done(response);
     },
   };
 }
@@ -100,28 +101,28 @@ export function addressOf(
 }
 
 /** Whether the file is not there; a bucket that is not there is another matter. */
-async function isMissing(answer: Response): Promise<boolean> {
-  if (answer.status !== 404) return false;
-  const text = await answer.text().catch(() => "");
+async function isMissing(response: Response): Promise<boolean> {
+  if (response.status !== 404) return false;
+  const text = await response.text().catch(() => "");
   if (text.includes("NoSuchBucket")) throw new StorageUnavailable("refused", "404 NoSuchBucket");
   return true;
 }
 
-async function done(answer: Response): Promise<void> {
-  if (!answer.ok) throw await failure(answer);
-  await answer.body?.cancel();
+async function done(response: Response): Promise<void> {
+  if (!response.ok) throw await failure(response);
+  await response.body?.cancel();
 }
 
 /** What an answer says of its failure: its status, and the code that S3 has for it. */
-async function failure(answer: Response): Promise<StorageUnavailable> {
-  const text = await answer.text().catch(() => "");
+async function failure(response: Response): Promise<StorageUnavailable> {
+  const text = await response.text().catch(() => "");
   const code = /<Code>([\w.]{1,60})<\/Code>/.exec(text)?.[1] ?? "";
   const isFull =
-    answer.status === 507 || /^(QuotaExceeded|EntityTooLarge\w*|StorageFull|XMinioStorageFull)$/.test(code);
-  const isBusy = answer.status >= 500 || answer.status === 429;
+    response.status === 507 || /^(QuotaExceeded|EntityTooLarge\w*|StorageFull|XMinioStorageFull)$/.test(code);
+  const isBusy = response.status >= 500 || response.status === 429;
   return new StorageUnavailable(
     isFull ? "full" : isBusy ? "silent" : "refused",
-    `${answer.status} ${code}`.trim(),
+    `${response.status} ${code}`.trim(),
   );
 }
 

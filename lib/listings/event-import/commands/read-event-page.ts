@@ -20,9 +20,9 @@ import { readApart } from "../worker-pool";
 const PATIENCE_MS = 8_000;
 
 /** Pages that one process reads at the same time: each takes memory. */
-const inTurn = perUserQueue(6, 24);
+const queued = perUserQueue(6, 24);
 
-const kept = resultCache(300);
+const cached = resultCache(300);
 
 type Fields = EventPageDto["fields"];
 
@@ -46,11 +46,11 @@ export async function readEventPageFor(
     person,
   );
   const key = JSON.stringify([url, timeZone]);
-  const known = kept.get(key, ctx.now());
+  const known = cached.get(key, ctx.now());
   if (known) return { platform: platformName(url), fields: known };
   const fields = await readAnew(ctx, person, url, timeZone, leaving);
   if (Object.keys(fields).length === 0) throw invalid(NOTHING_EXTRACTED, { url: NOTHING_EXTRACTED });
-  kept.put(key, fields, ctx.now());
+  cached.put(key, fields, ctx.now());
   return { platform: platformName(url), fields };
 }
 
@@ -62,9 +62,9 @@ async function readAnew(
   leaving: AbortSignal,
 ): Promise<Fields> {
   const signal = AbortSignal.any([leaving, AbortSignal.timeout(PATIENCE_MS)]);
-  const told = await inTurn(person, signal, () => read(ctx, url, home, signal));
-  if (!told) throw crowded();
-  const { fields, fault } = told;
+  const result = await queued(person, signal, () => read(ctx, url, home, signal));
+  if (!result) throw crowded();
+  const { fields, fault } = result;
   const { host } = new URL(url);
   logger.info(
     { requestId: ctx.requestId, host, fault, found: Object.keys(fields).length },

@@ -25,24 +25,24 @@ export function parseAddress(text: string): EventLocation {
     .split(/[,\n;|·•]|\s[-–—]\s/)
     .map((part) => part.trim())
     .filter((part) => part && !TIME_OF_DAY.test(part));
-  const place: EventLocation = { venue: null, city: null, region: null, country: null, countryCode: null };
+  const address: EventLocation = { venue: null, city: null, region: null, country: null, countryCode: null };
   const last = parts.at(-1);
   const isState =
     last !== undefined && parts.length > 1 && /^[A-Z]{2}$/.test(last) && regionOf(last, "US") !== null;
-  if (last && parts.length > 1 && !isState) takeCountry(place, parts, last);
+  if (last && parts.length > 1 && !isState) takeCountry(address, parts, last);
   for (let part = parts.pop(); part !== undefined; part = parts.pop()) {
     const bare = part.replace(TRAILING_CODE, "").trim();
     if (POSTCODE.test(part)) continue;
-    if (place.region === null && takeRegion(place, bare, parts.length)) continue;
+    if (address.region === null && takeRegion(address, bare, parts.length)) continue;
     if (STREET.test(part) && !LEADING_CODE.test(part)) {
-      if (parts.length === 0) place.venue ??= part;
+      if (parts.length === 0) address.venue ??= part;
       continue;
     }
-    if (place.city === null && parts.length === 0 && last === part) place.venue = part;
-    else if (place.city === null) place.city = withRegion(place, bare.replace(LEADING_CODE, ""));
-    else if (parts.length === 0) place.venue = part;
+    if (address.city === null && parts.length === 0 && last === part) address.venue = part;
+    else if (address.city === null) address.city = withRegion(address, bare.replace(LEADING_CODE, ""));
+    else if (parts.length === 0) address.venue = part;
   }
-  return place;
+  return address;
 }
 
 /** `Leipzig` of `04229 Leipzig`. */
@@ -50,31 +50,31 @@ export function withoutPostcode(city: string): string {
   return city.replace(LEADING_CODE, "").replace(TRAILING_CODE, "").trim();
 }
 
-function takeCountry(place: EventLocation, parts: string[], last: string): void {
+function takeCountry(address: EventLocation, parts: string[], last: string): void {
   const code = countryCode(last);
   if (!code) return;
   parts.pop();
-  place.country = countryName(last);
-  place.countryCode = code;
+  address.country = countryName(last);
+  address.countryCode = code;
 }
 
 /** `OH` or `Ohio`, standing alone between two commas. */
-function takeRegion(place: EventLocation, part: string, left: number): boolean {
-  const region = left > 0 ? regionOf(part, place.countryCode) : null;
+function takeRegion(address: EventLocation, part: string, left: number): boolean {
+  const region = left > 0 ? regionOf(part, address.countryCode) : null;
   // New York is a city before it is a state.
   if (!region || (part === region.name && /^(New York|Washington|Quebec)$/.test(part) && left === 1))
     return false;
-  place.region = region.name;
-  place.countryCode ??= region.country;
+  address.region = region.name;
+  address.countryCode ??= region.country;
   return true;
 }
 
 /** `Millbrook OH`: the state behind its city without a comma. */
-function withRegion(place: EventLocation, text: string): string {
+function withRegion(address: EventLocation, text: string): string {
   const [, city, code] = /^(.{2,60}?)\s+([A-Z]{2,3})$/.exec(text) ?? [];
-  const region = city && code && place.region === null ? regionOf(code, place.countryCode) : null;
+  const region = city && code && address.region === null ? regionOf(code, address.countryCode) : null;
   if (!city || !region) return text;
-  place.region = region.name;
-  place.countryCode ??= region.country;
+  address.region = region.name;
+  address.countryCode ??= region.country;
   return city;
 }

@@ -83,15 +83,15 @@ function factsOf(event: ICAL.Component, calendarZone: string | null): EventFacts
   const text = (name: string) => String(event.getFirstPropertyValue(name) ?? "");
   const start = momentOf(event, "dtstart");
   const location = plainText(text("location"));
-  const place = location && !/^https?:/.test(location) ? parseAddress(location) : null;
+  const parsed = location && !/^https?:/.test(location) ? parseAddress(location) : null;
   return {
     source: "calendar",
     title: plainLine(text("summary")) || null,
     description: plainText(text("description")) || null,
     start,
     end: endOf(event, start),
-    zone: zoneOfLocation(place) ?? calendarZone,
-    place,
+    zone: zoneOfLocation(parsed) ?? calendarZone,
+    location: parsed,
     audience: null,
     attendance: null,
     url: text("url") || null,
@@ -151,7 +151,7 @@ export function readCalendarLink(href: string): EventFacts | null {
     zone,
     title: plainLine(url.searchParams.get("text") ?? "") || null,
     description: plainText(url.searchParams.get("details") ?? "") || null,
-    place: location ? parseAddress(location) : null,
+    location: location ? parseAddress(location) : null,
   };
 }
 

@@ -5,14 +5,14 @@ import type { Vocabulary } from "./vocabulary";
 /** The event that a page is about, of all that it describes. Null: it describes none. */
 export function chooseEvent(
   events: readonly EventFacts[],
-  words: Vocabulary,
+  vocabulary: Vocabulary,
   url: string,
   today: string,
 ): EventFacts | null {
   const about = {
-    pages: [url, ...words.canonical].map((page) => new URL(page)),
-    titles: words.titles.map(wordsOf),
-    path: wordsOf(decoded(new URL(url).pathname)),
+    pages: [url, ...vocabulary.canonical].map((page) => new URL(page)),
+    titles: vocabulary.titles.map(termsIn),
+    path: termsIn(decoded(new URL(url).pathname)),
   };
   const scored = events
     .filter(({ title, start }) => title || start)
@@ -29,7 +29,7 @@ export function chooseEvent(
 /** Whether two descriptions are of one event: the same name, or the same day where one has no name. */
 export function isSameEvent(one: EventFacts, other: EventFacts): boolean {
   if (one.title && other.title) {
-    const [first, second] = [wordsOf(one.title), wordsOf(other.title)];
+    const [first, second] = [termsIn(one.title), termsIn(other.title)];
     return (
       likeness(first, second) >= 0.6 && (!one.start || !other.start || one.start.date === other.start.date)
     );
@@ -50,7 +50,7 @@ function scoreOf(event: EventFacts, { pages, titles, path }: About): number {
   const own = event.url && URL.canParse(event.url, pages[0]) ? new URL(event.url, pages[0]) : null;
   if (own && pages.some((page) => isSamePage(own, page))) score += 8;
   if (event.title) {
-    const mine = wordsOf(event.title);
+    const mine = termsIn(event.title);
     score += 10 * Math.max(0, ...titles.map((title) => likeness(mine, title)));
     score += 4 * likeness(mine, path);
   }
@@ -74,7 +74,7 @@ function decoded(path: string): string {
   }
 }
 
-const wordsOf = (text: string) =>
+const termsIn = (text: string) =>
   new Set(
     text
       .toLowerCase()

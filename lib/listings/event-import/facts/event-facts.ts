@@ -15,7 +15,7 @@ export interface EventFacts {
   start: Moment | null;
   end: Moment | null;
   zone: string | null;
-  place: EventLocation | null;
+  location: EventLocation | null;
   audience: string | null;
   attendance: string | null;
   url: string | null;
@@ -61,7 +61,7 @@ export function factsOf(event: Item, order: DayOrder): EventFacts {
     start,
     end: end ?? range,
     zone: zone ? zoneNamed(zone) : null,
-    place: locationOfEvent(event),
+    location: locationOfEvent(event),
     audience: audienceOf(event),
     attendance: attendanceOf(event),
     url: lineOf(event, "url", "mainentityofpage") ?? event.id,

@@ -16,53 +16,53 @@ const ONLINE: EventLocation = {
 
 /** Places in places that are followed, and places of one event that are read. */
 const MOST_NESTED = 4;
-const MOST_PLACES = 20;
+const MOST_LOCATIONS = 20;
 
-const WITHOUT_PLACE =
+const WITHOUT_LOCATION =
   /^(online( event)?|virtual( event)?|webinar|zoom|livestream|live stream|tba|tbd|to be (announced|confirmed)|n\/a)\.?$/i;
 
 /** The place of an event. Of several the first with an address counts; null: none is said. */
 export function locationOfEvent(event: Item): EventLocation | null {
   const values = valuesOf(event, "location", "venue", "place", "address");
-  const places = values.slice(0, MOST_PLACES).flatMap((value) => placeFrom(value) ?? []);
-  const real = places.filter((place) => place !== ONLINE);
+  const locations = values.slice(0, MOST_LOCATIONS).flatMap((value) => locationFrom(value) ?? []);
+  const real = locations.filter((location) => location !== ONLINE);
   const mode = lineOf(event, "eventattendancemode") ?? "";
   const best = real.find(({ city, country }) => city && country) ?? real.find(({ city }) => city) ?? real[0];
   if (best && (best.city || !/OnlineEventAttendanceMode/i.test(mode))) return best;
-  return places.length > 0 || /OnlineEventAttendanceMode/i.test(mode) ? ONLINE : null;
+  return locations.length > 0 || /OnlineEventAttendanceMode/i.test(mode) ? ONLINE : null;
 }
 
-function placeFrom(value: Value, depth = 0): EventLocation | null {
+function locationFrom(value: Value, depth = 0): EventLocation | null {
   spend();
-  if (typeof value === "string") return placeFromText(value);
+  if (typeof value === "string") return locationFromText(value);
   if (value.types.includes("virtuallocation")) return ONLINE;
   const venue = lineOf(value, "name", "legalname");
   const found = [value, ...itemsOf(value, "address"), ...itemsOf(value, "location")]
-    .slice(0, MOST_PLACES)
-    .map((item) => placeFromParts(item, venue))
-    .find((place) => place.city);
+    .slice(0, MOST_LOCATIONS)
+    .map((item) => locationFromParts(item, venue))
+    .find((location) => location.city);
   if (found) return found;
-  for (const address of valuesOf(value, "address").slice(0, MOST_PLACES))
+  for (const address of valuesOf(value, "address").slice(0, MOST_LOCATIONS))
     if (typeof address === "string") {
-      const place = placeFromText(address);
-      if (place?.city) return { ...place, venue: venue ?? place.venue };
+      const location = locationFromText(address);
+      if (location?.city) return { ...location, venue: venue ?? location.venue };
     }
   const outer = depth < MOST_NESTED ? itemsOf(value, "containedinplace", "containedin")[0] : undefined;
-  const within = outer && placeFrom(outer, depth + 1);
+  const within = outer && locationFrom(outer, depth + 1);
   if (within?.city) return { ...within, venue };
   if (!venue) return null;
-  if (WITHOUT_PLACE.test(venue)) return ONLINE;
+  if (WITHOUT_LOCATION.test(venue)) return ONLINE;
   const named = venue.includes(",") ? parseAddress(venue) : null;
-  return named?.city ? named : { ...placeFromParts(value, venue), venue };
+  return named?.city ? named : { ...locationFromParts(value, venue), venue };
 }
 
-function placeFromText(text: string): EventLocation | null {
+function locationFromText(text: string): EventLocation | null {
   const plain = plainText(text);
   if (!plain || /^https?:\/\/\S+$/.test(plain)) return null;
-  return WITHOUT_PLACE.test(plain) ? ONLINE : parseAddress(plain);
+  return WITHOUT_LOCATION.test(plain) ? ONLINE : parseAddress(plain);
 }
 
-function placeFromParts(item: Item, venue: string | null): EventLocation {
+function locationFromParts(item: Item, venue: string | null): EventLocation {
   const locality = lineOf(item, "addresslocality", "locality", "city");
   const said = lineOf(item, "addressregion", "region", "state");
   const country = lineOf(item, "addresscountry", "country", "countryname");

@@ -51,7 +51,7 @@ const OFFSETS: Readonly<Record<string, number>> = {
   nzdt: 780,
   jst: 540,
 };
-const ZONE_WORDS: Readonly<Record<string, string>> = {
+const ZONE_NAMES: Readonly<Record<string, string>> = {
   et: "America/New_York",
   ct: "America/Chicago",
   mt: "America/Denver",
@@ -141,7 +141,7 @@ function zoneIn(text: string): Pick<Moment, "offset" | "zone" | "isZeroOffset"> 
   for (const [, word = ""] of text.matchAll(/(?<![A-Za-z])([A-Za-z]{1,4})(?![A-Za-z])/g)) {
     const name = word.toLowerCase();
     if (Object.hasOwn(OFFSETS, name)) return { offset: OFFSETS[name] ?? null, zone: null };
-    if (Object.hasOwn(ZONE_WORDS, name)) return { offset: null, zone: ZONE_WORDS[name] ?? null };
+    if (Object.hasOwn(ZONE_NAMES, name)) return { offset: null, zone: ZONE_NAMES[name] ?? null };
   }
   return { offset: null, zone: null };
 }

@@ -22,7 +22,7 @@ export function atNextOfSchedule(event: Item, facts: EventFacts, today: string):
       `DTSTART${at(first)}`,
       ...(time && length ? [`DURATION:PT${length}M`] : []),
       `RRULE:${rule}`,
-      ...wordsOf(schedule, "exceptdate").map((date) => `EXDATE;VALUE=DATE:${digitsOf(date, 8)}`),
+      ...termsIn(schedule, "exceptdate").map((date) => `EXDATE;VALUE=DATE:${digitsOf(date, 8)}`),
       "END:VEVENT",
       "END:VCALENDAR",
     ].join("\r\n"),
@@ -35,7 +35,7 @@ export function atNextOfSchedule(event: Item, facts: EventFacts, today: string):
 function ruleOf(schedule: Item): string | null {
   const [, interval, unit] = /^P(\d{1,3})([DWMY])$/.exec(lineOf(schedule, "repeatfrequency") ?? "") ?? [];
   if (!interval || !unit) return null;
-  const days = wordsOf(schedule, "byday").flatMap((day) => /^-?\d?[A-Z]{2}$/.exec(day)?.[0] ?? dayNamed(day));
+  const days = termsIn(schedule, "byday").flatMap((day) => /^-?\d?[A-Z]{2}$/.exec(day)?.[0] ?? dayNamed(day));
   const until = digitsOf(lineOf(schedule, "enddate"), 8);
   const count = digitsOf(lineOf(schedule, "repeatcount"));
   const parts = {
@@ -43,10 +43,10 @@ function ruleOf(schedule: Item): string | null {
     FREQ: interval === "1" && days.length > 0 && unit === "D" ? "WEEKLY" : FREQUENCIES[unit as "D"],
     INTERVAL: interval,
     BYDAY: days.join(),
-    BYMONTHDAY: wordsOf(schedule, "bymonthday")
+    BYMONTHDAY: termsIn(schedule, "bymonthday")
       .map((day) => digitsOf(day))
       .join(),
-    BYMONTH: wordsOf(schedule, "bymonth")
+    BYMONTH: termsIn(schedule, "bymonth")
       .map((month) => digitsOf(month))
       .join(),
     // A rule has one end.
@@ -73,6 +73,6 @@ function minutesOf(schedule: Item): number {
   return start == null || end == null ? 0 : (end - start + 1440) % 1440;
 }
 
-const wordsOf = (item: Item, name: string) =>
+const termsIn = (item: Item, name: string) =>
   valuesOf(item, name).filter((value): value is string => typeof value === "string");
 const digitsOf = (text: string | null, most = 4) => (text ?? "").replace(/\D/g, "").slice(0, most);

@@ -83,7 +83,7 @@ export function readVocabulary({ elements }: HtmlTree, base: string): Vocabulary
         ) ?? timeElement(elements, order),
       end: moment("event:end_time", "og:end_time", "og:event:end_time", "event:end", "event:end_date"),
       zone: null,
-      place: placeIn(meta),
+      location: locationIn(meta),
       audience: null,
       attendance: null,
       url: null,
@@ -116,7 +116,7 @@ export function withoutSite(title: string, siteName: string | null): string {
   return cut.replace(/\s+Tickets,\s+(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun),?\s.{5,60}$/, "").trim();
 }
 
-function placeIn(meta: (...names: string[]) => string | null): EventLocation | null {
+function locationIn(meta: (...names: string[]) => string | null): EventLocation | null {
   const city = meta(
     "og:locality",
     "business:contact_data:locality",

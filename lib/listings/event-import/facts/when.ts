@@ -13,21 +13,21 @@ export interface When {
 }
 
 export interface Surroundings {
-  place: EventLocation | null;
+  location: EventLocation | null;
   /** A zone that the page names for the event. */
   zone: string | null;
   /** The zone of whoever asks: the most likely one where nothing else tells. */
   home: string | null;
   /** What the page says to people, to tell an instant from a mislabelled local time. */
-  words: string;
+  description: string;
 }
 
 /** Turns what a page writes into what clocks at the event show. */
 export function whenOf(start: Moment, end: Moment | null, around: Surroundings): When {
   const zone = start.zone ?? end?.zone ?? around.zone ?? decidedZone(start, around);
-  const allDay = isWholeDay(start, end, zone, around.words);
-  const from = allDay ? { date: start.date, time: null } : shown(start, zone, around.words);
-  const until = end && (allDay ? lastDay(start, end) : shown(end, zone, around.words));
+  const allDay = isWholeDay(start, end, zone, around.description);
+  const from = allDay ? { date: start.date, time: null } : shown(start, zone, around.description);
+  const until = end && (allDay ? lastDay(start, end) : shown(end, zone, around.description));
   const isSound = until && `${until.date}${until.time ?? "99"}` > `${from.date}${from.time ?? ""}`;
   const last = isSound ? until : null;
   return {
@@ -40,13 +40,14 @@ export function whenOf(start: Moment, end: Moment | null, around: Surroundings):
 }
 
 /** The zone of the place, or one that fits the offset. */
-function decidedZone(start: Moment, { place, home, words }: Surroundings): string | null {
+function decidedZone(start: Moment, { location, home, description }: Surroundings): string | null {
   const { date, time, offset } = start;
-  const own = zoneOfLocation(place);
+  const own = zoneOfLocation(location);
   if (offset === null || time === null) return own;
-  if (offset === 0 && start.isZeroOffset && !own) return zeroZone(date, time, { place, home, words });
+  if (offset === 0 && start.isZeroOffset && !own)
+    return zeroZone(date, time, { location, home, description });
   if (offset === 0) return own ?? home;
-  const fitting = zoneWith(offset, { date, time }, place, home);
+  const fitting = zoneWith(offset, { date, time }, location, home);
   return fitting ?? own ?? home;
 }
 
@@ -57,12 +58,13 @@ function decidedZone(start: Moment, { place, home, words }: Surroundings): strin
 function zeroZone(
   date: string,
   time: string,
-  { place, home, words }: Pick<Surroundings, "place" | "home" | "words">,
+  { location, home, description }: Pick<Surroundings, "location" | "home" | "description">,
 ): string | null {
   const at = new Date(`${date}T${time}:00Z`);
-  const isAtHome = home !== null && saysTime(words, shownIn(home, at).time) && !saysTime(words, time);
+  const isAtHome =
+    home !== null && saysTime(description, shownIn(home, at).time) && !saysTime(description, time);
   if (isAtHome) return home;
-  if (place?.countryCode) return zoneWith(0, { date, time }, place, home) ?? home;
+  if (location?.countryCode) return zoneWith(0, { date, time }, location, home) ?? home;
   return [home, "Europe/London"].find((zone) => zone !== null && offsetAt(date, time, zone) === 0) ?? null;
 }
 
@@ -71,21 +73,22 @@ interface Shown {
   time: string | null;
 }
 
-function shown({ date, time, offset, zone: said }: Moment, zone: string | null, words: string): Shown {
+function shown({ date, time, offset, zone: said }: Moment, zone: string | null, description: string): Shown {
   if (time === null || offset === null || said || !zone) return { date, time };
   const at = new Date(Date.parse(`${date}T${time}:00Z`) - offset * 60_000);
   const there = shownIn(zone, at);
-  const isMislabelled = there.time !== time && saysTime(words, time) && !saysTime(words, there.time);
+  const isMislabelled =
+    there.time !== time && saysTime(description, time) && !saysTime(description, there.time);
   return isMislabelled ? { date, time } : there;
 }
 
 /** From midnight to midnight, or from midnight without an end: nobody has said a time. */
-function isWholeDay(start: Moment, end: Moment | null, zone: string | null, words: string): boolean {
+function isWholeDay(start: Moment, end: Moment | null, zone: string | null, description: string): boolean {
   if (start.time !== "00:00") return false;
   const isOpen = !end || end.time === null || end.time === "00:00" || end.time === "23:59";
   if (!isOpen || start.offset !== 0 || !zone) return isOpen;
-  const there = shown(start, zone, words).time;
-  return there === "00:00" || there === null || !saysTime(words, there);
+  const there = shown(start, zone, description).time;
+  return there === "00:00" || there === null || !saysTime(description, there);
 }
 
 /** An event that ends with the midnight of a day does not last into it. */
@@ -96,7 +99,7 @@ function lastDay(start: Moment, end: Moment): Shown {
 }
 
 /** Whether a text mentions a time of day, as 18:30, 6:30 PM or, at the full hour, 6 pm. */
-function saysTime(words: string, time: string | null): boolean {
+function saysTime(description: string, time: string | null): boolean {
   if (!time) return false;
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   const minutes = String(minute).padStart(2, "0");
@@ -104,5 +107,5 @@ function saysTime(words: string, time: string | null): boolean {
   const short = `${hour % 12 || 12}`;
   const spellings = [`0?${hour}[:.h]${minutes}`, `0?${short}:${minutes}\\s?${half}\\.?m`];
   if (minute === 0) spellings.push(`${short}\\s?${half}\\.?m`, `${hour}\\s?(?:h|Uhr)`);
-  return new RegExp(`(?<![\\d:])(?:${spellings.join("|")})(?![\\d])`, "i").test(words);
+  return new RegExp(`(?<![\\d:])(?:${spellings.join("|")})(?![\\d])`, "i").test(description);
 }

@@ -98,11 +98,11 @@ export function zoneNamed(text: string): string | null {
 }
 
 /** The zone of a place, by its state or country. Null: it has several, or the place is not known. */
-export function zoneOfLocation(place: EventLocation | null): string | null {
-  if (!place) return null;
-  const region = place.region ? regionOf(place.region, place.countryCode) : null;
+export function zoneOfLocation(location: EventLocation | null): string | null {
+  if (!location) return null;
+  const region = location.region ? regionOf(location.region, location.countryCode) : null;
   if (region) return region.zone;
-  return place.countryCode ? zoneOfCountry(place.countryCode) : null;
+  return location.countryCode ? zoneOfCountry(location.countryCode) : null;
 }
 
 function zoneOfCountry(code: string): string | null {
@@ -130,11 +130,11 @@ export function offsetAt(date: string, time: string, zone: string): number {
 export function zoneWith(
   offset: number,
   shown: { date: string; time: string },
-  place: EventLocation | null,
+  location: EventLocation | null,
   home: string | null,
 ): string | null {
-  const own = zoneOfLocation(place);
-  const country = place?.countryCode ? zonesOfCountry(place.countryCode) : [];
+  const own = zoneOfLocation(location);
+  const country = location?.countryCode ? zonesOfCountry(location.countryCode) : [];
   // A state lies in its own zone or in one beside it; a country may lie in many.
   const isNear = !own || Math.abs(offset - offsetAt(shown.date, shown.time, own)) <= 60;
   const inCountry = isNear ? [...POPULOUS.filter((zone) => country.includes(zone)), ...country] : [];

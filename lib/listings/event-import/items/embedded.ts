@@ -16,20 +16,20 @@ interface Vocabulary {
 /** Letters of an attribute that are read: nobody needs as many names. */
 const MOST_LETTERS = 400;
 
-const words = (text: string | undefined) => [
+const partsOf = (text: string | undefined) => [
   ...new Set(text?.slice(0, MOST_LETTERS).split(/\s+/).filter(Boolean)),
 ];
 const nothing = () => [];
 
 const MICRODATA: Vocabulary = {
-  typesOf: ({ attributes }) => ("itemscope" in attributes ? words(attributes["itemtype"]) : null),
-  namesOf: ({ attributes }) => words(attributes["itemprop"]).map(plainName),
-  elsewhere: ({ attributes }) => words(attributes["itemref"]),
+  typesOf: ({ attributes }) => ("itemscope" in attributes ? partsOf(attributes["itemtype"]) : null),
+  namesOf: ({ attributes }) => partsOf(attributes["itemprop"]).map(plainName),
+  elsewhere: ({ attributes }) => partsOf(attributes["itemref"]),
 };
 
 const RDFA: Vocabulary = {
-  typesOf: ({ attributes }) => ("typeof" in attributes ? words(attributes["typeof"]) : null),
-  namesOf: ({ attributes }) => words(attributes["property"] ?? attributes["rel"]).map(plainName),
+  typesOf: ({ attributes }) => ("typeof" in attributes ? partsOf(attributes["typeof"]) : null),
+  namesOf: ({ attributes }) => partsOf(attributes["property"] ?? attributes["rel"]).map(plainName),
   elsewhere: nothing,
 };
 
@@ -72,7 +72,7 @@ const CLASS_NAMES: Readonly<Record<string, string>> = {
 };
 
 const byClass = (table: Readonly<Record<string, string>>, { attributes }: HtmlElement) =>
-  words(attributes["class"]).flatMap((name) => (Object.hasOwn(table, name) ? [table[name] ?? ""] : []));
+  partsOf(attributes["class"]).flatMap((name) => (Object.hasOwn(table, name) ? [table[name] ?? ""] : []));
 
 const MICROFORMATS: Vocabulary = {
   typesOf(element) {

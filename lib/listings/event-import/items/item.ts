@@ -32,8 +32,8 @@ export function newItem(
 }
 
 export function addValue(item: Item, name: string, value: Value): void {
-  const kept = item.values.get(name);
-  if (kept) kept.push(value);
+  const cached = item.values.get(name);
+  if (cached) cached.push(value);
   else item.values.set(name, [value]);
 }
 

@@ -46,7 +46,7 @@ async function load(ctx: Ctx, edition: string): Promise<void> {
     await tx.execute(sql`delete from gazetteer_towns where not is_demo`);
     await tx.execute(sql`delete from gazetteer_areas`);
     await tx.execute(sql`delete from gazetteer_editions`);
-    for await (const towns of inBatches(gazetteerTowns())) await writePlaces(tx, towns);
+    for await (const towns of inBatches(gazetteerTowns())) await writeTowns(tx, towns);
     await tx.execute(sql`
       insert into gazetteer_areas (name, country, region)
       select distinct app.gazetteer_name(name), country, region
@@ -58,7 +58,7 @@ async function load(ctx: Ctx, edition: string): Promise<void> {
 }
 
 /** A row for each name that a town is known by; Postgres makes of it what is looked up. */
-async function writePlaces(tx: Tx, towns: readonly GazetteerTown[]): Promise<void> {
+async function writeTowns(tx: Tx, towns: readonly GazetteerTown[]): Promise<void> {
   await tx.execute(sql`
     insert into gazetteer_towns (name, country, region, latitude, longitude, population, is_own_name)
     select app.gazetteer_name(listed.name), country, region, latitude, longitude, population, listed.is_own

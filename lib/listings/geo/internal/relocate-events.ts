@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/types";
 
 /** The tables whose rows have a city, a region, a country, and coordinates that follow from them. */
-const PLACED = ["events", "proposals", "users", "vendor_profiles"] as const;
+const LOCATED_TABLES = ["events", "proposals", "users", "vendor_profiles"] as const;
 const AT_ONCE = 500;
 
 /**
@@ -11,16 +11,16 @@ const AT_ONCE = 500;
  * nobody who saves one waits for the rest. Called when another gazetteer was loaded.
  */
 export async function relocateEvents({ db }: { db: Executor }): Promise<void> {
-  for (const table of PLACED) {
+  for (const table of LOCATED_TABLES) {
     for (let after: string | null = "00000000-0000-0000-0000-000000000000"; after !== null; )
-      after = await placeSome(db, table, after);
+      after = await locateSome(db, table, after);
   }
 }
 
 /** @returns the id of the last row that was looked at; null: there are no more */
-async function placeSome(
+async function locateSome(
   db: Executor,
-  table: (typeof PLACED)[number],
+  table: (typeof LOCATED_TABLES)[number],
   after: string,
 ): Promise<string | null> {
   const named = sql.identifier(table);
@@ -39,6 +39,6 @@ async function placeSome(
       where row.id = b.id and (row.city, row.region, row.country) is not distinct from (b.city, b.region, b.country)
         and (row.latitude, row.longitude) is distinct from (f.latitude, f.longitude))
     select max(id::text) as last from batch`);
-  const [looked] = rows;
-  return looked?.last ?? null;
+  const [row] = rows;
+  return row?.last ?? null;
 }

@@ -45,12 +45,12 @@ const SUBJECT_OF = new Map(
  * case; the category where none does.
  */
 export function subjectOf(title: string, category: Category): Subject | Category {
-  const words =
+  const titleTerms =
     title
       .toLowerCase()
       .normalize("NFKC")
       .match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu) ?? [];
-  for (const word of words.flatMap((whole) => [whole, ...whole.split("-")])) {
+  for (const word of titleTerms.flatMap((whole) => [whole, ...whole.split("-")])) {
     const subject =
       SUBJECT_OF.get(word) ?? SUBJECT_OF.get(word.replace(/s$/, "")) ?? SUBJECT_OF.get(singularOfY(word));
     if (subject) return subject;

@@ -13,12 +13,12 @@ import type { BuyAddonInput } from "../schema";
  * turns it on. Answers the order to pay; again, the same one. For anybody else the proposal does not exist. Throws
  * `conflict` for what the proposal has, or what would be of no use to it.
  */
-export async function buyAddon(ctx: Ctx, wish: BuyAddonInput): Promise<{ orderId: string }> {
+export async function buyAddon(ctx: Ctx, input: BuyAddonInput): Promise<{ orderId: string }> {
   const host = authorize(ctx, proposalPermissions.buyAddon);
   return inTransaction(ctx, async (tx) => {
     await lockHost(tx, host.viewer.id);
-    await lockOwnProposal(tx, host, wish.proposalId);
-    const { id } = await orderAddon(tx, host, wish);
+    await lockOwnProposal(tx, host, input.proposalId);
+    const { id } = await orderAddon(tx, host, input);
     return { orderId: id };
   });
 }

@@ -23,12 +23,12 @@ export async function chooseVisibleProposal(
   return inTransaction(ctx, async (tx) => {
     const hostId = host.viewer.id;
     await lockHost(tx, hostId);
-    const [kept] = await tx
+    const [chosen] = await tx
       .update(proposals)
       .set({ keptAt: ctx.now() })
       .where(and(eq(proposals.id, proposalId), eq(proposals.hostId, hostId), eq(proposals.status, "active")))
       .returning({ id: proposals.id });
-    if (!kept) throw notFound();
+    if (!chosen) throw notFound();
     await tx
       .update(proposals)
       .set({ keptAt: null })

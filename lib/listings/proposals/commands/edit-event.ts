@@ -28,7 +28,7 @@ type Locked = Awaited<ReturnType<typeof lockEvent>>;
 type Fields = Omit<EditEventInput, "eventId" | "version">;
 
 const DATES = ["startDate", "endDate", "startTime", "endTime", "timeZone"] as const;
-const PLACE = ["city", "region", "country"] as const;
+const LOCATION_FIELDS = ["city", "region", "country"] as const;
 
 const OUTDATED = "This event was changed in the meantime. Load the page again to see how it stands.";
 
@@ -50,13 +50,13 @@ export async function editEvent(
     const locked = await lockEvent(tx, host, eventId);
     const { event, together } = locked;
     const changed = changedNames(event, fields);
-    const answer = { eventId, proposalIds: together.map(({ id }) => id) };
-    if (changed.length === 0) return answer;
+    const edited = { eventId, proposalIds: together.map(({ id }) => id) };
+    if (changed.length === 0) return edited;
     if (event.status === "cancelled")
       throw conflict("This event was cancelled. It cannot be changed any more.");
     if (event.version !== version) throw conflict(OUTDATED);
     const dates = DATES.filter((name) => changed.includes(name));
-    if (dates.length > 0) refuse(await dateProblems(tx, host, locked, { dates, fields }));
+    if (dates.length > 0) throwProblems(await dateProblems(tx, host, locked, { dates, fields }));
 
     const before = await readBefore(tx, host, together);
     await tx
@@ -69,11 +69,11 @@ export async function editEvent(
       })
       .where(eq(events.id, eventId));
     if (event.endsAt <= ctx.now() && eventInterval(fields).endsAt > ctx.now())
-      await demandRoom(tx, host, locked);
+      await requireRoom(tx, host, locked);
     const { city, region, country } = fields;
-    const isMoved = PLACE.some((name) => changed.includes(name));
+    const isMoved = LOCATION_FIELDS.some((name) => changed.includes(name));
     await carryToProposals(tx, host, before, {
-      place: isMoved ? { city, region, country } : null,
+      location: isMoved ? { city, region, country } : null,
       saveId: newId(),
     });
     if (isMoved || dates.length > 0) await enqueue(tx, "settle_event_offers", { eventId, hasMoved: true });
@@ -83,7 +83,7 @@ export async function editEvent(
       before: only(event, changed),
       after: only(fields, changed),
     });
-    return answer;
+    return edited;
   });
 }
 
@@ -98,7 +98,7 @@ function only(values: Event | Fields, names: readonly (keyof Fields)[]) {
   return Object.fromEntries(names.map((name) => [name, values[name]]));
 }
 
-function refuse(problems: FieldErrors): void {
+function throwProblems(problems: FieldErrors): void {
   const [first] = Object.values(problems);
   if (first) throw invalid(first, problems);
 }
@@ -118,7 +118,7 @@ async function dateProblems(
 }
 
 /** Throws `conflict` where days to come bring back proposals of the event that the plan has no room for. */
-async function demandRoom(tx: Tx, host: SignedInCtx, { together }: Locked): Promise<void> {
+async function requireRoom(tx: Tx, host: SignedInCtx, { together }: Locked): Promise<void> {
   const hostId = host.viewer.id;
   for (const { id: proposalId, status } of together) {
     if (status !== "active" && status !== "paused") continue;

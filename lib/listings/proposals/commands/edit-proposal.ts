@@ -77,15 +77,15 @@ export async function editProposal(ctx: Ctx, input: EditProposalInput): Promise<
     const hostPlan = role === "host" ? editor.viewer.hostPlan : await loadHostPlan(tx, hostId, ctx.now());
     const plan = await planOfProposal(tx, proposalId, hostPlan);
     const facts = { before, after, changes, money, plan, role, status: proposal.status };
-    refuse(editProblems(input, facts, ctx.now()));
+    throwProblems(editProblems(input, facts, ctx.now()));
     const wasOver = await isOver(tx, ctx, proposal.eventId);
     const others = await readBefore(tx, editor, siblings);
-    const { eventId, place } = await writeEdit(tx, editor, proposal, { input, changes, siblings });
+    const { eventId, location } = await writeEdit(tx, editor, proposal, { input, changes, siblings });
     const isBack = proposal.status !== "completed" && wasOver && !(await isOver(tx, ctx, eventId));
     if (isBack && !(await hasLiveRoom(tx, ctx.now(), { hostId, proposalId, plan })))
       throw conflict(proposalLimitAlert(1));
     await storeVersion(tx, editor, { proposalId, from: version, saveId: input.saveId, changes });
-    await carryToProposals(tx, editor, others, { place, saveId: input.saveId });
+    await carryToProposals(tx, editor, others, { location, saveId: input.saveId });
     if (role !== "host") await notifyTeamEdit(tx, editor, { proposal, version: version + 1, changes });
     await touchTags(tx, [tags.proposals, tags.proposal(proposalId)]);
     const content = await readContent(tx, proposalId, ctx.now());
@@ -103,7 +103,7 @@ async function hostOf(tx: Tx, proposalId: string): Promise<string> {
   return found.hostId;
 }
 
-function refuse(problems: FieldErrors): void {
+function throwProblems(problems: FieldErrors): void {
   const [first] = Object.values(problems);
   if (first) throw invalid(first, problems);
 }

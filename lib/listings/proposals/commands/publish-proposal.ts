@@ -46,14 +46,14 @@ export async function publishProposal(ctx: Ctx, input: PublishInput): Promise<Pu
       .for("no key update");
     if (earlier && earlier.status !== "draft")
       return { status: "published", proposalId: earlier.id, path: proposalPath(earlier) };
-    const wish = await withItsEvent(tx, host, input);
-    const problems = { ...pastProblems(wish, ctx.now()), ...planProblems(plan, wish) };
+    const withEvent = await withItsEvent(tx, host, input);
+    const problems = { ...pastProblems(withEvent, ctx.now()), ...planProblems(plan, withEvent) };
     const [first] = Object.values(problems);
     if (first) throw invalid(first, problems);
     if (!(await hasLiveRoom(tx, ctx.now(), { hostId, proposalId: earlier?.id ?? null, plan })))
       throw new AppError("conflict", proposalLimitAlert(1));
 
-    const written = await writeProposal(tx, host, wish, earlier ?? null);
+    const written = await writeProposal(tx, host, withEvent, earlier ?? null);
     const lines = publishLines(plan, input.selectedAddons);
     if (lines.length === 0) {
       const drafted = {

@@ -12,7 +12,7 @@ import { readContent } from "../queries/proposal-content";
 import { storeVersion } from "./store-version";
 
 type Proposal = typeof proposals.$inferSelect;
-type Place = Pick<Proposal, "city" | "region" | "country">;
+type Location = Pick<Proposal, "city" | "region" | "country">;
 
 /** Proposals as they stood before their event changed; give it to `carryToProposals` afterwards. */
 export async function readBefore(
@@ -35,13 +35,13 @@ export async function carryToProposals(
   tx: Tx,
   host: SignedInCtx,
   earlier: Awaited<ReturnType<typeof readBefore>>,
-  { place, saveId }: { place: Place | null; saveId: string },
+  { location, saveId }: { location: Location | null; saveId: string },
 ): Promise<void> {
   const ids = earlier.map(({ proposal }) => proposal.id);
-  if (place && ids.length > 0)
+  if (location && ids.length > 0)
     await tx
       .update(proposals)
-      .set({ ...place, updatedAt: host.now() })
+      .set({ ...location, updatedAt: host.now() })
       .where(inArray(proposals.id, ids));
   for (const { proposal, before } of earlier) {
     if (!canEdit(proposal.status)) continue;

@@ -7,7 +7,7 @@ import { conflict, notFound } from "@/lib/core/errors";
 import { DRAFT_CHANGED, DRAFT_DAYS, type DraftContent } from "../draft";
 
 /** More than anybody works on; the oldest give way. */
-const KEPT = 20;
+const MOST_DRAFTS = 20;
 
 /** How long a draft that is touched now is kept. */
 export const draftExpiry = (now: Date) => new Date(now.getTime() + DRAFT_DAYS * 86_400_000);
@@ -29,7 +29,7 @@ export async function insertDraft(
     .from(proposalDrafts)
     .where(eq(proposalDrafts.userId, viewer.id))
     .orderBy(desc(proposalDrafts.updatedAt))
-    .offset(KEPT);
+    .offset(MOST_DRAFTS);
   await tx.delete(proposalDrafts).where(inArray(proposalDrafts.id, surplus));
   return saved;
 }

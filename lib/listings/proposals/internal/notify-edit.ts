@@ -11,7 +11,7 @@ import { proposalMails } from "../mails";
 import { editPath } from "../paths";
 
 /** What somebody who has paid wants to hear of; pictures, links and other tiers are not among it. */
-const TOLD = new Set(
+const MAILED_FIELDS = new Set(
   ["title", "description", "city", "targetAudience", "expectedReach"].map((name) => `proposal.${name}`),
 );
 
@@ -23,8 +23,8 @@ export async function notifyEdit(
   tx: Tx,
   { proposalId, version, changes }: { proposalId: string; version: number; changes: readonly FieldChange[] },
 ): Promise<void> {
-  const told = changes.filter(({ path }) => TOLD.has(path));
-  if (told.length === 0) return;
+  const notified = changes.filter(({ path }) => MAILED_FIELDS.has(path));
+  if (notified.length === 0) return;
   const [proposal] = await tx.select().from(proposals).where(eq(proposals.id, proposalId));
   if (!proposal) throw notFound();
   const sponsors = await tx
@@ -39,7 +39,7 @@ export async function notifyEdit(
       data: {
         name: fullName,
         title: proposal.title,
-        changes: told.map(({ label, before, after }) => ({ label, before, after })),
+        changes: notified.map(({ label, before, after }) => ({ label, before, after })),
         path: proposalPath(proposal),
       },
       dedupeKey: `proposal-changed:${proposalId}:${version}:${id}`,

@@ -14,7 +14,7 @@ import { writeTiers } from "./write-tiers";
 
 type Proposal = typeof proposals.$inferSelect;
 type Event = typeof events.$inferSelect;
-type Place = Pick<Proposal, "city" | "region" | "country">;
+type Location = Pick<Proposal, "city" | "region" | "country">;
 
 interface Edit {
   input: EditProposalInput;
@@ -33,7 +33,7 @@ export async function writeEdit(
   host: SignedInCtx,
   proposal: Proposal,
   edit: Edit,
-): Promise<{ eventId: string | null; place: Place | null }> {
+): Promise<{ eventId: string | null; location: Location | null }> {
   const { input, changes } = edit;
   await claimPictures(tx, host.viewer, input.proposal.images, proposal);
   const eventId = await writeItsEvent(tx, host, proposal, edit);
@@ -44,12 +44,12 @@ export async function writeEdit(
   await writeTiers(tx, proposal.id, input);
   await writePictures(tx, proposal.id, input.proposal.images);
   const isMoved = eventId !== null && eventId === proposal.eventId && hasMoved(changes);
-  return { eventId, place: isMoved ? placeOf(input) : null };
+  return { eventId, location: isMoved ? locationOf(input) : null };
 }
 
 const hasMoved = (changes: readonly FieldChange[]) => changes.some(({ path }) => path === "proposal.city");
 
-function placeOf({ proposal: { city, region, country } }: EditProposalInput): Place {
+function locationOf({ proposal: { city, region, country } }: EditProposalInput): Location {
   return { city, region, country };
 }
 
@@ -74,7 +74,7 @@ async function writeItsEvent(
     .set({
       ...dates,
       ...interval,
-      ...(hasMoved(changes) && placeOf(input)),
+      ...(hasMoved(changes) && locationOf(input)),
       ...(isItsOwn && followed(event, proposal, input)),
       version: sql`${events.version} + 1`,
       updatedAt: now(),

@@ -6,7 +6,7 @@ import { eventInterval } from "@/lib/listings/events/event-time";
 import { eventDatesOf, type PublishInput } from "../schema";
 import { columnsOf } from "./proposal-columns";
 
-type Words = Pick<
+type EventText = Pick<
   typeof proposals.$inferSelect,
   "title" | "description" | "category" | "targetAudience" | "expectedReach" | "eventPlatformLink"
 >;
@@ -42,7 +42,7 @@ export async function writeEvent(
 }
 
 /** What an event says of itself when a proposal brings it along. */
-export function eventSearchText({ expectedReach, eventPlatformLink, ...proposal }: Words) {
+export function eventSearchText({ expectedReach, eventPlatformLink, ...proposal }: EventText) {
   return {
     title: proposal.title,
     description: proposal.description,

@@ -19,8 +19,8 @@ export async function writeTiers(
     .from(proposalTiers)
     .where(eq(proposalTiers.proposalId, proposalId));
   const ids = new Set(known.map(({ id }) => id));
-  const keptIds = tiers.map(({ key }) => key).filter((key) => ids.has(key));
-  const gone = [...ids].filter((id) => !keptIds.includes(id));
+  const remainingIds = tiers.map(({ key }) => key).filter((key) => ids.has(key));
+  const gone = [...ids].filter((id) => !remainingIds.includes(id));
   if (gone.length > 0) {
     await tx
       .update(sponsorships)
@@ -50,7 +50,7 @@ export async function writeTiers(
       amountCents,
       places: proposal.fundingMode === "several" ? places : 1,
     };
-    if (keptIds.includes(key))
+    if (remainingIds.includes(key))
       await tx
         .update(proposalTiers)
         .set(columns)

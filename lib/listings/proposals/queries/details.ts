@@ -6,9 +6,9 @@ import type { ProposalDetailsDto } from "../details";
 import { opensByLink } from "../visibility";
 
 /** Of a host's conversations with sponsors so many of the last ones are looked at. */
-const THREADS_LOOKED_AT = 50;
+const RECENT_THREADS = 50;
 /** Fewer people with a verified address who were answered tell nothing. */
-const PEOPLE_TO_TELL = 3;
+const PEOPLE_TO_NAME = 3;
 /** Who waits for longer than this counts as never answered. */
 const UNANSWERED_MS = 7 * 24 * 3_600_000;
 
@@ -72,10 +72,10 @@ export async function getPublicProposal(
               t.created_at, starter.id as starter_id, starter.email_verified_at
             from threads t join users starter on starter.id = t.starter_id
             where t.recipient_id = p.host_id and t.subject_type = 'proposal'
-            order by t.id desc limit ${THREADS_LOOKED_AT}::int) asked
+            order by t.id desc limit ${RECENT_THREADS}::int) asked
           where asked.seconds is not null or asked.created_at <= ${neverAfter}
           having count(distinct asked.starter_id) filter (
-            where asked.seconds is not null and asked.email_verified_at is not null) >= ${PEOPLE_TO_TELL}::int))) as proposal
+            where asked.seconds is not null and asked.email_verified_at is not null) >= ${PEOPLE_TO_NAME}::int))) as proposal
     from proposals p
     join users host on host.id = p.host_id
     join app.featured_proposals featured on featured.proposal_id = p.id

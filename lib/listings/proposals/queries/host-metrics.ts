@@ -15,7 +15,7 @@ export async function getHostMetrics({
 }: Pick<SignedInCtx, "readDb" | "viewer" | "now">): Promise<HostMetricsDto> {
   const at = now();
   const since = new Date(at.getTime() - VIEW_DAYS * 86_400_000).toISOString().slice(0, 10);
-  const figures = onlyRow(
+  const metrics = onlyRow(
     await readDb.execute<RawRow<HostMetricsDto>>(sql`
     select coalesce(sum(s.amount_cents - s.returned_cents), 0)::float8 as "raisedCents",
       count(distinct s.sponsor_id)::int as sponsors,
@@ -30,5 +30,5 @@ export async function getHostMetrics({
     from sponsorships s
     where s.host_id = ${viewer.id} and app.is_sold(s.status)`),
   );
-  return figures;
+  return metrics;
 }

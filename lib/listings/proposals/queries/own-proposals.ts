@@ -16,10 +16,10 @@ const INSTANTS = [
   "analyticsUntil",
   "startsAt",
   "transferBy",
-  "answerBy",
+  "respondBy",
 ] as const;
 
-const WHOLE: OwnListParams = { state: "all", words: "", after: null };
+const WHOLE: OwnListParams = { state: "all", query: "", after: null };
 
 /**
  * The viewer's own proposals, or those of a state and with words in the title, newest first, 25 at a time, in one
@@ -27,7 +27,7 @@ const WHOLE: OwnListParams = { state: "all", words: "", after: null };
  */
 export async function listOwnProposals(
   { readDb, viewer, now }: Pick<SignedInCtx, "readDb" | "viewer" | "now">,
-  { state, words, after }: OwnListParams = WHOLE,
+  { state, query, after }: OwnListParams = WHOLE,
 ): Promise<{ proposals: OwnProposalDto[]; next: string | null }> {
   const at = now().toISOString();
   const last = after !== null && isId(after) ? after : null;
@@ -60,7 +60,7 @@ export async function listOwnProposals(
       app.lacks_publication(p.id, p.status) as "lacksPublication",
       case when p.status in ('active', 'paused') and e.starts_at > ${at} then e.starts_at end as "startsAt",
       e.time_zone as "eventTimeZone",
-      paid.transfer_by as "transferBy", waiting.count as "waitingInterests", waiting.until as "answerBy"
+      paid.transfer_by as "transferBy", waiting.count as "waitingInterests", waiting.until as "respondBy"
     from proposals p
     left join events e on e.id = p.event_id
     left join lateral app.analytics_access(p.id, ${at}) analytics on true
@@ -91,7 +91,7 @@ export async function listOwnProposals(
         when 'funded' then p.status = 'completed'
         when 'over' then p.status in ('cancelled', 'removed') or (p.status <> 'draft' and coalesce(e.ends_at <= ${at}, false))
         else true end
-      and (${words} = '' or strpos(lower(p.title), lower(${words})) > 0)
+      and (${query} = '' or strpos(lower(p.title), lower(${query})) > 0)
     order by p.id desc
     limit ${PAGE_SIZE + 1}`);
   const proposals = rows.slice(0, PAGE_SIZE).map((row) => withInstants<OwnProposalDto>(row, ...INSTANTS));

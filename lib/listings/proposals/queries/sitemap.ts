@@ -57,18 +57,18 @@ export async function* proposalEntries(
  * index of places is entered once for each of them, however many proposals it has.
  */
 export async function landingEntries({ readDb, now }: ReadCtx, category: Category): Promise<SitemapEntry[]> {
-  const newestOf = (place: SQL) => sql`
+  const newestOf = (branch: SQL) => sql`
     select s.location_id, s.published_ms from proposal_search s
-    where s.category = ${category} and ${place} and ${isListed(now().getTime())} order by s.published_ms desc limit 1`;
-  const nextPlace = (place: SQL) => sql`
-    select s.location_id from proposal_search s where s.category = ${category} and ${place}
+    where s.category = ${category} and ${branch} and ${isListed(now().getTime())} order by s.published_ms desc limit 1`;
+  const nextBranch = (branch: SQL) => sql`
+    select s.location_id from proposal_search s where s.category = ${category} and ${branch}
     order by s.location_id limit 1`;
   const rows = await readDb.execute<{ town: string; published_ms: string }>(sql`
     with recursive places as (
-      (${nextPlace(sql`s.location_id is not null`)})
+      (${nextBranch(sql`s.location_id is not null`)})
       union all
       select next.location_id
-      from places cross join lateral (${nextPlace(sql`s.location_id > places.location_id`)}) next)
+      from places cross join lateral (${nextBranch(sql`s.location_id > places.location_id`)}) next)
     select coalesce(l.town, '') as town, max(newest.published_ms) as published_ms
     from (
       select found.* from places cross join lateral (${newestOf(sql`s.location_id = places.location_id`)}) found

@@ -11,18 +11,18 @@ import { listEventFacts } from "./event-facts";
 
 /**
  * Everything the wizard needs to begin, for whoever asks, guests included.
- * @param wishedDraft the id of the draft to go on with, if the viewer has such a one; anything else is passed over
+ * @param requestedDraft the id of the draft to go on with, if the viewer has such a one; anything else is passed over
  */
 export async function wizardStart(
   ctx: Ctx,
-  wishedPlan: "launch" | null,
-  wishedDraft: string | null = null,
+  requestedPlan: "launch" | null,
+  requestedDraft: string | null = null,
 ): Promise<WizardStart> {
   const { viewer } = ctx;
   const freshId = newId();
-  const wished = wishedDraft && isId(wishedDraft) ? await latestDraft(ctx, wishedDraft) : null;
+  const requested = requestedDraft && isId(requestedDraft) ? await latestDraft(ctx, requestedDraft) : null;
   const [saved, events, publishedIds, hasRoom] = await Promise.all([
-    wished ?? latestDraft(ctx),
+    requested ?? latestDraft(ctx),
     listEventFacts(ctx),
     publishedDraftIds(ctx),
     viewer === null ||
@@ -42,11 +42,11 @@ export async function wizardStart(
     },
     saved,
     events,
-    isWished: wished !== null,
+    isRequested: requested !== null,
     publishedIds,
     freshId,
     uploadTicket: issueTicket(viewer, ctx.now(), freshId),
-    wishedPlan,
+    requestedPlan,
     hasRoom,
     platformFeeBps: siteSettings().platformFeeBps,
   };

@@ -29,8 +29,8 @@ export async function getLanding(
 ): Promise<LandingDto | null> {
   const { readDb } = ctx;
   const listed = isListed(ctx.now().getTime());
-  const places = town === null ? null : await placesOf(readDb, town);
-  const isThere = places ? sql`s.location_id = any(${sql.param(places)})` : sql`true`;
+  const townIds = town === null ? null : await townsOf(readDb, town);
+  const isThere = townIds ? sql`s.location_id = any(${sql.param(townIds)})` : sql`true`;
   const [row] = await readDb.execute<FigureRow>(sql`
     select count(*)::int as count, (
         select count(*)::int from (
@@ -46,14 +46,14 @@ export async function getLanding(
   if (!row?.count) return null;
   const isMany = row.category_count > MANY;
   const [here, towns, categories] = await Promise.all([
-    town !== null && places ? nameOf(ctx, category, places) : null,
+    town !== null && townIds ? nameOf(ctx, category, townIds) : null,
     cached(
       ["landing-towns", category, town ?? ""],
       isMany ? [] : [tags.proposals],
-      () => otherTowns(ctx, category, places),
+      () => otherTowns(ctx, category, townIds),
       { revalidate: isMany ? 3600 : 60 },
     ),
-    categoriesListed(ctx, places),
+    categoriesListed(ctx, townIds),
   ]);
   return {
     category,
@@ -77,7 +77,7 @@ type FigureRow = {
 };
 
 /** The ids of the places that have this slug: several, where a town was written in several ways. */
-async function placesOf(readDb: ReadDatabase, town: string): Promise<number[]> {
+async function townsOf(readDb: ReadDatabase, town: string): Promise<number[]> {
   const rows = await readDb.execute<{ id: number }>(
     sql`select id from proposal_locations where town = ${town}`,
   );
@@ -87,7 +87,7 @@ async function placesOf(readDb: ReadDatabase, town: string): Promise<number[]> {
 async function nameOf(
   { readDb, now }: ReadCtx,
   category: Category,
-  places: number[],
+  townIds: number[],
 ): Promise<string | null> {
   const [row] = await readDb.execute<{
     city: string | null;
@@ -95,7 +95,7 @@ async function nameOf(
     country: string | null;
   }>(sql`
     select p.city, p.region, p.country from proposal_search s join proposals p on p.id = s.proposal_id
-    where s.category = ${category} and s.location_id = any(${sql.param(places)}) and ${isListed(now().getTime())}
+    where s.category = ${category} and s.location_id = any(${sql.param(townIds)}) and ${isListed(now().getTime())}
     order by s.published_ms desc, s.proposal_id limit 1`);
   return row ? townName(row) : null;
 }
@@ -104,9 +104,9 @@ async function nameOf(
 async function otherTowns(
   { readDb, now }: ReadCtx,
   category: Category,
-  places: number[] | null,
+  townIds: number[] | null,
 ): Promise<LandingDto["towns"]> {
-  const order = places
+  const order = townIds
     ? sql`(select power(spot.x - own.x, 2) + power(spot.y - own.y, 2) + power(spot.z - own.z, 2)
         from proposal_coordinates spot, own where spot.id = found.spot) nulls last`
     : sql`found.count desc`;
@@ -119,7 +119,7 @@ async function otherTowns(
   }>(sql`
     with own as materialized (
       select * from proposal_coordinates where id = (
-        select max(spot_id) from proposal_search where location_id = any(${sql.param(places ?? [])}::int[]))),
+        select max(spot_id) from proposal_search where location_id = any(${sql.param(townIds ?? [])}::int[]))),
     found as materialized (
       select l.town as slug, sum(counted.count)::int as count, max(counted.spot) as spot,
         any_value(counted.proposal_id) as proposal_id
@@ -128,22 +128,22 @@ async function otherTowns(
         from proposal_search s
         where s.category = ${category} and ${isListed(now().getTime())} group by s.location_id) counted
         join proposal_locations l on l.id = counted.location_id
-      where l.town <> '' and l.id <> all(${sql.param(places ?? [])}::int[])
+      where l.town <> '' and l.id <> all(${sql.param(townIds ?? [])}::int[])
       group by l.town)
     select first.slug, first.count, p.city, p.region, p.country from (
       select * from found order by ${order}, slug limit ${TOWNS}) first
       join proposals p on p.id = first.proposal_id`);
   return rows
-    .map(({ slug, count, ...place }) => ({ slug, count, name: townName(place) }))
+    .map(({ slug, count, ...town }) => ({ slug, count, name: townName(town) }))
     .sort((a, b) => a.name.localeCompare(b.name));
 }
 
 /** The categories of which something can be found now, in those places or anywhere. */
 export async function categoriesListed(
   { readDb, now }: ReadCtx,
-  places: number[] | null,
+  townIds: number[] | null,
 ): Promise<Category[]> {
-  const isThere = places ? sql`s.location_id = any(${sql.param(places)})` : sql`true`;
+  const isThere = townIds ? sql`s.location_id = any(${sql.param(townIds)})` : sql`true`;
   const rows = await readDb.execute<{ category: Category }>(sql`
     select c.category from unnest(${sql.param(CATEGORIES)}::text[]) with ordinality as c(category, position)
     where exists (

@@ -13,7 +13,7 @@ import { amountsBetween, type SearchTerms } from "./search-terms";
  * by its id instead, and to run through an entry of another index.
  */
 const COST_TO_PASS = 1 / 6;
-const COST_TO_LOOK_UP = 2;
+const COST_TO_FIND = 2;
 const COST_OF_ENTRY = 1 / 16;
 
 /** What a scan found, each match with the number of its stream, and what reading on costs. */
@@ -41,9 +41,9 @@ type ScannedRow = Row & {
 };
 
 /** What a scan says of a row that does not match: what it lacks. */
-const LACKS_WORDS = -1;
+const LACKS_TERMS = -1;
 const LACKS_THE_REST = -2;
-const LACKS_PLACE = -3;
+const LACKS_LOCATION = -3;
 const LACKS_CATEGORY = -4;
 
 const NO_MORE = { stoppedAt: null, passed: 0, costs: { row: 0, index: 0 } };
@@ -81,12 +81,12 @@ export class ProposalSearch {
       from (
         select *, row_number() over so_far as passed,
           count(*) filter (where found > ${LACKS_CATEGORY}) over so_far as in_category,
-          count(*) filter (where found > ${LACKS_PLACE}) over so_far as nameable,
+          count(*) filter (where found > ${LACKS_LOCATION}) over so_far as nameable,
           count(*) filter (where found > ${LACKS_THE_REST}) over so_far as possible
         from (
           select s.proposal_id as id, ${this.order.scannedKey(stream)} as key,
             case when not ${this.#isInCategory()} then ${LACKS_CATEGORY}
-              when (${this.#isInPlace()} and ${this.#hasNamedAmount()}) is not true then ${LACKS_PLACE}
+              when (${this.#isInTown()} and ${this.#hasNamedAmount()}) is not true then ${LACKS_LOCATION}
               when not (${this.#isLeft(stream)}) then ${LACKS_THE_REST}
               else ${this.#visit(stream, among, visitsAll)} end::int as found
           from ${this.order.inOrder(stream, after, reach)} where ${this.order.stretch(stream, this.order.scannedKey(stream), after)}
@@ -103,18 +103,17 @@ export class ProposalSearch {
     const last = rows.at(-1);
     if (!last || (found.length < wanted && last.passed < reach)) return { ...NO_MORE, rows: found };
     const { passed, in_category, nameable, possible, indexed } = last;
-    const { words, places, arePlacesWords, areManyWords } = this.terms;
+    const { words, towns: locationIds, areTownsTerms, areManyTerms } = this.terms;
     // How many have the words is known of those only that were visited.
     const share = ((possible > 0 ? found.length / possible : 0) * indexed) / passed;
-    const areNamedTwice = words !== null && Array.isArray(places) && !arePlacesWords && !areManyWords;
+    const areNamedTwice = words !== null && Array.isArray(locationIds) && !areTownsTerms && !areManyTerms;
     return {
       rows: found,
       stoppedAt: positionOf(last),
       passed,
       costs: {
         // Doubtful rows are looked up, unless all are visited.
-        row:
-          words === null ? COST_TO_PASS : Math.min(1, COST_TO_PASS + (COST_TO_LOOK_UP * possible) / passed),
+        row: words === null ? COST_TO_PASS : Math.min(1, COST_TO_PASS + (COST_TO_FIND * possible) / passed),
         index: share * (nameable + COST_OF_ENTRY * (areNamedTwice ? in_category : nameable)),
       },
     };
@@ -168,32 +167,32 @@ export class ProposalSearch {
   #belongs({ featured, inTitle, key, most }: Stream): SQL {
     if (most !== null) return sql`s.${sql.identifier(key)} <= ${most}`;
     if (featured) return sql`s.featured_until_ms > ${this.now}`;
-    return inTitle ? sql`words @@ ${this.terms.titleWords}::tsquery` : sql`true`;
+    return inTitle ? sql`words @@ ${this.terms.titleTerms}::tsquery` : sql`true`;
   }
 
   /** Everything the filters and the stream ask of a row, the way other indexes than the order's own tell of it. */
   #matches(stream: Conditions): SQL {
-    const { words, rareWords, places, arePlacesWords, areManyWords } = this.terms;
+    const { words, rareTerms, towns: locationIds, areTownsTerms, areManyTerms } = this.terms;
     return sql`${stream.words ? sql`s.words @@ ${stream.words}::tsquery` : sql`true`}
-      ${rareWords === words ? sql`` : sql`and (${this.#hasWords(stream)}) is true`}
-      ${stream.inTitle === false ? sql`and not s.words @@ ${this.terms.titleWords}::tsquery` : sql``}
-      ${places === null || arePlacesWords ? sql`` : sql`and (${this.#isInPlace()}) ${areManyWords ? sql`is true` : sql``}`} and ${this.#isLeft(stream)}`;
+      ${rareTerms === words ? sql`` : sql`and (${this.#hasTerms(stream)}) is true`}
+      ${stream.inTitle === false ? sql`and not s.words @@ ${this.terms.titleTerms}::tsquery` : sql``}
+      ${locationIds === null || areTownsTerms ? sql`` : sql`and (${this.#isInTown()}) ${areManyTerms ? sql`is true` : sql``}`} and ${this.#isLeft(stream)}`;
   }
 
   /** The number of the stream of a row that is to be listed if its words are those that were typed. */
   #visit(stream: Stream, among: readonly Stream[], visitsAll: boolean): SQL {
     if (this.terms.words === null) return this.#streamOf(among);
-    const found = sql`case when ${this.#hasWords(stream)} then ${this.#streamOf(among)} else ${LACKS_WORDS} end`;
+    const found = sql`case when ${this.#hasTerms(stream)} then ${this.#streamOf(among)} else ${LACKS_TERMS} end`;
     if (visitsAll && stream.key !== "nearness") return found;
     return sql`(select ${found} from proposal_search visited where visited.proposal_id = s.proposal_id)`;
   }
 
-  #hasWords({ inTitle }: Conditions): SQL {
-    const { words, titleWords } = this.terms;
+  #hasTerms({ inTitle }: Conditions): SQL {
+    const { words, titleTerms } = this.terms;
     return inTitle
-      ? sql`words @@ ${titleWords}::tsquery`
+      ? sql`words @@ ${titleTerms}::tsquery`
       : sql`words @@ ${words}::tsquery
-      ${inTitle === false ? sql`and not words @@ ${titleWords}::tsquery` : sql``}`;
+      ${inTitle === false ? sql`and not words @@ ${titleTerms}::tsquery` : sql``}`;
   }
 
   #isInCategory(): SQL {
@@ -201,10 +200,10 @@ export class ProposalSearch {
     return category ? sql`s.category = ${category}` : sql`true`;
   }
 
-  #isInPlace(): SQL {
-    const { places } = this.terms;
-    if (places === null) return sql`true`;
-    if (places !== "many") return sql`s.location_id = any(${sql.param(places)})`;
+  #isInTown(): SQL {
+    const { towns: locationIds } = this.terms;
+    if (locationIds === null) return sql`true`;
+    if (locationIds !== "many") return sql`s.location_id = any(${sql.param(locationIds)})`;
     // "Is true" keeps the planner from making a join of it, which it estimates badly.
     return sql`(s.location_id in (
       select id from proposal_locations where position(app.fold_text(${this.filters.location}) in folded) > 0)) is true`;
@@ -222,7 +221,7 @@ export class ProposalSearch {
 
   /** An amount in the range, where that is so rare that the index of words is asked for it, too. */
   #hasNamedAmount(): SQL {
-    return this.terms.areAmountsWords ? this.#hasAmount() : sql`true`;
+    return this.terms.areAmountsTerms ? this.#hasAmount() : sql`true`;
   }
 
   #hasAmount(): SQL {

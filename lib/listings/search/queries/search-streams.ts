@@ -38,7 +38,7 @@ export function streamsOf(
   terms: SearchTerms,
 ): Stream[] {
   const { number: _, ...all } = newest(terms);
-  const inTitle = { ...all, inTitle: true, words: allOf(terms.rareTitleWords, terms.facets) };
+  const inTitle = { ...all, inTitle: true, words: allOf(terms.rareTitleTerms, terms.facets) };
   const byTitle = terms.words ? [inTitle, { ...all, inTitle: false }] : [all];
   const streams: Record<ProposalFilters["sort"], Omit<Stream, "number">[]> = {
     featured: [
@@ -65,12 +65,12 @@ function byBudget(all: Omit<Stream, "number">, maxCents: number | null): Omit<St
 }
 
 /** Everything that matches, as if it were one stream. */
-export function newest({ rareWords, facets }: SearchTerms): Stream {
+export function newest({ rareTerms, facets }: SearchTerms): Stream {
   return {
     number: 0,
     featured: null,
     inTitle: null,
-    words: allOf(rareWords, facets),
+    words: allOf(rareTerms, facets),
     key: "published_ms",
     least: null,
     most: null,

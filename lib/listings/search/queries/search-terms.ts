@@ -6,10 +6,10 @@ import { allOf, anyOf } from "@/lib/listings/search/tsquery";
 import type { ProposalFilters } from "../filters";
 
 /** How many places the word index is asked for, and how many can at least be named. */
-const PLACES_AS_WORDS = 12;
-const PLACES_TO_NAME = 500;
+const TOWNS_AS_TERMS = 12;
+const TOWNS_TO_NAME = 500;
 /** How many words it is asked for: further ones run through a long list and hardly rule out anything. */
-const WORDS_TO_ASK = 8;
+const TERMS_TO_ASK = 8;
 /** How many of the newest proposals tell whether an amount is common. */
 const SAMPLE = 200;
 const COMMON_SHARE = 0.1;
@@ -19,33 +19,33 @@ export interface SearchTerms {
   /** What was typed, anywhere. */
   words: string | null;
   /** What was typed, in the title. */
-  titleWords: string | null;
+  titleTerms: string | null;
   /** As many of both as an index is asked for: the rarest ones. Who lacks one of these lacks the whole. */
-  rareWords: string | null;
-  rareTitleWords: string | null;
+  rareTerms: string | null;
+  rareTitleTerms: string | null;
   /** Category, places and amounts: holds for all that match, and for few others. */
   facets: string | null;
   /** The ids of the places that were asked for, or `many` where they are too many to name. */
-  places: number[] | "many" | null;
+  towns: number[] | "many" | null;
   /** Whether they, and the amounts, are among the facets. */
-  arePlacesWords: boolean;
-  areAmountsWords: boolean;
+  areTownsTerms: boolean;
+  areAmountsTerms: boolean;
   /** Enough words that hardly a row has them all: then no other index is asked where it is. */
-  areManyWords: boolean;
+  areManyTerms: boolean;
 }
 
-const NO_WORDS = { words: null, titleWords: null, rareWords: null, rareTitleWords: null };
+const EMPTY_TERMS = { words: null, titleTerms: null, rareTerms: null, rareTitleTerms: null };
 
-type Words = { [Part in keyof typeof NO_WORDS]: string };
+type TermParts = { [Part in keyof typeof EMPTY_TERMS]: string };
 
 /** Of a search that asks for nothing. */
 export const NO_TERMS = {
-  ...NO_WORDS,
+  ...EMPTY_TERMS,
   facets: null,
-  places: null,
-  arePlacesWords: false,
-  areAmountsWords: false,
-  areManyWords: false,
+  towns: null,
+  areTownsTerms: false,
+  areAmountsTerms: false,
+  areManyTerms: false,
 };
 
 /**
@@ -57,41 +57,41 @@ export async function searchTerms(
   filters: ProposalFilters,
 ): Promise<SearchTerms | null> {
   const { q, category, location, town, minCents, maxCents } = filters;
-  const hasPlace = location !== null || town !== undefined;
+  const hasLocation = location !== null || town !== undefined;
   const [from, to] = amountsBetween(filters);
   if (from > to) return null;
   const hasAmount = minCents !== null || maxCents !== null;
   const facets = category ? [`'c:${category}'`] : [];
-  if (!q && !hasPlace && !hasAmount) {
+  if (!q && !hasLocation && !hasAmount) {
     return { ...NO_TERMS, facets: allOf(...facets) };
   }
-  const [row] = await readDb.execute<Words & { places: number[]; share: number | null }>(sql`
-    select typed.*, app.tag_words('t', words) as "titleWords", app.tag_words('t', "rareWords") as "rareTitleWords",
+  const [row] = await readDb.execute<TermParts & { towns: number[]; share: number | null }>(sql`
+    select typed.*, app.tag_words('t', words) as "titleTerms", app.tag_words('t', "rareTerms") as "rareTitleTerms",
       array(select id from proposal_locations
         where (${location}::text is null or position(app.fold_text(${location}) in folded) > 0)
-          and (${town ?? null}::text is null or town = ${town ?? null}) and ${hasPlace}
-        limit ${PLACES_TO_NAME + 1}) as places,
+          and (${town ?? null}::text is null or town = ${town ?? null}) and ${hasLocation}
+        limit ${TOWNS_TO_NAME + 1}) as towns,
       (select avg(exists (select from unnest(newest.amounts) amount
             where amount between ${from} and ${to})::int)::float8
         from (select amounts from proposal_search where ${hasAmount}
           order by published_ms desc, proposal_id desc limit ${SAMPLE}) newest) as share
-    from (select words, app.rarest_words(words, ${WORDS_TO_ASK}) as "rareWords"
+    from (select words, app.rarest_words(words, ${TERMS_TO_ASK}) as "rareTerms"
       from coalesce(app.words_typed(app.fold_text(${q})), '') words) typed`);
-  const places = row?.places ?? [];
-  if (hasPlace && places.length === 0) return null;
-  const arePlacesWords = places.length <= PLACES_AS_WORDS;
-  if (hasPlace && arePlacesWords) facets.push(anyOf(places.map((id) => `l:${id}`)));
-  const areAmountsWords = hasAmount && (row?.share ?? 1) < COMMON_SHARE;
-  if (areAmountsWords) {
+  const locationIds = row?.towns ?? [];
+  if (hasLocation && locationIds.length === 0) return null;
+  const areTownsTerms = locationIds.length <= TOWNS_AS_TERMS;
+  if (hasLocation && areTownsTerms) facets.push(anyOf(locationIds.map((id) => `l:${id}`)));
+  const areAmountsTerms = hasAmount && (row?.share ?? 1) < COMMON_SHARE;
+  if (areAmountsTerms) {
     facets.push(anyOf(bucketsBetween(from, to).map((name) => `a:${name}`)));
   }
   return {
-    ...(row?.words ? inBrackets(row) : NO_WORDS),
+    ...(row?.words ? inBrackets(row) : EMPTY_TERMS),
     facets: allOf(...facets),
-    places: !hasPlace ? null : places.length > PLACES_TO_NAME ? "many" : places,
-    arePlacesWords,
-    areAmountsWords,
-    areManyWords: (row?.words.split(" & ").length ?? 0) >= WORDS_TO_ASK,
+    towns: !hasLocation ? null : locationIds.length > TOWNS_TO_NAME ? "many" : locationIds,
+    areTownsTerms,
+    areAmountsTerms,
+    areManyTerms: (row?.words.split(" & ").length ?? 0) >= TERMS_TO_ASK,
   };
 }
 
@@ -114,11 +114,11 @@ export function bucketsBetween(minCents: number, maxCents: number): string[] {
   return buckets;
 }
 
-function inBrackets({ words, titleWords, rareWords, rareTitleWords }: Words): Words {
+function inBrackets({ words, titleTerms, rareTerms, rareTitleTerms }: TermParts): TermParts {
   return {
     words: `(${words})`,
-    titleWords: `(${titleWords})`,
-    rareWords: `(${rareWords})`,
-    rareTitleWords: `(${rareTitleWords})`,
+    titleTerms: `(${titleTerms})`,
+    rareTerms: `(${rareTerms})`,
+    rareTitleTerms: `(${rareTitleTerms})`,
   };
 }

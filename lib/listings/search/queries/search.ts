@@ -19,7 +19,7 @@ import { searchTerms } from "./search-terms";
 
 /** How many rows of a stream are scanned at first; they are the sample by which the rest is estimated. */
 const NEAR = 500;
-const NEAR_WITHOUT_WORDS = 2_000;
+const NEAR_WITHOUT_TERMS = 2_000;
 /** How few rows are read whole even where a scan to the page's end is shorter: that counts them. */
 const COUNTED = 1_000;
 
@@ -67,7 +67,7 @@ export async function searchProposals(
     search,
     streamsOf(filters, terms),
     pageSize + 1,
-    near ?? (terms.words ? NEAR : NEAR_WITHOUT_WORDS),
+    near ?? (terms.words ? NEAR : NEAR_WITHOUT_TERMS),
     counted,
   );
   if (after || countTo === 0) {
@@ -178,7 +178,7 @@ class StreamReading {
     among?: readonly Stream[],
   ): Promise<ProposalScan> {
     const { category, minCents, maxCents } = this.search.filters;
-    const rulesNoneOut = [category, this.search.terms.places, minCents, maxCents].every(
+    const rulesNoneOut = [category, this.search.terms.towns, minCents, maxCents].every(
       (filter) => filter === null,
     );
     return this.search.scanByRank(stream, after, wanted, this.near, rulesNoneOut, among);

@@ -43,11 +43,11 @@ export async function sendCampaign(ctx: Ctx, { blastId }: { blastId: string }): 
 
 async function sendBatch(tx: Tx, ctx: Ctx, blastId: string): Promise<void> {
   await acquireSendLock(tx);
-  const blast = await lockCampaign(tx, blastId);
-  if (!blast || (blast.status !== "queued" && blast.status !== "sending")) return;
-  const stop = await whyStopped(tx, ctx.now(), blast.proposalId);
-  if (stop) return stopCampaign(tx, ctx, blast, stop);
-  const batch = await nextBatch(tx, ctx, blast);
+  const campaign = await lockCampaign(tx, blastId);
+  if (!campaign || (campaign.status !== "queued" && campaign.status !== "sending")) return;
+  const stop = await whyStopped(tx, ctx.now(), campaign.proposalId);
+  if (stop) return stopCampaign(tx, ctx, campaign, stop);
+  const batch = await nextBatch(tx, ctx, campaign);
   const wanted = batch.filter(({ qualifies, withheld }) => qualifies && !withheld);
   const now = wanted.filter(({ mails }) => mails < MAILS_A_WEEK);
   const of = (rows: readonly Recipient[], change: SQL) => mark(tx, rows, change);
@@ -64,23 +64,23 @@ async function sendBatch(tx: Tx, ctx: Ctx, blastId: string): Promise<void> {
     sql`in_digest = true`,
   );
   await of(now, sql`mail_key = 'blast:' || id, mailed_at = ${ctx.now().toISOString()}`);
-  await writeTo(tx, blast, now);
-  if (batch.length < BATCH) return finish(tx, ctx, blast);
+  await writeTo(tx, campaign, now);
+  if (batch.length < BATCH) return finish(tx, ctx, campaign);
   await tx
     .update(campaigns)
     .set({ status: "sending", updatedAt: ctx.now() })
-    .where(eq(campaigns.id, blast.id));
+    .where(eq(campaigns.id, campaign.id));
   await enqueue(tx, "send_blast", { blastId }, { key: `send_blast:${blastId}` });
 }
 
-async function nextBatch(tx: Tx, ctx: Ctx, blast: CampaignRow): Promise<Recipient[]> {
+async function nextBatch(tx: Tx, ctx: Ctx, campaign: CampaignRow): Promise<Recipient[]> {
   const weekAgo = new Date(ctx.now().getTime() - 7 * 86_400_000).toISOString();
   const { rows } = await tx.execute<Recipient>(sql`
     select r.id, r.user_id, u.email, u.full_name, (${hasAskedForIt}) as qualifies, ${isWithheld} as withheld,
       (select count(*)::int from campaign_recipients x
         where x.user_id = r.user_id and not x.in_digest and x.mailed_at > ${weekAgo}::timestamptz) as mails
-    from campaign_recipients r join proposals p on p.id = ${blast.proposalId} left join users u on u.id = r.user_id
-    where r.campaign_id = ${blast.id} and r.status = 'queued' and r.mail_key is null and not r.in_digest
+    from campaign_recipients r join proposals p on p.id = ${campaign.proposalId} left join users u on u.id = r.user_id
+    where r.campaign_id = ${campaign.id} and r.status = 'queued' and r.mail_key is null and not r.in_digest
     order by r.id limit ${BATCH}`);
   return [...rows];
 }
@@ -91,13 +91,13 @@ async function mark(tx: Tx, rows: readonly Recipient[], change: SQL): Promise<vo
   await tx.execute(sql`update campaign_recipients set ${change} where id = any(${sql.param(ids)}::uuid[])`);
 }
 
-async function writeTo(tx: Tx, blast: CampaignRow, people: readonly Recipient[]): Promise<void> {
+async function writeTo(tx: Tx, campaign: CampaignRow, people: readonly Recipient[]): Promise<void> {
   if (people.length === 0) return;
-  const opportunity = await readOpportunity(tx, blast.proposalId);
-  const message = withoutLinks(blast.message);
+  const opportunity = await readOpportunity(tx, campaign.proposalId);
+  const message = withoutLinks(campaign.message);
   await queueMails(tx, {
     mail: campaignMails.opportunity,
-    data: { ...openingOf(opportunity, blast.subject), host: opportunity.host, message, path: "/" },
+    data: { ...openingOf(opportunity, campaign.subject), host: opportunity.host, message, path: "/" },
     recipients: people.map(({ id, user_id, email, full_name }) => ({
       to: { userId: user_id, email: email ?? "" },
       name: full_name ?? "",
@@ -107,21 +107,21 @@ async function writeTo(tx: Tx, blast: CampaignRow, people: readonly Recipient[])
   });
 }
 
-async function finish(tx: Tx, ctx: Ctx, blast: CampaignRow): Promise<void> {
+async function finish(tx: Tx, ctx: Ctx, campaign: CampaignRow): Promise<void> {
   const { rows } = await tx.execute<{ any: boolean }>(sql`
     select exists (select from campaign_recipients
-      where campaign_id = ${blast.id} and (mail_key is not null or in_digest or status = 'withheld')) as any`);
+      where campaign_id = ${campaign.id} and (mail_key is not null or in_digest or status = 'withheld')) as any`);
   const [reached] = rows;
-  if (!reached?.any) return stopCampaign(tx, ctx, blast, "nobody");
+  if (!reached?.any) return stopCampaign(tx, ctx, campaign, "nobody");
   const now = ctx.now();
   await tx
     .update(campaigns)
     .set({ status: "sent", finishedAt: now, updatedAt: now })
-    .where(eq(campaigns.id, blast.id));
+    .where(eq(campaigns.id, campaign.id));
   await recordAudit(tx, ctx, {
     action: "blast.finish",
-    entityId: blast.id,
-    before: { status: blast.status },
+    entityId: campaign.id,
+    before: { status: campaign.status },
     after: { status: "sent" },
   });
 }

@@ -22,7 +22,7 @@ import { campaignPath } from "../paths";
 import { campaignPermissions } from "../policy";
 import { CAMPAIGN_FAILED, type CampaignOutcome, TOO_SOON, type WriteCampaignInput } from "../schema";
 
-type Wish = Pick<
+type CampaignRequest = Pick<
   WriteCampaignInput,
   "proposalId" | "message" | "audience" | "withinMiles" | "idempotencyKey"
 > &
@@ -34,29 +34,29 @@ type Wish = Pick<
  * blast. Throws `conflict` with the documented sentence within seven days of the last one, and where nobody would get
  * it, or a co-owner has nothing to send it with; for anybody else the proposal does not exist.
  */
-export async function startCampaign(ctx: Ctx, wish: Wish): Promise<CampaignOutcome> {
+export async function startCampaign(ctx: Ctx, input: CampaignRequest): Promise<CampaignOutcome> {
   const writer = authorize(ctx, campaignPermissions.startCampaign);
   return inTransaction(ctx, async (tx) => {
-    const host = await campaignHostOf(tx, writer, wish.proposalId);
+    const host = await campaignHostOf(tx, writer, input.proposalId);
     await lockHost(tx, host.id);
-    const { proposal } = await lockTeamProposal(tx, writer, wish.proposalId, "blasts");
+    const { proposal } = await lockTeamProposal(tx, writer, input.proposalId, "blasts");
     if (proposal.status === "draft") throw notFound();
-    const known = await findBlast(tx, host, wish.idempotencyKey);
-    if (known && known.proposalId !== wish.proposalId) throw conflict(CAMPAIGN_FAILED);
+    const known = await findCampaign(tx, host, input.idempotencyKey);
+    if (known && known.proposalId !== input.proposalId) throw conflict(CAMPAIGN_FAILED);
     if (known?.stop) throw conflict(STOPS[known.stop]);
     if (known && known.status !== "unpaid") return queuedOutcome(known);
-    await demandRoom(tx, writer, { host, wish });
+    await requireRoom(tx, writer, { host, input });
     if (PLANS[host.plan].included.includes("email_blast"))
-      return startNow(tx, writer, { host, wish, entitlementId: null });
-    const pair = { userId: host.id, proposalId: wish.proposalId };
+      return startNow(tx, writer, { host, input, entitlementId: null });
+    const pair = { userId: host.id, proposalId: input.proposalId };
     const entitlementId = await spendCredit(tx, ctx.now(), pair);
-    if (entitlementId) return startNow(tx, writer, { host, wish, entitlementId });
+    if (entitlementId) return startNow(tx, writer, { host, input, entitlementId });
     if (!host.isWriter) throw conflict(OBSTACLES.nothing_left);
-    return orderBlast(tx, writer, { host, wish });
+    return orderCampaign(tx, writer, { host, input });
   });
 }
 
-async function findBlast(tx: Tx, host: CampaignHost, key: string): Promise<CampaignRow | undefined> {
+async function findCampaign(tx: Tx, host: CampaignHost, key: string): Promise<CampaignRow | undefined> {
   const [row] = await tx
     .select()
     .from(campaigns)
@@ -72,16 +72,16 @@ const queuedOutcome = ({ id, recipients }: Pick<CampaignRow, "id" | "recipients"
 
 interface Sending {
   host: CampaignHost;
-  wish: Wish;
+  input: CampaignRequest;
 }
 
-async function demandRoom(tx: Tx, { now }: SignedInCtx, { host, wish }: Sending): Promise<void> {
-  const standing = await readEligibility(tx, now(), wish.proposalId);
-  const obstacle = obstacleOf(host, standing);
+async function requireRoom(tx: Tx, { now }: SignedInCtx, { host, input }: Sending): Promise<void> {
+  const eligibility = await readEligibility(tx, now(), input.proposalId);
+  const obstacle = obstacleOf(host, eligibility);
   if (obstacle) throw (obstacle === "unverified" ? unverified : conflict)(OBSTACLES[obstacle]);
-  if (standing.opensAt) throw conflict(TOO_SOON);
-  if (await isCreditDisputed(tx, wish.proposalId)) throw conflict(DISPUTED);
-  if ((await countAudience(tx, wish.proposalId, wish)) === 0) throw conflict(NO_RECIPIENTS);
+  if (eligibility.opensAt) throw conflict(TOO_SOON);
+  if (await isCreditDisputed(tx, input.proposalId)) throw conflict(DISPUTED);
+  if ((await countAudience(tx, input.proposalId, input)) === 0) throw conflict(NO_RECIPIENTS);
 }
 
 async function startNow(
@@ -90,24 +90,24 @@ async function startNow(
   { entitlementId, ...sending }: Sending & { entitlementId: string | null },
 ): Promise<CampaignOutcome> {
   // What the host wrote and is about to pay for is theirs to drop.
-  if (sending.host.isWriter) await dropUnpaid(tx, sending.wish.proposalId);
-  const blast = await insertBlast(tx, writer, sending, { status: "queued", entitlementId });
-  const recipients = await queueCampaign(tx, writer, blast);
-  if (!sending.host.isWriter) await tellHost(tx, writer, { blast, recipients });
-  return queuedOutcome({ id: blast.id, recipients });
+  if (sending.host.isWriter) await dropUnpaid(tx, sending.input.proposalId);
+  const campaign = await insertCampaign(tx, writer, sending, { status: "queued", entitlementId });
+  const recipients = await queueCampaign(tx, writer, campaign);
+  if (!sending.host.isWriter) await notifyHost(tx, writer, { campaign, recipients });
+  return queuedOutcome({ id: campaign.id, recipients });
 }
 
 /** Writes to a host what a co-owner has sent in their name, and with what. */
-async function tellHost(
+async function notifyHost(
   tx: Tx,
   { viewer }: SignedInCtx,
-  { blast, recipients }: { blast: CampaignRow; recipients: number },
+  { campaign, recipients }: { campaign: CampaignRow; recipients: number },
 ): Promise<void> {
   const [found] = await tx
     .select({ host: users, title: proposals.title })
     .from(proposals)
     .innerJoin(users, eq(users.id, proposals.hostId))
-    .where(eq(proposals.id, blast.proposalId));
+    .where(eq(proposals.id, campaign.proposalId));
   if (!found) throw notFound();
   const { host, title } = found;
   await queueMail(tx, {
@@ -118,11 +118,11 @@ async function tellHost(
       coOwner: viewer.fullName,
       title,
       recipients,
-      message: blast.message,
-      usedCredit: blast.entitlementId !== null,
-      path: campaignPath(blast.proposalId),
+      message: campaign.message,
+      usedCredit: campaign.entitlementId !== null,
+      path: campaignPath(campaign.proposalId),
     },
-    dedupeKey: `co-owner-mailed-sponsors:${blast.id}`,
+    dedupeKey: `co-owner-mailed-sponsors:${campaign.id}`,
   });
 }
 
@@ -133,11 +133,11 @@ async function dropUnpaid(tx: Tx, proposalId: string): Promise<void> {
 
 /** Orders a credit, and keeps what was written until its money is there. What was written earlier is
  * not sent any more. */
-async function orderBlast(tx: Tx, writer: SignedInCtx, sending: Sending): Promise<CampaignOutcome> {
-  const { proposalId } = sending.wish;
+async function orderCampaign(tx: Tx, writer: SignedInCtx, sending: Sending): Promise<CampaignOutcome> {
+  const { proposalId } = sending.input;
   const order = await orderAddon(tx, writer, { proposalId, product: "email_blast" });
   await dropUnpaid(tx, proposalId);
-  await insertBlast(tx, writer, sending, {
+  await insertCampaign(tx, writer, sending, {
     status: "unpaid",
     orderId: order.id,
     costCents: order.totalCents,
@@ -145,10 +145,10 @@ async function orderBlast(tx: Tx, writer: SignedInCtx, sending: Sending): Promis
   return { step: "payment", orderId: order.id };
 }
 
-async function insertBlast(
+async function insertCampaign(
   tx: Tx,
   { now }: SignedInCtx,
-  { host, wish: { proposalId, subject, message, audience, withinMiles, idempotencyKey } }: Sending,
+  { host, input: { proposalId, subject, message, audience, withinMiles, idempotencyKey } }: Sending,
   paid: Pick<typeof campaigns.$inferInsert, "status" | "entitlementId" | "orderId" | "costCents">,
 ): Promise<CampaignRow> {
   const at = now();

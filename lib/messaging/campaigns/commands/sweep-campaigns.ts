@@ -23,10 +23,10 @@ export async function sweepCampaigns(ctx: Ctx): Promise<void> {
   for (const { id } of left)
     await inTransaction(ctx, async (tx) => {
       await acquireSendLock(tx);
-      const blast = await lockCampaign(tx, id);
-      if (!blast || (blast.status !== "queued" && blast.status !== "sending")) return;
-      if (blast.updatedAt.getTime() < now.getTime() - GIVEN_UP_AFTER_MS)
-        return stopCampaign(tx, ctx, blast, "fault");
+      const campaign = await lockCampaign(tx, id);
+      if (!campaign || (campaign.status !== "queued" && campaign.status !== "sending")) return;
+      if (campaign.updatedAt.getTime() < now.getTime() - GIVEN_UP_AFTER_MS)
+        return stopCampaign(tx, ctx, campaign, "fault");
       await enqueue(tx, "send_blast", { blastId: id }, { key: `send_blast:${id}` });
     });
 }

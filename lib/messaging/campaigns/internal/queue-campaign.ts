@@ -12,12 +12,12 @@ import type { CampaignRow } from "./campaign-row";
  * Makes a blast out to everybody it is for and puts its sending on the queue; answers how many they are. Within the
  * transaction that pays for it, with its proposal locked.
  */
-export async function queueCampaign(tx: Tx, ctx: Ctx, blast: CampaignRow): Promise<number> {
+export async function queueCampaign(tx: Tx, ctx: Ctx, campaign: CampaignRow): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     with made as (
       insert into campaign_recipients (campaign_id, user_id)
-      select ${blast.id}, u.id from users u cross join proposals p
-      where p.id = ${blast.proposalId} and ${isInAudience(blast)} order by u.id
+      select ${campaign.id}, u.id from users u cross join proposals p
+      where p.id = ${campaign.proposalId} and ${isInAudience(campaign)} order by u.id
       returning 1)
     select count(*)::int as count from made`);
   const [made] = rows;
@@ -26,21 +26,21 @@ export async function queueCampaign(tx: Tx, ctx: Ctx, blast: CampaignRow): Promi
   await tx
     .update(campaigns)
     .set({ status: "queued", startedAt: now, recipients, updatedAt: now })
-    .where(eq(campaigns.id, blast.id));
+    .where(eq(campaigns.id, campaign.id));
   await recordAudit(tx, ctx, {
     action: "blast.start",
-    entityId: blast.id,
+    entityId: campaign.id,
     // Money that comes late starts it for nobody who is there.
-    actorId: ctx.viewer?.id ?? blast.hostId,
+    actorId: ctx.viewer?.id ?? campaign.hostId,
     after: {
-      proposalId: blast.proposalId,
-      audience: blast.audience,
-      withinMiles: blast.withinMiles,
+      proposalId: campaign.proposalId,
+      audience: campaign.audience,
+      withinMiles: campaign.withinMiles,
       recipients,
-      costCents: blast.costCents,
-      entitlementId: blast.entitlementId,
+      costCents: campaign.costCents,
+      entitlementId: campaign.entitlementId,
     },
   });
-  await enqueue(tx, "send_blast", { blastId: blast.id }, { key: `send_blast:${blast.id}` });
+  await enqueue(tx, "send_blast", { blastId: campaign.id }, { key: `send_blast:${campaign.id}` });
   return recipients;
 }

@@ -15,42 +15,47 @@ import { type CampaignRow, returnCredit } from "./campaign-row";
  * Ends a blast before its time: whoever was not mailed yet is not. Where nobody was, its credit is given back and the
  * seven days do not count. Its host is told. With the blast locked.
  */
-export async function stopCampaign(tx: Tx, ctx: Ctx, blast: CampaignRow, stop: CampaignStop): Promise<void> {
+export async function stopCampaign(
+  tx: Tx,
+  ctx: Ctx,
+  campaign: CampaignRow,
+  stop: CampaignStop,
+): Promise<void> {
   await tx.execute(sql`
     update campaign_recipients set status = 'dropped'
-    where campaign_id = ${blast.id} and status = 'queued' and mail_key is null`);
-  const count = await countMailed(tx, blast);
-  if (count === 0 && blast.entitlementId) await returnCredit(tx, blast.entitlementId);
+    where campaign_id = ${campaign.id} and status = 'queued' and mail_key is null`);
+  const count = await countMailed(tx, campaign);
+  if (count === 0 && campaign.entitlementId) await returnCredit(tx, campaign.entitlementId);
   const now = ctx.now();
   await tx
     .update(campaigns)
     .set({ status: "failed", stop, finishedAt: now, updatedAt: now })
-    .where(eq(campaigns.id, blast.id));
+    .where(eq(campaigns.id, campaign.id));
   await recordAudit(tx, ctx, {
     action: "blast.stop",
-    entityId: blast.id,
-    before: { status: blast.status },
+    entityId: campaign.id,
+    before: { status: campaign.status },
     after: { status: "failed", stop, mailed: count },
   });
-  await notifyStopped(tx, blast, stop);
+  await notifyStopped(tx, campaign, stop);
 }
 
-async function countMailed(tx: Tx, blast: CampaignRow): Promise<number> {
+async function countMailed(tx: Tx, campaign: CampaignRow): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from campaign_recipients
-    where campaign_id = ${blast.id} and mailed_at is not null`);
+    where campaign_id = ${campaign.id} and mailed_at is not null`);
   const [mailed] = rows;
   return mailed?.count ?? 0;
 }
 
 /** Tells a host that nobody else gets their blast, and why. With the blast locked, and nobody else waiting for it. */
-export async function notifyStopped(tx: Tx, blast: CampaignRow, stop: CampaignStop): Promise<void> {
-  const mailed = await countMailed(tx, blast);
+export async function notifyStopped(tx: Tx, campaign: CampaignRow, stop: CampaignStop): Promise<void> {
+  const mailed = await countMailed(tx, campaign);
   const [row] = await tx
     .select({ title: proposals.title, host: users })
     .from(proposals)
     .innerJoin(users, eq(users.id, proposals.hostId))
-    .where(eq(proposals.id, blast.proposalId));
+    .where(eq(proposals.id, campaign.proposalId));
   if (!row) return;
   const { title, host } = row;
   await queueMail(tx, {
@@ -61,9 +66,10 @@ export async function notifyStopped(tx: Tx, blast: CampaignRow, stop: CampaignSt
       title,
       why: STOPS[stop],
       mailed,
-      hasCredit: mailed === 0 && stop !== "money" && (blast.entitlementId !== null || blast.orderId !== null),
-      path: campaignPath(blast.proposalId),
+      hasCredit:
+        mailed === 0 && stop !== "money" && (campaign.entitlementId !== null || campaign.orderId !== null),
+      path: campaignPath(campaign.proposalId),
     },
-    dedupeKey: `blast-stopped:${blast.id}`,
+    dedupeKey: `blast-stopped:${campaign.id}`,
   });
 }

@@ -37,25 +37,25 @@ export async function getCampaignPage(ctx: Ctx, proposalId: string): Promise<Cam
   const sender = await campaignHostOf(host.db, host, proposalId);
   const proposal = await publishedProposal(host, proposalId);
   const { db, now } = host;
-  const standing = await readEligibility(db, now(), proposalId);
+  const eligibility = await readEligibility(db, now(), proposalId);
   const price = await priceFor(host, sender, proposalId);
   const isUnpaid = price.by === "order" && !sender.isWriter;
-  const obstacle = obstacleOf(sender, standing) ?? (isUnpaid ? "nothing_left" : null);
-  const [opportunity, reach, unpaid, blasts] = await Promise.all([
+  const obstacle = obstacleOf(sender, eligibility) ?? (isUnpaid ? "nothing_left" : null);
+  const [opportunity, reach, unpaid, sent] = await Promise.all([
     readOpportunity(db, proposalId),
-    obstacle || standing.opensAt ? [] : reachOf(host, proposalId),
+    obstacle || eligibility.opensAt ? [] : reachOf(host, proposalId),
     sender.isWriter ? findUnpaid(host, proposalId) : null,
-    listBlasts(host, proposalId),
+    listCampaigns(host, proposalId),
   ]);
   return {
     proposal,
     preview: { ...openingOf(opportunity, null), host: opportunity.host },
     obstacle,
-    opensAt: standing.opensAt?.toISOString() ?? null,
+    opensAt: eligibility.opensAt?.toISOString() ?? null,
     price,
     reach,
     unpaid,
-    blasts,
+    blasts: sent,
   };
 }
 
@@ -94,11 +94,11 @@ async function publishedProposal(
 async function reachOf(host: SignedInCtx, proposalId: string): Promise<ReachDto[]> {
   const { db, viewer } = host;
   await consumeLimit(host, campaignLimits.blast_audience, viewer.id);
-  const [place] = await db
+  const [location] = await db
     .select({ latitude: proposals.latitude })
     .from(proposals)
     .where(eq(proposals.id, proposalId));
-  const distances = place?.latitude == null ? [null] : [null, ...DISTANCES];
+  const distances = location?.latitude == null ? [null] : [null, ...DISTANCES];
   return Promise.all(
     distances.map(async (withinMiles) => {
       const count = async (audience: CampaignAudience) =>
@@ -142,7 +142,10 @@ async function findUnpaid({ db }: SignedInCtx, proposalId: string): Promise<Camp
   return row?.orderId ? { ...row, orderId: row.orderId } : null;
 }
 
-async function listBlasts({ readDb, viewer }: SignedInCtx, proposalId: string): Promise<CampaignResultDto[]> {
+async function listCampaigns(
+  { readDb, viewer }: SignedInCtx,
+  proposalId: string,
+): Promise<CampaignResultDto[]> {
   const found = await readDb.execute<
     RawRow<Omit<CampaignResultDto, "startedAt"> & { startedAt: Date | null }>
   >(sql`

@@ -3,9 +3,11 @@ import { lt } from "drizzle-orm";
 import { liveEvents } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 
-const KEPT_MS = 86_400_000;
+const RETENTION_MS = 86_400_000;
 
 /** Forgets what open pages were told more than a day ago. Called by the system. */
 export async function deleteOldLiveEvents(ctx: Pick<Ctx, "db" | "now">): Promise<void> {
-  await ctx.db.delete(liveEvents).where(lt(liveEvents.createdAt, new Date(ctx.now().getTime() - KEPT_MS)));
+  await ctx.db
+    .delete(liveEvents)
+    .where(lt(liveEvents.createdAt, new Date(ctx.now().getTime() - RETENTION_MS)));
 }

@@ -23,7 +23,7 @@ export async function resendMail(ctx: Ctx, { mailId }: ResendMailInput): Promise
   await inTransaction(admin, async (tx) => {
     const [mail] = await tx.select().from(mailMessages).where(eq(mailMessages.id, mailId)).for("update");
     if (!mail) throw notFound();
-    await refuse(tx, mail);
+    await requireResendable(tx, mail);
     await tx
       .update(mailMessages)
       .set({ status: "queued", attempts: 0, leaseUntil: null, updatedAt: ctx.now() })
@@ -40,7 +40,7 @@ export async function resendMail(ctx: Ctx, { mailId }: ResendMailInput): Promise
   return null;
 }
 
-async function refuse(tx: Tx, mail: Mail): Promise<void> {
+async function requireResendable(tx: Tx, mail: Mail): Promise<void> {
   if (!isResendable(mail.status)) throw conflict("It is on its way, or has left. Please look at it again.");
   if (mail.letter === null && mail.html === null)
     throw conflict("Its words are gone: they opened a door, or are older than 90 days.");

@@ -10,11 +10,11 @@ import type { MailDto, MailFilters } from "../mail";
 export async function findMails(
   readDb: ReadDatabase,
   { q, template, status }: MailFilters,
-  place: Cursor,
+  cursor: Cursor,
   size: number,
 ): Promise<MailDto[]> {
-  const order = isBackwards(place) ? sql`order by m.id` : sql`order by m.id desc`;
-  const bound = boundOf(place);
+  const order = isBackwards(cursor) ? sql`order by m.id` : sql`order by m.id desc`;
+  const bound = boundOf(cursor);
   const limit = size + 1;
   const columns = sql`m.id, m.created_at as at, m.to_address as "to", m.template, m.subject, m.status, m.attempts`;
   const only = sql`
@@ -36,9 +36,9 @@ export async function findMails(
     ${order} limit ${limit}`);
 }
 
-function boundOf(place: Cursor): SQL {
-  if (!("id" in place)) return sql``;
-  return place.at === "after" ? sql`and m.id < ${place.id}::uuid` : sql`and m.id > ${place.id}::uuid`;
+function boundOf(cursor: Cursor): SQL {
+  if (!("id" in cursor)) return sql``;
+  return cursor.at === "after" ? sql`and m.id < ${cursor.id}::uuid` : sql`and m.id > ${cursor.id}::uuid`;
 }
 
 /** The templates of all mails, each once, by as many looks into their index. */

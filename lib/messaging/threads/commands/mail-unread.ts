@@ -56,14 +56,14 @@ export async function mailUnread(
           where s.subject_type = ${seat.thread.subjectType} and s.subject_id = ${seat.thread.subjectId})`,
         isBlocked: sql<boolean>`exists (
           select from ${blocks} where ${blocks.blockerId} in (${userId}, ${seat.sideId}) and ${blocks.blockedId} = ${otherId})`,
-        hasAnswered: sql<boolean>`exists (select from ${messages} where ${messages.threadId} = ${threadId} and ${messages.senderId} = ${userId})`,
+        hasReplied: sql<boolean>`exists (select from ${messages} where ${messages.threadId} = ${threadId} and ${messages.senderId} = ${userId})`,
       })
       .from(users)
       .innerJoin(sender, eq(sender.id, otherId))
       .where(eq(users.id, userId));
     if (!people || people.isBlocked || people.reader.accountStatus !== "active") return;
     if (people.senderStatus !== "active") return;
-    const shown = people.hasAnswered ? (text: string) => text : withoutLinks;
+    const shown = people.hasReplied ? (text: string) => text : withoutLinks;
     const authors = [...new Set(unread.map(({ forHost }) => forHost))].map((agent) =>
       agent === null ? people.senderName : `${agent} for ${people.senderName}`,
     );
@@ -119,8 +119,8 @@ function quoteOf(
   shown: (text: string) => string,
 ): string {
   const files = formatFileCount(message.pictures, message.pdfs);
-  const words = message.text === "" ? [] : [quoted(shown(message.text))];
-  return [...words, ...(files === "" ? [] : [`(Attached: ${files})`])].join("\n");
+  const lines = message.text === "" ? [] : [quoted(shown(message.text))];
+  return [...lines, ...(files === "" ? [] : [`(Attached: ${files})`])].join("\n");
 }
 
 function quoted(text: string): string {

@@ -31,10 +31,10 @@ import { storeAttachment } from "./store-attachment";
 const MOST_BYTES = ATTACHMENTS_A_MESSAGE * MAX_ATTACHMENT_BYTES + 4 * MESSAGE_LIMIT + 4 * ENVELOPE_BYTES;
 
 /** Of a text that is too long, enough to shorten it. */
-const LONGEST_KEPT = 4 * MESSAGE_LIMIT;
+const LONGEST_STORED = 4 * MESSAGE_LIMIT;
 
 /** A form may take 25 MB of memory, so that no more than these are held at once by one process. */
-const inTurn = pLimit(3);
+const oneByOne = pLimit(3);
 /** So many forms of one person: one is taken in, the others wait unread, so that nobody holds more than one place. */
 const MOST_OF_ONE = 4;
 const lines = new Map<string, LimitFunction>();
@@ -51,7 +51,7 @@ export async function sendPosted(ctx: Ctx, threadId: string, request: Request): 
   if (line.activeCount + line.pendingCount >= MOST_OF_ONE) throw conflict(ONE_AT_A_TIME);
   lines.set(id, line);
   try {
-    await line(() => inTurn(() => takeIn(authorize(ctx, threadPermissions.sendPosted), threadId, request)));
+    await line(() => oneByOne(() => takeIn(authorize(ctx, threadPermissions.sendPosted), threadId, request)));
   } finally {
     if (line.activeCount + line.pendingCount === 0) lines.delete(id);
   }
@@ -71,12 +71,17 @@ async function takeIn(sender: SignedInCtx, threadId: string, request: Request): 
   if (!form) throw invalid(BROKEN_OFF);
 
   const { idempotencyKey } = formToInput(form);
-  const { text, attachments: kept } = messageOf(form);
+  const { text, attachments: attachmentIds } = messageOf(form);
   const files = form.getAll("files").filter((file) => file instanceof File && file.name !== "") as File[];
-  const { stored, problem } = await store(sender, threadId, files, ATTACHMENTS_A_MESSAGE - kept.length);
+  const { stored, problem } = await store(
+    sender,
+    threadId,
+    files,
+    ATTACHMENTS_A_MESSAGE - attachmentIds.length,
+  );
   const message = {
     text,
-    attachments: [...kept, ...stored].slice(0, ATTACHMENTS_A_MESSAGE),
+    attachments: [...attachmentIds, ...stored].slice(0, ATTACHMENTS_A_MESSAGE),
   };
   if (problem) return keep(sender, threadId, message, problem);
   const sent = await runAction(
@@ -97,11 +102,11 @@ function messageOf(form: FormData): { text: string; attachments: string[] } {
   const { text, attachments } = formToInput(form);
   return {
     text: typeof text === "string" ? text : "",
-    attachments: Array.isArray(attachments) ? attachments.filter(isKept) : [],
+    attachments: Array.isArray(attachments) ? attachments.filter(isFileId) : [],
   };
 }
 
-const isKept = (id: unknown): id is string => typeof id === "string" && isId(id);
+const isFileId = (id: unknown): id is string => typeof id === "string" && isId(id);
 
 type Problem = Pick<Failure, "message" | "fields">;
 const problemOf = (message: string, fields?: Problem["fields"]): Problem => ({ message, fields });
@@ -138,8 +143,8 @@ async function keep(
 ): Promise<void> {
   const { viewer } = authorize(ctx, threadPermissions.sendPosted);
   const said = { problem: { message: sentence, fields }, createdAt: ctx.now() };
-  const words = manyLines(message?.text ?? "").slice(0, LONGEST_KEPT);
-  const content = { text: words, attachmentIds: message?.attachments ?? [] };
+  const text = manyLines(message?.text ?? "").slice(0, LONGEST_STORED);
+  const content = { text, attachmentIds: message?.attachments ?? [] };
   await ctx.db
     .insert(rejectedMessages)
     .values({ threadId, userId: viewer.id, ...content, ...said })

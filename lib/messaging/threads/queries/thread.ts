@@ -83,7 +83,7 @@ export async function getThread(
     id: thread.id,
     other: toParty({ name: thread.name, imageKey: thread.image_key }),
     subject: { title: describeSubject(subject), path: subjectPath(subject) },
-    standing: standingOf(thread),
+    standing: stateOf(thread),
     hasAnswered: thread.has_answered,
     isReported: thread.is_reported,
     mayAttach: thread.may_attach,
@@ -106,7 +106,7 @@ export async function findProposalThread(
 
 const idOrNull = (text: string | null) => (text !== null && isId(text) ? text : null);
 
-function standingOf(thread: ThreadRow): ThreadState {
+function stateOf(thread: ThreadRow): ThreadState {
   if (thread.status === "deleted") return "deleted";
   if (thread.is_blocked) return "blocked_by_viewer";
   return thread.is_blocked_by || thread.status !== "active" ? "unreachable" : "open";

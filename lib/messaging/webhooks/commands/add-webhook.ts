@@ -32,8 +32,8 @@ export async function addWebhook(ctx: Ctx, input: AddWebhookInput): Promise<{ se
   const { url, events } = input;
   if (viewer.sessionId === null) throw forbidden("A token cannot add a webhook.");
   if (!(await ctx.ports.hooks.isAllowed(url))) throw invalid(FIX_ERRORS, { url: NOT_PUBLIC });
-  const proof = { password: input.currentPassword, code: input.code };
-  await confirmIdentity(signed, proof, "webhook", "currentPassword");
+  const credentials = { password: input.currentPassword, code: input.code };
+  await confirmIdentity(signed, credentials, "webhook", "currentPassword");
   return inTransaction(ctx, async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for("update");
     if ((await tx.$count(webhookEndpoints, eq(webhookEndpoints.userId, viewer.id))) >= MOST)

@@ -30,9 +30,9 @@ export async function deliverWebhook(ctx: Ctx, { deliveryId }: { deliveryId: str
   const body = bodyOf(delivery);
   const secret = openSealed(endpoint.secretSealed, endpoint.id);
   const headers = signedHeaders(secret, delivery.id, ctx.now(), body);
-  const { ok, answer } = await ctx.ports.hooks.post(endpoint.url, headers, body);
-  await (ok ? noteArrival(ctx, delivery, answer) : noteFailure(ctx, delivery, endpoint.id, answer));
-  if (!ok) throw new Error(`the webhook was answered with ${answer}`);
+  const { ok, response } = await ctx.ports.hooks.post(endpoint.url, headers, body);
+  await (ok ? noteArrival(ctx, delivery, response) : noteFailure(ctx, delivery, endpoint.id, response));
+  if (!ok) throw new Error(`the webhook was answered with ${response}`);
 }
 
 type Delivery = typeof webhookDeliveries.$inferSelect;
@@ -42,18 +42,18 @@ function bodyOf({ id, event, createdAt, title, path }: Delivery): string {
   return JSON.stringify({ id, type: event, timestamp: createdAt.toISOString(), data: { title, url } });
 }
 
-async function noteArrival(ctx: Ctx, { id, endpointId }: Delivery, answer: string): Promise<void> {
+async function noteArrival(ctx: Ctx, { id, endpointId }: Delivery, response: string): Promise<void> {
   const attempts = sql`${webhookDeliveries.attempts} + 1`;
   await inTransaction(ctx, async (tx) => {
     await tx
       .update(webhookDeliveries)
-      .set({ status: "delivered", attempts, lastAnswer: answer, deliveredAt: ctx.now() })
+      .set({ status: "delivered", attempts, lastAnswer: response, deliveredAt: ctx.now() })
       .where(eq(webhookDeliveries.id, id));
     await tx.update(webhookEndpoints).set({ failingSince: null }).where(eq(webhookEndpoints.id, endpointId));
   });
 }
 
-async function noteFailure(ctx: Ctx, { id }: Delivery, endpointId: string, answer: string): Promise<void> {
+async function noteFailure(ctx: Ctx, { id }: Delivery, endpointId: string, response: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const now = ctx.now();
     const [row] = await tx
@@ -70,7 +70,7 @@ async function noteFailure(ctx: Ctx, { id }: Delivery, endpointId: string, answe
       .update(webhookDeliveries)
       .set({
         attempts: sql`${webhookDeliveries.attempts} + 1`,
-        lastAnswer: answer,
+        lastAnswer: response,
         status: sql`case when ${webhookDeliveries.attempts} + 1 >= ${TRIES} or ${isOver} then 'failed' else 'queued' end`,
       })
       .where(eq(webhookDeliveries.id, id));

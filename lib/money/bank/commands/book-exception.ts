@@ -27,13 +27,13 @@ import { bankPermissions } from "../policy";
  */
 export async function bookException(ctx: Ctx, input: BookBankCaseInput): Promise<Agreement> {
   const admin = authorize(ctx, bankPermissions.bookException);
-  return withTransfer(admin, input, async (tx, { payment, order, reference, isProved }) => {
+  return withTransfer(admin, input, async (tx, { payment, order, reference, isReauthenticated }) => {
     const row = await lockOpenException(tx, input.caseId);
     if (row.kind === "unexpected_debit") throw conflict(WENT_AWAY);
     if (row.refundId) throw conflict("Its payer is owed this money. Please send it to them in another way.");
     if (await wasOrderPaid(tx, payment.id))
       throw conflict("This has been paid already. Please send the money back.");
-    const agreement = await agreeOn(tx, admin, readingOf(row, "case_book", reference), isProved);
+    const agreement = await agreeOn(tx, admin, readingOf(row, "case_book", reference), isReauthenticated);
     if (agreement === "waiting") return agreement;
     const target = await targetOf(tx, admin, { payment, order });
     const outcome = await receiveTransfer(tx, admin, { ...row, reference: target.ref });

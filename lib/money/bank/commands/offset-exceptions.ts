@@ -20,7 +20,7 @@ import { bankPermissions } from "../policy";
 export async function offsetExceptions(ctx: Ctx, input: OffsetBankCasesInput): Promise<Agreement> {
   const { caseId, againstId } = input;
   const admin = authorize(ctx, bankPermissions.offsetExceptions);
-  const isProved = await reauthenticateIfAlone(admin, input);
+  const isReauthenticated = await reauthenticateIfAlone(admin, input);
   return inTransaction(ctx, async (tx) => {
     const debit = await lockOpenException(tx, caseId);
     if (debit.kind !== "unexpected_debit") throw conflict(CAME_IN);
@@ -30,7 +30,7 @@ export async function offsetExceptions(ctx: Ctx, input: OffsetBankCasesInput): P
     const { amountCents, currency } = debit;
     if (against.amountCents !== amountCents || against.currency !== currency)
       throw invalid("These are not the same amounts.", { againstId: "This is another amount." });
-    const agreement = await agreeOn(tx, admin, readingOf(debit, "case_offset", againstId), isProved);
+    const agreement = await agreeOn(tx, admin, readingOf(debit, "case_offset", againstId), isReauthenticated);
     if (agreement === "waiting") return agreement;
     await closeException(tx, admin, debit, { endedAs: "offset", note: null, offsetById: againstId });
     await closeException(tx, admin, against, { endedAs: "offset", note: null, offsetById: caseId });

@@ -24,7 +24,7 @@ import { bankPermissions } from "../policy";
 export async function sendExceptionBack(ctx: Ctx, input: EndBankCaseInput): Promise<Agreement> {
   const { caseId, note } = input;
   const admin = authorize(ctx, bankPermissions.sendExceptionBack);
-  const isProved = await reauthenticateIfAlone(admin, input);
+  const isReauthenticated = await reauthenticateIfAlone(admin, input);
   const [known] = await ctx.db
     .select()
     .from(reconciliationExceptions)
@@ -34,7 +34,7 @@ export async function sendExceptionBack(ctx: Ctx, input: EndBankCaseInput): Prom
     const owed = known.refundId ? await lockOwed(tx, known.refundId) : null;
     const row = await lockOpenException(tx, caseId);
     if (row.kind === "unexpected_debit") throw conflict(WENT_AWAY);
-    const agreement = await agreeOn(tx, admin, readingOf(row, "case_send_back", note), isProved);
+    const agreement = await agreeOn(tx, admin, readingOf(row, "case_send_back", note), isReauthenticated);
     if (agreement === "waiting") return agreement;
     if (owed && !owed.refund.repaidAt) await recordRepayment(tx, admin, { ...owed, note, repaidRef: null });
     await endException(tx, admin, row, { endedAs: "sent_back", note });

@@ -21,11 +21,11 @@ export async function endByNote(
 ): Promise<Agreement> {
   const { caseId, note } = input;
   const admin = authorize(ctx, ["admin"]);
-  const isProved = await reauthenticateIfAlone(admin, input);
+  const isReauthenticated = await reauthenticateIfAlone(admin, input);
   return inTransaction(ctx, async (tx) => {
     const row = await lockOpenException(tx, caseId);
     assertPossible(row);
-    const agreement = await agreeOn(tx, admin, readingOf(row, end.kind, note), isProved);
+    const agreement = await agreeOn(tx, admin, readingOf(row, end.kind, note), isReauthenticated);
     if (agreement === "done") await endException(tx, admin, row, { endedAs: end.endedAs, note });
     return agreement;
   });

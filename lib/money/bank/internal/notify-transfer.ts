@@ -7,7 +7,7 @@ import { bankAccount } from "@/lib/money/bank/bank-account";
 import type { Payment } from "@/lib/money/orders/fulfilment";
 import { transferPath } from "@/lib/money/payments/paths";
 import { bankMails } from "../mails";
-import { referenceTold, transferAttempts } from "../named-transfer";
+import { knownReference, transferAttempts } from "../named-transfer";
 
 /** Mails a buyer where to transfer, once a payment. Part of opening a checkout by bank transfer. */
 export async function notifyWhereToPay(tx: Tx, payment: Payment): Promise<void> {
@@ -24,13 +24,13 @@ export async function notifyWhereToPay(tx: Tx, payment: Payment): Promise<void> 
 }
 
 /** Mails a buyer that nothing came in by the last day. Part of settling. */
-export const notifyTransferOver = (tx: Tx, payment: Payment) => tellEnd(tx, payment, "transfer-over");
+export const notifyTransferOver = (tx: Tx, payment: Payment) => notifyEnd(tx, payment, "transfer-over");
 
 /** Mails a buyer that their transfer is not waited for any more, whoever ended it. Part of settling. */
 export const notifyTransferCancelled = (tx: Tx, payment: Payment) =>
-  tellEnd(tx, payment, "transfer-cancelled");
+  notifyEnd(tx, payment, "transfer-cancelled");
 
-async function tellEnd(
+async function notifyEnd(
   tx: Tx,
   payment: Payment,
   template: "transfer-over" | "transfer-cancelled",
@@ -73,7 +73,7 @@ async function factsOf(tx: Tx, payment: Payment) {
       title: buyer.title,
       amountCents: payment.amountCents,
       currency: payment.currency,
-      reference: referenceTold(await transferAttempts(tx, payment.orderId), payment.id),
+      reference: knownReference(await transferAttempts(tx, payment.orderId), payment.id),
       path: transferPath(payment.orderId),
     },
   };

@@ -42,7 +42,7 @@ export type TransferOutcome =
  */
 export async function receiveTransfer(tx: Tx, ctx: Ctx, line: TransferLine): Promise<TransferOutcome> {
   const transfer = await lockTransfer(tx, line.reference);
-  const outcome = judgeReceived(transfer, line);
+  const outcome = outcomeOfReceived(transfer, line);
   if (!transfer || (outcome !== "noted" && outcome !== "alreadyBooked")) return outcome;
   if (outcome === "alreadyBooked") {
     if (line.bankRef && !transfer.bankRef) await nameLine(tx, ctx, transfer.ref, line.bankRef);
@@ -64,14 +64,14 @@ export async function receiveTransfer(tx: Tx, ctx: Ctx, line: TransferLine): Pro
     entityId: transfer.paymentId,
     after: { reference: line.reference, ...received },
   });
-  await lookAt(tx, transfer.paymentId);
+  await reconcileLater(tx, transfer.paymentId);
   return outcome;
 }
 
 /** Writes down that money of such a payment was sent back, by the refund's own reference. As above. */
 export async function sendTransferBack(tx: Tx, ctx: Ctx, line: TransferLine): Promise<TransferOutcome> {
   const found = await lockReturn(tx, line.reference);
-  const outcome = judgeSentBack(found?.refund ?? null, line);
+  const outcome = outcomeOfSentBack(found?.refund ?? null, line);
   if (!found || (outcome !== "noted" && outcome !== "alreadyBooked")) return outcome;
   const { refund, paymentId } = found;
   const bankRef = refund.bankRef ?? line.bankRef;
@@ -87,7 +87,7 @@ export async function sendTransferBack(tx: Tx, ctx: Ctx, line: TransferLine): Pr
     entityId: paymentId,
     after: { reference: refund.ref, amountCents: refund.amountCents },
   });
-  await lookAt(tx, paymentId);
+  await reconcileLater(tx, paymentId);
   return outcome;
 }
 
@@ -98,7 +98,7 @@ export async function sendTransferBack(tx: Tx, ctx: Ctx, line: TransferLine): Pr
 export async function noteBounce(tx: Tx, ctx: Ctx, line: TransferLine): Promise<string | null> {
   const found = await lockReturn(tx, line.reference);
   // The line that brings it has a name of its own.
-  if (!found || judgeSentBack(found.refund, { ...line, bankRef: null }) !== "alreadyBooked") return null;
+  if (!found || outcomeOfSentBack(found.refund, { ...line, bankRef: null }) !== "alreadyBooked") return null;
   const { refund, paymentId } = found;
   if (refund.bouncedAt) return refund.refundId;
   await tx
@@ -110,17 +110,17 @@ export async function noteBounce(tx: Tx, ctx: Ctx, line: TransferLine): Promise<
     entityId: paymentId,
     after: { reference: refund.ref, amountCents: refund.amountCents },
   });
-  await lookAt(tx, paymentId);
+  await reconcileLater(tx, paymentId);
   return refund.refundId;
 }
 
 /** What one of the two above would answer. Its row stays locked, so that they answer the same afterwards. */
 export async function foreseeTransfer(tx: Tx, line: TransferLine): Promise<TransferOutcome> {
-  if (line.reference.startsWith("BT")) return judgeReceived(await lockTransfer(tx, line.reference), line);
-  return judgeSentBack((await lockReturn(tx, line.reference))?.refund ?? null, line);
+  if (line.reference.startsWith("BT")) return outcomeOfReceived(await lockTransfer(tx, line.reference), line);
+  return outcomeOfSentBack((await lockReturn(tx, line.reference))?.refund ?? null, line);
 }
 
-function judgeReceived(transfer: Transfer | null, line: TransferLine): TransferOutcome {
+function outcomeOfReceived(transfer: Transfer | null, line: TransferLine): TransferOutcome {
   if (!transfer) return "unknown_reference";
   if (!transfer.receivedAt) return "noted";
   const isSame = transfer.receivedCents === line.amountCents && transfer.receivedCurrency === line.currency;
@@ -129,7 +129,10 @@ function judgeReceived(transfer: Transfer | null, line: TransferLine): TransferO
     : "duplicate_reference";
 }
 
-function judgeSentBack(refund: typeof bankRefunds.$inferSelect | null, line: TransferLine): TransferOutcome {
+function outcomeOfSentBack(
+  refund: typeof bankRefunds.$inferSelect | null,
+  line: TransferLine,
+): TransferOutcome {
   if (!refund) return "unknown_reference";
   if (refund.cancelledAt) return "called_off";
   if (refund.amountCents !== line.amountCents || refund.currency !== line.currency) return "other_amount";
@@ -176,5 +179,5 @@ async function lockReturn(tx: Tx, reference: string) {
   return found ?? null;
 }
 
-const lookAt = (tx: Tx, paymentId: string) =>
+const reconcileLater = (tx: Tx, paymentId: string) =>
   enqueue(tx, "reconcile_payment", { paymentId, cause: "bank" }, { key: `reconcile:${paymentId}` });

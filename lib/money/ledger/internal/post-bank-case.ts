@@ -42,7 +42,7 @@ export async function postBankCaseEnd(
   tx: Tx,
   ended: CasePosting & { endedAs: Exclude<BankCaseEnd, "offset"> },
 ): Promise<void> {
-  const writtenOff = ended.kind === "unexpected_debit" ? accounts.strayLosses : accounts.writtenOff;
+  const writtenOff = ended.kind === "unexpected_debit" ? accounts.unexpectedDebitLosses : accounts.writtenOff;
   await postEnd(tx, ended, ended.endedAs === "written_off" ? writtenOff : accounts.bank);
 }
 

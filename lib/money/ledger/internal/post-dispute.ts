@@ -51,7 +51,7 @@ function post(
 }
 
 /** Between the provider and what it keeps back; `amountCents` above zero: it takes it. */
-const keptBack = ({ provider, currency }: Common, amountCents: number): LedgerEntry[] => [
+const retained = ({ provider, currency }: Common, amountCents: number): LedgerEntry[] => [
   { account: accounts.disputesHeld, amountCents, currency },
   { account: accounts.provider(provider), amountCents: -amountCents, currency },
 ];
@@ -61,13 +61,13 @@ const keptBack = ({ provider, currency }: Common, amountCents: number): LedgerEn
  * again, as far as it has not left. Called by settling only, as the others here.
  */
 export async function postDisputeOpened(tx: Tx, dispute: DisputePosting): Promise<void> {
-  const entries = [...keptBack(dispute, dispute.amountCents), ...(await heldAgain(tx, asGone(dispute)))];
+  const entries = [...retained(dispute, dispute.amountCents), ...(await heldAgain(tx, asGone(dispute)))];
   await post(tx, dispute, "dispute_open", keyOf(dispute, "open"), entries);
 }
 
 /** Books that the provider has given back what it took. */
 export async function postDisputeWon(tx: Tx, dispute: DisputePosting): Promise<void> {
-  const entries = [...keptBack(dispute, -dispute.amountCents), ...(await released(tx, dispute, []))];
+  const entries = [...retained(dispute, -dispute.amountCents), ...(await released(tx, dispute, []))];
   await post(tx, dispute, "dispute_won", keyOf(dispute, "won"), entries);
 }
 

@@ -55,8 +55,8 @@ async function end(tx: Tx, ctx: SignedInCtx, payment: Payment): Promise<void> {
       .update(bankTransfers)
       .set({ cancelledAt, updatedAt: ctx.now() })
       .where(eq(bankTransfers.ref, transfer.ref));
-    const look = { paymentId, cause: "cancelled by its buyer" };
-    await enqueue(tx, "reconcile_payment", look, { key: `reconcile:${paymentId}` });
+    const reconciliation = { paymentId, cause: "cancelled by its buyer" };
+    await enqueue(tx, "reconcile_payment", reconciliation, { key: `reconcile:${paymentId}` });
   } else await giveUpUnopened(tx, ctx, payment, "cancelled");
   await recordAudit(tx, ctx, {
     action: "bank_transfer.cancel",

@@ -40,7 +40,7 @@ export async function confirmTransfer(ctx: Ctx, input: ConfirmTransferInput): Pr
   if (!reference) throw invalid(NO_REFERENCE, { reference: NO_REFERENCE });
   const { arrivedOn, amount: amountCents, currency } = input;
   if (arrivedOn > bankDay(ctx.now())) throw invalid(NOT_YET, { arrivedOn: NOT_YET });
-  const isProved = await reauthenticateIfAlone(admin, input);
+  const isReauthenticated = await reauthenticateIfAlone(admin, input);
   const kind = reference.startsWith("BT") ? "receive" : "send_back";
   const line = { reference, amountCents, currency, bankRef: null, arrivedOn };
   return inTransaction(ctx, async (tx) => {
@@ -49,7 +49,7 @@ export async function confirmTransfer(ctx: Ctx, input: ConfirmTransferInput): Pr
     if (refused) throw refused();
     if (outcome === "alreadyBooked") return "done";
     const reading = { kind, reference, amountCents, currency, arrivedOn, reason: null } as const;
-    const agreement = await agreeOn(tx, admin, reading, isProved);
+    const agreement = await agreeOn(tx, admin, reading, isReauthenticated);
     if (agreement === "waiting") return agreement;
     await (kind === "receive" ? receiveTransfer : sendTransferBack)(tx, admin, line);
     return agreement;

@@ -27,7 +27,7 @@ export async function correctReturn(ctx: Ctx, input: CorrectTransferInput): Prom
   const admin = authorize(ctx, paymentPermissions.correctReturn);
   const reference = findReference(input.reference);
   if (!reference?.startsWith("BR")) throw invalid(NO_REFERENCE, { reference: NO_REFERENCE });
-  const isProved = await reauthenticateIfAlone(admin, input);
+  const isReauthenticated = await reauthenticateIfAlone(admin, input);
   const [known] = await ctx.db
     .select({ paymentId: bankTransfers.paymentId })
     .from(bankRefunds)
@@ -47,7 +47,7 @@ export async function correctReturn(ctx: Ctx, input: CorrectTransferInput): Prom
       arrivedOn: null,
       reason,
     } as const;
-    const agreement = await agreeOn(tx, admin, reading, isProved);
+    const agreement = await agreeOn(tx, admin, reading, isReauthenticated);
     if (agreement === "done") await correct(tx, admin, { sent, paymentId: payment.id, reason });
     return agreement;
   });

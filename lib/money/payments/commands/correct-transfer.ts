@@ -28,7 +28,7 @@ import type { CorrectTransferInput } from "../schema";
  */
 export async function correctTransfer(ctx: Ctx, input: CorrectTransferInput): Promise<Agreement> {
   const admin = authorize(ctx, paymentPermissions.correctTransfer);
-  return withTransfer(admin, input, async (tx, { payment, order, reference, isProved }) => {
+  return withTransfer(admin, input, async (tx, { payment, order, reference, isReauthenticated }) => {
     const transfer = await lockCorrectable(tx, reference, input.reference);
     if (!transfer) return "done";
     const { receivedCents, receivedCurrency } = transfer;
@@ -40,7 +40,7 @@ export async function correctTransfer(ctx: Ctx, input: CorrectTransferInput): Pr
       arrivedOn: null,
       reason: input.reason,
     } as const;
-    const agreement = await agreeOn(tx, admin, reading, isProved);
+    const agreement = await agreeOn(tx, admin, reading, isReauthenticated);
     if (agreement === "done") await correct(tx, admin, { transfer, payment, order, reason: input.reason });
     return agreement;
   });

@@ -54,9 +54,9 @@ export async function processWebhooks(
       .returning({ status: webhookInbox.status });
   try {
     const isOurs =
-      (await lookAtPayment(ctx, await knownPayment(ctx, provider, objectRef), fulfilments)) ||
+      (await reconcileFor(ctx, await knownPayment(ctx, provider, objectRef), fulfilments)) ||
       (await elsewhere(ctx, about)) ||
-      (await lookAtPayment(ctx, await askForPayment(ctx, provider, objectRef), fulfilments));
+      (await reconcileFor(ctx, await askForPayment(ctx, provider, objectRef), fulfilments));
     await mark(isOurs ? "done" : "ignored");
   } catch (error) {
     const failed = await markFailed(error instanceof Error ? error.message : String(error));
@@ -69,7 +69,7 @@ export async function processWebhooks(
   }
 }
 
-async function lookAtPayment(ctx: Ctx, paymentId: string | null, fulfilments: Fulfilments): Promise<boolean> {
+async function reconcileFor(ctx: Ctx, paymentId: string | null, fulfilments: Fulfilments): Promise<boolean> {
   if (paymentId) await settlePayment(ctx, { paymentId, cause: "webhook" }, fulfilments);
   return paymentId !== null;
 }

@@ -23,7 +23,7 @@ export async function recheckPayment(
 ): Promise<{ view: PaymentView; retryPath: string | null }> {
   const { viewer } = authorize(ctx, paymentPermissions.recheckPayment);
   const [payment] = await ctx.db
-    .select({ status: payments.status, orderId: orders.id, place: sponsorships })
+    .select({ status: payments.status, orderId: orders.id, slot: sponsorships })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .leftJoin(sponsorships, eq(sponsorships.orderId, orders.id))
@@ -32,6 +32,6 @@ export async function recheckPayment(
   const asks = isOpen(payment.status) || payment.status === "expired" || payment.status === "cancelled";
   const status = asks ? await reconcilePayment(ctx, { paymentId, cause: "try again" }) : payment.status;
   const view = paymentView(status);
-  const retryPath = payment.place ? checkoutPath(payment.place) : purchasePath(payment.orderId);
+  const retryPath = payment.slot ? checkoutPath(payment.slot) : purchasePath(payment.orderId);
   return { view, retryPath: view === "error" ? retryPath : null };
 }

@@ -36,8 +36,8 @@ export async function refundPayment(
     const { payment, order } = await lockPayment(tx, paymentId);
     if (order.buyerId === admin.viewer.id && (await needsSecondAdmin(tx, ctx.now(), admin.viewer.id)))
       throw forbidden("Another admin has to decide about your own money.");
-    const wish = { amountCents: amount, source: "admin", reason, idempotencyKey } as const;
-    const { id, amountCents } = await requestRefund(tx, admin, payment, wish);
+    const input = { amountCents: amount, source: "admin", reason, idempotencyKey } as const;
+    const { id, amountCents } = await requestRefund(tx, admin, payment, input);
     return { refundId: id, amountCents };
   });
 }

@@ -23,7 +23,7 @@ import { paymentPermissions } from "../policy";
 export async function repayRefund(ctx: Ctx, input: RepayRefundInput): Promise<Agreement> {
   const { refundId, note } = input;
   const admin = authorize(ctx, paymentPermissions.repayRefund);
-  const isProved = await reauthenticateIfAlone(admin, input);
+  const isReauthenticated = await reauthenticateIfAlone(admin, input);
   const [known] = await ctx.db.select().from(refunds).where(eq(refunds.id, refundId));
   if (!known) throw notFound();
   return inTransaction(ctx, async (tx) => {
@@ -40,7 +40,7 @@ export async function repayRefund(ctx: Ctx, input: RepayRefundInput): Promise<Ag
       arrivedOn: null,
       reason: note,
     } as const;
-    const agreement = await agreeOn(tx, admin, reading, isProved);
+    const agreement = await agreeOn(tx, admin, reading, isReauthenticated);
     if (agreement === "waiting") return agreement;
     await recordRepayment(tx, admin, { payment, refund, note, repaidRef: null });
     const [bounced] = await tx

@@ -29,12 +29,12 @@ type Dispute = typeof disputes.$inferSelect;
 export async function sendEvidence(
   ctx: Ctx,
   disputeId: string,
-  wish: EvidenceForm,
+  input: EvidenceForm,
 ): Promise<{ sentAt: Date }> {
   const admin = authorize(ctx, paymentPermissions.sendEvidence);
   if (!isId(disputeId)) throw notFound();
-  const { provider: code, disputeRef } = await begin(admin, disputeId, wish);
-  const { text, files, digest } = wish;
+  const { provider: code, disputeRef } = await begin(admin, disputeId, input);
+  const { text, files, digest } = input;
   const provider = ctx.ports.payments.byCode(code);
   try {
     if (!provider.submitEvidence) throw new RefusedError("It takes no evidence from here.");
@@ -77,7 +77,7 @@ function begin(
   return inTransaction(admin, async (tx) => {
     const [dispute] = await tx.select().from(disputes).where(eq(disputes.id, disputeId)).for("update");
     if (!dispute) throw notFound();
-    const disputeRef = demandSendable(dispute, admin.now());
+    const disputeRef = requireSendable(dispute, admin.now());
     const [payment] = await tx.select().from(payments).where(eq(payments.id, dispute.paymentId));
     if (!payment) throw notFound();
     const names = files.map(({ name }) => name);
@@ -95,7 +95,7 @@ function begin(
 }
 
 /** Answers the provider's name for it: what is argued about again is a row of its own under the same name. */
-function demandSendable(
+function requireSendable(
   { source, status, providerDisputeRef, evidenceDueAt, evidenceSentAt, evidenceBegunAt }: Dispute,
   now: Date,
 ): string {

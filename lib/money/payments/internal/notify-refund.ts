@@ -14,7 +14,7 @@ interface News {
 }
 
 /** Mails a payer that a refund of theirs has not reached them. Once a refund, and once for each that was made anew. */
-const tellOfFailure =
+const notifyOfFailure =
   (template: "refund-came-back" | "refund-not-sent") =>
   async (tx: Tx, payment: Payment, refund: Refund, news: News): Promise<void> => {
     const payer = await payerOf(tx, payment);
@@ -29,10 +29,10 @@ const tellOfFailure =
   };
 
 /** As above, where their bank or card has sent it back to us. */
-export const notifyCameBack = tellOfFailure("refund-came-back");
+export const notifyCameBack = notifyOfFailure("refund-came-back");
 
 /** As above, where we had told them too early that it was sent. */
-export const notifyNeverSent = tellOfFailure("refund-not-sent");
+export const notifyNeverSent = notifyOfFailure("refund-not-sent");
 
 /** Mails a payer that they got what such a refund had owed them, or a part of it, and how. */
 export async function notifyRepaid(

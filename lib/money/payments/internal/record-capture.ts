@@ -43,7 +43,7 @@ interface Captured {
  */
 export async function recordCapture(tx: Tx, ctx: Ctx, captured: Captured): Promise<Payment> {
   const { payment, order, truth, cause } = captured;
-  const [verdict, facts] = await Promise.all([judge(tx, ctx, captured), receiptFacts(tx, order)]);
+  const [verdict, facts] = await Promise.all([decide(tx, ctx, captured), receiptFacts(tx, order)]);
   const status = verdict.accepted ? "succeeded" : "orphaned";
   const { amountCents, currency, captureRef, feeCents } = truth;
   const shares = verdict.accepted ? verdict.shares : [{ account: accounts.suspense, amountCents }];
@@ -92,7 +92,7 @@ export async function recordCapture(tx: Tx, ctx: Ctx, captured: Captured): Promi
     }),
     verdict.accepted && verdict.write?.(),
     ...(isLast ? [] : meeting.map((statement) => tx.execute(statement))),
-    !verdict.accepted && tellPayer(tx, captured, verdict.reason),
+    !verdict.accepted && notifyPayer(tx, captured, verdict.reason),
   ]);
   return moved;
 }
@@ -103,7 +103,7 @@ const toReturn = ({ lines }: ReceiptFacts, amountCents: number) => ({
   amountCents,
 });
 
-async function judge(tx: Tx, ctx: Ctx, captured: Captured): Promise<Verdict> {
+async function decide(tx: Tx, ctx: Ctx, captured: Captured): Promise<Verdict> {
   const { payment, order, isOrderPaid, truth, fulfilments } = captured;
   if (truth.amountCents === payment.amountCents && truth.currency === payment.currency) {
     if (isOrderPaid) return { accepted: false, reason: "paid_already" };
@@ -121,7 +121,7 @@ async function judge(tx: Tx, ctx: Ctx, captured: Captured): Promise<Verdict> {
 }
 
 /** Tells the payer why; settling asks for the money back once it knows what has gone back already. */
-async function tellPayer(
+async function notifyPayer(
   tx: Tx,
   { payment, order, truth: { amountCents, currency } }: Captured,
   reason: ReturnReason,

@@ -32,21 +32,21 @@ export async function recordDisputes(tx: Tx, ctx: Ctx, settled: Settled): Promis
   for (const said of settled.truth.disputes) {
     const rounds = roundsOf(known, said.disputeRef);
     const last = rounds.at(-1);
-    const told = last?.status === "won" && said.status !== "won" ? nextRound(rounds, said) : said;
-    let row = told === said ? last : undefined;
+    const reported = last?.status === "won" && said.status !== "won" ? nextRound(rounds, said) : said;
+    let row = reported === said ? last : undefined;
     if (!row) {
-      row = await open(tx, ctx, payment, told);
+      row = await open(tx, ctx, payment, reported);
       payment = await follow(tx, ctx, { ...settled, payment }, row);
     }
-    row = await charge(tx, ctx, payment, row, withoutEarlier(rounds, row, told));
-    if (row.status === "open" && row.amountCents !== told.amountCents)
-      row = await changeAmount(tx, ctx, payment, row, told.amountCents);
+    row = await charge(tx, ctx, payment, row, withoutEarlier(rounds, row, reported));
+    if (row.status === "open" && row.amountCents !== reported.amountCents)
+      row = await changeAmount(tx, ctx, payment, row, reported.amountCents);
     // While an appeal is heard, the money stays away.
-    if (row.status === told.status || (row.status === "lost" && told.status === "open")) continue;
+    if (row.status === reported.status || (row.status === "lost" && reported.status === "open")) continue;
     row =
       row.status === "lost"
         ? await recover(tx, ctx, { ...settled, payment }, row)
-        : await close(tx, ctx, payment, row, told);
+        : await close(tx, ctx, payment, row, reported);
     payment = await follow(tx, ctx, { ...settled, payment }, row);
   }
   return payment;
@@ -60,29 +60,36 @@ const roundsOf = (known: readonly Dispute[], ref: string): Dispute[] =>
     .filter(({ providerDisputeRef }) => providerDisputeRef?.split("#")[0] === ref)
     .toSorted((one, other) => roundOf(one) - roundOf(other));
 
-const nextRound = (rounds: readonly Dispute[], told: DisputeSnapshot): DisputeSnapshot => ({
-  ...told,
-  disputeRef: `${told.disputeRef}#${rounds.length + 1}`,
+const nextRound = (rounds: readonly Dispute[], reported: DisputeSnapshot): DisputeSnapshot => ({
+  ...reported,
+  disputeRef: `${reported.disputeRef}#${rounds.length + 1}`,
 });
 
 /** Providers tell all that they charged for a dispute; what was booked with its earlier rounds is not charged again. */
-function withoutEarlier(rounds: readonly Dispute[], row: Dispute, told: DisputeSnapshot): DisputeSnapshot {
+function withoutEarlier(
+  rounds: readonly Dispute[],
+  row: Dispute,
+  reported: DisputeSnapshot,
+): DisputeSnapshot {
   const earlier = rounds.filter(({ id }) => id !== row.id).reduce((sum, { feeCents }) => sum + feeCents, 0);
-  return { ...told, feeCents: told.feeCents === null ? null : Math.max(0, told.feeCents - earlier) };
+  return {
+    ...reported,
+    feeCents: reported.feeCents === null ? null : Math.max(0, reported.feeCents - earlier),
+  };
 }
 
-async function open(tx: Tx, ctx: Ctx, payment: Payment, told: DisputeSnapshot): Promise<Dispute> {
+async function open(tx: Tx, ctx: Ctx, payment: Payment, reported: DisputeSnapshot): Promise<Dispute> {
   const [row] = await tx
     .insert(disputes)
     .values({
       id: newId(),
       paymentId: payment.id,
       source: "provider",
-      providerDisputeRef: told.disputeRef,
-      amountCents: told.amountCents,
+      providerDisputeRef: reported.disputeRef,
+      amountCents: reported.amountCents,
       currency: payment.capturedCurrency ?? payment.currency,
-      reason: told.reason ?? "No reason was given",
-      evidenceDueAt: told.evidenceDueAt,
+      reason: reported.reason ?? "No reason was given",
+      evidenceDueAt: reported.evidenceDueAt,
       openedAt: ctx.now(),
     })
     .returning();
@@ -127,14 +134,14 @@ async function charge(
   ctx: Ctx,
   payment: Payment,
   row: Dispute,
-  told: DisputeSnapshot,
+  reported: DisputeSnapshot,
 ): Promise<Dispute> {
   // An answer that leaves its charges out gives nothing back.
-  if (told.feeCents === null || told.feeCents === row.feeCents) return row;
+  if (reported.feeCents === null || reported.feeCents === row.feeCents) return row;
   const posting = await postingOf(tx, ctx, payment, row);
-  await postDisputeFee(tx, posting, told.feeCents - row.feeCents);
-  await tx.update(disputes).set({ feeCents: told.feeCents }).where(eq(disputes.id, row.id));
-  return { ...row, feeCents: told.feeCents };
+  await postDisputeFee(tx, posting, reported.feeCents - row.feeCents);
+  await tx.update(disputes).set({ feeCents: reported.feeCents }).where(eq(disputes.id, row.id));
+  return { ...row, feeCents: reported.feeCents };
 }
 
 async function close(
@@ -142,14 +149,14 @@ async function close(
   ctx: Ctx,
   payment: Payment,
   row: Dispute,
-  told: DisputeSnapshot,
+  reported: DisputeSnapshot,
 ): Promise<Dispute> {
   const posting = await postingOf(tx, ctx, payment, row);
-  if (told.status === "won") await postDisputeWon(tx, posting);
+  if (reported.status === "won") await postDisputeWon(tx, posting);
   else await postDisputeLost(tx, posting);
   const [closed] = await tx
     .update(disputes)
-    .set({ status: told.status, closedAt: ctx.now(), updatedAt: ctx.now() })
+    .set({ status: reported.status, closedAt: ctx.now(), updatedAt: ctx.now() })
     .where(eq(disputes.id, row.id))
     .returning();
   if (!closed) throw new Error("the dispute is gone");
@@ -217,7 +224,7 @@ async function follow(tx: Tx, ctx: Ctx, settled: Settled, dispute: Dispute): Pro
   const moved = await movePayment(tx, ctx, payment, next, { cause, snapshot: truth.raw });
   if (!payment.failureCode) {
     const leftCents = money.capturedCents - money.refundedCents - money.lostCents;
-    await fulfilmentOf(fulfilments, order).tell?.(tx, ctx, order, { kind: "dispute", dispute, leftCents });
+    await fulfilmentOf(fulfilments, order).notify?.(tx, ctx, order, { kind: "dispute", dispute, leftCents });
   }
   return moved;
 }

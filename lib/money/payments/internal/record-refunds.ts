@@ -40,34 +40,39 @@ export async function recordRefunds(tx: Tx, ctx: Ctx, settled: Settled): Promise
   const owed = known.filter(({ reversedAt, repaidAt }) => reversedAt && !repaidAt);
   const parts = await partsOf(tx, settled.payment);
   let payment = settled.payment;
-  for (const told of settled.truth.refunds) {
-    if (known.some(({ repaidRef }) => repaidRef === told.refundRef)) continue;
-    if (parts.some(({ providerRef }) => providerRef === told.refundRef)) continue;
-    const own = ownOf(known, told);
-    if (!own && told.wasNeverSent) continue;
-    if (!own && (await repaysOwed(tx, ctx, payment, { owed, told }))) continue;
-    const row = own ?? (await insertExternal(tx, ctx, payment, told));
+  for (const reported of settled.truth.refunds) {
+    if (known.some(({ repaidRef }) => repaidRef === reported.refundRef)) continue;
+    if (parts.some(({ providerRef }) => providerRef === reported.refundRef)) continue;
+    const own = ownOf(known, reported);
+    if (!own && reported.wasNeverSent) continue;
+    if (!own && (await repaysOwed(tx, ctx, payment, { owed, reported }))) continue;
+    const row = own ?? (await insertExternal(tx, ctx, payment, reported));
     if (row.status !== "pending") continue;
-    if (told.status === "pending") {
-      await noteOnItsWay(tx, row, told);
+    if (reported.status === "pending") {
+      await noteOnItsWay(tx, row, reported);
       continue;
     }
-    if (told.status === "failed") {
-      await failRefund(tx, ctx, payment, row, told.refundRef);
+    if (reported.status === "failed") {
+      await failRefund(tx, ctx, payment, row, reported.refundRef);
       continue;
     }
     const [refund] = await tx
       .update(refunds)
       .set({
         status: "succeeded",
-        providerRefundRef: told.refundRef,
+        providerRefundRef: reported.refundRef,
         endedAt: ctx.now(),
         updatedAt: ctx.now(),
       })
       .where(eq(refunds.id, row.id))
       .returning();
     if (refund)
-      payment = await book(tx, ctx, { ...settled, payment }, { ...refund, amountCents: told.amountCents });
+      payment = await book(
+        tx,
+        ctx,
+        { ...settled, payment },
+        { ...refund, amountCents: reported.amountCents },
+      );
   }
   return payment;
 }
@@ -80,9 +85,11 @@ async function recordComeBacks(tx: Tx, ctx: Ctx, { payment, truth }: Settled): P
   const failed = truth.refunds.filter(({ status }) => status === "failed");
   if (failed.length === 0) return;
   const made = (await knownOf(tx, payment)).filter(({ status }) => status === "succeeded");
-  for (const told of failed) {
-    const row = made.find((own) => own.repaidRef === told.refundRef || (!own.repaidRef && isSame(own, told)));
-    if (row) await reverseRefund(tx, ctx, payment, row, told.wasNeverSent);
+  for (const reported of failed) {
+    const row = made.find(
+      (own) => own.repaidRef === reported.refundRef || (!own.repaidRef && isSame(own, reported)),
+    );
+    if (row) await reverseRefund(tx, ctx, payment, row, reported.wasNeverSent);
   }
   for (const part of await partsOf(tx, payment))
     if (!part.cameBackAt && failed.some(({ refundRef }) => refundRef === part.providerRef))
@@ -108,14 +115,14 @@ async function repaysOwed(
   tx: Tx,
   ctx: Ctx,
   payment: Payment,
-  { owed, told }: { owed: Refund[]; told: RefundSnapshot },
+  { owed, reported }: { owed: Refund[]; reported: RefundSnapshot },
 ): Promise<boolean> {
-  const refund = owed.find(({ amountCents }) => amountCents === told.amountCents);
-  if (told.status === "failed") return false;
-  if (!refund) return repaysInPart(tx, ctx, payment, { owed, told });
-  if (told.status === "pending") return true;
+  const refund = owed.find(({ amountCents }) => amountCents === reported.amountCents);
+  if (reported.status === "failed") return false;
+  if (!refund) return repaysInPart(tx, ctx, payment, { owed, reported });
+  if (reported.status === "pending") return true;
   owed.splice(owed.indexOf(refund), 1);
-  await recordRepayment(tx, ctx, { payment, refund, note: madeAnew(payment), repaidRef: told.refundRef });
+  await recordRepayment(tx, ctx, { payment, refund, note: madeAnew(payment), repaidRef: reported.refundRef });
   return true;
 }
 
@@ -123,16 +130,16 @@ async function repaysInPart(
   tx: Tx,
   ctx: Ctx,
   payment: Payment,
-  { owed, told }: { owed: Refund[]; told: RefundSnapshot },
+  { owed, reported }: { owed: Refund[]; reported: RefundSnapshot },
 ): Promise<boolean> {
   const { capturedCents, refundedCents, lostCents } = await readMoney(tx, payment);
-  if (told.amountCents <= capturedCents - refundedCents - lostCents) return false;
+  if (reported.amountCents <= capturedCents - refundedCents - lostCents) return false;
   const rests: { refund: Refund; restCents: number }[] = [];
   for (const refund of owed) rests.push({ refund, restCents: await owedFor(tx, refund) });
   const owedCents = rests.reduce((sum, { restCents }) => sum + restCents, 0);
-  if (told.amountCents > owedCents) return false;
-  if (told.status === "pending") return true;
-  let leftCents = told.amountCents;
+  if (reported.amountCents > owedCents) return false;
+  if (reported.status === "pending") return true;
+  let leftCents = reported.amountCents;
   for (const { refund, restCents } of rests) {
     const amountCents = Math.min(leftCents, restCents);
     if (amountCents === 0) continue;
@@ -143,7 +150,7 @@ async function repaysInPart(
       refund,
       amountCents,
       note: madeAnew(payment),
-      repaidRef: told.refundRef,
+      repaidRef: reported.refundRef,
     });
   }
   return true;
@@ -153,30 +160,32 @@ const madeAnew = ({ method }: Payment) =>
   method === "bank" ? "By bank transfer" : "Refunded again by the payment provider";
 
 /** Our own row of it; one that we had given up, and that was made after all, is booked as the provider's. */
-const ownOf = (known: readonly Refund[], told: RefundSnapshot) =>
-  known.find((row) => row.providerRefundRef === told.refundRef) ??
-  known.find((row) => row.id === told.refundId && (row.status !== "failed" || told.status === "failed"));
+const ownOf = (known: readonly Refund[], reported: RefundSnapshot) =>
+  known.find((row) => row.providerRefundRef === reported.refundRef) ??
+  known.find(
+    (row) => row.id === reported.refundId && (row.status !== "failed" || reported.status === "failed"),
+  );
 
-const isSame = (own: Refund, told: RefundSnapshot) =>
-  own.id === told.refundId || own.providerRefundRef === told.refundRef;
+const isSame = (own: Refund, reported: RefundSnapshot) =>
+  own.id === reported.refundId || own.providerRefundRef === reported.refundRef;
 
 /** From now on it is only asked about: the key that keeps it from being made twice does not last for ever. */
-async function noteOnItsWay(tx: Tx, row: Refund, told: RefundSnapshot): Promise<void> {
+async function noteOnItsWay(tx: Tx, row: Refund, reported: RefundSnapshot): Promise<void> {
   if (row.providerRefundRef !== null) return;
-  await tx.update(refunds).set({ providerRefundRef: told.refundRef }).where(eq(refunds.id, row.id));
+  await tx.update(refunds).set({ providerRefundRef: reported.refundRef }).where(eq(refunds.id, row.id));
 }
 
-async function insertExternal(tx: Tx, ctx: Ctx, payment: Payment, told: RefundSnapshot): Promise<Refund> {
+async function insertExternal(tx: Tx, ctx: Ctx, payment: Payment, reported: RefundSnapshot): Promise<Refund> {
   const [row] = await tx
     .insert(refunds)
     .values({
       id: newId(),
       paymentId: payment.id,
-      amountCents: told.amountCents,
+      amountCents: reported.amountCents,
       currency: payment.capturedCurrency ?? payment.currency,
       source: "external",
       reason: "Refunded by the payment provider",
-      providerRefundRef: told.refundRef,
+      providerRefundRef: reported.refundRef,
       createdAt: ctx.now(),
     })
     .returning();
@@ -215,7 +224,7 @@ async function book(tx: Tx, ctx: Ctx, settled: Settled, refund: Refund): Promise
   });
   if (!payment.failureCode) {
     const leftCents = money.capturedCents - refundedCents - money.lostCents;
-    await fulfilmentOf(fulfilments, order).tell?.(tx, ctx, order, { kind: "refund", refund, leftCents });
+    await fulfilmentOf(fulfilments, order).notify?.(tx, ctx, order, { kind: "refund", refund, leftCents });
   }
   return moved;
 }

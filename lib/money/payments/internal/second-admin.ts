@@ -33,13 +33,13 @@ export interface Credentials {
  * proved. Called by commands of admins, before their transaction. Throws as `confirmIdentity` does, and `forbidden` for whoever
  * has just been made an admin by another one.
  */
-export async function reauthenticateIfAlone(ctx: SignedInCtx, proof: Credentials): Promise<boolean> {
+export async function reauthenticateIfAlone(ctx: SignedInCtx, credentials: Credentials): Promise<boolean> {
   const { id } = ctx.viewer;
   if (await needsSecondAdmin(ctx.db, ctx.now(), id)) {
     await requireCountedAdmin(ctx.db, ctx.now(), id);
     return false;
   }
-  await confirmIdentity(ctx, proof, "transfer_confirmation");
+  await confirmIdentity(ctx, credentials, "transfer_confirmation");
   return true;
 }
 
@@ -53,13 +53,13 @@ export async function agreeOn(
   tx: Tx,
   ctx: SignedInCtx,
   reading: Reading,
-  isProved: boolean,
+  isReauthenticated: boolean,
 ): Promise<Agreement> {
   const admins = await agreeingAdmins(tx, ctx.now());
   const needsTwo = await needsSecondAdmin(tx, ctx.now(), ctx.viewer.id);
   if (needsTwo) await requireCountedAdmin(tx, ctx.now(), ctx.viewer.id);
   // Counted anew: another admin may have left since somebody was not asked to prove who they are.
-  if (!needsTwo && !isProved) throw forbidden("Please confirm that it is you, and try again.");
+  if (!needsTwo && !isReauthenticated) throw forbidden("Please confirm that it is you, and try again.");
   const [waiting] = await tx
     .select()
     .from(bankConfirmations)

@@ -7,7 +7,7 @@ import { checkoutPath } from "@/lib/funding/sponsorships/paths";
 import { type BankAccount, bankAccount } from "@/lib/money/bank/bank-account";
 import { bankDay } from "@/lib/money/bank/bank-day";
 import { dayOf } from "@/lib/money/bank/banking-days";
-import { referenceTold, transferAttempts } from "@/lib/money/bank/named-transfer";
+import { knownReference, transferAttempts } from "@/lib/money/bank/named-transfer";
 import { purchasePath } from "@/lib/money/payments/paths";
 import { CORRECTED, isDead, isOpen, paymentView, type ReturnReason } from "@/lib/money/payments/status";
 import { isTransferVisibleTo } from "../visibility";
@@ -40,7 +40,7 @@ export interface TransferPage {
   /** Why it goes back; null: it does not. */
   returnReason: ReturnReason | null;
   /** The place that its buyer may give back. */
-  heldPlaceId: string | null;
+  heldSlotId: string | null;
   /** Its buyer may say that they do not pay it in this way; a place is given back instead. */
   isCancellable: boolean;
   /** Where its buyer may pay in another way, once this one is over. */
@@ -57,7 +57,7 @@ export async function getTransferPage(ctx: Ctx, id: string): Promise<TransferPag
   const { db, viewer } = ctx;
   if (!viewer) throw notFound();
   const [found] = await db
-    .select({ order: orders, place: sponsorships, buyer: users })
+    .select({ order: orders, slot: sponsorships, buyer: users })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.buyerId))
     .leftJoin(sponsorships, eq(sponsorships.orderId, orders.id))
@@ -65,11 +65,11 @@ export async function getTransferPage(ctx: Ctx, id: string): Promise<TransferPag
     .where(and(or(eq(orders.id, id), eq(payments.id, id)), isTransferVisibleTo(viewer)))
     .limit(1);
   if (!found) throw notFound();
-  const { order, place, buyer } = found;
+  const { order, slot, buyer } = found;
   const attempts = await transferAttempts(db, order.id);
   const payment = attempts.at(-1) ?? null;
-  const isAsked = place?.status === "held" && place.transferAskedAt !== null && place.heldUntil > ctx.now();
-  if (!payment && !place?.transferAskedAt) throw notFound();
+  const isAsked = slot?.status === "held" && slot.transferAskedAt !== null && slot.heldUntil > ctx.now();
+  if (!payment && !slot?.transferAskedAt) throw notFound();
   const isCorrected = payment?.failureCode === CORRECTED;
   const isAwaited = payment !== null && isOpen(payment.status);
   const isLastDayOver = payment?.payBy != null && dayOf(payment.payBy) < bankDay(ctx.now());
@@ -88,7 +88,7 @@ export async function getTransferPage(ctx: Ctx, id: string): Promise<TransferPag
           : "over";
   const side = order.buyerId === viewer.id ? "buyer" : "host";
   // Of another amount than was asked for: what it was to buy is still to be had.
-  const canPayAgain = isReturned && payment.failureCode === "mismatch" && (place === null || isAsked);
+  const canPayAgain = isReturned && payment.failureCode === "mismatch" && (slot === null || isAsked);
   const [line] = await db
     .select({ description: orderLines.description })
     .from(orderLines)
@@ -99,7 +99,7 @@ export async function getTransferPage(ctx: Ctx, id: string): Promise<TransferPag
     side,
     state,
     orderId: order.id,
-    sponsorshipId: place?.id ?? null,
+    sponsorshipId: slot?.id ?? null,
     proposalId: order.proposalId,
     title: line?.description ?? "",
     buyerName: buyer.companyName ?? buyer.fullName,
@@ -113,20 +113,20 @@ export async function getTransferPage(ctx: Ctx, id: string): Promise<TransferPag
         }
       : null,
     payBy: isAwaited ? payment.payBy : null,
-    until: isAwaited ? payment.expiresAt : isAsked ? (place?.heldUntil ?? null) : null,
+    until: isAwaited ? payment.expiresAt : isAsked ? (slot?.heldUntil ?? null) : null,
     account:
       state === "awaited" && payment && account && side === "buyer"
-        ? { ...account, reference: referenceTold(attempts, payment.id) }
+        ? { ...account, reference: knownReference(attempts, payment.id) }
         : null,
     returnReason: isReturned ? ((payment.failureCode as ReturnReason | null) ?? null) : null,
-    heldPlaceId: side === "buyer" && place?.status === "held" && (isAwaited || isAsked) ? place.id : null,
+    heldSlotId: side === "buyer" && slot?.status === "held" && (isAwaited || isAsked) ? slot.id : null,
     retryPath:
       side === "buyer" && (state === "over" || canPayAgain)
-        ? place
-          ? checkoutPath(place)
+        ? slot
+          ? checkoutPath(slot)
           : purchasePath(order.id)
         : null,
-    isCancellable: side === "buyer" && !place && isAwaited,
+    isCancellable: side === "buyer" && !slot && isAwaited,
     paidBy: isPaid || (isReturned && payment.failureCode === null) ? payment.id : null,
   };
 }

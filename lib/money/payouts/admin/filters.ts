@@ -22,6 +22,6 @@ export function readHistoryFilters(query: Query): HistoryFilters {
 
 /** Where the same list is had as a CSV file. */
 export function historyFilePath(filters: HistoryFilters): string {
-  const kept = Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  return kept.length > 0 ? `${HISTORY_FILE}?${new URLSearchParams(kept)}` : HISTORY_FILE;
+  const active = Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return active.length > 0 ? `${HISTORY_FILE}?${new URLSearchParams(active)}` : HISTORY_FILE;
 }

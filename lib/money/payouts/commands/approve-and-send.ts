@@ -25,23 +25,23 @@ export interface ApprovedAndSent {
 export async function approveAndSend(ctx: Ctx, input: ApprovePayoutsInput): Promise<ApprovedAndSent> {
   authorize(ctx, payoutPermissions.approveAndSend);
   const { approved, waiting } = await approvePayouts(ctx, input);
-  const answer: ApprovedAndSent = {
+  const result: ApprovedAndSent = {
     approved: approved.length,
     waiting: waiting.length,
     runs: [],
     unsent: null,
   };
-  if (approved.length === 0) return answer;
+  if (approved.length === 0) return result;
   const methods = await ctx.db
     .selectDistinct({ method: payouts.method })
     .from(payouts)
     .where(inArray(payouts.id, approved));
   for (const { method } of methods)
     try {
-      answer.runs.push(await sendPayouts(ctx, { method }));
+      result.runs.push(await sendPayouts(ctx, { method }));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      answer.unsent = error.message;
+      result.unsent = error.message;
     }
-  return answer;
+  return result;
 }

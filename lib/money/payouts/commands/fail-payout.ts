@@ -19,13 +19,19 @@ import { payoutMachine } from "../status";
 export async function failPayout(ctx: Ctx, input: FailPayoutInput): Promise<Agreement> {
   const { payoutId, attempt, reason } = input;
   const admin = authorize(ctx, payoutPermissions.failPayout);
-  const isProved = await reauthenticateIfAlone(admin, input);
+  const isReauthenticated = await reauthenticateIfAlone(admin, input);
   return inTransaction(ctx, async (tx) => {
     const payout = await lockPayoutByFile(tx, payoutId);
     const isOver = payout.attempt === attempt && payout.status === "failed";
     if (payout.attempt > attempt || isOver) return "done";
     requireMove(payoutMachine, payout.status, payout.status === "paid" ? "return" : "fail");
-    const agreement = await agreeOnPayout(tx, admin, payout, { kind: "payout_failed", reason }, isProved);
+    const agreement = await agreeOnPayout(
+      tx,
+      admin,
+      payout,
+      { kind: "payout_failed", reason },
+      isReauthenticated,
+    );
     if (agreement === "done") await settleFailed(tx, ctx, payout, { reason });
     return agreement;
   });

@@ -19,14 +19,20 @@ import { payoutMachine } from "../status";
  */
 export async function markPayoutPaid(ctx: Ctx, input: PayoutPaidInput): Promise<Agreement> {
   const admin = authorize(ctx, payoutPermissions.markPayoutPaid);
-  const isProved = await reauthenticateIfAlone(admin, input);
+  const isReauthenticated = await reauthenticateIfAlone(admin, input);
   return inTransaction(ctx, async (tx) => {
     const payout = await lockPayoutByFile(tx, input.payoutId);
     if (payout.attempt !== input.attempt)
       throw conflict("This payout was sent anew. Please reload the page.");
     if (payout.status === "paid") return "done";
     requireMove(payoutMachine, payout.status, "pay");
-    const agreement = await agreeOnPayout(tx, admin, payout, { kind: "payout_paid", reason: null }, isProved);
+    const agreement = await agreeOnPayout(
+      tx,
+      admin,
+      payout,
+      { kind: "payout_paid", reason: null },
+      isReauthenticated,
+    );
     if (agreement === "done") await settlePaid(tx, ctx, payout);
     return agreement;
   });

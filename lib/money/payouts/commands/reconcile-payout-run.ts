@@ -20,12 +20,12 @@ export async function reconcilePayoutRun(ctx: Ctx, { runId }: { runId: string })
   if (!run || run.batchRef === null || run.byFile) return;
   const rail = ctx.ports.payouts.byCode(run.rail, "api");
   if (rail.kind !== "api") return;
-  const told = new Map((await rail.retrieve(run.batchRef)).map((item) => [item.key, item]));
+  const reported = new Map((await rail.retrieve(run.batchRef)).map((item) => [item.key, item]));
   await inTransaction(ctx, async (tx) => {
     await lockRun(tx, runId);
     const ids = (await payoutsOf(tx, runId)).map(({ id }) => id);
     for (const payout of await lockPayouts(tx, ids)) {
-      const item = told.get(payout.transferKey ?? "");
+      const item = reported.get(payout.transferKey ?? "");
       if (item && payout.runId === runId) await follow(tx, ctx, payout, item);
     }
     const left = (await payoutsOf(tx, runId)).some(({ status }) => status === "sent");

@@ -27,7 +27,7 @@ import type { ResolveRunInput } from "../schema";
 export async function resolvePayoutRun(ctx: Ctx, input: ResolveRunInput): Promise<Agreement> {
   const { runId, batchRef } = input;
   const admin = authorize(ctx, payoutPermissions.resolvePayoutRun);
-  const isProved = batchRef ? false : await reauthenticateIfAlone(admin, input);
+  const isReauthenticated = batchRef ? false : await reauthenticateIfAlone(admin, input);
   return inTransaction(ctx, async (tx) => {
     const run = await lockRun(tx, runId);
     if (run.status !== "stuck") throw conflict("This run does not wait for anybody.");
@@ -37,7 +37,8 @@ export async function resolvePayoutRun(ctx: Ctx, input: ResolveRunInput): Promis
       const ids = (await payoutsOf(tx, runId)).map(({ id }) => id);
       const sent = (await lockPayouts(tx, ids)).filter(({ status }) => status === "sent");
       const mayCount =
-        sent.length === 0 || (await agreeOn(tx, admin, neverTakenOn(runId, sent), isProved)) === "done";
+        sent.length === 0 ||
+        (await agreeOn(tx, admin, neverTakenOn(runId, sent), isReauthenticated)) === "done";
       if (!mayCount) return "waiting";
       for (const payout of sent)
         await settleFailed(tx, ctx, payout, { reason: "The provider never took it on.", isOurs: true });

@@ -27,7 +27,7 @@ import { readTransferKey } from "../transfer-key";
 export async function settleShortReturn(ctx: Ctx, input: SettleShortReturnInput): Promise<Agreement> {
   const { caseId, bornBy, reason } = input;
   const admin = authorize(ctx, payoutPermissions.settleShortReturn);
-  const isProved = await reauthenticateIfAlone(admin, input);
+  const isReauthenticated = await reauthenticateIfAlone(admin, input);
   const [known] = await ctx.db
     .select()
     .from(reconciliationExceptions)
@@ -41,20 +41,22 @@ export async function settleShortReturn(ctx: Ctx, input: SettleShortReturnInput)
     const isFailed = payout.attempt > named.attempt || payout.status === "failed";
     if (isFailed) await assertFailedByHand(tx, known?.reference ?? "", isPayeesCost);
     const kind = isPayeesCost ? "case_return_at_payees_cost" : "case_return_at_our_cost";
-    const agreement = await agreeOn(tx, admin, readingOf(row, kind, reason), isProved);
+    const agreement = await agreeOn(tx, admin, readingOf(row, kind, reason), isReauthenticated);
     if (agreement === "waiting") return agreement;
     const keptCents = (await sentWith(tx, payout.id, named.attempt)) - row.amountCents;
-    const kept = formatCents(keptCents, payout.currency);
+    const retainedText = formatCents(keptCents, payout.currency);
     await endException(tx, admin, row, {
       endedAs: "payout_failed",
-      note: `Came back less ${kept}: ${reason}`,
+      note: `Came back less ${retainedText}: ${reason}`,
     });
     if (isFailed)
       await postPayoutFee(tx, postingOf({ ...payout, attempt: named.attempt }, ctx.now()), keptCents);
     else
       await settleFailed(tx, admin, payout, {
-        reason: isPayeesCost ? `${reason} Banks kept ${kept} of it, which your balance bears.` : reason,
-        kept: { keptCents, isPayeesCost },
+        reason: isPayeesCost
+          ? `${reason} Banks kept ${retainedText} of it, which your balance bears.`
+          : reason,
+        charges: { keptCents, isPayeesCost },
       });
     return agreement;
   });

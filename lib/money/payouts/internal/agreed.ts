@@ -20,12 +20,12 @@ export async function agreeOnPayout(
   ctx: SignedInCtx,
   payout: Payout,
   { kind, reason }: PayoutWord,
-  isProved: boolean,
+  isReauthenticated: boolean,
 ): Promise<Agreement> {
   const { transferKey, amountCents, currency } = payout;
   if (!transferKey) throw new Error("nobody can know what became of a payout that was never sent");
   const reading = { kind, reference: transferKey, amountCents, currency, arrivedOn: null, reason };
-  const agreement = await agreeOn(tx, ctx, reading, isProved);
+  const agreement = await agreeOn(tx, ctx, reading, isReauthenticated);
   if (agreement === "done") await withdrawWaiting(tx, ctx, transferKey);
   return agreement;
 }

@@ -37,16 +37,16 @@ export async function storeReturnLine(tx: Tx, ctx: Ctx, { payout, attempt, line 
  */
 export async function recordFurtherReturn(tx: Tx, ctx: Ctx, returned: Returned): Promise<LineOutcome> {
   const { payout, attempt, line } = returned;
-  const [kept] = await tx
+  const [stored] = await tx
     .select()
     .from(payoutReturns)
     .where(eq(payoutReturns.transferKey, transferKey(payout.id, attempt)));
   const isItsSum = line.amountCents === payout.amountCents && line.currency === payout.currency;
   const seen = { bankRef: line.bankRef, isRepeated: isRepeated(line) };
-  if (!isItsSum || isOtherLine(seen, kept?.bankRef ?? null)) {
+  if (!isItsSum || isOtherLine(seen, stored?.bankRef ?? null)) {
     await openException(tx, ctx, { kind: "second_sum", line: caseLineOf(line) });
     return OPEN_AS.second_sum;
   }
-  if (!kept || (line.bankRef && !kept.bankRef)) await storeReturnLine(tx, ctx, returned);
+  if (!stored || (line.bankRef && !stored.bankRef)) await storeReturnLine(tx, ctx, returned);
   return "alreadyBooked";
 }

@@ -35,8 +35,8 @@ export async function recordTransferLine(tx: Tx, ctx: SignedInCtx, line: NthLine
   if (line.direction === "out") {
     if (!found?.reference.startsWith("BR")) return "unknown_reference";
     const sent = await write(tx, ctx, "send_back", found);
-    const isStray = sent === "called_off" || sent === "other_amount" || sent === "duplicate_reference";
-    return isStray ? recordUnexpectedDebit(tx, ctx, line) : sent;
+    const isException = sent === "called_off" || sent === "other_amount" || sent === "duplicate_reference";
+    return isException ? recordUnexpectedDebit(tx, ctx, line) : sent;
   }
   const isBack = found?.reference.startsWith("BR");
   const refundId = found && isBack ? await noteBounce(tx, ctx, found) : null;

@@ -44,7 +44,7 @@ export async function settleFailed(
   tx: Tx,
   ctx: Ctx,
   payout: Payout,
-  { reason, isOurs = false, kept }: { reason: string; isOurs?: boolean; kept?: BankCharges },
+  { reason, isOurs = false, charges }: { reason: string; isOurs?: boolean; charges?: BankCharges },
 ): Promise<void> {
   const from = payout.status === "paid" ? "paid" : "sent";
   const failed = await movePayout(tx, ctx, payout, from === "paid" ? "return" : "fail", {
@@ -52,7 +52,7 @@ export async function settleFailed(
     failedAt: ctx.now(),
     providerState: null,
   });
-  await postPayoutFailed(tx, postingOf(failed, ctx.now()), from, kept);
+  await postPayoutFailed(tx, postingOf(failed, ctx.now()), from, charges);
   await noteCommissionsBack(tx, ctx, failed);
   if (from === "sent")
     await movePayout(tx, ctx, failed, "retry", {
@@ -60,7 +60,7 @@ export async function settleFailed(
       bankRef: null,
       ...NOBODY_APPROVED,
     });
-  if (!isOurs) await tellOfFailure(tx, payout, reason);
+  if (!isOurs) await notifyOfFailure(tx, payout, reason);
 }
 
 async function payeeOf(tx: Tx, { payeeId }: Payout): Promise<typeof users.$inferSelect> {
@@ -69,7 +69,7 @@ async function payeeOf(tx: Tx, { payeeId }: Payout): Promise<typeof users.$infer
   return payee;
 }
 
-async function tellOfFailure(tx: Tx, payout: Payout, reason: string): Promise<void> {
+async function notifyOfFailure(tx: Tx, payout: Payout, reason: string): Promise<void> {
   const payee = await payeeOf(tx, payout);
   await queueMail(tx, {
     mail: payoutMails["payout-failed"],

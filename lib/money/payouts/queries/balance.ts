@@ -13,7 +13,7 @@ import { payoutObstacle } from "../obstacles";
 import { listHeldSponsorships } from "./held-sponsorships";
 import { listPayouts } from "./own-payouts";
 
-interface Figures extends Record<string, unknown> {
+interface MetricsRow extends Record<string, unknown> {
   held: string;
   available: string;
   owed: string;
@@ -30,8 +30,8 @@ export async function getBalance(
   after: { held: string | null; payouts: string | null } = { held: null, payouts: null },
 ): Promise<BalanceDto> {
   const { viewer } = ctx;
-  const [figures, sponsorships, history, [facts]] = await Promise.all([
-    loadFigures(ctx),
+  const [metrics, sponsorships, history, [facts]] = await Promise.all([
+    loadMetrics(ctx),
     listHeldSponsorships(ctx, after.held),
     listPayouts(ctx, after.payouts),
     ctx.db
@@ -47,7 +47,7 @@ export async function getBalance(
       .leftJoin(payoutSettings, eq(payoutSettings.userId, users.id))
       .where(eq(users.id, viewer.id)),
   ]);
-  const availableCents = Number(figures.available);
+  const availableCents = Number(metrics.available);
   const minimumCents = providerEnv().PAYOUT_MINIMUM_CENTS;
   const heldUntil = facts?.settings?.heldUntil ?? null;
   const obstacle =
@@ -67,11 +67,11 @@ export async function getBalance(
         )
       : null;
   return {
-    heldCents: Number(figures.held),
+    heldCents: Number(metrics.held),
     availableCents,
-    onTheWayCents: Number(figures.on_the_way),
-    paidCents: Number(figures.paid),
-    owedCents: Number(figures.owed),
+    onTheWayCents: Number(metrics.on_the_way),
+    paidCents: Number(metrics.paid),
+    owedCents: Number(metrics.owed),
     obstacle,
     heldUntil: heldUntil && heldUntil > ctx.now() ? heldUntil : null,
     minimumCents,
@@ -86,10 +86,10 @@ async function hasTestMoney(ctx: SignedInCtx): Promise<boolean> {
   return (await Promise.all(PAYEE_ROLES.map(ask))).includes(true);
 }
 
-async function loadFigures({ db, viewer }: SignedInCtx): Promise<Figures> {
+async function loadMetrics({ db, viewer }: SignedInCtx): Promise<MetricsRow> {
   const { id } = viewer;
   const codes = (...both: string[]) => sql.param(both);
-  const { rows } = await db.execute<Figures>(sql`
+  const { rows } = await db.execute<MetricsRow>(sql`
     with own as (
       select coalesce(-sum(balance_cents) filter (where code = any(${codes(accounts.hostPending(id), accounts.agentPending(id))}::text[])), 0) as held,
         coalesce(-sum(balance_cents) filter (where code = any(${codes(accounts.hostAvailable(id), accounts.agentAvailable(id))}::text[])), 0) as available,

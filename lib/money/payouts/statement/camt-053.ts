@@ -32,9 +32,9 @@ function linesOf(entry: Element): StatementLine[] {
   // A line may come without details: then it is its own.
   const transactions = details.length > 0 ? details : [entry];
   return transactions.flatMap((transaction) => {
-    const words = wordsOf(transaction) ?? wordsOf(entry);
+    const lines = remittanceOf(transaction) ?? remittanceOf(entry);
     const given = readName(at(transaction, "Refs", "EndToEndId")?.text);
-    const reference = given ?? findReference(words ?? "") ?? "";
+    const reference = given ?? findReference(lines ?? "") ?? "";
     const amount =
       at(transaction, "Amt") ??
       at(transaction, "AmtDtls", "TxAmt", "Amt") ??
@@ -53,7 +53,7 @@ function linesOf(entry: Element): StatementLine[] {
     return [
       {
         reference,
-        words,
+        words: lines,
         bankRef: bankRefOf(transaction, entry, transactions.length),
         amountCents: cents,
         currency,
@@ -66,10 +66,10 @@ function linesOf(entry: Element): StatementLine[] {
   });
 }
 
-function wordsOf(transaction: Element): string | null {
+function remittanceOf(transaction: Element): string | null {
   const remittance = at(transaction, "RmtInf");
-  const words = remittance ? all(remittance, "Ustrd").map(({ text }) => text.trim()) : [];
-  return words.join(" ") || at(transaction, "AddtlNtryInf")?.text.trim() || null;
+  const lines = remittance ? all(remittance, "Ustrd").map(({ text }) => text.trim()) : [];
+  return lines.join(" ") || at(transaction, "AddtlNtryInf")?.text.trim() || null;
 }
 
 /** The bank's name for the transaction; for a line with one transaction that of the line. */
@@ -86,6 +86,6 @@ function dayOf(entry: Element): string | null {
 
 function noteOf(transaction: Element): string | null {
   const reason = at(transaction, "RtrInf", "Rsn", "Cd")?.text.trim();
-  const words = at(transaction, "RtrInf", "AddtlInf")?.text.trim();
-  return [reason, words].filter(Boolean).join(" ") || null;
+  const lines = at(transaction, "RtrInf", "AddtlInf")?.text.trim();
+  return [reason, lines].filter(Boolean).join(" ") || null;
 }

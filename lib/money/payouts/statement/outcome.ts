@@ -36,16 +36,16 @@ export interface NthLine extends StatementLine {
 }
 
 /** Our own reference in a line, of a payout or a transfer; null: there is none. */
-export function ownReference({ reference, words }: StatementLine): string | null {
+export function ownReference({ reference, words: remittance }: StatementLine): string | null {
   if (readTransferKey(reference)) return reference.trim().toUpperCase();
-  return findReference(reference) ?? findReference(words ?? "");
+  return findReference(reference) ?? findReference(remittance ?? "");
 }
 
 /** A line as a case has it. */
 export function caseLineOf(line: NthLine): CaseLine {
   const { amountCents, currency, bankRef, arrivedOn, nth } = line;
-  const words = line.words ?? (line.reference || null);
-  return { reference: ownReference(line), words, amountCents, currency, bankRef, arrivedOn, nth };
+  const remittance = line.words ?? (line.reference || null);
+  return { reference: ownReference(line), words: remittance, amountCents, currency, bankRef, arrivedOn, nth };
 }
 
 /** The line again that the bank gives no name: there were two of them. One that has a name is the same one. */

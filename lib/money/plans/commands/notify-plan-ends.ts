@@ -71,7 +71,7 @@ export async function notifyPlanEnds(ctx: Ctx): Promise<void> {
     for (const step of STEPS)
       for (let batch = 0; batch < BATCHES; batch++) {
         const found = await findEnding(ctx, family, step);
-        for (const ending of found) await tell(ctx, family, step.step, ending);
+        for (const ending of found) await notify(ctx, family, step.step, ending);
         if (found.length < BATCH) break;
       }
 }
@@ -105,7 +105,7 @@ async function findEnding(
   return [...rows];
 }
 
-async function tell(
+async function notify(
   ctx: Ctx,
   { name, family, free, hidden, touch }: Family,
   step: Step,

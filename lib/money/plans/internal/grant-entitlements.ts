@@ -34,7 +34,7 @@ export async function grantEntitlements(
     const family = familyOf(product);
     const term =
       family?.soldBy === order.kind
-        ? await termInTurn(tx, ctx, { order, line, family })
+        ? await nextTerm(tx, ctx, { order, line, family })
         : order.kind === "addon" && product === "analytics"
           ? { startsAt: ctx.now(), endsAt: await analyticsEnd(tx, order) }
           : termFromNow(ctx, product === "analytics" && launched ? LAUNCH_ANALYTICS_DAYS : termDays(product));
@@ -81,7 +81,7 @@ function termFromNow(ctx: Ctx, days: number | null): Term {
  * day to arrive, so much later that all the days paid for are there, the day that had begun being one. A whole term
  * starts where the last one that is as good ends, and terms of a lower plan that have not begun move behind it.
  */
-async function termInTurn(
+async function nextTerm(
   tx: Tx,
   ctx: Ctx,
   { order, line, family }: { order: Order; line: Line; family: TermFamily },

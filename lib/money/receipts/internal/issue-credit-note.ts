@@ -19,7 +19,7 @@ export type Credit = { amountCents: number } & (
   | { why: "bank"; disputeId: string }
 );
 
-const WORDS: Record<Credit["why"], string> = {
+const COPY: Record<Credit["why"], string> = {
   refund: "Refund on",
   correction: "Not received:",
   bank: "Taken back by the payer's bank:",
@@ -64,7 +64,7 @@ export async function issueCreditNote(tx: Tx, ctx: Ctx, payment: Payment, credit
     buyer,
     purchaseOrder,
     receivedFor,
-    lines: [{ description: `${WORDS[why]} ${reference}`, amountCents }],
+    lines: [{ description: `${COPY[why]} ${reference}`, amountCents }],
     amountCents,
     currency,
     method,

@@ -15,13 +15,13 @@ export async function exportMetrics(
   topic: MetricTopic,
 ): Promise<{ name: string; csv: string }> {
   const admin = authorize(ctx, adminPermissions.exportMetrics);
-  const figures = await getMetrics(admin, range);
+  const metrics = await getMetrics(admin, range);
   await inTransaction(admin, (tx) =>
     recordAudit(tx, admin, {
       action: "site_figures.export",
       entityId: admin.viewer.id,
-      after: { topic, from: figures.from, to: figures.to },
+      after: { topic, from: metrics.from, to: metrics.to },
     }),
   );
-  return { name: metricsCsvName(figures, topic), csv: metricsCsv(figures, topic) };
+  return { name: metricsCsvName(metrics, topic), csv: metricsCsv(metrics, topic) };
 }

@@ -40,11 +40,11 @@ export async function exportUsers(ctx: Ctx, filters: UserFilters): Promise<Reada
 
 async function* partsOf(ctx: Ctx, filters: UserFilters): AsyncGenerator<string, undefined> {
   yield CSV_MARK + csvLines([HEAD]);
-  let place: Cursor | null = { at: "first" };
-  for (let sent = 0; place && sent < USERS_EXPORTED; sent += BATCH) {
-    const { rows, older } = await listUsers(ctx, filters, place, BATCH);
+  let cursor: Cursor | null = { at: "first" };
+  for (let sent = 0; cursor && sent < USERS_EXPORTED; sent += BATCH) {
+    const { rows, older } = await listUsers(ctx, filters, cursor, BATCH);
     if (rows.length > 0) yield csvLines(rows.map(line));
-    place = older ? { at: "after", id: older } : null;
+    cursor = older ? { at: "after", id: older } : null;
   }
   return undefined;
 }

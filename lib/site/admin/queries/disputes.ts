@@ -8,7 +8,7 @@ import { siteSettings } from "@/lib/site/settings/site-settings";
 import { type DisputeRowDto, OWN_DISPUTE_DAYS } from "../money-cases";
 
 const SHOWN = 100;
-const A_SHEET = 50;
+const PAGE_SIZE = 50;
 
 /** The open disputes, what has to be answered first at the top, and whether there are more than are shown. For admins. */
 export async function listOpenDisputes(ctx: Ctx): Promise<{ rows: DisputeRowDto[]; hasMore: boolean }> {
@@ -23,23 +23,23 @@ export async function listOpenDisputes(ctx: Ctx): Promise<{ rows: DisputeRowDto[
 }
 
 /** The decided ones, the latest opened first, a sheet at a time. For admins. */
-export async function listClosedDisputes(ctx: Ctx, place: Cursor): Promise<CursorPage<DisputeRowDto>> {
+export async function listClosedDisputes(ctx: Ctx, cursor: Cursor): Promise<CursorPage<DisputeRowDto>> {
   const { readDb } = authorize(ctx, ["admin"]);
-  const isBackwards = place.at === "before" || place.at === "last";
+  const isBackwards = cursor.at === "before" || cursor.at === "last";
   const bound =
-    place.at === "after"
-      ? sql`and d.id < ${place.id}`
-      : place.at === "before"
-        ? sql`and d.id > ${place.id}`
+    cursor.at === "after"
+      ? sql`and d.id < ${cursor.id}`
+      : cursor.at === "before"
+        ? sql`and d.id > ${cursor.id}`
         : sql``;
   const order = isBackwards ? sql`d.id` : sql`d.id desc`;
   const found = await readDb.execute<RawRow<DisputeRowDto>>(sql`
-    ${columns(sql`where d.status <> 'open' and ${isListed()} ${bound} order by ${order} limit ${A_SHEET + 1}`)}
+    ${columns(sql`where d.status <> 'open' and ${isListed()} ${bound} order by ${order} limit ${PAGE_SIZE + 1}`)}
     order by ${order}`);
   const rows = found.map((row) =>
     withInstants<DisputeRowDto>(row, "openedAt", "dueAt", "closedAt", "evidenceSentAt"),
   );
-  return cursorPage(rows, place, A_SHEET);
+  return cursorPage(rows, cursor, PAGE_SIZE);
 }
 
 const dueAt = () =>

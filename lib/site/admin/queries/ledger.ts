@@ -6,12 +6,16 @@ import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import type { BalanceDto, DifferenceDto, ReconciliationDto } from "../ledger";
 
-const LOOKS = 14;
+const RECONCILIATIONS_SHOWN = 14;
 
 /** The last looks at the books, the newest first. For admins. */
 export async function listReconciliations(ctx: Ctx): Promise<ReconciliationDto[]> {
   const { db } = authorize(ctx, ["admin"]);
-  return db.select().from(ledgerAudits).orderBy(desc(ledgerAudits.at), desc(ledgerAudits.id)).limit(LOOKS);
+  return db
+    .select()
+    .from(ledgerAudits)
+    .orderBy(desc(ledgerAudits.at), desc(ledgerAudits.id))
+    .limit(RECONCILIATIONS_SHOWN);
 }
 
 /** The payments that the last look found to disagree with the books, at most a hundred. For admins. */

@@ -19,7 +19,7 @@ interface Whose {
  */
 export async function listHappenings(ctx: Ctx, { payment, sponsorshipId }: Whose): Promise<HappeningDto[]> {
   const { id, orderId, provider, providerRef } = payment;
-  const places = sponsorshipId ? [sponsorshipId] : [];
+  const sponsorshipIds = sponsorshipId ? [sponsorshipId] : [];
   const rows = await ctx.readDb.execute<RawRow<HappeningDto>>(sql`
     select * from (
       (select id::text, at, 'state' as kind, to_status as what, cause as note, null::float8 as "amountCents",
@@ -35,8 +35,8 @@ export async function listHappenings(ctx: Ctx, { payment, sponsorshipId }: Whose
       from audit_log l left join users u on u.id = l.actor_id
       where (l.entity, l.entity_id) in (
         select * from unnest(
-          ${sql.param(["payment", "bank_transfer", "order", ...places.map(() => "sponsorship")])}::text[],
-          ${sql.param([id, id, orderId, ...places])}::text[]))
+          ${sql.param(["payment", "bank_transfer", "order", ...sponsorshipIds.map(() => "sponsorship")])}::text[],
+          ${sql.param([id, id, orderId, ...sponsorshipIds])}::text[]))
       order by l.at desc limit ${MOST})) happened
     order by at, id`);
   return rows.map((row) => withInstants<HappeningDto>(row, "at"));

@@ -27,7 +27,7 @@ const stopper = alias(users, "stopper");
 export async function getAdminPayment(ctx: Ctx, paymentId: string): Promise<PaymentDto> {
   authorize(ctx, ["admin"]);
   const row = await findRow(ctx, paymentId);
-  const { payment, order, payer, place } = row;
+  const { payment, order, payer, slot } = row;
   const [money, lines, ledger, slips, happenings] = await Promise.all([
     readMoney(ctx.db, payment),
     ctx.db
@@ -37,7 +37,7 @@ export async function getAdminPayment(ctx: Ctx, paymentId: string): Promise<Paym
       .orderBy(asc(orderLines.position)),
     ledgerOf(ctx, paymentId),
     ctx.db.select().from(receipts).where(eq(receipts.paymentId, paymentId)).orderBy(asc(receipts.issuedAt)),
-    listHappenings(ctx, { payment, sponsorshipId: place?.id ?? null }),
+    listHappenings(ctx, { payment, sponsorshipId: slot?.id ?? null }),
   ]);
   const { provider, providerRef, captureRef } = payment;
   return {
@@ -63,7 +63,7 @@ export async function getAdminPayment(ctx: Ctx, paymentId: string): Promise<Paym
       { label: "Captured money at the provider", value: captureRef },
       { label: "Line of the bank", value: provider === "bank" ? row.bankRef : null },
     ].flatMap(({ label, value }) => (value ? [{ label, value }] : [])),
-    sponsorship: place && row.host && row.proposal ? sponsorshipOf(row, place, row.host, row.proposal) : null,
+    sponsorship: slot && row.host && row.proposal ? sponsorshipOf(row, slot, row.host, row.proposal) : null,
     parts: partsOf(ledger),
     ledger,
     receipts: slips.map((slip) => ({
@@ -90,7 +90,7 @@ async function findRow({ db }: Ctx, paymentId: string) {
       payment: payments,
       order: orders,
       payer: users,
-      place: sponsorships,
+      slot: sponsorships,
       host,
       proposal: { id: proposals.id, title: proposals.title },
       stoppedBy: stopper.fullName,
@@ -111,11 +111,11 @@ async function findRow({ db }: Ctx, paymentId: string) {
 
 function sponsorshipOf(
   { stoppedBy }: Awaited<ReturnType<typeof findRow>>,
-  place: typeof sponsorships.$inferSelect,
+  slot: typeof sponsorships.$inferSelect,
   owner: typeof users.$inferSelect,
   proposal: { id: string; title: string },
 ): PaymentDto["sponsorship"] {
-  const { id, status, releasableAt, releasedAt, releaseStoppedAt, releaseStopReason, tierSnapshot } = place;
+  const { id, status, releasableAt, releasedAt, releaseStoppedAt, releaseStopReason, tierSnapshot } = slot;
   return {
     id,
     status,

@@ -33,14 +33,14 @@ interface Asked {
 export async function listPayments(
   ctx: Ctx,
   filters: PaymentFilters,
-  place: Cursor,
+  cursor: Cursor,
 ): Promise<CursorPage<PaymentRowDto>> {
   authorize(ctx, ["admin"]);
   const { readDb } = ctx;
   const asked = { filters, ids: filters.q ? await findPaymentIds(readDb, filters.q) : null };
-  const isBackwards = place.at === "before" || place.at === "last";
+  const isBackwards = cursor.at === "before" || cursor.at === "last";
   const order = isBackwards ? sql`created_at, id` : sql`created_at desc, id desc`;
-  const edge = await edgeOf(readDb, place);
+  const edge = await edgeOf(readDb, cursor);
   const start = edge && sql`(${edge.at}::timestamptz, ${edge.id}::uuid)`;
   const side = isBackwards ? sql`>` : sql`<`;
   const bound = start ? sql`and (y.created_at, y.id) ${side} ${start}` : sql``;
@@ -59,7 +59,7 @@ export async function listPayments(
     left join order_lines l on l.order_id = o.id and l.position = 0
     order by ${isBackwards ? sql`p.created_at, p.id` : sql`p.created_at desc, p.id desc`}`);
   const rows = found.map((row) => withInstants<PaymentRowDto>(row, "at"));
-  return cursorPage(rows, place, PAYMENTS_PER_PAGE);
+  return cursorPage(rows, cursor, PAYMENTS_PER_PAGE);
 }
 
 /** How many fit, counted up to 1,000; above that nobody knows how many more. For admins. */
@@ -103,9 +103,9 @@ function walks({ filters, ids }: Asked, what: SQL, bound: SQL, end: SQL): SQL {
 }
 
 /** Where the sheet starts, as the index has it; null: at an end of the list. */
-async function edgeOf(readDb: ReadDatabase, place: Cursor): Promise<Edge | null> {
-  if (place.at !== "after" && place.at !== "before") return null;
+async function edgeOf(readDb: ReadDatabase, cursor: Cursor): Promise<Edge | null> {
+  if (cursor.at !== "after" && cursor.at !== "before") return null;
   const [from] = await readDb.execute<{ at: string }>(sql`
-    select created_at::text as at from payments where id = ${place.id}`);
-  return from ? { at: from.at, id: place.id } : null;
+    select created_at::text as at from payments where id = ${cursor.id}`);
+  return from ? { at: from.at, id: cursor.id } : null;
 }

@@ -25,7 +25,7 @@ interface Asked {
   plan: UserFilters["plan"];
   /** UTC. */
   at: string;
-  place: string | null;
+  cursor: string | null;
   backwards: boolean;
   most: number;
 }
@@ -37,7 +37,7 @@ interface Asked {
 export async function listUsers(
   ctx: Ctx,
   filters: UserFilters,
-  place: Cursor,
+  cursor: Cursor,
   size = USERS_PER_PAGE,
 ): Promise<UserPage> {
   authorize(ctx, ["admin"]);
@@ -46,15 +46,15 @@ export async function listUsers(
     query: await asQuery(readDb, filters),
     plan: filters.plan,
     at: ctx.now().toISOString(),
-    place: "id" in place ? place.id : null,
-    backwards: place.at === "before" || place.at === "last",
+    cursor: "id" in cursor ? cursor.id : null,
+    backwards: cursor.at === "before" || cursor.at === "last",
     most: size + 1,
   };
   const near = isBought(asked) ? [] : await walk(readDb, asked, NEAR);
   const few = near.length < asked.most ? await fewOf(readDb, asked) : null;
   const ids = few?.ids ?? (near.length < asked.most ? await walk(readDb, asked, null) : near);
   const rows = await readUserRows(readDb, ids, asked.at);
-  return { ...cursorPage(rows, place, size), found: few?.count ?? (await count(readDb, asked)) };
+  return { ...cursorPage(rows, cursor, size), found: few?.count ?? (await count(readDb, asked)) };
 }
 
 async function asQuery(
@@ -108,8 +108,8 @@ async function fewOf(readDb: ReadDatabase, asked: Asked): Promise<Few | null> {
 }
 
 async function fewAmong(readDb: ReadDatabase, asked: Asked, source: SQL, also: SQL): Promise<Few | null> {
-  const { plan, at, place, backwards, most } = asked;
-  const beyond = backwards ? sql`id > ${place}::uuid` : sql`id < ${place}::uuid`;
+  const { plan, at, cursor, backwards, most } = asked;
+  const beyond = backwards ? sql`id > ${cursor}::uuid` : sql`id < ${cursor}::uuid`;
   const row = onlyRow(
     await readDb.execute<{ many: boolean; count: number; ids: string[] }>(sql`
     with found as materialized (${source}),
@@ -119,7 +119,7 @@ async function fewAmong(readDb: ReadDatabase, asked: Asked, source: SQL, also: S
         where not (select many from size) and ${also}
           and (${plan}::text is null or ${planOf(sql`found.id`, at)} = ${plan}))
     select many, (select count(*)::int from kept) as count, array(
-      select id from kept where ${place}::uuid is null or ${beyond}
+      select id from kept where ${cursor}::uuid is null or ${beyond}
       order by id ${backwards ? sql`asc` : sql`desc`} limit ${most}) as ids
     from size`),
   );
@@ -128,10 +128,10 @@ async function fewAmong(readDb: ReadDatabase, asked: Asked, source: SQL, also: S
 
 /** What many have is met soon by whoever walks along all of them, or only so far. */
 async function walk(readDb: ReadDatabase, asked: Asked, within: number | null): Promise<string[]> {
-  const { query, plan, at, place, backwards, most } = asked;
+  const { query, plan, at, cursor, backwards, most } = asked;
   const rows = await readDb.execute<{ id: string }>(sql`
     select id from app.walk_users(
-      ${query}::tsquery, ${plan}, ${at}, ${place}::uuid, ${backwards}, ${most}, ${within}::int) id`);
+      ${query}::tsquery, ${plan}, ${at}, ${cursor}::uuid, ${backwards}, ${most}, ${within}::int) id`);
   return rows.map(({ id }) => id);
 }
 

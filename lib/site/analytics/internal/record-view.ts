@@ -40,12 +40,12 @@ export async function recordView(
 function queueOf(db: Executor): BatchQueue<View> {
   const known = queues.get(db);
   if (known) return known;
-  const made = new BatchQueue<View>(async (looks) => {
+  const made = new BatchQueue<View>(async (views) => {
     try {
-      await writeViews(db, looks);
-      return looks.map(() => undefined);
+      await writeViews(db, views);
+      return views.map(() => undefined);
     } catch (error) {
-      logger.error({ err: error, views: looks.length }, "views could not be counted");
+      logger.error({ err: error, views: views.length }, "views could not be counted");
       throw error;
     }
   }, SIZES);

@@ -24,7 +24,7 @@ export interface View extends CameFrom {
   userAgent: string;
 }
 
-interface HashedLook extends Omit<View, "ip" | "userAgent"> {
+interface HashedView extends Omit<View, "ip" | "userAgent"> {
   visitor: string;
 }
 
@@ -33,25 +33,25 @@ interface HashedLook extends Omit<View, "ip" | "userAgent"> {
  * where the subject has a public page and is not the visitor's own. One address is believed only so many, whatever
  * it looks at. All or nothing of a day and a kind.
  */
-export async function writeViews(db: Executor, looks: readonly View[]): Promise<void> {
-  const byDay = Map.groupBy(looks, ({ at }) => at.toISOString().slice(0, 10));
+export async function writeViews(db: Executor, views: readonly View[]): Promise<void> {
+  const byDay = Map.groupBy(views, ({ at }) => at.toISOString().slice(0, 10));
   for (const [day, ofDay] of byDay) {
     const salt = await daySalt(db, day);
-    const believed = await dropRateLimitedVisits(db, salt, "view", ofDay);
-    const hashed = believed.map(({ ip, userAgent, ...look }) => {
-      return { ...look, visitor: saltedHash(salt, look.subject.id, ip, userAgent) };
+    const counted = await dropRateLimitedVisits(db, salt, "view", ofDay);
+    const hashed = counted.map(({ ip, userAgent, ...view }) => {
+      return { ...view, visitor: saltedHash(salt, view.subject.id, ip, userAgent) };
     });
     for (const [kind, some] of Map.groupBy(hashed, ({ subject }) => subject.kind))
       await untilNoDeadlock(() => COUNT[kind](db, day, some));
   }
 }
 
-type Count = (db: Executor, day: string, looks: readonly HashedLook[]) => Promise<void>;
+type Count = (db: Executor, day: string, views: readonly HashedView[]) => Promise<void>;
 
 /** A proposal's host and its agents are not counted. */
-const countProposals: Count = async (db, day, looks) => {
-  const column = <Key extends keyof HashedLook>(key: Key) => looks.map((look) => look[key]);
-  const ids = looks.map(({ subject }) => subject.id);
+const countProposals: Count = async (db, day, views) => {
+  const column = <Key extends keyof HashedView>(key: Key) => views.map((view) => view[key]);
+  const ids = views.map(({ subject }) => subject.id);
   // Rows are written in one order, so that two processes with the same visitors do not wait for each other.
   await db.execute(sql`
     with looks as (
@@ -64,7 +64,7 @@ const countProposals: Count = async (db, day, looks) => {
         and not exists (
           select from proposal_agents a
           where a.proposal_id = p.id and a.agent_id = l.viewer_id and a.status = 'active')
-        and ${hasPublicPage(looks.at(-1)?.at ?? new Date())}
+        and ${hasPublicPage(views.at(-1)?.at ?? new Date())}
       order by l.proposal_id, l.visitor, l.n),
     first_looks as (
       insert into proposal_visitors (day, proposal_id, visitor_hash)
@@ -79,10 +79,10 @@ const countProposals: Count = async (db, day, looks) => {
 };
 
 /** A vendor is not counted at their own profile. */
-const countVendors: Count = async (db, day, looks) => {
-  const ids = looks.map(({ subject }) => subject.id);
-  const visitors = looks.map(({ visitor }) => visitor);
-  const viewers = looks.map(({ viewerId }) => viewerId);
+const countVendors: Count = async (db, day, views) => {
+  const ids = views.map(({ subject }) => subject.id);
+  const visitors = views.map(({ visitor }) => visitor);
+  const viewers = views.map(({ viewerId }) => viewerId);
   await db.execute(sql`
     with first_looks as (
       insert into vendor_visitors (day, profile_id, visitor_hash)

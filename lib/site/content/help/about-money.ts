@@ -31,7 +31,7 @@ export function aboutMoney({
         id: "cost",
         question: "What does it cost?",
         answer: [
-          `Sponsors pay only what they fund; nothing is added to it. ${feeWords(feeBps)} Hosts start for free and vendors are listed for free; plans and extras are on [the price list](/pricing).`,
+          `Sponsors pay only what they fund; nothing is added to it. ${feeText(feeBps)} Hosts start for free and vendors are listed for free; plans and extras are on [the price list](/pricing).`,
           "Plans and extras are paid once, in advance. Nothing renews by itself, and when a plan ends it works for 3 more days; after that nothing is deleted, and what goes beyond the free limits is hidden until you choose again.",
         ],
       },
@@ -73,7 +73,7 @@ export function aboutMoney({
   };
 }
 
-function feeWords(feeBps: number): string {
+function feeText(feeBps: number): string {
   return feeBps === 0
     ? "We keep nothing of a sponsorship today."
     : `Of what a host receives we keep ${feeBps / 100} %.`;

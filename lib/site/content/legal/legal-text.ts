@@ -11,4 +11,4 @@ export interface LegalSection {
 }
 
 /** One version of a text. What people agreed to stays as it was: a change is a new file, with a new date. */
-export type LegalText = (place: LegalReference) => readonly LegalSection[];
+export type LegalText = (reference: LegalReference) => readonly LegalSection[];

@@ -10,14 +10,14 @@ export interface LegalDocument {
   title: string;
   path: "/terms" | "/privacy";
   /** How people hear of a new version. */
-  howTold: string;
+  notice: string;
   versions: readonly { version: string; changes: readonly string[]; text: LegalText }[];
 }
 
 export const TERMS: LegalDocument = {
   title: "Terms of Service",
   path: "/terms",
-  howTold:
+  notice:
     "When there is a new version, everybody with an account is asked at the next sign-in whether they agree. Until then the one they agreed to holds for them.",
   versions: [
     { ...TERMS_CHANGES[0], text: TERMS_2026_11_22 },
@@ -28,7 +28,7 @@ export const TERMS: LegalDocument = {
 export const PRIVACY: LegalDocument = {
   title: "Privacy Policy",
   path: "/privacy",
-  howTold:
+  notice:
     "When this page changes, everybody with an account is told by e-mail what is new. It says what we do, so nobody has to agree to it again.",
   versions: [
     { ...PRIVACY_CHANGES[0], text: PRIVACY_2026_11_22 },

@@ -64,7 +64,7 @@ export async function changeSetting(ctx: Ctx, input: ChangeSettingInput): Promis
             }
           : after,
     });
-    return tellOthers(tx);
+    return notifyOthers(tx);
   });
   applySettings(chosen);
   return null;
@@ -82,7 +82,7 @@ function valueOf({ name, value }: ChangeSettingInput): string | number | boolean
 }
 
 /** Every process hears of all that is chosen at the moment this commits. */
-async function tellOthers(tx: Tx): Promise<ChosenSettings> {
+async function notifyOthers(tx: Tx): Promise<ChosenSettings> {
   const { rows } = await tx.execute<{ version: number; chosen: ChosenSettings["chosen"] }>(sql`
     with now as (select version, chosen from app.chosen_settings())
     select version, chosen, pg_notify(${SETTINGS_CHANNEL}, row_to_json(now)::text) from now`);

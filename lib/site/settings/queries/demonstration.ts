@@ -30,9 +30,9 @@ async function countTies(readDb: ReadDatabase): Promise<DemonstrationTies> {
     with demo as materialized (select id from users where is_demo and not roles @> array['admin'])
     select
       (select count(*)::int from sponsorships where status in ('held', 'paid', 'releasable')
-        and host_id in (select id from demo) and sponsor_id not in (select id from demo)) as "boughtPlaces",
+        and host_id in (select id from demo) and sponsor_id not in (select id from demo)) as "boughtSlots",
       (select count(*)::int from sponsorships where status in ('held', 'paid', 'releasable')
-        and sponsor_id in (select id from demo) and host_id not in (select id from demo)) as "soldPlaces",
+        and sponsor_id in (select id from demo) and host_id not in (select id from demo)) as "soldSlots",
       (select count(*)::int from threads where (starter_id in (select id from demo))
         <> (recipient_id in (select id from demo))) as conversations,
       (select count(*)::int from bookings where cancelled_at is null

@@ -12,7 +12,7 @@ import { sealAuditLog } from "./seal-audit-log";
 /** Batches that one statement looks at. */
 const AT_ONCE = 20;
 
-interface Looked {
+interface CheckedBatches {
   number: number;
   at: Date;
   rows: number;
@@ -31,14 +31,14 @@ export async function checkAuditLog(ctx: Pick<Ctx, "readDb" | "db" | "now">): Pr
   let finding: string | null = null;
   let digest: string | null = null;
   while (finding === null) {
-    const looked = await lookAt(ctx, batches);
-    for (const [index, batch] of looked.entries()) {
+    const checked = await checkBatches(ctx, batches);
+    for (const [index, batch] of checked.entries()) {
       finding ??= wrongWith(batch, batches + index + 1);
       rows += batch.rows;
       digest = batch.digest;
     }
-    batches += looked.length;
-    if (looked.length < AT_ONCE) break;
+    batches += checked.length;
+    if (checked.length < AT_ONCE) break;
   }
   finding ??= await uncovered(ctx, batches);
   await ctx.db.insert(auditChecks).values({ id: newId(), at: ctx.now(), batches, rows, finding, digest });
@@ -46,17 +46,17 @@ export async function checkAuditLog(ctx: Pick<Ctx, "readDb" | "db" | "now">): Pr
   return finding;
 }
 
-async function lookAt({ readDb }: Pick<Ctx, "readDb">, behind: number): Promise<Looked[]> {
-  const rows = await readDb.execute<RawRow<Looked>>(sql`
+async function checkBatches({ readDb }: Pick<Ctx, "readDb">, behind: number): Promise<CheckedBatches[]> {
+  const rows = await readDb.execute<RawRow<CheckedBatches>>(sql`
     select s.number::float8 as number, s.at, s.rows, s.digest, b.found, b.digest = s.digest as "isRight"
     from (select * from audit_seals where number > ${behind} order by number limit ${AT_ONCE}) s
       left join audit_seals p on p.number = s.number - 1,
       app.audit_batch(s.after_seq, s.from_xact, s.upto_xact, s.until_seq, coalesce(p.digest, '')) b
     order by s.number`);
-  return rows.map((row) => withInstants<Looked>(row, "at"));
+  return rows.map((row) => withInstants<CheckedBatches>(row, "at"));
 }
 
-function wrongWith({ number, at, rows, found, isRight }: Looked, expected: number): string | null {
+function wrongWith({ number, at, rows, found, isRight }: CheckedBatches, expected: number): string | null {
   if (number !== expected) return `Batch ${formatCount(expected)} of the audit log is missing.`;
   if (isRight) return null;
   const held = `It held ${formatCount(rows)} ${rows === 1 ? "entry" : "entries"}`;

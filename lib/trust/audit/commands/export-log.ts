@@ -25,9 +25,9 @@ export async function exportLog(ctx: Ctx, filters: LogFilters): Promise<string> 
   const checked = authorize(ctx, auditPermissions.exportLog);
   if (!filters.from || !filters.to) throw invalid("Choose the first and the last day of the file.");
   const rows: string[][] = [HEAD];
-  let place: Cursor = { at: "first" };
+  let cursor: Cursor = { at: "first" };
   for (;;) {
-    const found = await findEntries(ctx.readDb, filters, place, AT_ONCE);
+    const found = await findEntries(ctx.readDb, filters, cursor, AT_ONCE);
     const entries = found.slice(0, AT_ONCE);
     for (const entry of entries)
       rows.push([
@@ -46,7 +46,7 @@ export async function exportLog(ctx: Ctx, filters: LogFilters): Promise<string> 
       rows.push([`There are more: a file ends after ${MOST_IN_A_FILE} entries. Choose a shorter period.`]);
       break;
     }
-    place = { at: "after", id: last.id };
+    cursor = { at: "after", id: last.id };
   }
   await inTransaction(checked, (tx) =>
     recordAudit(tx, checked, { action: "audit_log.export", entityId: "log", after: filters }),

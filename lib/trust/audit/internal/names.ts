@@ -27,8 +27,8 @@ export async function namesOf(
   return Object.fromEntries(
     rows.flatMap(({ id, name, cents, currency }) => {
       const amount = cents === null ? null : formatCents(cents, currency ?? undefined);
-      const words = [amount, name].filter(Boolean).join(" · ");
-      return words ? [[id, words]] : [];
+      const text = [amount, name].filter(Boolean).join(" · ");
+      return text ? [[id, text]] : [];
     }),
   );
 }

@@ -39,7 +39,7 @@ export async function answerAppeal(
       .for("update");
     if (appeal?.status !== "open")
       throw conflict("Another administrator has answered this already. Nothing was done again.");
-    await demandSecondLook(tx, admin, row);
+    await requireOtherAdmin(tx, admin, row);
     if (answer === "lift") await lift(tx, admin, row, reason);
     await transition(tx, admin, moderationAppeals, appeal, {
       machine: appealMachine,
@@ -53,7 +53,7 @@ export async function answerAppeal(
   });
 }
 
-async function demandSecondLook(tx: Tx, admin: SignedInCtx, row: CaseRow): Promise<void> {
+async function requireOtherAdmin(tx: Tx, admin: SignedInCtx, row: CaseRow): Promise<void> {
   const { decidedById, personId } = row;
   if (!mayAnswer(await countedAdmins(tx, admin.now()), { adminId: admin.viewer.id, decidedById, personId }))
     throw forbidden(decidedById === admin.viewer.id ? OWN_DECISION : TOO_NEW);

@@ -9,7 +9,7 @@ import type { CaseRow } from "./case-row";
 type DecisionMail = "content-hidden" | "person-warned" | "appeal-upheld" | "appeal-lifted";
 
 /** Who hears of at most so many reports: more people than that reported nothing that the others did not. */
-const MOST_TOLD = 1_000;
+const MOST_NOTIFIED = 1_000;
 
 /** Tells a case's person what was decided, in the admin's words; nobody where they have left. */
 export async function notifyPerson(
@@ -41,7 +41,7 @@ export async function notifyReporters(tx: Tx, row: CaseRow): Promise<void> {
     .from(reports)
     .innerJoin(users, eq(users.id, reports.reporterId))
     .where(and(eq(reports.caseId, row.id), inArray(users.accountStatus, ["active", "pending"])))
-    .limit(MOST_TOLD);
+    .limit(MOST_NOTIFIED);
   if (reporters.length === 0) return;
   await queueWritten(
     tx,

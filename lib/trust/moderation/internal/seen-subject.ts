@@ -16,9 +16,9 @@ import type { Subject } from "../subject";
 import { readSubject } from "./read-subject";
 
 /** Answers whose thing it is where that depends on who looks; else nothing. Throws `not_found` for what they cannot see. */
-type Look = (db: Executor, ctx: SignedInCtx, id: string) => Promise<string | undefined>;
+type SeenQuery = (db: Executor, ctx: SignedInCtx, id: string) => Promise<string | undefined>;
 
-async function demand(db: Executor, seen: ReturnType<typeof sql>): Promise<undefined> {
+async function requireSeen(db: Executor, seen: ReturnType<typeof sql>): Promise<undefined> {
   const [row] = (await db.execute<{ seen: boolean }>(sql`select ${seen} as seen`)).rows;
   if (!row?.seen) throw notFound();
 }
@@ -31,25 +31,28 @@ async function otherOfThread(db: Executor, { viewer }: SignedInCtx, threadId: st
   throw notFound();
 }
 
-const LOOKS: Record<ReportSubject, Look> = {
+const SEEN_QUERIES: Record<ReportSubject, SeenQuery> = {
   proposal: async (db, ctx, id) => {
     await visibleProposal(db, ctx, id);
     return undefined;
   },
-  vendor: (db, _, id) => demand(db, isPublicVendor(sql`${id}::uuid`)),
+  vendor: (db, _, id) => requireSeen(db, isPublicVendor(sql`${id}::uuid`)),
   service: (db, { now }, id) =>
-    demand(db, sql`exists (select from vendor_services s where s.id = ${id} and ${isPublicService(now())})`),
+    requireSeen(
+      db,
+      sql`exists (select from vendor_services s where s.id = ${id} and ${isPublicService(now())})`,
+    ),
   agent_listing: async (db, ctx, id) => {
     await visibleListing(db, ctx, id);
     return undefined;
   },
   event: (db, { now }, id) =>
-    demand(
+    requireSeen(
       db,
       sql`exists (select from events e join users host on host.id = e.host_id
         where e.id = ${id} and ${isListed(now())})`,
     ),
-  user: (db, { viewer }, id) => demand(db, isKnownTo(viewer, sql`${id}::uuid`)),
+  user: (db, { viewer }, id) => requireSeen(db, isKnownTo(viewer, sql`${id}::uuid`)),
   thread: otherOfThread,
   message: async (db, ctx, id) => {
     const [row] = await db.select().from(messages).where(eq(messages.id, id));
@@ -70,7 +73,7 @@ export async function seenSubject(
   kind: ReportSubject,
   id: string,
 ): Promise<Subject> {
-  const personId = await LOOKS[kind](db, ctx, id);
+  const personId = await SEEN_QUERIES[kind](db, ctx, id);
   const subject = await readSubject(db, kind, id);
   if (!subject) throw notFound();
   return personId ? { ...subject, personId } : subject;

@@ -8,7 +8,7 @@ import { atCursor, type Cursor, type CursorPage, cursorPage } from "@/lib/core/c
 import { isShown } from "@/lib/site/settings/demo-rows";
 import type { AppealRow } from "../dto";
 
-const APPEALS_ON_A_SHEET = 50;
+const APPEALS_PER_PAGE = 50;
 
 /** The state of appeals that an address asks for; null: every one. The open ones unless it names others. */
 export const readAppealState = (state: string | string[] | undefined): AppealStatus | null =>
@@ -18,10 +18,10 @@ export const readAppealState = (state: string | string[] | undefined): AppealSta
 export async function listAppeals(
   ctx: Ctx,
   status: AppealStatus | null,
-  place: Cursor,
+  cursor: Cursor,
 ): Promise<CursorPage<AppealRow>> {
   const { db } = authorize(ctx, ["admin"]);
-  const { bound, order, limit } = atCursor(place, moderationAppeals.id, APPEALS_ON_A_SHEET);
+  const { bound, order, limit } = atCursor(cursor, moderationAppeals.id, APPEALS_PER_PAGE);
   const rows = await db
     .select({
       id: moderationAppeals.id,
@@ -40,5 +40,5 @@ export async function listAppeals(
     .where(and(isShown(users), status ? eq(moderationAppeals.status, status) : undefined, bound))
     .orderBy(order)
     .limit(limit);
-  return cursorPage(rows, place, APPEALS_ON_A_SHEET);
+  return cursorPage(rows, cursor, APPEALS_PER_PAGE);
 }

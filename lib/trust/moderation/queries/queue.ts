@@ -39,11 +39,11 @@ const wanted = ({ kind, status }: QueueParams): SQL | undefined =>
 /** One sheet of the cases, newest first, and how many there are, up to 1,000. For admins. */
 export async function listCases(
   ctx: Ctx,
-  wish: QueueParams,
-  place: Cursor,
+  params: QueueParams,
+  cursor: Cursor,
 ): Promise<CursorPage<QueueRow> & { count: number }> {
   const { db } = authorize(ctx, ["admin"]);
-  const { bound, order, limit } = atCursor(place, moderationCases.id, CASES_PER_PAGE);
+  const { bound, order, limit } = atCursor(cursor, moderationCases.id, CASES_PER_PAGE);
   const found = db
     .select({
       id: moderationCases.id,
@@ -57,21 +57,21 @@ export async function listCases(
     })
     .from(moderationCases)
     .innerJoin(users, eq(users.id, moderationCases.personId))
-    .where(and(wanted(wish), bound))
+    .where(and(wanted(params), bound))
     .orderBy(order)
     .limit(limit);
   const few = db
     .select({ id: moderationCases.id })
     .from(moderationCases)
     .innerJoin(users, eq(users.id, moderationCases.personId))
-    .where(wanted(wish))
+    .where(wanted(params))
     .limit(MOST_COUNTED)
     .as("few");
   const [rows, counted] = await Promise.all([
     found,
     db.select({ count: sql<number>`count(*)::int` }).from(few),
   ]);
-  return { ...cursorPage(rows, place, CASES_PER_PAGE), count: counted[0]?.count ?? 0 };
+  return { ...cursorPage(rows, cursor, CASES_PER_PAGE), count: counted[0]?.count ?? 0 };
 }
 
 /** "3 cases", "1,000+ cases" */

@@ -35,7 +35,7 @@ export async function getReportable(ctx: Ctx, kind: ReportSubject, id: string): 
     id,
     title: subject.snapshot.title,
     path: subject.path,
-    standing: subject.personId === viewer.id ? "own" : own > 0 ? "reported" : "open",
+    state: subject.personId === viewer.id ? "own" : own > 0 ? "reported" : "open",
     isAdmin,
     mayReport: seen !== null,
     isHidden: subject.isHidden,

@@ -75,13 +75,17 @@ export async function writeReview(
     await recordAudit(tx, author, { action: "review.write", entityId: dealId, after: { rating } });
     if (other) await showReviewsOfDeal(tx, ctx, deal);
     else if (!own)
-      await tellOther(tx, deal, { authorId: sides.own.id, otherId: sides.other.id, due: dueAt(now, false) });
+      await notifyOther(tx, deal, {
+        authorId: sides.own.id,
+        otherId: sides.other.id,
+        due: dueAt(now, false),
+      });
     return { dealId, isShown: other !== undefined };
   });
 }
 
 /** Tells the other side that they can read it once they have written theirs. */
-async function tellOther(
+async function notifyOther(
   tx: Tx,
   deal: ReviewDeal,
   { authorId, otherId, due }: { authorId: string; otherId: string; due: Date },

@@ -14,7 +14,7 @@ type Read = Pick<Ctx, "readDb">;
 /** As many as a page shows. */
 const LATEST = 20;
 const LATEST_OF_HOST = 3;
-const KEPT_SECONDS = 300;
+const CACHE_SECONDS = 300;
 
 /** What hosts say of a vendor. For everybody. */
 export const reputationOfVendor = ({ readDb }: Read, profileId: string): Promise<ReputationDto> =>
@@ -58,7 +58,7 @@ export const loadVendorReputation = (profileId: string): Promise<ReputationDto> 
     [tags.vendor(profileId)],
     () => reputationOfVendor({ readDb: getReadDb() }, profileId),
     {
-      revalidate: KEPT_SECONDS,
+      revalidate: CACHE_SECONDS,
     },
   );
 
@@ -69,7 +69,7 @@ export const loadHostReputation = (proposalId: string): Promise<ReputationDto> =
     ["host-reviews", proposalId],
     [tags.proposal(proposalId)],
     () => reputation(getReadDb(), ofHost, LATEST_OF_HOST),
-    { revalidate: KEPT_SECONDS },
+    { revalidate: CACHE_SECONDS },
   );
 };
 
@@ -96,5 +96,5 @@ export async function quotedReviews({ readDb }: Read): Promise<QuoteDto[]> {
 /** The same as the homepage keeps them. */
 export const loadQuotedReviews = (): Promise<QuoteDto[]> =>
   cached(["quoted-reviews"], [tags.quotes], () => quotedReviews({ readDb: getReadDb() }), {
-    revalidate: KEPT_SECONDS,
+    revalidate: CACHE_SECONDS,
   });

@@ -38,23 +38,23 @@ import { isBookable } from "../vendor-eligibility";
 export async function acceptBid(ctx: Ctx, ref: BidInput): Promise<{ eventId: string }> {
   const host = authorize(ctx, bidPermissions.acceptBid);
   return inTransaction(ctx, async (tx) => {
-    const { answer, event, requests } = await lockForHost(tx, host, ref);
-    const done = { eventId: answer.eventId };
-    if (answer.status === "accepted" && (await hasBooking(tx, answer))) return done;
-    requireMove(bidMachine, answer.status, "accept");
-    demandOpen(answer, event, requests, ctx.now());
-    if (!(await isBookable(tx, answer.profileId))) throw conflict(VENDOR_GONE);
-    await requireReachable(tx, host.viewer.id, answer.vendorId);
-    await moveBid(tx, host, answer, "accept");
-    await writeBookings(tx, host, answer);
-    for (const other of await openBids(tx, answer.requestIds)) {
+    const { bid, event, requests } = await lockForHost(tx, host, ref);
+    const done = { eventId: bid.eventId };
+    if (bid.status === "accepted" && (await hasBooking(tx, bid))) return done;
+    requireMove(bidMachine, bid.status, "accept");
+    requireOpen(bid, event, requests, ctx.now());
+    if (!(await isBookable(tx, bid.profileId))) throw conflict(VENDOR_GONE);
+    await requireReachable(tx, host.viewer.id, bid.vendorId);
+    await moveBid(tx, host, bid, "accept");
+    await writeBookings(tx, host, bid);
+    for (const other of await openBids(tx, bid.requestIds)) {
       await moveBid(tx, host, other, "decline");
       // Whoever is booked is not told that another one was chosen.
-      if (other.vendorId !== answer.vendorId)
+      if (other.vendorId !== bid.vendorId)
         await notifyVendorOfEnd(tx, other, event, { cause: "another_chosen" });
     }
-    await openTalk(tx, host, { answer, event, requests });
-    await notifyAcceptance(tx, answer, event);
+    await openTalk(tx, host, { bid, event, requests });
+    await notifyAcceptance(tx, bid, event);
     return done;
   });
 }
@@ -62,14 +62,14 @@ export async function acceptBid(ctx: Ctx, ref: BidInput): Promise<{ eventId: str
 async function hasBooking(tx: Tx, { kind, id }: BidRow): Promise<boolean> {
   const isIt = kind === "offer" ? eq(bookings.offerId, id) : eq(bookings.bidId, id);
   const [row] = await tx
-    .select({ standing: count() })
+    .select({ taken: count() })
     .from(bookings)
     .where(and(isIt, isNull(bookings.cancelledAt)));
-  return (row?.standing ?? 0) > 0;
+  return (row?.taken ?? 0) > 0;
 }
 
 /** By the instant itself, whatever the clock's job has come round to. */
-function demandOpen(
+function requireOpen(
   { validUntilAt, movedAt }: BidRow,
   event: RequestedEvent,
   requests: readonly VendorRequest[],
@@ -83,11 +83,11 @@ function demandOpen(
   if (requests.some(({ withdrawnAt }) => withdrawnAt)) throw conflict(NOT_ASKED);
 }
 
-async function writeBookings(tx: Tx, host: SignedInCtx, answer: BidRow): Promise<void> {
+async function writeBookings(tx: Tx, host: SignedInCtx, bid: BidRow): Promise<void> {
   const now = host.now();
-  const { kind, id, eventId, profileId, vendorId, hostId } = answer;
+  const { kind, id, eventId, profileId, vendorId, hostId } = bid;
   const source = kind === "offer" ? { offerId: id } : { bidId: id };
-  const rows = answer.requestIds.map((requestId) => ({
+  const rows = bid.requestIds.map((requestId) => ({
     ...source,
     id: newId(),
     requestId,
@@ -111,15 +111,15 @@ async function writeBookings(tx: Tx, host: SignedInCtx, answer: BidRow): Promise
 async function openTalk(
   tx: Tx,
   host: SignedInCtx,
-  { answer, event, requests }: { answer: BidRow; event: RequestedEvent; requests: readonly VendorRequest[] },
+  { bid, event, requests }: { bid: BidRow; event: RequestedEvent; requests: readonly VendorRequest[] },
 ): Promise<void> {
   const services = serviceNames(requests.map(({ serviceType }) => serviceType));
-  const price = formatCents(answer.totalCents, answer.currency);
-  const what = answer.kind === "offer" ? "offer" : "bid";
+  const price = formatCents(bid.totalCents, bid.currency);
+  const what = bid.kind === "offer" ? "offer" : "bid";
   await writeAbout(
     tx,
     host,
-    { subject: "event", subjectId: event.id, otherId: answer.vendorId },
+    { subject: "event", subjectId: event.id, otherId: bid.vendorId },
     {
       text: `I have accepted your ${what}: ${services} at ${event.title}, ${whenOf(event)}, for ${price}.`,
       idempotencyKey: newId(),

@@ -14,11 +14,11 @@ import type { DeclineInput } from "../schema";
 export async function declineBid(ctx: Ctx, { reason, ...ref }: DeclineInput): Promise<{ eventId: string }> {
   const host = authorize(ctx, bidPermissions.declineBid);
   return inTransaction(ctx, async (tx) => {
-    const { answer, event } = await lockForHost(tx, host, ref);
-    const done = { eventId: answer.eventId };
-    if (answer.status === "declined") return done;
-    await moveBid(tx, host, answer, "decline", { reason, isRefused: true });
-    await notifyVendorOfEnd(tx, answer, event, { cause: "declined", reason });
+    const { bid, event } = await lockForHost(tx, host, ref);
+    const done = { eventId: bid.eventId };
+    if (bid.status === "declined") return done;
+    await moveBid(tx, host, bid, "decline", { reason, isRefused: true });
+    await notifyVendorOfEnd(tx, bid, event, { cause: "declined", reason });
     return done;
   });
 }

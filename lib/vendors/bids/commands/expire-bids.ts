@@ -18,7 +18,7 @@ const BATCH = 200;
 export async function expireBids(ctx: Ctx): Promise<void> {
   for (const ref of await due(ctx)) {
     try {
-      await expireAnswer(ctx, ref);
+      await expireBid(ctx, ref);
     } catch (error) {
       // One that cannot be ended keeps none of the others.
       logger.error({ err: error, ...ref }, "an offer that lapsed was not ended");
@@ -26,15 +26,15 @@ export async function expireBids(ctx: Ctx): Promise<void> {
   }
 }
 
-async function expireAnswer(ctx: Ctx, ref: BidRef): Promise<void> {
+async function expireBid(ctx: Ctx, ref: BidRef): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const found = await findBid(tx, ref);
     if (!found) return;
-    const { answer, event } = await lockDeal(tx, found);
-    if (answer.status !== "submitted") return;
-    if (answer.validUntilAt > ctx.now() && event.startsAt > ctx.now()) return;
-    await moveBid(tx, ctx, answer, "expire");
-    await notifyVendorOfExpiry(tx, answer, event);
+    const { bid, event } = await lockDeal(tx, found);
+    if (bid.status !== "submitted") return;
+    if (bid.validUntilAt > ctx.now() && event.startsAt > ctx.now()) return;
+    await moveBid(tx, ctx, bid, "expire");
+    await notifyVendorOfExpiry(tx, bid, event);
   });
 }
 

@@ -6,7 +6,7 @@ import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
-import { ANSWERED_MEANWHILE } from "../copy";
+import { NO_LONGER_OPEN } from "../copy";
 import { lockForVendor } from "../internal/bid-row";
 import { bidPermissions } from "../policy";
 import type { BidInput } from "../schema";
@@ -19,9 +19,9 @@ import type { BidInput } from "../schema";
 export async function reconfirmBid(ctx: Ctx, ref: BidInput): Promise<BidInput> {
   const vendor = authorize(ctx, bidPermissions.reconfirmBid);
   return inTransaction(ctx, async (tx) => {
-    const answer = await lockForVendor(tx, vendor, ref);
-    if (answer.status !== "submitted") throw conflict(ANSWERED_MEANWHILE);
-    if (!answer.movedAt) return ref;
+    const bid = await lockForVendor(tx, vendor, ref);
+    if (bid.status !== "submitted") throw conflict(NO_LONGER_OPEN);
+    if (!bid.movedAt) return ref;
     const table = ref.kind === "offer" ? offers : bids;
     await tx
       .update(table)
@@ -30,7 +30,7 @@ export async function reconfirmBid(ctx: Ctx, ref: BidInput): Promise<BidInput> {
     await recordAudit(tx, vendor, {
       action: ref.kind === "offer" ? "offer.stand_by" : "bid.stand_by",
       entityId: ref.id,
-      before: { movedAt: answer.movedAt },
+      before: { movedAt: bid.movedAt },
       after: { movedAt: null },
     });
     return ref;

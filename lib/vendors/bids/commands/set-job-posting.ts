@@ -29,14 +29,14 @@ export async function setJobPosting(
     const [event] = await tx.select().from(events).where(isOwn).for("share");
     if (!event) throw notFound();
     const isWanted = wanted === "yes";
-    if (isWanted) await demandAsked(tx, event, now);
+    if (isWanted) await requireRequested(tx, event, now);
     await writeJobPosting(tx, host, { eventId, isWanted });
     return { eventId };
   });
 }
 
 /** Only of an event to come at which a service is asked for; what stands already is not asked about again. */
-async function demandAsked(tx: Tx, event: typeof events.$inferSelect, now: Date): Promise<void> {
+async function requireRequested(tx: Tx, event: typeof events.$inferSelect, now: Date): Promise<void> {
   const stands = and(eq(jobPostings.eventId, event.id), isNull(jobPostings.withdrawnAt));
   if ((await tx.$count(jobPostings, stands)) > 0) return;
   if (event.status !== "active" || event.startsAt <= now) throw conflict(EVENT_OVER);

@@ -55,7 +55,7 @@ export async function submitBid(ctx: Ctx, input: SubmitBidInput): Promise<{ bidI
       .where(and(posted, isNull(jobPostings.withdrawnAt)))
       .for("share");
     if (!wanted) throw conflict(NO_BIDS);
-    refuseClosed(lines, requests, now);
+    requireStillOpen(lines, requests, now);
     requireValidUntil(input.validUntil, event, now);
     const linesCents = lines.reduce((sum, { priceCents }) => sum + priceCents, 0);
     const own = await ownServices(tx, profile.id, lines);
@@ -107,7 +107,7 @@ export async function submitBid(ctx: Ctx, input: SubmitBidInput): Promise<{ bidI
     });
     const requestIds = [...new Set(lines.map(({ requestId }) => requestId))].sort();
     await notifyHostOfBid(tx, {
-      answer: { ...bid, kind: "bid", requestIds },
+      bid: { ...bid, kind: "bid", requestIds },
       event,
       services: requests.filter(({ id }) => requestIds.includes(id)).map(({ serviceType }) => serviceType),
       vendorName: profile.businessName,
@@ -118,7 +118,7 @@ export async function submitBid(ctx: Ctx, input: SubmitBidInput): Promise<{ bidI
 }
 
 /** Throws `invalid` with the reason at each line whose service takes no offers. */
-function refuseClosed(lines: readonly BidLine[], requests: readonly VendorRequest[], now: Date): void {
+function requireStillOpen(lines: readonly BidLine[], requests: readonly VendorRequest[], now: Date): void {
   const problems: FieldErrors = {};
   for (const { at, requestId } of lines) {
     const refusal = refusalOf(

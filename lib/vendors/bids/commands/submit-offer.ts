@@ -43,7 +43,7 @@ export async function submitOffer(ctx: Ctx, input: SubmitOfferInput): Promise<{ 
     const { event, requests } = await lockRequestedEvent(tx, vendor, input.eventId);
     const request = openRequest(requests, input.serviceType, now);
     requireValidUntil(input.validUntil, event, now);
-    const { serviceType, priceCents, isAvailable, eventId, ...words } = input;
+    const { serviceType, priceCents, isAvailable, eventId, ...texts } = input;
     await requireMaySubmit(tx, vendor, {
       kind: "offer",
       profileId: profile.id,
@@ -53,7 +53,7 @@ export async function submitOffer(ctx: Ctx, input: SubmitOfferInput): Promise<{ 
     const [offer] = await tx
       .insert(offers)
       .values({
-        ...words,
+        ...texts,
         id: newId(),
         eventId,
         serviceType,
@@ -79,7 +79,7 @@ export async function submitOffer(ctx: Ctx, input: SubmitOfferInput): Promise<{ 
       after: { eventId, serviceType, priceCents },
     });
     await notifyHostOfBid(tx, {
-      answer: { ...offer, kind: "offer", totalCents: priceCents, requestIds: [request.id] },
+      bid: { ...offer, kind: "offer", totalCents: priceCents, requestIds: [request.id] },
       event,
       services: [serviceType],
       vendorName: profile.businessName,

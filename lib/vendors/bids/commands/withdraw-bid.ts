@@ -16,11 +16,11 @@ import type { BidInput } from "../schema";
 export async function withdrawBid(ctx: Ctx, ref: BidInput): Promise<BidInput> {
   const vendor = authorize(ctx, bidPermissions.withdrawBid);
   return inTransaction(ctx, async (tx) => {
-    const answer = await lockForVendor(tx, vendor, ref);
-    if (answer.status === "withdrawn") return ref;
-    await moveBid(tx, vendor, answer, "withdraw");
-    const [event] = await tx.select().from(events).where(eq(events.id, answer.eventId));
-    if (event) await notifyHostOfWithdrawal(tx, answer, event, ctx.now());
+    const bid = await lockForVendor(tx, vendor, ref);
+    if (bid.status === "withdrawn") return ref;
+    await moveBid(tx, vendor, bid, "withdraw");
+    const [event] = await tx.select().from(events).where(eq(events.id, bid.eventId));
+    if (event) await notifyHostOfWithdrawal(tx, bid, event, ctx.now());
     return ref;
   });
 }

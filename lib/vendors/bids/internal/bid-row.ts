@@ -75,9 +75,9 @@ export async function findBid(
 async function lockRow(tx: Tx, { kind, id }: BidRef): Promise<BidRow> {
   const table = kind === "offer" ? offers : bids;
   await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for("no key update");
-  const answer = await findBid(tx, { kind, id });
-  if (!answer) throw notFound();
-  return answer;
+  const bid = await findBid(tx, { kind, id });
+  if (!bid) throw notFound();
+  return bid;
 }
 
 /** What was asked for at an event, locked in the order of their ids. */
@@ -98,7 +98,7 @@ export async function lockForHost(
   tx: Tx,
   { viewer }: SignedInCtx,
   ref: BidRef,
-): Promise<{ answer: BidRow; event: RequestedEvent; requests: VendorRequest[] }> {
+): Promise<{ bid: BidRow; event: RequestedEvent; requests: VendorRequest[] }> {
   const found = await findBid(tx, ref);
   if (!found || found.hostId !== viewer.id) throw notFound();
   return lockDeal(tx, found);
@@ -108,12 +108,12 @@ export async function lockForHost(
 export async function lockDeal(
   tx: Tx,
   found: BidRow,
-): Promise<{ answer: BidRow; event: RequestedEvent; requests: VendorRequest[] }> {
+): Promise<{ bid: BidRow; event: RequestedEvent; requests: VendorRequest[] }> {
   await lockHost(tx, found.hostId);
   const [event] = await tx.select().from(events).where(eq(events.id, found.eventId)).for("no key update");
   if (!event) throw notFound();
   const requests = await lockRequests(tx, found.requestIds);
-  return { answer: await lockRow(tx, found), event, requests };
+  return { bid: await lockRow(tx, found), event, requests };
 }
 
 /** An answer of the viewer's own, as its vendor, locked. Throws `not_found` for any other. */
@@ -164,10 +164,10 @@ export async function openBids(tx: Tx, requestIds: readonly string[]): Promise<B
     .orderBy(asc(bids.id))
     .for("no key update");
   for (const { id } of whole) open.push({ kind: "bid", id });
-  const answers: BidRow[] = [];
+  const found: BidRow[] = [];
   for (const ref of open) {
-    const answer = await findBid(tx, ref);
-    if (answer) answers.push(answer);
+    const bid = await findBid(tx, ref);
+    if (bid) found.push(bid);
   }
-  return answers;
+  return found;
 }

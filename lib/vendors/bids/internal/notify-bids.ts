@@ -15,7 +15,7 @@ import { OFFER_PATHS } from "../paths";
 import type { EndCause } from "../status";
 import type { BidRow, RequestedEvent } from "./bid-row";
 
-type Told = Pick<
+type Notified = Pick<
   BidRow,
   | "kind"
   | "id"
@@ -41,7 +41,7 @@ export const serviceNames = (services: readonly ServiceType[]): string =>
   services.map((service) => SERVICE_LABELS[service]).join(", ");
 
 /** What of an event, and which people, a mail about an answer names; null: nobody of theirs is left to be told. */
-export async function castOf(tx: Tx, answer: Told, event: RequestedEvent) {
+export async function castOf(tx: Tx, bid: Notified, event: RequestedEvent) {
   const person = async (id: string) => {
     const [user] = await tx.select().from(users).where(eq(users.id, id));
     return user && user.accountStatus !== "deleted" ? user : null;
@@ -49,20 +49,20 @@ export async function castOf(tx: Tx, answer: Told, event: RequestedEvent) {
   const [profile] = await tx
     .select({ name: vendorProfiles.businessName })
     .from(vendorProfiles)
-    .where(eq(vendorProfiles.id, answer.profileId));
+    .where(eq(vendorProfiles.id, bid.profileId));
   const asked = await tx
     .select({ service: vendorRequests.serviceType, deadlineAt: vendorRequests.deadlineAt })
     .from(vendorRequests)
-    .where(inArray(vendorRequests.id, answer.requestIds))
+    .where(inArray(vendorRequests.id, bid.requestIds))
     .orderBy(vendorRequests.id);
   return {
-    host: await person(answer.hostId),
-    vendor: await person(answer.vendorId),
+    host: await person(bid.hostId),
+    vendor: await person(bid.vendorId),
     vendorName: withoutLinks(profile?.name ?? "The vendor"),
     title: withoutLinks(event.title),
     services: serviceNames(asked.map(({ service }) => service)),
     when: whenOf(event),
-    price: { amountCents: answer.totalCents, currency: answer.currency },
+    price: { amountCents: bid.totalCents, currency: bid.currency },
     /** When the last of its services closes for vendors. */
     opensUntil: new Date(Math.max(...asked.map(({ deadlineAt }) => deadlineAt.getTime()))),
   };
@@ -72,13 +72,13 @@ export async function castOf(tx: Tx, answer: Told, event: RequestedEvent) {
 export async function notifyHostOfBid(
   tx: Tx,
   {
-    answer,
+    bid,
     event,
     services,
     vendorName,
     at,
   }: {
-    answer: Told;
+    bid: Notified;
     event: RequestedEvent;
     services: readonly ServiceType[];
     vendorName: string;
@@ -96,53 +96,53 @@ export async function notifyHostOfBid(
       title: withoutLinks(event.title),
       services: serviceNames(services),
       when: whenOf(event),
-      price: { amountCents: answer.totalCents, currency: answer.currency },
+      price: { amountCents: bid.totalCents, currency: bid.currency },
       vendor: withoutLinks(vendorName),
-      kind: answer.kind,
-      until: lastDay(answer.validUntilAt, event.timeZone),
+      kind: bid.kind,
+      until: lastDay(bid.validUntilAt, event.timeZone),
       path: OFFER_PATHS.ofEvent(event.id),
     },
     // What is taken back and sent anew within the hour is one piece of news.
-    dedupeKey: `offer-received:${hourly(answer, at)}`,
+    dedupeKey: `offer-received:${hourly(bid, at)}`,
   });
 }
 
 /** The same for what one vendor offers for the same services within one hour. */
-const hourly = ({ kind, profileId, requestIds }: Told, at: Date) =>
+const hourly = ({ kind, profileId, requestIds }: Notified, at: Date) =>
   `${kind}:${profileId}:${requestIds.join(":")}:${at.toISOString().slice(0, 13)}`;
 
 /** The last day before an instant at which a day ends. */
 const lastDay = (endsAt: Date, timeZone: string) => formatDay(new Date(endsAt.getTime() - 1), timeZone);
 
 /** Tells both sides that they agreed. */
-export async function notifyAcceptance(tx: Tx, answer: Told, event: RequestedEvent): Promise<void> {
-  const { host, vendor, vendorName, title, services, when, price } = await castOf(tx, answer, event);
+export async function notifyAcceptance(tx: Tx, bid: Notified, event: RequestedEvent): Promise<void> {
+  const { host, vendor, vendorName, title, services, when, price } = await castOf(tx, bid, event);
   if (!host || !vendor) return;
   const deal = { title, services, when, price };
   await queueMail(tx, {
     mail: bidMails["offer-accepted"],
     to: addressed(vendor),
     data: { ...deal, name: vendor.fullName, host: hostName(host), path: OFFER_PATHS.own },
-    dedupeKey: `offer-accepted:${answer.id}`,
+    dedupeKey: `offer-accepted:${bid.id}`,
   });
   await queueMail(tx, {
     mail: bidMails["offer-booked"],
     to: addressed(host),
     data: { ...deal, name: host.fullName, vendor: vendorName, path: OFFER_PATHS.ofEvent(event.id) },
-    dedupeKey: `offer-booked:${answer.id}`,
+    dedupeKey: `offer-booked:${bid.id}`,
   });
 }
 
 /** Tells a vendor that it came to nothing, and why; the host's own words unless the two do not talk. */
 export async function notifyVendorOfEnd(
   tx: Tx,
-  answer: Told,
+  bid: Notified,
   event: RequestedEvent,
   { cause, reason = null }: { cause: EndCause; reason?: string | null },
 ): Promise<void> {
-  const { host, vendor, title, services } = await castOf(tx, answer, event);
+  const { host, vendor, title, services } = await castOf(tx, bid, event);
   if (!vendor) return;
-  const isHeard = reason !== null && !(await hasBlocked(tx, answer.vendorId, answer.hostId));
+  const isHeard = reason !== null && !(await hasBlocked(tx, bid.vendorId, bid.hostId));
   await queueMail(tx, {
     mail: bidMails["offer-ended"],
     to: addressed(vendor),
@@ -155,30 +155,30 @@ export async function notifyVendorOfEnd(
       reason: isHeard ? withoutLinks(reason) : null,
       path: OFFER_PATHS.matchmaking,
     },
-    dedupeKey: `offer-ended:${answer.id}`,
+    dedupeKey: `offer-ended:${bid.id}`,
   });
 }
 
 /** Tells a vendor that nobody answered in time. */
-export async function notifyVendorOfExpiry(tx: Tx, answer: Told, event: RequestedEvent): Promise<void> {
-  const { vendor, title, services } = await castOf(tx, answer, event);
+export async function notifyVendorOfExpiry(tx: Tx, bid: Notified, event: RequestedEvent): Promise<void> {
+  const { vendor, title, services } = await castOf(tx, bid, event);
   if (!vendor) return;
   await queueMail(tx, {
     mail: bidMails["offer-lapsed"],
     to: addressed(vendor),
     data: { name: vendor.fullName, title, services, path: OFFER_PATHS.own },
-    dedupeKey: `offer-lapsed:${answer.id}`,
+    dedupeKey: `offer-lapsed:${bid.id}`,
   });
 }
 
 /** Tells a host that a vendor has taken an offer back. */
 export async function notifyHostOfWithdrawal(
   tx: Tx,
-  answer: Told,
+  bid: Notified,
   event: RequestedEvent,
   at: Date,
 ): Promise<void> {
-  const { host, vendorName, title, services } = await castOf(tx, answer, event);
+  const { host, vendorName, title, services } = await castOf(tx, bid, event);
   if (!host) return;
   await queueMail(tx, {
     mail: bidMails["offer-withdrawn"],
@@ -190,13 +190,13 @@ export async function notifyHostOfWithdrawal(
       services,
       path: OFFER_PATHS.ofEvent(event.id),
     },
-    dedupeKey: `offer-withdrawn:${hourly(answer, at)}`,
+    dedupeKey: `offer-withdrawn:${hourly(bid, at)}`,
   });
 }
 
 /** Tells a vendor that an event is on other days, or elsewhere, than they answered to. Once for each change. */
-export async function notifyVendorOfMove(tx: Tx, answer: Told, event: RequestedEvent): Promise<void> {
-  const { vendor, title, services, when } = await castOf(tx, answer, event);
+export async function notifyVendorOfMove(tx: Tx, bid: Notified, event: RequestedEvent): Promise<void> {
+  const { vendor, title, services, when } = await castOf(tx, bid, event);
   if (!vendor) return;
   await queueMail(tx, {
     mail: bidMails["offer-event-moved"],
@@ -209,7 +209,7 @@ export async function notifyVendorOfMove(tx: Tx, answer: Told, event: RequestedE
       services,
       path: OFFER_PATHS.own,
     },
-    dedupeKey: `offer-event-moved:${answer.id}:${event.version}`,
+    dedupeKey: `offer-event-moved:${bid.id}:${event.version}`,
   });
 }
 
@@ -219,12 +219,12 @@ export async function notifyVendorOfMove(tx: Tx, answer: Told, event: RequestedE
  */
 export async function notifyCancelledBooking(
   tx: Tx,
-  answer: Told,
+  bid: Notified,
   event: RequestedEvent,
   { byId, reason, at }: { byId: string | null; reason: string; at: Date },
 ): Promise<void> {
-  const { host, vendor, vendorName, title, services, opensUntil } = await castOf(tx, answer, event);
-  const isToHost = byId === answer.vendorId;
+  const { host, vendor, vendorName, title, services, opensUntil } = await castOf(tx, bid, event);
+  const isToHost = byId === bid.vendorId;
   const to = isToHost ? host : vendor;
   if (!to) return;
   const isHeard = byId !== null && !(await hasBlocked(tx, to.id, byId));
@@ -241,19 +241,19 @@ export async function notifyCancelledBooking(
       isOpen: opensUntil > at,
       path: isToHost ? OFFER_PATHS.ofEvent(event.id) : OFFER_PATHS.own,
     },
-    dedupeKey: `booking-cancelled:${answer.id}`,
+    dedupeKey: `booking-cancelled:${bid.id}`,
   });
 }
 
 /** Tells the other side that one of the two says the work is done. */
 export async function notifyConfirmation(
   tx: Tx,
-  answer: Told,
+  bid: Notified,
   event: RequestedEvent,
   { byId, isDone }: { byId: string; isDone: boolean },
 ): Promise<void> {
-  const { host, vendor, vendorName, title, services } = await castOf(tx, answer, event);
-  const isToHost = byId === answer.vendorId;
+  const { host, vendor, vendorName, title, services } = await castOf(tx, bid, event);
+  const isToHost = byId === bid.vendorId;
   const to = isToHost ? host : vendor;
   if (!to) return;
   await queueMail(tx, {
@@ -267,6 +267,6 @@ export async function notifyConfirmation(
       isDone,
       path: isToHost ? OFFER_PATHS.ofEvent(event.id) : OFFER_PATHS.own,
     },
-    dedupeKey: `booking-confirmed:${answer.id}:${byId}`,
+    dedupeKey: `booking-confirmed:${bid.id}:${byId}`,
   });
 }

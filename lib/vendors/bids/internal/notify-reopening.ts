@@ -24,18 +24,13 @@ interface Loser extends Record<string, unknown> {
  * its booking was cancelled. Nobody is told of what takes no offers at that instant, nor whom the host has declined by
  * name or blocked, nor who cannot offer now.
  */
-export async function notifyReopening(
-  tx: Tx,
-  answer: BidRow,
-  event: RequestedEvent,
-  at: Date,
-): Promise<void> {
+export async function notifyReopening(tx: Tx, bid: BidRow, event: RequestedEvent, at: Date): Promise<void> {
   if (event.status !== "active" || event.startsAt <= at || (await isEventRemoved(tx, event.id))) return;
-  const open = (await lockRequests(tx, answer.requestIds)).filter((request) => !refusalOf(request, at));
+  const open = (await lockRequests(tx, bid.requestIds)).filter((request) => !refusalOf(request, at));
   if (open.length === 0) return;
-  const { host, title } = await castOf(tx, answer, event);
+  const { host, title } = await castOf(tx, bid, event);
   if (!host) return;
-  for (const { vendorId, profileId, services } of await losersTo(tx, answer, open)) {
+  for (const { vendorId, profileId, services } of await losersTo(tx, bid, open)) {
     if (!(await isBookable(tx, profileId))) continue;
     if ((await hasBlocked(tx, host.id, vendorId)) || (await hasBlocked(tx, vendorId, host.id))) continue;
     const [vendor] = await tx.select().from(users).where(eq(users.id, vendorId));
@@ -53,7 +48,7 @@ export async function notifyReopening(
         until: formatDay(new Date(closesAt - 1), event.timeZone),
         path: OFFER_PATHS.submitOffer(event.id),
       },
-      dedupeKey: `offer-reopened:${answer.id}:${vendor.id}`,
+      dedupeKey: `offer-reopened:${bid.id}:${vendor.id}`,
     });
   }
 }

@@ -23,7 +23,7 @@ type Row = Omit<BidDto, Times | "deal" | "event"> & {
 };
 
 /** Offers and bids alike, of which `where` says whose; in a query that calls each of them `a`. */
-const answers = (where: SQL): SQL => sql`
+const bids = (where: SQL): SQL => sql`
   select 'offer' as kind, a.id, a.status, array[a.service_type] as services, a.price_cents::int as "totalCents",
     a.currency, a.service_description as text, a.message_to_host as "messageToHost", a.includes,
     a.portfolio_links as "portfolioLinks", a.is_availability_confirmed as "isAvailable",
@@ -60,7 +60,7 @@ const withNames = (where: SQL): SQL => sql`
     json_build_object('profileId', v.id, 'name', v.business_name,
       'isPublic', ${isPublic(sql`v.id`)},
       'verifiedAt', v.verified_at, 'ratingCount', v.rating_count, 'ratingSum', v.rating_sum) as vendor
-  from (${answers(where)}) a join events e on e.id = a.event_id
+  from (${bids(where)}) a join events e on e.id = a.event_id
     join vendor_profiles v on v.id = a.profile_id`;
 
 const instant = (text: string | null) => (text === null ? null : new Date(text));

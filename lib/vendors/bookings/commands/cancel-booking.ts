@@ -22,14 +22,14 @@ export async function cancelBooking(
   const side = authorize(ctx, bookingPermissions.cancelBooking);
   return inTransaction(ctx, async (tx) => {
     const deal = await lockOwnDeal(tx, side, ref);
-    const done = { eventId: deal.answer.eventId };
-    if (deal.standing.length === 0) return done;
+    const done = { eventId: deal.bid.eventId };
+    if (deal.held.length === 0) return done;
     const [{ hostConfirmedAt, vendorConfirmedAt } = { hostConfirmedAt: null, vendorConfirmedAt: null }] =
-      deal.standing;
+      deal.held;
     if (hostConfirmedAt && vendorConfirmedAt) throw conflict(DONE_ALREADY);
     if (hostConfirmedAt || vendorConfirmedAt) throw conflict(CONFIRMED_ALREADY);
     await endBookings(tx, ctx, deal, { byId: side.viewer.id, reason });
-    await notifyReopening(tx, deal.answer, deal.event, ctx.now());
+    await notifyReopening(tx, deal.bid, deal.event, ctx.now());
     return done;
   });
 }

@@ -19,15 +19,15 @@ import { bookingPermissions } from "../policy";
 export async function confirmBooking(ctx: Ctx, ref: BidInput): Promise<{ eventId: string }> {
   const side = authorize(ctx, bookingPermissions.confirmBooking);
   return inTransaction(ctx, async (tx) => {
-    const { answer, event, standing } = await lockOwnDeal(tx, side, ref);
-    const [first] = standing;
+    const { bid, event, held } = await lockOwnDeal(tx, side, ref);
+    const [first] = held;
     if (!first) throw conflict("This booking was cancelled.");
     if (event.startsAt > ctx.now()) throw conflict(NOT_BEGUN);
-    const isHost = side.viewer.id === answer.hostId;
-    const done = { eventId: answer.eventId };
+    const isHost = side.viewer.id === bid.hostId;
+    const done = { eventId: bid.eventId };
     if (isHost ? first.hostConfirmedAt : first.vendorConfirmedAt) return done;
     const at = ctx.now();
-    const ids = standing.map(({ id }) => id);
+    const ids = held.map(({ id }) => id);
     await tx
       .update(bookings)
       .set({ ...(isHost ? { hostConfirmedAt: at } : { vendorConfirmedAt: at }), updatedAt: at })
@@ -39,7 +39,7 @@ export async function confirmBooking(ctx: Ctx, ref: BidInput): Promise<{ eventId
         after: { by: isHost ? "host" : "vendor" },
       });
     const isDone = (isHost ? first.vendorConfirmedAt : first.hostConfirmedAt) !== null;
-    await notifyConfirmation(tx, answer, event, { byId: side.viewer.id, isDone });
+    await notifyConfirmation(tx, bid, event, { byId: side.viewer.id, isDone });
     return done;
   });
 }

@@ -43,13 +43,13 @@ export async function settleEvent(
       tx,
       ended.map(({ id }) => id),
     );
-    for (const answer of open) {
-      await moveBid(tx, ctx, answer, "decline");
-      await notifyVendorOfEnd(tx, answer, event, { cause });
+    for (const bid of open) {
+      await moveBid(tx, ctx, bid, "decline");
+      await notifyVendorOfEnd(tx, bid, event, { cause });
     }
     if (isOff) await endAllBookings(tx, ctx, event);
     else if (hasMoved)
-      await tellOfMove(
+      await notifyOfMove(
         tx,
         event,
         requests.map(({ id }) => id),
@@ -71,21 +71,20 @@ async function dealsOf(tx: Tx, eventId: string): Promise<BidRef[]> {
 
 async function endAllBookings(tx: Tx, ctx: Ctx, event: RequestedEvent): Promise<void> {
   for (const ref of await dealsOf(tx, event.id)) {
-    const answer = await findBid(tx, ref);
-    if (!answer) continue;
-    const standing = await bookingStateOf(tx, ref);
+    const bid = await findBid(tx, ref);
+    if (!bid) continue;
+    const held = await bookingStateOf(tx, ref);
     // What one side has confirmed was done before the event was called off.
-    if (standing.some(({ hostConfirmedAt, vendorConfirmedAt }) => hostConfirmedAt || vendorConfirmedAt))
-      continue;
-    await endBookings(tx, ctx, { answer, event, standing }, { byId: null, reason: CALLED_OFF });
+    if (held.some(({ hostConfirmedAt, vendorConfirmedAt }) => hostConfirmedAt || vendorConfirmedAt)) continue;
+    await endBookings(tx, ctx, { bid, event, held }, { byId: null, reason: CALLED_OFF });
   }
 }
 
 /** Tells each vendor who has an open offer or a booking, once a change. */
-async function tellOfMove(tx: Tx, event: RequestedEvent, requestIds: readonly string[]): Promise<void> {
-  for (const answer of await openBids(tx, requestIds)) await notifyVendorOfMove(tx, answer, event);
+async function notifyOfMove(tx: Tx, event: RequestedEvent, requestIds: readonly string[]): Promise<void> {
+  for (const bid of await openBids(tx, requestIds)) await notifyVendorOfMove(tx, bid, event);
   for (const ref of await dealsOf(tx, event.id)) {
-    const answer = await findBid(tx, ref);
-    if (answer) await notifyVendorOfMove(tx, answer, event);
+    const bid = await findBid(tx, ref);
+    if (bid) await notifyVendorOfMove(tx, bid, event);
   }
 }

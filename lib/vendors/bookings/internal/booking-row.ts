@@ -12,9 +12,9 @@ export type Booking = typeof bookings.$inferSelect;
 
 /** What host and vendor agreed on, with the bookings of it that stand: those of a bid stand and fall together. */
 export interface Deal {
-  answer: BidRow;
+  bid: BidRow;
   event: RequestedEvent;
-  standing: Booking[];
+  held: Booking[];
 }
 
 /**
@@ -24,9 +24,9 @@ export interface Deal {
 export async function lockOwnDeal(tx: Tx, { viewer }: SignedInCtx, ref: BidRef): Promise<Deal> {
   const found = await findBid(tx, ref, (bid) => isVisibleTo(viewer, bid));
   if (!found) throw notFound();
-  const { answer, event } = await lockDeal(tx, found);
-  if (answer.status !== "accepted") throw notFound();
-  return { answer, event, standing: await bookingStateOf(tx, answer) };
+  const { bid, event } = await lockDeal(tx, found);
+  if (bid.status !== "accepted") throw notFound();
+  return { bid, event, held: await bookingStateOf(tx, bid) };
 }
 
 /** The bookings of an accepted offer or bid that stand, locked. */

@@ -11,11 +11,11 @@ import type { Deal } from "./booking-row";
 export async function endBookings(
   tx: Tx,
   ctx: Ctx,
-  { answer, event, standing }: Deal,
+  { bid, event, held }: Deal,
   { byId, reason }: { byId: string | null; reason: string },
 ): Promise<void> {
   const at = ctx.now();
-  const ids = standing.map(({ id }) => id);
+  const ids = held.map(({ id }) => id);
   await tx
     .update(bookings)
     .set({ cancelledAt: at, cancelledById: byId, cancelReason: reason, updatedAt: at })
@@ -27,5 +27,5 @@ export async function endBookings(
       before: { cancelledAt: null },
       after: { cancelledAt: at, reason },
     });
-  await notifyCancelledBooking(tx, answer, event, { byId, reason, at });
+  await notifyCancelledBooking(tx, bid, event, { byId, reason, at });
 }

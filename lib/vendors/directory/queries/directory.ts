@@ -74,12 +74,12 @@ export const filteredVendors = (filters: VendorFilters) => searchVendors(current
 export const filteredServices = (filters: VendorFilters) => searchServices(current(), filters);
 
 /** Seconds for which an unchanged list is kept: featured rows rotate, and promotions end, by themselves. */
-const KEPT = { revalidate: 60 };
+const CACHED = { revalidate: 60 };
 
 /** The directory as it starts, kept until a vendor changes. */
 export const firstVendors = (): Promise<ListPage<VendorCardDto>> =>
-  cached(["vendors"], [tags.vendors], () => filteredVendors(NO_VENDOR_FILTERS), KEPT);
+  cached(["vendors"], [tags.vendors], () => filteredVendors(NO_VENDOR_FILTERS), CACHED);
 
 /** The services as the marketplace starts with them, kept until a vendor changes. */
 export const firstServices = (): Promise<ListPage<ServiceCardDto>> =>
-  cached(["vendor-services"], [tags.vendors], () => filteredServices(NO_VENDOR_FILTERS), KEPT);
+  cached(["vendor-services"], [tags.vendors], () => filteredServices(NO_VENDOR_FILTERS), CACHED);

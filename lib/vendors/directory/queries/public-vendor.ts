@@ -40,14 +40,14 @@ export async function getOwnVendorPage({
   readDb,
   now,
   viewer,
-}: SignedInCtx): Promise<{ vendor: PublicVendorDto; standing: OwnPageState } | null> {
+}: SignedInCtx): Promise<{ vendor: PublicVendorDto; pageState: OwnPageState } | null> {
   const vendor = await read({ readDb, now }, sql`p.user_id = ${viewer.id}`);
   if (!vendor) return null;
-  const [standing] = await readDb.execute<RawRow<OwnPageState>>(sql`
+  const [pageState] = await readDb.execute<RawRow<OwnPageState>>(sql`
     select p.id, p.business_name as "businessName", p.published_at is not null as "isPublished",
       p.flag_reason as "flagReason"
     from vendor_profiles p where p.id = ${vendor.id}`);
-  return standing ? { vendor, standing } : null;
+  return pageState ? { vendor, pageState } : null;
 }
 
 async function read({ readDb, now }: ReadCtx, which: SQL): Promise<PublicVendorDto | null> {

@@ -60,9 +60,9 @@ export async function scanByRank(
   return {
     rows: rows
       .filter(({ isFound }) => isFound)
-      .map(({ id, profileId, turn, standing, isNamed }) => {
+      .map(({ id, profileId, turn: rotation, standing, isNamed }) => {
         const score = standing * (isNamed ? FACTORS.named : FACTORS.plain);
-        return { id, profileId, turn, score, isNamed, isBoosted: false };
+        return { id, profileId, turn: rotation, score, isNamed, isBoosted: false };
       }),
     passed: last?.passed ?? 0,
     stoppedAt: isOver ? null : last,

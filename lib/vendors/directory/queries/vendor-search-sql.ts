@@ -110,10 +110,10 @@ export class VendorSearchSql {
 
   /** What the filters ask but the category, and that a plan carries it now. */
   isFound(): SQL {
-    const { words, place } = this.terms;
+    const { words, place: location } = this.terms;
     return sql`s.shown_until_ms > ${this.now}
       ${words === null ? sql`` : sql`and s.words @@ ${words}::tsquery`}
-      ${place === null ? sql`` : sql`and s.words @@ ${place}::tsquery`}`;
+      ${location === null ? sql`` : sql`and s.words @@ ${location}::tsquery`}`;
   }
 
   isInCategory(): SQL {
@@ -177,9 +177,9 @@ export class VendorSearchSql {
 /** Behind which rank the rows of a stream are behind a position. */
 export function rankIn(stream: Stream, after: Position | null): Rank | null {
   if (!after) return null;
-  const standing = after.score / FACTORS[stream];
-  if (Number.isInteger(standing)) return { ...after, standing };
-  return { standing: Math.ceil(standing), turn: -1_000_000_000, profileId: FIRST_ID };
+  const score = after.score / FACTORS[stream];
+  if (Number.isInteger(score)) return { ...after, standing: score };
+  return { standing: Math.ceil(score), turn: -1_000_000_000, profileId: FIRST_ID };
 }
 
 /** What a row of a stream scores that stands there. */

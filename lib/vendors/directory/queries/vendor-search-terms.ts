@@ -8,7 +8,7 @@ import type { VendorFilters } from "../directory";
 export type Source = "vendor_search" | "service_search";
 
 /** How many words an index of the few promoted rows is asked for at once. */
-const WORDS_TO_ASK_OF_PROMOTED = 8;
+const TERMS_TO_ASK_OF_PROMOTED = 8;
 
 /** What somebody asked for, as queries in the text form of `tsquery`; null: nothing. */
 export interface VendorSearchTerms {
@@ -53,18 +53,25 @@ export async function vendorSearchTerms(
       is_ask_whole as "isWhole"
     from app.placed_terms(${source}, ${q}, ${location}, ${category})`);
   const [typed] = rows;
-  const { words = "", named = "", ask = "", askNamed = "", place = null, isWhole = true } = typed ?? {};
-  if ((q !== null && !words) || (location !== null && place === null)) return null;
+  const {
+    words = "",
+    named = "",
+    ask = "",
+    askNamed = "",
+    place: locationQuery = null,
+    isWhole = true,
+  } = typed ?? {};
+  if ((q !== null && !words) || (location !== null && locationQuery === null)) return null;
   const inCategory = category && `'c:${category}'`;
-  const whole = [words, place].filter(Boolean).join(") & (");
-  const isManyWords = whole.split(" & ").length > WORDS_TO_ASK_OF_PROMOTED;
+  const whole = [words, locationQuery].filter(Boolean).join(") & (");
+  const isManyTerms = whole.split(" & ").length > TERMS_TO_ASK_OF_PROMOTED;
   return {
     words: q === null ? null : words,
     named: q === null ? null : named,
-    place,
+    place: locationQuery,
     ask: allOf(`(${ask})`, inCategory),
     askNamed: allOf(`(${askNamed})`, inCategory),
-    askPromoted: isManyWords ? null : allOf(`(${whole})`, inCategory),
+    askPromoted: isManyTerms ? null : allOf(`(${whole})`, inCategory),
     isAskWhole: isWhole,
   };
 }

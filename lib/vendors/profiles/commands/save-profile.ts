@@ -45,7 +45,7 @@ export async function saveVendorProfile(
     const isSameGallery = JSON.stringify(had) === JSON.stringify(pictures);
     if (before && changed.length === 0 && isSameGallery) return { profileId: before.id };
     if ((before?.version ?? 0) !== version) throw conflict(PROFILE_OUTDATED);
-    demandCoupon(ctx, before, fields);
+    requireCoupon(ctx, before, fields);
     const known = new Set(had.map(({ id }) => id));
     const added = pictures.filter(({ id }) => !known.has(id)).map(({ id }) => id);
     if (added.length > 0 && pictures.length > limits.uploads)
@@ -77,7 +77,7 @@ function changedNames(before: ProfileRow | null, fields: Fields): (keyof Fields)
 const COUPON = ["couponTitle", "couponDescription", "couponValidUntil"] as const;
 
 /** An offer has to be valid today at least; one that is over may stay as it is, hidden. */
-function demandCoupon({ now }: Ctx, before: ProfileRow | null, fields: Fields): void {
+function requireCoupon({ now }: Ctx, before: ProfileRow | null, fields: Fields): void {
   const { couponValidUntil: day, timeZone } = fields;
   const isSame = COUPON.every((name) => before?.[name] === fields[name]);
   if (!day || isSame || day >= wallClockAt(now(), timeZone).date) return;

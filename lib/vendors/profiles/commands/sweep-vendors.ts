@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Ctx } from "@/lib/core/ctx";
 
 /** Longer than from one sweep to the next, so that one that came late misses nothing. */
-const LOOKS_BACK_MS = 2 * 3_600_000;
+const PERIOD_MS = 2 * 3_600_000;
 
 /**
  * Drops the rows of events that nobody can answer any more, which no list shows in any case, and has the kept pages
@@ -11,7 +11,7 @@ const LOOKS_BACK_MS = 2 * 3_600_000;
  */
 export async function sweepVendors({ db, now }: Ctx): Promise<void> {
   const at = now();
-  const since = new Date(at.getTime() - LOOKS_BACK_MS);
+  const since = new Date(at.getTime() - PERIOD_MS);
   await db.execute(sql`select app.sweep_event_request_search(${at.toISOString()})`);
   await db.execute(sql`select app.forget_ended_pages(${since.toISOString()}, ${at.toISOString()})`);
 }

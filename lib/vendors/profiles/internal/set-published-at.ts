@@ -14,8 +14,8 @@ export async function setPublishedAt(
   profile: ProfileRow,
   publishedAt: Date | null,
 ): Promise<{ profileId: string }> {
-  const answer = { profileId: profile.id };
-  if (publishedAt?.getTime() === profile.publishedAt?.getTime()) return answer;
+  const result = { profileId: profile.id };
+  if (publishedAt?.getTime() === profile.publishedAt?.getTime()) return result;
   await tx
     .update(vendorProfiles)
     .set({ publishedAt, updatedAt: vendor.now() })
@@ -26,5 +26,5 @@ export async function setPublishedAt(
     after: { publishedAt },
   });
   await touchVendor(tx, profile.id);
-  return answer;
+  return result;
 }

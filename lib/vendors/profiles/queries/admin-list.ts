@@ -21,10 +21,10 @@ type Read = Pick<Ctx, "readDb" | "now">;
 export async function listVendors(
   ctx: Ctx,
   filters: VendorAdminFilters,
-  place: Cursor,
+  cursor: Cursor,
 ): Promise<CursorPage<AdminVendorDto>> {
   authorize(ctx, ["admin"]);
-  return cursorPage(await readVendors(ctx, filters, place, VENDORS_PER_PAGE + 1), place, VENDORS_PER_PAGE);
+  return cursorPage(await readVendors(ctx, filters, cursor, VENDORS_PER_PAGE + 1), cursor, VENDORS_PER_PAGE);
 }
 
 /** As many of these vendors as a file holds, the newest profile first. For admins. */
@@ -61,17 +61,17 @@ export async function listToCheckFirst(
 async function readVendors(
   ctx: Read,
   filters: VendorAdminFilters,
-  place: Cursor,
+  cursor: Cursor,
   limit: number,
 ): Promise<AdminVendorDto[]> {
   const { readDb, now } = ctx;
   const beyond =
-    place.at === "after"
-      ? sql`and p.id < ${place.id}`
-      : place.at === "before"
-        ? sql`and p.id > ${place.id}`
+    cursor.at === "after"
+      ? sql`and p.id < ${cursor.id}`
+      : cursor.at === "before"
+        ? sql`and p.id > ${cursor.id}`
         : sql``;
-  const order = place.at === "before" || place.at === "last" ? sql`asc` : sql`desc`;
+  const order = cursor.at === "before" || cursor.at === "last" ? sql`asc` : sql`desc`;
   const rows = await readDb.execute<RawRow<AdminVendorDto>>(sql`
     select p.id, p.business_name as "businessName", p.category, u.email, p.created_at as "createdAt",
       p.published_at is not null as "isPublished",

@@ -16,8 +16,8 @@ import type { MarkSpamInput } from "../schema";
 export async function markSpam(ctx: Ctx, { leadId, isSpam }: MarkSpamInput): Promise<null> {
   const vendor = authorize(ctx, quoteRequestPermissions.markSpam);
   await inTransaction(ctx, async (tx) => {
-    const lead = await lockOwnQuoteRequest(tx, vendor, leadId);
-    if ((lead.spamAt !== null) === isSpam) return;
+    const quoteRequest = await lockOwnQuoteRequest(tx, vendor, leadId);
+    if ((quoteRequest.spamAt !== null) === isSpam) return;
     const now = ctx.now();
     await tx
       .update(quoteRequests)
@@ -26,7 +26,7 @@ export async function markSpam(ctx: Ctx, { leadId, isSpam }: MarkSpamInput): Pro
     await recordAudit(tx, vendor, {
       action: "vendor_lead.mark",
       entityId: leadId,
-      before: { spamBy: lead.spamBy },
+      before: { spamBy: quoteRequest.spamBy },
       after: { spamBy: isSpam ? "vendor" : null },
     });
   });

@@ -40,7 +40,7 @@ export async function requestQuote(ctx: Ctx, input: RequestQuoteInput): Promise<
   await inTransaction(ctx, async (tx) => {
     const vendor = await openVendor(tx, ctx, input.profileId);
     const key = dedupeKey(ctx, input);
-    if (await isKept(tx, input.profileId, key)) return;
+    if (await isStored(tx, input.profileId, key)) return;
     const { score, reasons } = spamScore(
       await readSpamFacts(tx, ctx, { profileId: input.profileId, vendorId: vendor.userId, input }),
     );
@@ -48,7 +48,7 @@ export async function requestQuote(ctx: Ctx, input: RequestQuoteInput): Promise<
     const room = await takeRoom(tx, ctx, input.profileId, isSpam);
     if (room === "none") return;
     const now = ctx.now();
-    const [lead] = await tx
+    const [quoteRequest] = await tx
       .insert(quoteRequests)
       .values({
         id: newId(),
@@ -73,12 +73,12 @@ export async function requestQuote(ctx: Ctx, input: RequestQuoteInput): Promise<
       })
       .onConflictDoNothing({ target: [quoteRequests.profileId, quoteRequests.dedupeKey] })
       .returning({ id: quoteRequests.id });
-    if (!lead) return;
-    if (room === "mailed") await tellVendor(tx, vendor, lead.id, input);
+    if (!quoteRequest) return;
+    if (room === "mailed") await notifyVendor(tx, vendor, quoteRequest.id, input);
     // The words stay out of the log.
     await recordAudit(tx, ctx, {
       action: "vendor_lead.ask",
-      entityId: lead.id,
+      entityId: quoteRequest.id,
       after: { profileId: input.profileId, service: input.service, spamScore: score },
     });
   });
@@ -123,7 +123,7 @@ function dedupeKey({ now, viewer }: Ctx, input: RequestQuoteInput): string {
     .digest("base64url");
 }
 
-async function isKept(tx: Tx, profileId: string, key: string): Promise<boolean> {
+async function isStored(tx: Tx, profileId: string, key: string): Promise<boolean> {
   const isIt = and(eq(quoteRequests.profileId, profileId), eq(quoteRequests.dedupeKey, key));
   return (await tx.$count(quoteRequests, isIt)) > 0;
 }
@@ -178,7 +178,7 @@ async function serviceOf(tx: Tx, { serviceId, profileId }: RequestQuoteInput): P
   return service?.id ?? null;
 }
 
-async function tellVendor(
+async function notifyVendor(
   tx: Tx,
   vendor: OpenVendor,
   leadId: string,

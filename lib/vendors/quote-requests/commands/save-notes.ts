@@ -20,10 +20,10 @@ export async function saveNotes(
 ): Promise<{ version: number }> {
   const vendor = authorize(ctx, quoteRequestPermissions.saveNotes);
   return inTransaction(ctx, async (tx) => {
-    const lead = await lockOwnQuoteRequest(tx, vendor, leadId);
-    if (lead.vendorNotes === notes) return { version: lead.notesVersion };
-    if (lead.notesVersion !== version) throw conflict(NOTES_OUTDATED);
-    const next = lead.notesVersion + 1;
+    const quoteRequest = await lockOwnQuoteRequest(tx, vendor, leadId);
+    if (quoteRequest.vendorNotes === notes) return { version: quoteRequest.notesVersion };
+    if (quoteRequest.notesVersion !== version) throw conflict(NOTES_OUTDATED);
+    const next = quoteRequest.notesVersion + 1;
     await tx
       .update(quoteRequests)
       .set({ vendorNotes: notes, notesVersion: next, updatedAt: ctx.now() })

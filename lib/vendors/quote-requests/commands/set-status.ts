@@ -16,9 +16,9 @@ import type { SetQuoteRequestStatusInput } from "../schema";
 export async function setStatus(ctx: Ctx, { leadId, status }: SetQuoteRequestStatusInput): Promise<null> {
   const vendor = authorize(ctx, quoteRequestPermissions.setStatus);
   await inTransaction(ctx, async (tx) => {
-    const lead = await lockOwnQuoteRequest(tx, vendor, leadId);
-    if (lead.status === status) return;
-    const answeredAt = lead.answeredAt ?? (status === "new" ? null : ctx.now());
+    const quoteRequest = await lockOwnQuoteRequest(tx, vendor, leadId);
+    if (quoteRequest.status === status) return;
+    const answeredAt = quoteRequest.answeredAt ?? (status === "new" ? null : ctx.now());
     await tx
       .update(quoteRequests)
       .set({ status, answeredAt, updatedAt: ctx.now() })
@@ -26,7 +26,7 @@ export async function setStatus(ctx: Ctx, { leadId, status }: SetQuoteRequestSta
     await recordAudit(tx, vendor, {
       action: "vendor_lead.move",
       entityId: leadId,
-      before: { status: lead.status },
+      before: { status: quoteRequest.status },
       after: { status },
     });
   });

@@ -12,12 +12,12 @@ export async function lockOwnQuoteRequest(
   { viewer }: SignedInCtx,
   leadId: string,
 ): Promise<typeof quoteRequests.$inferSelect> {
-  const [lead] = await tx
+  const [quoteRequest] = await tx
     .select(getTableColumns(quoteRequests))
     .from(quoteRequests)
     .innerJoin(vendorProfiles, eq(vendorProfiles.id, quoteRequests.profileId))
     .where(and(eq(quoteRequests.id, leadId), isVisibleTo(viewer, vendorProfiles.userId)))
     .for("no key update", { of: quoteRequests });
-  if (!lead) throw notFound();
-  return lead;
+  if (!quoteRequest) throw notFound();
+  return quoteRequest;
 }

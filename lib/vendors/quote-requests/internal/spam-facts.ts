@@ -10,18 +10,18 @@ import { normalizeText, type SpamFacts } from "../spam";
 
 /** How long what a vendor said of a request is remembered against others like it. */
 const MEMORY_DAYS = 180;
-const SAME_WORDS_DAYS = 7;
+const SAME_TEXT_DAYS = 7;
 /** How old the account of a vendor is whose word counts against others. */
-const STANDING_DAYS = 14;
+const ACCOUNT_AGE_DAYS = 14;
 /** So few words are the same by chance. */
-const TELLING_WORDS = 24;
+const TELLING_LETTERS = 24;
 
 /** What stands for the words of a message; those that are too few to be told apart stand for nothing but themselves. */
 export function hashOfText(message: string): string {
   return createHash("sha256").update(normalizeText(message)).digest("base64url").slice(0, 22);
 }
 
-type Counted = Pick<SpamFacts, "sameElsewhere" | "sameFromOthers" | "markedSenders" | "markedWords">;
+type Counted = Pick<SpamFacts, "sameElsewhere" | "sameFromOthers" | "markedSenders" | "markedTexts">;
 
 /** What there is to know of a request before it is shown to its vendor. Within the transaction that keeps it. */
 export async function readSpamFacts(
@@ -31,26 +31,26 @@ export async function readSpamFacts(
 ): Promise<SpamFacts> {
   const { name, email, message, phone, eventLocation, budget, leaveEmpty, openFor } = input;
   const since = (days: number) => new Date(ctx.now().getTime() - days * 86_400_000).toISOString();
-  const isTelling = normalizeText(message).length >= TELLING_WORDS;
-  const sameWords = sql`${isTelling} and message_hash = ${hashOfText(message)}`;
+  const isTelling = normalizeText(message).length >= TELLING_LETTERS;
+  const sameText = sql`${isTelling} and message_hash = ${hashOfText(message)}`;
   // Only the word of vendors who are there for everybody, and have been for a while.
   const marked = sql`l.spam_by = 'vendor' and l.spam_at > ${since(MEMORY_DAYS)}
-    and u.created_at < ${since(STANDING_DAYS)}`;
+    and u.created_at < ${since(ACCOUNT_AGE_DAYS)}`;
   const byVendors = sql`from quote_requests l join ${publicVendors} v on v.id = l.profile_id
     join users u on u.id = v.user_id`;
   const senderId = ctx.viewer?.id ?? null;
-  const lately = sql`created_at > ${since(SAME_WORDS_DAYS)}`;
+  const lately = sql`created_at > ${since(SAME_TEXT_DAYS)}`;
   const { rows } = await tx.execute<{ [Name in keyof Counted]: number }>(sql`
     select
       (select count(distinct profile_id)::int from quote_requests
-        where ${sameWords} and ${lately} and profile_id <> ${profileId}) as "sameElsewhere",
+        where ${sameText} and ${lately} and profile_id <> ${profileId}) as "sameElsewhere",
       (select count(distinct client_email)::int from quote_requests
-        where ${sameWords} and ${lately} and profile_id = ${profileId} and client_email <> ${email}) as "sameFromOthers",
+        where ${sameText} and ${lately} and profile_id = ${profileId} and client_email <> ${email}) as "sameFromOthers",
       (select count(distinct l.profile_id)::int ${byVendors}
         where l.client_id = ${senderId}::uuid and ${marked}) as "markedSenders",
       (select count(distinct l.profile_id)::int ${byVendors}
-        where ${sameWords} and ${marked} and l.client_email <> ${email}
-          and (l.client_id is null or l.client_id is distinct from ${senderId}::uuid)) as "markedWords"`);
+        where ${sameText} and ${marked} and l.client_email <> ${email}
+          and (l.client_id is null or l.client_id is distinct from ${senderId}::uuid)) as "markedTexts"`);
   const [counted] = rows;
   if (!counted) throw new Error("nothing was counted");
   return {

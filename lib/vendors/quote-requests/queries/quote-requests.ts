@@ -33,23 +33,23 @@ export interface QuoteRequestCursor {
  */
 export async function listQuoteRequests(
   ctx: Ctx,
-  wish: QuoteRequestParams,
+  params: QuoteRequestParams,
   { after, from }: QuoteRequestCursor,
 ): Promise<Page<QuoteRequestDto>> {
   const vendor = authorize(ctx, ["vendor"]);
-  const place = sql`(${after}::uuid is null or l.id < ${after}::uuid)
+  const cursor = sql`(${after}::uuid is null or l.id < ${after}::uuid)
     and (${from}::uuid is null or l.id <= ${from}::uuid)`;
-  const wanted = sql`(${wishSql(wish)} or l.id = ${from}::uuid)`;
-  return pageOf(await readLeads(vendor, sql`${wanted} and ${place}`, PAGE_SIZE + 1), PAGE_SIZE);
+  const wanted = sql`(${filtersSql(params)} or l.id = ${from}::uuid)`;
+  return pageOf(await readRows(vendor, sql`${wanted} and ${cursor}`, PAGE_SIZE + 1), PAGE_SIZE);
 }
 
 /** The same as a whole, for a file. For vendors. */
 export async function listQuoteRequestsForFile(
   ctx: Ctx,
-  wish: QuoteRequestParams,
+  params: QuoteRequestParams,
 ): Promise<QuoteRequestDto[]> {
   const vendor = authorize(ctx, ["vendor"]);
-  return readLeads(vendor, wishSql(wish), MOST_IN_A_FILE);
+  return readRows(vendor, filtersSql(params), MOST_IN_A_FILE);
 }
 
 /** How many leads the viewer has of each kind. For vendors. */
@@ -79,7 +79,7 @@ export async function getReplyFacts(ctx: Ctx): Promise<ReplyFacts> {
   return row ?? { asked: 0, answered: 0, medianMinutes: null };
 }
 
-function wishSql({ view, q }: QuoteRequestParams): SQL {
+function filtersSql({ view, q }: QuoteRequestParams): SQL {
   const status = view === "spam" ? null : view;
   const part = `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   return sql`(l.spam_at is not null) = ${view === "spam"}
@@ -88,7 +88,7 @@ function wishSql({ view, q }: QuoteRequestParams): SQL {
       or l.client_phone ilike ${part})`;
 }
 
-function readLeads(
+function readRows(
   { viewer, readDb }: SignedInCtx,
   condition: SQL,
   limit: number,

@@ -8,9 +8,9 @@ import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { lockHost } from "@/lib/identity/accounts/lock-host";
-import { ANSWERED, BOOKED } from "../copy";
-import { answeredAmong } from "../internal/answered-requests";
+import { BOOKED, RESPONDED } from "../copy";
 import { lockRequest } from "../internal/lock-request";
+import { withBids } from "../internal/requests-with-bids";
 import { requireRequestable } from "../internal/require-requestable";
 import { serviceRequestPermissions } from "../policy";
 import type { EditRequestInput } from "../schema";
@@ -36,8 +36,8 @@ export async function editRequest(
     const before = only(request);
     if (JSON.stringify(only(after)) === JSON.stringify(before)) return { eventId: event.id };
     if (request.bookedAt) throw conflict(BOOKED);
-    if (JSON.stringify(wishOf(after)) !== JSON.stringify(wishOf(before)))
-      await demandUnanswered(tx, requestId);
+    if (JSON.stringify(termsOf(after)) !== JSON.stringify(termsOf(before)))
+      await requireUnanswered(tx, requestId);
     requireRequestable(event, deadline, ctx.now());
     await tx
       .update(vendorRequests)
@@ -67,12 +67,12 @@ const only = ({ requirements, budgetMinCents, budgetMaxCents, deadlineOn, prefer
 });
 
 /** What vendors answer to: it is not changed under them. */
-const wishOf = ({ requirements, budgetMinCents, budgetMaxCents }: Terms) => ({
+const termsOf = ({ requirements, budgetMinCents, budgetMaxCents }: Terms) => ({
   requirements,
   budgetMinCents,
   budgetMaxCents,
 });
 
-async function demandUnanswered(tx: Tx, requestId: string): Promise<void> {
-  if ((await answeredAmong(tx, [requestId])).size > 0) throw conflict(ANSWERED);
+async function requireUnanswered(tx: Tx, requestId: string): Promise<void> {
+  if ((await withBids(tx, [requestId])).size > 0) throw conflict(RESPONDED);
 }

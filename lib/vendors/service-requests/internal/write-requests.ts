@@ -7,7 +7,7 @@ import type { SignedInCtx } from "@/lib/core/ctx";
 import { FIX_ERRORS, invalid, notFound } from "@/lib/core/errors";
 import type { Asked } from "../schema";
 import { SERVICE_LABELS } from "../services";
-import { answeredAmong } from "./answered-requests";
+import { withBids } from "./requests-with-bids";
 import { requireRequestable } from "./require-requestable";
 import { writeJobPosting } from "./write-job-posting";
 
@@ -46,7 +46,7 @@ export async function writeRequests(
     const names = taken.map(({ serviceType }) => SERVICE_LABELS[serviceType]).join(", ");
     throw invalid(FIX_ERRORS, { services: `You have asked vendors for this already: ${names}.` });
   }
-  await demandUnanswered(
+  await requireUnanswered(
     tx,
     known.filter((row) => open.some(({ serviceType }) => serviceType === row.serviceType)),
   );
@@ -74,7 +74,7 @@ export async function writeRequests(
 }
 
 /** What vendors have answered to, or are booked for, is not changed under them by asking anew. */
-async function demandUnanswered(
+async function requireUnanswered(
   tx: Tx,
   again: readonly (typeof vendorRequests.$inferSelect)[],
 ): Promise<void> {
@@ -82,11 +82,11 @@ async function demandUnanswered(
   const booked = again.filter(({ bookedAt }) => bookedAt !== null);
   if (booked.length > 0)
     throw invalid(FIX_ERRORS, { services: `You have booked a vendor for this already: ${names(booked)}.` });
-  const answered = await answeredAmong(
+  const bidden = await withBids(
     tx,
     again.map(({ id }) => id),
   );
-  const waiting = again.filter(({ id }) => answered.has(id));
+  const waiting = again.filter(({ id }) => bidden.has(id));
   if (waiting.length > 0)
     throw invalid(FIX_ERRORS, {
       services: `Vendors wait for your answer to their offers: ${names(waiting)}. Answer them before you ask anew.`,

@@ -29,13 +29,13 @@ export async function editService(
   const vendor = authorize(ctx, servicePermissions.editService);
   return inTransaction(ctx, async (tx) => {
     const { row, plan } = await lockOwnService(tx, vendor, serviceId);
-    const answer = { profileId: row.profileId, serviceId };
+    const result = { profileId: row.profileId, serviceId };
     const [columns, had] = [columnsOf(fields), await partsOf(tx, serviceId)];
     const { images, addons } = fields;
     const names = Object.keys(columns) as (keyof typeof columns)[];
     const changed: string[] = names.filter((name) => !isDeepStrictEqual(row[name], columns[name]));
     if (!isDeepStrictEqual(had, { images, addons })) changed.push("parts");
-    if (changed.length === 0) return answer;
+    if (changed.length === 0) return result;
     if (row.version !== version) throw conflict(SERVICE_OUTDATED);
     const known = new Set(had.images.map(({ id }) => id));
     const added = images.filter(({ id }) => !known.has(id)).map(({ id }) => id);
@@ -53,7 +53,7 @@ export async function editService(
       after: { changed, ...only(columns, changed) },
     });
     await touchVendor(tx, row.profileId);
-    return answer;
+    return result;
   });
 }
 

@@ -25,11 +25,18 @@ async function invited(person: Parameters<typeof createSponsor>[1] = { emailVeri
   const host = await createHost(db);
   const { proposal } = await createProposal(db, host.id);
   const sponsor = await createSponsor(db, person);
-  const { token, kept } = newInvitation(new Date());
+  const { token, inviteFields } = newInvitation(new Date());
   const { id: agreementId } = await createAgreement(
     db,
     { proposalId: proposal.id, hostId: host.id, agent: sponsor },
-    { ...kept, status: "pending", agentId: null, referralCode: null, activeAt: null, commissionBps: 1_200 },
+    {
+      ...inviteFields,
+      status: "pending",
+      agentId: null,
+      referralCode: null,
+      activeAt: null,
+      commissionBps: 1_200,
+    },
   );
   const row = async () =>
     (await db.select().from(proposalAgents).where(eq(proposalAgents.id, agreementId)))[0];
@@ -54,11 +61,11 @@ test("whoever has proven the address sees the terms and accepts without the mail
       currency: "USD",
     },
   ]);
-  const answers = await Promise.all([
+  const results = await Promise.all([
     answerInvitation(asInvited, { agreementId, answer: "accept" }),
     answerInvitation(asInvited, { agreementId, answer: "accept" }),
   ]);
-  expect(answers).toEqual([1, 2].map(() => ({ answer: "accept", title: proposal.title })));
+  expect(results).toEqual([1, 2].map(() => ({ answer: "accept", title: proposal.title })));
   expect(await row()).toMatchObject({ status: "active", agentId: sponsor.id, commissionBps: 1_200 });
   const [person] = await db.select().from(users).where(eq(users.id, sponsor.id));
   expect(person?.roles).toContain("agent");
@@ -81,10 +88,10 @@ test("withdrawInvitation: nobody answers for somebody else, with an unproven add
   const one = await invited();
   const other = await invited();
   for (const ctx of [other.asInvited, one.asHost])
-    for (const answer of ["accept", "decline"] as const)
-      await expect(answerInvitation(ctx, { agreementId: one.agreementId, answer })).rejects.toMatchObject(
-        gone,
-      );
+    for (const result of ["accept", "decline"] as const)
+      await expect(
+        answerInvitation(ctx, { agreementId: one.agreementId, answer: result }),
+      ).rejects.toMatchObject(gone);
 
   const unproven = await invited({ emailVerifiedAt: null });
   const accept = { agreementId: unproven.agreementId, answer: "accept" } as const;

@@ -199,7 +199,7 @@ test("an address is not flooded by one inviter, and its mails are not used up by
 test("signUpAgent: a new person gets an account with a verified address, a session and a link of their own", async () => {
   const { token, row, owner, email } = await invited({ percent: "10" });
   const guest = guestCtx(database);
-  expect(await readInvitation(guest, token)).toMatchObject({ standing: "open", whose: "new", email });
+  expect(await readInvitation(guest, token)).toMatchObject({ state: "open", whose: "new", email });
   const result = await send(signUpAgentAction, guest, { token, fullName: " Ada  Miller ", password });
   expect(result).toMatchObject({ ok: true });
   const [person] = await db.select().from(users).where(eq(users.email, email));
@@ -210,7 +210,7 @@ test("signUpAgent: a new person gets an account with a verified address, a sessi
   expect(agreement).toMatchObject({ status: "active", agentId: person?.id, commissionBps: 1_000 });
   expect(agreement.referralCode).toMatch(/^[\w-]{16}$/);
   expect(await mails(owner.email, "agent-answered")).toBe(1);
-  expect(await readInvitation(guest, token)).toEqual({ standing: "gone" });
+  expect(await readInvitation(guest, token)).toEqual({ state: "gone" });
   expect(await send(signUpAgentAction, guest, { token, fullName: "Eve", password })).toMatchObject({
     ok: false,
     error: { code: "not_found", message: INVITATION_GONE },
@@ -248,7 +248,7 @@ test("acceptInvitation: who has an account logs in to accept, and gets the agent
   const first = await row();
   expect(first).toMatchObject({ status: "active", agentId: person.id });
   expect(await send(acceptInvitationAction, ctx, { token })).toMatchObject({ ok: true });
-  expect(await readInvitation(ctx, token)).toEqual({ standing: "accepted" });
+  expect(await readInvitation(ctx, token)).toEqual({ state: "accepted" });
   expect(await row()).toEqual(first);
   expect(await mails(owner.email, "agent-answered")).toBe(1);
 });
@@ -291,23 +291,23 @@ test("declineInvitation: declined without an account: the host is told, the link
   expect(await send(declineInvitationAction, guest, { token })).toMatchObject({
     error: { message: INVITATION_GONE },
   });
-  expect(await readInvitation(guest, token)).toMatchObject({ standing: "declined" });
+  expect(await readInvitation(guest, token)).toMatchObject({ state: "declined" });
   const other = await ctxFor(database, await createSponsor(db));
-  expect(await readInvitation(other, token)).toEqual({ standing: "gone" });
+  expect(await readInvitation(other, token)).toEqual({ state: "gone" });
 });
 
 test("expireInvitations: malformed, unknown, late, withdrawn and of a host who is suspended", async () => {
   const guest = guestCtx(database);
   for (const token of [undefined, "", "short", ["a", "b"], "x".repeat(44)])
-    expect(await readInvitation(guest, token)).toEqual({ standing: "invalid" });
-  expect(await readInvitation(guest, "x".repeat(43))).toEqual({ standing: "gone" });
+    expect(await readInvitation(guest, token)).toEqual({ state: "invalid" });
+  expect(await readInvitation(guest, "x".repeat(43))).toEqual({ state: "gone" });
 
   const late = await invited();
   expect(await readInvitation(guestCtx(database, inDays(13.9)), late.token)).toMatchObject({
-    standing: "open",
+    state: "open",
   });
   const afterwards = guestCtx(database, inDays(14.1));
-  expect(await readInvitation(afterwards, late.token)).toEqual({ standing: "gone" });
+  expect(await readInvitation(afterwards, late.token)).toEqual({ state: "gone" });
   expect(
     await send(signUpAgentAction, afterwards, { token: late.token, fullName: "A", password }),
   ).toMatchObject({ error: { message: INVITATION_GONE } });
@@ -319,24 +319,24 @@ test("expireInvitations: malformed, unknown, late, withdrawn and of a host who i
   const { token, host, row } = await invited();
   const agreementId = (await row()).id;
   expect(await send(withdrawInvitationAction, host, { agreementId })).toMatchObject({ ok: true });
-  expect(await readInvitation(guest, token)).toEqual({ standing: "gone" });
+  expect(await readInvitation(guest, token)).toEqual({ state: "gone" });
   expect(await send(resendInvitationAction, host, { agreementId })).toMatchObject({
     error: { message: INVITATION_GONE },
   });
 
-  const shut = await invited();
-  await db.update(users).set({ accountStatus: "suspended" }).where(eq(users.id, shut.owner.id));
-  expect(await readInvitation(guest, shut.token)).toEqual({ standing: "gone" });
+  const closed = await invited();
+  await db.update(users).set({ accountStatus: "suspended" }).where(eq(users.id, closed.owner.id));
+  expect(await readInvitation(guest, closed.token)).toEqual({ state: "gone" });
   const gone = await invited();
   await db.update(proposals).set({ status: "removed" }).where(eq(proposals.id, gone.proposal.id));
-  expect(await readInvitation(guest, gone.token)).toEqual({ standing: "gone" });
+  expect(await readInvitation(guest, gone.token)).toEqual({ state: "gone" });
 });
 
 test("what fails on our side is said as that", async () => {
   const broken = openClients(database.url, 1);
   await broken.close();
   expect(await readInvitation({ ...guestCtx(database), db: broken.db }, "x".repeat(43))).toEqual({
-    standing: "error",
+    state: "error",
   });
 });
 
@@ -348,8 +348,8 @@ test("resendInvitation: sent again it has another link, and the first one is dea
   });
   const next = await mailedToken(db, email, "agent-invitation");
   expect(next).not.toBe(token);
-  expect(await readInvitation(guestCtx(database), token)).toEqual({ standing: "gone" });
-  expect(await readInvitation(guestCtx(database, inDays(16)), next)).toMatchObject({ standing: "open" });
+  expect(await readInvitation(guestCtx(database), token)).toEqual({ state: "gone" });
+  expect(await readInvitation(guestCtx(database, inDays(16)), next)).toMatchObject({ state: "open" });
 });
 
 test("an expired address can be invited anew before the clock has come round", async () => {
@@ -391,7 +391,7 @@ test("removeAgent: a removed agent has no right and no link any more, what was s
   const agent = await createUser(db, { roles: ["agent"] });
   const { id: agreementId, referralCode } = await createAgreement(
     db,
-    { proposalId: proposal.id, hostId: proposal.hostId, agent: agent },
+    { proposalId: proposal.id, hostId: proposal.hostId, agent },
     { role: "co_owner" },
   );
   const asAgent = await ctxFor(database, agent);
@@ -432,7 +432,7 @@ test("co-owners look after agents but not after co-owners, and the host hears of
 test("an active agent is found beside any number of invitations that lapsed later", async () => {
   const { host, proposal, owner } = await stage();
   const agent = await createUser(db, { roles: ["agent"] });
-  await createAgreement(db, { proposalId: proposal.id, hostId: proposal.hostId, agent: agent });
+  await createAgreement(db, { proposalId: proposal.id, hostId: proposal.hostId, agent });
   await database.sql`
     insert into proposal_agents (id, proposal_id, host_id, agent_email, status, commission_bps, invite_token_hash,
       expires_at, created_at)

@@ -9,10 +9,10 @@ import { newId } from "@/lib/core/ids";
 import { createTestDatabase } from "@/tests/support/database";
 import {
   isAdminModel,
-  keptProposals,
   makeListingsWorld,
   type ProposalFacts,
   proposalModel,
+  storedProposals,
 } from "@/tests/support/listings-world";
 import { expectModel, some } from "@/tests/support/visibility-model";
 
@@ -33,7 +33,7 @@ const HOUR = 3_600_000;
 test("who sees an agreement or an invitation is what a plain reader of the rules would say", async () => {
   const world = await makeListingsWorld(database);
   const { now, people, viewers } = world;
-  const proposals = keptProposals(world);
+  const proposals = storedProposals(world);
   const addresses = [
     people.firstAgent.email,
     people.newcomer.email,

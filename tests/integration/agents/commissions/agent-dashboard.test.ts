@@ -64,13 +64,13 @@ test("the figures are visitors, interests, proposals that are funded, and what i
     checkedCents: 0,
     owedCents: 0,
   });
-  const [place] = await db
+  const [slot] = await db
     .select()
     .from(sponsorships)
     .where(eq(sponsorships.proposalId, first.proposal.id))
     .orderBy(sponsorships.amountCents);
   await refundSponsorship(await world.as(host), {
-    sponsorshipId: place?.id ?? "",
+    sponsorshipId: slot?.id ?? "",
     amount: 20_000,
     reason: "Fewer banners",
     idempotencyKey: newId(),

@@ -121,8 +121,8 @@ async function play(steps: readonly Step[]): Promise<void> {
     const { proposal, tiers } = await createProposal(db, host.id, { tiers: [{ amountCents: cents }] });
     const about = { proposalId: proposal.id, hostId: host.id, agent };
     await bindSponsor(db, await createAgreement(db, about, terms), sponsor.id, { isSameDevice: isRefused });
-    const place = { proposal, tier: tiers[0] };
-    const { paymentId, ref } = await world.payments.checkout(await world.as(sponsor), place);
+    const slot = { proposal, tier: tiers[0] };
+    const { paymentId, ref } = await world.payments.checkout(await world.as(sponsor), slot);
     const [row] = await db
       .update(sponsorships)
       .set({ platformFeeBps: feeBps })
@@ -242,8 +242,8 @@ async function expectShares(sales: readonly Sale[]): Promise<void> {
     const base = all - fee;
     const baseLeft = base - (gone - (gone * fee) / all);
     const share = row?.status === "rejected" ? 0n : (agreed * baseLeft) / base;
-    const kept = row && row.status !== "rejected" ? row.amountCents - row.returnedCents : 0;
-    expect(kept).toBe(Number(share));
+    const stored = row && row.status !== "rejected" ? row.amountCents - row.returnedCents : 0;
+    expect(stored).toBe(Number(share));
     const [posted] = await database.sql<{ agent: number; host: number }[]>`
       select coalesce(-sum(e.amount_cents) filter (where a.code like ${`agent:${agent.id}:%`}), 0)::int as agent,
         coalesce(-sum(e.amount_cents) filter (where a.code like ${`host:${host.id}:%`}), 0)::int as host
@@ -256,14 +256,14 @@ async function expectShares(sales: readonly Sale[]): Promise<void> {
 /** An agent's balance is what their commissions keep, less what has been paid out; each is paid as it says. */
 async function expectBalance(agent: UserRow): Promise<void> {
   const rows = await db.select().from(commissions).where(eq(commissions.agentId, agent.id));
-  const kept = rows
+  const stored = rows
     .filter(({ status }) => status !== "rejected")
     .reduce((sum, { amountCents, returnedCents }) => sum + amountCents - returnedCents, 0);
   const [paid] = await database.sql<{ cents: number }[]>`
     select coalesce(sum(amount_cents), 0)::int as cents from payouts where payee_id = ${agent.id} and status = 'paid'`;
   const of = (kind: string) => balanceOf(database, `agent:${agent.id}:${kind}`);
   const balance = 0 - (await of("pending")) - (await of("available")) - (await of("debt"));
-  expect(balance + (paid?.cents ?? 0)).toBe(kept);
+  expect(balance + (paid?.cents ?? 0)).toBe(stored);
   for (const row of rows) {
     if (row.status === "paid") expect(row.payoutId).not.toBeNull();
     if (row.status === "reversed") expect(row.returnedCents).toBe(row.amountCents);

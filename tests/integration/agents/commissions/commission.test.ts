@@ -36,7 +36,7 @@ afterAll(database.close);
 const { db } = database;
 const world = await payoutWorld(database);
 
-interface Wish {
+interface Scene {
   cents?: number;
   feeBps?: number;
   terms?: Parameters<typeof createAgreement>[2];
@@ -65,7 +65,7 @@ async function funded({
   unbound,
   parties,
   ...people
-}: Wish = {}) {
+}: Scene = {}) {
   const host = parties?.host ?? (await createHost(db, { emailVerifiedAt: new Date(), ...people.host }));
   const agent = parties?.agent ?? (await createAgent(db, { emailVerifiedAt: new Date(), ...people.agent }));
   const sponsor = await createSponsor(db, people.sponsor);
@@ -82,14 +82,14 @@ async function funded({
     proposal,
     tier: tiers[0],
   });
-  const [place] = await db
+  const [slot] = await db
     .update(sponsorships)
     .set({ platformFeeBps: feeBps })
     .where(eq(sponsorships.proposalId, proposal.id))
     .returning();
   await world.payments.api.decide(ref, "approve");
   await world.payments.reconcile(paymentId);
-  const sponsorshipId = place?.id ?? "";
+  const sponsorshipId = slot?.id ?? "";
   return {
     host,
     agent,
@@ -281,12 +281,12 @@ test("what is doubtful is not released with the host's, until an admin has said 
   expect(await held()).toEqual({ host: [0, 45_000, 0], agent: [5_000, 0, 0] });
   await expectSoundLedger(database);
   const { id: commissionId } = (await commission()) ?? { id: "" };
-  const wish = { commissionId, outcome: "pay", reason: "They are cousins" } as const;
-  await reviewCommission(await admin(), wish);
-  await reviewCommission(await admin(), wish);
+  const input = { commissionId, outcome: "pay", reason: "They are cousins" } as const;
+  await reviewCommission(await admin(), input);
+  await reviewCommission(await admin(), input);
   expect(await commission()).toMatchObject({ status: "approved", decisionNote: "They are cousins" });
   expect((await held()).agent).toEqual([0, 5_000, 0]);
-  await expect(reviewCommission(await admin(), { ...wish, outcome: "refuse" })).rejects.toMatchObject({
+  await expect(reviewCommission(await admin(), { ...input, outcome: "refuse" })).rejects.toMatchObject({
     code: "conflict",
   });
   await expectSoundLedger(database);
@@ -321,14 +321,14 @@ test("reviewCommission: only admins decide, none about their own money, and not 
     sponsor: { fullName: "Same Person" },
   });
   const { id: commissionId } = (await commission()) ?? { id: "" };
-  const wish = { commissionId, outcome: "pay", reason: "Fine" } as const;
-  await expect(reviewCommission(await world.as(host), wish)).rejects.toMatchObject({ code: "not_found" });
+  const input = { commissionId, outcome: "pay", reason: "Fine" } as const;
+  await expect(reviewCommission(await world.as(host), input)).rejects.toMatchObject({ code: "not_found" });
   await world.payments.console.openDispute(ref, "fraudulent");
   await world.payments.reconcile(paymentId);
-  await expect(reviewCommission(await admin(), wish)).rejects.toMatchObject({ code: "conflict" });
+  await expect(reviewCommission(await admin(), input)).rejects.toMatchObject({ code: "conflict" });
   await world.payments.console.closeDispute(ref, "won");
   await world.payments.reconcile(paymentId);
-  await reviewCommission(await admin(), wish);
+  await reviewCommission(await admin(), input);
   expect(await commission()).toMatchObject({ status: "pending" });
   await expectSoundLedger(database);
 });
@@ -394,9 +394,9 @@ test("one payout account under two names is one person", async () => {
     country: "",
   } as const;
   const rest = { routingNumber: "", bankName: "", bankAddress: "", password: null, code: null };
-  const wish = { ...details, account: "GB33 BUKB 2020 1555 5555 55", ...rest };
-  await savePayoutSettings(await world.as(host), wish);
-  await savePayoutSettings(await world.as(agent), { ...wish, account: "GB33BUKB20201555555555" });
+  const input = { ...details, account: "GB33 BUKB 2020 1555 5555 55", ...rest };
+  await savePayoutSettings(await world.as(host), input);
+  await savePayoutSettings(await world.as(agent), { ...input, account: "GB33BUKB20201555555555" });
   const { commission } = await funded({ parties: { host, agent } });
   expect(await commission()).toMatchObject({ status: "rejected", reasons: ["same_payout_account"] });
 });
@@ -477,9 +477,9 @@ test("an admin pays what was refused by rule, out of what is held for the host; 
   expect(await commission()).toMatchObject({ status: "rejected", amountCents: 967 });
   await refund(3_334);
   const { id: commissionId } = (await commission()) ?? { id: "" };
-  const wish = { commissionId, outcome: "pay", reason: "A shared library computer" } as const;
-  await reviewCommission(await admin(), wish);
-  await reviewCommission(await admin(), wish);
+  const input = { commissionId, outcome: "pay", reason: "A shared library computer" } as const;
+  await reviewCommission(await admin(), input);
+  await reviewCommission(await admin(), input);
   expect(await commission()).toMatchObject({ status: "pending", returnedCents: 323 });
   expect(await held()).toEqual({ host: [5_801, 0, 0], agent: [644, 0, 0] });
   await expectSoundLedger(database);
@@ -512,22 +512,22 @@ test("what was refused by rule is not paid once the host's money is released, no
 test("once the host's money is released an admin can pay what was refused by rule at our own cost, and nothing is taken back", async () => {
   const { commission, release, refund, held, host } = await funded({ bound: { isSameDevice: true } });
   const { id: commissionId } = (await commission()) ?? { id: "" };
-  const wish = { commissionId, outcome: "pay_ourselves", reason: "They share an office" } as const;
+  const input = { commissionId, outcome: "pay_ourselves", reason: "They share an office" } as const;
   await refund(10_000);
-  await expect(reviewCommission(await admin(), wish)).rejects.toMatchObject({ code: "conflict" });
+  await expect(reviewCommission(await admin(), input)).rejects.toMatchObject({ code: "conflict" });
   await release();
   expect(await listCommissionsToReview(await admin())).toContainEqual(
     expect.objectContaining({ id: commissionId, isRefused: true, isReleased: true }),
   );
   const before = await held();
   const costs = await world.balance("costs:commissions");
-  await expect(reviewCommission(await world.as(host), wish)).rejects.toMatchObject({ code: "not_found" });
-  await reviewCommission(await admin(), wish);
-  await reviewCommission(await admin(), wish);
+  await expect(reviewCommission(await world.as(host), input)).rejects.toMatchObject({ code: "not_found" });
+  await reviewCommission(await admin(), input);
+  await reviewCommission(await admin(), input);
   expect(await commission()).toMatchObject({
     status: "approved",
     returnedCents: 1_000,
-    decisionNote: wish.reason,
+    decisionNote: input.reason,
   });
   expect(await held()).toEqual({ host: before.host, agent: [0, 4_000, 0] });
   expect(Math.abs((await world.balance("costs:commissions")) - costs)).toBe(4_000);
@@ -570,7 +570,7 @@ test("what is released is told after what the agent owed", async () => {
 
 test.each(["pay", "refuse"] as const)(
   "the books stay sound where all of the host's part is the agent's and an admin decides late: %s",
-  async (answer) => {
+  async (result) => {
     const { commission, release } = await funded({
       cents: 5_000,
       terms: { commissionType: "flat", commissionCents: 5_000 },
@@ -579,7 +579,7 @@ test.each(["pay", "refuse"] as const)(
     });
     await release();
     const { id: commissionId } = (await commission()) ?? { id: "" };
-    await reviewCommission(await admin(), { commissionId, outcome: answer, reason: "Looked at" });
+    await reviewCommission(await admin(), { commissionId, outcome: result, reason: "Looked at" });
     await expectSoundLedger(database);
   },
 );
@@ -619,9 +619,9 @@ test("what a payout has taken is no estimate any more", async () => {
   const { agent, release } = await funded();
   await world.setMethod(agent.id, "paypal");
   await release();
-  const figures = async () => getAgentMetrics(await world.as(agent));
-  expect(await figures()).toMatchObject({ estimatedCents: 5_000, owedCents: 0 });
+  const metrics = async () => getAgentMetrics(await world.as(agent));
+  expect(await metrics()).toMatchObject({ estimatedCents: 5_000, owedCents: 0 });
   await world.approved(agent.id);
   await sendPayouts(await admin(), { method: "paypal" });
-  expect(await figures()).toMatchObject({ estimatedCents: 0, owedCents: 0 });
+  expect(await metrics()).toMatchObject({ estimatedCents: 0, owedCents: 0 });
 });

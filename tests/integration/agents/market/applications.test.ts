@@ -36,7 +36,7 @@ const { db } = database;
 
 const DAY = 86_400_000;
 const TAKEN = "Failed to submit application. You may have already applied for this opportunity.";
-const words = { message: "I know every shop in town.", experience: null };
+const text = { message: "I know every shop in town.", experience: null };
 const yes = (applicationId: string) => ({ applicationId, response: null });
 
 const mailsTo = async (userId: string) =>
@@ -52,9 +52,9 @@ test("applyToPromote: whoever applies is an agent from then on, and the host is 
   const { host, listing } = await createListed(db);
   const sponsor = await createSponsor(db, { emailVerifiedAt: new Date() });
   const ctx = await ctxFor(database, sponsor);
-  const first = await applyToPromote(ctx, { listingId: listing.id, ...words });
+  const first = await applyToPromote(ctx, { listingId: listing.id, ...text });
   expect(first.isNewAgent).toBe(true);
-  expect(await applyToPromote(ctx, { listingId: listing.id, ...words })).toEqual({
+  expect(await applyToPromote(ctx, { listingId: listing.id, ...text })).toEqual({
     ...first,
     isNewAgent: false,
   });
@@ -81,27 +81,27 @@ test("two applications of one person at the same instant are one", async () => {
 
 test("nobody applies for their own, for what is not shown, or where one has blocked the other", async () => {
   const { host, listing, proposal } = await createListed(db);
-  const wish = { listingId: listing.id, ...words };
-  await expect(applyToPromote(await ctxFor(database, host), wish)).rejects.toMatchObject({
+  const input = { listingId: listing.id, ...text };
+  await expect(applyToPromote(await ctxFor(database, host), input)).rejects.toMatchObject({
     code: "forbidden",
   });
   const agent = await createAgent(db);
   const ctx = await ctxFor(database, agent);
   await db.insert(blocks).values({ blockerId: host.id, blockedId: agent.id });
-  await expect(applyToPromote(ctx, wish)).rejects.toMatchObject({ code: "conflict" });
+  await expect(applyToPromote(ctx, input)).rejects.toMatchObject({ code: "conflict" });
   await db.delete(blocks).where(eq(blocks.blockerId, host.id));
   const move = (status: "live" | "paused" | "unpaid") =>
     db.update(agentListings).set({ status }).where(eq(agentListings.id, listing.id));
   await move("paused");
-  await expect(applyToPromote(ctx, wish)).rejects.toMatchObject({ code: "conflict" });
+  await expect(applyToPromote(ctx, input)).rejects.toMatchObject({ code: "conflict" });
   await move("unpaid");
-  await expect(applyToPromote(ctx, wish)).rejects.toMatchObject({ code: "not_found" });
+  await expect(applyToPromote(ctx, input)).rejects.toMatchObject({ code: "not_found" });
   await move("live");
   await db.update(proposals).set({ status: "paused" }).where(eq(proposals.id, proposal.id));
-  await expect(applyToPromote(ctx, wish)).rejects.toMatchObject({ code: "conflict" });
+  await expect(applyToPromote(ctx, input)).rejects.toMatchObject({ code: "conflict" });
   await db.update(proposals).set({ status: "active" }).where(eq(proposals.id, proposal.id));
   await db.update(users).set({ accountStatus: "suspended" }).where(eq(users.id, host.id));
-  await expect(applyToPromote(ctx, wish)).rejects.toMatchObject({ code: "not_found" });
+  await expect(applyToPromote(ctx, input)).rejects.toMatchObject({ code: "not_found" });
   expect(await db.$count(agentApplications, eq(agentApplications.listingId, listing.id))).toBe(0);
   const [user] = await db.select().from(users).where(eq(users.id, host.id));
   expect(user?.roles, "a refused application gives no role").toEqual(["event_host"]);
@@ -110,7 +110,7 @@ test("nobody applies for their own, for what is not shown, or where one has bloc
 test("a new account sends few applications a day", async () => {
   const agent = await createAgent(db, { createdAt: new Date() });
   const ctx = await ctxFor(database, agent);
-  const send = async () => applyToPromote(ctx, { listingId: (await createListed(db)).listing.id, ...words });
+  const send = async () => applyToPromote(ctx, { listingId: (await createListed(db)).listing.id, ...text });
   for (let sent = 0; sent < 5; sent++) await send();
   await expect(send()).rejects.toMatchObject({
     code: "limited",
@@ -130,14 +130,14 @@ test("declineApplication: declined with a reason, an agent may apply again thirt
   expect(row).toMatchObject({ status: "declined", hostResponse: no.response });
   expect(await mailsTo(agent.id)).toEqual(["agent-application-ended"]);
   await expect(approveApplication(hostCtx, yes(application.id))).rejects.toMatchObject({ code: "conflict" });
-  const wish = { listingId: listing.id, ...words };
-  await expect(applyToPromote(await ctxFor(database, agent), wish)).rejects.toMatchObject({
+  const input = { listingId: listing.id, ...text };
+  await expect(applyToPromote(await ctxFor(database, agent), input)).rejects.toMatchObject({
     code: "conflict",
     message: expect.stringContaining("You may apply again from"),
   });
   const respondedAt = new Date(Date.now() - 30 * DAY);
   await db.update(agentApplications).set({ respondedAt }).where(eq(agentApplications.id, application.id));
-  await applyToPromote(await ctxFor(database, agent), wish);
+  await applyToPromote(await ctxFor(database, agent), input);
 });
 
 test("approveApplication: an approved agent has an active agreement at the listed terms, a link, and both are told", async () => {
@@ -165,7 +165,7 @@ test("approveApplication: an approved agent has an active agreement at the liste
   expect(await mailsTo(agent.id)).toEqual(["agent-approved"]);
   expect(await mailsTo(host.id)).toEqual(["agent-agreed"]);
   await expect(
-    applyToPromote(await ctxFor(database, agent), { listingId: listing.id, ...words }),
+    applyToPromote(await ctxFor(database, agent), { listingId: listing.id, ...text }),
   ).rejects.toMatchObject({ code: "conflict", message: TAKEN });
 });
 
@@ -214,7 +214,7 @@ test("fifty approvals at once for five spots are five", async () => {
   const waiting = and(eq(agentApplications.listingId, listing.id), eq(agentApplications.status, "pending"));
   expect(await db.$count(agentApplications, waiting)).toBe(45);
   await expect(
-    applyToPromote(await ctxFor(database, await createAgent(db)), { listingId: listing.id, ...words }),
+    applyToPromote(await ctxFor(database, await createAgent(db)), { listingId: listing.id, ...text }),
   ).rejects.toMatchObject({ code: "conflict", message: "All Spots Filled" });
 });
 

@@ -16,7 +16,7 @@ const database = await createTestDatabase();
 afterAll(database.close);
 const { db } = database;
 const DAY = 86_400_000;
-const TURN = 7 * 60_000;
+const ROTATION_MS = 7 * 60_000;
 
 beforeEach(() =>
   db.execute(sql`update agent_listings set status = 'closed', closed_at = now() where status <> 'closed'`),
@@ -45,11 +45,11 @@ test("only live listings of proposals before the public are found, and not a mom
 });
 
 test("a listing is found by its words, its proposal's title, any of its places, and its rate", async () => {
-  const manyPlaces = Array.from({ length: MOST_LOCATIONS - 3 }, (_, n) => `Hamlet ${n}`);
+  const manyLocations = Array.from({ length: MOST_LOCATIONS - 3 }, (_, n) => `Hamlet ${n}`);
   await live("Lantern Walk", {
     commissionBps: 2_000,
     description: "Through the orchards at night",
-    targetLocations: [...manyPlaces, "San Diego", "Zürich", "Santa Fe, New Mexico"],
+    targetLocations: [...manyLocations, "San Diego", "Zürich", "Santa Fe, New Mexico"],
   });
   const { proposal } = await live("Chess Open", {
     commissionBps: 500,
@@ -120,10 +120,10 @@ test("every listing is on one page, whatever is listed meanwhile; featured ones 
   expect(seen.slice(featured).map(({ id }) => id)).toEqual(others.map(({ id }) => id));
   const first = (walked: typeof seen) => walked.slice(0, featured).map(({ id }) => id);
   const ring = first(seen).toSorted();
-  const later = (turns: number) => new Date(at.getTime() + turns * TURN);
+  const later = (rotations: number) => new Date(at.getTime() + rotations * ROTATION_MS);
   const leaders: string[] = [];
-  for (let turn = 0; turn < featured; turn++)
-    leaders.push((await find({}, later(turn))).opportunities[0]?.id ?? "");
+  for (let rotation = 0; rotation < featured; rotation++)
+    leaders.push((await find({}, later(rotation))).opportunities[0]?.id ?? "");
   expect(leaders.toSorted(), "each of them leads once").toEqual(ring);
   expect(leaders, "one after the other").toEqual(first(seen));
   expect(first(await walk(later(1)))).toEqual([...first(seen).slice(1), leaders[0]]);

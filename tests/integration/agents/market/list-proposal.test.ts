@@ -72,8 +72,8 @@ async function open(host: Ctx, orderId: string) {
 async function refund(paymentId: string) {
   const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));
   if (!payment) throw new Error("no payment");
-  const wish = { amountCents: null, source: "system", reason: "A test" } as const;
-  await db.transaction((tx) => requestRefund(tx, world.system(), payment, wish));
+  const input = { amountCents: null, source: "system", reason: "A test" } as const;
+  await db.transaction((tx) => requestRefund(tx, world.system(), payment, input));
   await world.sweep();
 }
 

@@ -17,10 +17,10 @@ const statusOf = async (id: string) =>
 test.each([
   ["approve", "approved"],
   ["decline", "declined"],
-] as const)("the button %s makes it %s, for its host alone", async (answer, status) => {
+] as const)("the button %s makes it %s, for its host alone", async (result, status) => {
   const { host, listing } = await createListed(db);
   const { id: applicationId } = await createApplication(db, listing);
-  const said = { applicationId, response: null, answer };
+  const said = { applicationId, response: null, answer: result };
   const another = await ctxFor(database, await createHost(db));
   await expect(respondToApplication(another, said)).rejects.toMatchObject({ code: "not_found" });
   expect(await statusOf(applicationId)).toBe("pending");

@@ -10,11 +10,11 @@ import { isListed } from "@/lib/listings/proposals/visibility";
 import { createTestDatabase } from "@/tests/support/database";
 import {
   isAdminModel,
-  keptProposals,
   type ListingsWorld,
   makeListingsWorld,
   type ProposalFacts,
   proposalModel,
+  storedProposals,
 } from "@/tests/support/listings-world";
 import { expectModel, some } from "@/tests/support/visibility-model";
 
@@ -44,7 +44,7 @@ let blocked: { blockerId: string; blockedId: string }[];
 beforeAll(async () => {
   world = await makeListingsWorld(database, 140);
   const { now, people } = world;
-  const proposals = keptProposals(world);
+  const proposals = storedProposals(world);
   const draft = fc.record({
     status: fc.constantFrom("unpaid", "live", "live", "live", "paused", "closed"),
     isHidden: fc.nat(3).map((n) => n === 0),

@@ -60,7 +60,7 @@ const bindingOf = async (sponsorId: string, proposalId: string) => {
 };
 const mailsTo = (userId: string) =>
   database.db.select().from(mailMessages).where(eq(mailMessages.toUserId, userId));
-const interestsOf = (agreement: Agreement) =>
+const inquiriesOf = (agreement: Agreement) =>
   database.db
     .select()
     .from(referralEvents)
@@ -84,16 +84,16 @@ const acts: Record<ReferralAct, (ctx: Ctx, scene: Scene) => Promise<unknown>> = 
   checkout: (ctx, { proposal, tier }) => world.checkout(ctx, { proposal, ...(tier && { tier }) }),
 };
 const ACTS = Object.keys(acts) as ReferralAct[];
-const IS_INTEREST: readonly ReferralAct[] = ["contacted", "interested", "counter_proposal"];
+const COUNTS_AS_INQUIRY: readonly ReferralAct[] = ["contacted", "interested", "counter_proposal"];
 
 describe("whose link led a sponsor", () => {
   it.each(ACTS)("is written down when they first act: %s", async (act) => {
-    const place = await scene();
-    const { first, second, sponsor, proposal } = place;
+    const setting = await scene();
+    const { first, second, sponsor, proposal } = setting;
     const clickedAt = new Date(Math.floor(world.now().getTime() / 1000) * 1000 - 3 * DAY_MS);
     await acts[act](
-      after(after(place.ctx, second, new Date(clickedAt.getTime() - DAY_MS)), first, clickedAt),
-      place,
+      after(after(setting.ctx, second, new Date(clickedAt.getTime() - DAY_MS)), first, clickedAt),
+      setting,
     );
     expect(await bindingOf(sponsor.id, proposal.id)).toMatchObject({
       proposalAgentId: first.id,
@@ -101,93 +101,95 @@ describe("whose link led a sponsor", () => {
       clickedAt,
       isSameDevice: false,
     });
-    const events = await interestsOf(first);
+    const events = await inquiriesOf(first);
     expect(events.map(({ sponsorId, reason }) => [sponsorId, reason])).toEqual(
-      IS_INTEREST.includes(act) ? [[sponsor.id, act]] : [],
+      COUNTS_AS_INQUIRY.includes(act) ? [[sponsor.id, act]] : [],
     );
-    expect(await interestsOf(second)).toEqual([]);
-    const mails = await mailsTo(place.agents[0].id);
-    expect(mails.map(({ template }) => template)).toEqual(IS_INTEREST.includes(act) ? ["sponsor-led"] : []);
+    expect(await inquiriesOf(second)).toEqual([]);
+    const mails = await mailsTo(setting.agents[0].id);
+    expect(mails.map(({ template }) => template)).toEqual(
+      COUNTS_AS_INQUIRY.includes(act) ? ["sponsor-led"] : [],
+    );
     expect(JSON.stringify(mails)).not.toMatch(
       new RegExp(`${sponsor.fullName}|${sponsor.companyName}|${sponsor.email}`),
     );
   });
 
   it.each(ACTS)("is nobody's where they acted before any click: %s", async (act) => {
-    const place = await scene();
-    await acts[act](place.ctx, place);
-    await acts.favorite(after(place.ctx, place.first), place);
-    await acts.contacted(after(place.ctx, place.first), place);
-    expect(await bindingOf(place.sponsor.id, place.proposal.id)).toBeNull();
-    expect(await interestsOf(place.first)).toEqual([]);
+    const setting = await scene();
+    await acts[act](setting.ctx, setting);
+    await acts.favorite(after(setting.ctx, setting.first), setting);
+    await acts.contacted(after(setting.ctx, setting.first), setting);
+    expect(await bindingOf(setting.sponsor.id, setting.proposal.id)).toBeNull();
+    expect(await inquiriesOf(setting.first)).toEqual([]);
   });
 
   it.each(ACTS)("is that of the page's address where the browser remembers none yet: %s", async (act) => {
-    const place = await scene();
-    const code = place.first.referralCode;
-    await acts[act]({ ...place.ctx, linkCode: code }, place);
-    expect(await bindingOf(place.sponsor.id, place.proposal.id)).toMatchObject({
-      proposalAgentId: place.first.id,
+    const setting = await scene();
+    const code = setting.first.referralCode;
+    await acts[act]({ ...setting.ctx, linkCode: code }, setting);
+    expect(await bindingOf(setting.sponsor.id, setting.proposal.id)).toMatchObject({
+      proposalAgentId: setting.first.id,
       act,
     });
-    expect(await interestsOf(place.first)).toHaveLength(IS_INTEREST.includes(act) ? 1 : 0);
+    expect(await inquiriesOf(setting.first)).toHaveLength(COUNTS_AS_INQUIRY.includes(act) ? 1 : 0);
   });
 
   it("is not that of an address that leads nobody, and what the browser remembers goes before it", async () => {
-    const place = await scene();
+    const setting = await scene();
     const other = await scene();
-    const [agent] = place.agents;
+    const [agent] = setting.agents;
     for (const linkCode of [other.first.referralCode, "abcdefgh12345678", null]) {
       const sponsor = await createSponsor(database.db);
-      await acts.favorite({ ...(await world.as(sponsor)), linkCode }, place);
-      expect(await bindingOf(sponsor.id, place.proposal.id)).toBeNull();
+      await acts.favorite({ ...(await world.as(sponsor)), linkCode }, setting);
+      expect(await bindingOf(sponsor.id, setting.proposal.id)).toBeNull();
     }
     const remembers = await createSponsor(database.db);
-    const ctx = after(await world.as(remembers), place.second);
-    await acts.favorite({ ...ctx, linkCode: place.first.referralCode }, place);
-    expect(await bindingOf(remembers.id, place.proposal.id)).toMatchObject({
-      proposalAgentId: place.second.id,
+    const ctx = after(await world.as(remembers), setting.second);
+    await acts.favorite({ ...ctx, linkCode: setting.first.referralCode }, setting);
+    expect(await bindingOf(remembers.id, setting.proposal.id)).toMatchObject({
+      proposalAgentId: setting.second.id,
     });
     const own = await world.as(agent);
     await inTransaction(own, (tx) =>
       bindReferral(
         tx,
-        { ...own, linkCode: place.first.referralCode },
+        { ...own, linkCode: setting.first.referralCode },
         {
-          proposalId: place.proposal.id,
+          proposalId: setting.proposal.id,
           sponsorId: agent.id,
           act: "favorite",
         },
       ),
     );
-    expect(await bindingOf(agent.id, place.proposal.id)).toBeNull();
-    await endAgreement(database.db, place.first);
-    await acts.favorite({ ...place.ctx, linkCode: place.first.referralCode }, place);
-    expect(await bindingOf(place.sponsor.id, place.proposal.id)).toBeNull();
+    expect(await bindingOf(agent.id, setting.proposal.id)).toBeNull();
+    await endAgreement(database.db, setting.first);
+    await acts.favorite({ ...setting.ctx, linkCode: setting.first.referralCode }, setting);
+    expect(await bindingOf(setting.sponsor.id, setting.proposal.id)).toBeNull();
   });
 
   it("stays whose it was, whoever's link is followed later", async () => {
-    const place = await scene();
-    await acts.favorite(after(place.ctx, place.first), place);
-    await acts.checkout(after(place.ctx, place.second), place);
-    await acts.contacted(place.ctx, place);
-    await acts.interested(after(place.ctx, place.second), place);
-    const binding = await bindingOf(place.sponsor.id, place.proposal.id);
-    expect(binding).toMatchObject({ proposalAgentId: place.first.id, act: "favorite" });
-    expect(await interestsOf(place.first)).toMatchObject([{ reason: "contacted" }]);
-    expect(await mailsTo(place.agents[0].id)).toHaveLength(1);
-    expect(await interestsOf(place.second)).toEqual([]);
+    const setting = await scene();
+    await acts.favorite(after(setting.ctx, setting.first), setting);
+    await acts.checkout(after(setting.ctx, setting.second), setting);
+    await acts.contacted(setting.ctx, setting);
+    await acts.interested(after(setting.ctx, setting.second), setting);
+    const binding = await bindingOf(setting.sponsor.id, setting.proposal.id);
+    expect(binding).toMatchObject({ proposalAgentId: setting.first.id, act: "favorite" });
+    expect(await inquiriesOf(setting.first)).toMatchObject([{ reason: "contacted" }]);
+    expect(await mailsTo(setting.agents[0].id)).toHaveLength(1);
+    expect(await inquiriesOf(setting.second)).toEqual([]);
   });
 
   it("is nobody's where they had saved it before any click and took it out again", async () => {
-    const [place, other] = [await scene(), await scene()];
-    await acts.favorite(place.ctx, place);
-    await setFavorite(place.ctx, { proposalId: place.proposal.id, favorite: false });
-    for (const act of ACTS) await acts[act](after(place.ctx, place.second), place).catch(() => null);
-    expect(await bindingOf(place.sponsor.id, place.proposal.id)).toBeNull();
-    const elsewhere = { ...other, ctx: place.ctx };
+    const [setting, other] = [await scene(), await scene()];
+    await acts.favorite(setting.ctx, setting);
+    await setFavorite(setting.ctx, { proposalId: setting.proposal.id, favorite: false });
+    for (const act of ACTS) await acts[act](after(setting.ctx, setting.second), setting).catch(() => null);
+    expect(await bindingOf(setting.sponsor.id, setting.proposal.id)).toBeNull();
+    const elsewhere = { ...other, ctx: setting.ctx };
     await acts.favorite(after(elsewhere.ctx, other.first), elsewhere);
-    expect(await bindingOf(place.sponsor.id, other.proposal.id)).not.toBeNull();
+    expect(await bindingOf(setting.sponsor.id, other.proposal.id)).not.toBeNull();
   });
 
   it("is nobody's after thirty days, and after the agreement has ended", async () => {
@@ -201,14 +203,14 @@ describe("whose link led a sponsor", () => {
   });
 
   it("stays whose it was after the agreement has ended, and tells the agent of nothing more", async () => {
-    const place = await scene();
-    await acts.favorite(after(place.ctx, place.first), place);
-    await endAgreement(database.db, place.first);
-    await acts.contacted(after(place.ctx, place.second), place);
-    expect(await bindingOf(place.sponsor.id, place.proposal.id)).toMatchObject({
-      proposalAgentId: place.first.id,
+    const setting = await scene();
+    await acts.favorite(after(setting.ctx, setting.first), setting);
+    await endAgreement(database.db, setting.first);
+    await acts.contacted(after(setting.ctx, setting.second), setting);
+    expect(await bindingOf(setting.sponsor.id, setting.proposal.id)).toMatchObject({
+      proposalAgentId: setting.first.id,
     });
-    expect([...(await interestsOf(place.first)), ...(await interestsOf(place.second))]).toEqual([]);
+    expect([...(await inquiriesOf(setting.first)), ...(await inquiriesOf(setting.second))]).toEqual([]);
   });
 
   it("counts for the proposal of the link alone", async () => {
@@ -222,38 +224,41 @@ describe("whose link led a sponsor", () => {
   });
 
   it("believes no cookie that was made up, cut off or changed", async () => {
-    const place = await scene();
-    const sealed = after(place.ctx, place.first).referral ?? "";
+    const setting = await scene();
+    const sealed = after(setting.ctx, setting.first).referral ?? "";
     const middle = Math.floor(sealed.length / 2);
     const changed = `${sealed.slice(0, middle)}${sealed[middle] === "A" ? "B" : "A"}${sealed.slice(middle + 1)}`;
-    const plain = Buffer.from(JSON.stringify([[place.proposal.id, place.first.id, 4e9]])).toString(
+    const plain = Buffer.from(JSON.stringify([[setting.proposal.id, setting.first.id, 4e9]])).toString(
       "base64url",
     );
     for (const referral of ["", "x", "v1.....", plain, sealed.slice(0, -4), changed, sealed.repeat(40)])
-      await acts.favorite({ ...place.ctx, referral }, place);
-    expect(await bindingOf(place.sponsor.id, place.proposal.id)).toBeNull();
+      await acts.favorite({ ...setting.ctx, referral }, setting);
+    expect(await bindingOf(setting.sponsor.id, setting.proposal.id)).toBeNull();
     const other = await scene();
-    await acts.favorite({ ...other.ctx, referral: sealed }, { ...other, proposal: place.proposal });
-    expect(await bindingOf(other.sponsor.id, place.proposal.id)).not.toBeNull();
+    await acts.favorite({ ...other.ctx, referral: sealed }, { ...other, proposal: setting.proposal });
+    expect(await bindingOf(other.sponsor.id, setting.proposal.id)).not.toBeNull();
   });
 
   it("is never an agent's own, a team's or the host's; the audit says who tried", async () => {
-    const place = await scene();
+    const setting = await scene();
     const { db } = database;
     const agent = await createAgent(db, { roles: ["agent", "business_sponsor"] });
     const editor = await createAgent(db, { roles: ["agent", "business_sponsor"] });
     const sharer = await createAgent(db, { roles: ["agent", "business_sponsor"] });
-    const about = { proposalId: place.proposal.id, hostId: place.host.id };
+    const about = { proposalId: setting.proposal.id, hostId: setting.host.id };
     const own = await createAgreement(db, { ...about, agent });
     await createAgreement(db, { ...about, agent: editor }, { role: "editor" });
     await createAgreement(db, { ...about, agent: sharer });
     for (const person of [agent, editor, sharer])
-      await acts.favorite(after(await world.as(person), own), place);
-    const host = { ...place.ctx, viewer: { ...(await world.as(agent)).viewer, id: place.host.id } } as Ctx;
+      await acts.favorite(after(await world.as(person), own), setting);
+    const host = {
+      ...setting.ctx,
+      viewer: { ...(await world.as(agent)).viewer, id: setting.host.id },
+    } as Ctx;
     await inTransaction(host, (tx) =>
       bindReferral(tx, after(host, own), {
-        proposalId: place.proposal.id,
-        sponsorId: place.host.id,
+        proposalId: setting.proposal.id,
+        sponsorId: setting.host.id,
         act: "contacted",
       }),
     );
@@ -269,39 +274,39 @@ describe("whose link led a sponsor", () => {
       [
         [agent.id, "agent"],
         [editor.id, "team"],
-        [place.host.id, "host"],
+        [setting.host.id, "host"],
       ].toSorted(),
     );
-    expect(await interestsOf(own)).toEqual([]);
+    expect(await inquiriesOf(own)).toEqual([]);
   });
 
   it("notes a device on which the agent or the host had signed in", async () => {
     for (const who of ["agent", "host", "somebody"] as const) {
-      const place = await scene();
-      const id = { agent: place.agents[0].id, host: place.host.id, somebody: place.agents[1].id }[who];
-      await acts.favorite({ ...after(place.ctx, place.first), device: withPerson(null, id) }, place);
-      const binding = await bindingOf(place.sponsor.id, place.proposal.id);
+      const setting = await scene();
+      const id = { agent: setting.agents[0].id, host: setting.host.id, somebody: setting.agents[1].id }[who];
+      await acts.favorite({ ...after(setting.ctx, setting.first), device: withPerson(null, id) }, setting);
+      const binding = await bindingOf(setting.sponsor.id, setting.proposal.id);
       expect(binding?.isSameDevice).toBe(who !== "somebody");
     }
   });
 
   it("is one agent's when twenty acts of one sponsor with two links race", async () => {
-    const place = await scene();
+    const setting = await scene();
     const second = openClients(database.url);
-    const [one, other] = [after(place.ctx, place.first), after(place.ctx, place.second)];
+    const [one, other] = [after(setting.ctx, setting.first), after(setting.ctx, setting.second)];
     await Promise.all(
       Array.from({ length: 20 }, (_, n) => {
         const ctx = n % 2 === 0 ? one : { ...other, db: second.db, readDb: second.readDb };
-        return n % 4 < 2 ? acts.favorite(ctx, place) : acts.contacted(ctx, place).catch(() => null);
+        return n % 4 < 2 ? acts.favorite(ctx, setting) : acts.contacted(ctx, setting).catch(() => null);
       }),
     );
     await second.close();
     const rows = await database.db
       .select()
       .from(referralBindings)
-      .where(eq(referralBindings.sponsorId, place.sponsor.id));
+      .where(eq(referralBindings.sponsorId, setting.sponsor.id));
     expect(rows).toHaveLength(1);
-    const events = [...(await interestsOf(place.first)), ...(await interestsOf(place.second))];
+    const events = [...(await inquiriesOf(setting.first)), ...(await inquiriesOf(setting.second))];
     expect(events.map(({ proposalAgentId }) => proposalAgentId)).toEqual([rows[0]?.proposalAgentId]);
   });
 });
@@ -317,16 +322,16 @@ const step = fc.oneof(
 it("is what a naive reader of the story would say", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (story) => {
-      const place = await scene();
-      const agreements = [place.first, place.second] as const;
-      const sponsors = [place.sponsor, await createSponsor(database.db), await createSponsor(database.db)];
+      const setting = await scene();
+      const agreements = [setting.first, setting.second] as const;
+      const sponsors = [setting.sponsor, await createSponsor(database.db), await createSponsor(database.db)];
       const people = await Promise.all(
         sponsors.map(async (sponsor) => ({
           id: sponsor.id,
           ctx: await world.as(sponsor),
           click: null as { agent: number; at: number } | null,
           bound: undefined as number | null | undefined,
-          isInterest: false,
+          isInquiry: false,
         })),
       );
       const live = [true, true];
@@ -347,27 +352,27 @@ it("is what a naive reader of the story would say", async () => {
             continue;
           }
           await inTransaction(person.ctx, async (tx) => {
-            const doing = { proposalId: place.proposal.id, sponsorId: person.id, act: next.act };
+            const doing = { proposalId: setting.proposal.id, sponsorId: person.id, act: next.act };
             await bindReferral(tx, { ...person.ctx, now }, doing);
             if (next.act === "checkout" || next.act === "favorite") return;
             await tx
               .insert(inquiries)
-              .values({ userId: person.id, proposalId: place.proposal.id, type: "contacted" })
+              .values({ userId: person.id, proposalId: setting.proposal.id, type: "contacted" })
               .onConflictDoNothing();
           });
           const { click } = person;
-          const leads = click !== null && passed - click.at < 30 && live[click.agent];
+          const isLeading = click !== null && passed - click.at < 30 && live[click.agent];
           const leaves = next.act !== "checkout" && next.act !== "favorite";
-          if (person.bound === undefined && leads) person.bound = click.agent;
+          if (person.bound === undefined && isLeading) person.bound = click.agent;
           if (person.bound === undefined && leaves) person.bound = null;
-          if (leaves && person.bound != null && live[person.bound]) person.isInterest = true;
+          if (leaves && person.bound != null && live[person.bound]) person.isInquiry = true;
         }
       }
-      for (const { id, bound, isInterest } of people) {
-        const binding = await bindingOf(id, place.proposal.id);
+      for (const { id, bound, isInquiry } of people) {
+        const binding = await bindingOf(id, setting.proposal.id);
         expect(binding?.proposalAgentId).toBe(bound == null ? undefined : agreements[bound as 0 | 1].id);
         const noted = await database.db.$count(referralEvents, eq(referralEvents.sponsorId, id));
-        expect(noted).toBe(isInterest ? 1 : 0);
+        expect(noted).toBe(isInquiry ? 1 : 0);
       }
     }),
     { numRuns: historyCount(40), endOnFailure: true },

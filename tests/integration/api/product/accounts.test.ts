@@ -156,9 +156,13 @@ test("sponser/login answers the user, and a wrong password with status 2", async
   expect(await sessionIn(headers)).not.toBeNull();
   const wrong = await post("sponser/login", { email: host.email, password: "something else" });
   const unknown = await post("sponser/login", { email: "nobody@example.test", password });
-  const told = { status: 2, message: "The email address or the password is not correct.", code: "invalid" };
+  const notified = {
+    status: 2,
+    message: "The email address or the password is not correct.",
+    code: "invalid",
+  };
   for (const refused of [wrong, unknown]) {
-    expect(refused).toMatchObject({ status: 200, body: told });
+    expect(refused).toMatchObject({ status: 200, body: notified });
     expect(refused.headers.getSetCookie()).toEqual([]);
   }
   expect(await post("sponser/login", {})).toMatchObject({ status: 200, body: { status: 2 } });

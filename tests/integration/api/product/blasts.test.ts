@@ -5,7 +5,7 @@ import { newId } from "@/lib/core/ids";
 import { callApi } from "@/tests/support/api";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
-import { createReaders } from "@/tests/support/factories/blasts";
+import { createReaders } from "@/tests/support/factories/campaigns";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
 
@@ -20,7 +20,7 @@ await createReaders(database, 7);
 
 const count = (ctx: typeof guest, more: object = {}) =>
   callApi(ctx, "POST", "/api/sponser/getsponsoruser", { current_role: "business_sponsor", ...more });
-const blast = (ctx: typeof guest, body: object) => callApi(ctx, "POST", "/api/sponser/emailBlast", body);
+const campaign = (ctx: typeof guest, body: object) => callApi(ctx, "POST", "/api/sponser/emailBlast", body);
 
 test("sponser/getsponsoruser counts and names nobody", async () => {
   const { proposal } = await createProposal(db, host.id);
@@ -56,7 +56,7 @@ test("sponser/emailBlast with a credit is queued at once, to whom the server say
     url: "https://evil.example",
     status: "sent",
   };
-  const { status, body } = await blast(asHost, sent);
+  const { status, body } = await campaign(asHost, sent);
   expect(status).toBe(200);
   expect(body).toMatchObject({ status: 1, recipients_count: 7, order_id: null, checkout_url: null });
   const [row] = await db
@@ -70,7 +70,7 @@ test("sponser/emailBlast with a credit is queued at once, to whom the server say
     message: "Come and join us.",
     recipients: 7,
   });
-  expect(await blast(asHost, sent)).toMatchObject({
+  expect(await campaign(asHost, sent)).toMatchObject({
     status: 409,
     body: { status: 2, message: "You can only send one email blast per proposal every 7 days." },
   });
@@ -81,7 +81,7 @@ test("sponser/emailBlast with a credit is queued at once, to whom the server say
 test("sponser/emailBlast that is not paid for sends nothing and answers where to pay", async () => {
   const { proposal } = await createProposal(db, host.id);
   const sent = { proposal_id: proposal.id, cost: 0, payment_method: "Free", idempotency_key: newId() };
-  const { body } = await blast(asHost, sent);
+  const { body } = await campaign(asHost, sent);
   expect(body).toMatchObject({ status: 1, id: null, checkout_url: expect.stringContaining("/purchase/") });
   const [order] = await db
     .select()
@@ -95,13 +95,13 @@ test("sponser/emailBlast that is not paid for sends nothing and answers where to
 test("sponser/emailBlast refuses long messages and proposals of anybody else", async () => {
   const { proposal } = await createProposal(db, host.id);
   expect(
-    (await blast(asHost, { proposal_id: proposal.id, custom_message: "a".repeat(501) })).body,
+    (await campaign(asHost, { proposal_id: proposal.id, custom_message: "a".repeat(501) })).body,
   ).toMatchObject({
     status: 2,
     message: "Custom message must be 500 characters or less.",
     fields: { custom_message: "Custom message must be 500 characters or less." },
   });
-  expect((await blast(guest, { proposal_id: proposal.id })).status).toBe(401);
-  expect((await blast(asOther, { proposal_id: proposal.id })).status).toBe(404);
-  expect((await blast(asHost, { proposal_id: "nothing" })).status).toBe(404);
+  expect((await campaign(guest, { proposal_id: proposal.id })).status).toBe(401);
+  expect((await campaign(asOther, { proposal_id: proposal.id })).status).toBe(404);
+  expect((await campaign(asHost, { proposal_id: "nothing" })).status).toBe(404);
 });

@@ -142,8 +142,8 @@ test("events/createevent lists an event of whoever calls, whoever the body says"
   );
   expect(own.rows.map((event) => event.id)).toContain(id);
   const loaded = await callApi(guest, "POST", "/api/sponser/localloadEvents", { id });
-  const { location, ...told } = FAIR;
-  expect(loaded.body["results"]).toMatchObject({ ...told, location });
+  const { location, ...notified } = FAIR;
+  expect(loaded.body["results"]).toMatchObject({ ...notified, location });
 });
 
 test("events/createevent sent twice with one key lists one event", async () => {

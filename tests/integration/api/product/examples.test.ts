@@ -5,7 +5,7 @@ import { Story } from "@/tests/support/api-story";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createAgent, createAgreement } from "@/tests/support/factories/agents";
-import { createReaders } from "@/tests/support/factories/blasts";
+import { createReaders } from "@/tests/support/factories/campaigns";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
 import { createVendor } from "@/tests/support/factories/vendors";
@@ -54,8 +54,8 @@ test.each(withExample.map((endpoint) => [endpoint.path, endpoint] as const))(
   "the example of %s works as it stands in the document",
   async (path, { method, example, permission }) => {
     const caller = permission === "public" || !path.endsWith("proposalData") ? host : await createHost(db);
-    const answer = await story.call(await ctxFor(database, caller), method, path, example?.body);
-    expect(answer).toMatchObject({ status: 1 });
+    const response = await story.call(await ctxFor(database, caller), method, path, example?.body);
+    expect(response).toMatchObject({ status: 1 });
   },
 );
 

@@ -17,7 +17,7 @@ import { getContract } from "@/lib/funding/contracts/queries";
 import type { SendContractInput } from "@/lib/funding/contracts/schema";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
-import { createPaidPlace } from "@/tests/support/factories/funds";
+import { createPaidSlot } from "@/tests/support/factories/funds";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
 
@@ -30,9 +30,9 @@ async function sponsored({ bought = true } = {}) {
   const sponsor = await createSponsor(db, { fullName: "Sam Sponsor", companyName: "Bakery" });
   const event = await createEvent(db, host.id, { city: "Galway", country: "Ireland" });
   const { proposal } = await createProposal(db, host.id, { title: "Lantern Walk", eventId: event.id });
-  await createPaidPlace(db, { proposalId: proposal.id, sponsorId: sponsor.id, hostId: host.id });
-  const [place] = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, proposal.id));
-  if (!place) throw new Error("no sponsorship");
+  await createPaidSlot(db, { proposalId: proposal.id, sponsorId: sponsor.id, hostId: host.id });
+  const [slot] = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, proposal.id));
+  if (!slot) throw new Error("no sponsorship");
   if (bought)
     await db.insert(entitlements).values({
       id: newId(),
@@ -46,19 +46,19 @@ async function sponsored({ bought = true } = {}) {
   const asSponsor = await ctxFor(database, sponsor, { ip: "198.51.100.4" });
   const send = (parts: Partial<SendContractInput> = {}, ctx: Ctx = asHost) =>
     sendContract(ctx, {
-      sponsorshipId: place.id,
+      sponsorshipId: slot.id,
       template: "cash",
       contribution: null,
       extra: null,
       basis: 0,
       ...parts,
     });
-  const read = (ctx: Ctx = asSponsor) => getContract(authorize(ctx, "signed_in"), place.id);
+  const read = (ctx: Ctx = asSponsor) => getContract(authorize(ctx, "signed_in"), slot.id);
   const mails = async (userId: string) =>
     (await db.select().from(mailMessages).where(eq(mailMessages.toUserId, userId))).map(
       (mail) => mail.template,
     );
-  return { host, sponsor, place, proposal, asHost, asSponsor, send, read, mails };
+  return { host, sponsor, slot, proposal, asHost, asSponsor, send, read, mails };
 }
 
 const idOf = async (read: () => ReturnType<typeof getContract>) => (await read()).versions[0]?.id ?? "";
@@ -69,7 +69,7 @@ describe("a contract", () => {
     expect((await read()).versions).toEqual([]);
     await send({ extra: "The banner hangs\nfor two weeks." });
     const [sent] = (await read()).versions;
-    const words = JSON.stringify(sent?.content);
+    const text = JSON.stringify(sent?.content);
     for (const part of [
       "Quay Players",
       "Bakery",
@@ -80,7 +80,7 @@ describe("a contract", () => {
       "30 days",
       "two weeks",
     ])
-      expect(words).toContain(part);
+      expect(text).toContain(part);
     expect(await mails(sponsor.id)).toEqual(["contract-sent"]);
     const contractId = sent?.id ?? "";
     await acceptContract(asSponsor, { contractId, name: "Samuel Sponsor" });
@@ -139,7 +139,7 @@ describe("a contract", () => {
   });
 
   test("needs the add-on or a plan that includes it, and the template's own field nothing of the kind", async () => {
-    const { send, place, host, read, asHost } = await sponsored({ bought: false });
+    const { send, slot, host, read, asHost } = await sponsored({ bought: false });
     await expect(send()).rejects.toThrow("Contract Templates are not part of this proposal yet.");
     expect((await read(asHost)).isIncluded).toBe(false);
     await db.insert(entitlements).values({
@@ -151,14 +151,14 @@ describe("a contract", () => {
     });
     const onPlan = await ctxFor(database, host);
     expect((await read(onPlan)).isIncluded).toBe(true);
-    expect(await send({}, onPlan)).toEqual({ sponsorshipId: place.id, version: 1 });
+    expect(await send({}, onPlan)).toEqual({ sponsorshipId: slot.id, version: 1 });
   });
 
   test("of a sponsorship that has ended is neither sent nor accepted", async () => {
-    const { send, place, asSponsor, read } = await sponsored();
+    const { send, slot, asSponsor, read } = await sponsored();
     await send();
     const contractId = await idOf(read);
-    await db.update(sponsorships).set({ status: "cancelled" }).where(eq(sponsorships.id, place.id));
+    await db.update(sponsorships).set({ status: "cancelled" }).where(eq(sponsorships.id, slot.id));
     await expect(send({ basis: 1, extra: "More" })).rejects.toThrow("ended");
     await expect(acceptContract(asSponsor, { contractId, name: "Sam" })).rejects.toThrow("ended");
     expect((await read()).isOpen).toBe(false);

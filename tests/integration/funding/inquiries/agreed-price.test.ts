@@ -24,7 +24,7 @@ import { getCheckoutPage } from "@/lib/funding/sponsorships/queries/checkout-pag
 import { getProposalViewer } from "@/lib/funding/sponsorships/queries/proposal-viewer";
 import { openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
-import { createAgreedPrice, createOffer, type Offered } from "@/tests/support/factories/interests";
+import { createAgreedPrice, createOffer, type Offered } from "@/tests/support/factories/inquiries";
 import { waitsForRow } from "@/tests/support/lock-wait";
 import { balanceOf, expectSoundLedger, paymentWorld } from "@/tests/support/payments";
 
@@ -61,14 +61,14 @@ test("the sponsor pays what was agreed; page, order, receipt and ledger say so, 
   expect((await world.api.get(opened.ref)).intent.amountCents).toBe(40_000);
   expect(await pay(opened)).toBe("succeeded");
 
-  const [place] = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, proposal.id));
-  expect(place).toMatchObject({ status: "paid", amountCents: 40_000, interestId, tierId: tier.id });
+  const [slot] = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, proposal.id));
+  expect(slot).toMatchObject({ status: "paid", amountCents: 40_000, interestId, tierId: tier.id });
   const [funded] = await db.select().from(proposals).where(eq(proposals.id, proposal.id));
   expect(funded).toMatchObject({ isFunded: true, fundedBySponsorId: asSponsor.viewer?.id });
   const [line] = await db
     .select()
     .from(orderLines)
-    .where(eq(orderLines.orderId, place?.orderId ?? ""));
+    .where(eq(orderLines.orderId, slot?.orderId ?? ""));
   expect(line).toMatchObject({
     amountCents: 40_000,
     description: `${proposal.title}: Tier 1, at the agreed amount`,
@@ -77,8 +77,11 @@ test("the sponsor pays what was agreed; page, order, receipt and ledger say so, 
   expect(receipt).toMatchObject({ amountCents: 40_000 });
   expect(await statusOf(offered)).toBe("paid");
   expect(0 - (await balanceOf(database, `host:${asHost.viewer?.id}:pending`))).toBe(40_000);
-  const [lead] = await db.select().from(sponsorProspects).where(eq(sponsorProspects.proposalId, proposal.id));
-  expect(lead).toMatchObject({ stage: "won", sponsorId: asSponsor.viewer?.id });
+  const [prospect] = await db
+    .select()
+    .from(sponsorProspects)
+    .where(eq(sponsorProspects.proposalId, proposal.id));
+  expect(prospect).toMatchObject({ stage: "won", sponsorId: asSponsor.viewer?.id });
   await expectSoundLedger(database);
 });
 
@@ -143,13 +146,13 @@ describe("nobody else, nothing else, no later", () => {
       proposal: { tiers: [{ amountCents: 50_000 }, { amountCents: 90_000 }] },
     });
     const [, second] = (await getCheckoutPage(offered.asSponsor, offered.proposal.id)).tiers;
-    const wish = {
+    const input = {
       proposalId: offered.proposal.id,
       tierId: second?.id ?? null,
       interestId: offered.interestId,
     };
     await expect(
-      startCheckout(offered.asSponsor, { ...wish, method: "stripe", idempotencyKey: newId() }),
+      startCheckout(offered.asSponsor, { ...input, method: "stripe", idempotencyKey: newId() }),
     ).rejects.toThrow(/cannot be paid any more/);
   });
 

@@ -128,7 +128,7 @@ async function play(history: readonly Step[]) {
 /** What has to be true after each step: an agreed amount is paid by its sponsor, once, and by nobody else. */
 async function expectAgreement(proposalId: string): Promise<void> {
   const said = await db.select().from(inquiries).where(eq(inquiries.proposalId, proposalId));
-  const places = await db
+  const slots = await db
     .select()
     .from(sponsorships)
     .where(inArray(sponsorships.proposalId, [proposalId]));
@@ -136,13 +136,13 @@ async function expectAgreement(proposalId: string): Promise<void> {
     ({ type, status }) => status === "pending" || (status === "accepted" && type === "counter_proposal"),
   );
   expect(new Set(open.map(({ userId }) => userId)).size).toBe(open.length);
-  for (const place of places) {
-    const agreed = said.find(({ id }) => id === place.interestId);
-    expect(place.amountCents).toBe(agreed ? agreed.amountCents : LIST_CENTS);
-    if (agreed) expect(place.sponsorId).toBe(agreed.userId);
+  for (const slot of slots) {
+    const agreed = said.find(({ id }) => id === slot.interestId);
+    expect(slot.amountCents).toBe(agreed ? agreed.amountCents : LIST_CENTS);
+    if (agreed) expect(slot.sponsorId).toBe(agreed.userId);
   }
   for (const { id, status } of said) {
-    const paid = places.filter((place) => place.interestId === id && place.paidAt !== null);
+    const paid = slots.filter((slot) => slot.interestId === id && slot.paidAt !== null);
     expect(paid.length).toBeLessThanOrEqual(1);
     expect(status === "paid").toBe(paid.length === 1);
   }

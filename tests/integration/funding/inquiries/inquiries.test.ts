@@ -12,7 +12,7 @@ import { withdrawInquiry } from "@/lib/funding/inquiries/commands/withdraw-inqui
 import { listOwnInquiries } from "@/lib/funding/inquiries/queries/own-inquiries";
 import { definitionOf } from "@/tests/support/actions";
 import { createTestDatabase } from "@/tests/support/database";
-import { createAgreedPrice, createOffer } from "@/tests/support/factories/interests";
+import { createAgreedPrice, createOffer } from "@/tests/support/factories/inquiries";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor, createUser } from "@/tests/support/factories/users";
 import { paymentWorld } from "@/tests/support/payments";
@@ -45,8 +45,8 @@ const mailsTo = async (userId: string | undefined, template: string) =>
 describe("saying that one is interested", () => {
   test("sendInquiry: the host is told by mail and by the bell, and it is said once", async () => {
     const { host, proposal, sponsor } = await setting();
-    const wish = { proposalId: proposal.id, note: "We are two streets away. See www.bakery.example" };
-    const [first, second] = await Promise.all([sendInquiry(sponsor, wish), sendInquiry(sponsor, wish)]);
+    const input = { proposalId: proposal.id, note: "We are two streets away. See www.bakery.example" };
+    const [first, second] = await Promise.all([sendInquiry(sponsor, input), sendInquiry(sponsor, input)]);
     expect(second.id).toBe(first.id);
     expect(await rowOf(first.id)).toMatchObject({ type: "interested", status: "pending", amountCents: null });
     const mails = await mailsTo(host.id, "interest-shown");
@@ -268,10 +268,10 @@ describe("who may not", () => {
     await declineInquiry(offered.asHost, { interestId: offered.interestId, reason: "You will regret this" });
     const [own] = (await listOwnInquiries(offered.asSponsor)).rows;
     expect(own).toMatchObject({ status: "declined", answer: null });
-    const told = await mailsTo(sponsorId, "interest-answered");
-    expect(told).toHaveLength(1);
+    const notified = await mailsTo(sponsorId, "interest-answered");
+    expect(notified).toHaveLength(1);
     const bells = await db.select().from(notifications).where(eq(notifications.userId, sponsorId));
-    expect(JSON.stringify([told, bells])).not.toContain("regret");
+    expect(JSON.stringify([notified, bells])).not.toContain("regret");
   });
 
   test("names of strangers bring no links into a mail, and neither do titles", async () => {
@@ -280,9 +280,9 @@ describe("who may not", () => {
     const { id } = await sendInquiry(await world.as(stranger), { proposalId: proposal.id, note: null });
     expect(JSON.stringify(await mailsTo(host.id, "interest-shown"))).not.toContain("evil.example.com");
     await declineInquiry(asHost, { interestId: id, reason: "No" });
-    const [answered] = await mailsTo(stranger.id, "interest-answered");
-    expect(answered?.subject).toContain("Fair at");
-    expect(JSON.stringify(answered)).not.toContain("pay-here.example.com");
+    const [mail] = await mailsTo(stranger.id, "interest-answered");
+    expect(mail?.subject).toContain("Fair at");
+    expect(JSON.stringify(mail)).not.toContain("pay-here.example.com");
   });
 
   test.each([
@@ -327,21 +327,21 @@ test("Postgres itself refuses what no screen offers", async () => {
   const { interestId, proposal, asSponsor } = await createAgreedPrice(database, world);
   const change = (set: Partial<typeof inquiries.$inferInsert>) =>
     db.update(inquiries).set(set).where(eq(inquiries.id, interestId));
-  const told = (reason: RegExp) => ({
+  const notified = (reason: RegExp) => ({
     cause: expect.objectContaining({ message: expect.stringMatching(reason) }),
   });
-  await expect(change({ amountCents: 100 })).rejects.toMatchObject(told(/cannot change/));
+  await expect(change({ amountCents: 100 })).rejects.toMatchObject(notified(/cannot change/));
   await expect(change({ expiresAt: new Date(Date.now() + 1e10) })).rejects.toMatchObject(
-    told(/cannot change/),
+    notified(/cannot change/),
   );
-  await expect(change({ status: "pending" })).rejects.toMatchObject(told(/cannot move/));
+  await expect(change({ status: "pending" })).rejects.toMatchObject(notified(/cannot move/));
   const second = { proposalId: proposal.id, userId: asSponsor.viewer?.id ?? "", amountCents: 1_000 };
   await expect(
     db.insert(inquiries).values({ ...second, type: "counter_proposal", status: "accepted" }),
-  ).rejects.toMatchObject(told(/starts as pending/));
+  ).rejects.toMatchObject(notified(/starts as pending/));
   await expect(
     db.insert(inquiries).values({ ...second, type: "counter_proposal", expiresAt: new Date() }),
-  ).rejects.toMatchObject(told(/inquiries_one_open_key/));
+  ).rejects.toMatchObject(notified(/inquiries_one_open_key/));
 });
 
 test("who did what is in the log", async () => {

@@ -12,7 +12,7 @@ import { listOwnInquiries } from "@/lib/funding/inquiries/queries/own-inquiries"
 import { closeProposal } from "@/lib/funding/sponsorships/commands/close-proposal";
 import { openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
-import { createAgreedPrice, createOffer } from "@/tests/support/factories/interests";
+import { createAgreedPrice, createOffer } from "@/tests/support/factories/inquiries";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
 import { waitsForRow } from "@/tests/support/lock-wait";
@@ -22,14 +22,14 @@ const database = await createTestDatabase();
 afterAll(database.close);
 const { db } = database;
 
-type Place = Parameters<ReturnType<typeof paymentWorld>["checkout"]>[1];
+type Slot = Parameters<ReturnType<typeof paymentWorld>["checkout"]>[1];
 
 function setting() {
   const world = paymentWorld(database);
   return {
     world,
-    async pay(ctx: Ctx, place: Place) {
-      const { paymentId, ref } = await world.checkout(ctx, place);
+    async pay(ctx: Ctx, slot: Slot) {
+      const { paymentId, ref } = await world.checkout(ctx, slot);
       await world.api.decide(ref, "approve");
       return world.reconcile(paymentId);
     },
@@ -209,11 +209,11 @@ test("at the same instant: whose offer stands when it is funded is told once, an
     }
     await world.reconcile(paymentId);
     expect(await world.statusOf(paymentId)).toBe("succeeded");
-    const standing = await db
+    const remaining = await db
       .select()
       .from(inquiries)
       .where(and(eq(inquiries.proposalId, proposal.id), eq(inquiries.type, "counter_proposal")));
-    expect(standing.length).toBeGreaterThanOrEqual(3);
+    expect(remaining.length).toBeGreaterThanOrEqual(3);
     for (const ctx of [agreed.asSponsor, waiting.ctx]) expect(await mailsTo(ctx)).toHaveLength(1);
     for (const ctx of [early, late]) {
       const { rows } = await listOwnInquiries(ctx);

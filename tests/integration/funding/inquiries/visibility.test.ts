@@ -10,10 +10,10 @@ import * as prospect from "@/lib/funding/pipeline/visibility";
 import { createTestDatabase } from "@/tests/support/database";
 import {
   isAdminModel,
-  keptProposals,
   type ListingsWorld,
   makeListingsWorld,
   type ProposalFacts,
+  storedProposals,
 } from "@/tests/support/listings-world";
 import { expectModel, some } from "@/tests/support/visibility-model";
 
@@ -35,7 +35,7 @@ let blocked: string[];
 beforeAll(async () => {
   world = await makeListingsWorld(database);
   const { people } = world;
-  const proposals = keptProposals(world);
+  const proposals = storedProposals(world);
   const asked = fc.record({
     userId: fc.constantFrom(people.stranger.id, people.firstAgent.id),
     type: fc.constantFrom(...INQUIRY_TYPES),
@@ -79,8 +79,8 @@ test("who sees an inquiry, and its answer, is what a plain reader of the rules w
         model: (viewer, row) =>
           isSent(viewer, row) || isReceived(viewer, row) || (stands(row) && isAdminModel(viewer)),
       },
-      answerFor: {
-        sql: (viewer) => sql`${inquiry.answerFor(viewer)} is not null`,
+      responseFor: {
+        sql: (viewer) => sql`${inquiry.responseFor(viewer)} is not null`,
         model: (viewer, { proposal }) =>
           viewer?.id !== world.people.stranger.id || !blocked.includes(proposal.host.id),
       },
@@ -101,9 +101,9 @@ test("who sees an inquiry, and its answer, is what a plain reader of the rules w
 });
 
 test("who sees a prospect is what a plain reader of the rules would say", async () => {
-  const kept = await db.select().from(sponsorProspects);
-  expect(kept.length).toBeGreaterThan(20);
-  const prospects = kept.map(({ id, hostId, proposalId }) => {
+  const stored = await db.select().from(sponsorProspects);
+  expect(stored.length).toBeGreaterThan(20);
+  const prospects = stored.map(({ id, hostId, proposalId }) => {
     const proposal = world.proposals.find((one) => one.id === proposalId);
     return { id, hostId, isRemoved: proposal?.status === "removed" };
   });

@@ -7,7 +7,7 @@ import { saveProspect } from "@/lib/funding/pipeline/commands/save-prospect";
 import { listProspects, type PipelineParams } from "@/lib/funding/pipeline/queries/prospects";
 import { setFavorite } from "@/lib/listings/proposals/commands/set-favorite";
 import { createTestDatabase } from "@/tests/support/database";
-import { createOffer } from "@/tests/support/factories/interests";
+import { createOffer } from "@/tests/support/factories/inquiries";
 import { createThread } from "@/tests/support/factories/threads";
 import { createHost, createUser } from "@/tests/support/factories/users";
 import { paymentWorld } from "@/tests/support/payments";
@@ -18,55 +18,55 @@ const { db } = database;
 const world = paymentWorld(database);
 
 const ALL: PipelineParams = { stage: null, due: false, after: null };
-const words = { nextStep: "Send the plan", nextStepOn: "2026-01-05", note: "Likes the stage" };
+const fields = { nextStep: "Send the plan", nextStepOn: "2026-01-05", note: "Likes the stage" };
 
-async function leadOf(proposalId: string) {
+async function prospectOf(proposalId: string) {
   const rows = await db.select().from(sponsorProspects).where(eq(sponsorProspects.proposalId, proposalId));
   expect(rows).toHaveLength(1);
-  const [lead] = rows;
-  if (!lead) throw new Error("no lead");
-  return lead;
+  const [prospect] = rows;
+  if (!prospect) throw new Error("no lead");
+  return prospect;
 }
 
 test("an offer, its acceptance and the payment move one row on; nothing moves it back", async () => {
   const { proposal, tier, asHost, asSponsor, interestId } = await createOffer(database, world);
-  expect(await leadOf(proposal.id)).toMatchObject({ stage: "new", hostId: asHost.viewer?.id });
+  expect(await prospectOf(proposal.id)).toMatchObject({ stage: "new", hostId: asHost.viewer?.id });
   await acceptInquiry(asHost, { interestId, note: null });
-  expect(await leadOf(proposal.id)).toMatchObject({ stage: "agreed" });
+  expect(await prospectOf(proposal.id)).toMatchObject({ stage: "agreed" });
   await withdrawInquiry(asSponsor, { interestId });
-  expect(await leadOf(proposal.id)).toMatchObject({ stage: "agreed" });
+  expect(await prospectOf(proposal.id)).toMatchObject({ stage: "agreed" });
   const { paymentId, ref } = await world.checkout(asSponsor, { proposal, tier });
-  expect(await leadOf(proposal.id)).toMatchObject({ stage: "agreed" });
+  expect(await prospectOf(proposal.id)).toMatchObject({ stage: "agreed" });
   await world.api.decide(ref, "approve");
   await world.reconcile(paymentId);
-  expect(await leadOf(proposal.id)).toMatchObject({ stage: "won" });
+  expect(await prospectOf(proposal.id)).toMatchObject({ stage: "won" });
   const { rows } = await listProspects(asHost, ALL);
   expect(rows).toMatchObject([{ stage: "won", paidCents: 50_000, proposal: { id: proposal.id } }]);
 });
 
 test("setFavorite: a message makes one, saving a proposal does not", async () => {
   const talk = await createThread(database);
-  const lead = await leadOf(talk.proposal.id);
-  expect(lead).toMatchObject({ stage: "in_talks", sponsorId: talk.sponsor.id });
+  const prospect = await prospectOf(talk.proposal.id);
+  expect(prospect).toMatchObject({ stage: "in_talks", sponsorId: talk.sponsor.id });
   const [row] = (await listProspects(talk.asHost, ALL)).rows;
   expect(row).toMatchObject({ threadId: talk.threadId });
   const other = await createUser(db);
   await setFavorite(await world.as(other), { proposalId: talk.proposal.id, favorite: true });
-  expect(await leadOf(talk.proposal.id)).toMatchObject({ id: lead.id });
+  expect(await prospectOf(talk.proposal.id)).toMatchObject({ id: prospect.id });
 });
 
 test("saveProspect: a host writes down what comes next; the log says the stage and none of the words", async () => {
   const { proposal, asHost, asSponsor } = await createOffer(database, world);
-  const { id: leadId } = await leadOf(proposal.id);
-  await saveProspect(asHost, { leadId, stage: "lost", ...words });
-  expect(await leadOf(proposal.id)).toMatchObject({ stage: "lost", ...words });
+  const { id: leadId } = await prospectOf(proposal.id);
+  await saveProspect(asHost, { leadId, stage: "lost", ...fields });
+  expect(await prospectOf(proposal.id)).toMatchObject({ stage: "lost", ...fields });
   const log = await db.select().from(auditLog).where(eq(auditLog.entityId, leadId));
   expect(log.map(({ action, after }) => [action, after])).toEqual([["lead.move", { stage: "lost" }]]);
-  await expect(saveProspect(asSponsor, { leadId, stage: "won", ...words })).rejects.toMatchObject({
+  await expect(saveProspect(asSponsor, { leadId, stage: "won", ...fields })).rejects.toMatchObject({
     code: "forbidden",
   });
   const both = await world.as(await createUser(db, { roles: ["event_host", "business_sponsor"] }));
-  await expect(saveProspect(both, { leadId, stage: "won", ...words })).rejects.toMatchObject({
+  await expect(saveProspect(both, { leadId, stage: "won", ...fields })).rejects.toMatchObject({
     code: "not_found",
   });
   expect((await listProspects(both, ALL)).rows).toEqual([]);
@@ -74,31 +74,31 @@ test("saveProspect: a host writes down what comes next; the log says the stage a
 
 test("of two tabs the second is told, and what the first wrote stays", async () => {
   const { proposal, asHost } = await createOffer(database, world);
-  const { id: leadId } = await leadOf(proposal.id);
+  const { id: leadId } = await prospectOf(proposal.id);
   const seen = (await listProspects(asHost, ALL)).rows[0]?.seen;
-  const first = { leadId, seen, stage: "in_talks" as const, ...words };
+  const first = { leadId, seen, stage: "in_talks" as const, ...fields };
   await saveProspect(asHost, first);
   await saveProspect(asHost, first);
   const second = { ...first, note: "Likes nothing" };
   await expect(saveProspect(asHost, second)).rejects.toMatchObject({ code: "conflict" });
-  expect(await leadOf(proposal.id)).toMatchObject(words);
+  expect(await prospectOf(proposal.id)).toMatchObject(fields);
   await saveProspect(asHost, { ...second, seen: (await listProspects(asHost, ALL)).rows[0]?.seen });
-  expect(await leadOf(proposal.id)).toMatchObject({ note: "Likes nothing" });
+  expect(await prospectOf(proposal.id)).toMatchObject({ note: "Likes nothing" });
 });
 
 test("it is narrowed by stage and by what is due, and paged", async () => {
   const host = await createHost(db);
   const first = await createOffer(database, world, { host });
   for (let n = 0; n < 26; n++) await createOffer(database, world, { host });
-  const { id: leadId } = await leadOf(first.proposal.id);
-  await saveProspect(first.asHost, { leadId, stage: "in_talks", ...words });
-  const ids = async (wish: Partial<PipelineParams>) =>
-    (await listProspects(first.asHost, { ...ALL, ...wish })).rows.map(({ id }) => id);
+  const { id: leadId } = await prospectOf(first.proposal.id);
+  await saveProspect(first.asHost, { leadId, stage: "in_talks", ...fields });
+  const ids = async (params: Partial<PipelineParams>) =>
+    (await listProspects(first.asHost, { ...ALL, ...params })).rows.map(({ id }) => id);
   expect(await ids({ due: true })).toEqual([leadId]);
   expect(await ids({ stage: "in_talks" })).toEqual([leadId]);
   const page = await listProspects(first.asHost, ALL);
   expect(page.rows).toHaveLength(25);
   expect(await ids({ after: page.next })).toHaveLength(2);
-  await saveProspect(first.asHost, { leadId, stage: "won", ...words });
+  await saveProspect(first.asHost, { leadId, stage: "won", ...fields });
   expect(await ids({ due: true }), "what is won is not due").toEqual([]);
 });

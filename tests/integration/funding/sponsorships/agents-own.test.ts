@@ -13,7 +13,7 @@ import { getProposalViewer } from "@/lib/funding/sponsorships/queries/proposal-v
 import { openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
 import { createAgent, createAgreement, endAgreement } from "@/tests/support/factories/agents";
-import { createAgreedPrice, createOffer } from "@/tests/support/factories/interests";
+import { createAgreedPrice, createOffer } from "@/tests/support/factories/inquiries";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
 import { waitsForRow } from "@/tests/support/lock-wait";
@@ -35,17 +35,17 @@ async function setting() {
   const agreement = await createAgreement(db, { proposalId: proposal.id, hostId: host.id, agent });
   const tierId = tiers[0]?.id ?? null;
   const asAgent = { ...(await world.as(agent)), linkCode: agreement.referralCode };
-  const place = { proposalId: proposal.id, tierId, idempotencyKey: newId() };
-  return { proposal, agent, agreement, asAgent, place };
+  const slot = { proposalId: proposal.id, tierId, idempotencyKey: newId() };
+  return { proposal, agent, agreement, asAgent, slot };
 }
 
 describe("an agent of a proposal sponsors no place of it", () => {
   test.each(["viewer_sharer", "editor", "co_owner"] as const)("as %s", async (role) => {
-    const { proposal, agreement, asAgent, place } = await setting();
+    const { proposal, agreement, asAgent, slot } = await setting();
     await database.sql`update proposal_agents set role = ${role} where id = ${agreement.id}`;
-    const { proposalId, tierId } = place;
-    await expect(startCheckout(asAgent, { ...place, method: "stripe" })).rejects.toMatchObject(REFUSED);
-    await expect(watchSlot(asAgent, place)).rejects.toMatchObject(REFUSED);
+    const { proposalId, tierId } = slot;
+    await expect(startCheckout(asAgent, { ...slot, method: "stripe" })).rejects.toMatchObject(REFUSED);
+    await expect(watchSlot(asAgent, slot)).rejects.toMatchObject(REFUSED);
     await expect(sendInquiry(asAgent, { proposalId, note: null })).rejects.toMatchObject(REFUSED);
     const offer = { proposalId, tierId, amount: 40_000, note: null };
     await expect(makeCounterProposal(asAgent, offer)).rejects.toMatchObject(REFUSED);
@@ -75,10 +75,10 @@ describe("an agent of a proposal sponsors no place of it", () => {
   });
 
   test("and may again once they promote it no longer", async () => {
-    const { agreement, asAgent, place } = await setting();
+    const { agreement, asAgent, slot } = await setting();
     await endAgreement(db, agreement);
-    await startCheckout(asAgent, { ...place, method: "stripe" });
-    expect((await getCheckoutPage(asAgent, place.proposalId)).obstacle).toBeNull();
+    await startCheckout(asAgent, { ...slot, method: "stripe" });
+    expect((await getCheckoutPage(asAgent, slot.proposalId)).obstacle).toBeNull();
   });
 });
 
@@ -105,8 +105,8 @@ describe("a sponsor who becomes an agent of the proposal", () => {
     await createAgreement(db, { proposalId: proposal.id, hostId: proposal.hostId, agent });
     await world.api.decide(ref, "approve");
     await world.reconcile(paymentId);
-    const [place] = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, proposal.id));
-    expect(place?.paidAt).toBeNull();
+    const [slot] = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, proposal.id));
+    expect(slot?.paidAt).toBeNull();
     expect(await world.statusOf(paymentId)).not.toBe("succeeded");
   });
 });

@@ -26,13 +26,13 @@ const cents = (code: string) => balanceOf(database, code);
 
 async function stand({ paymentId, sponsorshipId }: Sponsored) {
   const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));
-  const [place] = await db.select().from(sponsorships).where(eq(sponsorships.id, sponsorshipId));
+  const [slot] = await db.select().from(sponsorships).where(eq(sponsorships.id, sponsorshipId));
   const argued = await db
     .select()
     .from(disputes)
     .where(eq(disputes.paymentId, paymentId))
     .orderBy(disputes.id);
-  return [payment?.status, place?.status, ...argued.map(({ status }) => status)];
+  return [payment?.status, slot?.status, ...argued.map(({ status }) => status)];
 }
 
 async function lose(world: PaymentWorld, s: Sponsored): Promise<void> {

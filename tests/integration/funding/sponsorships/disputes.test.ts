@@ -24,8 +24,8 @@ const refund = ({ host, sponsorshipId }: Sponsored, amount: number) =>
 
 async function stand({ paymentId, sponsorshipId }: Sponsored) {
   const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));
-  const [place] = await db.select().from(sponsorships).where(eq(sponsorships.id, sponsorshipId));
-  return [payment?.status, place?.status];
+  const [slot] = await db.select().from(sponsorships).where(eq(sponsorships.id, sponsorshipId));
+  return [payment?.status, slot?.status];
 }
 
 const cents = (code: string) => balanceOf(database, code);
@@ -243,12 +243,12 @@ test("an admin decides nothing about money that they paid or get, as long as the
       });
   }
   const payer = await world.as({ id: s.sponsor.viewer?.id ?? "" });
-  const wish = { sponsorshipId, amount: 10_000, reason, idempotencyKey: newId() };
-  await expect(refundSponsorship(payer, wish)).rejects.toMatchObject({ code: "forbidden" });
+  const input = { sponsorshipId, amount: 10_000, reason, idempotencyKey: newId() };
+  await expect(refundSponsorship(payer, input)).rejects.toMatchObject({ code: "forbidden" });
   await closeDispute(other, { disputeId, outcome: "release", reason });
   await db
     .update(users)
     .set({ accountStatus: "suspended" })
     .where(sql`'admin' = any(${users.roles}) and ${users.id} <> ${payer.viewer?.id}`);
-  await refundSponsorship(payer, wish);
+  await refundSponsorship(payer, input);
 });

@@ -17,16 +17,16 @@ afterAll(() => database.close());
 
 test("what a host reads of a place with a fee is what the ledger holds, after each of three refunds", async () => {
   const world = paymentWorld(database);
-  const place = await world.sponsored({ tiers: [{ amountCents: 33_333 }] }, 750);
+  const slot = await world.sponsored({ tiers: [{ amountCents: 33_333 }] }, 750);
   for (const amount of [1, 11_110, 22_222]) {
-    const about = { sponsorshipId: place.sponsorshipId, amount, reason: "Some of it goes back." };
-    await refundSponsorship(place.host, { ...about, idempotencyKey: newId() });
-    const asked = (await listHostFunds(place.host)).rows[0];
+    const about = { sponsorshipId: slot.sponsorshipId, amount, reason: "Some of it goes back." };
+    await refundSponsorship(slot.host, { ...about, idempotencyKey: newId() });
+    const asked = (await listHostFunds(slot.host)).rows[0];
     await world.sweep();
-    const [mine] = (await listHostFunds(place.host)).rows;
-    const [theirs] = (await listSponsorFunds(place.sponsor)).rows;
+    const [mine] = (await listHostFunds(slot.host)).rows;
+    const [theirs] = (await listSponsorFunds(slot.sponsor)).rows;
     expect(mine).toMatchObject({ hostCents: asked?.hostCents, returnedCents: asked?.returnedCents });
-    expect(mine?.hostCents).toBe(-(await balanceOf(database, `host:${place.hostId}:pending`)) || 0);
+    expect(mine?.hostCents).toBe(-(await balanceOf(database, `host:${slot.hostId}:pending`)) || 0);
     expect((mine?.hostCents ?? 0) + (mine?.feeCents ?? 0) + (mine?.returnedCents ?? 0)).toBe(33_333);
     expect(theirs).toMatchObject({ hostCents: mine?.hostCents, returnedCents: mine?.returnedCents });
   }

@@ -114,8 +114,8 @@ class Story {
     }
   }
 
-  private async decide({ paymentId, ref }: Attempt, wish: "approve" | "leave_pending" | "settle") {
-    await this.world.api.decide(ref, wish).catch(() => null);
+  private async decide({ paymentId, ref }: Attempt, input: "approve" | "leave_pending" | "settle") {
+    await this.world.api.decide(ref, input).catch(() => null);
     await this.world.reconcile(paymentId);
   }
 
@@ -148,25 +148,25 @@ const isSold = (status: string) => ["paid", "releasable", "released"].includes(s
 /** What may never be, whatever came before. */
 async function expectRules(story: Story, before: Awaited<ReturnType<typeof snapshot>>): Promise<void> {
   const now = await snapshot(story);
-  const added = now.sold.filter(({ id }) => !before.sold.some((place) => place.id === id));
+  const added = now.sold.filter(({ id }) => !before.sold.some((slot) => slot.id === id));
   if (added.length > 0) expect(["active", "paused"]).toContain(before.status);
   if (before.status === "paused" && now.status === "paused")
     if (added.some(({ id }) => !before.held.includes(id)))
       throw new Error("a paused one was paid by somebody new");
-  for (const place of now.sold) {
-    const tier = now.tiers.find(({ id }) => id === place.tierId);
+  for (const slot of now.sold) {
+    const tier = now.tiers.find(({ id }) => id === slot.tierId);
     expect(tier).toMatchObject({
-      amountCents: place.amountCents,
-      name: place.tierSnapshot.name,
-      benefits: place.tierSnapshot.benefits,
+      amountCents: slot.amountCents,
+      name: slot.tierSnapshot.name,
+      benefits: slot.tierSnapshot.benefits,
     });
   }
 }
 
 async function snapshot(story: Story) {
-  const [{ status }, tiers, places] = [await story.row(), await story.tiers(), await story.places()];
-  const sold = places.filter((place) => isSold(place.status));
-  const held = places.filter((place) => place.status === "held").map(({ id }) => id);
+  const [{ status }, tiers, slots] = [await story.row(), await story.tiers(), await story.places()];
+  const sold = slots.filter((slot) => isSold(slot.status));
+  const held = slots.filter((slot) => slot.status === "held").map(({ id }) => id);
   return { status, tiers, sold, held };
 }
 

@@ -186,9 +186,9 @@ describe("duplicating", () => {
     });
     expect(content.tiers).toMatchObject([{ name: "Tier 1", amount: "500", places: "3" }]);
     expect(content.tiers[0]?.key).not.toBe(s.tier.id);
-    expect(await wizardStart(s.host, null, one)).toMatchObject({ saved: { id: one }, isWished: true });
+    expect(await wizardStart(s.host, null, one)).toMatchObject({ saved: { id: one }, isRequested: true });
     const stranger = await s.world.as(await createHost(db));
-    expect(await wizardStart(stranger, null, one)).toMatchObject({ saved: null, isWished: false });
+    expect(await wizardStart(stranger, null, one)).toMatchObject({ saved: null, isRequested: false });
   });
 });
 

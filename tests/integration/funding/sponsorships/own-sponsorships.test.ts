@@ -62,12 +62,12 @@ test("a cancelled sponsorship is on its way back until the refund is there", asy
 test("every mail about one sponsorship names the reference of its payment", async () => {
   const s = await world.sponsored();
   const admin = await world.as(await createAdmin(database.db));
-  const wish = { sponsorshipId: s.sponsorshipId, reason: "A question is open" };
-  await stopRelease(admin, wish);
-  await resumeRelease(admin, wish);
-  const { disputeId } = await openDispute(s.sponsor, wish);
+  const input = { sponsorshipId: s.sponsorshipId, reason: "A question is open" };
+  await stopRelease(admin, input);
+  await resumeRelease(admin, input);
+  const { disputeId } = await openDispute(s.sponsor, input);
   await withdrawDispute(s.sponsor, { disputeId });
-  await refundSponsorship(s.host, { ...wish, amount: 100, idempotencyKey: newId() });
+  await refundSponsorship(s.host, { ...input, amount: 100, idempotencyKey: newId() });
   await world.sweep();
   world.wait(20 * DAY);
   await world.releaseRound();
@@ -104,9 +104,9 @@ test("the day of the release is told in the event's zone: in the list, on the re
   });
   const s = await world.sponsored({ eventId });
   const [row] = (await listSponsorships(s.sponsor)).rows;
-  const told = formatDay(releaseDate(new Date(), endsAt), "America/Chicago");
-  expect(told).not.toBe(formatDay(releaseDate(new Date(), endsAt)));
-  expect(formatDay(row?.releasableAt ?? new Date(0), row?.eventTimeZone)).toBe(told);
+  const notified = formatDay(releaseDate(new Date(), endsAt), "America/Chicago");
+  expect(notified).not.toBe(formatDay(releaseDate(new Date(), endsAt)));
+  expect(formatDay(row?.releasableAt ?? new Date(0), row?.eventTimeZone)).toBe(notified);
   const receipt = await findReturn(s.sponsor, {
     proposalId: row?.proposal.id ?? null,
     providerRef: s.ref,
@@ -122,5 +122,5 @@ test("the day of the release is told in the event's zone: in the list, on the re
     .where(inArray(mailMessages.toUserId, [s.hostId, s.sponsor.viewer?.id ?? ""]));
   const days = mails.filter(({ template }) => template.startsWith("sponsorship-"));
   expect(days).toHaveLength(2);
-  for (const { text } of days) expect(text.replaceAll(/\s+/g, " ")).toContain(told);
+  for (const { text } of days) expect(text.replaceAll(/\s+/g, " ")).toContain(notified);
 });

@@ -43,8 +43,8 @@ async function withHold() {
 
 it("tells everybody which places are being paid for, and nobody by whom", async () => {
   const { proposal, held, free, payer } = await withHold();
-  const answer = await getProposalViewer(guestCtx(database), proposal.id);
-  expect(answer).toEqual({
+  const result = await getProposalViewer(guestCtx(database), proposal.id);
+  expect(result).toEqual({
     isSignedIn: false,
     isOwner: false,
     isAgent: false,
@@ -56,7 +56,7 @@ it("tells everybody which places are being paid for, and nobody by whom", async 
       { tierId: free?.id, free: 1, held: 0, heldByViewerUntil: null, isWatched: false },
     ],
   });
-  expect(JSON.stringify(answer)).not.toContain(payer.id);
+  expect(JSON.stringify(result)).not.toContain(payer.id);
   const later = guestCtx(database, { now: () => new Date(Date.now() + 2 * DAY_MS) });
   expect((await getProposalViewer(later, proposal.id)).places[0]).toMatchObject({ free: 1, held: 0 });
 });

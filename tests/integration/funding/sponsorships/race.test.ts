@@ -25,8 +25,8 @@ test("twenty sponsors at the same instant, each on a connection of their own: on
       sponsors.map((ctx, n) => world.checkout(ctx, { proposal, tier: tiers[n % 3] })),
     );
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    const told = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
-    for (const reason of told)
+    const notified = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
+    for (const reason of notified)
       expect(reason).toMatchObject({
         code: "conflict",
         message: expect.stringMatching(/paying for this place/),
@@ -65,13 +65,13 @@ test("twenty late payments captured at the same instant: one funded, nineteen re
   await world.sweep();
 
   const all = await db
-    .select({ status: payments.status, refunded: payments.refundedCents, place: sponsorships.status })
+    .select({ status: payments.status, refunded: payments.refundedCents, slot: sponsorships.status })
     .from(payments)
     .innerJoin(sponsorships, eq(sponsorships.orderId, payments.orderId))
     .where(eq(sponsorships.proposalId, proposal.id));
-  expect(all.filter((row) => row.status === "succeeded" && row.place === "paid")).toHaveLength(1);
+  expect(all.filter((row) => row.status === "succeeded" && row.slot === "paid")).toHaveLength(1);
   expect(
-    all.filter((row) => row.status === "refunded" && row.refunded === 50_000 && row.place === "expired"),
+    all.filter((row) => row.status === "refunded" && row.refunded === 50_000 && row.slot === "expired"),
   ).toHaveLength(CROWD - 1);
   const sent = await db.select().from(refunds);
   expect(sent.map(({ source, status }) => `${source} ${status}`)).toEqual(

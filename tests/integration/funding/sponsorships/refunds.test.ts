@@ -32,7 +32,7 @@ afterAll(database.close);
 const { db } = database;
 const DAY = 24 * 60;
 
-const wish = (sponsorshipId: string, amount: number) => ({
+const input = (sponsorshipId: string, amount: number) => ({
   sponsorshipId,
   amount,
   reason: "The stage is smaller",
@@ -41,7 +41,7 @@ const wish = (sponsorshipId: string, amount: number) => ({
 
 async function read(paymentId: string) {
   const [row] = await db
-    .select({ payment: payments, place: sponsorships, proposal: proposals })
+    .select({ payment: payments, slot: sponsorships, proposal: proposals })
     .from(payments)
     .innerJoin(sponsorships, eq(sponsorships.orderId, payments.orderId))
     .innerJoin(proposals, eq(proposals.id, sponsorships.proposalId))
@@ -71,22 +71,22 @@ describe("a refund by the host", () => {
     const world = paymentWorld(database);
     const s = await world.sponsored({ tiers: [{ amountCents: 9_999 }] }, 333);
     expect(await balanceOf(database, `host:${s.hostId}:pending`)).toBe(-9_666);
-    for (const amount of [1, 3_332, 1]) await refundSponsorship(s.host, wish(s.sponsorshipId, amount));
+    for (const amount of [1, 3_332, 1]) await refundSponsorship(s.host, input(s.sponsorshipId, amount));
     await world.sweep();
     expect((await read(s.paymentId)).payment).toMatchObject({
       status: "partially_refunded",
       refundedCents: 3_334,
     });
-    expect((await read(s.paymentId)).place.status).toBe("paid");
-    await expect(refundSponsorship(s.host, wish(s.sponsorshipId, 6_666))).rejects.toMatchObject({
+    expect((await read(s.paymentId)).slot.status).toBe("paid");
+    await expect(refundSponsorship(s.host, input(s.sponsorshipId, 6_666))).rejects.toMatchObject({
       code: "conflict",
       fields: { amount: "At most $66.65 can be refunded." },
     });
-    await refundSponsorship(s.host, wish(s.sponsorshipId, 6_665));
+    await refundSponsorship(s.host, input(s.sponsorshipId, 6_665));
     await world.sweep();
-    const { payment, place, proposal } = await read(s.paymentId);
+    const { payment, slot, proposal } = await read(s.paymentId);
     expect(payment).toMatchObject({ status: "refunded", refundedCents: 9_999 });
-    expect(place.status).toBe("cancelled");
+    expect(slot.status).toBe("cancelled");
     expect(proposal).toMatchObject({ status: "completed", isFunded: true });
     expect(await balanceOf(database, `host:${s.hostId}:pending`)).toBe(0);
     expect(await subjectsTo(s.sponsor.viewer?.id ?? "")).toContain("$66.65 is on its way back to you");
@@ -99,13 +99,15 @@ describe("a refund by the host", () => {
     const s = await world.sponsored({ tiers: [{ amountCents: 10_000 }] });
     const clients = Array.from({ length: 6 }, () => openClients(database.url));
     try {
-      const one = wish(s.sponsorshipId, 4_000);
+      const one = input(s.sponsorshipId, 4_000);
       const same = await Promise.all(
         clients.slice(0, 3).map(async ({ db: own }) => refundSponsorship({ ...s.host, db: own }, one)),
       );
       expect(new Set(same.map(({ refundId }) => refundId)).size).toBe(1);
       const tries = await Promise.allSettled(
-        clients.map(({ db: own }) => refundSponsorship({ ...s.host, db: own }, wish(s.sponsorshipId, 2_500))),
+        clients.map(({ db: own }) =>
+          refundSponsorship({ ...s.host, db: own }, input(s.sponsorshipId, 2_500)),
+        ),
       );
       expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
     } finally {
@@ -120,11 +122,11 @@ describe("a refund by the host", () => {
     const world = paymentWorld(database);
     const s = await world.sponsored();
     const other = await world.as(await createHost(db));
-    await expect(refundSponsorship(other, wish(s.sponsorshipId, 1))).rejects.toMatchObject({
+    await expect(refundSponsorship(other, input(s.sponsorshipId, 1))).rejects.toMatchObject({
       code: "not_found",
     });
     const admin = await world.as(await createUser(db, { roles: ["admin"] }));
-    await refundSponsorship(admin, wish(s.sponsorshipId, 50_000));
+    await refundSponsorship(admin, input(s.sponsorshipId, 50_000));
     const [row] = await db.select().from(refunds).where(eq(refunds.paymentId, s.paymentId));
     expect(row).toMatchObject({ source: "admin", requestedById: admin.viewer?.id, status: "pending" });
     await world.sweep();
@@ -135,11 +137,11 @@ describe("a refund by the host", () => {
     const left = { refusals: 1 };
     const world = paymentWorld(database, refusing(left));
     const s = await world.sponsored();
-    await refundSponsorship(s.host, wish(s.sponsorshipId, 50_000));
+    await refundSponsorship(s.host, input(s.sponsorshipId, 50_000));
     await world.sweep();
     expect((await read(s.paymentId)).payment).toMatchObject({ status: "succeeded", refundedCents: 0 });
     expect(await subjectsTo(s.hostId)).toContain("A refund of $500 did not work");
-    await refundSponsorship(s.host, wish(s.sponsorshipId, 50_000));
+    await refundSponsorship(s.host, input(s.sponsorshipId, 50_000));
     await world.sweep();
     expect((await read(s.paymentId)).payment.status).toBe("refunded");
     const rows = await db.select().from(refunds).where(eq(refunds.paymentId, s.paymentId));
@@ -154,9 +156,9 @@ describe("a refund by the host", () => {
     await releaseFunds(world.system());
     expect(await balanceOf(database, `host:${s.hostId}:available`)).toBe(-9_000);
     await payOut(s.hostId, 7_000);
-    await refundSponsorship(s.host, wish(s.sponsorshipId, 10_000));
+    await refundSponsorship(s.host, input(s.sponsorshipId, 10_000));
     await world.sweep();
-    expect((await read(s.paymentId)).place.status).toBe("cancelled");
+    expect((await read(s.paymentId)).slot.status).toBe("cancelled");
     expect(await balanceOf(database, `host:${s.hostId}:available`)).toBe(0);
     expect(await balanceOf(database, `host:${s.hostId}:debt`)).toBe(7_000);
     await expectSoundLedger(database);
@@ -194,7 +196,7 @@ test("a refund that comes back after it was made is owed to the payer, once, and
     },
   }));
   const s = await world.sponsored();
-  await refundSponsorship(s.host, wish(s.sponsorshipId, 20_000));
+  await refundSponsorship(s.host, input(s.sponsorshipId, 20_000));
   await world.sweep();
   const before = await balanceOf(database, "suspense");
   comesBack = true;
@@ -224,8 +226,8 @@ describe("a sponsor who wants to cancel", () => {
     const { paymentId, ref } = await world.checkout(sponsor, { proposal, tier: tiers[0] });
     await world.api.decide(ref, "approve");
     await world.reconcile(paymentId);
-    const { place } = await read(paymentId);
-    return { sponsor, hostId: owner.id, paymentId, sponsorshipId: place.id };
+    const { slot } = await read(paymentId);
+    return { sponsor, hostId: owner.id, paymentId, sponsorshipId: slot.id };
   }
   const reason = "Our budget was cut";
 
@@ -242,22 +244,22 @@ describe("a sponsor who wants to cancel", () => {
       outcome,
     });
     await world.sweep();
-    const { payment, place } = await read(s.paymentId);
+    const { payment, slot } = await read(s.paymentId);
     expect(payment.refundedCents).toBe(outcome === "refunded" ? 50_000 : 0);
-    expect(place.cancelReason).toBe(outcome === "refunded" ? null : reason);
-    const told = await subjectsTo(s.hostId);
-    expect(told.some((subject) => subject.includes("asks to cancel"))).toBe(outcome === "asked");
+    expect(slot.cancelReason).toBe(outcome === "refunded" ? null : reason);
+    const notified = await subjectsTo(s.hostId);
+    expect(notified.some((subject) => subject.includes("asks to cancel"))).toBe(outcome === "asked");
   });
 
   test("declineCancellation: may be told no by the host, once, with a reason, and may turn to us", async () => {
     const world = paymentWorld(database);
     const s = await sponsoredFor(world, 90, "firm");
     const host = await world.as({ id: s.hostId });
-    const answer = { sponsorshipId: s.sponsorshipId, reason: "The banner is printed" };
-    await expect(declineCancellation(host, answer)).rejects.toMatchObject({ code: "conflict" });
+    const result = { sponsorshipId: s.sponsorshipId, reason: "The banner is printed" };
+    await expect(declineCancellation(host, result)).rejects.toMatchObject({ code: "conflict" });
     await requestCancellation(s.sponsor, { sponsorshipId: s.sponsorshipId, reason });
     for (const stranger of [s.sponsor, await world.as(await createHost(db))])
-      await expect(declineCancellation(stranger, answer)).rejects.toMatchObject({
+      await expect(declineCancellation(stranger, result)).rejects.toMatchObject({
         code: /not_found|forbidden/,
       });
     const fundsOf = async () => [
@@ -265,25 +267,25 @@ describe("a sponsor who wants to cancel", () => {
       (await listSponsorFunds(s.sponsor)).rows[0],
     ];
     expect((await fundsOf())[0]?.can.decline).toBe(true);
-    await declineCancellation(host, answer);
-    await expect(declineCancellation(host, answer)).rejects.toMatchObject({ code: "conflict" });
+    await declineCancellation(host, result);
+    await expect(declineCancellation(host, result)).rejects.toMatchObject({ code: "conflict" });
     for (const shown of await fundsOf())
-      expect(shown).toMatchObject({ cancelAnswer: answer.reason, can: { decline: false, cancel: false } });
-    const told = await subjectsTo(s.sponsor.viewer?.id ?? "");
-    expect(told.filter((subject) => subject.includes("does not cancel"))).toHaveLength(1);
+      expect(shown).toMatchObject({ cancelAnswer: result.reason, can: { decline: false, cancel: false } });
+    const notified = await subjectsTo(s.sponsor.viewer?.id ?? "");
+    expect(notified.filter((subject) => subject.includes("does not cancel"))).toHaveLength(1);
     await expect(requestCancellation(s.sponsor, { sponsorshipId: s.sponsorshipId, reason })).rejects.toThrow(
       /open a dispute/,
     );
     await openDispute(s.sponsor, { sponsorshipId: s.sponsorshipId, reason });
-    await refundSponsorship(host, wish(s.sponsorshipId, 50_000));
+    await refundSponsorship(host, input(s.sponsorshipId, 50_000));
     await world.sweep();
-    expect((await read(s.paymentId)).place).toMatchObject({ status: "cancelled" });
+    expect((await read(s.paymentId)).slot).toMatchObject({ status: "cancelled" });
   });
 
   test("without a date they can until the release, and get what is left", async () => {
     const world = paymentWorld(database);
     const s = await world.sponsored();
-    await refundSponsorship(s.host, wish(s.sponsorshipId, 20_000));
+    await refundSponsorship(s.host, input(s.sponsorshipId, 20_000));
     await requestCancellation(s.sponsor, { sponsorshipId: s.sponsorshipId, reason });
     await world.sweep();
     const rows = await db.select().from(refunds).where(eq(refunds.paymentId, s.paymentId));
@@ -297,10 +299,10 @@ describe("a sponsor who wants to cancel", () => {
   test("requestCancellation: asks the host once; for anybody else the sponsorship does not exist", async () => {
     const world = paymentWorld(database);
     const s = await sponsoredFor(world, 5, "firm");
-    const input = { sponsorshipId: s.sponsorshipId, reason };
-    await requestCancellation(s.sponsor, input);
-    await expect(requestCancellation(s.sponsor, input)).rejects.toMatchObject({ code: "conflict" });
-    await expect(requestCancellation(await world.as(), input)).rejects.toMatchObject({ code: "not_found" });
+    const request = { sponsorshipId: s.sponsorshipId, reason };
+    await requestCancellation(s.sponsor, request);
+    await expect(requestCancellation(s.sponsor, request)).rejects.toMatchObject({ code: "conflict" });
+    await expect(requestCancellation(await world.as(), request)).rejects.toMatchObject({ code: "not_found" });
   });
 });
 
@@ -335,7 +337,7 @@ describe("a host who calls off the event", () => {
     for (const paymentId of paid)
       expect(await read(paymentId)).toMatchObject({
         payment: { status: "refunded", refundedCents: 50_000 },
-        place: { status: "cancelled" },
+        slot: { status: "cancelled" },
         proposal: { status: "cancelled" },
       });
     expect(await world.statusOf(late.paymentId)).not.toBe("succeeded");
@@ -392,7 +394,7 @@ describe("a funded proposal is opened again", () => {
     const s = await world.sponsored();
     const reopen = () => reopenProposal(s.host, { proposalId: s.proposalId });
     await expect(reopen()).rejects.toMatchObject({ code: "conflict" });
-    await refundSponsorship(s.host, wish(s.sponsorshipId, 50_000));
+    await refundSponsorship(s.host, input(s.sponsorshipId, 50_000));
     await world.sweep();
     const other = await world.as(await createHost(db));
     await expect(reopenProposal(other, { proposalId: s.proposalId })).rejects.toMatchObject({
@@ -416,7 +418,7 @@ describe("a funded proposal is opened again", () => {
   test("beside another live one only while the single-event purchase that carries it is paid for", async () => {
     const world = paymentWorld(database);
     const { host, ...s } = await world.sponsored();
-    await refundSponsorship(host, wish(s.sponsorshipId, 50_000));
+    await refundSponsorship(host, input(s.sponsorshipId, 50_000));
     await world.sweep();
     await createProposal(db, s.hostId);
     const bought = { userId: s.hostId, proposalId: s.proposalId, product: "host:launch" };

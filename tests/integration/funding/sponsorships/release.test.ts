@@ -15,7 +15,7 @@ afterAll(database.close);
 const { db } = database;
 const DAY = 24 * 60;
 
-async function placeOf(sponsorshipId: string) {
+async function slotOf(sponsorshipId: string) {
   const [row] = await db.select().from(sponsorships).where(eq(sponsorships.id, sponsorshipId));
   if (!row) throw new Error("no such sponsorship");
   return row;
@@ -49,7 +49,7 @@ test("releaseFunds: a campaign's money is released 14 days after the payment, le
   await world.sweep();
   world.wait(14 * DAY - 5);
   await releaseFunds(world.system());
-  expect((await placeOf(s.sponsorshipId)).status).toBe("paid");
+  expect((await slotOf(s.sponsorshipId)).status).toBe("paid");
   world.wait(10);
   const clients = Array.from({ length: 4 }, () => openClients(database.url));
   try {
@@ -58,7 +58,7 @@ test("releaseFunds: a campaign's money is released 14 days after the payment, le
     await Promise.all(clients.map((client) => client.close()));
   }
   await releaseFunds(world.system());
-  expect(await placeOf(s.sponsorshipId)).toMatchObject({ status: "released", releasedAt: expect.any(Date) });
+  expect(await slotOf(s.sponsorshipId)).toMatchObject({ status: "released", releasedAt: expect.any(Date) });
   expect(await availableOf(s.hostId)).toBe(-8_100);
   expect(await balanceOf(database, `host:${s.hostId}:pending`)).toBe(0);
   const trail = await db.select().from(auditLog).where(eq(auditLog.entityId, s.sponsorshipId));
@@ -76,15 +76,15 @@ test("an event's money is released three days after it, and later where it was m
   const event = await withEvent(world, s, 20);
   world.wait(22 * DAY);
   await releaseFunds(world.system());
-  expect((await placeOf(s.sponsorshipId)).status).toBe("paid");
+  expect((await slotOf(s.sponsorshipId)).status).toBe("paid");
   const moved = new Date(event.endsAt.getTime() + 10 * DAY * 60_000);
   await db.update(events).set({ startsAt: moved, endsAt: moved }).where(eq(events.id, event.id));
   world.wait(2 * DAY);
   await releaseFunds(world.system());
-  expect((await placeOf(s.sponsorshipId)).status).toBe("paid");
+  expect((await slotOf(s.sponsorshipId)).status).toBe("paid");
   world.wait(10 * DAY);
   await releaseFunds(world.system());
-  expect((await placeOf(s.sponsorshipId)).status).toBe("released");
+  expect((await slotOf(s.sponsorshipId)).status).toBe("released");
 });
 
 test("a suspended host waits, and gets it once the account is active again", async () => {
@@ -94,11 +94,11 @@ test("a suspended host waits, and gets it once the account is active again", asy
   world.wait(15 * DAY);
   await releaseFunds(world.system());
   await releaseFunds(world.system());
-  expect((await placeOf(s.sponsorshipId)).status).toBe("releasable");
+  expect((await slotOf(s.sponsorshipId)).status).toBe("releasable");
   expect(await availableOf(s.hostId)).toBe(0);
   await db.update(users).set({ accountStatus: "active" }).where(eq(users.id, s.hostId));
   await releaseFunds(world.system());
-  expect((await placeOf(s.sponsorshipId)).status).toBe("released");
+  expect((await slotOf(s.sponsorshipId)).status).toBe("released");
   expect(await availableOf(s.hostId)).toBe(-50_000);
   await expectSoundLedger(database);
 });
@@ -112,13 +112,13 @@ test("a payment that is being changed at this moment is left for the next round"
     await other.sql.begin(async (tx) => {
       await tx`select from payments where id = ${s.paymentId} for update`;
       await releaseFunds(world.system());
-      expect((await placeOf(s.sponsorshipId)).status).toBe("paid");
+      expect((await slotOf(s.sponsorshipId)).status).toBe("paid");
     });
   } finally {
     await other.close();
   }
   await releaseFunds(world.system());
-  expect((await placeOf(s.sponsorshipId)).status).toBe("released");
+  expect((await slotOf(s.sponsorshipId)).status).toBe("released");
 });
 
 test("once real money moves, what the test provider took is never released", async () => {
@@ -127,9 +127,9 @@ test("once real money moves, what the test provider took is never released", asy
   world.wait(15 * DAY);
   const ports = { ...world.system().ports, payments: paymentRegistry([world.provider], false) };
   await releaseFunds({ ...world.system(), ports });
-  expect((await placeOf(s.sponsorshipId)).status).toBe("paid");
+  expect((await slotOf(s.sponsorshipId)).status).toBe("paid");
   await releaseFunds(world.system());
-  expect((await placeOf(s.sponsorshipId)).status).toBe("released");
+  expect((await slotOf(s.sponsorshipId)).status).toBe("released");
 });
 
 test("what cannot be released for one host keeps nothing from the others", async () => {
@@ -147,8 +147,8 @@ test("what cannot be released for one host keeps nothing from the others", async
   } finally {
     await database.sql.unsafe("drop trigger stuck on sponsorships; drop function stuck");
   }
-  expect(await placeOf(second.sponsorshipId)).toMatchObject({ status: "released" });
+  expect(await slotOf(second.sponsorshipId)).toMatchObject({ status: "released" });
   await releaseFunds(world.system());
-  expect(await placeOf(first.sponsorshipId)).toMatchObject({ status: "released" });
+  expect(await slotOf(first.sponsorshipId)).toMatchObject({ status: "released" });
   await expectSoundLedger(database);
 });

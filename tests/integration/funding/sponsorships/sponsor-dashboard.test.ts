@@ -16,7 +16,7 @@ const { db } = database;
 afterAll(database.close);
 
 const DAY_MS = 86_400_000;
-type Interest = typeof inquiries.$inferInsert;
+type Inquiry = typeof inquiries.$inferInsert;
 
 test("available is what can still be funded, and the latest of it comes first", async () => {
   const world = paymentWorld(database);
@@ -34,7 +34,7 @@ test("available is what can still be funded, and the latest of it comes first", 
   await createProposal(db, suspended.id);
   const lapsed = await createHost(db);
   await createProposal(db, lapsed.id, at(5));
-  const kept = await createProposal(db, lapsed.id, at(4));
+  const stored = await createProposal(db, lapsed.id, at(4));
   const over = { startsAt: new Date(Date.now() - 400 * DAY_MS), endsAt: new Date(Date.now() - 30 * DAY_MS) };
   await db.insert(entitlements).values({ userId: lapsed.id, product: "host:pro", ...over });
   const ctx = authorize(await world.as(sponsor), "signed_in");
@@ -46,7 +46,7 @@ test("available is what can still be funded, and the latest of it comes first", 
     engagementPercent: null,
   });
   expect((await listLatest(ctx, 6)).map(({ id }) => id)).toEqual(
-    [newer, older, kept].map(({ proposal }) => proposal.id),
+    [newer, older, stored].map(({ proposal }) => proposal.id),
   );
   expect(await listLatest(ctx, 1)).toHaveLength(1);
 });
@@ -55,7 +55,7 @@ test("the engagement rate counts hosts who answered, of those contacted in 90 da
   const sponsor = await createSponsor(db);
   const ctx = authorize(await paymentWorld(database).as(sponsor), "signed_in");
   const rate = async () => (await getSponsorMetrics(ctx)).engagementPercent;
-  const contact = async (hostId: string, { status, ...fields }: Partial<Interest> = {}) => {
+  const contact = async (hostId: string, { status, ...fields }: Partial<Inquiry> = {}) => {
     const { proposal } = await createProposal(db, hostId);
     const said = { userId: sponsor.id, proposalId: proposal.id, type: "interested", ...fields } as const;
     await db.insert(inquiries).values(said);

@@ -270,8 +270,8 @@ describe("who else is there", () => {
 
 test("a place is given back after its payment failed, once the sponsor needs room for another", async () => {
   const { world, sponsor, bronze, ask, holds } = await setting();
-  const start = async (wish: ReturnType<typeof ask>) => {
-    const { paymentId } = await startCheckout(sponsor, wish);
+  const start = async (input: ReturnType<typeof ask>) => {
+    const { paymentId } = await startCheckout(sponsor, input);
     const { providerRef } = await paymentOf(paymentId);
     return { paymentId, ref: providerRef ?? "" };
   };
@@ -293,8 +293,8 @@ test("a place is given back after its payment failed, once the sponsor needs roo
     throw new Error("refused");
   });
   await expect(refusedLater).rejects.toThrow("refused");
-  const [kept] = await holds();
-  expect(kept?.heldUntil.getTime(), "what is refused gives back nothing").toBeGreaterThan(Date.now());
+  const [stored] = await holds();
+  expect(stored?.heldUntil.getTime(), "what is refused gives back nothing").toBeGreaterThan(Date.now());
   await start(last.ask(last.bronze?.id));
   await world.sweep();
   expect(await holds()).toMatchObject([{ status: "expired" }]);

@@ -6,7 +6,7 @@ import type { Viewer } from "@/lib/core/ctx";
 import { isVisibleTo } from "@/lib/funding/contracts/visibility";
 import * as sponsorship from "@/lib/funding/sponsorships/visibility";
 import { createTestDatabase } from "@/tests/support/database";
-import { createPaidPlace } from "@/tests/support/factories/funds";
+import { createPaidSlot } from "@/tests/support/factories/funds";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createAdmin, createHost, createSponsor, createUser } from "@/tests/support/factories/users";
 import { expectModel, some, viewerOf } from "@/tests/support/visibility-model";
@@ -32,7 +32,7 @@ test("who sees a sponsorship and its contract is what a plain reader of the rule
     if (host === sponsor) continue;
     const { proposal } = await createProposal(db, host.id, { tiers: [] });
     const parties = { proposalId: proposal.id, hostId: host.id, sponsorId: sponsor.id };
-    await createPaidPlace(db, { ...parties, paidAt: isPaid ? new Date() : null });
+    await createPaidSlot(db, { ...parties, paidAt: isPaid ? new Date() : null });
   }
   await db.update(users).set({ accountStatus: "suspended" }).where(eq(users.id, people.suspended.id));
   const now = await db

@@ -28,25 +28,25 @@ async function setting(overrides: Parameters<typeof createProposal>[2] = { tiers
   return { world, host, proposal, tiers, mailsTo, holder: await world.as(), other: await world.as() };
 }
 
-const placesFor = (ctx: Ctx, proposalId: string) =>
+const slotsFor = (ctx: Ctx, proposalId: string) =>
   readSlots(db, proposalId, ctx.now(), ctx.viewer?.id ?? null);
 
 test("whoever waits for a place is told once, when the hold is over", async () => {
   const { world, proposal, tiers, holder, other, mailsTo } = await setting();
   await world.checkout(holder, { proposal, tier: tiers[0] });
-  const place = { proposalId: proposal.id, tierId: tiers[1]?.id ?? null };
+  const slot = { proposalId: proposal.id, tierId: tiers[1]?.id ?? null };
   await db
     .update(users)
     .set({ emailVerifiedAt: new Date() })
     .where(eq(users.id, other.viewer?.id ?? ""));
-  await watchSlot(other, place);
-  await watchSlot(other, place);
+  await watchSlot(other, slot);
+  await watchSlot(other, slot);
   world.wait(16);
   await world.sweep();
   await world.sweep();
   const mails = await mailsTo(other.viewer?.id ?? "");
   expect(mails.map(({ template, status }) => [template, status])).toEqual([["place-free", "sent"]]);
-  await expect(watchSlot(other, place)).rejects.toThrow("This place is free. You can take it now.");
+  await expect(watchSlot(other, slot)).rejects.toThrow("This place is free. You can take it now.");
 });
 
 test("one mail a question: later holds that end bring no second one", async () => {
@@ -81,9 +81,9 @@ test("whoever waits for another tier, which is still being paid for, goes on wai
 test("whoever waits for a place that was paid for is told once that it is gone, and by the bell", async () => {
   const { world, proposal, tiers, holder, other, mailsTo } = await setting();
   const { ref, paymentId } = await world.checkout(holder, { proposal, tier: tiers[0] });
-  const place = { proposalId: proposal.id, tierId: tiers[0]?.id ?? null };
-  await watchSlot(other, place);
-  await watchSlot(other, { ...place, tierId: tiers[1]?.id ?? null });
+  const slot = { proposalId: proposal.id, tierId: tiers[0]?.id ?? null };
+  await watchSlot(other, slot);
+  await watchSlot(other, { ...slot, tierId: tiers[1]?.id ?? null });
   await db.update(proposals).set({ title: "See prizes.example.com" }).where(eq(proposals.id, proposal.id));
   await world.api.decide(ref, "approve");
   await world.reconcile(paymentId);
@@ -98,7 +98,7 @@ test("whoever waits for a place that was paid for is told once that it is gone, 
     .from(notifications)
     .where(eq(notifications.userId, other.viewer?.id ?? ""));
   expect(bell).toMatchObject([{ title: "The place is taken: See (link left out)" }]);
-  await expect(watchSlot(other, place)).rejects.toThrow("This place is taken for good.");
+  await expect(watchSlot(other, slot)).rejects.toThrow("This place is taken for good.");
 });
 
 test("a tier that is full is told to those who wait for it; who took it, or was told otherwise, is not", async () => {
@@ -162,13 +162,13 @@ test("an event that is cancelled ends the waiting", async () => {
 test("nobody begins to wait beside the payment that takes the place", async () => {
   const { world, proposal, tiers, holder, other, mailsTo } = await setting();
   const { ref, paymentId } = await world.checkout(holder, { proposal, tier: tiers[0] });
-  const place = { proposalId: proposal.id, tierId: tiers[0]?.id ?? null };
+  const slot = { proposalId: proposal.id, tierId: tiers[0]?.id ?? null };
   await world.api.decide(ref, "approve");
   const waiting = await db.transaction(async (tx) => {
     await tx.select().from(proposals).where(eq(proposals.id, proposal.id)).for("no key update");
     const paying = world.reconcile(paymentId);
     await expect.poll(() => waitsForRow(database)).toBe(true);
-    const asking = watchSlot(other, place).catch((error: Error) => error.message);
+    const asking = watchSlot(other, slot).catch((error: Error) => error.message);
     await expect.poll(() => waitsForRow(database, 2)).toBe(true);
     return { paying, asking };
   });
@@ -196,22 +196,22 @@ test("releaseHold: giving a place back frees it at once, here and at the provide
 test("places: one sponsor's hold takes the whole proposal, but not for the one who holds it", async () => {
   const { world, proposal, tiers, holder, other } = await setting();
   await world.checkout(holder, { proposal, tier: tiers[0] });
-  const seen = (place: {
+  const seen = (slot: {
     tierId: string | null;
     free: number;
     held: number;
     heldByViewerUntil: string | null;
-  }) => [place.free, place.held, place.heldByViewerUntil !== null];
-  expect((await placesFor(other, proposal.id)).map(seen)).toEqual([
+  }) => [slot.free, slot.held, slot.heldByViewerUntil !== null];
+  expect((await slotsFor(other, proposal.id)).map(seen)).toEqual([
     [0, 1, false],
     [0, 1, false],
   ]);
-  expect((await placesFor(holder, proposal.id)).map(seen)).toEqual([
+  expect((await slotsFor(holder, proposal.id)).map(seen)).toEqual([
     [1, 0, true],
     [1, 0, false],
   ]);
   world.wait(15);
-  expect((await placesFor(other, proposal.id)).map(seen)).toEqual([
+  expect((await slotsFor(other, proposal.id)).map(seen)).toEqual([
     [1, 0, false],
     [1, 0, false],
   ]);
@@ -225,7 +225,12 @@ test("places: with several sponsors each tier counts for itself, until it is fun
   });
   const { ref, paymentId } = await world.checkout(holder, { proposal, tier: tiers[0] });
   const counts = async () =>
-    (await placesFor(other, proposal.id)).map(({ places, sold, held, free }) => [places, sold, held, free]);
+    (await slotsFor(other, proposal.id)).map(({ places: slots, sold, held, free }) => [
+      slots,
+      sold,
+      held,
+      free,
+    ]);
   expect(await counts()).toEqual([
     [3, 0, 1, 2],
     [1, 0, 0, 1],

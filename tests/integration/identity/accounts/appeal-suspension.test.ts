@@ -58,7 +58,7 @@ test("guests and accounts that are not suspended have nothing to appeal against"
 
 test("the sixth appeal of a day is refused", async () => {
   const ctx = await ctxFor(database, await createHost(db, { accountStatus: "suspended" }));
-  const answers = [];
-  for (let n = 0; n < 6; n++) answers.push((await runAction(appeal, ctx, { words: `${n}` })).ok);
-  expect(answers).toEqual([true, true, true, true, true, false]);
+  const results = [];
+  for (let n = 0; n < 6; n++) results.push((await runAction(appeal, ctx, { words: `${n}` })).ok);
+  expect(results).toEqual([true, true, true, true, true, false]);
 });

@@ -49,7 +49,7 @@ test("the new address counts once its link is opened; the old one is warned befo
     nextEmail: email,
   });
   const token = await mailedToken(db, email, "confirm-new-email");
-  expect(await readVerification(ctx, token)).toEqual({ standing: "open", email, whose: "own" });
+  expect(await readVerification(ctx, token)).toEqual({ state: "open", email, whose: "own" });
   expect(await emailOf(user)).toBe(user.email);
   expect(await verifyEmail(guestCtx(database), { token })).toEqual({ email });
   expect(await emailOf(user)).toBe(email);
@@ -113,10 +113,10 @@ test("whoever is signed out in the very moment asks for no other address any mor
     const ctx = await ctxFor(clients, user);
     const { asked } = await db.transaction(async (tx) => {
       await tx.select().from(users).where(eq(users.id, user.id)).for("update");
-      const answer = runAction(change, ctx, { email, currentPassword: password });
+      const result = runAction(change, ctx, { email, currentPassword: password });
       await expect.poll(() => waitsForRow(database)).toBe(true);
       await tx.update(sessions).set({ revokedAt: new Date() }).where(eq(sessions.userId, user.id));
-      return { asked: answer };
+      return { asked: result };
     });
     expect(await asked).toMatchObject({ error: { code: "unauthenticated" } });
   } finally {

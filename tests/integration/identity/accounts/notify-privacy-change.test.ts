@@ -24,20 +24,20 @@ async function mailsTo(userId: string) {
 
 test("everybody older than the policy is told once what is new; nobody has agreed to anything by that", async () => {
   const old = await createUser(db, { ...before, termsVersion: "2026-10-01" });
-  const told = await createUser(db, { ...before, privacyToldVersion: PRIVACY_VERSION });
-  const toldOfAnother = await createUser(db, { ...before, privacyToldVersion: "2026-11-02" });
+  const notified = await createUser(db, { ...before, privacyToldVersion: PRIVACY_VERSION });
+  const notifiedOfAnother = await createUser(db, { ...before, privacyToldVersion: "2026-11-02" });
   const suspended = await createUser(db, { ...before, accountStatus: "suspended" });
   const recent = await createUser(db, { ...before, createdAt: new Date(Date.parse(PRIVACY_VERSION)) });
   const gone = await createUser(db, { ...before, accountStatus: "deleted" });
   const ctx = () => guestCtx(database);
   await Promise.all([notifyPrivacyChange(ctx()), notifyPrivacyChange(ctx())]);
   await notifyPrivacyChange(ctx());
-  for (const { id } of [old, toldOfAnother, suspended]) {
+  for (const { id } of [old, notifiedOfAnother, suspended]) {
     const [mail, ...more] = await mailsTo(id);
     expect(more).toEqual([]);
     for (const change of PRIVACY_CHANGES[0].changes) expect(mail?.text).toContain(change);
   }
-  for (const { id } of [told, recent, gone]) expect(await mailsTo(id)).toEqual([]);
+  for (const { id } of [notified, recent, gone]) expect(await mailsTo(id)).toEqual([]);
   const [after] = await db.select().from(users).where(eq(users.id, old.id));
   expect(after).toMatchObject({
     privacyToldVersion: PRIVACY_VERSION,

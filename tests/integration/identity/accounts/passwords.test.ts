@@ -209,10 +209,10 @@ test("a reset takes away what may be left of somebody who had the account before
     const [settings] = await db.select().from(payoutSettings).where(eq(payoutSettings.userId, user.id));
     const ways = await db.select().from(identities).where(eq(identities.userId, user.id));
     const templates = (await mailsTo(user)).map(({ template }) => template);
-    return { settings, ways, told: templates.includes("google-disconnected"), templates };
+    return { settings, ways, notified: templates.includes("google-disconnected"), templates };
   };
   const foreign = await settle("mallory@example.test", was);
-  expect(foreign).toMatchObject({ ways: [], told: true, settings: { paypalEmail: "till@example.test" } });
+  expect(foreign).toMatchObject({ ways: [], notified: true, settings: { paypalEmail: "till@example.test" } });
   // Stays in its place as it was saved, and nothing is paid out for 72 hours.
   expect(foreign.settings?.updatedAt).toEqual(was);
   expect(foreign.templates).toContain("payout-details-held");
@@ -221,7 +221,11 @@ test("a reset takes away what may be left of somebody who had the account before
   expect(left).toBeLessThan(72.1 * 3_600_000);
 
   const own = await settle("", new Date("2026-02-01T00:00:00Z"));
-  expect(own).toMatchObject({ ways: [{ provider: "google" }], told: false, settings: { heldUntil: null } });
+  expect(own).toMatchObject({
+    ways: [{ provider: "google" }],
+    notified: false,
+    settings: { heldUntil: null },
+  });
   expect(own.templates).not.toContain("payout-details-held");
 });
 
@@ -261,7 +265,7 @@ test("requestLink: whoever shares the owner's network cannot use up the owner's 
 
 test("strangers who ask for somebody's link do not use up the owner's own; 20 an hour are mailed in all", async () => {
   const user = await createSponsor(db, verified);
-  const from = (place: string) => ask(user.email, guestCtx(database, { ip: `${place}.7` }));
+  const from = (location: string) => ask(user.email, guestCtx(database, { ip: `${location}.7` }));
   for (let n = 0; n < 6; n++) await from("198.51.100");
   await jobs();
   expect(await mailsTo(user)).toHaveLength(5);

@@ -43,11 +43,11 @@ test("setPicture: the square from the middle is kept, without a byte of what the
     .toBuffer();
   const { key } = await set(ctx, wide);
   expect(await keyOf(user.id)).toBe(key);
-  const kept = sharp((await parts.ports.storage.get(key)) ?? undefined);
-  const about = await kept.metadata();
+  const stored = sharp((await parts.ports.storage.get(key)) ?? undefined);
+  const about = await stored.metadata();
   expect(about).toMatchObject({ width: 300, height: 300, format: "webp" });
   expect(about.exif).toBeUndefined();
-  const { channels } = await kept.stats();
+  const { channels } = await stored.stats();
   expect(channels[0]?.mean).toBeGreaterThan(250);
   expect(channels[2]?.mean).toBeLessThan(5);
   const { key: large } = await set(ctx, await aPicture("#0e5a47", 2_000, 1_500));

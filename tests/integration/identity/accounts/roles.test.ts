@@ -23,7 +23,7 @@ const audited = async (id: string) =>
   (await db.select().from(auditLog).where(eq(auditLog.entityId, id))).map((entry) => entry.action);
 
 /** What the bell and a mail under the same subject say. */
-const told = (userId: string) =>
+const notified = (userId: string) =>
   db
     .select({ title: notifications.title, path: notifications.path })
     .from(notifications)
@@ -44,7 +44,7 @@ test("addRole: a role is added beside the others, the current one stays, and it 
     companyName: "Bakery",
   });
   expect(await audited(user.id)).toEqual(["account.add_role"]);
-  expect(await told(user.id)).toEqual([
+  expect(await notified(user.id)).toEqual([
     { title: "The Event Host role was added to your account", path: "/hostdashboard" },
   ]);
 });
@@ -131,6 +131,8 @@ test("makeAdmin: the operator makes an admin by address, once, and it is written
   expect(await makeAdmin(ctx, user.email)).toMatchObject({ changed: false });
   expect(await row(user.id)).toMatchObject({ roles: ["event_host", "admin"], currentRole: "event_host" });
   expect(await audited(user.id)).toEqual(["account.make_admin"]);
-  expect(await told(user.id)).toEqual([{ title: "You are an administrator now", path: "/admindashboard" }]);
+  expect(await notified(user.id)).toEqual([
+    { title: "You are an administrator now", path: "/admindashboard" },
+  ]);
   await expect(makeAdmin(ctx, "nobody@example.test")).rejects.toMatchObject({ code: "not_found" });
 });

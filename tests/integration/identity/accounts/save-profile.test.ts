@@ -123,7 +123,7 @@ test("a sponsor says where they are field by field, which makes the line; others
   const sponsor = await createSponsor(db, { location: "Riverton, Ohio" });
   const ctx = await ctxFor(database, sponsor);
   const companyName = sponsor.companyName ?? "";
-  expect((await getProfile(authorize(ctx, "signed_in"))).place).toEqual({
+  expect((await getProfile(authorize(ctx, "signed_in"))).ownLocation).toEqual({
     city: "Riverton",
     region: "Ohio",
     country: null,
@@ -151,7 +151,7 @@ test("a sponsor says where they are field by field, which makes the line; others
     location: "Kent",
   });
   expect(await rowOf(host)).toMatchObject({ city: null, location: "Kent" });
-  expect((await getProfile(authorize(await ctxFor(database, host), "signed_in"))).place).toBeNull();
+  expect((await getProfile(authorize(await ctxFor(database, host), "signed_in"))).ownLocation).toBeNull();
 });
 
 test("changeName: a name is changed by its owner, once, and the log keeps no name", async () => {

@@ -84,11 +84,11 @@ test("restoreAccount: what they publish is hidden, kept pages are forgotten, a b
     return {
       proposal: (await getPublicProposal(ctx, proposal.id)) !== null,
       vendor: (await getPublicVendor(ctx, profile.id)) !== null,
-      blast: await whyStopped(db, new Date(), proposal.id),
+      campaign: await whyStopped(db, new Date(), proposal.id),
     };
   };
   const before = await seen();
-  expect(before).toMatchObject({ proposal: true, vendor: true, blast: null });
+  expect(before).toMatchObject({ proposal: true, vendor: true, campaign: null });
   const pages = [
     "proposals",
     "vendors",
@@ -98,7 +98,7 @@ test("restoreAccount: what they publish is hidden, kept pages are forgotten, a b
     `vendor:${profile.id}`,
   ];
   for (const [change, expected] of [
-    [suspend, { proposal: false, vendor: false, blast: "host" }],
+    [suspend, { proposal: false, vendor: false, campaign: "host" }],
     [restore, before],
   ] as const) {
     heard.length = 0;
@@ -170,12 +170,12 @@ test("of two admins at the same time one suspends, and the other is told", async
   const [here, there] = [openClients(database.url, 1), openClients(database.url, 1)];
   const second = await createAdmin(db);
   const [one, two] = [await asAdmin({ db: here.db }), await ctxFor(database, second, { db: there.db })];
-  const answers = await Promise.allSettled([
+  const results = await Promise.allSettled([
     suspendAccount(one, { userId: user.id, reason: "One" }),
     suspendAccount(two, { userId: user.id, reason: "Two" }),
   ]);
-  expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-  expect(answers.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "conflict" } });
+  expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect(results.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "conflict" } });
   expect(await logOf(user)).toHaveLength(1);
   await Promise.all([here.close(), there.close()]);
 });

@@ -66,7 +66,7 @@ test("registration mails a link whose token is nowhere in the table, and which v
   expect(user.emailVerifiedAt).toBeNull();
 
   const ctx = guestCtx(database);
-  expect(await readVerification(ctx, token)).toEqual({ standing: "open", email: user.email, whose: "guest" });
+  expect(await readVerification(ctx, token)).toEqual({ state: "open", email: user.email, whose: "guest" });
   const before = await db.select().from(sessions).where(eq(sessions.userId, user.id));
   expect(await verifyEmail(ctx, { token })).toEqual({ email: user.email });
   expect(await rowOf(user.email)).toMatchObject({ accountStatus: "active" });
@@ -80,7 +80,7 @@ test("registration mails a link whose token is nowhere in the table, and which v
 test("opening the link changes nothing, however often", async () => {
   const { user, token } = await registered();
   for (let n = 0; n < 5; n++)
-    expect(await readVerification(guestCtx(database), token)).toMatchObject({ standing: "open" });
+    expect(await readVerification(guestCtx(database), token)).toMatchObject({ state: "open" });
   expect(await rowOf(user.email)).toEqual(user);
 });
 
@@ -89,22 +89,22 @@ test("used twice, or at once by six, it succeeds and is done once", async () => 
   const clients = openClients(database.url, 6);
   try {
     const ctx = guestCtx(clients);
-    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => verifyEmail(ctx, { token })));
-    expect(answers).toEqual(Array.from({ length: 6 }, () => ({ email: user.email })));
+    const results = await Promise.all([1, 2, 3, 4, 5, 6].map(() => verifyEmail(ctx, { token })));
+    expect(results).toEqual(Array.from({ length: 6 }, () => ({ email: user.email })));
   } finally {
     await clients.close();
   }
   const entries = await db.select().from(auditLog).where(eq(auditLog.entityId, user.id));
   expect(entries.filter(({ action }) => action === "account.verify_email")).toHaveLength(1);
-  expect(await readVerification(guestCtx(database), token)).toMatchObject({ standing: "done" });
+  expect(await readVerification(guestCtx(database), token)).toMatchObject({ state: "done" });
 });
 
 test("after 24 hours it is refused in the documented words; once verified it is done for ever", async () => {
   const { user, token } = await registered();
   const at = (hours: number) => guestCtx(database, { now: () => new Date(Date.now() + hours * 3_600_000) });
-  expect(await readVerification(at(23.9), token)).toMatchObject({ standing: "open" });
+  expect(await readVerification(at(23.9), token)).toMatchObject({ state: "open" });
   expect(await readVerification(at(24.1), token)).toEqual({
-    standing: "invalid",
+    state: "invalid",
     email: null,
     whose: "guest",
   });
@@ -113,7 +113,7 @@ test("after 24 hours it is refused in the documented words; once verified it is 
   });
   expect((await rowOf(user.email)).emailVerifiedAt).toBeNull();
   await verifyEmail(guestCtx(database), { token });
-  expect(await readVerification(at(1000), token)).toMatchObject({ standing: "done" });
+  expect(await readVerification(at(1000), token)).toMatchObject({ state: "done" });
 });
 
 test.each(["", "nonsense", "x".repeat(201), "' or 1=1 --"])("the token %j is refused", async (token) => {
@@ -130,7 +130,7 @@ test("a link of a deleted account, or to an address it no longer has, is void", 
     .set({ email: `moved-${moved.user.email}` })
     .where(eq(users.id, moved.user.id));
   for (const { token } of [gone, moved]) {
-    expect(await readVerification(guestCtx(database), token)).toMatchObject({ standing: "invalid" });
+    expect(await readVerification(guestCtx(database), token)).toMatchObject({ state: "invalid" });
     await expect(verifyEmail(guestCtx(database), { token })).rejects.toMatchObject({ code: "not_found" });
   }
 });
@@ -139,7 +139,7 @@ test("another person who is signed in verifies the link's account and not their 
   const { user, token } = await registered();
   const other = await createSponsor(db);
   const ctx = await ctxFor(database, other);
-  expect(await readVerification(ctx, token)).toMatchObject({ standing: "open", whose: "other" });
+  expect(await readVerification(ctx, token)).toMatchObject({ state: "open", whose: "other" });
   await verifyEmail(ctx, { token });
   expect((await rowOf(user.email)).emailVerifiedAt).toBeInstanceOf(Date);
   expect((await rowOf(other.email)).emailVerifiedAt).toBeNull();
@@ -225,7 +225,7 @@ test("once somebody registered again, no link that leaves the first account as i
   const { email } = user;
   await register(form({ email, fullName: "Another Ada" }));
   const maker = await ctxFor(database, await rowOf(email));
-  expect(await readVerification(maker, first)).toMatchObject({ standing: "invalid" });
+  expect(await readVerification(maker, first)).toMatchObject({ state: "invalid" });
   await expect(verifyEmail(maker, { token: first })).rejects.toMatchObject({ code: "not_found" });
   // Nor does one that the first of them asks for later.
   const before = (await mailsTo(email)).length;
@@ -238,7 +238,7 @@ test("once somebody registered again, no link that leaves the first account as i
 
   const own = await mailedToken(db, email, "registered-again");
   await resetPassword(guestCtx(database), { token: own, password: "a lantern on the quay" });
-  expect(await readVerification(guestCtx(database), first)).toMatchObject({ standing: "done" });
+  expect(await readVerification(guestCtx(database), first)).toMatchObject({ state: "done" });
   expect(await verifyPassword((await rowOf(email)).passwordHash, password)).toBe(false);
 });
 
@@ -248,7 +248,7 @@ test("whatever verifies an address has every process forget the kept pages of it
   const draft = await createProposal(db, host.id, { status: "draft", publishedAt: null });
   const heard: string[] = [];
   const ear = await database.sql.listen(TAGS_CHANNEL, (payload) => heard.push(payload));
-  const told = async (values: Partial<typeof users.$inferInsert>) => {
+  const notified = async (values: Partial<typeof users.$inferInsert>) => {
     heard.length = 0;
     await db.update(users).set(values).where(eq(users.id, host.id));
     // What is said on the channel comes in turn: this comes last.
@@ -257,7 +257,7 @@ test("whatever verifies an address has every process forget the kept pages of it
     expect(heard.join()).not.toContain(draft.proposal.id);
     return heard.includes(JSON.stringify([`proposal:${proposal.id}`]));
   };
-  expect(await told({ emailVerifiedAt: new Date() })).toBe(true);
-  expect(await told({ phone: "555 0100" })).toBe(false);
+  expect(await notified({ emailVerifiedAt: new Date() })).toBe(true);
+  expect(await notified({ phone: "555 0100" })).toBe(false);
   await ear.unlisten();
 });

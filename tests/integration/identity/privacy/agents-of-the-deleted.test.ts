@@ -37,7 +37,7 @@ test("a host who leaves ends the agreements, tells the agents, and takes open in
   const agent = await createAgent(db);
   const { id } = await createAgreement(
     db,
-    { proposalId: proposal.id, hostId: proposal.hostId, agent: agent },
+    { proposalId: proposal.id, hostId: proposal.hostId, agent },
     { role: "co_owner" },
   );
   await invite(host, proposal.id, "stranger@example.test");
@@ -56,7 +56,7 @@ test("a host who leaves ends the agreements, tells the agents, and takes open in
   expect(await agreement(id)).toMatchObject({ status: "revoked", agentId: agent.id, commissionBps: 1_000 });
   expect(await mails(agent.email, "agent-removed")).toBe(1);
   expect(await db.$count(proposalAgents, eq(proposalAgents.hostId, host.id))).toBe(1);
-  expect(await readInvitation(guestCtx(database), token)).toEqual({ standing: "gone" });
+  expect(await readInvitation(guestCtx(database), token)).toEqual({ state: "gone" });
   expect(await db.select().from(agentListings).where(eq(agentListings.hostId, host.id))).toMatchObject([
     { status: "closed", description: null },
   ]);
@@ -74,7 +74,7 @@ test("an agent who leaves has no link any more, the host is told, and the addres
   const { id, referralCode } = await createAgreement(db, {
     proposalId: proposal.id,
     hostId: proposal.hostId,
-    agent: agent,
+    agent,
   });
   const { proposal: other } = await createProposal(db, (await createHost(db)).id);
   const owner = { ...host, id: other.hostId };

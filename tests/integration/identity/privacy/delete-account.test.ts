@@ -100,8 +100,8 @@ test("nothing of the person is left in the account, every way in is closed, and 
     .insert(identities)
     .values({ userId: user.id, provider: "google", subject: "g-1", email: user.email });
   await db.insert(payoutSettings).values({ userId: user.id, method: "paypal", paypalEmail: user.email });
-  const [desk, phone] = [await ctxFor(database, user), await ctxFor(database, user)];
-  expect(await deleteAccount(desk, input)).toEqual({ proposalIds: [] });
+  const [computer, phone] = [await ctxFor(database, user), await ctxFor(database, user)];
+  expect(await deleteAccount(computer, input)).toEqual({ proposalIds: [] });
   expect(await rowOf(user)).toEqual({
     ...user,
     accountStatus: "deleted",
@@ -123,10 +123,10 @@ test("nothing of the person is left in the account, every way in is closed, and 
     bio: null,
     updatedAt: expect.any(Date),
   });
-  for (const ctx of [desk, phone])
+  for (const ctx of [computer, phone])
     expect(await loadSession(db, ctx.viewer?.sessionId ?? "", new Date())).toBeNull();
   expect(await db.select().from(sessions).where(eq(sessions.userId, user.id))).toEqual([]);
-  await expect(deleteAccount(desk, input)).rejects.toMatchObject({ code: "invalid" });
+  await expect(deleteAccount(computer, input)).rejects.toMatchObject({ code: "invalid" });
   const log = await db.select().from(auditLog).where(eq(auditLog.action, "account.delete"));
   expect(log).toMatchObject([{ actorId: user.id, entityId: user.id, after: { proposals: 0 } }]);
   const mails = await db.select().from(mailMessages).where(eq(mailMessages.toAddress, user.email));
@@ -143,26 +143,26 @@ test("whoever registered with somebody else's address takes nothing along that w
   };
   const lettersOf = async (email: string) =>
     (await db.select().from(contactMessages).where(eq(contactMessages.email, email))).length;
-  const desk = siteSettings().supportEmail;
-  const mailsToDesk = async () =>
+  const computer = siteSettings().supportEmail;
+  const mailsToSupport = async () =>
     (await db.select().from(mailMessages).where(eq(mailMessages.template, "contact-message"))).length;
 
   await fromGuest("gil@stranger.example");
   await remove(await createSponsor(db, { password, email: "gil@stranger.example" }));
   expect(await lettersOf("gil@stranger.example")).toBe(1);
-  await remove(await createSponsor(db, { password, email: desk }));
-  expect(await mailsToDesk()).toBe(1);
+  await remove(await createSponsor(db, { password, email: computer }));
+  expect(await mailsToSupport()).toBe(1);
 
   const owner = await createSponsor(db, { password, email: "ida@own.example", emailVerifiedAt: new Date() });
   await fromGuest("ida@own.example");
   const other = await ctxFor(database, await createSponsor(db));
   await sendContactMessage(other, { ...letter, email: "ida@own.example" });
-  expect(await mailsToDesk()).toBe(3);
+  expect(await mailsToSupport()).toBe(3);
   await remove(owner);
   expect(await lettersOf("ida@own.example")).toBe(1);
-  expect(await mailsToDesk()).toBe(2);
-  await remove(await createSponsor(db, { password, email: desk, emailVerifiedAt: new Date() }));
-  expect(await mailsToDesk()).toBe(2);
+  expect(await mailsToSupport()).toBe(2);
+  await remove(await createSponsor(db, { password, email: computer, emailVerifiedAt: new Date() }));
+  expect(await mailsToSupport()).toBe(2);
 });
 
 test("what the desk was told of a suspension goes; of an address that takes no mail only that is kept", async () => {
@@ -248,8 +248,8 @@ test("held money keeps both sides here, with a sentence for each; once it is rel
   const [receipt] = await db.select().from(receipts).where(eq(receipts.paymentId, paymentId));
   expect(receipt?.buyer).toMatchObject({ name: sponsorRow.fullName });
   await expectSoundLedger(database);
-  const [place] = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, proposalId));
-  expect(place).toMatchObject({ status: "released", sponsorId: sponsorRow.id });
+  const [slot] = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, proposalId));
+  expect(slot).toMatchObject({ status: "released", sponsorId: sponsorRow.id });
 });
 
 test("a host's proposals leave the site: what nobody bought goes whole, what was bought stays as a contract", async () => {
@@ -258,7 +258,7 @@ test("a host's proposals leave the site: what nobody bought goes whole, what was
   const { proposal: unsold } = await createProposal(db, host.id, { eventId: event.id });
   const { proposal: draft } = await createProposal(db, host.id, { status: "draft", publishedAt: null });
   const { proposal: spoken, asSponsor, threadId } = await createThread(database, { host });
-  const words = {
+  const text = {
     targetAudience: "Rowers",
     expectedReach: "500",
     city: "Quay",
@@ -268,7 +268,7 @@ test("a host's proposals leave the site: what nobody bought goes whole, what was
   const links = { eventPlatformLink: "https://quay.example/fair", videoLinks: ["https://quay.example/film"] };
   await db
     .update(proposals)
-    .set({ ...words, ...links, benefits: ["A banner"] })
+    .set({ ...text, ...links, benefits: ["A banner"] })
     .where(eq(proposals.id, spoken.id));
   const ids = (await remove(host)).proposalIds;
   expect(ids.toSorted()).toEqual([unsold.id, draft.id, spoken.id].toSorted());
@@ -279,7 +279,7 @@ test("a host's proposals leave the site: what nobody bought goes whole, what was
       status: "removed",
       title: spoken.title,
       description: "Deleted together with the account of its host.",
-      ...Object.fromEntries(Object.keys(words).map((name) => [name, null])),
+      ...Object.fromEntries(Object.keys(text).map((name) => [name, null])),
       eventPlatformLink: null,
       videoLinks: [],
       benefits: [],

@@ -24,7 +24,7 @@ import { storeAttachment } from "@/lib/messaging/threads/commands/store-attachme
 import { definitionOf } from "@/tests/support/actions";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
-import { createPaidPlace } from "@/tests/support/factories/funds";
+import { createPaidSlot } from "@/tests/support/factories/funds";
 import { createThread, write } from "@/tests/support/factories/threads";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
 import { aPdf } from "@/tests/support/files";
@@ -39,7 +39,8 @@ beforeEach(() => db.execute(sql`truncate rate_limits`));
 
 const password = "a lantern on the quay";
 const proven = { currentPassword: password };
-const ask = (ctx: Ctx, proof: object = proven) => runAction(definitionOf(requestExportAction), ctx, proof);
+const ask = (ctx: Ctx, credentials: object = proven) =>
+  runAction(definitionOf(requestExportAction), ctx, credentials);
 
 async function grantOf(ctx: Ctx): Promise<string | null> {
   const result = await ask(ctx);
@@ -76,16 +77,16 @@ test("a person finds in it what they said and did and paid, and nobody else's, a
   await createThread(database, { sponsor: stranger, text: "A stranger's words" });
   await write(asHost, threadId, "It is free.");
   await setBlock(asSponsor, { threadId, blocked: "yes" });
-  const place = await world.sponsored();
+  const slot = await world.sponsored();
   await db.update(users).set({ phone: "0123 456" }).where(eq(users.id, user.id));
-  await db.insert(inquiries).values({ userId: user.id, proposalId: place.proposalId, type: "favorite" });
+  await db.insert(inquiries).values({ userId: user.id, proposalId: slot.proposalId, type: "favorite" });
   const storage = temporaryStorage();
   const key = "a".repeat(64);
   await storage.put(key, Buffer.from("a picture"), "image/webp");
   await db
     .insert(media)
     .values({ ownerId: user.id, storageKey: key, contentType: "image/webp", width: 1, height: 1, bytes: 9 });
-  await createPaidPlace(db, { proposalId: proposal.id, sponsorId: user.id, hostId: host.id });
+  await createPaidSlot(db, { proposalId: proposal.id, sponsorId: user.id, hostId: host.id });
   const parts = { ports: { ...guestCtx(database).ports, storage } };
   const share = async (from: Ctx, name: string) => {
     const given = async () => ({ name, content: aPdf(name) });
@@ -119,7 +120,7 @@ test("a person finds in it what they said and did and paid, and nobody else's, a
   expect(files["reports-and-blocks.json"]).toMatchObject([{ kind: "block", blocked_id: host.id }]);
   expect(files["favorites-and-interests.json"]).toMatchObject([
     { type: "contacted" },
-    { type: "favorite", proposal_id: place.proposalId },
+    { type: "favorite", proposal_id: slot.proposalId },
   ]);
   expect(files[`pictures/${key}.webp`]).toEqual(Buffer.from("a picture"));
   const whole = JSON.stringify(files);
@@ -127,15 +128,13 @@ test("a person finds in it what they said and did and paid, and nobody else's, a
   for (const secret of [row?.passwordHash ?? "?", "Sam Stranger", "A stranger's words"])
     expect(whole).not.toContain(secret);
 
-  const payer = await exported(
-    await world.as(place.sponsor.viewer ?? undefined, database).then(withPassword),
-  );
+  const payer = await exported(await world.as(slot.sponsor.viewer ?? undefined, database).then(withPassword));
   expect(payer["orders.json"]).toMatchObject([{ kind: "sponsorship", total_cents: 50_000 }]);
   expect(payer["payments.json"]).toMatchObject([{ status: "succeeded", amount_cents: 50_000 }]);
   expect(payer["receipts.json"]).toMatchObject([{ series: "R", amount_cents: 50_000 }]);
   expect(payer["sponsorships.json"]).toMatchObject([{ you_are: "sponsor", status: "paid" }]);
-  const owner = await exported(await withPassword(place.host));
-  expect(owner["proposals.json"]).toMatchObject([{ id: place.proposalId, tiers: [{ name: "Tier 1" }] }]);
+  const owner = await exported(await withPassword(slot.host));
+  expect(owner["proposals.json"]).toMatchObject([{ id: slot.proposalId, tiers: [{ name: "Tier 1" }] }]);
   expect(owner["sponsorships.json"]).toMatchObject([{ you_are: "host" }]);
   expect(owner["balance-entries.json"]).toMatchObject([{ kind: "capture", amount_cents: -50_000 }]);
   expect(owner["orders.json"]).toEqual([]);
@@ -159,10 +158,10 @@ test("downloadExport, requestExport: it is for oneself, in this session, for fiv
     await expect(downloadExport(ctx, forged)).rejects.toMatchObject({ code: "not_found" });
   now = new Date(now.getTime() + 5 * 60_000 - 1);
   // A program that looks before it fetches uses nothing up.
-  for (let look = 0; look < 2; look++) {
-    const looked = await describeExport(ctx, grant);
-    expect(looked.headers.get("content-type")).toBe("application/zip");
-    expect(await looked.text()).toBe("");
+  for (let round = 0; round < 2; round++) {
+    const described = await describeExport(ctx, grant);
+    expect(described.headers.get("content-type")).toBe("application/zip");
+    expect(await described.text()).toBe("");
   }
   await expect(describeExport(otherSession, grant)).rejects.toMatchObject({ code: "not_found" });
   expect((await downloadExport(ctx, grant)).headers.get("content-disposition")).toMatch(

@@ -17,13 +17,13 @@ import { newId } from "@/lib/core/ids";
 import { deleteAccount } from "@/lib/identity/privacy/commands/delete-account";
 import { readDeletionFacts } from "@/lib/identity/privacy/internal/deletion-facts";
 import { forgetClients } from "@/lib/vendors/quote-requests/commands/forget-clients";
+import { columnsHolding } from "@/tests/support/columns-holding";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createEvent } from "@/tests/support/factories/proposals";
+import { createQuoteRequest } from "@/tests/support/factories/quote-requests";
 import { createHost, type UserRow } from "@/tests/support/factories/users";
-import { createLead } from "@/tests/support/factories/vendor-leads";
 import { createGallery, createVendor, createVendorUser } from "@/tests/support/factories/vendors";
-import { placesOf } from "@/tests/support/places-of";
 
 const database = await createTestDatabase();
 const { db } = database;
@@ -36,7 +36,7 @@ const before = (days: number) => new Date(Date.now() - days * DAY_MS);
 const leave = async (user: { id: string }) =>
   deleteAccount(await ctxFor(database, user), { currentPassword: password, code: null, understood: true });
 
-type Wishes = {
+type Options = {
   host: UserRow;
   vendor: { user: UserRow; profile: { id: string } };
   mark: string;
@@ -44,7 +44,7 @@ type Wishes = {
 };
 
 /** An event with three services asked for: one offered and booked, one with a bid that was booked, one only offered. */
-async function deal({ host, vendor: { user, profile }, mark, days }: Wishes) {
+async function deal({ host, vendor: { user, profile }, mark, days }: Options) {
   const startsAt = before(-days);
   const event = await createEvent(db, host.id, {
     title: "Lantern Walk",
@@ -65,7 +65,7 @@ async function deal({ host, vendor: { user, profile }, mark, days }: Wishes) {
     )
     .returning();
   const [first, second, third] = requests.map(({ id }) => id) as [string, string, string];
-  const answer = {
+  const result = {
     ...of,
     vendorId: user.id,
     profileId: profile.id,
@@ -73,10 +73,10 @@ async function deal({ host, vendor: { user, profile }, mark, days }: Wishes) {
     validUntil: "2099-01-01",
     portfolioLinks: [`https://example.test/${encodeURIComponent(mark)}`],
   };
-  const words = { serviceDescription: `Yours, ${mark}`, includes: [mark], messageToHost: mark };
+  const text = { serviceDescription: `Yours, ${mark}`, includes: [mark], messageToHost: mark };
   const offer = (requestId: string, status: "accepted" | "submitted") => ({
-    ...answer,
-    ...words,
+    ...result,
+    ...text,
     requestId,
     status,
     endedAt: status === "accepted" ? new Date() : null,
@@ -92,7 +92,7 @@ async function deal({ host, vendor: { user, profile }, mark, days }: Wishes) {
   const [bid] = await db
     .insert(bids)
     .values({
-      ...answer,
+      ...result,
       jobPostingId: job?.id ?? "",
       status: "accepted",
       endedAt: new Date(),
@@ -126,7 +126,12 @@ async function deal({ host, vendor: { user, profile }, mark, days }: Wishes) {
 }
 
 /** What the other side was told, in their mailbox too. */
-const TOLD = ["mail_messages.letter", "mail_messages.subject", "mail_messages.text", "notifications.title"];
+const NOTIFIED = [
+  "mail_messages.letter",
+  "mail_messages.subject",
+  "mail_messages.text",
+  "notifications.title",
+];
 const mailsTo = async (userId: string) =>
   (await db.select().from(mailMessages).where(eq(mailMessages.toUserId, userId))).map(
     ({ template }) => template,
@@ -147,7 +152,7 @@ test("of a vendor stays what hosts booked, for which price, and not a word", asy
     services: [{ title: MARK, tags: [MARK] }],
   });
   await createGallery(db, vendor.profile, 2);
-  await createLead(db, vendor.profile.id, { clientName: "Cora Client", vendorNotes: MARK });
+  await createQuoteRequest(db, vendor.profile.id, { clientName: "Cora Client", vendorNotes: MARK });
   const host = await createHost(db);
   const event = await deal({ host, vendor, mark: MARK, days: 10 });
   await db.update(events).set({ description: "A walk" }).where(eq(events.id, event.id));
@@ -165,7 +170,7 @@ test("of a vendor stays what hosts booked, for which price, and not a word", asy
     .set({ startsAt: before(3), endsAt: before(2) })
     .where(eq(events.id, event.id));
   await leave(user);
-  expect(await placesOf(database, [MARK, "zebedina", "Cora Client"])).toEqual(TOLD);
+  expect(await columnsHolding(database, [MARK, "zebedina", "Cora Client"])).toEqual(NOTIFIED);
   expect(await mailsTo(host.id)).toEqual(["offer-withdrawn"]);
   expect(await db.select().from(offers).where(eq(offers.vendorId, user.id))).toMatchObject([
     { status: "accepted", priceCents: 40_000, serviceType: "catering" },
@@ -183,7 +188,7 @@ test("of a vendor stays what hosts booked, for which price, and not a word", asy
 test("of a vendor whom nobody booked nothing is left", async () => {
   const user = await createVendorUser(db, { password });
   const { profile } = await createVendor(db, { user });
-  await createLead(db, profile.id);
+  await createQuoteRequest(db, profile.id);
   await leave(user);
   expect(await db.$count(vendorProfiles, eq(vendorProfiles.id, profile.id))).toBe(0);
   expect(await db.$count(quoteRequests, eq(quoteRequests.profileId, profile.id))).toBe(0);
@@ -204,7 +209,7 @@ test("of a host stays for the vendor what was booked at which event, and nothing
     .insert(vendorRequests)
     .values({ eventId: asked.id, hostId: host.id, serviceType: "venue", formId: newId() });
   await leave(host);
-  expect(await placesOf(database, [MARK])).toEqual(["mail_messages.letter", "mail_messages.text"]);
+  expect(await columnsHolding(database, [MARK])).toEqual(["mail_messages.letter", "mail_messages.text"]);
   expect(await mailsTo(vendor.user.id)).toEqual(["offer-ended"]);
   expect(await db.select().from(events).where(eq(events.hostId, host.id))).toMatchObject([
     { id: event.id, title: "Lantern Walk", city: null },
@@ -221,12 +226,16 @@ test("vendors forget who asked them, signed in or by an address that is proven",
   const { profile } = await createVendor(db);
   const said = { clientName: MARK, clientEmail: email, message: MARK, vendorNotes: `Call ${MARK}` };
   const asked = [
-    await createLead(db, profile.id, { ...said, clientId: client.id, clientEmail: "other@quill.example" }),
-    await createLead(db, profile.id, { ...said, status: "quoted", eventLocation: MARK }),
+    await createQuoteRequest(db, profile.id, {
+      ...said,
+      clientId: client.id,
+      clientEmail: "other@quill.example",
+    }),
+    await createQuoteRequest(db, profile.id, { ...said, status: "quoted", eventLocation: MARK }),
   ];
-  const stranger = await createLead(db, profile.id);
+  const stranger = await createQuoteRequest(db, profile.id);
   await leave(client);
-  expect(await placesOf(database, [MARK, "quill.example"])).toEqual(["mail_messages.to_address"]);
+  expect(await columnsHolding(database, [MARK, "quill.example"])).toEqual(["mail_messages.to_address"]);
   const rows = await db
     .select()
     .from(quoteRequests)
@@ -250,10 +259,14 @@ test("forgetClients: who asked is forgotten after 24 months, spam after 6, and t
   const now = new Date("2030-07-15T12:00:00Z");
   const spam = { spamAt: now, spamBy: "score" as const };
   const at = (createdAt: string) => ({ createdAt: new Date(createdAt) });
-  await createLead(db, profile.id, { ...at("2028-07-14T00:00:00Z"), status: "closed", vendorNotes: "Nice" });
-  await createLead(db, profile.id, at("2028-07-16T00:00:00Z"));
-  await createLead(db, profile.id, { ...at("2030-01-14T00:00:00Z"), ...spam });
-  await createLead(db, profile.id, { ...at("2030-01-16T00:00:00Z"), ...spam });
+  await createQuoteRequest(db, profile.id, {
+    ...at("2028-07-14T00:00:00Z"),
+    status: "closed",
+    vendorNotes: "Nice",
+  });
+  await createQuoteRequest(db, profile.id, at("2028-07-16T00:00:00Z"));
+  await createQuoteRequest(db, profile.id, { ...at("2030-01-14T00:00:00Z"), ...spam });
+  await createQuoteRequest(db, profile.id, { ...at("2030-01-16T00:00:00Z"), ...spam });
   const clock: Pick<Ctx, "db" | "now"> = { db, now: () => now };
   for (let n = 0; n < 2; n++) await forgetClients(clock);
   const rows = await db

@@ -32,16 +32,16 @@ import { sendPayouts } from "@/lib/money/payouts/commands/send-payouts";
 import { sweepPayouts } from "@/lib/money/payouts/commands/sweep-payouts";
 import { sendContactMessage } from "@/lib/site/content/contact/commands/send-contact-message";
 import { definitionOf } from "@/tests/support/actions";
+import { columnsHolding } from "@/tests/support/columns-holding";
 import { guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
-import { createPaidPlace } from "@/tests/support/factories/funds";
-import { createOffer } from "@/tests/support/factories/interests";
+import { createPaidSlot } from "@/tests/support/factories/funds";
+import { createOffer } from "@/tests/support/factories/inquiries";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
 import { type Conversation, createThread, write } from "@/tests/support/factories/threads";
 import { aPdf } from "@/tests/support/files";
 import { expectSoundLedger } from "@/tests/support/payments";
 import { payoutWorld } from "@/tests/support/payouts";
-import { placesOf } from "@/tests/support/places-of";
 import { temporaryStorage } from "@/tests/support/viewer-ctx";
 
 const database = await createTestDatabase();
@@ -57,7 +57,7 @@ const MARKS = [NAME, EMAIL, NEXT_EMAIL, COMPANY, PHONE];
 const password = "a lantern on the quay";
 
 /** Where a word of a person may stand after their account was deleted, and why. */
-const KEPT: Record<string, string> = {
+const REMAINING: Record<string, string> = {
   "audit_log.after": "the log of who did what cannot be changed",
   "receipts.buyer": "a receipt is the buyer's, for the years the law names",
   "receipts.received_for": "on the sponsor's receipt: for whom the money was received",
@@ -127,7 +127,7 @@ test("of a person who did everything here, only what is listed is left, each for
 
   // As a host: sold, paid out; unsold; written about.
   await db.insert(payoutSettings).values({ userId: user.id, method: "paypal", paypalEmail: EMAIL });
-  const words = { title: `${NAME} presents`, description: `By ${NAME}, ${PHONE}` };
+  const text = { title: `${NAME} presents`, description: `By ${NAME}, ${PHONE}` };
   const storage = temporaryStorage();
   const key = "b".repeat(64);
   await storage.put(key, Buffer.from("a picture"), "image/webp");
@@ -135,9 +135,9 @@ test("of a person who did everything here, only what is listed is left, each for
     .insert(media)
     .values({ ownerId: user.id, storageKey: key, contentType: "image/webp", width: 1, height: 1, bytes: 9 })
     .returning();
-  const event = await createEvent(db, user.id, words);
-  await sell(await createProposal(db, user.id, { ...words, eventId: event.id }));
-  const unsold = await createProposal(db, user.id, { ...words, targetAudience: NAME });
+  const event = await createEvent(db, user.id, text);
+  await sell(await createProposal(db, user.id, { ...text, eventId: event.id }));
+  const unsold = await createProposal(db, user.id, { ...text, targetAudience: NAME });
   await db
     .insert(proposalImages)
     .values({ proposalId: unsold.proposal.id, mediaId: picture?.id ?? "", position: 0, alt: NAME });
@@ -152,7 +152,7 @@ test("of a person who did everything here, only what is listed is left, each for
   await world.payments.reconcile(paymentId);
   const talk = await createThread(database, { sponsor: user, text: `I am ${NAME}, call ${PHONE}` });
   await write(talk.asHost, talk.threadId, "Thank you. I will call.");
-  await createPaidPlace(db, { ...between(talk), paidAt: world.payments.now() });
+  await createPaidSlot(db, { ...between(talk), paidAt: world.payments.now() });
   const given = async () => ({ name: `${NAME}.pdf`, content: aPdf(PHONE) });
   const files = { ports: { ...guest.ports, storage } };
   const { id: sentId } = await storeAttachment({ ...talk.asSponsor, ...files }, talk.threadId, given);
@@ -191,12 +191,12 @@ test("of a person who did everything here, only what is listed is left, each for
   await world.payments.releaseRound();
   await payOut(user.id);
   expect((await getPrivacy(await me())).obstacles).toEqual([]);
-  const before = await placesOf(database, MARKS);
-  expect(before.length).toBeGreaterThan(Object.keys(KEPT).length);
+  const before = await columnsHolding(database, MARKS);
+  expect(before.length).toBeGreaterThan(Object.keys(REMAINING).length);
 
   await deleteAccount(await me(), { currentPassword: password, code: null, understood: true });
-  const left = await placesOf(database, MARKS);
-  expect(left).toEqual(Object.keys(KEPT).toSorted());
+  const left = await columnsHolding(database, MARKS);
+  expect(left).toEqual(Object.keys(REMAINING).toSorted());
   await onlyOthersMails();
   await expectSoundLedger(database);
 

@@ -87,10 +87,10 @@ test("of twenty guesses sent at once five are looked at, and then the right pass
   const clients = openClients(database.url, 20);
   try {
     const ctx = guestCtx({ db: clients.db, readDb: clients.readDb, sql: clients.sql });
-    const answers = await Promise.allSettled(
+    const results = await Promise.allSettled(
       Array.from({ length: 20 }, (_, n) => logIn(ctx, { email: user.email, password: `guess ${n}` })),
     );
-    const messages = answers.map((answer) => (answer.status === "rejected" ? answer.reason.message : "in"));
+    const messages = results.map((result) => (result.status === "rejected" ? result.reason.message : "in"));
     expect(messages.filter((message) => message === WRONG_LOGIN)).toHaveLength(
       sessionLimits.login_failures.points,
     );
@@ -215,8 +215,8 @@ test("signing in again ends the session that the browser had", async () => {
 
 test("a suspended account may sign in: a page tells it why it is suspended", async () => {
   const user = await createSponsor(db, { password, accountStatus: "suspended" });
-  const answer = await logIn(guestCtx(database), { email: user.email, password });
-  expect(answer.accountStatus).toBe("suspended");
+  const result = await logIn(guestCtx(database), { email: user.email, password });
+  expect(result.accountStatus).toBe("suspended");
 });
 
 test("the action's definition is there for the authorisation matrix", () => {

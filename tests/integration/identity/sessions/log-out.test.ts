@@ -14,11 +14,11 @@ afterAll(database.close);
 
 test("logging out ends this session at once and no other", async () => {
   const user = await createSponsor(db);
-  const [phone, desk] = [await ctxFor(database, user), await ctxFor(database, user)];
+  const [phone, computer] = [await ctxFor(database, user), await ctxFor(database, user)];
   await logOut(phone);
   await logOut(phone);
   expect(await loadSession(db, phone.viewer?.sessionId ?? "", new Date())).toBeNull();
-  expect(await loadSession(db, desk.viewer?.sessionId ?? "", new Date())).not.toBeNull();
+  expect(await loadSession(db, computer.viewer?.sessionId ?? "", new Date())).not.toBeNull();
 });
 
 test("logging out without a session does nothing", async () => {

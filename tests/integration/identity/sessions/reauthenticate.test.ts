@@ -19,7 +19,7 @@ afterAll(database.close);
 
 const HOUR = 3_600_000;
 const password = "a lantern on the quay";
-const prove = definitionOf(reauthenticateAction);
+const reauthenticate = definitionOf(reauthenticateAction);
 const restore = definitionOf(restoreAccountAction);
 
 /** The same session so many hours later, used all the while, as a request would find it. */
@@ -49,22 +49,22 @@ test("twelve hours after signing in an admin's action is refused until they prov
   });
   const late = await later(ctx, 12.1);
   expect(await runAction(restore, late, await form(user))).toMatchObject({
-    error: { code: "unproved" },
+    error: { code: "reauth_required" },
   });
   const [row] = await db.select().from(users).where(eq(users.id, user.id));
   expect(row?.accountStatus).toBe("suspended");
 
   for (const wrong of [{}, { currentPassword: "not the one" }])
-    expect(await runAction(prove, late, wrong)).toMatchObject({
+    expect(await runAction(reauthenticate, late, wrong)).toMatchObject({
       error: { code: "invalid", fields: { currentPassword: expect.any(String) } },
     });
   expect(await runAction(restore, await later(ctx, 12.1), await form(user))).toMatchObject({
-    error: { code: "unproved" },
+    error: { code: "reauth_required" },
   });
-  expect(await runAction(prove, late, { currentPassword: password })).toMatchObject({ ok: true });
+  expect(await runAction(reauthenticate, late, { currentPassword: password })).toMatchObject({ ok: true });
   expect(await runAction(restore, await later(ctx, 24), await form(user))).toMatchObject({ ok: true });
   expect(await runAction(restore, await later(ctx, 24.2), await form(user))).toMatchObject({
-    error: { code: "unproved" },
+    error: { code: "reauth_required" },
   });
   const log = and(eq(auditLog.entityId, admin.id), eq(auditLog.action, "account.prove"));
   expect(await db.select().from(auditLog).where(log)).toHaveLength(1);
@@ -75,13 +75,15 @@ test("a proof in one session does nothing for a stolen cookie of another", async
   const user = await createHost(db);
   const stolen = await ctxFor(database, admin);
   const own = await ctxFor(database, admin);
-  expect(await runAction(prove, await later(own, 20), { currentPassword: password })).toMatchObject({
+  expect(await runAction(reauthenticate, await later(own, 20), { currentPassword: password })).toMatchObject({
     ok: true,
   });
   expect(await runAction(restore, await later(own, 20), await form(user))).toMatchObject({ ok: true });
   const thief = await later(stolen, 20);
   expect(thief.viewer && isRecentlyAuthenticated(thief.viewer, thief.now())).toBe(false);
-  expect(await runAction(restore, thief, await form(user))).toMatchObject({ error: { code: "unproved" } });
+  expect(await runAction(restore, thief, await form(user))).toMatchObject({
+    error: { code: "reauth_required" },
+  });
 });
 
 test("mailCode: an admin without a password proves themselves by a code that was mailed for this", async () => {
@@ -90,10 +92,10 @@ test("mailCode: an admin without a password proves themselves by a code that was
   await mailCode(ctx, { purpose: "desk" });
   const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.toUserId, admin.id));
   const code = /\b\d{6}\b/.exec(mail?.text ?? "")?.[0];
-  expect(await runAction(prove, ctx, { code: "000" })).toMatchObject({
+  expect(await runAction(reauthenticate, ctx, { code: "000" })).toMatchObject({
     error: { fields: { code: expect.any(String) } },
   });
-  expect(await runAction(prove, ctx, { code })).toMatchObject({ ok: true });
+  expect(await runAction(reauthenticate, ctx, { code })).toMatchObject({ ok: true });
   const { viewer } = await later(ctx, 13);
   expect(viewer && isRecentlyAuthenticated(viewer, ctx.now())).toBe(true);
 });
@@ -101,7 +103,7 @@ test("mailCode: an admin without a password proves themselves by a code that was
 test("nobody else is asked for a proof, or can give one", async () => {
   const host = await createHost(db, { password });
   const ctx = await later(await ctxFor(database, host), 20);
-  expect(await runAction(prove, ctx, { currentPassword: password })).toMatchObject({
+  expect(await runAction(reauthenticate, ctx, { currentPassword: password })).toMatchObject({
     error: { code: "not_found" },
   });
   expect(await runAction(restore, ctx, await form(host))).toMatchObject({ error: { code: "not_found" } });

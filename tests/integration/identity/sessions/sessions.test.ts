@@ -24,7 +24,7 @@ const HOUR_MS = 3_600_000;
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0";
 const idOf = (ctx: Ctx) => ctx.viewer?.sessionId ?? "";
 const isAlive = async (ctx: Ctx) => (await loadSession(db, idOf(ctx), new Date())) !== null;
-const look = async (ctx: Ctx) => (await getSecurity(authorize(ctx, "signed_in"))).sessions;
+const read = async (ctx: Ctx) => (await getSecurity(authorize(ctx, "signed_in"))).sessions;
 const audited = async (userId: string) =>
   (await db.select().from(auditLog).where(eq(auditLog.entityId, userId))).map(({ action }) => action);
 
@@ -32,7 +32,7 @@ test("one sees where one is signed in: this device first, in words, and no more 
   const user = await createSponsor(db);
   const began = new Date(Date.now() - HOUR_MS);
   const now = () => began;
-  const desk = await ctxFor(database, user, { now, userAgent: FIREFOX, ip: "203.0.113.7" });
+  const computer = await ctxFor(database, user, { now, userAgent: FIREFOX, ip: "203.0.113.7" });
   const phone = await ctxFor(database, user, { userAgent: "An app/1.0", ip: null });
   const ended = await ctxFor(database, user);
   const old = await ctxFor(database, user);
@@ -42,9 +42,9 @@ test("one sees where one is signed in: this device first, in words, and no more 
     .update(sessions)
     .set({ expiresAt: began })
     .where(eq(sessions.id, idOf(old)));
-  expect(await look(desk)).toEqual([
+  expect(await read(computer)).toEqual([
     {
-      id: idOf(desk),
+      id: idOf(computer),
       device: "Firefox on Windows",
       network: "203.0.113.*",
       startedAt: now(),
@@ -53,53 +53,55 @@ test("one sees where one is signed in: this device first, in words, and no more 
     },
     expect.objectContaining({ id: idOf(phone), device: "An unknown device", network: null, isThis: false }),
   ]);
-  expect((await look(phone)).map(({ id }) => id)).toEqual([idOf(phone), idOf(desk)]);
+  expect((await read(phone)).map(({ id }) => id)).toEqual([idOf(phone), idOf(computer)]);
 });
 
 test("endSession: ending another session ends that one at once, and once", async () => {
   const user = await createSponsor(db);
-  const [desk, phone, tablet] = [
+  const [computer, phone, tablet] = [
     await ctxFor(database, user),
     await ctxFor(database, user),
     await ctxFor(database, user),
   ];
-  await Promise.all([1, 2, 3].map(() => endSession(desk, { sessionId: idOf(phone) })));
-  expect([await isAlive(desk), await isAlive(phone), await isAlive(tablet)]).toEqual([true, false, true]);
+  await Promise.all([1, 2, 3].map(() => endSession(computer, { sessionId: idOf(phone) })));
+  expect([await isAlive(computer), await isAlive(phone), await isAlive(tablet)]).toEqual([true, false, true]);
   expect(await audited(user.id)).toEqual(["account.end_session"]);
 });
 
 test("what is another person's, nobody's or the one in use is not ended", async () => {
   const user = await createSponsor(db);
-  const desk = await ctxFor(database, user);
+  const computer = await ctxFor(database, user);
   const stranger = await ctxFor(database, await createSponsor(db));
   for (const sessionId of [idOf(stranger), newId()])
-    await expect(endSession(desk, { sessionId })).rejects.toMatchObject({ code: "not_found" });
-  await expect(endSession(desk, { sessionId: idOf(desk) })).rejects.toMatchObject({ code: "conflict" });
-  expect([await isAlive(desk), await isAlive(stranger)]).toEqual([true, true]);
+    await expect(endSession(computer, { sessionId })).rejects.toMatchObject({ code: "not_found" });
+  await expect(endSession(computer, { sessionId: idOf(computer) })).rejects.toMatchObject({
+    code: "conflict",
+  });
+  expect([await isAlive(computer), await isAlive(stranger)]).toEqual([true, true]);
   expect(await audited(user.id)).toEqual([]);
 });
 
 test("endOtherSessions: all others end together, and without others nothing is done", async () => {
   const user = await createSponsor(db);
-  const desk = await ctxFor(database, user);
+  const computer = await ctxFor(database, user);
   const others = [await ctxFor(database, user), await ctxFor(database, user)];
   const stranger = await ctxFor(database, await createSponsor(db));
-  expect(await endOtherSessions(desk)).toEqual({ ended: 2, webhooksOff: 0 });
-  expect(await endOtherSessions(desk)).toEqual({ ended: 0, webhooksOff: 0 });
-  expect(await Promise.all([desk, ...others, stranger].map(isAlive))).toEqual([true, false, false, true]);
+  expect(await endOtherSessions(computer)).toEqual({ ended: 2, webhooksOff: 0 });
+  expect(await endOtherSessions(computer)).toEqual({ ended: 0, webhooksOff: 0 });
+  expect(await Promise.all([computer, ...others, stranger].map(isAlive))).toEqual([true, false, false, true]);
   expect(await audited(user.id)).toEqual(["account.end_other_sessions"]);
 });
 
 test("a new password keeps the session that chose it and ends the others", async () => {
   const user = await createSponsor(db, { password: "a lantern on the quay" });
-  const [desk, phone] = [await ctxFor(database, user), await ctxFor(database, user)];
-  await changePassword(desk, {
+  const [computer, phone] = [await ctxFor(database, user), await ctxFor(database, user)];
+  await changePassword(computer, {
     currentPassword: "a lantern on the quay",
     code: null,
     password: "nine ropes and an anchor",
   });
-  expect([await isAlive(desk), await isAlive(phone)]).toEqual([true, false]);
-  expect((await look(desk)).map(({ id }) => id)).toEqual([idOf(desk)]);
+  expect([await isAlive(computer), await isAlive(phone)]).toEqual([true, false]);
+  expect((await read(computer)).map(({ id }) => id)).toEqual([idOf(computer)]);
 });
 
 test("a session that nobody used for 14 days is over, an administrator's after 12 hours", async () => {
@@ -115,7 +117,7 @@ test("a session that nobody used for 14 days is over, an administrator's after 1
       .where(inArray(sessions.id, ctxs.map(idOf)));
     expect(await Promise.all(ctxs.map(isAlive)), `${hours} hours`).toEqual(alive);
   }
-  expect(await look(await ctxFor(database, person))).toHaveLength(1);
+  expect(await read(await ctxFor(database, person))).toHaveLength(1);
 });
 
 test("demonstration accounts sign in only where a setting or an address of this machine lets them", async () => {

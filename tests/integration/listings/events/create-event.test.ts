@@ -141,10 +141,10 @@ describe("a form that is sent twice", () => {
     const ada = await createViewer(database);
     const [one, other] = [elsewhere(ada), elsewhere(ada)];
     const listingId = newId();
-    const answers = await Promise.all([send(one, { listingId }), send(other, { listingId })]);
+    const results = await Promise.all([send(one, { listingId }), send(other, { listingId })]);
     const [event, ...more] = await eventsOf(ada);
     expect(more).toEqual([]);
-    expect(answers).toEqual([event, event].map((same) => ({ ok: true, data: { eventId: same?.id } })));
+    expect(results).toEqual([event, event].map((same) => ({ ok: true, data: { eventId: same?.id } })));
     const audit = await database.db
       .select()
       .from(auditLog)
@@ -191,9 +191,9 @@ describe("a host whose address is not verified", () => {
 
   it("lists no third one by sending many at once", async () => {
     const eve = await createViewer(database, { verified: false });
-    const answers = await Promise.all(Array.from({ length: 5 }, () => send(elsewhere(eve))));
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
-    expect(answers.flatMap((answer) => (answer.ok ? [] : answer.error.code))).toEqual([
+    const results = await Promise.all(Array.from({ length: 5 }, () => send(elsewhere(eve))));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(2);
+    expect(results.flatMap((result) => (result.ok ? [] : result.error.code))).toEqual([
       "limited",
       "limited",
       "limited",

@@ -258,9 +258,12 @@ describe("days and place of an event with two proposals", () => {
     expect((await getOwnEvent(s.host, s.eventId)).isDateSold).toBe(true);
     await s.edit({ city: "Oakport" });
     expect((await s.stands(one, two)).map(({ city }) => city)).toEqual(["Oakport", "Oakport"]);
-    const told = await db.select().from(mailMessages).where(eq(mailMessages.template, "proposal-changed"));
-    expect(told.filter(({ dedupeKey }) => dedupeKey?.includes(two))).toHaveLength(1);
-    expect(told.filter(({ dedupeKey }) => dedupeKey?.includes(one))).toHaveLength(0);
+    const notified = await db
+      .select()
+      .from(mailMessages)
+      .where(eq(mailMessages.template, "proposal-changed"));
+    expect(notified.filter(({ dedupeKey }) => dedupeKey?.includes(two))).toHaveLength(1);
+    expect(notified.filter(({ dedupeKey }) => dedupeKey?.includes(one))).toHaveLength(0);
   });
 
   it.each(["event", "other proposal"])(
@@ -277,8 +280,8 @@ describe("days and place of an event with two proposals", () => {
       await world.api.decide(late.ref, "settle");
       await world.reconcile(late.paymentId);
       await world.sweep();
-      const [place] = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, two));
-      expect(place?.status).not.toBe("paid");
+      const [slot] = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, two));
+      expect(slot?.status).not.toBe("paid");
       expect(await world.statusOf(late.paymentId)).toBe("refunded");
     },
   );
@@ -288,11 +291,11 @@ describe("days and place of an event with two proposals", () => {
     const [one, two] = [of(await s.propose()), of(await s.propose())];
     await s.edit({ startDate: "2099-12-05" });
     for (const id of [one, two]) await (await s.sponsor(id)).pay();
-    const places = await db
+    const slots = await db
       .select({ releasableAt: sponsorships.releasableAt })
       .from(sponsorships)
       .where(inArray(sponsorships.proposalId, [one, two]));
-    expect(places.map(({ releasableAt }) => releasableAt?.toISOString())).toEqual([
+    expect(slots.map(({ releasableAt }) => releasableAt?.toISOString())).toEqual([
       "2099-12-09T06:00:00.000Z",
       "2099-12-09T06:00:00.000Z",
     ]);
@@ -342,11 +345,11 @@ describe("changing an event", () => {
 
   it("of two made at once from the same version keeps one and tells the other", async () => {
     const s = await listed();
-    const answers = await Promise.allSettled([
+    const results = await Promise.allSettled([
       s.edit({ title: "One" }, { as: s.elsewhere(), version: 1 }),
       s.edit({ title: "Two" }, { as: s.elsewhere(), version: 1 }),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect((await s.row()).version).toBe(2);
   });
 
@@ -448,11 +451,11 @@ describe("calling off an event", () => {
   it("and publishing for it at the same moment leaves no live proposal of a cancelled event", async () => {
     const s = await listed();
     const content = await listedDraft(s);
-    const answers = await Promise.allSettled([
+    const results = await Promise.allSettled([
       cancelEvent(s.elsewhere(), { eventId: s.eventId, reason: "A flood" }),
       publishProposal(s.elsewhere(), PublishForm.parse(publishPayload(newId(), content))),
     ]);
-    expect(answers[0].status).toBe("fulfilled");
+    expect(results[0].status).toBe("fulfilled");
     const rows = await db.select().from(proposals).where(eq(proposals.eventId, s.eventId));
     expect(rows.filter(({ status }) => status === "active")).toEqual([]);
   });

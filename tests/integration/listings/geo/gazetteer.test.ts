@@ -31,8 +31,8 @@ await db.insert(gazetteerTowns).values({
 await loadGazetteer(guestCtx(database));
 
 /** "city / region / country", the last two perhaps missing. */
-async function at(words: string): Promise<string | null> {
-  const [city = null, region = null, country = null] = words.split("/").map((part) => part.trim() || null);
+async function at(text: string): Promise<string | null> {
+  const [city = null, region = null, country = null] = text.split("/").map((part) => part.trim() || null);
   const found = await locate(db, { city, region, country });
   return found && `${found.latitude.toFixed(1)} ${found.longitude.toFixed(1)}`;
 }
@@ -71,8 +71,8 @@ test.each([
   ["Łódź", "51.8 19.5"],
   ["São Paulo // Brasil", "-23.5 -46.6"],
   ["Edinburgh // Scotland", "56.0 -3.2"],
-])("%s is a town that is known", async (words, where) => {
-  expect(await at(words)).toBe(where);
+])("%s is a town that is known", async (text, where) => {
+  expect(await at(text)).toBe(where);
 });
 
 test.each([
@@ -88,8 +88,8 @@ test.each([
   ["' or 1 = 1 --", "is no name"],
   [". -", "is no name"],
   ["", "is no name"],
-])("%s %s", async (words) => {
-  expect(await at(words)).toBeNull();
+])("%s %s", async (text) => {
+  expect(await at(text)).toBeNull();
 });
 
 test.each([
@@ -127,12 +127,12 @@ test("an invented town stays where the demonstration data has put it", async () 
 });
 
 test("a list is answered in its order, with nothing where a town is unknown", async () => {
-  const places = ["Chicago", "Nowhere Town", "Zürich", "Chicago"].map((city) => ({
+  const locations = ["Chicago", "Nowhere Town", "Zürich", "Chicago"].map((city) => ({
     city,
     region: null,
     country: null,
   }));
-  const found = await locateAll(db, places);
+  const found = await locateAll(db, locations);
   expect(found.map((one) => one && Math.round(one.latitude))).toEqual([42, null, 47, 42]);
   expect(await locateAll(db, [])).toEqual([]);
 });

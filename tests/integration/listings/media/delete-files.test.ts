@@ -10,10 +10,10 @@ afterAll(database.close);
 test("the files that are named go, those that are gone already are no error, and the others stay", async () => {
   const storage = temporaryStorage();
   const ctx = { ...guestCtx(database), ports: { ...guestCtx(database).ports, storage } };
-  const [gone, kept] = ["a", "b"].map((letter) => `${letter.repeat(64)}.webp`) as [string, string];
-  for (const key of [gone, kept]) await storage.put(key, Buffer.from(key), "image/webp");
+  const [gone, stored] = ["a", "b"].map((letter) => `${letter.repeat(64)}.webp`) as [string, string];
+  for (const key of [gone, stored]) await storage.put(key, Buffer.from(key), "image/webp");
   for (const _ of [1, 2]) {
     await deleteFiles(ctx, { keys: [gone, `${"c".repeat(64)}.webp`] });
-    expect([await storage.has(gone), await storage.has(kept)]).toEqual([false, true]);
+    expect([await storage.has(gone), await storage.has(stored)]).toEqual([false, true]);
   }
 });

@@ -320,12 +320,12 @@ describe("clearing what nobody uses", () => {
   it("spares the young, what a draft holds, and a file that another row still needs", async () => {
     const ada = await createViewer(database);
     const ctx = ctxFor(ada);
-    const [kept, gone] = [await upload(ctx), await upload(ctx, await picture("#a63a2b"))];
+    const [stored, gone] = [await upload(ctx), await upload(ctx, await picture("#a63a2b"))];
     const shared = await upload(ctx, await picture("#f0b23a"));
     await database.db.insert(proposalDrafts).values({
       id: newId(),
       userId: ada.id,
-      content: { proposal: { images: [{ id: kept.id }] } },
+      content: { proposal: { images: [{ id: stored.id }] } },
       expiresAt: new Date(NOON.getTime() + 30 * 86_400_000),
     });
     expect(await deleteUnattachedMedia(ctx)).toBe(0);
@@ -336,7 +336,7 @@ describe("clearing what nobody uses", () => {
 
     expect(await deleteUnattachedMedia(next)).toBe(2);
     const left = await database.db.select({ id: media.id }).from(media);
-    expect(left.map((row) => row.id).sort()).toEqual([kept.id, young.id].sort());
+    expect(left.map((row) => row.id).sort()).toEqual([stored.id, young.id].sort());
     expect(await readPicture(ctx.ports.storage, gone.key, 320)).toBeNull();
     expect(await readPicture(ctx.ports.storage, shared.key, null)).not.toBeNull();
   });

@@ -20,12 +20,12 @@ test("a draft goes at the instant at which it expires, and no other one does; tw
     content: {},
     expiresAt: new Date(now.getTime() + offsetMs),
   });
-  const [expired, kept] = [draft(0), draft(1)];
-  await db.insert(proposalDrafts).values([expired, kept]);
+  const [expired, stored] = [draft(0), draft(1)];
+  await db.insert(proposalDrafts).values([expired, stored]);
   const { ports } = guestCtx(database);
   const ctx = systemCtx({ db, readDb: database.readDb, ports, now: () => now });
   for (const _ of [1, 2]) {
     await deleteExpiredDrafts(ctx);
-    expect(await db.select({ id: proposalDrafts.id }).from(proposalDrafts)).toEqual([{ id: kept.id }]);
+    expect(await db.select({ id: proposalDrafts.id }).from(proposalDrafts)).toEqual([{ id: stored.id }]);
   }
 });

@@ -21,7 +21,7 @@ import { editStart } from "@/lib/listings/proposals/queries/edit-start";
 import { definitionOf } from "@/tests/support/actions";
 import { createTestDatabase } from "@/tests/support/database";
 import { createAgent, createAgreement } from "@/tests/support/factories/agents";
-import { createPaidPlace } from "@/tests/support/factories/funds";
+import { createPaidSlot } from "@/tests/support/factories/funds";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
 import { waitsForRow } from "@/tests/support/lock-wait";
@@ -54,12 +54,12 @@ async function team(role: AgentRole = "editor") {
     if (!("proposal" in found)) throw new Error("it is published");
     return found;
   };
-  const save = async (words: Record<string, string>, version = "1") =>
+  const save = async (text: Record<string, string>, version = "1") =>
     runAction(definitionOf(editPlainlyAction), editor, {
       proposalId,
       version,
       saveId: newId(),
-      ...Object.fromEntries(Object.entries(words).map(([name, text]) => [`proposal.${name}`, text])),
+      ...Object.fromEntries(Object.entries(text).map(([name, value]) => [`proposal.${name}`, value])),
     });
   const saveWhole = async (change: (content: Awaited<ReturnType<typeof start>>["content"]) => void) => {
     const { content, version } = await start();
@@ -94,11 +94,11 @@ test("what an editor writes is a version with their name, and the host is told o
   expect(await db.select({ actor: auditLog.actorId }).from(auditLog).where(isEdit)).toEqual([
     { actor: person.id },
   ]);
-  const told = and(
+  const notified = and(
     eq(mailMessages.toAddress, owner.email),
     eq(mailMessages.template, "proposal-edited-for-host"),
   );
-  expect(await db.$count(mailMessages, told)).toBe(1);
+  expect(await db.$count(mailMessages, notified)).toBe(1);
 });
 
 test.each([
@@ -106,7 +106,7 @@ test.each([
   ["proposal.startDate", { startDate: "2099-01-01" }],
   ["proposal.amountRequested", { amountRequested: "9,000" }],
   ["proposal.eventPlatformLink", { eventPlatformLink: "https://example.test/proposaldetails?ref=mine" }],
-])("%s is the host's, for editors and co-owners", async (path, words) => {
+])("%s is the host's, for editors and co-owners", async (path, text) => {
   for (const role of ["editor", "co_owner"] as const) {
     const { save, row, start } = await team(role);
     expect([...plainFieldsOf(await start())]).toEqual([
@@ -115,7 +115,7 @@ test.each([
       "targetAudience",
       "expectedReach",
     ]);
-    expect(await save(words)).toMatchObject({
+    expect(await save(text)).toMatchObject({
       ok: false,
       error: { code: "invalid", fields: { [path]: ONLY_HOST } },
     });
@@ -145,7 +145,7 @@ test("tiers are changed before the first sale, and are the host's afterwards", a
   const [tier] = await db.select().from(proposalTiers).where(eq(proposalTiers.proposalId, proposalId));
   expect(tier?.amountCents).toBe(60_000);
   const sponsor = await createSponsor(db);
-  await createPaidPlace(db, { proposalId, sponsorId: sponsor.id, hostId: owner.id });
+  await createPaidSlot(db, { proposalId, sponsorId: sponsor.id, hostId: owner.id });
   const added = await saveWhole(({ tiers }) => {
     for (const one of tiers) one.places = "9";
   });
@@ -189,8 +189,8 @@ test("within the host's plan an editor adds pictures, which become the host's, b
     });
   expect(await withPictures([old, foreign])).toMatchObject({ ok: false });
   expect(await withPictures([old, fresh])).toMatchObject({ ok: true });
-  const [kept] = await db.select().from(media).where(eq(media.id, fresh));
-  expect(kept?.ownerId).toBe(owner.id);
+  const [stored] = await db.select().from(media).where(eq(media.id, fresh));
+  expect(stored?.ownerId).toBe(owner.id);
 });
 
 test("nobody edits whose right has ended, was never given, or whose host's account is suspended", async () => {

@@ -28,12 +28,12 @@ type Wizard = NonNullable<Parameters<typeof wizardInput>[0]>;
 const world = paymentWorld(database);
 
 /** A published proposal and what its host does with it. */
-async function published(wishes: Wizard = {}, plan: "starter" | "pro" = "pro") {
+async function published(options: Wizard = {}, plan: "starter" | "pro" = "pro") {
   const host: Ctx = {
     ...(await world.as(await createHost(db))),
     viewer: await createViewer(database, { plan }),
   };
-  const { proposalId } = await publishProposal(host, wizardInput(wishes));
+  const { proposalId } = await publishProposal(host, wizardInput(options));
   const read = () => readContent(db, proposalId, world.now());
   return {
     host,
@@ -289,8 +289,8 @@ describe("after the first captured payment", () => {
       tiers: tiers.map((tier, at) => (at === 0 ? { ...tier, places: "5" } : { ...tier, amount: "650" })),
     }));
     expect(await s.tiers()).toMatchObject([{ amountCents: 100_000, places: 5 }, { amountCents: 65_000 }]);
-    const [place] = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, s.proposalId));
-    expect(place).toMatchObject({
+    const [slot] = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, s.proposalId));
+    expect(slot).toMatchObject({
       cancellationTerms: "standard",
       amountCents: 100_000,
       tierSnapshot: { name: "Tier 1" },
@@ -298,10 +298,10 @@ describe("after the first captured payment", () => {
     const mails = await db
       .select()
       .from(mailMessages)
-      .where(eq(mailMessages.toUserId, place?.sponsorId ?? ""));
-    const [told] = mails.filter(({ template }) => template === "proposal-changed");
-    expect(told?.text).toContain("Now with lanterns.");
-    expect(told?.text, "a host's links are not mailed").not.toContain("lanterns.example");
+      .where(eq(mailMessages.toUserId, slot?.sponsorId ?? ""));
+    const [notified] = mails.filter(({ template }) => template === "proposal-changed");
+    expect(notified?.text).toContain("Now with lanterns.");
+    expect(notified?.text, "a host's links are not mailed").not.toContain("lanterns.example");
   });
 
   test("Postgres itself refuses another price for what is sold", async () => {
@@ -346,8 +346,8 @@ describe("money whose time was over before the proposal changed goes back", () =
     ["the date is another", forSeveral, edits.proposal({ startDate: "2099-10-01", endDate: "" })],
     ["the terms are others", forSeveral, edits.proposal({ cancellationTerms: "firm" })],
     ["the price was another for a while", forSeveral, edits.tier({ amount: "1200" })],
-  ] as const)("%s", async (what, wishes, change) => {
-    const s = await published(wishes);
+  ] as const)("%s", async (what, options, change) => {
+    const s = await published(options);
     const late = await s.sponsor();
     await late.runOut();
     await s.edit(change);
@@ -396,8 +396,8 @@ describe("two editors", () => {
     const s = await published();
     await s.edit(edits.proposal({ title: "The first one's" }));
     const mine = edits.proposal({ title: "The second one's" });
-    const told = await s.edit(mine);
-    expect(told).toMatchObject({
+    const notified = await s.edit(mine);
+    expect(notified).toMatchObject({
       status: "outdated",
       version: 2,
       content: { proposal: { title: "The first one's" } },

@@ -32,12 +32,12 @@ async function published() {
     if (!("proposal" in found)) throw new Error("it is published");
     return found;
   };
-  const save = async (words: Record<string, string>, version = "1", saveId = newId()) =>
+  const save = async (text: Record<string, string>, version = "1", saveId = newId()) =>
     runAction(definitionOf(editPlainlyAction), host, {
       proposalId: made.proposal.id,
       version,
       saveId,
-      ...Object.fromEntries(Object.entries(words).map(([name, text]) => [`proposal.${name}`, text])),
+      ...Object.fromEntries(Object.entries(text).map(([name, value]) => [`proposal.${name}`, value])),
     });
   const row = async () => (await db.select().from(proposals).where(eq(proposals.id, made.proposal.id)))[0];
   return { ...made, host, start, save, row };
@@ -64,8 +64,8 @@ test("a plain form saves what it has, and leaves everything else as it was", asy
 
 test("what is wrong is said at its field, and nothing is saved", async () => {
   const { save, row, proposal } = await published();
-  const answer = await save({ title: " ", amountRequested: "none", description: "New words" });
-  expect(answer).toMatchObject({
+  const result = await save({ title: " ", amountRequested: "none", description: "New words" });
+  expect(result).toMatchObject({
     ok: false,
     error: {
       code: "invalid",

@@ -53,8 +53,8 @@ async function seen(ids: string[], now = new Date()): Promise<string[]> {
         () => true,
         () => false,
       );
-      const answers = new Set([found.has(id), listed.has(id), cards.has(id), page, asked]);
-      expect(answers.size, "every way gives the same answer").toBe(1);
+      const results = new Set([found.has(id), listed.has(id), cards.has(id), page, asked]);
+      expect(results.size, "every way gives the same answer").toBe(1);
       return page ? id : "";
     }),
   ).then((shown) => shown.filter(Boolean));

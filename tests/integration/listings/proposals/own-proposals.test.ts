@@ -126,7 +126,7 @@ test("a host sees their own proposals, newest first, with what came of each, and
     lacksPublication: false,
     fundingMode: "several",
     waitingInterests: 1,
-    answerBy: null,
+    respondBy: null,
     transferBy: null,
     startsAt: new Date("2026-11-25T10:00:00Z"),
     eventTimeZone: "America/Chicago",
@@ -168,9 +168,9 @@ test("an event that is over, a draft that waits for its payment, a feature that 
   expect((await getHostMetrics(await as(host))).live).toBe(0);
 });
 
-const wish = (fields: Partial<OwnListParams>): OwnListParams => ({
+const params = (fields: Partial<OwnListParams>): OwnListParams => ({
   state: "all",
-  words: "",
+  query: "",
   after: null,
   ...fields,
 });
@@ -181,11 +181,11 @@ test("the twenty-sixth proposal is on the next page; an id that is none starts a
   const ctx = await as(host);
   const first = await listOwnProposals(ctx);
   expect(first.proposals).toHaveLength(25);
-  const second = await listOwnProposals(ctx, wish({ after: first.next }));
+  const second = await listOwnProposals(ctx, params({ after: first.next }));
   expect(second.proposals).toHaveLength(1);
   expect(second.next).toBeNull();
   expect(new Set([...first.proposals, ...second.proposals].map(({ id }) => id)).size).toBe(26);
-  expect((await listOwnProposals(ctx, wish({ after: "x' or true --" }))).proposals).toHaveLength(25);
+  expect((await listOwnProposals(ctx, params({ after: "x' or true --" }))).proposals).toHaveLength(25);
 });
 
 test("the list is narrowed by state and by a part of the title, whatever signs that has", async () => {
@@ -204,16 +204,16 @@ test("the list is narrowed by state and by a part of the title, whatever signs t
   await titled("Called off", { status: "cancelled" });
   const ctx = await as(host);
   const titles = async (fields: Partial<OwnListParams>) =>
-    (await listOwnProposals(ctx, wish(fields))).proposals.map(({ title }) => title);
+    (await listOwnProposals(ctx, params(fields))).proposals.map(({ title }) => title);
   expect(await titles({ state: "live" })).toEqual(["Live Fair"]);
   expect(await titles({ state: "draft" })).toEqual(["Draft"]);
   expect(await titles({ state: "paused" })).toEqual(["100% Local_Fair"]);
   expect(await titles({ state: "funded" })).toEqual(["Funded"]);
   expect(await titles({ state: "over" })).toEqual(["Called off", "Gone by"]);
-  expect(await titles({ words: "fair" })).toEqual(["100% Local_Fair", "Live Fair"]);
-  expect(await titles({ words: "%" })).toEqual(["100% Local_Fair"]);
-  expect(await titles({ words: "l_f" })).toEqual(["100% Local_Fair"]);
-  expect(await titles({ words: "fair", state: "live" })).toEqual(["Live Fair"]);
+  expect(await titles({ query: "fair" })).toEqual(["100% Local_Fair", "Live Fair"]);
+  expect(await titles({ query: "%" })).toEqual(["100% Local_Fair"]);
+  expect(await titles({ query: "l_f" })).toEqual(["100% Local_Fair"]);
+  expect(await titles({ query: "fair", state: "live" })).toEqual(["Live Fair"]);
 });
 
 test("what waits for a host is found however long their list is, and nothing of another host's", async () => {

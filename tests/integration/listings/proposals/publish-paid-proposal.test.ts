@@ -24,8 +24,8 @@ afterAll(async () => {
   await database.close();
 });
 
-async function ordered(viewer: Viewer, wishes: Parameters<typeof wizardInput>[0]) {
-  const outcome = await publishProposal(testCtx(database, viewer), wizardInput(wishes));
+async function ordered(viewer: Viewer, options: Parameters<typeof wizardInput>[0]) {
+  const outcome = await publishProposal(testCtx(database, viewer), wizardInput(options));
   if (outcome.status !== "awaiting_payment") throw new Error("this costs nothing");
   const lines = await database.db.select().from(orderLines).where(eq(orderLines.orderId, outcome.orderId));
   return { proposalId: outcome.proposalId, products: lines.map((line) => line.product as ProductKey) };
@@ -84,8 +84,8 @@ describe("a captured publication", () => {
 
   it("captured ten times at once is published once; the other nine may go back", async () => {
     const order = await ordered(await createViewer(database), { plan: "launch" });
-    const answers = await Promise.all(Array.from({ length: 10 }, () => capture(order)));
-    expect(answers.filter(Boolean)).toHaveLength(1);
+    const results = await Promise.all(Array.from({ length: 10 }, () => capture(order)));
+    expect(results.filter(Boolean)).toHaveLength(1);
   });
 
   it("buys nothing when the draft was published for free meanwhile", async () => {
@@ -100,8 +100,8 @@ describe("a captured publication", () => {
   it("buys nothing when the host's only place was taken meanwhile, and one of two wins at the same instant", async () => {
     const ada = await createViewer(database);
     const pair = [await ordered(ada, { addons: ["feature"] }), await ordered(ada, { addons: ["feature"] })];
-    const answers = await Promise.all(pair.map(capture));
-    expect(answers.sort()).toEqual([false, true]);
+    const results = await Promise.all(pair.map(capture));
+    expect(results.sort()).toEqual([false, true]);
     const live = await database.db.select().from(proposals).where(eq(proposals.hostId, ada.id));
     expect(live.map((row) => row.status).sort()).toEqual(["active", "draft"]);
   });

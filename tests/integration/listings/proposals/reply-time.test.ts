@@ -30,17 +30,17 @@ test("a host's card says how soon they answer sponsors, once three people were a
     await db.update(threads).set({ createdAt: at }).where(eq(threads.id, threadId));
     return threadId;
   };
-  const answered = async (minutes: number, who?: UserRow) => {
+  const replied = async (minutes: number, who?: UserRow) => {
     const threadId = await ask(who);
     const { messageId } = await write(asHost, threadId, "Gladly.");
     const at = new Date(asked.getTime() + minutes * 60_000);
     await db.update(messages).set({ createdAt: at }).where(eq(messages.id, messageId));
   };
-  for (const minutes of [60, 120, 600]) await answered(minutes, sponsor);
-  await answered(120, await createSponsor(db));
-  await answered(120);
+  for (const minutes of [60, 120, 600]) await replied(minutes, sponsor);
+  await replied(120, await createSponsor(db));
+  await replied(120);
   expect((await read())?.replyMinutes).toBeNull();
-  await answered(120);
+  await replied(120);
   await ask();
   const shown = await read();
   if (!shown) throw new Error("the proposal has a page");

@@ -129,9 +129,9 @@ it.each([
   { city: "תל אביב", region: null, country: null },
   { city: null, region: "Ohio", country: "USA" },
   { city: "Łódź 🎪", region: "Łódzkie", country: "Polska" },
-])("finds the page of $city, $region, $country by the slug that its proposals link to", async (place) => {
-  await add(place);
-  const slug = townSlug(place);
+])("finds the page of $city, $region, $country by the slug that its proposals link to", async (location) => {
+  await add(location);
+  const slug = townSlug(location);
   const [row] = await database.sql<{ town: string }[]>`
     select town from proposal_locations order by id desc limit 1`;
   expect(slug ?? "").toBe(row?.town);

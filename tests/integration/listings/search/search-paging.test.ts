@@ -14,7 +14,7 @@ const NOON = Date.UTC(2026, 5, 1, 12);
 const HOUR_MS = 3_600_000;
 const COUNT = 400;
 // Words that stemming leaves alone.
-const WORDS = ["zug", "mok", "rav", "tib", "lom", "dap", "kun", "vex"];
+const TERMS = ["zug", "mok", "rav", "tib", "lom", "dap", "kun", "vex"];
 // More brooks than a search asks of the index of words.
 const BROOKS = [..."abcdefghijklmnop"].map((letter) => `${letter}brook`);
 const TOWNS = ["Marlow Ferry", "Upper Marlow", "Falls", "São Marcos", "Old Field", null, ...BROOKS];
@@ -88,7 +88,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const someWords = (max: number) => fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: max });
+const someTerms = (max: number) => fc.array(fc.constantFrom(...TERMS), { minLength: 1, maxLength: max });
 const amount = fc.oneof(
   fc.constantFrom(25_000, 25_001, 50_000, 100_000),
   fc.integer({ min: 100, max: 999_999 }),
@@ -98,8 +98,8 @@ const hour = (min: number, max: number) => fc.integer({ min, max }).map((hours) 
 const proposal: fc.Arbitrary<Made> = fc
   .record({
     id: fc.uuid({ version: 7 }),
-    title: someWords(2),
-    body: someWords(4),
+    title: someTerms(2),
+    body: someTerms(4),
     category: fc.constantFrom(...CATEGORIES),
     city: fc.constantFrom(...TOWNS),
     spot: fc.option(fc.constantFrom(...SPOTS), { freq: 5 }),
@@ -116,11 +116,11 @@ const proposal: fc.Arbitrary<Made> = fc
     endsMs: parts.startsMs === null ? null : parts.startsMs + parts.endsMs * HOUR_MS,
   }));
 
-const anyPlace = fc.constantFrom("marlow", "MAR", "brook", "field", "sao", "a", "nowhere");
+const anyLocation = fc.constantFrom("marlow", "MAR", "brook", "field", "sao", "a", "nowhere");
 const anyFilters: fc.Arbitrary<ProposalFilters> = fc.record({
-  q: fc.option(someWords(2).map((words) => words.join(" "))),
+  q: fc.option(someTerms(2).map((text) => text.join(" "))),
   category: fc.option(fc.constantFrom(...CATEGORIES), { freq: 2 }),
-  location: fc.option(anyPlace, { freq: 2 }),
+  location: fc.option(anyLocation, { freq: 2 }),
   minCents: fc.option(amount, { freq: 2 }),
   maxCents: fc.option(amount, { freq: 2 }),
   // Twice as often the one whose streams an amount decides.
@@ -128,7 +128,10 @@ const anyFilters: fc.Arbitrary<ProposalFilters> = fc.record({
   after: fc.constant(null),
 });
 const nearestFirst: fc.Arbitrary<ProposalFilters> = fc
-  .tuple(anyFilters, fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...Object.keys(CENTRES)) }, anyPlace))
+  .tuple(
+    anyFilters,
+    fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...Object.keys(CENTRES)) }, anyLocation),
+  )
   .map(([filters, location]) => ({ ...filters, sort: "distance", location }));
 
 it("pages hold what matches, in order, each once, whichever way is taken", async () => {
@@ -214,7 +217,7 @@ async function readAll(filters: ProposalFilters, options: SearchOptions) {
 
 const isFeatured = (one: Made) => (one.featuredUntilMs ?? 0) > NOON;
 const fromOf = (one: Made) => (one.tiers.length > 0 ? Math.min(...one.tiers) : one.goal);
-const wordsOf = ({ q }: ProposalFilters) => q?.split(" ") ?? [];
+const termsOf = ({ q }: ProposalFilters) => q?.split(" ") ?? [];
 const fold = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
 function matches(one: Made, filters: ProposalFilters): boolean {
@@ -222,7 +225,7 @@ function matches(one: Made, filters: ProposalFilters): boolean {
   return (
     one.isLive &&
     (one.endsMs === null || one.endsMs > NOON) &&
-    wordsOf(filters).every((word) => [...one.title, ...one.body].includes(word)) &&
+    termsOf(filters).every((word) => [...one.title, ...one.body].includes(word)) &&
     (!category || one.category === category) &&
     (!location || centreOf(filters) || fold(one.city ?? "").includes(fold(location))) &&
     [one.goal, ...one.tiers].some((cents) => cents >= (minCents ?? 0) && cents <= (maxCents ?? Infinity))
@@ -230,7 +233,7 @@ function matches(one: Made, filters: ProposalFilters): boolean {
 }
 
 function inOrder(filters: ProposalFilters): (a: Made, b: Made) => number {
-  const inTitle = (one: Made) => wordsOf(filters).every((word) => one.title.includes(word));
+  const inTitle = (one: Made) => termsOf(filters).every((word) => one.title.includes(word));
   const first = (holds: (one: Made) => boolean) => (a: Made, b: Made) => Number(holds(b)) - Number(holds(a));
   const newest = (a: Made, b: Made) => b.publishedMs - a.publishedMs || (a.id < b.id ? 1 : -1);
   const rising = (key: (one: Made) => number) => (a: Made, b: Made) =>
@@ -305,10 +308,10 @@ async function insert(rows: Made[]): Promise<void> {
       featuredUntil: at(row.featuredUntilMs),
     })),
   );
-  const placed = rows.flatMap(({ id, spot }) => (spot ? { id, ...spot } : []));
+  const located = rows.flatMap(({ id, spot }) => (spot ? { id, ...spot } : []));
   await database.sql`
     update proposals p set latitude = placed.latitude, longitude = placed.longitude
-    from jsonb_to_recordset(${database.sql.json(placed)}) placed (id uuid, latitude float8, longitude float8)
+    from jsonb_to_recordset(${database.sql.json(located)}) placed (id uuid, latitude float8, longitude float8)
     where p.id = placed.id`;
   const tiers = rows.flatMap((row) =>
     row.tiers.map((amountCents, position) => ({ proposalId: row.id, position, name: "-", amountCents })),

@@ -8,7 +8,7 @@ import { sendDigests } from "@/lib/messaging/campaigns/commands/send-digests";
 import { startCampaign } from "@/lib/messaging/campaigns/commands/start-campaign";
 import { sweepCampaigns } from "@/lib/messaging/campaigns/commands/sweep-campaigns";
 import { createTestDatabase } from "@/tests/support/database";
-import { createBlaster, createReaders, forgetReaders } from "@/tests/support/factories/blasts";
+import { createBlaster, createReaders, forgetReaders } from "@/tests/support/factories/campaigns";
 import { histories } from "@/tests/support/histories";
 import { paymentWorld } from "@/tests/support/payments";
 
@@ -76,16 +76,16 @@ async function play(
 ): Promise<void> {
   const blaster = blasters[index];
   if (!blaster) return;
-  const { proposal, asHost, wish } = blaster;
+  const { proposal, asHost, input } = blaster;
   const move = (status: "active" | "paused") =>
     db.update(proposals).set({ status }).where(eq(proposals.id, proposal.id));
   switch (kind) {
     case "start": {
       const ctx = await asHost();
-      const forms = twice ? [wish(), wish()] : [wish()];
-      const answers = await Promise.allSettled(forms.map((form) => startCampaign(ctx, form)));
-      for (const answer of answers)
-        if (answer.status === "rejected") expect(answer.reason).toBeInstanceOf(AppError);
+      const forms = twice ? [input(), input()] : [input()];
+      const results = await Promise.allSettled(forms.map((form) => startCampaign(ctx, form)));
+      for (const result of results)
+        if (result.status === "rejected") expect(result.reason).toBeInstanceOf(AppError);
       return;
     }
     case "send": {

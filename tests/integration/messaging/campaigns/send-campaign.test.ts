@@ -13,7 +13,12 @@ import { visitPath } from "@/lib/messaging/campaigns/visit-token";
 import { unsubscribe } from "@/lib/messaging/notifications/commands/unsubscribe";
 import { bundled } from "@/tests/support/bundled";
 import { createTestDatabase } from "@/tests/support/database";
-import { createBlaster, createReader, createReaders, forgetReaders } from "@/tests/support/factories/blasts";
+import {
+  createBlaster,
+  createReader,
+  createReaders,
+  forgetReaders,
+} from "@/tests/support/factories/campaigns";
 import { runJobs } from "@/tests/support/jobs";
 import { waitsForRow } from "@/tests/support/lock-wait";
 import { paymentWorld } from "@/tests/support/payments";
@@ -30,7 +35,7 @@ const jobs = () => runJobs(database.url, world.system());
 /** A blast that is on the queue, not yet sent. */
 async function queued(message?: string, pays: "plan" | "credit" = "plan", proposal = {}) {
   const blaster = await createBlaster(database, world, pays, proposal);
-  const outcome = await startCampaign(await blaster.asHost(), blaster.wish(message));
+  const outcome = await startCampaign(await blaster.asHost(), blaster.input(message));
   if (outcome.step !== "queued") throw new Error("it was not queued");
   return { ...blaster, ...outcome };
 }
@@ -70,7 +75,7 @@ const mailsOf = (userId: string, template: "opportunity" | "opportunities-digest
 describe("the mail", () => {
   test("has one press to unsubscribe, a link of its own, and the host's words with nothing to press", async () => {
     const [one, two] = [await createReader(database), await createReader(database)];
-    const { blasts, blastId } = await queued("Write to me\nat bad.example/now or a@b.example");
+    const { campaigns, blastId } = await queued("Write to me\nat bad.example/now or a@b.example");
     await jobs();
     const mails = await Promise.all([one, two].map(async ({ id }) => (await mailsOf(id))[0]));
     for (const mail of mails) {
@@ -85,7 +90,7 @@ describe("the mail", () => {
     const links = mails.map((mail) => /\?blast=([\w.-]+)/.exec(mail?.text ?? "")?.[1]);
     expect(new Set(links).size).toBe(2);
     expect(mails[0]?.html).toContain(`?blast=${links[0]}`);
-    expect(await blasts()).toMatchObject([{ status: "sent", recipients: 2 }]);
+    expect(await campaigns()).toMatchObject([{ status: "sent", recipients: 2 }]);
     expect(await tally(blastId)).toEqual([{ status: "sent", people: 2 }]);
   });
 
@@ -126,36 +131,36 @@ describe("nobody is left out, and nobody gets it twice", () => {
     expect(await written()).toEqual([{ n: 500, people: 500 }]);
     await Promise.all([1, 2].map(() => sendCampaign(world.system(), { blastId })));
     expect(await written()).toEqual([{ n: 700, people: 700 }]);
-    const [blast] = await sql`select status from campaigns where id = ${blastId}`;
-    expect(blast).toEqual({ status: "sent" });
+    const [campaign] = await sql`select status from campaigns where id = ${blastId}`;
+    expect(campaign).toEqual({ status: "sent" });
     await sql`delete from graphile_worker._private_jobs`;
   }, 60_000);
 
   test("sweepCampaigns: by a job that is lost, which is found", async () => {
     const reader = await createReader(database);
-    const { blastId, blasts } = await queued();
+    const { blastId, campaigns } = await queued();
     await sql`delete from graphile_worker._private_jobs`;
     world.wait(11);
     await sweepCampaigns(world.system());
     await jobs();
-    expect(await blasts()).toMatchObject([{ id: blastId, status: "sent" }]);
+    expect(await campaigns()).toMatchObject([{ id: blastId, status: "sent" }]);
     expect(await mailsOf(reader.id)).toHaveLength(1);
   });
 
   test("what could not be begun for a day is given up, and its credit is there again", async () => {
     await createReader(database);
-    const { blasts, proposal, asHost, wish, host } = await queued("Hello", "credit");
+    const { campaigns, proposal, asHost, input, host } = await queued("Hello", "credit");
     await sql`delete from graphile_worker._private_jobs`;
     world.wait(25 * 60);
     await sweepCampaigns(world.system());
-    expect(await blasts()).toMatchObject([{ status: "failed", stop: "fault" }]);
+    expect(await campaigns()).toMatchObject([{ status: "failed", stop: "fault" }]);
     const [credit] = await db.select().from(entitlements).where(eq(entitlements.proposalId, proposal.id));
     expect(credit?.usedAt).toBeNull();
-    const told = await db.select().from(mailMessages).where(eq(mailMessages.toUserId, host.id));
-    expect(told.map(({ template, text }) => [template, text.includes("You have its credit back.")])).toEqual([
-      ["blast-stopped", true],
-    ]);
-    expect(await startCampaign(await asHost(), wish()), "no seven days to wait").toMatchObject({
+    const notified = await db.select().from(mailMessages).where(eq(mailMessages.toUserId, host.id));
+    expect(
+      notified.map(({ template, text }) => [template, text.includes("You have its credit back.")]),
+    ).toEqual([["blast-stopped", true]]);
+    expect(await startCampaign(await asHost(), input()), "no seven days to wait").toMatchObject({
       step: "queued",
     });
     await jobs();
@@ -169,16 +174,16 @@ describe("what changes while it is sent", () => {
     ["completed", "closed"],
   ] as const)("a proposal that is %s: the rest is not sent, and the record says so", async (status, stop) => {
     await createReaders(database, 3);
-    const { blasts, proposal, blastId } = await queued("Hello", "credit");
+    const { campaigns, proposal, blastId } = await queued("Hello", "credit");
     await db.update(proposals).set({ status }).where(eq(proposals.id, proposal.id));
     await jobs();
-    expect(await blasts()).toMatchObject([{ status: "failed", stop }]);
+    expect(await campaigns()).toMatchObject([{ status: "failed", stop }]);
     expect(await tally(blastId)).toEqual([{ status: "dropped", people: 3 }]);
   });
 
   test("after the first batch: those who had it keep it, its credit is spent, and seven days count", async () => {
     await createReaders(database, 501);
-    const { blasts, proposal, blastId, asHost, wish } = await queued("Hello", "credit");
+    const { campaigns, proposal, blastId, asHost, input } = await queued("Hello", "credit");
     const [last] = await sql<{ user_id: string }[]>`
       select user_id from campaign_recipients where campaign_id = ${blastId} order by id offset 500 limit 1`;
     const free = await holdRow(last?.user_id ?? "");
@@ -197,14 +202,14 @@ describe("what changes while it is sent", () => {
     await free();
     await sending;
     await sendCampaign(world.system(), { blastId });
-    expect(await blasts()).toMatchObject([{ status: "failed", stop: "paused" }]);
+    expect(await campaigns()).toMatchObject([{ status: "failed", stop: "paused" }]);
     const [credit] = await db.select().from(entitlements).where(eq(entitlements.proposalId, proposal.id));
     expect(credit?.usedAt).not.toBeNull();
     const [mailed] = await sql`
       select count(*)::int as n from campaign_recipients where campaign_id = ${blastId} and mailed_at is not null`;
     expect(mailed).toEqual({ n: 500 });
     await db.update(proposals).set({ status: "active" }).where(eq(proposals.id, proposal.id));
-    await expect(startCampaign(await asHost(), wish())).rejects.toMatchObject({ code: "conflict" });
+    await expect(startCampaign(await asHost(), input())).rejects.toMatchObject({ code: "conflict" });
     await sql`delete from graphile_worker._private_jobs`;
   }, 60_000);
 
@@ -215,8 +220,8 @@ describe("what changes while it is sent", () => {
     const lapsed = await queued();
     await db.delete(entitlements).where(eq(entitlements.userId, lapsed.host.id));
     await jobs();
-    expect(await suspended.blasts()).toMatchObject([{ status: "failed", stop: "host" }]);
-    expect(await lapsed.blasts()).toMatchObject([{ status: "sent" }]);
+    expect(await suspended.campaigns()).toMatchObject([{ status: "failed", stop: "host" }]);
+    expect(await lapsed.campaigns()).toMatchObject([{ status: "sent" }]);
   });
 
   test("who has changed their mind, or is gone, is not written to", async () => {
@@ -279,14 +284,14 @@ describe("two mails a week", () => {
 
   test("also where several blasts are sent at the same instant", async () => {
     await createReaders(database, 20);
-    const blasts = [];
-    for (let count = 0; count < 4; count++) blasts.push(await queued());
-    await Promise.all(blasts.map(({ blastId }) => sendCampaign(world.system(), { blastId })));
+    const campaigns = [];
+    for (let count = 0; count < 4; count++) campaigns.push(await queued());
+    await Promise.all(campaigns.map(({ blastId }) => sendCampaign(world.system(), { blastId })));
     const most = await sql`
       select max(n)::int as mails from (
         select count(*) as n from campaign_recipients r
         where not r.in_digest and r.mailed_at is not null
-          and r.campaign_id in ${sql(blasts.map(({ blastId }) => blastId))} group by user_id) counted`;
+          and r.campaign_id in ${sql(campaigns.map(({ blastId }) => blastId))} group by user_id) counted`;
     expect(most).toEqual([{ mails: 2 }]);
     await sql`delete from graphile_worker._private_jobs`;
   });

@@ -23,7 +23,12 @@ import { payOrder } from "@/lib/money/payments/commands/pay-order";
 import { openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
 import { createAgent, createAgreement } from "@/tests/support/factories/agents";
-import { createBlaster, createReader, createReaders, forgetReaders } from "@/tests/support/factories/blasts";
+import {
+  createBlaster,
+  createReader,
+  createReaders,
+  forgetReaders,
+} from "@/tests/support/factories/campaigns";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createUser } from "@/tests/support/factories/users";
 import { runJobs } from "@/tests/support/jobs";
@@ -78,7 +83,7 @@ describe("who is written to", () => {
   });
 
   test("as far away as the host says; who is nowhere known is reached by no distance", async () => {
-    const { proposal, asHost, wish, blasts } = await createBlaster(database, world);
+    const { proposal, asHost, input, campaigns } = await createBlaster(database, world);
     const readers = await Promise.all(Array.from({ length: 3 }, () => createReader(database)));
     const at = (latitude: number) => ({ latitude, longitude: -90 });
     await db.update(proposals).set(at(40)).where(eq(proposals.id, proposal.id));
@@ -95,12 +100,12 @@ describe("who is written to", () => {
     expect(reach.map(({ withinMiles, everyone }) => [withinMiles, everyone])).toEqual(
       [null, 25, 50, 100, 250].map((miles) => [miles, 4]),
     );
-    await startCampaign(await asHost(), { ...wish(), withinMiles: 25 });
-    expect(await blasts()).toMatchObject([{ withinMiles: 25, recipients: 1 }]);
+    await startCampaign(await asHost(), { ...input(), withinMiles: 25 });
+    expect(await campaigns()).toMatchObject([{ withinMiles: 25, recipients: 1 }]);
   });
 
   test("blocking somebody, or selling them a place, tells a host nothing of whether they asked for it", async () => {
-    const { host, proposal, asHost, wish, blasts, tiers } = await createBlaster(database, world, "plan", {
+    const { host, proposal, asHost, input, campaigns, tiers } = await createBlaster(database, world, "plan", {
       fundingMode: "several",
       tiers: [{ places: 3 }],
     });
@@ -126,9 +131,9 @@ describe("who is written to", () => {
     await world.api.decide(ref, "approve");
     await world.reconcile(paymentId);
     expect(await counts()).toEqual([7, 7, 7]);
-    await startCampaign(ctx, wish());
+    await startCampaign(ctx, input());
     await runJobs(database.url, world.system());
-    expect(await blasts()).toMatchObject([{ status: "sent", recipients: 7 }]);
+    expect(await campaigns()).toMatchObject([{ status: "sent", recipients: 7 }]);
     const got = await db.select().from(mailMessages).where(eq(mailMessages.template, "opportunity"));
     const ids = [blocked, blocker, buyer, last].map(({ id }) => id);
     expect(got.map((mail) => mail.toUserId).filter((id) => ids.includes(id ?? ""))).toEqual([last.id]);
@@ -138,7 +143,7 @@ describe("who is written to", () => {
 
   test("a host can count only so often, and is not counted for where nothing can be sent", async () => {
     await createReader(database);
-    const { proposal, asHost, wish } = await createBlaster(database, world);
+    const { proposal, asHost, input } = await createBlaster(database, world);
     const ctx = await asHost();
     const { points } = campaignLimits.blast_audience;
     for (let round = 0; round < points; round++)
@@ -147,7 +152,7 @@ describe("who is written to", () => {
       code: "limited",
     });
     await expect(getCampaignPage(ctx, proposal.id)).rejects.toMatchObject({ code: "limited" });
-    await startCampaign(ctx, wish());
+    await startCampaign(ctx, input());
     expect((await getCampaignPage(ctx, proposal.id)).reach, "within the seven days").toEqual([]);
   });
 
@@ -162,8 +167,8 @@ describe("who is written to", () => {
   });
 
   test("with nobody to write to nothing is spent", async () => {
-    const { asHost, wish, proposal } = await createBlaster(database, world, "credit");
-    await expect(startCampaign(await asHost(), wish())).rejects.toMatchObject({ code: "conflict" });
+    const { asHost, input, proposal } = await createBlaster(database, world, "credit");
+    await expect(startCampaign(await asHost(), input())).rejects.toMatchObject({ code: "conflict" });
     expect(await creditsUsed(proposal.id)).toBe(0);
   });
 });
@@ -171,24 +176,24 @@ describe("who is written to", () => {
 describe("who may write", () => {
   test("the host of a live proposal whose address is verified; for anybody else it does not exist", async () => {
     await createReader(database);
-    const { proposal, wish, host } = await createBlaster(database, world);
+    const { proposal, input, host } = await createBlaster(database, world);
     const stranger = await world.as(await createHost(db, { emailVerifiedAt: new Date() }));
-    await expect(startCampaign(stranger, wish())).rejects.toMatchObject({ code: "not_found" });
-    await expect(sendTest(stranger, wish())).rejects.toMatchObject({ code: "not_found" });
+    await expect(startCampaign(stranger, input())).rejects.toMatchObject({ code: "not_found" });
+    await expect(sendTest(stranger, input())).rejects.toMatchObject({ code: "not_found" });
     const sponsor = await world.as(await createUser(db));
-    await expect(startCampaign(sponsor, wish())).rejects.toMatchObject({ code: "forbidden" });
+    await expect(startCampaign(sponsor, input())).rejects.toMatchObject({ code: "forbidden" });
     await database.sql`update users set email_verified_at = null where id = ${host.id}`;
-    await expect(startCampaign(await world.as(host), wish())).rejects.toMatchObject({
+    await expect(startCampaign(await world.as(host), input())).rejects.toMatchObject({
       message: expect.stringContaining("verify"),
       needs: "verified_email",
     });
     await database.sql`update users set email_verified_at = now() where id = ${host.id}`;
     for (const status of ["paused", "completed"] as const) {
       await db.update(proposals).set({ status }).where(eq(proposals.id, proposal.id));
-      await expect(startCampaign(await world.as(host), wish())).rejects.toMatchObject({ code: "conflict" });
+      await expect(startCampaign(await world.as(host), input())).rejects.toMatchObject({ code: "conflict" });
     }
     await db.update(proposals).set({ status: "removed" }).where(eq(proposals.id, proposal.id));
-    await expect(startCampaign(await world.as(host), wish())).rejects.toMatchObject({ code: "not_found" });
+    await expect(startCampaign(await world.as(host), input())).rejects.toMatchObject({ code: "not_found" });
   });
 
   test("a message is counted in code points, 500 of them", () => {
@@ -208,53 +213,53 @@ describe("who may write", () => {
 describe("what it costs", () => {
   test("nothing on the plan that includes it, and no credit", async () => {
     await createReader(database);
-    const { asHost, wish, blasts } = await createBlaster(database, world, "plan");
-    const outcome = await startCampaign(await asHost(), wish());
+    const { asHost, input, campaigns } = await createBlaster(database, world, "plan");
+    const outcome = await startCampaign(await asHost(), input());
     expect(outcome).toMatchObject({ step: "queued", recipients: 1 });
-    expect(await blasts()).toMatchObject([
+    expect(await campaigns()).toMatchObject([
       { status: "queued", costCents: 0, entitlementId: null, orderId: null },
     ]);
   });
 
   test("one credit, once: pressed twice, in two tabs, at the same instant", async () => {
     await createReader(database);
-    const { asHost, wish, blasts, proposal } = await createBlaster(database, world, "credit");
-    const [host, form, other] = [await asHost(), wish(), wish("Another tab")];
-    const answers = await Promise.allSettled([
+    const { asHost, input, campaigns, proposal } = await createBlaster(database, world, "credit");
+    const [host, form, other] = [await asHost(), input(), input("Another tab")];
+    const results = await Promise.allSettled([
       startCampaign(host, form),
       startCampaign(host, form),
       startCampaign(host, other),
       startCampaign(host, other),
     ]);
-    const queued = answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : []));
+    const queued = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
     expect(new Set(queued.map((value) => JSON.stringify(value))).size).toBe(1);
     expect(queued).toHaveLength(2);
-    for (const answer of answers)
-      if (answer.status === "rejected")
-        expect(answer.reason).toMatchObject({ code: "conflict", message: TOO_SOON });
-    expect(await blasts()).toMatchObject([{ status: "queued", recipients: 1 }]);
+    for (const result of results)
+      if (result.status === "rejected")
+        expect(result.reason).toMatchObject({ code: "conflict", message: TOO_SOON });
+    expect(await campaigns()).toMatchObject([{ status: "queued", recipients: 1 }]);
     expect(await creditsUsed(proposal.id)).toBe(1);
     expect(await db.$count(orders, eq(orders.proposalId, proposal.id))).toBe(0);
   });
 
   test("9.99 otherwise: nothing is sent before the money is there, and then at once, in the last words written", async () => {
     const reader = await createReader(database);
-    const { asHost, wish, blasts, proposal } = await createBlaster(database, world, "order");
+    const { asHost, input, campaigns, proposal } = await createBlaster(database, world, "order");
     const host = await asHost();
     const [first, again] = [
-      await startCampaign(host, wish("First")),
-      await startCampaign(host, wish("Second")),
+      await startCampaign(host, input("First")),
+      await startCampaign(host, input("Second")),
     ];
     expect(again).toEqual(first);
     if (first.step !== "payment") throw new Error("nothing was ordered");
     expect(await db.select().from(orders).where(eq(orders.id, first.orderId))).toMatchObject([
       { totalCents: 999 },
     ]);
-    expect(await blasts()).toMatchObject([{ status: "unpaid", message: "Second", costCents: 999 }]);
+    expect(await campaigns()).toMatchObject([{ status: "unpaid", message: "Second", costCents: 999 }]);
     const { paymentId, redirectUrl } = await payOrder(host, { orderId: first.orderId, method: "stripe" });
     await world.api.decide(redirectUrl.split("/").at(-1) ?? "", "approve");
     await Promise.all([world.reconcile(paymentId), world.reconcile(paymentId)]);
-    expect(await blasts()).toMatchObject([{ status: "queued", recipients: 1, orderId: first.orderId }]);
+    expect(await campaigns()).toMatchObject([{ status: "queued", recipients: 1, orderId: first.orderId }]);
     expect(await creditsUsed(proposal.id)).toBe(1);
     await runJobs(database.url, world.system());
     const mails = await db.select().from(mailMessages).where(eq(mailMessages.toUserId, reader.id));
@@ -265,44 +270,44 @@ describe("what it costs", () => {
 
   test("paid for and paused meanwhile: nobody is written to, and the credit is there for a later one", async () => {
     await createReader(database);
-    const { asHost, wish, blasts, proposal } = await createBlaster(database, world, "order");
+    const { asHost, input, campaigns, proposal } = await createBlaster(database, world, "order");
     const host = await asHost();
-    const outcome = await startCampaign(host, wish());
+    const outcome = await startCampaign(host, input());
     if (outcome.step !== "payment") throw new Error("nothing was ordered");
     const { paymentId, redirectUrl } = await payOrder(host, { orderId: outcome.orderId, method: "stripe" });
     await world.api.decide(redirectUrl.split("/").at(-1) ?? "", "approve");
     await db.update(proposals).set({ status: "paused" }).where(eq(proposals.id, proposal.id));
     await world.reconcile(paymentId);
-    expect(await blasts()).toMatchObject([{ status: "failed", stop: "paused" }]);
+    expect(await campaigns()).toMatchObject([{ status: "failed", stop: "paused" }]);
     expect(await creditsUsed(proposal.id)).toBe(0);
     await db.update(proposals).set({ status: "active" }).where(eq(proposals.id, proposal.id));
-    expect(await startCampaign(host, wish())).toMatchObject({ step: "queued" });
+    expect(await startCampaign(host, input())).toMatchObject({ step: "queued" });
     expect(await creditsUsed(proposal.id)).toBe(1);
   });
 
   test("what waited for its money under another form is not sent as well: that money buys a credit", async () => {
     await createReader(database);
-    const { asHost, wish, blasts, proposal, host } = await createBlaster(database, world, "order");
+    const { asHost, input, campaigns, proposal, host } = await createBlaster(database, world, "order");
     const ctx = await asHost();
-    const ordered = await startCampaign(ctx, wish("Written first"));
+    const ordered = await startCampaign(ctx, input("Written first"));
     if (ordered.step !== "payment") throw new Error("nothing was ordered");
     const { paymentId, redirectUrl } = await payOrder(ctx, { orderId: ordered.orderId, method: "stripe" });
     const startsAt = new Date(world.now().getTime() - 1_000);
     const endsAt = new Date(startsAt.getTime() + 365 * 86_400_000);
     await db.insert(entitlements).values({ userId: host.id, product: "host:elite", startsAt, endsAt });
-    expect(await startCampaign(await asHost(), wish("Written again"))).toMatchObject({ step: "queued" });
+    expect(await startCampaign(await asHost(), input("Written again"))).toMatchObject({ step: "queued" });
     await runJobs(database.url, world.system());
     await world.api.decide(redirectUrl.split("/").at(-1) ?? "", "approve");
     world.wait(8 * DAY_MINUTES);
     await world.reconcile(paymentId);
-    expect((await blasts()).map(({ message }) => message)).toEqual(["Written again"]);
+    expect((await campaigns()).map(({ message }) => message)).toEqual(["Written again"]);
     expect(await creditsUsed(proposal.id)).toBe(0);
   });
 
   test("a form whose blast was stopped is not said to be on its way, nor is another proposal's", async () => {
     await createReader(database);
-    const { asHost, wish, proposal, host } = await createBlaster(database, world);
-    const [ctx, form] = [await asHost(), wish()];
+    const { asHost, input, proposal, host } = await createBlaster(database, world);
+    const [ctx, form] = [await asHost(), input()];
     await startCampaign(ctx, form);
     await db.update(proposals).set({ status: "paused" }).where(eq(proposals.id, proposal.id));
     await runJobs(database.url, world.system());
@@ -312,7 +317,7 @@ describe("what it costs", () => {
       message: "The proposal was paused.",
     });
     const { proposal: other } = await createProposal(db, host.id);
-    const second = wish();
+    const second = input();
     await startCampaign(ctx, second);
     await expect(startCampaign(ctx, { ...second, proposalId: other.id })).rejects.toMatchObject({
       code: "conflict",
@@ -321,17 +326,17 @@ describe("what it costs", () => {
 
   test("a second one is a second order, once the seven days are over", async () => {
     await createReader(database);
-    const { asHost, wish } = await createBlaster(database, world, "order");
+    const { asHost, input } = await createBlaster(database, world, "order");
     const host = await asHost();
-    const first = await startCampaign(host, wish());
+    const first = await startCampaign(host, input());
     if (first.step !== "payment") throw new Error("nothing was ordered");
     const { paymentId, redirectUrl } = await payOrder(host, { orderId: first.orderId, method: "stripe" });
     await world.api.decide(redirectUrl.split("/").at(-1) ?? "", "approve");
     await world.reconcile(paymentId);
     await runJobs(database.url, world.system());
-    await expect(startCampaign(host, wish())).rejects.toMatchObject({ message: TOO_SOON });
+    await expect(startCampaign(host, input())).rejects.toMatchObject({ message: TOO_SOON });
     world.wait(7 * DAY_MINUTES);
-    const second = await startCampaign(await asHost(), wish());
+    const second = await startCampaign(await asHost(), input());
     expect(second).toMatchObject({ step: "payment" });
     expect(second).not.toEqual(first);
   });
@@ -342,13 +347,13 @@ describe("when the money for it goes before it has gone out", () => {
     const reader = await createReader(database);
     const blaster = await createBlaster(database, world, "order");
     const host = await blaster.asHost();
-    const outcome = await startCampaign(host, blaster.wish());
+    const outcome = await startCampaign(host, blaster.input());
     if (outcome.step !== "payment") throw new Error("nothing was ordered");
     const { paymentId, redirectUrl } = await payOrder(host, { orderId: outcome.orderId, method: "stripe" });
     const ref = redirectUrl.split("/").at(-1) ?? "";
     await world.api.decide(ref, "approve");
     await world.reconcile(paymentId);
-    expect(await blaster.blasts()).toMatchObject([{ status: "queued" }]);
+    expect(await blaster.campaigns()).toMatchObject([{ status: "queued" }]);
     const mailsTo = (userId: string, template: string) =>
       db
         .select()
@@ -364,13 +369,13 @@ describe("when the money for it goes before it has gone out", () => {
     await world.api.refund({ ...refund, idempotencyKey: it.ref });
     await world.reconcile(it.paymentId);
     await runJobs(database.url, world.system());
-    expect(await it.blasts()).toMatchObject([{ status: "failed", stop: "money" }]);
+    expect(await it.campaigns()).toMatchObject([{ status: "failed", stop: "money" }]);
     expect(await it.mailsTo(it.reader.id, "opportunity")).toEqual([]);
-    const [told, ...more] = await it.mailsTo(it.host.id, "blast-stopped");
+    const [notified, ...more] = await it.mailsTo(it.host.id, "blast-stopped");
     expect(more).toEqual([]);
-    expect(told?.text).toContain("The payment for it went back, or is being disputed.");
-    expect(told?.text).not.toContain("You have its credit back");
-    expect(await startCampaign(it.asHost, it.wish())).toMatchObject({ step: "payment" });
+    expect(notified?.text).toContain("The payment for it went back, or is being disputed.");
+    expect(notified?.text).not.toContain("You have its credit back");
+    expect(await startCampaign(it.asHost, it.input())).toMatchObject({ step: "payment" });
     await expectSoundLedger(database);
   });
 
@@ -379,15 +384,15 @@ describe("when the money for it goes before it has gone out", () => {
     await world.console.openDispute(it.ref, "fraudulent");
     await world.reconcile(it.paymentId);
     await runJobs(database.url, world.system());
-    expect(await it.blasts()).toMatchObject([{ status: "failed", stop: "money" }]);
+    expect(await it.campaigns()).toMatchObject([{ status: "failed", stop: "money" }]);
     expect(await it.mailsTo(it.reader.id, "opportunity")).toEqual([]);
-    await expect(startCampaign(it.asHost, it.wish())).rejects.toMatchObject({
+    await expect(startCampaign(it.asHost, it.input())).rejects.toMatchObject({
       code: "conflict",
       message: DISPUTED,
     });
     await world.console.closeDispute(it.ref, "won");
     await world.reconcile(it.paymentId);
-    expect(await startCampaign(it.asHost, it.wish())).toMatchObject({ step: "queued" });
+    expect(await startCampaign(it.asHost, it.input())).toMatchObject({ step: "queued" });
     await runJobs(database.url, world.system());
     expect(await it.mailsTo(it.reader.id, "opportunity")).toHaveLength(1);
   });
@@ -396,7 +401,7 @@ describe("when the money for it goes before it has gone out", () => {
     const it = await paidFor();
     await database.sql`update campaign_recipients set in_digest = true where user_id = ${it.reader.id}`;
     await runJobs(database.url, world.system());
-    expect(await it.blasts()).toMatchObject([{ status: "sent" }]);
+    expect(await it.campaigns()).toMatchObject([{ status: "sent" }]);
     await world.console.openDispute(it.ref, "fraudulent");
     await world.reconcile(it.paymentId);
     await sendDigests(world.system());
@@ -407,41 +412,41 @@ describe("when the money for it goes before it has gone out", () => {
 
 test("the next one is open after exactly seven times 24 hours", async () => {
   await createReader(database);
-  const { asHost, wish, blasts, proposal } = await createBlaster(database, world);
-  await startCampaign(await asHost(), wish());
+  const { asHost, input, campaigns, proposal } = await createBlaster(database, world);
+  await startCampaign(await asHost(), input());
   await runJobs(database.url, world.system());
-  const [blast] = await blasts();
-  const opens = (blast?.startedAt?.getTime() ?? 0) + 7 * 86_400_000;
+  const [campaign] = await campaigns();
+  const opens = (campaign?.startedAt?.getTime() ?? 0) + 7 * 86_400_000;
   const at = async (ms: number) => ({ ...(await asHost()), now: () => new Date(ms) });
-  await expect(startCampaign(await at(opens - 1), wish())).rejects.toMatchObject({ message: TOO_SOON });
-  expect(await startCampaign(await at(opens), wish())).toMatchObject({ step: "queued" });
+  await expect(startCampaign(await at(opens - 1), input())).rejects.toMatchObject({ message: TOO_SOON });
+  expect(await startCampaign(await at(opens), input())).toMatchObject({ step: "queued" });
   expect(proposal.status).toBe("active");
 });
 
 test("a test goes to the host alone, five times an hour", async () => {
   await createReader(database);
-  const { asHost, wish, host, blasts } = await createBlaster(database, world, "order");
+  const { asHost, input, host, campaigns } = await createBlaster(database, world, "order");
   const ctx = await asHost();
   for (let round = 1; round <= 5; round++)
-    expect(await sendTest(ctx, wish("See www.example.com"))).toEqual({ step: "tested", to: host.email });
-  await expect(sendTest(ctx, wish())).rejects.toMatchObject({ code: "limited" });
+    expect(await sendTest(ctx, input("See www.example.com"))).toEqual({ step: "tested", to: host.email });
+  await expect(sendTest(ctx, input())).rejects.toMatchObject({ code: "limited" });
   await runJobs(database.url, world.system());
   const mails = await db.select().from(mailMessages).where(eq(mailMessages.template, "blast-test"));
   expect(mails.map(({ toAddress, status }) => [toAddress, status])).toEqual(
     Array.from({ length: 5 }, () => [host.email, "sent"]),
   );
   expect(mails[0]?.text).not.toContain("example.com");
-  expect(await blasts()).toEqual([]);
+  expect(await campaigns()).toEqual([]);
 });
 
 test("a co-owner mails with what the host has, the host is told, and what the host wrote themselves stays", async () => {
-  const { host, proposal, wish, blasts, asHost } = await createBlaster(database, world, "order");
+  const { host, proposal, input, campaigns, asHost } = await createBlaster(database, world, "order");
   await createReader(database);
   const agent = await createAgent(db);
   await createAgreement(db, { proposalId: proposal.id, hostId: host.id, agent }, { role: "co_owner" });
   const asAgent = await world.as(agent);
-  expect(await startCampaign(await asHost(), wish("My own words."))).toMatchObject({ step: "payment" });
-  await expect(startCampaign(asAgent, wish())).rejects.toMatchObject({ message: OBSTACLES.nothing_left });
+  expect(await startCampaign(await asHost(), input("My own words."))).toMatchObject({ step: "payment" });
+  await expect(startCampaign(asAgent, input())).rejects.toMatchObject({ message: OBSTACLES.nothing_left });
   expect(await getCampaignPage(asAgent, proposal.id)).toMatchObject({
     obstacle: "nothing_left",
     unpaid: null,
@@ -450,16 +455,16 @@ test("a co-owner mails with what the host has, the host is told, and what the ho
   await db
     .insert(entitlements)
     .values({ userId: host.id, proposalId: proposal.id, product: "email_blast", startsAt });
-  expect(await startCampaign(asAgent, wish("In the host's name."))).toMatchObject({ step: "queued" });
-  expect((await blasts()).map(({ status, message, hostId }) => [status, message, hostId])).toEqual([
+  expect(await startCampaign(asAgent, input("In the host's name."))).toMatchObject({ step: "queued" });
+  expect((await campaigns()).map(({ status, message, hostId }) => [status, message, hostId])).toEqual([
     ["unpaid", "My own words.", host.id],
     ["queued", "In the host's name.", host.id],
   ]);
-  const told = and(
+  const notified = and(
     eq(mailMessages.toAddress, host.email),
     eq(mailMessages.template, "co-owner-mailed-sponsors"),
   );
-  const [mail] = await db.select().from(mailMessages).where(told);
+  const [mail] = await db.select().from(mailMessages).where(notified);
   expect(mail?.text).toContain("In the host's name.");
   const started = and(eq(auditLog.action, "blast.start"), eq(auditLog.actorId, agent.id));
   expect(await db.$count(auditLog, started)).toBe(1);
@@ -467,10 +472,10 @@ test("a co-owner mails with what the host has, the host is told, and what the ho
 
 test("tests at once need no more connections than there are, and no more of them go out than are allowed", async () => {
   await createReader(database);
-  const { asHost, wish } = await createBlaster(database, world, "order");
+  const { asHost, input } = await createBlaster(database, world, "order");
   const ctx = { ...(await asHost()), db: narrow.db };
   const { points } = campaignLimits.blast_test;
-  const ended = await Promise.allSettled(Array.from({ length: points + 3 }, () => sendTest(ctx, wish())));
+  const ended = await Promise.allSettled(Array.from({ length: points + 3 }, () => sendTest(ctx, input())));
   expect(ended.filter(({ status }) => status === "fulfilled")).toHaveLength(points);
   expect(ended.filter((one) => one.status === "rejected" && one.reason.code === "limited")).toHaveLength(3);
 });

@@ -5,7 +5,7 @@ import { newId } from "@/lib/core/ids";
 import { writeCampaign } from "@/lib/messaging/campaigns/commands/write-campaign";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
-import { createReader } from "@/tests/support/factories/blasts";
+import { createReader } from "@/tests/support/factories/campaigns";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
 
@@ -19,7 +19,7 @@ test("one button mails it to the host alone, the other begins it, and neither is
   const credit = { userId: host.id, proposalId: proposal.id, product: "email_blast" as const };
   await db.insert(entitlements).values({ ...credit, startsAt: new Date() });
   await createReader(database);
-  const wish = {
+  const input = {
     proposalId: proposal.id,
     message: "Come",
     audience: "everyone" as const,
@@ -27,7 +27,7 @@ test("one button mails it to the host alone, the other begins it, and neither is
     withinMiles: null,
   };
   const press = async (user: { id: string }, intent: "test" | "send") =>
-    writeCampaign(await ctxFor(database, user), { ...wish, intent, idempotencyKey: newId() });
+    writeCampaign(await ctxFor(database, user), { ...input, intent, idempotencyKey: newId() });
   const queued = () => db.$count(campaigns, eq(campaigns.proposalId, proposal.id));
 
   const another = await createHost(db, { emailVerifiedAt: new Date() });

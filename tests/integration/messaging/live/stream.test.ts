@@ -37,7 +37,7 @@ afterAll(database.close);
 
 const person = async () => ctxFor(database, await createUser(db));
 const idOf = (ctx: Ctx) => ctx.viewer?.id ?? "";
-const tell = (ctx: Ctx, ref: string) =>
+const notify = (ctx: Ctx, ref: string) =>
   db.transaction((tx) => notifyLive(tx, [{ userId: idOf(ctx), topic: "messages", ref }]));
 
 async function open(ctx: Ctx, at: LiveHub, since: string | null = null) {
@@ -63,9 +63,9 @@ test("what is told reaches every page of that person on every instance, and nobo
   expect(pages[0]?.headers.get("content-type")).toContain("text/event-stream");
   expect(pages[0]?.headers.get("cache-control")).toContain("no-transform");
   const [first, second] = [newId(), newId()];
-  await tell(ada, first);
+  await notify(ada, first);
   for (const { reader } of pages) expect(await refs(reader, 1)).toEqual([first]);
-  await tell(bo, second);
+  await notify(bo, second);
   expect(JSON.parse((await bos.reader.next())?.data ?? "")).toEqual({ ref: second });
 });
 
@@ -78,33 +78,33 @@ test("a transaction that is rolled back tells nobody", async () => {
     throw new Error("no");
   });
   await expect(rolledBack).rejects.toThrow("no");
-  await tell(ada, then);
+  await notify(ada, then);
   expect(await refs(reader, 1)).toEqual([then]);
 });
 
 test("what was missed is told on another instance, a transaction that began before and ended after included", async () => {
   const ada = await person();
-  await tell(ada, newId());
+  await notify(ada, newId());
   await otherWritersEnded(database);
   const before = await open(ada, hub());
   const seen = newId();
   await before.reader.until("ready");
 
   const slow = openClients(database.url, 1);
-  const [late, goOn, told] = [newId(), Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [late, goOn, notified] = [newId(), Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const slowly = slow.db.transaction(async (tx) => {
     await notifyLive(tx, [{ userId: idOf(ada), topic: "messages", ref: late }]);
-    told.resolve();
+    notified.resolve();
     await goOn.promise;
   });
-  await told.promise;
-  await tell(ada, seen);
+  await notified.promise;
+  await notify(ada, seen);
   const last = await before.reader.until("messages");
   expect(JSON.parse(last.data).ref).toBe(seen);
   await before.reader.leave();
 
   const missed = newId();
-  await tell(ada, missed);
+  await notify(ada, missed);
   goOn.resolve();
   await slowly;
   await slow.close();
@@ -118,34 +118,34 @@ test("a page that stays is told of a slow transaction when it ends, and of nothi
   const { reader } = await open(ada, hub());
   await reader.until("ready");
   const slow = openClients(database.url, 1);
-  const [late, goOn, told] = [newId(), Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [late, goOn, notified] = [newId(), Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const slowly = slow.db.transaction(async (tx) => {
     await notifyLive(tx, [{ userId: idOf(ada), topic: "messages", ref: late }]);
-    told.resolve();
+    notified.resolve();
     await goOn.promise;
   });
-  await told.promise;
+  await notified.promise;
   const [first, last] = [newId(), newId()];
-  await tell(ada, first);
+  await notify(ada, first);
   expect(await refs(reader, 1)).toEqual([first]);
   goOn.resolve();
   await slowly;
   await slow.close();
-  await tell(ada, last);
+  await notify(ada, last);
   expect(await refs(reader, 2)).toEqual([late, last]);
 });
 
 test("what a restored backup brought from another server's future is not told again and again", async () => {
   const ada = await person();
-  await tell(ada, newId());
+  await notify(ada, newId());
   await sql`
     update live_events set written_in = (pg_current_xact_id()::text::bigint + 1000000)::text::xid8
     where user_id = ${idOf(ada)}`;
   const { reader } = await open(ada, hub());
   await reader.until("ready");
-  const told = [newId(), newId()];
-  for (const ref of told) await tell(ada, ref);
-  expect(await refs(reader, 2)).toEqual(told);
+  const notified = [newId(), newId()];
+  for (const ref of notified) await notify(ada, ref);
+  expect(await refs(reader, 2)).toEqual(notified);
 });
 
 test("a lost connection of the listener loses nothing", async () => {
@@ -155,9 +155,9 @@ test("a lost connection of the listener loses nothing", async () => {
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like 'listen%'`;
-  const told = Array.from({ length: 20 }, newId);
-  for (const ref of told) await tell(ada, ref);
-  expect(await refs(reader, 20)).toEqual(told);
+  const notified = Array.from({ length: 20 }, newId);
+  for (const ref of notified) await notify(ada, ref);
+  expect(await refs(reader, 20)).toEqual(notified);
 });
 
 test.each(["", "0:0:", "9:3:", "1:2:7", "900000000000000000:900000000000000000:", "x", "1:1:' or 1=1"])(
@@ -170,7 +170,7 @@ test.each(["", "0:0:", "9:3:", "1:2:7", "900000000000000000:900000000000000000:"
 
 test("deleteOldLiveEvents: too much, or too long ago, is not told one by one", async () => {
   const ada = await person();
-  await tell(ada, newId());
+  await notify(ada, newId());
   const first = await open(ada, hub());
   const { lastId } = await first.reader.until("ready");
   await first.reader.leave();
@@ -269,7 +269,7 @@ test("a page that takes in nothing is let go", async () => {
   const { reader } = await open(ada, at);
   expect(at.size).toBe(2);
   for (const ref of Array.from({ length: 80 }, newId)) {
-    await tell(ada, ref);
+    await notify(ada, ref);
     expect(await refs(reader, 1)).toEqual([ref]);
   }
   expect(at.size).toBe(1);

@@ -100,9 +100,9 @@ test.each([
   ["5.7.1", "550 5.7.1 Refused by policy", "bounced"],
   ["5.3.4", "552 5.3.4 Message too large", "bounced"],
   ["5.1.1", "550 5.1.1 Mailbox full", "bounced"],
-])("what %s %s says suppresses nobody, however often, and is kept", async (status, words, state) => {
+])("what %s %s says suppresses nobody, however often, and is kept", async (status, text, state) => {
   const user = await createUser(db);
-  const diagnostic = [`Diagnostic-Code: smtp; ${words}`];
+  const diagnostic = [`Diagnostic-Code: smtp; ${text}`];
   const ids = [await sent(user), await sent(user), await sent(user), await sent(user)];
   for (const id of ids) await receive(report(home(id), status, { diagnostic }));
   expect(await suppressed()).toEqual([]);

@@ -80,8 +80,8 @@ test("mail to the demonstration's people leaves nowhere, not even what must be s
   }
   expect(sent).toEqual([]);
   await sql`update mail_messages set status = 'queued'`;
-  const kept = { ...ctx, ports: { ...ctx.ports, mail: { ...ctx.ports.mail, isKept: true } } };
-  await sendMail(kept, { mailId: person.mail.id });
+  const stored = { ...ctx, ports: { ...ctx.ports, mail: { ...ctx.ports.mail, isStored: true } } };
+  await sendMail(stored, { mailId: person.mail.id });
   expect(sent, "the mailbox page still has it").toHaveLength(1);
 });
 
@@ -109,8 +109,8 @@ test("a mail in somebody's hands is left alone until his time is over, and looke
 
 test("a final refusal is not tried again, and the address gets nothing more that is not necessary", async () => {
   const { user, mail } = await queue("gone");
-  const refuse = sender(() => Promise.reject(new MailRefused("550 5.1.1 no such user", true)));
-  await sendMail(refuse, { mailId: mail.id });
+  const reject = sender(() => Promise.reject(new MailRefused("550 5.1.1 no such user", true)));
+  await sendMail(reject, { mailId: mail.id });
   expect(await stateOf(mail.id)).toMatchObject({ status: "bounced", lastError: "550 5.1.1 no such user" });
   expect(await db.select().from(mailBounces)).toMatchObject([{ mailId: mail.id, statusCode: "5.1.1" }]);
   expect(await db.select().from(mailSuppressions)).toMatchObject([
@@ -164,7 +164,7 @@ test("words that open doors are forgotten once a mail server has them, and not b
     );
   await write("carried");
   await write("kept");
-  const [carried, kept] = await db.select().from(mailMessages).orderBy(mailMessages.id);
+  const [carried, stored] = await db.select().from(mailMessages).orderBy(mailMessages.id);
   const failing = sender(() => Promise.reject(new Error("no route")));
   await expect(sendMail(failing, { mailId: carried?.id ?? "" })).rejects.toThrow("no route");
   expect((await stateOf(carried?.id ?? ""))?.text).toContain("482913");
@@ -173,8 +173,8 @@ test("words that open doors are forgotten once a mail server has them, and not b
     { mailId: carried?.id ?? "" },
   );
   expect(JSON.stringify(await stateOf(carried?.id ?? ""))).not.toContain("482913");
-  await sendMail(guestCtx(database), { mailId: kept?.id ?? "" });
-  expect(await stateOf(kept?.id ?? "")).toMatchObject({
+  await sendMail(guestCtx(database), { mailId: stored?.id ?? "" });
+  expect(await stateOf(stored?.id ?? "")).toMatchObject({
     status: "sent",
     text: expect.stringContaining("482913"),
   });

@@ -38,9 +38,9 @@ test("the mailbox lists mails newest first, by address in any spelling, by templ
 
 test("one mail shows its words and where they lead; what is no mail is not found", async () => {
   const [mail] = await listStoredMails(ctx, home, {}, 1);
-  const kept = await getStoredMail(ctx, home, mail?.id ?? "");
-  expect(kept.text).toContain("River Run");
-  expect(kept.links).toContain("http://localhost:3000/proposaldetails/x?tier=1");
+  const stored = await getStoredMail(ctx, home, mail?.id ?? "");
+  expect(stored.text).toContain("River Run");
+  expect(stored.links).toContain("http://localhost:3000/proposaldetails/x?tier=1");
   for (const id of ["../etc", "0190a000-0000-7000-8000-000000000000"])
     await expect(getStoredMail(ctx, home, id)).rejects.toMatchObject({ code: "not_found" });
 });

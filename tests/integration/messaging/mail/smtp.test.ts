@@ -100,9 +100,9 @@ test.each([
   ["an unknown user without a code", "onRcptTo", refusal(550, "no such user here"), true],
   ["a relay that is not ours, without a code", "onRcptTo", refusal(550, "relay not permitted"), false],
   ["our reputation", "onRcptTo", refusal(550, "5.7.1 rejected by policy"), false],
-] as const)("%s is the last word", async (_, hook, answer, isAddressGone) => {
+] as const)("%s is the last word", async (_, hook, result, isAddressGone) => {
   const { transport } = await setting({
-    [hook]: (_address: unknown, _session: unknown, done: (e: Error) => void) => done(answer),
+    [hook]: (_address: unknown, _session: unknown, done: (e: Error) => void) => done(result),
   });
   const failure = await transport.send(mail()).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(MailRefused);

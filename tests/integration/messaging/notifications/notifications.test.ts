@@ -26,7 +26,7 @@ afterAll(database.close);
 const { db, sql } = database;
 const guest = guestCtx(database);
 
-const tell = (user: UserRow, title: string, dedupeKey = `${user.id}:${title}`) =>
+const notify = (user: UserRow, title: string, dedupeKey = `${user.id}:${title}`) =>
   inTransaction(guest, (tx) =>
     queueMail(tx, {
       mail: slotMails["place-free"],
@@ -39,9 +39,9 @@ const tokenOf = (address: string) => new URL(address).pathname.split("/").at(-1)
 
 test("the bell tells of the events of the mails, each once, and open pages hear of it", async () => {
   const user = await createUser(db);
-  await tell(user, "Supper", "same");
-  await tell(user, "Supper", "same");
-  await tell(user, "Run\u202e\r\nfast");
+  await notify(user, "Supper", "same");
+  await notify(user, "Supper", "same");
+  await notify(user, "Run\u202e\r\nfast");
   const ctx = await ctxFor(database, user);
   const page = await listNotifications(ctx, { size: 10 });
   expect(page).toMatchObject({ unread: 2, hasMore: false });
@@ -49,16 +49,16 @@ test("the bell tells of the events of the mails, each once, and open pages hear 
     { title: "A place is free: Run fast", path: "/proposaldetails/x", isRead: false },
     { title: "A place is free: Supper", path: "/proposaldetails/x", isRead: false },
   ]);
-  const told = await sql`select topic, ref from live_events where user_id = ${user.id} order by id`;
-  expect(told.map(({ ref }) => ref)).toEqual(page.notifications.map(({ id }) => id).toReversed());
+  const notified = await sql`select topic, ref from live_events where user_id = ${user.id} order by id`;
+  expect(notified.map(({ ref }) => ref)).toEqual(page.notifications.map(({ id }) => id).toReversed());
   const second = await listNotifications(ctx, { size: 1, after: page.notifications[0]?.id });
   expect(second.notifications.map(({ title }) => title)).toEqual(["A place is free: Supper"]);
 });
 
 test("markNotificationsRead: one is read alone, or with all older ones, but never one that came later or is somebody else's", async () => {
   const [user, other] = [await createUser(db), await createUser(db)];
-  for (const title of ["One", "Two", "Three"]) await tell(user, title);
-  await tell(other, "Other");
+  for (const title of ["One", "Two", "Three"]) await notify(user, title);
+  await notify(other, "Other");
   const ctx = await ctxFor(database, user);
   const [three, two, one] = (await listNotifications(ctx, { size: 3 })).notifications;
   expect(await markNotificationsRead(ctx, { id: one?.id ?? "", andOlder: false })).toEqual({ unread: 2 });
@@ -72,7 +72,7 @@ test("markNotificationsRead: one is read alone, or with all older ones, but neve
 
 test("they stand in the order of the times beside them, whichever process wrote them", async () => {
   const user = await createUser(db);
-  for (const title of ["Early", "Late", "Middle"]) await tell(user, title);
+  for (const title of ["Early", "Late", "Middle"]) await notify(user, title);
   const ctx = await ctxFor(database, user);
   for (const [title, at] of [
     ["Early", "2026-03-01"],
@@ -116,14 +116,14 @@ test("savePreferences: people choose by kind and by way; what has to be mailed s
     { kind: "agents", byMail: false, inApp: false },
     { kind: "vendors", byMail: false, inApp: false },
   ]);
-  await tell(user, "Unwanted");
+  await notify(user, "Unwanted");
   expect(await countUnread(ctx, user.id)).toBe(0);
 });
 
 test("opportunities come of the categories chosen; all of them is no narrowing, and none is asked about", async () => {
   const user = await createSponsor(db);
   const ctx = await ctxFor(database, user);
-  const kept = async () => {
+  const stored = async () => {
     const [row] = await db.select().from(users).where(eq(users.id, user.id));
     return row?.opportunityCategories;
   };
@@ -135,7 +135,7 @@ test("opportunities come of the categories chosen; all of them is no narrowing, 
     const parsed = parse(categories);
     if (!parsed.success) throw parsed.error;
     await savePreferences(ctx, parsed.data);
-    return kept();
+    return stored();
   };
   expect(await save(["", "music", "arts", "music"])).toEqual(["music", "arts"]);
   expect(await wanted()).toMatchObject({ byMail: true, categories: ["music", "arts"] });
@@ -168,7 +168,7 @@ test("a sponsor's consent to opportunities is kept with its day, and ends with o
 
 test("unsubscribe: one press unsubscribes from one kind, twice is once, and looking changes nothing", async () => {
   const user = await createUser(db, { roles: ["event_host"] });
-  await tell(user, "Supper");
+  await notify(user, "Supper");
   const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.toUserId, user.id));
   const listed = /^<(.+)>$/.exec(mail?.headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
   expect(mail?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");

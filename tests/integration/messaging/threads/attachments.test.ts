@@ -19,7 +19,7 @@ import { report } from "@/lib/trust/moderation/commands/report";
 import { openClients } from "@/tests/support/clients";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
-import { createPaidPlace } from "@/tests/support/factories/funds";
+import { createPaidSlot } from "@/tests/support/factories/funds";
 import { type Conversation, createSponsoredThread, createThread } from "@/tests/support/factories/threads";
 import { createSponsor, createUser } from "@/tests/support/factories/users";
 import { aPdf, aPicture } from "@/tests/support/files";
@@ -83,10 +83,10 @@ describe("sending files", () => {
 
   test("nobody sends any before a sponsorship between the two is paid, in whichever direction they write", async () => {
     const talk = await createThread(database, { parts: withFiles() });
-    const place = { proposalId: talk.proposal.id, sponsorId: talk.sponsor.id, hostId: talk.host.id };
+    const location = { proposalId: talk.proposal.id, sponsorId: talk.sponsor.id, hostId: talk.host.id };
     const content = await aPicture();
-    await createPaidPlace(db, { ...place, paidAt: null });
-    await createPaidPlace(db, { ...place, sponsorId: (await createSponsor(db)).id });
+    await createPaidSlot(db, { ...location, paidAt: null });
+    await createPaidSlot(db, { ...location, sponsorId: (await createSponsor(db)).id });
     for (const ctx of [talk.asSponsor, talk.asHost]) {
       await expect(upload(ctx, talk.threadId, content)).rejects.toMatchObject({
         code: "forbidden",
@@ -94,7 +94,7 @@ describe("sending files", () => {
       });
       expect((await getThread(ctx, talk.threadId)).mayAttach).toBe(false);
     }
-    await createPaidPlace(db, place);
+    await createPaidSlot(db, location);
     for (const ctx of [talk.asSponsor, talk.asHost])
       await expect(upload(ctx, talk.threadId, content)).resolves.toMatchObject({ kind: "image" });
   });
@@ -319,10 +319,10 @@ describe("what becomes of files", () => {
     const sponsor = await createSponsor(db, { password });
     const talk = await createSponsoredThread(database, { sponsor, parts });
     const bad = await createSponsoredThread(database, { sponsor, parts });
-    const [id, kept] = [await sentPicture(talk), await sentPicture(bad)];
+    const [id, storedId] = [await sentPicture(talk), await sentPicture(bad)];
     const { id: waiting } = await upload(talk.asSponsor, bad.threadId, aPdf(), "a.pdf");
-    const answer = await upload(talk.asHost, talk.threadId, aPdf(), "mine.pdf");
-    await send(talk.asHost, talk.threadId, [answer.id]);
+    const result = await upload(talk.asHost, talk.threadId, aPdf(), "mine.pdf");
+    await send(talk.asHost, talk.threadId, [result.id]);
     await report(bad.asHost, { kind: "thread", id: bad.threadId, reason: "scam" });
     const key = (await rowOf(id))?.storageKey ?? "";
     await db.execute(
@@ -331,10 +331,10 @@ describe("what becomes of files", () => {
     await deleteAccount(talk.asSponsor, { currentPassword: password, code: null, understood: true });
     await work(parts);
     expect(
-      await Promise.all([id, kept, waiting, answer.id].map(async (one) => Boolean(await rowOf(one)))),
+      await Promise.all([id, storedId, waiting, result.id].map(async (one) => Boolean(await rowOf(one)))),
     ).toEqual([false, true, false, true]);
     expect(await stored(parts, key)).toBe(false);
-    expect(await bytesOf(bad.asHost, kept)).not.toBeNull();
+    expect(await bytesOf(bad.asHost, storedId)).not.toBeNull();
     const { messages: seen } = await getThread(talk.asHost, talk.threadId);
     expect(seen.flatMap(({ attachments }) => attachments.map(({ name }) => name))).toEqual(["mine.pdf"]);
   });

@@ -22,7 +22,7 @@ import { report } from "@/lib/trust/moderation/commands/report";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createAgent } from "@/tests/support/factories/agents";
-import { createPaidPlace } from "@/tests/support/factories/funds";
+import { createPaidSlot } from "@/tests/support/factories/funds";
 import { createThread, write } from "@/tests/support/factories/threads";
 import { createHost } from "@/tests/support/factories/users";
 import { aPdf } from "@/tests/support/files";
@@ -39,8 +39,8 @@ async function team(role: AgentRole = "editor") {
   const host = await createHost(db, { fullName: "Hanna Host", emailVerifiedAt: new Date() });
   const talk = await createThread(database, { host });
   const person = await createAgent(db, { fullName: "Ada Miller" });
-  const wish = InviteAgentForm.parse({ proposalId: talk.proposal.id, email: person.email, role });
-  const { agreementId } = await inviteAgent(talk.asHost, wish);
+  const input = InviteAgentForm.parse({ proposalId: talk.proposal.id, email: person.email, role });
+  const { agreementId } = await inviteAgent(talk.asHost, input);
   const token = await mailedToken(db, person.email, "agent-invitation");
   await acceptInvitation(await ctxFor(database, person), { token });
   return { ...talk, person, agreementId, asAgent: await ctxFor(database, person) };
@@ -101,8 +101,8 @@ test("leaveProposal: a share of the link gives no sight of conversations, and a 
   await expect(leaveProposal(gone.asAgent, { agreementId: gone.agreementId })).rejects.toMatchObject({
     code: "conflict",
   });
-  const told = and(eq(mailMessages.template, "agent-left"), eq(mailMessages.toAddress, gone.host.email));
-  expect(await db.$count(mailMessages, told)).toBe(1);
+  const notified = and(eq(mailMessages.template, "agent-left"), eq(mailMessages.toAddress, gone.host.email));
+  expect(await db.$count(mailMessages, notified)).toBe(1);
   for (const { asAgent, threadId } of [sharer, editor, gone]) {
     expect((await listThreads(asAgent)).threads).toEqual([]);
     expect(await countUnread(asAgent)).toBe(0);
@@ -162,7 +162,7 @@ test("whoever answers for the host sends files where the host may, and nobody el
   const upload = () => storeAttachment(agent, threadId, async () => ({ name: "plan.pdf", content: aPdf() }));
   expect((await getThread(agent, threadId)).mayAttach).toBe(false);
   await expect(upload()).rejects.toMatchObject({ code: "forbidden" });
-  await createPaidPlace(db, { proposalId: proposal.id, sponsorId: sponsor.id, hostId: host.id });
+  await createPaidSlot(db, { proposalId: proposal.id, sponsorId: sponsor.id, hostId: host.id });
   expect((await getThread(agent, threadId)).mayAttach).toBe(true);
   const file = await upload();
   await sendMessage(agent, { threadId, text: "", attachments: [file.id], idempotencyKey: newId() });

@@ -160,8 +160,8 @@ test("a report is kept and mailed to the support desk once; a stranger can neith
   const input = { kind: "thread", id: talk.threadId, reason: "scam", note: "Wants cash" } as const;
   await report(talk.asHost, input);
   await report(talk.asHost, { ...input, reason: "other" });
-  const kept = await db.select().from(reports).where(eq(reports.subjectId, talk.threadId));
-  expect(kept).toMatchObject([{ reason: "scam", note: "Wants cash" }]);
+  const stored = await db.select().from(reports).where(eq(reports.subjectId, talk.threadId));
+  expect(stored).toMatchObject([{ reason: "scam", note: "Wants cash" }]);
   const cases = await db.select().from(moderationCases).where(eq(moderationCases.subjectId, talk.threadId));
   expect(cases).toMatchObject([{ status: "open", reportCount: 1, personId: talk.sponsor.id }]);
   const mails = await db.select().from(mailMessages).where(eq(mailMessages.template, "reported"));

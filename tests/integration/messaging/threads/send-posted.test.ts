@@ -20,12 +20,16 @@ beforeEach(() => db.execute(statement`truncate rate_limits`));
 const withFiles = () => ({ ports: { ...guestCtx(database).ports, storage: temporaryStorage() } });
 
 /** What a browser without scripts sends. */
-async function post(ctx: Ctx, threadId: string, fields: { text?: string; kept?: string[]; files?: File[] }) {
+async function post(
+  ctx: Ctx,
+  threadId: string,
+  fields: { text?: string; attachmentIds?: string[]; files?: File[] },
+) {
   const body = new FormData();
   body.append("threadId", threadId);
   body.append("idempotencyKey", newId());
   body.append("text", fields.text ?? "");
-  for (const id of fields.kept ?? []) body.append("attachments[]", id);
+  for (const id of fields.attachmentIds ?? []) body.append("attachments[]", id);
   // A chooser that was left empty is a nameless file.
   for (const file of fields.files ?? [new File([], "")]) body.append("files", file);
   const sent = new Response(body);
@@ -70,7 +74,10 @@ test("what is refused is told with its reason; the words and the good files wait
   });
   expect(messages).toHaveLength(1);
   expect((await getThread(talk.asSponsor, talk.threadId)).unsent, "it is nobody else's").toBeNull();
-  await post(talk.asHost, talk.threadId, { text: "One file", kept: unsent?.attachments.map(({ id }) => id) });
+  await post(talk.asHost, talk.threadId, {
+    text: "One file",
+    attachmentIds: unsent?.attachments.map(({ id }) => id),
+  });
   const after = await getThread(talk.asHost, talk.threadId);
   expect(after.unsent).toBeNull();
   expect(after.messages.at(-1)).toMatchObject({ text: "One file", attachments: [{ name: "plan.pdf" }] });
@@ -110,7 +117,7 @@ test("another's file is neither sent nor named", async () => {
     .select()
     .from(messageAttachments)
     .where(eq(messageAttachments.threadId, talk.threadId));
-  await post(talk.asSponsor, talk.threadId, { text: "Mine now", kept: [row?.id ?? ""] });
+  await post(talk.asSponsor, talk.threadId, { text: "Mine now", attachmentIds: [row?.id ?? ""] });
   const { unsent } = await getThread(talk.asSponsor, talk.threadId);
   expect(unsent).toMatchObject({ text: "Mine now", attachments: [] });
   expect(unsent?.problem.message).toContain("not here any more");
@@ -205,7 +212,7 @@ test("a form that breaks off takes nothing from what was kept before", async () 
 
 test.each([true, false])(
   "a form that is too long keeps its new words and the files sent before (length told: %s)",
-  async (isTold) => {
+  async (isNotified) => {
     const talk = await createSponsoredThread(database, { parts: withFiles() });
     await post(talk.asHost, talk.threadId, {
       text: "First words",
@@ -220,7 +227,7 @@ test.each([true, false])(
     const sent = new Response(form);
     const type = sent.headers.get("content-type") ?? "";
     const bytes = new Uint8Array(await sent.arrayBuffer());
-    const heavy = slowForm(bytes, type, isTold ? { "content-length": String(bytes.length) } : {});
+    const heavy = slowForm(bytes, type, isNotified ? { "content-length": String(bytes.length) } : {});
     heavy.release();
     await sendPosted(talk.asHost, talk.threadId, heavy.request);
     const { unsent, messages } = await getThread(talk.asHost, talk.threadId);

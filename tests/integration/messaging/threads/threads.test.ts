@@ -35,10 +35,10 @@ test("startThread: the first message makes the thread, keeps the interest and te
     other: { name: talk.host.fullName },
     messages: [{ isOwn: true }],
   });
-  const [interest] = await db.select().from(inquiries).where(eq(inquiries.userId, talk.sponsor.id));
-  expect(interest).toMatchObject({ type: "contacted", proposalId: talk.proposal.id });
-  const told = await db.select().from(liveEvents).where(eq(liveEvents.ref, talk.threadId));
-  expect(told.map(({ userId }) => userId).toSorted()).toEqual([talk.sponsor.id, talk.host.id].toSorted());
+  const [inquiry] = await db.select().from(inquiries).where(eq(inquiries.userId, talk.sponsor.id));
+  expect(inquiry).toMatchObject({ type: "contacted", proposalId: talk.proposal.id });
+  const notified = await db.select().from(liveEvents).where(eq(liveEvents.ref, talk.threadId));
+  expect(notified.map(({ userId }) => userId).toSorted()).toEqual([talk.sponsor.id, talk.host.id].toSorted());
   const [entry] = await db.select().from(auditLog).where(eq(auditLog.entityId, talk.threadId));
   expect(entry).toMatchObject({ action: "thread.start", actorId: talk.sponsor.id });
 });
@@ -217,8 +217,8 @@ test("a message keeps its letters, its lines and its direction, and loses what t
   const odd = `שלום 👩‍👩‍👧‍👦 ${"w".repeat(300)}\r\n\r\n\r\n\r\n\r\nend\u0000 <b>no</b>`;
   const { text } = StartThreadInput.parse({ proposalId: newId(), text: odd, idempotencyKey: newId() });
   const talk = await createThread(database, { text });
-  const [kept] = (await getThread(talk.asHost, talk.threadId)).messages;
-  expect(kept?.text).toBe(`שלום 👩‍👩‍👧‍👦 ${"w".repeat(300)}\n\n\nend <b>no</b>`);
+  const [stored] = (await getThread(talk.asHost, talk.threadId)).messages;
+  expect(stored?.text).toBe(`שלום 👩‍👩‍👧‍👦 ${"w".repeat(300)}\n\n\nend <b>no</b>`);
   expect(
     StartThreadInput.safeParse({ proposalId: newId(), text: "👍".repeat(5_000), idempotencyKey: newId() })
       .success,

@@ -50,7 +50,7 @@ const rows = some(
   .map(({ stranger, ...row }) => ({ ...row, one: stranger ?? row.host }));
 type Row = (typeof rows)[number];
 
-const words = rows.flatMap((row) =>
+const text = rows.flatMap((row) =>
   row.messages.map((message, n) => ({
     ...message,
     id: newId(),
@@ -59,7 +59,7 @@ const words = rows.flatMap((row) =>
   })),
 );
 const files = [
-  ...words.flatMap((message) =>
+  ...text.flatMap((message) =>
     message.files === 0 ? [] : [{ id: newId(), message, thread: message.thread, sender: message.sender }],
   ),
   ...rows.flatMap((row) =>
@@ -77,7 +77,7 @@ function sideIn({ one, other, host, subject, team }: Row, viewer: Viewer | null)
   return mine && mine.role !== "viewer_sharer" ? host.id : null;
 }
 
-const isReadable = ({ isHidden, sender }: (typeof words)[number], viewer: Viewer | null) =>
+const isReadable = ({ isHidden, sender }: (typeof text)[number], viewer: Viewer | null) =>
   !isHidden || sender.id === viewer?.id;
 
 test("a thread is read from a seat alone, and what an admin has hidden by its writer", async () => {
@@ -97,7 +97,7 @@ test("a thread is read from a seat alone, and what an admin has hidden by its wr
     ],
     [
       messages,
-      words.map(({ id, thread, sender, isHidden }) => ({
+      text.map(({ id, thread, sender, isHidden }) => ({
         id,
         threadId: thread.id,
         senderId: sender.id,
@@ -136,7 +136,7 @@ test("a thread is read from a seat alone, and what an admin has hidden by its wr
   );
   await expectModel(
     readDb,
-    { viewers, rows: words, idOf, from: sql`messages m`, id: sql`m.id` },
+    { viewers, rows: text, idOf, from: sql`messages m`, id: sql`m.id` },
     {
       isReadableTo: {
         sql: (viewer) => isReadableTo(viewer, sql`m`),

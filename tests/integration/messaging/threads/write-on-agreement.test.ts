@@ -26,7 +26,7 @@ const { db } = database;
 afterAll(database.close);
 beforeEach(() => db.execute(statement`truncate rate_limits`));
 
-const words = (text = "Shall we talk about the flyers?") => ({ text, idempotencyKey: newId() });
+const messageOf = (text = "Shall we talk about the flyers?") => ({ text, idempotencyKey: newId() });
 const gone = { code: "not_found" };
 
 async function agreed(terms: Parameters<typeof createAgreement>[2] = {}) {
@@ -46,12 +46,12 @@ test("a host and an agent talk about what the agent promotes, with files, whoeve
     title: proposal.title,
     threadId: null,
   });
-  const { threadId } = await writeOnAgreement(asAgent, { agreementId, ...words() });
+  const { threadId } = await writeOnAgreement(asAgent, { agreementId, ...messageOf() });
   expect(await getAgreementContact(asHost, agreementId)).toMatchObject({
     to: { name: "Ada Miller" },
     threadId,
   });
-  expect(await writeOnAgreement(asHost, { agreementId, ...words("Yes.") })).toMatchObject({ threadId });
+  expect(await writeOnAgreement(asHost, { agreementId, ...messageOf("Yes.") })).toMatchObject({ threadId });
   expect(await getThread(asHost, threadId)).toMatchObject({
     subject: { title: `Promoting ${proposal.title}` },
     mayAttach: true,
@@ -74,8 +74,8 @@ test("it stands beside what the agent wrote as a sponsor, and the host's team se
     { role: "co_owner" },
   );
   const asEditor = await ctxFor(database, editor);
-  const asSponsor = await startThread(asAgent, { proposalId: proposal.id, ...words("As a sponsor.") });
-  const { threadId } = await writeOnAgreement(asHost, { agreementId, ...words() });
+  const asSponsor = await startThread(asAgent, { proposalId: proposal.id, ...messageOf("As a sponsor.") });
+  const { threadId } = await writeOnAgreement(asHost, { agreementId, ...messageOf() });
   expect(threadId).not.toBe(asSponsor.threadId);
   await expect(getThread(asEditor, threadId)).rejects.toMatchObject(gone);
   await expect(write(asEditor, threadId, "Let me in.")).rejects.toMatchObject(gone);
@@ -85,8 +85,8 @@ test("it stands beside what the agent wrote as a sponsor, and the host's team se
     false,
   ]);
   // Talking as an agent is no interest in sponsoring it.
-  const told = await db.select().from(inquiries).where(eq(inquiries.userId, agent.id));
-  expect(told).toMatchObject([{ type: "contacted" }]);
+  const notified = await db.select().from(inquiries).where(eq(inquiries.userId, agent.id));
+  expect(notified).toMatchObject([{ type: "contacted" }]);
 });
 
 test("nobody else begins it, nor anybody once the agreement has ended or before it stands", async () => {
@@ -94,18 +94,18 @@ test("nobody else begins it, nor anybody once the agreement has ended or before 
   const others = [await createHost(db), await createAgent(db)];
   for (const person of others) {
     const stranger = await ctxFor(database, person);
-    await expect(writeOnAgreement(stranger, { agreementId, ...words() })).rejects.toMatchObject(gone);
+    await expect(writeOnAgreement(stranger, { agreementId, ...messageOf() })).rejects.toMatchObject(gone);
     await expect(getAgreementContact(stranger, agreementId)).rejects.toMatchObject(gone);
   }
   const sponsor = await ctxFor(database, await createSponsor(db));
-  await expect(writeOnAgreement(sponsor, { agreementId, ...words() })).rejects.toMatchObject({
+  await expect(writeOnAgreement(sponsor, { agreementId, ...messageOf() })).rejects.toMatchObject({
     code: "forbidden",
   });
   await endAgreement(db, agreement);
   for (const ctx of [asHost, asAgent])
-    await expect(writeOnAgreement(ctx, { agreementId, ...words() })).rejects.toMatchObject(gone);
+    await expect(writeOnAgreement(ctx, { agreementId, ...messageOf() })).rejects.toMatchObject(gone);
   const invited = await agreed({
-    ...newInvitation(new Date()).kept,
+    ...newInvitation(new Date()).inviteFields,
     status: "pending",
     agentId: null,
     referralCode: null,
@@ -113,13 +113,13 @@ test("nobody else begins it, nor anybody once the agreement has ended or before 
   });
   for (const ctx of [invited.asHost, invited.asAgent])
     await expect(
-      writeOnAgreement(ctx, { agreementId: invited.agreementId, ...words() }),
+      writeOnAgreement(ctx, { agreementId: invited.agreementId, ...messageOf() }),
     ).rejects.toMatchObject(gone);
 });
 
 test("what was begun goes on after the end, for what is still owed", async () => {
   const { asHost, asAgent, agreementId } = await agreed();
-  const { threadId } = await writeOnAgreement(asHost, { agreementId, ...words() });
+  const { threadId } = await writeOnAgreement(asHost, { agreementId, ...messageOf() });
   await removeAgent(asHost, { agreementId });
   await write(asAgent, threadId, "And my commission?");
   expect((await getThread(asHost, threadId)).messages).toHaveLength(2);
@@ -131,8 +131,8 @@ test("both write their first at the same instant: one conversation with both", a
     for (let round = 0; round < 5; round++) {
       const { asHost, asAgent, agreementId, proposal } = await agreed();
       const [one, other] = await Promise.all([
-        writeOnAgreement({ ...asHost, ...clients[0] }, { agreementId, ...words() }),
-        writeOnAgreement({ ...asAgent, ...clients[1] }, { agreementId, ...words() }),
+        writeOnAgreement({ ...asHost, ...clients[0] }, { agreementId, ...messageOf() }),
+        writeOnAgreement({ ...asAgent, ...clients[1] }, { agreementId, ...messageOf() }),
       ]);
       expect(one.threadId).toBe(other.threadId);
       expect(await db.$count(threads, eq(threads.subjectId, proposal.id))).toBe(1);

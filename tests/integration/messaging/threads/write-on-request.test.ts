@@ -13,8 +13,8 @@ import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createApplication, createListed } from "@/tests/support/factories/agent-market";
 import { createAgent } from "@/tests/support/factories/agents";
+import { createQuoteRequest } from "@/tests/support/factories/quote-requests";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
-import { createLead } from "@/tests/support/factories/vendor-leads";
 import { createVendor } from "@/tests/support/factories/vendors";
 
 const database = await createTestDatabase();
@@ -22,28 +22,28 @@ const { db } = database;
 afterAll(database.close);
 beforeEach(() => db.execute(statement`truncate rate_limits`));
 
-const words = (text = "Shall we talk?") => ({ text, idempotencyKey: newId() });
+const messageOf = (text = "Shall we talk?") => ({ text, idempotencyKey: newId() });
 const gone = { code: "not_found" };
 
 test("a vendor writes to a client with an account about what they asked for, and is answered", async () => {
   const client = await createSponsor(db, { fullName: "Clara Client" });
   const { user, profile } = await createVendor(db);
   const [asVendor, asClient] = [await ctxFor(database, user), await ctxFor(database, client)];
-  const lead = await createLead(db, profile.id, { clientId: client.id });
-  const ofGuest = await createLead(db, profile.id);
+  const quoteRequest = await createQuoteRequest(db, profile.id, { clientId: client.id });
+  const ofGuest = await createQuoteRequest(db, profile.id);
   const { rows } = await listQuoteRequests(asVendor, { view: "new", q: "" }, { after: null, from: null });
   expect(rows).toMatchObject([
     { id: ofGuest.id, hasAccount: false },
-    { id: lead.id, hasAccount: true },
+    { id: quoteRequest.id, hasAccount: true },
   ]);
-  const about = { about: "lead", requestId: lead.id } as const;
-  expect(await getRequestContact(asVendor, "lead", lead.id)).toMatchObject({
+  const about = { about: "lead", requestId: quoteRequest.id } as const;
+  expect(await getRequestContact(asVendor, "lead", quoteRequest.id)).toMatchObject({
     to: { name: "Clara Client" },
     threadId: null,
   });
-  const { threadId } = await writeOnRequest(asVendor, { ...about, ...words() });
-  await sendMessage(asClient, { threadId, ...words("Yes.") });
-  expect(await writeOnRequest(asClient, { ...about, ...words("And?") })).toMatchObject({ threadId });
+  const { threadId } = await writeOnRequest(asVendor, { ...about, ...messageOf() });
+  await sendMessage(asClient, { threadId, ...messageOf("Yes.") });
+  expect(await writeOnRequest(asClient, { ...about, ...messageOf("And?") })).toMatchObject({ threadId });
   expect(await getThread(asVendor, threadId)).toMatchObject({
     subject: { title: `Quote request to ${profile.businessName}` },
     messages: [{ isOwn: true }, { isOwn: false, text: "Yes." }, { isOwn: false }],
@@ -51,22 +51,25 @@ test("a vendor writes to a client with an account about what they asked for, and
   const thread = await callApi(asClient, "GET", `/api/entities/ChatThread/${threadId}`);
   expect(thread.body).toMatchObject({ host_id: user.id, sponsor_id: client.id, sponsor_unread_count: 0 });
   for (const requestId of [ofGuest.id, newId()])
-    await expect(writeOnRequest(asVendor, { about: "lead", requestId, ...words() })).rejects.toMatchObject(
-      gone,
-    );
+    await expect(
+      writeOnRequest(asVendor, { about: "lead", requestId, ...messageOf() }),
+    ).rejects.toMatchObject(gone);
   const [host, other] = [await createHost(db), (await createVendor(db)).user];
   for (const stranger of [await ctxFor(database, host), await ctxFor(database, other)]) {
-    await expect(writeOnRequest(stranger, { ...about, ...words() })).rejects.toMatchObject(gone);
-    await expect(getRequestContact(stranger, "lead", lead.id)).rejects.toMatchObject(gone);
+    await expect(writeOnRequest(stranger, { ...about, ...messageOf() })).rejects.toMatchObject(gone);
+    await expect(getRequestContact(stranger, "lead", quoteRequest.id)).rejects.toMatchObject(gone);
   }
   await db
     .update(quoteRequests)
     .set({ spamAt: new Date(), spamBy: "vendor" })
-    .where(eq(quoteRequests.id, lead.id));
-  await expect(writeOnRequest(asVendor, { ...about, ...words() })).rejects.toMatchObject(gone);
-  await db.update(quoteRequests).set({ spamAt: null, spamBy: null }).where(eq(quoteRequests.id, lead.id));
+    .where(eq(quoteRequests.id, quoteRequest.id));
+  await expect(writeOnRequest(asVendor, { ...about, ...messageOf() })).rejects.toMatchObject(gone);
+  await db
+    .update(quoteRequests)
+    .set({ spamAt: null, spamBy: null })
+    .where(eq(quoteRequests.id, quoteRequest.id));
   await db.update(users).set({ accountStatus: "deleted" }).where(eq(users.id, client.id));
-  await expect(getRequestContact(asVendor, "lead", lead.id)).rejects.toMatchObject(gone);
+  await expect(getRequestContact(asVendor, "lead", quoteRequest.id)).rejects.toMatchObject(gone);
 });
 
 test("a host and an agent talk about an application until it is answered or withdrawn", async () => {
@@ -75,7 +78,7 @@ test("a host and an agent talk about an application until it is answered or with
   const { id: requestId } = await createApplication(db, listing, { agentId: agent.id });
   const [asHost, asAgent] = [await ctxFor(database, host), await ctxFor(database, agent)];
   const about = { about: "application", requestId } as const;
-  const { threadId } = await writeOnRequest(asHost, { ...about, ...words() });
+  const { threadId } = await writeOnRequest(asHost, { ...about, ...messageOf() });
   expect(await getRequestContact(asAgent, "application", requestId)).toMatchObject({ threadId });
   expect(await getThread(asAgent, threadId)).toMatchObject({
     subject: { title: `Application to promote ${proposal.title}`, path: null },
@@ -83,15 +86,15 @@ test("a host and an agent talk about an application until it is answered or with
   });
   for (const other of [await createHost(db), await createAgent(db)]) {
     const stranger = await ctxFor(database, other);
-    await expect(writeOnRequest(stranger, { ...about, ...words() })).rejects.toMatchObject(gone);
+    await expect(writeOnRequest(stranger, { ...about, ...messageOf() })).rejects.toMatchObject(gone);
     await expect(getRequestContact(stranger, "application", requestId)).rejects.toMatchObject(gone);
   }
   const setStatus = (status: "active" | "removed") =>
     db.update(proposals).set({ status }).where(eq(proposals.id, proposal.id));
   await setStatus("removed");
-  await expect(writeOnRequest(asHost, { ...about, ...words() })).rejects.toMatchObject(gone);
+  await expect(writeOnRequest(asHost, { ...about, ...messageOf() })).rejects.toMatchObject(gone);
   await setStatus("active");
   await withdrawApplication(asAgent, { applicationId: requestId });
-  await expect(writeOnRequest(asHost, { ...about, ...words() })).rejects.toMatchObject(gone);
-  expect(await sendMessage(asHost, { threadId, ...words("A pity.") })).toMatchObject({ threadId });
+  await expect(writeOnRequest(asHost, { ...about, ...messageOf() })).rejects.toMatchObject(gone);
+  expect(await sendMessage(asHost, { threadId, ...messageOf("A pity.") })).toMatchObject({ threadId });
 });

@@ -12,7 +12,7 @@ import { getContact, getSponsorContact } from "@/lib/messaging/threads/queries/c
 import { getThread } from "@/lib/messaging/threads/queries/thread";
 import { openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
-import { createOffer } from "@/tests/support/factories/interests";
+import { createOffer } from "@/tests/support/factories/inquiries";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
 import { paymentWorld } from "@/tests/support/payments";
@@ -23,13 +23,13 @@ afterAll(database.close);
 beforeEach(() => db.execute(statement`truncate rate_limits`));
 const world = paymentWorld(database);
 
-const words = (text = "Thank you for the offer") => ({ text, idempotencyKey: newId() });
+const messageOf = (text = "Thank you for the offer") => ({ text, idempotencyKey: newId() });
 
 test("a host writes first, and both are in one conversation, wherever the sponsor begins to answer", async () => {
   const { asHost, asSponsor, interestId, proposal } = await createOffer(database, world);
   const contact = await getSponsorContact(asHost, interestId);
   expect(contact).toMatchObject({ title: proposal.title, target: { interestId }, threadId: null });
-  const sent = await writeToSponsor(asHost, { interestId, ...words() });
+  const sent = await writeToSponsor(asHost, { interestId, ...messageOf() });
   expect(await getThread(asSponsor, sent.threadId)).toMatchObject({
     subject: { title: proposal.title },
     hasAnswered: false,
@@ -42,13 +42,13 @@ test("a host writes first, and both are in one conversation, wherever the sponso
     (await listHostInquiries(asHost, { view: "all", after: null })).rows[0],
   ])
     expect(found).toMatchObject({ threadId: sent.threadId });
-  const answer = await startThread(asSponsor, { proposalId: proposal.id, ...words("You are welcome") });
-  expect(answer.threadId).toBe(sent.threadId);
-  const [lead, ...more] = await db
+  const result = await startThread(asSponsor, { proposalId: proposal.id, ...messageOf("You are welcome") });
+  expect(result.threadId).toBe(sent.threadId);
+  const [quoteRequest, ...more] = await db
     .select()
     .from(sponsorProspects)
     .where(eq(sponsorProspects.proposalId, proposal.id));
-  expect(lead).toMatchObject({ sponsorId: asSponsor.viewer?.id });
+  expect(quoteRequest).toMatchObject({ sponsorId: asSponsor.viewer?.id });
   expect(more).toEqual([]);
 });
 
@@ -58,8 +58,8 @@ test("both write their first message at the same instant: one thread with both",
     for (let round = 0; round < 10; round++) {
       const { asHost, asSponsor, interestId, proposal } = await createOffer(database, world);
       const [one, other] = await Promise.all([
-        writeToSponsor({ ...asHost, ...clients[0] }, { interestId, ...words() }),
-        startThread({ ...asSponsor, ...clients[1] }, { proposalId: proposal.id, ...words() }),
+        writeToSponsor({ ...asHost, ...clients[0] }, { interestId, ...messageOf() }),
+        startThread({ ...asSponsor, ...clients[1] }, { proposalId: proposal.id, ...messageOf() }),
       ]);
       expect(one.threadId).toBe(other.threadId);
       const rows = await db.select().from(threads).where(eq(threads.subjectId, proposal.id));
@@ -74,13 +74,13 @@ test("there is nobody to write to once it was withdrawn, for another host, or in
   const { asHost, asSponsor, interestId } = await createOffer(database, world);
   const stranger = await world.as(await createHost(db));
   const gone = { code: "not_found" };
-  await expect(writeToSponsor(stranger, { interestId, ...words() })).rejects.toMatchObject(gone);
+  await expect(writeToSponsor(stranger, { interestId, ...messageOf() })).rejects.toMatchObject(gone);
   await expect(getSponsorContact(stranger, interestId)).rejects.toMatchObject(gone);
-  await expect(writeToSponsor(asSponsor, { interestId, ...words() })).rejects.toMatchObject({
+  await expect(writeToSponsor(asSponsor, { interestId, ...messageOf() })).rejects.toMatchObject({
     code: "forbidden",
   });
   await withdrawInquiry(asSponsor, { interestId });
-  await expect(writeToSponsor(asHost, { interestId, ...words() })).rejects.toMatchObject(gone);
+  await expect(writeToSponsor(asHost, { interestId, ...messageOf() })).rejects.toMatchObject(gone);
   expect(await db.$count(threads, eq(threads.starterId, asHost.viewer?.id ?? ""))).toBe(0);
 });
 
@@ -89,10 +89,10 @@ test("whoever blocked the host, or is suspended, is not written to", async () =>
   const [blockedId, blockerId] = [asHost.viewer?.id ?? "", asSponsor.viewer?.id ?? ""];
   await db.insert(blocks).values({ blockerId, blockedId });
   const unreachable = /cannot receive messages right now/;
-  await expect(writeToSponsor(asHost, { interestId, ...words() })).rejects.toThrow(unreachable);
+  await expect(writeToSponsor(asHost, { interestId, ...messageOf() })).rejects.toThrow(unreachable);
   await db.delete(blocks);
   await db.update(users).set({ accountStatus: "suspended" }).where(eq(users.id, blockerId));
-  await expect(writeToSponsor(asHost, { interestId, ...words() })).rejects.toThrow(unreachable);
+  await expect(writeToSponsor(asHost, { interestId, ...messageOf() })).rejects.toThrow(unreachable);
   expect(await db.$count(threads, eq(threads.recipientId, blockerId))).toBe(0);
 });
 
@@ -107,9 +107,9 @@ test("a new host starts as many conversations a day as any new account, and writ
   }
   const [first = "", ...rest] = offers;
   const last = rest.pop() ?? "";
-  for (const interestId of [first, ...rest]) await writeToSponsor(asHost, { interestId, ...words() });
-  await expect(writeToSponsor(asHost, { interestId: last, ...words() })).rejects.toMatchObject({
+  for (const interestId of [first, ...rest]) await writeToSponsor(asHost, { interestId, ...messageOf() });
+  await expect(writeToSponsor(asHost, { interestId: last, ...messageOf() })).rejects.toMatchObject({
     code: "limited",
   });
-  await writeToSponsor(asHost, { interestId: first, ...words("One more thing") });
+  await writeToSponsor(asHost, { interestId: first, ...messageOf("One more thing") });
 });

@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const password = "seven boats and a bell";
-const wish = {
+const input = {
   url: "https://hooks.example.test/",
   events: ["payout.paid" as const],
   currentPassword: password,
@@ -65,14 +65,14 @@ async function setPassword(user: UserRow): Promise<void> {
 }
 
 /** A ctx whose posts are kept, and answered as told. */
-function posting(answers: readonly string[], parts: Partial<Ctx> = {}) {
+function posting(results: readonly string[], parts: Partial<Ctx> = {}) {
   const posts: Post[] = [];
   const hooks: HookPort = {
     isAllowed: async () => true,
     post: async (...post) => {
       posts.push(post);
-      const answer = answers[posts.length - 1] ?? "200";
-      return { ok: answer.startsWith("2"), answer };
+      const result = results[posts.length - 1] ?? "200";
+      return { ok: result.startsWith("2"), response: result };
     },
   };
   const ctx = guestCtx(database, parts);
@@ -179,7 +179,10 @@ it("leads to the public internet only, and over https", async () => {
   for (const url of refused) expect(await hooks.isAllowed(url), url).toBe(false);
   expect(await hooks.isAllowed("https://out.example/in?a=1")).toBe(true);
   const ctx = await ctxFor(database, await createHost(database.db));
-  const add = addWebhook({ ...ctx, ports: { ...ctx.ports, hooks } }, { ...wish, url: "https://in.example/" });
+  const add = addWebhook(
+    { ...ctx, ports: { ...ctx.ports, hooks } },
+    { ...input, url: "https://in.example/" },
+  );
   await expect(add).rejects.toMatchObject({
     code: "invalid",
     fields: { url: expect.stringContaining("https") },
@@ -189,10 +192,13 @@ it("leads to the public internet only, and over https", async () => {
 it("shows its secret once, and keeps it sealed", async () => {
   const owner = await createHost(database.db, { password });
   const ctx = await ctxFor(database, owner);
-  const { secret } = await addWebhook(ctx, wish);
+  const { secret } = await addWebhook(ctx, input);
   expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
-  const kept = await database.db.select().from(webhookEndpoints).where(eq(webhookEndpoints.userId, owner.id));
-  expect(JSON.stringify(kept)).not.toContain(secret.slice(6));
+  const stored = await database.db
+    .select()
+    .from(webhookEndpoints)
+    .where(eq(webhookEndpoints.userId, owner.id));
+  expect(JSON.stringify(stored)).not.toContain(secret.slice(6));
   const { viewer } = ctx;
   if (!viewer) throw new Error("Nobody is signed in.");
   expect(JSON.stringify(await listOwnWebhooks({ ...ctx, viewer }))).not.toContain("ecret");
@@ -203,24 +209,24 @@ it("addWebhook: needs the password or a mailed code to be added, and mails its o
   const owner = await createHost(db, { password });
   const ctx = authorize(await ctxFor(database, owner), "signed_in");
   for (const currentPassword of [null, "not the one"])
-    await expect(addWebhook(ctx, { ...wish, currentPassword })).rejects.toMatchObject({
+    await expect(addWebhook(ctx, { ...input, currentPassword })).rejects.toMatchObject({
       code: "invalid",
       fields: { currentPassword: expect.any(String) },
     });
   const byToken = { ...ctx, viewer: { ...ctx.viewer, sessionId: null } };
-  await expect(addWebhook(byToken, wish)).rejects.toMatchObject({ code: "forbidden" });
+  await expect(addWebhook(byToken, input)).rejects.toMatchObject({ code: "forbidden" });
   expect(await mailsTo(owner)).toEqual([]);
-  await addWebhook(ctx, wish);
+  await addWebhook(ctx, input);
   expect(await mailsTo(owner)).toEqual(["webhook-added"]);
 
   const byGoogle = authorize(await ctxFor(database, await createHost(db)), "signed_in");
-  await expect(addWebhook(byGoogle, wish)).rejects.toMatchObject({ fields: { code: expect.any(String) } });
+  await expect(addWebhook(byGoogle, input)).rejects.toMatchObject({ fields: { code: expect.any(String) } });
   await mailCode(byGoogle, { purpose: "webhook" });
   const [mail] = await db
     .select({ text: mailMessages.text })
     .from(mailMessages)
     .where(eq(mailMessages.toUserId, byGoogle.viewer.id));
-  await addWebhook(byGoogle, { ...wish, code: /^\d{6}$/m.exec(mail?.text ?? "")?.[0] ?? "" });
+  await addWebhook(byGoogle, { ...input, code: /^\d{6}$/m.exec(mail?.text ?? "")?.[0] ?? "" });
 });
 
 it.each([

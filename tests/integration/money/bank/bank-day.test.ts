@@ -5,7 +5,7 @@ import { openBankWorld } from "@/tests/support/bank-world";
 
 // Where it is tomorrow already for the most of each day in UTC.
 process.env["BANK_TIME_ZONE"] = "Pacific/Kiritimati";
-const { world, awaited, confirm, placeOf } = await openBankWorld();
+const { world, awaited, confirm, slotOf } = await openBankWorld();
 
 const DAY_MS = 24 * 60 * 60_000;
 const dayIn = (days: number) => dayOf(new Date(world.payments.now().getTime() + days * DAY_MS));
@@ -24,7 +24,7 @@ test("what is on the account today, as the bank counts, is confirmed by hand, an
     fields: { arrivedOn: /not come/ },
   });
   await confirm(reference, 50_000, dayIn(1));
-  expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+  expect(await slotOf(orderId)).toMatchObject({ status: "paid" });
 });
 
 test("the last day is over when it is at the bank", async () => {

@@ -19,7 +19,7 @@ import { sweepPayments } from "@/lib/money/payments/commands/sweep-payments";
 import { openPayment } from "@/lib/money/payments/open-payment";
 import { getTransferPage } from "@/lib/money/payments/queries/transfer-page";
 import { openBankWorld } from "@/tests/support/bank-world";
-import { NO_PROOF } from "@/tests/support/both-admins";
+import { NO_CREDENTIALS } from "@/tests/support/both-admins";
 import { openClients } from "@/tests/support/clients";
 import { DEBTOR } from "@/tests/support/debtor";
 import { createAgreement } from "@/tests/support/factories/agents";
@@ -29,8 +29,8 @@ import { balanceOf } from "@/tests/support/payments";
 
 const DAY = 24 * 60;
 
-const desk = await openBankWorld();
-const { database, world, today, asked, awaited, write, confirm, placeOf, mailsTo } = desk;
+const bank = await openBankWorld();
+const { database, world, today, asked, awaited, write, confirm, slotOf, mailsTo } = bank;
 
 /** The clock stands so many minutes after the moment, and what the clock does has been done. */
 const waitUntil = async (moment: Date | null, minutes = 1) => {
@@ -40,7 +40,7 @@ const waitUntil = async (moment: Date | null, minutes = 1) => {
   await world.runDueJobs();
 };
 const paymentOf = async (orderId: string) => {
-  const [payment] = await desk.paymentsOf(orderId);
+  const [payment] = await bank.paymentsOf(orderId);
   if (!payment) throw new Error("there is no payment");
   return payment;
 };
@@ -49,11 +49,9 @@ describe("asking the host", () => {
   test("askTransfer: keeps the place for two days, once, and the host answers by mail and page", async () => {
     const { host, sponsor, input, orderId, proposal, tier } = await asked();
     expect(await askTransfer(sponsor, { ...input, idempotencyKey: newId() })).toEqual({ orderId });
-    const place = await placeOf(orderId);
-    expect(place).toMatchObject({ status: "held", amountCents: 50_000, transferAcceptedAt: null });
-    expect(place.heldUntil.getTime() - world.payments.now().getTime()).toBeGreaterThan(
-      (2 * DAY - 5) * 60_000,
-    );
+    const slot = await slotOf(orderId);
+    expect(slot).toMatchObject({ status: "held", amountCents: 50_000, transferAcceptedAt: null });
+    expect(slot.heldUntil.getTime() - world.payments.now().getTime()).toBeGreaterThan((2 * DAY - 5) * 60_000);
     await expect(world.payments.checkout(await world.payments.as(), { proposal, tier })).rejects.toThrow(
       /paying for this place/,
     );
@@ -72,13 +70,13 @@ describe("asking the host", () => {
     const { host, sponsor, sponsorshipId, orderId, proposal, input } = await asked();
     const agent = { id: sponsor.viewer?.id ?? "", email: "agent@example.test" };
     await createAgreement(database.db, { proposalId: proposal.id, hostId: proposal.hostId, agent });
-    const answer = { sponsorshipId, answer: "accept" } as const;
-    await expect(answerTransfer(host, answer)).rejects.toMatchObject({
+    const result = { sponsorshipId, answer: "accept" } as const;
+    await expect(answerTransfer(host, result)).rejects.toMatchObject({
       code: "conflict",
       message: SPONSOR_IS_AGENT,
     });
     await answerTransfer(host, { sponsorshipId, answer: "decline" });
-    expect(await placeOf(orderId)).toMatchObject({ status: "expired" });
+    expect(await slotOf(orderId)).toMatchObject({ status: "expired" });
     const again = { ...input, idempotencyKey: newId() };
     await expect(askTransfer(sponsor, again)).rejects.toMatchObject({ message: OBSTACLES.agent });
 
@@ -90,7 +88,7 @@ describe("asking the host", () => {
     });
     await confirm(accepted.reference, 50_000);
     expect(await paymentOf(accepted.orderId)).toMatchObject({ status: "orphaned", failureCode: "closed" });
-    expect(await placeOf(accepted.orderId)).toMatchObject({ paidAt: null });
+    expect(await slotOf(accepted.orderId)).toMatchObject({ paidAt: null });
     const [back] = await database.db
       .select({ ref: bankRefunds.ref })
       .from(bankRefunds)
@@ -103,11 +101,11 @@ describe("asking the host", () => {
   test("answerTransfer: only this host answers, and the same answer again changes nothing", async () => {
     const { host, sponsorshipId, orderId } = await asked();
     const other = await world.as(await createHost(database.db));
-    const answer = { sponsorshipId, answer: "accept" } as const;
-    await expect(answerTransfer(other, answer)).rejects.toMatchObject({ code: "not_found" });
-    await answerTransfer(host, answer);
-    await answerTransfer(host, answer);
-    await expect(answerTransfer(host, { ...answer, answer: "decline" })).rejects.toMatchObject({
+    const result = { sponsorshipId, answer: "accept" } as const;
+    await expect(answerTransfer(other, result)).rejects.toMatchObject({ code: "not_found" });
+    await answerTransfer(host, result);
+    await answerTransfer(host, result);
+    await expect(answerTransfer(host, { ...result, answer: "decline" })).rejects.toMatchObject({
       code: "conflict",
     });
     const rows = await database.db.select().from(payments).where(eq(payments.orderId, orderId));
@@ -124,20 +122,20 @@ describe("asking the host", () => {
     await second.close();
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     const rows = await database.db.select().from(payments).where(eq(payments.orderId, orderId));
-    expect((await placeOf(orderId)).status).toBe(rows.length === 1 ? "held" : "expired");
+    expect((await slotOf(orderId)).status).toBe(rows.length === 1 ? "held" : "expired");
   });
 
   test("declined, or not answered, the place is free again and the sponsor is told", async () => {
     const { host, sponsor, sponsorshipId, orderId } = await asked();
     await answerTransfer(host, { sponsorshipId, answer: "decline" });
-    expect(await placeOf(orderId)).toMatchObject({ status: "expired" });
+    expect(await slotOf(orderId)).toMatchObject({ status: "expired" });
     expect((await mailsTo(sponsor)).map(({ template }) => template)).toEqual(["transfer-declined"]);
     expect(await getTransferPage(sponsor, orderId)).toMatchObject({ state: "over", account: null });
     const silent = await asked();
     world.payments.wait(2 * DAY + 1);
     await sweepPayments(world.system());
     await world.runDueJobs();
-    expect(await placeOf(silent.orderId)).toMatchObject({ status: "expired" });
+    expect(await slotOf(silent.orderId)).toMatchObject({ status: "expired" });
     await expect(
       answerTransfer(silent.host, { sponsorshipId: silent.sponsorshipId, answer: "accept" }),
     ).rejects.toMatchObject({ code: "conflict" });
@@ -172,19 +170,19 @@ describe("the money", () => {
       account: { ...DEBTOR, reference },
     });
     expect(await getTransferPage(host, orderId)).toMatchObject({ state: "awaited", account: null });
-    const [told] = await mailsTo(sponsor);
-    expect(told?.text).toContain(reference);
-    expect(told?.text).toContain(DEBTOR.iban);
+    const [notified] = await mailsTo(sponsor);
+    expect(notified?.text).toContain(reference);
+    expect(notified?.text).toContain(DEBTOR.iban);
     world.payments.wait(6 * DAY);
     await sweepPayments(world.system());
     await world.runDueJobs();
-    expect(await placeOf(orderId)).toMatchObject({ status: "held" });
-    const bank = await balanceOf(database, "bank:swift");
+    expect(await slotOf(orderId)).toMatchObject({ status: "held" });
+    const before = await balanceOf(database, "bank:swift");
     await confirm(` ${reference.toLowerCase().replace(/(.{4})/g, "$1 ")}`, 50_000);
     await confirm(reference, 50_000);
-    expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+    expect(await slotOf(orderId)).toMatchObject({ status: "paid" });
     expect(await paymentOf(orderId)).toMatchObject({ status: "succeeded", feeCents: 0 });
-    expect(await balanceOf(database, "bank:swift")).toBe(bank + 50_000);
+    expect(await balanceOf(database, "bank:swift")).toBe(before + 50_000);
     expect(await balanceOf(database, `host:${host.viewer?.id}:pending`)).toBe(-50_000);
     const [row] = await database.db.select().from(proposals).where(eq(proposals.id, proposal.id));
     expect(row?.isFunded).toBe(true);
@@ -196,7 +194,13 @@ describe("the money", () => {
     const { host, sponsor, reference } = await awaited();
     for (const ctx of [host, sponsor])
       await expect(
-        confirmTransfer(ctx, { reference, amount: 50_000, arrivedOn: today(), currency: "USD", ...NO_PROOF }),
+        confirmTransfer(ctx, {
+          reference,
+          amount: 50_000,
+          arrivedOn: today(),
+          currency: "USD",
+          ...NO_CREDENTIALS,
+        }),
       ).rejects.toMatchObject({
         code: "not_found",
       });
@@ -228,7 +232,7 @@ describe("the money", () => {
       returned: { amountCents: 49_999, currency: "USD", isSent: false },
     };
     // The place is kept, and can be paid for in another way.
-    const { heldUntil: until } = await placeOf(orderId);
+    const { heldUntil: until } = await slotOf(orderId);
     const retryPath = expect.stringContaining("/checkout/");
     expect(await getTransferPage(sponsor, orderId)).toMatchObject({ ...page, until, retryPath });
     expect(await getTransferPage(host, orderId)).toMatchObject({ ...page, until, retryPath: null });
@@ -243,29 +247,29 @@ describe("the money", () => {
 
   test("that our bank tells of up to two banking days later has come in time", async () => {
     const { sponsor, host, orderId, reference, payment, proposal, tier } = await awaited();
-    const place = await placeOf(orderId);
-    expect(payment.expiresAt).toEqual(place.heldUntil);
-    expect(place.heldUntil > (payment.payBy ?? 0)).toBe(true);
+    const slot = await slotOf(orderId);
+    expect(payment.expiresAt).toEqual(slot.heldUntil);
+    expect(slot.heldUntil > (payment.payBy ?? 0)).toBe(true);
     await waitUntil(payment.payBy);
-    expect(await placeOf(orderId)).toMatchObject({ status: "held" });
+    expect(await slotOf(orderId)).toMatchObject({ status: "held" });
     for (const viewer of [host, sponsor])
       expect(await getTransferPage(viewer, orderId)).toMatchObject({ state: "listening", account: null });
     await expect(world.payments.checkout(await world.payments.as(), { proposal, tier })).rejects.toThrow(
       /paying for this place/,
     );
     await confirm(reference, 50_000, dayOf(payment.payBy ?? world.payments.now()));
-    expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+    expect(await slotOf(orderId)).toMatchObject({ status: "paid" });
   });
 
   test("that comes after that takes the place if it is free, and the sponsor was told in between", async () => {
     const { sponsor, orderId, reference, payment } = await awaited();
     await waitUntil(payment.expiresAt);
-    expect(await placeOf(orderId)).toMatchObject({ status: "expired" });
+    expect(await slotOf(orderId)).toMatchObject({ status: "expired" });
     await waitUntil(null, 2);
     expect(await paymentOf(orderId)).toMatchObject({ status: "expired" });
     expect((await mailsTo(sponsor)).at(-1)).toMatchObject({ template: "transfer-over" });
     await confirm(reference, 50_000);
-    expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+    expect(await slotOf(orderId)).toMatchObject({ status: "paid" });
   });
 
   test.each([
@@ -277,7 +281,7 @@ describe("the money", () => {
     const other = await world.payments.checkout(await world.payments.as(), { proposal, tier });
     const lastDay = payment.payBy ?? world.payments.now();
     await confirm(reference, 50_000, dayOf(new Date(lastDay.getTime() + the.late * DAY * 60_000)));
-    expect(await placeOf(orderId)).toMatchObject({ status: the.ours });
+    expect(await slotOf(orderId)).toMatchObject({ status: the.ours });
     const [theirs] = await database.db
       .select({ status: sponsorships.status })
       .from(sponsorships)
@@ -290,20 +294,20 @@ describe("the money", () => {
 
   test("that was sent after its sponsor had cancelled goes back, though the place is free", async () => {
     const { sponsor, orderId, sponsorshipId, reference, payment } = await awaited();
-    expect(await getTransferPage(sponsor, orderId)).toMatchObject({ heldPlaceId: sponsorshipId });
+    expect(await getTransferPage(sponsor, orderId)).toMatchObject({ heldSlotId: sponsorshipId });
     await releaseHold(sponsor, { sponsorshipId });
     await world.runDueJobs();
-    expect(await getTransferPage(sponsor, orderId)).toMatchObject({ state: "over", heldPlaceId: null });
+    expect(await getTransferPage(sponsor, orderId)).toMatchObject({ state: "over", heldSlotId: null });
     expect((await mailsTo(sponsor)).at(-1)).toMatchObject({ template: "transfer-cancelled" });
     const suspense = await balanceOf(database, "suspense");
     await confirm(reference, 50_000);
-    expect(await placeOf(orderId)).toMatchObject({ status: "expired" });
+    expect(await slotOf(orderId)).toMatchObject({ status: "expired" });
     expect(await paymentOf(orderId)).toMatchObject({ status: "orphaned", failureCode: "cancelled" });
     expect(await balanceOf(database, "suspense")).toBe(suspense - 50_000);
-    const told = (await mailsTo(sponsor)).at(-1);
-    expect(told).toMatchObject({ template: "payment-returned" });
-    expect(told?.text).toContain("We will send it back");
-    expect(told?.text).not.toContain("was returned");
+    const notified = (await mailsTo(sponsor)).at(-1);
+    expect(notified).toMatchObject({ template: "payment-returned" });
+    expect(notified?.text).toContain("We will send it back");
+    expect(notified?.text).not.toContain("was returned");
     expect(await getTransferPage(sponsor, orderId)).toMatchObject({
       state: "returned",
       returnReason: "cancelled",
@@ -319,14 +323,14 @@ describe("the money", () => {
     await write(reference, 50_000);
     await expect(releaseHold(sponsor, { sponsorshipId })).rejects.toThrow(/has arrived/);
     await world.runDueJobs();
-    expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+    expect(await slotOf(orderId)).toMatchObject({ status: "paid" });
   });
 
   test("that is refunded later goes back by hand, and counts as back only then", async () => {
     const { host, orderId, sponsorshipId, reference } = await awaited();
     await confirm(reference, 50_000);
-    const wish = { sponsorshipId, amount: 20_000, reason: "A part", idempotencyKey: newId() };
-    await refundSponsorship(host, wish);
+    const input = { sponsorshipId, amount: 20_000, reason: "A part", idempotencyKey: newId() };
+    await refundSponsorship(host, input);
     await world.runDueJobs();
     expect(await paymentOf(orderId)).toMatchObject({ status: "succeeded", refundedCents: 0 });
     const [back] = await database.db.select().from(bankRefunds).where(eq(bankRefunds.transferRef, reference));
@@ -338,12 +342,12 @@ describe("the money", () => {
   test("paid online after all, the place is kept no longer than any other, and the transfer has ended", async () => {
     const { sponsor, orderId, proposal, tier, reference } = await awaited();
     const { paymentId, ref } = await world.payments.checkout(sponsor, { proposal, tier });
-    const until = (await placeOf(orderId)).heldUntil.getTime();
+    const until = (await slotOf(orderId)).heldUntil.getTime();
     expect(until - world.payments.now().getTime()).toBeLessThanOrEqual(15 * 60_000);
     expect(await getTransferPage(sponsor, orderId)).toMatchObject({ state: "over" });
     await world.payments.api.decide(ref, "approve");
     await world.payments.reconcile(paymentId);
-    expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+    expect(await slotOf(orderId)).toMatchObject({ status: "paid" });
     await confirm(reference, 50_000);
     const rows = await database.db.select().from(payments).where(eq(payments.orderId, orderId));
     const late = rows.find(({ method }) => method === "bank");
@@ -353,7 +357,7 @@ describe("the money", () => {
 
 test("payOrder: a plan is paid by bank transfer, by the bank's statement, whatever words the reference stands in", async () => {
   const suspense = await balanceOf(database, "suspense");
-  const { host, orderId, paymentId, redirectUrl, reference } = await desk.awaitedPlan();
+  const { host, orderId, paymentId, redirectUrl, reference } = await bank.awaitedPlan();
   const again = await payOrder(host, { orderId, method: "bank", purchaseOrder: undefined });
   expect(again.paymentId).toBe(paymentId);
   expect(redirectUrl).toContain(`/banktransfer/${paymentId}`);
@@ -397,7 +401,7 @@ test("payOrder: a plan is paid by bank transfer, by the bank's statement, whatev
 });
 
 test("what a short transfer did not buy can be paid anew, and once paid not again", async () => {
-  const short = await desk.awaitedPlan();
+  const short = await bank.awaitedPlan();
   const { host, orderId } = short;
   const pay = (method: "bank" | "stripe") => payOrder(host, { orderId, method, purchaseOrder: undefined });
   await confirm(short.reference, 33_300);
@@ -434,15 +438,15 @@ test("openTransfer: a transfer that is ended before it was opened is cancelled, 
 
 test("expireHold: a place is not given up while a transfer that came in for it waits to be booked", async () => {
   const { orderId, sponsorshipId, reference, proposal, tier } = await awaited();
-  const { heldUntil } = await placeOf(orderId);
+  const { heldUntil } = await slotOf(orderId);
   await write(reference, 50_000);
   world.payments.wait((heldUntil.getTime() - world.payments.now().getTime()) / 60_000 + 1);
   await expireHold(world.system(), { sponsorshipId });
   const other = world.payments.checkout(await world.payments.as(), { proposal, tier });
   await expect(other).rejects.toThrow(/paying for this place/);
-  expect(await placeOf(orderId)).toMatchObject({ status: "held" });
+  expect(await slotOf(orderId)).toMatchObject({ status: "held" });
   await world.runDueJobs();
-  expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+  expect(await slotOf(orderId)).toMatchObject({ status: "paid" });
 });
 
 test("the page of a transfer that goes back does not say that it has arrived", async () => {
@@ -454,14 +458,14 @@ test("the page of a transfer that goes back does not say that it has arrived", a
 
 describe("a purchase that is to be paid by bank transfer", () => {
   test("cancelTransfer: is cancelled by its buyer, once, and what still comes goes back", async () => {
-    const { host, orderId, paymentId, reference } = await desk.awaitedPlan();
+    const { host, orderId, paymentId, reference } = await bank.awaitedPlan();
     expect(await getTransferPage(host, orderId)).toMatchObject({ isCancellable: true, retryPath: null });
     expect(await cancelTransfer(host, { orderId })).toEqual({ orderId });
     await cancelTransfer(host, { orderId });
     expect(await paymentOf(orderId)).toMatchObject({ status: "cancelled" });
-    const told = await mailsTo(host);
-    expect(told.map(({ template }) => template)).toEqual(["transfer-awaited", "transfer-cancelled"]);
-    expect(told.at(-1)?.text).toContain(reference);
+    const notified = await mailsTo(host);
+    expect(notified.map(({ template }) => template)).toEqual(["transfer-awaited", "transfer-cancelled"]);
+    expect(notified.at(-1)?.text).toContain(reference);
     const page = { state: "over", isCancellable: false, account: null, retryPath: `/purchase/${orderId}` };
     expect(await getTransferPage(host, orderId)).toMatchObject(page);
     const log = await database.sql`select action from audit_log
@@ -475,12 +479,12 @@ describe("a purchase that is to be paid by bank transfer", () => {
   });
 
   test("is not cancelled once its transfer has come, whichever is first", async () => {
-    const { host, orderId, reference } = await desk.awaitedPlan();
-    await confirmTransfer(desk.admins[0], desk.reading(reference, 34_800));
+    const { host, orderId, reference } = await bank.awaitedPlan();
+    await confirmTransfer(bank.admins[0], bank.reading(reference, 34_800));
     const aside = openClients(database.url, 2);
     const [cancelled] = await Promise.allSettled([
       cancelTransfer({ ...host, db: aside.db, readDb: aside.readDb }, { orderId }),
-      confirmTransfer(desk.admins[1], desk.reading(reference, 34_800)),
+      confirmTransfer(bank.admins[1], bank.reading(reference, 34_800)),
     ]);
     await aside.close();
     await world.runDueJobs();
@@ -488,7 +492,7 @@ describe("a purchase that is to be paid by bank transfer", () => {
     if (cancelled.status === "fulfilled")
       expect({ status, failureCode }).toEqual({ status: "orphaned", failureCode: "cancelled" });
     else expect(status).toBe("succeeded");
-    const paid = await desk.awaitedPlan();
+    const paid = await bank.awaitedPlan();
     await write(paid.reference, 34_800);
     await expect(cancelTransfer(paid.host, paid)).rejects.toThrow(/has arrived already/);
     await world.runDueJobs();
@@ -496,7 +500,7 @@ describe("a purchase that is to be paid by bank transfer", () => {
   });
 
   test("that was never opened is cancelled as well; a place is given back instead", async () => {
-    const { host, orderId } = await desk.awaitedPlan();
+    const { host, orderId } = await bank.awaitedPlan();
     await cancelTransfer(host, { orderId });
     const order = { id: orderId, totalCents: 34_800, currency: "USD" };
     const paymentId = await database.db.transaction((tx) =>
@@ -504,8 +508,8 @@ describe("a purchase that is to be paid by bank transfer", () => {
     );
     await cancelTransfer(host, { orderId });
     expect(await world.payments.statusOf(paymentId)).toBe("cancelled");
-    const place = await awaited();
-    await expect(cancelTransfer(place.sponsor, place)).rejects.toMatchObject({ code: "not_found" });
-    expect(await placeOf(place.orderId)).toMatchObject({ status: "held" });
+    const slot = await awaited();
+    await expect(cancelTransfer(slot.sponsor, slot)).rejects.toMatchObject({ code: "not_found" });
+    expect(await slotOf(slot.orderId)).toMatchObject({ status: "held" });
   });
 });

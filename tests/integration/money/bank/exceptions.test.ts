@@ -8,19 +8,19 @@ import { writeOffException as writeOffByOne } from "@/lib/money/bank/commands/wr
 import { listOpenBankCases } from "@/lib/money/bank/queries/bank-queue";
 import { repayRefund } from "@/lib/money/payments/commands/repay-refund";
 import { openBankWorld } from "@/tests/support/bank-world";
-import { NO_PROOF } from "@/tests/support/both-admins";
+import { NO_CREDENTIALS } from "@/tests/support/both-admins";
 import { openClients } from "@/tests/support/clients";
 import { balanceOf } from "@/tests/support/payments";
 
 const PRICE = "348.00";
 
-const desk = await openBankWorld();
-const { database, world, suspense, bankBalance: bank, paymentsOf, awaitedPlan: awaited } = desk;
-const [admin, other] = desk.admins;
-const bookBankCase = desk.both(bookByOne);
-const sendExceptionBack = desk.both(sendBackByOne);
-const writeOffException = desk.both(writeOffByOne);
-const mailsTo = async (ctx: Ctx) => (await desk.mailsTo(ctx)).map(({ template }) => template);
+const bankWorld = await openBankWorld();
+const { database, world, suspense, bankBalance: bank, paymentsOf, awaitedPlan: awaited } = bankWorld;
+const [admin, other] = bankWorld.admins;
+const bookBankCase = bankWorld.both(bookByOne);
+const sendExceptionBack = bankWorld.both(sendBackByOne);
+const writeOffException = bankWorld.both(writeOffByOne);
+const mailsTo = async (ctx: Ctx) => (await bankWorld.mailsTo(ctx)).map(({ template }) => template);
 beforeEach(async () => {
   for (const { id: caseId, refundId } of await listOpenBankCases(admin))
     await (refundId ? sendExceptionBack : writeOffException)({ caseId, note: "Left by an earlier test" });
@@ -111,7 +111,7 @@ test("a second sum after a short one is booked to the order, which it buys; a pa
 test("writeOffException: one admin decides nothing alone, and two at once decide once", async () => {
   await statement(["no idea", "10.00", "R1"]);
   const [row] = await listOpenBankCases(admin);
-  const end = { caseId: row?.id ?? "", note: "Decided", ...NO_PROOF };
+  const end = { caseId: row?.id ?? "", note: "Decided", ...NO_CREDENTIALS };
   expect(await sendBackByOne(admin, end)).toBe("waiting");
   expect(await writeOffByOne(admin, end)).toBe("waiting");
   expect(await listOpenBankCases(admin)).toHaveLength(1);
@@ -128,11 +128,13 @@ test("bookException: two admins have to book a case to the same transfer", async
   const [mine, theirs] = [await awaited(), await awaited()];
   await statement(["for a plan", PRICE, "P1"]);
   const caseId = (await listOpenBankCases(admin))[0]?.id ?? "";
-  await bookByOne(admin, { caseId, reference: mine.reference, ...NO_PROOF });
-  await expect(bookByOne(other, { caseId, reference: theirs.reference, ...NO_PROOF })).rejects.toMatchObject({
+  await bookByOne(admin, { caseId, reference: mine.reference, ...NO_CREDENTIALS });
+  await expect(
+    bookByOne(other, { caseId, reference: theirs.reference, ...NO_CREDENTIALS }),
+  ).rejects.toMatchObject({
     code: "conflict",
   });
-  expect(await bookByOne(other, { caseId, reference: mine.reference, ...NO_PROOF })).toBe("done");
+  expect(await bookByOne(other, { caseId, reference: mine.reference, ...NO_CREDENTIALS })).toBe("done");
 });
 
 test.each(["the case", "the refund"])(
@@ -171,7 +173,7 @@ test.each(["the case", "the refund"])(
     await expect(writeOffException(end)).rejects.toThrow(/is owed/);
     await expect(bookBankCase({ caseId, reference })).rejects.toThrow(/is owed/);
     if (by === "the case") await sendExceptionBack(end);
-    else await desk.both(repayRefund)({ refundId: refund?.id ?? "", note: end.note });
+    else await bankWorld.both(repayRefund)({ refundId: refund?.id ?? "", note: end.note });
     expect(await listOpenBankCases(admin)).toEqual([]);
     expect({ suspense: await suspense(), bank: await bank() }).toEqual(before);
     expect((await mailsTo(host)).at(-1)).toBe("refund-repaid");
@@ -185,9 +187,9 @@ test("cases are nothing for others than admins, and one that is left open raises
   const caseId = (await listOpenBankCases(admin))[0]?.id ?? "";
   const end = { caseId, note: "Not mine" };
   const all = [
-    sendBackByOne(host, { ...end, ...NO_PROOF }),
-    writeOffByOne(host, { ...end, ...NO_PROOF }),
-    bookByOne(host, { caseId, reference, ...NO_PROOF }),
+    sendBackByOne(host, { ...end, ...NO_CREDENTIALS }),
+    writeOffByOne(host, { ...end, ...NO_CREDENTIALS }),
+    bookByOne(host, { caseId, reference, ...NO_CREDENTIALS }),
     listOpenBankCases(host),
   ];
   for (const result of await Promise.allSettled(all))

@@ -12,19 +12,19 @@ import { correctTransfer } from "@/lib/money/payments/commands/correct-transfer"
 import { failPayout } from "@/lib/money/payouts/commands/fail-payout";
 import { sendPayouts } from "@/lib/money/payouts/commands/send-payouts";
 import { openBankWorld } from "@/tests/support/bank-world";
-import { NO_PROOF } from "@/tests/support/both-admins";
+import { NO_CREDENTIALS } from "@/tests/support/both-admins";
 import { balanceOf } from "@/tests/support/payments";
 
-const desk = await openBankWorld();
-const { database, world, both, suspense, bankBalance } = desk;
-const [admin] = desk.admins;
+const bank = await openBankWorld();
+const { database, world, both, suspense, bankBalance } = bank;
+const [admin] = bank.admins;
 beforeEach(async () => {
   for (const { id: caseId } of await listOpenBankCases(admin))
     await both(writeOffException)({ caseId, note: "Left by an earlier test" });
 });
 
 const astray = () => balanceOf(database, "bank:astray");
-const figures = async () => ({
+const metrics = async () => ({
   bank: await bankBalance(),
   suspense: await suspense(),
   astray: await astray(),
@@ -41,9 +41,9 @@ async function statement(...lines: [reference: string, amount: string, bankRef?:
 
 /** Money of a plan's transfer that has to go back, because it was too little: 300.00, under this reference. */
 async function toSendBack(bankRef: string) {
-  const plan = await desk.awaitedPlan();
+  const plan = await bank.awaitedPlan();
   await statement([plan.reference, "300.00", bankRef]);
-  const [ref = ""] = await desk.returnsOf(plan.reference);
+  const [ref = ""] = await bank.returnsOf(plan.reference);
   return { ...plan, ref };
 }
 
@@ -51,7 +51,7 @@ describe("money that was sent back although that had been called off", () => {
   test("offsetExceptions: is a case until two admins set it against the money that it came back with", async () => {
     const { reference, ref } = await toSendBack("C1");
     await both(correctTransfer)({ reference, reason: "It was another payer's" });
-    const before = await figures();
+    const before = await metrics();
     expect(await statement([ref, "-300.00", "C2"])).toMatchObject({
       sentBack: 0,
       unmatched: ["unexpected_debit"],
@@ -69,15 +69,15 @@ describe("money that was sent back although that had been called off", () => {
       bankRef: "C2",
     });
     const caseId = debit?.id ?? "";
-    expect(await figures()).toEqual({
+    expect(await metrics()).toEqual({
       ...before,
       bank: before.bank - 30_000,
       astray: before.astray + 30_000,
     });
     const refused = await Promise.allSettled([
-      sendExceptionBack(admin, { caseId, note: "No such thing", ...NO_PROOF }),
-      bookException(admin, { caseId, reference, ...NO_PROOF }),
-      offsetExceptions(admin, { caseId, againstId: caseId, ...NO_PROOF }),
+      sendExceptionBack(admin, { caseId, note: "No such thing", ...NO_CREDENTIALS }),
+      bookException(admin, { caseId, reference, ...NO_CREDENTIALS }),
+      offsetExceptions(admin, { caseId, againstId: caseId, ...NO_CREDENTIALS }),
     ]);
     for (const result of refused)
       expect(result).toMatchObject({ status: "rejected", reason: { code: "conflict" } });
@@ -85,14 +85,14 @@ describe("money that was sent back although that had been called off", () => {
     expect(await statement([ref, "300.00", "C3"])).toMatchObject({ unmatched: ["unknown_reference"] });
     const back = (await listOpenBankCases(admin)).find(({ kind }) => kind === "unknown");
     await statement(["rent", "10.00", "C4"]);
-    const rent = (await listOpenBankCases(admin)).find(({ words }) => words === "rent");
+    const rent = (await listOpenBankCases(admin)).find(({ words: text }) => text === "rent");
     const against = { caseId, againstId: back?.id ?? "" };
     await expect(
-      offsetExceptions(admin, { caseId, againstId: rent?.id ?? "", ...NO_PROOF }),
+      offsetExceptions(admin, { caseId, againstId: rent?.id ?? "", ...NO_CREDENTIALS }),
     ).rejects.toMatchObject({ fields: { againstId: /another amount/ } });
-    expect(await offsetExceptions(admin, { ...against, ...NO_PROOF })).toBe("waiting");
+    expect(await offsetExceptions(admin, { ...against, ...NO_CREDENTIALS })).toBe("waiting");
     expect(await both(offsetExceptions)(against)).toEqual(["waiting", "done"]);
-    expect(await figures()).toEqual({
+    expect(await metrics()).toEqual({
       ...before,
       bank: before.bank + 1_000,
       suspense: before.suspense - 1_000,
@@ -116,14 +116,14 @@ describe("money that was sent back although that had been called off", () => {
     async ({ end, losses }) => {
       const { host, reference, ref } = await toSendBack(`D1-${losses}`);
       await both(correctTransfer)({ reference, reason: "It was another payer's" });
-      const before = await figures();
+      const before = await metrics();
       const lost = await balanceOf(database, "losses:written_off");
       await statement([ref, "-300.00", `D2-${losses}`]);
       const caseId = (await listOpenBankCases(admin))[0]?.id ?? "";
-      const wish = { caseId, note: "As the bank says" };
-      await expect(end(host, { ...wish, ...NO_PROOF })).rejects.toMatchObject({ code: "not_found" });
-      expect(await both(end)(wish)).toEqual(["waiting", "done"]);
-      expect(await figures()).toEqual({ ...before, bank: before.bank - losses });
+      const input = { caseId, note: "As the bank says" };
+      await expect(end(host, { ...input, ...NO_CREDENTIALS })).rejects.toMatchObject({ code: "not_found" });
+      expect(await both(end)(input)).toEqual(["waiting", "done"]);
+      expect(await metrics()).toEqual({ ...before, bank: before.bank - losses });
       expect(await balanceOf(database, "losses:written_off")).toBe(lost + losses);
     },
   );
@@ -149,7 +149,7 @@ test("money that comes in is no case of money that went away", async () => {
   await statement(["rent", "10.00", "F1"]);
   const caseId = (await listOpenBankCases(admin))[0]?.id ?? "";
   await expect(
-    recordExceptionCameBack(admin, { caseId, note: "Came back", ...NO_PROOF }),
+    recordExceptionCameBack(admin, { caseId, note: "Came back", ...NO_CREDENTIALS }),
   ).rejects.toMatchObject({
     code: "conflict",
   });
@@ -179,7 +179,7 @@ describe("what is sent back", () => {
 
   test("by hand first gets its name from the statement, so that a second one is seen", async () => {
     const { ref } = await toSendBack("H1");
-    await desk.confirm(ref, 30_000);
+    await bank.confirm(ref, 30_000);
     expect(await statement([ref, "-300.00", "H2"])).toMatchObject({ alreadyBooked: 1 });
     const [row] = await database.db.select().from(bankRefunds).where(eq(bankRefunds.ref, ref));
     expect(row).toMatchObject({ bankRef: "H2" });
@@ -188,7 +188,7 @@ describe("what is sent back", () => {
 });
 
 test("two payments under one reference in one statement are two, also where the bank gives them no names", async () => {
-  const { reference } = await desk.awaitedPlan();
+  const { reference } = await bank.awaitedPlan();
   const paid = [reference, "348.00"] as [string, string];
   expect(await statement(paid, paid)).toMatchObject({ received: 1, unmatched: ["duplicate_reference"] });
   expect(await statement(paid, paid)).toMatchObject({ alreadyBooked: 1, unmatched: ["duplicate_reference"] });

@@ -16,41 +16,41 @@ import { agreeOn } from "@/lib/money/payments/internal/second-admin";
 import { getTransferPage } from "@/lib/money/payments/queries/transfer-page";
 import { importStatement } from "@/lib/money/payouts/commands/import-statement";
 import { openBankWorld } from "@/tests/support/bank-world";
-import { inTheLog, NO_PROOF } from "@/tests/support/both-admins";
+import { inTheLog, NO_CREDENTIALS } from "@/tests/support/both-admins";
 import { openClients } from "@/tests/support/clients";
 import { balanceOf } from "@/tests/support/payments";
 
-const desk = await openBankWorld();
-const { database, world, reading, awaited, confirm, placeOf, paymentsOf } = desk;
+const bankWorld = await openBankWorld();
+const { database, world, reading, awaited, confirm, slotOf, paymentsOf } = bankWorld;
 const correct = async (reference: string) => {
-  const states = await desk.both(correctTransfer)({ reference, reason: "Another payer's money" });
+  const states = await bankWorld.both(correctTransfer)({ reference, reason: "Another payer's money" });
   await world.runDueJobs();
   return states;
 };
-const templatesTo = async (ctx: Ctx) => (await desk.mailsTo(ctx)).map(({ template }) => template);
+const templatesTo = async (ctx: Ctx) => (await bankWorld.mailsTo(ctx)).map(({ template }) => template);
 
 describe("two admins", () => {
   test("confirmTransfer: have to read the same, and one of them twice is one of them", async () => {
     const { orderId, reference } = await awaited();
-    const [first, second] = desk.admins;
+    const [first, second] = bankWorld.admins;
     expect(await confirmTransfer(first, reading(reference))).toBe("waiting");
     expect(await confirmTransfer(first, reading(reference))).toBe("waiting");
     await world.runDueJobs();
-    expect(await placeOf(orderId)).toMatchObject({ status: "held" });
+    expect(await slotOf(orderId)).toMatchObject({ status: "held" });
     expect(await listWaitingConfirmations(second)).toMatchObject([
       { kind: "receive", reference, amountCents: 50_000, firstBy: { id: world.admins[0].id } },
     ]);
     await expect(confirmTransfer(second, reading(reference, 5_000))).rejects.toThrow(/read \$500/);
     expect(await confirmTransfer(second, reading(reference))).toBe("done");
     await world.runDueJobs();
-    expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+    expect(await slotOf(orderId)).toMatchObject({ status: "paid" });
     expect(await listWaitingConfirmations(first)).toEqual([]);
     expect(await confirmTransfer(first, reading(reference))).toBe("done");
   });
 
   test("at the same instant are two of them", async () => {
     const { orderId, reference } = await awaited();
-    const [first, second] = desk.admins;
+    const [first, second] = bankWorld.admins;
     const aside = openClients(database.url, 2);
     const results = await Promise.allSettled([
       confirmTransfer(first, reading(reference)),
@@ -62,12 +62,12 @@ describe("two admins", () => {
       "waiting",
     ]);
     await world.runDueJobs();
-    expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+    expect(await slotOf(orderId)).toMatchObject({ status: "paid" });
   });
 
   test("withdrawConfirmation: may take back what waits, and a mistype is mended by whoever made it", async () => {
     const { reference } = await awaited();
-    const [first, second] = desk.admins;
+    const [first, second] = bankWorld.admins;
     await confirmTransfer(first, reading(reference, 5_000));
     await confirmTransfer(first, reading(reference, 50_000));
     const [waiting] = await listWaitingConfirmations(second);
@@ -89,7 +89,7 @@ describe("two admins", () => {
       const password = "the password of an admin";
       expect(await confirmTransfer(admin, { ...reading(reference), password })).toBe("done");
       await world.runDueJobs();
-      expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+      expect(await slotOf(orderId)).toMatchObject({ status: "paid" });
       await database.db.update(users).set({ passwordHash: null }).where(eq(users.id, only.id));
       await mailCode(admin, { purpose: "transfer_confirmation" });
       const [mail] = await database.db
@@ -99,9 +99,9 @@ describe("two admins", () => {
       const code = /\b\d{6}\b/.exec(mail?.text ?? "")?.[0] ?? "";
       const reason = "Nobody has paid";
       await expect(
-        correctTransfer(admin, { reference, reason, ...NO_PROOF, code: "000000" }),
+        correctTransfer(admin, { reference, reason, ...NO_CREDENTIALS, code: "000000" }),
       ).rejects.toMatchObject({ code: "invalid" });
-      expect(await correctTransfer(admin, { reference, reason, ...NO_PROOF, code })).toBe("done");
+      expect(await correctTransfer(admin, { reference, reason, ...NO_CREDENTIALS, code })).toBe("done");
     } finally {
       const { passwordHash } = only;
       await database.db.update(users).set({ passwordHash }).where(eq(users.id, only.id));
@@ -128,13 +128,13 @@ describe("a mistaken confirmation", () => {
   test("is turned in the books, and its place is held as before", async () => {
     const { host, sponsor, orderId, proposal, reference } = await awaited();
     const bank = await balanceOf(database, "bank:swift");
-    const { heldUntil } = await placeOf(orderId);
+    const { heldUntil } = await slotOf(orderId);
     await confirm(reference);
     expect(await correct(reference)).toEqual(["waiting", "done"]);
     expect(await correct(reference)).toEqual(["done", "done"]);
     expect(await balanceOf(database, "bank:swift")).toBe(bank);
     expect(await balanceOf(database, `host:${host.viewer?.id}:pending`)).toBe(0);
-    expect(await placeOf(orderId)).toMatchObject({
+    expect(await slotOf(orderId)).toMatchObject({
       status: "held",
       heldUntil,
       paidAt: null,
@@ -151,15 +151,15 @@ describe("a mistaken confirmation", () => {
       .where(eq(receipts.paymentId, old?.id ?? ""));
     expect(written.map(({ series }) => series).sort()).toEqual(["C", "R"]);
     expect((await templatesTo(sponsor)).filter((name) => name === "transfer-awaited")).toHaveLength(1);
-    expect((await desk.mailsTo(sponsor)).at(-1)).toMatchObject({ template: "transfer-corrected" });
-    expect((await desk.mailsTo(sponsor)).at(-1)?.text).toContain(reference);
+    expect((await bankWorld.mailsTo(sponsor)).at(-1)).toMatchObject({ template: "transfer-corrected" });
+    expect((await bankWorld.mailsTo(sponsor)).at(-1)?.text).toContain(reference);
     expect((await templatesTo(host)).at(-1)).toBe("transfer-corrected-host");
     expect(await getTransferPage(sponsor, orderId)).toMatchObject({
       state: "awaited",
       account: { reference },
     });
     await confirm(reference);
-    expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+    expect(await slotOf(orderId)).toMatchObject({ status: "paid" });
     expect((await paymentsOf(orderId)).map(({ status }) => status)).toEqual(["refunded", "succeeded"]);
     expect(await balanceOf(database, "bank:swift")).toBe(bank + 50_000);
   });
@@ -174,21 +174,21 @@ describe("a mistaken confirmation", () => {
     expect(await balanceOf(database, "suspense")).toBe(suspense);
     await expect(confirm(back?.ref ?? "", 5_000)).rejects.toThrow(/called off/);
     await confirm(reference);
-    expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+    expect(await slotOf(orderId)).toMatchObject({ status: "paid" });
   });
 
   test("that is not looked at yet does not buy", async () => {
     const { orderId, reference } = await awaited();
-    for (const admin of desk.admins) await confirmTransfer(admin, reading(reference));
+    for (const admin of bankWorld.admins) await confirmTransfer(admin, reading(reference));
     await correct(reference);
     expect((await paymentsOf(orderId)).map(({ status }) => status)).toEqual(["failed", "requires_action"]);
-    expect(await placeOf(orderId)).toMatchObject({ status: "held" });
+    expect(await slotOf(orderId)).toMatchObject({ status: "held" });
   });
 
   test("that nobody but admins has heard of is told to nobody", async () => {
     const { sponsor, host, orderId, reference } = await awaited();
     const before = [await templatesTo(sponsor), await templatesTo(host)];
-    await desk.write(reference);
+    await bankWorld.write(reference);
     await correct(reference);
     expect([await templatesTo(sponsor), await templatesTo(host)]).toEqual(before);
     expect(await getTransferPage(sponsor, orderId)).toMatchObject({
@@ -201,9 +201,9 @@ describe("a mistaken confirmation", () => {
     const { sponsor, orderId, reference } = await awaited();
     for (const _ of [1, 2]) {
       await confirm(reference);
-      expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+      expect(await slotOf(orderId)).toMatchObject({ status: "paid" });
       expect(await correct(reference)).toEqual(["waiting", "done"]);
-      expect(await placeOf(orderId)).toMatchObject({ status: "held" });
+      expect(await slotOf(orderId)).toMatchObject({ status: "held" });
       expect(await getTransferPage(sponsor, orderId)).toMatchObject({ account: { reference } });
     }
     expect((await paymentsOf(orderId)).map(({ status }) => status)).toEqual([
@@ -216,7 +216,7 @@ describe("a mistaken confirmation", () => {
   test.each(["is being paid", "was paid"])(
     "of an order that %s in another way by now leaves that alone, and nothing is awaited beside it",
     async (how) => {
-      const { host, orderId, reference } = await desk.awaitedPlan();
+      const { host, orderId, reference } = await bankWorld.awaitedPlan();
       await confirm(reference, 30_000);
       const other = await payOrder(host, { orderId, method: "stripe", purchaseOrder: undefined });
       if (how === "was paid") {
@@ -228,12 +228,12 @@ describe("a mistaken confirmation", () => {
         "refunded",
         how === "was paid" ? "succeeded" : "requires_action",
       ]);
-      expect((await desk.mailsTo(host)).at(-1)?.text).toContain("We are not waiting for it any more");
+      expect((await bankWorld.mailsTo(host)).at(-1)?.text).toContain("We are not waiting for it any more");
     },
   );
 
   test("of a plan takes the plan back", async () => {
-    const { host, orderId, reference } = await desk.awaitedPlan();
+    const { host, orderId, reference } = await bankWorld.awaitedPlan();
     await confirm(reference, 34_800);
     await correct(reference);
     const terms = await database.sql`
@@ -245,19 +245,19 @@ describe("a mistaken confirmation", () => {
   test("of a statement that was not the bank's is corrected as well; one admin's file counts for nothing", async () => {
     const { orderId, reference } = await awaited();
     const text = `reference,amount,currency\n${reference},500.00,USD`;
-    const [first] = desk.admins;
+    const [first] = bankWorld.admins;
     const alone = { name: "day.csv", text, password: null, code: null };
     await expect(importStatement(first, alone)).rejects.toMatchObject({ code: "invalid" });
-    const proved = { ...alone, password: "the password of an admin" };
-    expect(await importStatement(first, proved)).toMatchObject({ received: 0, waiting: 1 });
-    expect(await importStatement(first, proved)).toMatchObject({ received: 0, waiting: 1 });
+    const reauthenticated = { ...alone, password: "the password of an admin" };
+    expect(await importStatement(first, reauthenticated)).toMatchObject({ received: 0, waiting: 1 });
+    expect(await importStatement(first, reauthenticated)).toMatchObject({ received: 0, waiting: 1 });
     await world.runDueJobs();
-    expect(await placeOf(orderId)).toMatchObject({ status: "held" });
+    expect(await slotOf(orderId)).toMatchObject({ status: "held" });
     expect(await world.importStatement("day.csv", text)).toMatchObject([{ waiting: 1 }, { received: 1 }]);
     await world.runDueJobs();
-    expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+    expect(await slotOf(orderId)).toMatchObject({ status: "paid" });
     await correct(reference);
-    expect(await placeOf(orderId)).toMatchObject({ status: "held" });
+    expect(await slotOf(orderId)).toMatchObject({ status: "held" });
   });
 
   test("whose place a line of the statement could not take leaves that line a case, however often it is read", async () => {
@@ -270,13 +270,13 @@ describe("a mistaken confirmation", () => {
     await correct(reference);
     expect(await read()).toMatchObject({ received: 0, unmatched: [{ why: "duplicate_reference" }] });
     await world.runDueJobs();
-    expect(await placeOf(orderId)).toMatchObject({ status: "held" });
+    expect(await slotOf(orderId)).toMatchObject({ status: "held" });
     const bank = await balanceOf(database, "bank:swift");
-    const open = (await listOpenBankCases(desk.admins[0])).filter((row) => row.bankRef === "REAL-1");
-    for (const admin of desk.admins)
-      await bookException(admin, { caseId: open[0]?.id ?? "", reference, ...NO_PROOF });
+    const open = (await listOpenBankCases(bankWorld.admins[0])).filter((row) => row.bankRef === "REAL-1");
+    for (const admin of bankWorld.admins)
+      await bookException(admin, { caseId: open[0]?.id ?? "", reference, ...NO_CREDENTIALS });
     await world.runDueJobs();
-    expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+    expect(await slotOf(orderId)).toMatchObject({ status: "paid" });
     expect(await balanceOf(database, "bank:swift")).toBe(bank);
     expect(await balanceOf(database, "suspense")).toBe(suspense + 5_000);
     expect(await read()).toMatchObject({ received: 0, alreadyBooked: 1, unmatched: [] });
@@ -286,8 +286,8 @@ describe("a mistaken confirmation", () => {
     const returned = await awaited();
     await confirm(returned.reference);
     const { sponsorshipId } = returned;
-    const wish = { sponsorshipId, amount: 10_000, reason: "A part", idempotencyKey: newId() };
-    await refundSponsorship(returned.host, wish);
+    const input = { sponsorshipId, amount: 10_000, reason: "A part", idempotencyKey: newId() };
+    await refundSponsorship(returned.host, input);
     await world.runDueJobs();
     const [back] = await database.db
       .select()
@@ -300,20 +300,20 @@ describe("a mistaken confirmation", () => {
     await confirm(released.reference);
     world.payments.wait(15 * 24 * 60);
     await releaseFunds(world.system());
-    expect(await placeOf(released.orderId)).toMatchObject({ status: "released" });
+    expect(await slotOf(released.orderId)).toMatchObject({ status: "released" });
     await expect(correct(released.reference)).rejects.toThrow(/released to the host/);
-    expect(await placeOf(released.orderId)).toMatchObject({ status: "released" });
+    expect(await slotOf(released.orderId)).toMatchObject({ status: "released" });
   });
 
   test("is nothing for others than admins", async () => {
     const { host, sponsor, reference } = await awaited();
-    const [first] = desk.admins;
+    const [first] = bankWorld.admins;
     await confirmTransfer(first, reading(reference));
     const [waiting] = await listWaitingConfirmations(first);
     const confirmationId = waiting?.id ?? "";
     for (const ctx of [host, sponsor]) {
       const all = [
-        correctTransfer(ctx, { reference, reason: "No reason", ...NO_PROOF }),
+        correctTransfer(ctx, { reference, reason: "No reason", ...NO_CREDENTIALS }),
         withdrawConfirmation(ctx, { confirmationId }),
         listWaitingConfirmations(ctx),
       ];

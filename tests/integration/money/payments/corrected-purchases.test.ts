@@ -14,12 +14,12 @@ import { openBankWorld } from "@/tests/support/bank-world";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
 
-const desk = await openBankWorld();
-const { database, world, confirm } = desk;
+const bank = await openBankWorld();
+const { database, world, confirm } = bank;
 const { db } = database;
 
 const correct = async (reference: string) => {
-  expect(await desk.both(correctTransfer)({ reference, reason: "Nobody had paid" })).toContain("done");
+  expect(await bank.both(correctTransfer)({ reference, reason: "Nobody had paid" })).toContain("done");
   await world.runDueJobs();
 };
 const givenTo = ({ viewer }: Ctx) =>
@@ -37,7 +37,7 @@ async function awaitedOf(host: Ctx, orderId: string): Promise<string> {
 test.each(["by the same transfer", "by card"])(
   "a plan whose transfer had been booked by mistake is given for the money that comes %s",
   async (how) => {
-    const { host, orderId, reference } = await desk.awaitedPlan();
+    const { host, orderId, reference } = await bank.awaitedPlan();
     await confirm(reference, 34_800);
     const [first] = await givenTo(host);
     await correct(reference);
@@ -51,7 +51,7 @@ test.each(["by the same transfer", "by card"])(
       await world.payments.api.decide(providerRef, "approve");
       expect(await world.payments.reconcile(paymentId)).toBe("succeeded");
     } else await confirm(reference, 34_800);
-    expect((await desk.paymentsOf(orderId)).at(-1)).toMatchObject({ status: "succeeded" });
+    expect((await bank.paymentsOf(orderId)).at(-1)).toMatchObject({ status: "succeeded" });
     const [again, ...others] = await givenTo(host);
     expect(others).toEqual([]);
     expect(again).toMatchObject({ id: first?.id, revokedAt: null });
@@ -98,7 +98,7 @@ test("a credit that was spent before it was taken back is no second one when its
   expect(spent).not.toBeNull();
   await correct(reference);
   await confirm(reference, 999);
-  expect((await desk.paymentsOf(orderId)).at(-1)).toMatchObject({ status: "succeeded" });
+  expect((await bank.paymentsOf(orderId)).at(-1)).toMatchObject({ status: "succeeded" });
   expect(await givenTo(host)).toMatchObject([{ id: spent, usedAt: expect.any(Date), revokedAt: null }]);
   expect(await spend()).toBeNull();
 });

@@ -9,23 +9,23 @@ import { correctReturn as correctByOne } from "@/lib/money/payments/commands/cor
 import { correctTransfer } from "@/lib/money/payments/commands/correct-transfer";
 import { repayRefund } from "@/lib/money/payments/commands/repay-refund";
 import { openBankWorld } from "@/tests/support/bank-world";
-import { NO_PROOF } from "@/tests/support/both-admins";
+import { NO_CREDENTIALS } from "@/tests/support/both-admins";
 
-const desk = await openBankWorld();
-const { database, world, both, confirm, suspense, bankBalance } = desk;
+const bank = await openBankWorld();
+const { database, world, both, confirm, suspense, bankBalance } = bank;
 const REASON = "It was another refund";
 const correct = async (reference: string) => {
   const states = await both(correctByOne)({ reference, reason: REASON });
   await world.runDueJobs();
   return states;
 };
-const lastMail = async (ctx: Ctx) => (await desk.mailsTo(ctx)).at(-1)?.template;
+const lastMail = async (ctx: Ctx) => (await bank.mailsTo(ctx)).at(-1)?.template;
 
 /** Too little had come for a plan, 300.00, and both admins have written down that it was sent back. */
 async function sentBack() {
-  const plan = await desk.awaitedPlan();
+  const plan = await bank.awaitedPlan();
   await confirm(plan.reference, 30_000);
-  const [ref = ""] = await desk.returnsOf(plan.reference);
+  const [ref = ""] = await bank.returnsOf(plan.reference);
   const before = { bank: await bankBalance(), suspense: await suspense() };
   await confirm(ref, 30_000);
   return { ...plan, ref, before };
@@ -42,7 +42,7 @@ describe("money that was written down as sent back, and was not", () => {
     const { host, paymentId, ref, before } = await sentBack();
     expect(await bankBalance()).toBe(before.bank - 30_000);
     for (const _ of [1, 2]) {
-      expect(await correctByOne(desk.admins[0], { reference: ref, reason: REASON, ...NO_PROOF })).toBe(
+      expect(await correctByOne(bank.admins[0], { reference: ref, reason: REASON, ...NO_CREDENTIALS })).toBe(
         "waiting",
       );
       expect(await correct(ref)).toEqual(["waiting", "done"]);
@@ -68,24 +68,24 @@ describe("money that was written down as sent back, and was not", () => {
   });
 
   test("and that nobody has heard of yet waits as before, and nobody is told", async () => {
-    const plan = await desk.awaitedPlan();
+    const plan = await bank.awaitedPlan();
     await confirm(plan.reference, 30_000);
-    const [ref = ""] = await desk.returnsOf(plan.reference);
-    const before = { bank: await bankBalance(), mails: (await desk.mailsTo(plan.host)).length };
-    await desk.write(ref, 30_000);
+    const [ref = ""] = await bank.returnsOf(plan.reference);
+    const before = { bank: await bankBalance(), mails: (await bank.mailsTo(plan.host)).length };
+    await bank.write(ref, 30_000);
     await correct(ref);
     expect(await refundOf(plan.paymentId)).toMatchObject({ status: "pending" });
     await confirm(ref, 30_000);
-    await desk.write(ref, 30_000);
+    await bank.write(ref, 30_000);
     expect(await refundOf(plan.paymentId)).toMatchObject({ status: "succeeded", reversedAt: null });
     expect(await bankBalance()).toBe(before.bank - 30_000);
-    expect((await desk.mailsTo(plan.host)).map(({ template }) => template)).not.toContain("refund-not-sent");
+    expect((await bank.mailsTo(plan.host)).map(({ template }) => template)).not.toContain("refund-not-sent");
   });
 
   test("corrected twice before anybody looks is corrected once", async () => {
     const { paymentId, ref, before } = await sentBack();
     await correct(ref);
-    await desk.write(ref, 30_000);
+    await bank.write(ref, 30_000);
     await correct(ref);
     expect(await refundOf(paymentId)).toMatchObject({ status: "succeeded", repaidAt: null });
     expect(await bankBalance()).toBe(before.bank);
@@ -98,7 +98,7 @@ describe("money that was written down as sent back, and was not", () => {
     const { paymentId, ref } = await sentBack();
     await correct(ref);
     const refundId = (await refundOf(paymentId))?.id ?? "";
-    const repay = repayRefund(desk.admins[0], { refundId, note: "To another account", ...NO_PROOF });
+    const repay = repayRefund(bank.admins[0], { refundId, note: "To another account", ...NO_CREDENTIALS });
     await expect(repay).rejects.toThrow(ref);
     await confirm(ref, 30_000);
   });
@@ -109,16 +109,16 @@ describe("money that was written down as sent back, and was not", () => {
     await world.importStatement("day.csv", text);
     await world.runDueJobs();
     await expect(correct(bounced.ref)).rejects.toThrow(/had left/);
-    const called = await desk.awaitedPlan();
+    const called = await bank.awaitedPlan();
     await confirm(called.reference, 30_000);
-    const [ref = ""] = await desk.returnsOf(called.reference);
+    const [ref = ""] = await bank.returnsOf(called.reference);
     await expect(correct(ref)).rejects.toThrow(/Nothing was written down/);
     await both(correctTransfer)({ reference: called.reference, reason: REASON });
     await expect(correct(ref)).rejects.toThrow(/Nothing was written down/);
     await expect(correct(called.reference)).rejects.toMatchObject({ code: "invalid" });
     await expect(correct("BR000000000000")).rejects.toMatchObject({ code: "not_found" });
-    const wish = { reference: bounced.ref, reason: REASON, ...NO_PROOF };
-    await expect(correctByOne(bounced.host, wish)).rejects.toMatchObject({ code: "not_found" });
+    const input = { reference: bounced.ref, reason: REASON, ...NO_CREDENTIALS };
+    await expect(correctByOne(bounced.host, input)).rejects.toMatchObject({ code: "not_found" });
   });
 });
 
@@ -128,20 +128,20 @@ describe("a return that was corrected, of a transfer that had never come either"
     await world.runDueJobs();
     return states;
   };
-  const templatesTo = async (ctx: Ctx) => (await desk.mailsTo(ctx)).map(({ template }) => template);
+  const templatesTo = async (ctx: Ctx) => (await bank.mailsTo(ctx)).map(({ template }) => template);
 
   /** A sponsor's 500.00, of which this much was refunded, written down as sent, and that corrected. */
-  async function refundedPlace(amount: number) {
+  async function refundedSlot(amount: number) {
     const before = { bank: await bankBalance(), suspense: await suspense() };
-    const place = await desk.awaited();
-    await confirm(place.reference);
-    const { sponsorshipId } = place;
-    await refundSponsorship(place.host, { sponsorshipId, amount, reason: "A part", idempotencyKey: newId() });
+    const slot = await bank.awaited();
+    await confirm(slot.reference);
+    const { sponsorshipId } = slot;
+    await refundSponsorship(slot.host, { sponsorshipId, amount, reason: "A part", idempotencyKey: newId() });
     await world.runDueJobs();
-    const [ref = ""] = await desk.returnsOf(place.reference);
+    const [ref = ""] = await bank.returnsOf(slot.reference);
     await confirm(ref, amount);
     await correct(ref);
-    return { ...place, ref, before };
+    return { ...slot, ref, before };
   }
 
   const expectNothingMoved = async (before: { bank: number; suspense: number }, paymentId: string) => {
@@ -154,43 +154,43 @@ describe("a return that was corrected, of a transfer that had never come either"
     const before = { bank: await bankBalance(), suspense: await suspense() };
     const { host, paymentId, orderId, reference, ref } = await sentBack();
     await correct(ref);
-    const told = await templatesTo(host);
+    const notified = await templatesTo(host);
     expect(await correctReceived(reference)).toEqual(["waiting", "done"]);
     expect(await correctReceived(reference)).toEqual(["done", "done"]);
     await expectNothingMoved(before, paymentId);
     expect(await refundOf(paymentId)).toMatchObject({ status: "succeeded", repaidAt: expect.any(Date) });
-    expect((await templatesTo(host)).slice(told.length)).toEqual(["transfer-corrected"]);
+    expect((await templatesTo(host)).slice(notified.length)).toEqual(["transfer-corrected"]);
     const [row] = await database.db.select().from(bankRefunds).where(eq(bankRefunds.ref, ref));
     expect(row).toMatchObject({ sentAt: null, cancelledAt: expect.any(Date) });
     await expect(confirm(ref, 30_000)).rejects.toThrow(/called off/);
     await confirm(reference, 34_800);
-    const [first, next] = await desk.paymentsOf(orderId);
+    const [first, next] = await bank.paymentsOf(orderId);
     expect(first).toMatchObject({ status: "refunded", failureCode: "corrected" });
     expect(next).toMatchObject({ status: "succeeded" });
     expect(await bankBalance()).toBe(before.bank + 34_800);
   });
 
   test("of a part leaves the place held, and the rest is turned in the books", async () => {
-    const { orderId, reference, payment, before } = await refundedPlace(10_000);
+    const { orderId, reference, payment, before } = await refundedSlot(10_000);
     await correctReceived(reference);
     await expectNothingMoved(before, payment.id);
-    expect(await desk.placeOf(orderId)).toMatchObject({ status: "held", returnedCents: 0 });
+    expect(await bank.slotOf(orderId)).toMatchObject({ status: "held", returnedCents: 0 });
     const rows = await database.db.select().from(refunds).where(eq(refunds.paymentId, payment.id));
     expect(rows.map(({ amountCents, source }) => [amountCents, source])).toEqual([
       [10_000, "host"],
       [40_000, "correction"],
     ]);
     await confirm(reference);
-    expect(await desk.placeOf(orderId)).toMatchObject({ status: "paid" });
+    expect(await bank.slotOf(orderId)).toMatchObject({ status: "paid" });
   });
 
   test("of all of it leaves the place given back, and nothing is awaited", async () => {
-    const { sponsor, orderId, reference, payment, before } = await refundedPlace(50_000);
+    const { sponsor, orderId, reference, payment, before } = await refundedSlot(50_000);
     await correctReceived(reference);
     await expectNothingMoved(before, payment.id);
-    expect(await desk.placeOf(orderId)).toMatchObject({ status: "cancelled" });
-    expect(await desk.paymentsOf(orderId)).toMatchObject([{ status: "refunded", failureCode: "corrected" }]);
-    expect((await desk.mailsTo(sponsor)).at(-1)?.text).toContain("We are not waiting for it any more");
+    expect(await bank.slotOf(orderId)).toMatchObject({ status: "cancelled" });
+    expect(await bank.paymentsOf(orderId)).toMatchObject([{ status: "refunded", failureCode: "corrected" }]);
+    expect((await bank.mailsTo(sponsor)).at(-1)?.text).toContain("We are not waiting for it any more");
   });
 
   test("waits until the return is booked as not made, and is refused once it was sent after all", async () => {

@@ -24,14 +24,14 @@ import { correctTransfer } from "@/lib/money/payments/commands/correct-transfer"
 import { sweepPayments } from "@/lib/money/payments/commands/sweep-payments";
 import { getInvoice } from "@/lib/money/receipts/queries";
 import { openBankWorld } from "@/tests/support/bank-world";
-import { NO_PROOF } from "@/tests/support/both-admins";
+import { NO_CREDENTIALS } from "@/tests/support/both-admins";
 import { openClients } from "@/tests/support/clients";
 import { waitsForRow } from "@/tests/support/lock-wait";
 
-const desk = await openBankWorld();
-const { database, world, both, write, confirm, awaited, placeOf, paymentsOf } = desk;
+const bank = await openBankWorld();
+const { database, world, both, write, confirm, awaited, slotOf, paymentsOf } = bank;
 const { db } = database;
-const wishOf = (reference: string) => ({ reference, reason: "Another payer's money", ...NO_PROOF });
+const inputOf = (reference: string) => ({ reference, reason: "Another payer's money", ...NO_CREDENTIALS });
 const DAY_MS = 24 * 60 * 60_000;
 
 function otherClients() {
@@ -42,13 +42,13 @@ function otherClients() {
 
 /** A transfer of too little, which has to go back under this reference; one admin has asked for its correction. */
 async function halfCorrected() {
-  const plan = await desk.awaitedPlan();
+  const plan = await bank.awaitedPlan();
   await confirm(plan.reference, 30_000);
-  const [ref = ""] = await desk.returnsOf(plan.reference);
-  await correctTransfer(desk.admins[0], wishOf(plan.reference));
+  const [ref = ""] = await bank.returnsOf(plan.reference);
+  await correctTransfer(bank.admins[0], inputOf(plan.reference));
   const { db: own } = otherClients();
-  const second: Ctx = { ...desk.admins[1], db: own };
-  return { ...plan, ref, agree: () => correctTransfer(second, wishOf(plan.reference)) };
+  const second: Ctx = { ...bank.admins[1], db: own };
+  return { ...plan, ref, agree: () => correctTransfer(second, inputOf(plan.reference)) };
 }
 
 const isWaiting = async () => {
@@ -111,7 +111,7 @@ describe("a correction at the moment in which", () => {
       return { refused: begun };
     });
     expect(await refused).toBeInstanceOf(RefusedError);
-    expect(await desk.returnsOf(reference)).toEqual([]);
+    expect(await bank.returnsOf(reference)).toEqual([]);
     await db.execute(sql`update bank_transfers set corrected_at = null where ref = ${reference}`);
     await world.runDueJobs();
   });
@@ -127,37 +127,37 @@ test("correctTransfer: a correction ends what the sponsor argues about, for the 
   const log = await db.select().from(auditLog).where(eq(auditLog.entityId, disputeId));
   expect(log).toMatchObject([{ action: "sponsorship.dispute_end", actorId: world.admins[1].id }]);
   await confirm(reference);
-  expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+  expect(await slotOf(orderId)).toMatchObject({ status: "paid" });
   const again = await openDispute(sponsor, { sponsorshipId, reason: "There is still no banner" });
   expect(again.disputeId).not.toBe(disputeId);
 });
 
 test("what is told of a correction is true, and its news is told anew once the money comes", async () => {
-  const place = await awaited({ cancellationTerms: "firm" });
-  const { host, sponsor, sponsorshipId, orderId, reference } = place;
-  const templates = async (ctx: Ctx) => (await desk.mailsTo(ctx)).map(({ template }) => template);
+  const slot = await awaited({ cancellationTerms: "firm" });
+  const { host, sponsor, sponsorshipId, orderId, reference } = slot;
+  const templates = async (ctx: Ctx) => (await bank.mailsTo(ctx)).map(({ template }) => template);
   await confirm(reference);
   await requestCancellation(sponsor, { sponsorshipId, reason: "We have moved away" });
   await declineCancellation(host, { sponsorshipId, reason: "The banner is printed" });
-  const told = { sponsor: await templates(sponsor), host: await templates(host) };
-  await both(correctTransfer)(wishOf(reference));
+  const notified = { sponsor: await templates(sponsor), host: await templates(host) };
+  await both(correctTransfer)(inputOf(reference));
   await world.runDueJobs();
-  const [note] = (await desk.mailsTo(sponsor)).filter(({ template }) => template === "credit-note");
+  const [note] = (await bank.mailsTo(sponsor)).filter(({ template }) => template === "credit-note");
   expect(note?.text).toContain("no money moves");
   expect(note?.text).not.toContain("sent");
   const invoice = await getInvoice(sponsor, orderId);
-  expect(invoice).toMatchObject({ paidBy: null, sheet: { kind: "invoice", totalCents: 50_000 } });
+  expect(invoice).toMatchObject({ paidBy: null, receipt: { kind: "invoice", totalCents: 50_000 } });
   await confirm(reference);
   const paid = (await paymentsOf(orderId)).at(-1)?.id;
-  expect(await getInvoice(sponsor, orderId)).toEqual({ paidBy: paid, sheet: null });
+  expect(await getInvoice(sponsor, orderId)).toEqual({ paidBy: paid, receipt: null });
   const again = (all: string[], before: string[]) => all.slice(before.length).sort();
-  expect(again(await templates(sponsor), told.sponsor)).toEqual([
+  expect(again(await templates(sponsor), notified.sponsor)).toEqual([
     "credit-note",
     "receipt",
     "sponsorship-paid",
     "transfer-corrected",
   ]);
-  expect(again(await templates(host), told.host)).toEqual([
+  expect(again(await templates(host), notified.host)).toEqual([
     "sponsorship-received",
     "transfer-corrected-host",
   ]);
@@ -189,13 +189,13 @@ describe("whether a transfer came in time is decided by its own value date", () 
     { what: "was not looked at", settled: false },
     { what: "was booked", settled: true },
   ])("and not by that of one that $what and corrected", async ({ settled }) => {
-    const place = await awaited();
-    const { orderId, reference } = place;
+    const slot = await awaited();
+    const { orderId, reference } = slot;
     await (settled ? confirm : write)(reference);
     await both(correctTransfer)({ reference, reason: "Another payer's money" });
-    const theirs = await takenByAnother(place);
-    await confirm(reference, 50_000, daysAfterLast(place, 1));
-    expect(await placeOf(orderId)).toMatchObject({ status: "expired" });
+    const theirs = await takenByAnother(slot);
+    await confirm(reference, 50_000, daysAfterLast(slot, 1));
+    expect(await slotOf(orderId)).toMatchObject({ status: "expired" });
     expect(await theirs()).toBe("held");
     expect((await paymentsOf(orderId)).at(-1)).toMatchObject({ status: "orphaned", failureCode: "funded" });
   });
@@ -204,16 +204,16 @@ describe("whether a transfer came in time is decided by its own value date", () 
     { days: 0, ours: "paid", other: "expired" },
     { days: 1, ours: "expired", other: "held" },
   ])("and not by that of too little before: $days days after the last it is $ours", async (the) => {
-    const place = await awaited();
-    const { orderId, reference } = place;
+    const slot = await awaited();
+    const { orderId, reference } = slot;
     await confirm(reference, 49_000);
-    const theirs = await takenByAnother(place);
-    const text = `reference,amount,currency,value_date\n${reference},500.00,USD,${daysAfterLast(place, the.days)}`;
+    const theirs = await takenByAnother(slot);
+    const text = `reference,amount,currency,value_date\n${reference},500.00,USD,${daysAfterLast(slot, the.days)}`;
     await world.importStatement("day.csv", text);
-    const [second] = (await listOpenBankCases(desk.admins[0])).filter((row) => row.reference === reference);
+    const [second] = (await listOpenBankCases(bank.admins[0])).filter((row) => row.reference === reference);
     await both(bookException)({ caseId: second?.id ?? "", reference });
     await world.runDueJobs();
-    expect(await placeOf(orderId)).toMatchObject({ status: the.ours });
+    expect(await slotOf(orderId)).toMatchObject({ status: the.ours });
     expect(await theirs()).toBe(the.other);
   });
 });
@@ -221,35 +221,35 @@ describe("whether a transfer came in time is decided by its own value date", () 
 describe("of several sponsors, one whose transfer had not come", () => {
   /** Three places of 500.00, of which a transfer was booked for one and another was paid for by card. */
   async function twoOfThree(amountRequestedCents: number, tiers = [{ amountCents: 50_000, places: 3 }]) {
-    const place = await awaited({ fundingMode: "several", amountRequestedCents, tiers });
-    await confirm(place.reference);
+    const slot = await awaited({ fundingMode: "several", amountRequestedCents, tiers });
+    await confirm(slot.reference);
     const other = await world.payments.as();
-    const tier = place.tiers.at(-1);
+    const tier = slot.tiers.at(-1);
     if (!tier) throw new Error("there is a tier");
-    const checkout = await world.payments.checkout(other, { proposal: place.proposal, tier });
+    const checkout = await world.payments.checkout(other, { proposal: slot.proposal, tier });
     await world.payments.api.decide(checkout.ref, "approve");
     await world.payments.reconcile(checkout.paymentId);
     const read = async () => {
-      const [row] = await db.select().from(proposals).where(eq(proposals.id, place.proposal.id));
+      const [row] = await db.select().from(proposals).where(eq(proposals.id, slot.proposal.id));
       return row;
     };
-    return { ...place, other, read };
+    return { ...slot, other, read };
   }
 
   test("leaves closed what the host has closed, and counts again once it comes in time", async () => {
     const { host, sponsor, other, proposal, orderId, reference, read } = await twoOfThree(500_000);
     await closeProposal(host, { proposalId: proposal.id });
     const closed = await read();
-    await both(correctTransfer)(wishOf(reference));
+    await both(correctTransfer)(inputOf(reference));
     await world.runDueJobs();
     const { fundedAt } = closed ?? {};
     const state = { status: "completed", isFunded: true, fundedAt, closedAt: expect.any(Date) };
     expect(await read()).toMatchObject({ ...state, fundedBySponsorId: other.viewer?.id });
-    expect(await placeOf(orderId)).toMatchObject({ status: "held" });
+    expect(await slotOf(orderId)).toMatchObject({ status: "held" });
     await confirm(reference);
-    expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+    expect(await slotOf(orderId)).toMatchObject({ status: "paid" });
     expect(await read()).toMatchObject(state);
-    expect((await desk.mailsTo(sponsor)).at(-1)?.template).toBe("receipt");
+    expect((await bank.mailsTo(sponsor)).at(-1)?.template).toBe("receipt");
   });
 
   test("leaves closed even what nobody else has paid for", async () => {
@@ -260,7 +260,7 @@ describe("of several sponsors, one whose transfer had not come", () => {
     });
     await confirm(reference);
     await closeProposal(host, { proposalId: proposal.id });
-    await both(correctTransfer)(wishOf(reference));
+    await both(correctTransfer)(inputOf(reference));
     const [row] = await db.select().from(proposals).where(eq(proposals.id, proposal.id));
     expect(row).toMatchObject({ status: "completed", isFunded: true, fundedBySponsorId: null });
     await reopenProposal(host, { proposalId: proposal.id });
@@ -278,10 +278,10 @@ describe("of several sponsors, one whose transfer had not come", () => {
     ];
     const { orderId, reference, read } = await twoOfThree(100_000, tiers);
     expect(await read()).toMatchObject({ status: "completed", closedAt: null });
-    await both(correctTransfer)(wishOf(reference));
+    await both(correctTransfer)(inputOf(reference));
     expect(await read()).toMatchObject({ status: now, isFunded: now === "completed" });
     await confirm(reference);
-    expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+    expect(await slotOf(orderId)).toMatchObject({ status: "paid" });
     expect(await read()).toMatchObject({ status: "completed" });
   });
 });

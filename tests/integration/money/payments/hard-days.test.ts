@@ -43,8 +43,8 @@ test("whose payment is still being checked after the hold cannot start to pay fo
   });
   await world.api.decide(first.ref, "settle");
   await world.reconcile(first.paymentId);
-  const places = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, proposal.id));
-  expect(places.map(({ status }) => status)).toEqual(["paid"]);
+  const slots = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, proposal.id));
+  expect(slots.map(({ status }) => status)).toEqual(["paid"]);
   await expectSoundLedger(database);
 });
 
@@ -72,23 +72,23 @@ test("an attempt that was handed out meanwhile is not given up behind the payer'
 });
 
 test("a checkout that the provider refuses has failed, and the next try is another one", async () => {
-  let refuse = true;
+  let reject = true;
   const keys: string[] = [];
   const { proposal, checkout } = await open((provider) => ({
     ...provider,
     createCheckout: (input, options) => {
       keys.push(options.idempotencyKey);
-      return refuse
+      return reject
         ? Promise.reject(new RefusedError("no such account"))
         : provider.createCheckout(input, options);
     },
   }));
   await expect(checkout()).rejects.toMatchObject({ code: "internal" });
-  refuse = false;
+  reject = false;
   const { paymentId } = await checkout();
   expect(new Set(keys).size).toBe(2);
-  const places = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, proposal.id));
-  expect(places).toHaveLength(1);
+  const slots = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, proposal.id));
+  expect(slots).toHaveLength(1);
   expect(await statusOf(paymentId)).toBe("requires_action");
 });
 
@@ -122,14 +122,14 @@ test("while a provider is asked, others may still write rows that point to the p
   const capturing = new Promise<void>((done) => {
     reached = done;
   });
-  let answer = () => {};
+  let result = () => {};
   const { world, proposal, checkout } = await open((provider) => ({
     ...provider,
     retrieve: async (ref) => ({ ...(await provider.retrieve(ref)), status: "approved" as const }),
     capture: async (ref) => {
       reached();
       await new Promise<void>((done) => {
-        answer = done;
+        result = done;
       });
       return provider.retrieve(ref);
     },
@@ -146,7 +146,7 @@ test("while a provider is asked, others may still write rows that point to the p
         select gen_random_uuid(), ${proposal.id}, host_id from proposals where id = ${proposal.id}`;
     });
   } finally {
-    answer();
+    result();
     await settling;
     await other.close();
   }

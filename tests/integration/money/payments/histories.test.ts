@@ -238,10 +238,10 @@ async function expectAgreement(
   hostId: string,
   proposalIds: string[],
 ) {
-  const places = await db.select().from(sponsorships).where(inArray(sponsorships.proposalId, proposalIds));
+  const slots = await db.select().from(sponsorships).where(inArray(sponsorships.proposalId, proposalIds));
   let held = 0;
   for (const row of rows) {
-    const place = places.find((candidate) => candidate.orderId === row.orderId);
+    const slot = slots.find((candidate) => candidate.orderId === row.orderId);
     if (!row.providerRef) {
       expect(["expired", "cancelled"]).toContain(row.status);
       continue;
@@ -266,23 +266,23 @@ async function expectAgreement(
     if (row.failureCode) expect(row.status).toBe("refunded");
     else {
       expect(row.status).toBe(isWhole ? "refunded" : back > 0 ? "partially_refunded" : "succeeded");
-      expect(place?.status).toBe(isWhole ? "cancelled" : "paid");
+      expect(slot?.status).toBe(isWhole ? "cancelled" : "paid");
       held += intent.amountCents - back;
     }
   }
-  for (const place of places) {
-    expect(["paid", "cancelled", "expired"]).toContain(place.status);
-    const kept = rows.filter((row) => row.orderId === place.orderId && row.capturedAt && !row.failureCode);
-    expect(kept).toHaveLength(place.status === "expired" ? 0 : 1);
+  for (const slot of slots) {
+    expect(["paid", "cancelled", "expired"]).toContain(slot.status);
+    const stored = rows.filter((row) => row.orderId === slot.orderId && row.capturedAt && !row.failureCode);
+    expect(stored).toHaveLength(slot.status === "expired" ? 0 : 1);
   }
   const tiers = await db.select().from(proposalTiers).where(inArray(proposalTiers.proposalId, proposalIds));
   for (const tier of tiers)
     expect(
-      places.filter((place) => place.tierId === tier.id && place.status === "paid").length,
+      slots.filter((slot) => slot.tierId === tier.id && slot.status === "paid").length,
     ).toBeLessThanOrEqual(tier.places);
   const funded = await db.select().from(proposals).where(inArray(proposals.id, proposalIds));
   for (const proposal of funded) {
-    const paid = places.filter((place) => place.proposalId === proposal.id && place.paidAt !== null);
+    const paid = slots.filter((slot) => slot.proposalId === proposal.id && slot.paidAt !== null);
     if (proposal.fundingMode === "single") {
       expect(paid.length).toBeLessThanOrEqual(1);
       expect(proposal.isFunded).toBe(paid.length === 1);

@@ -12,7 +12,7 @@ import { auditLedger } from "@/lib/money/ledger/audit-ledger";
 import { refundOrphan } from "@/lib/money/payments/commands/refund-orphan";
 import { repayRefund } from "@/lib/money/payments/commands/repay-refund";
 import { getReceipt } from "@/lib/money/receipts/queries";
-import { inTheLog, NO_PROOF } from "@/tests/support/both-admins";
+import { inTheLog, NO_CREDENTIALS } from "@/tests/support/both-admins";
 import { createTestDatabase } from "@/tests/support/database";
 import { createAdmin } from "@/tests/support/factories/users";
 import { balanceOf, expectSoundLedger, paymentWorld, type Sponsored } from "@/tests/support/payments";
@@ -118,7 +118,7 @@ test("repayRefund: a refund that comes back is told to its payer, and sent by an
   await world.sweep();
   const [refund] = await refundsOf(s);
   const [admin, other] = [await world.as(await createAdmin(db)), await world.as(await createAdmin(db))];
-  const input = { refundId: refund?.id ?? "", note: "By bank transfer to your account", ...NO_PROOF };
+  const input = { refundId: refund?.id ?? "", note: "By bank transfer to your account", ...NO_CREDENTIALS };
   await expect(repayRefund(admin, input)).rejects.toMatchObject({ code: "conflict" });
   comesBack = true;
   await world.reconcile(s.paymentId);
@@ -167,7 +167,7 @@ test("a refund of everything that comes back half a year after the payment, and 
 
 test("a refund that was made, given up here, and told of late is in the books, once", async () => {
   let isKnown = false;
-  let refuses = false;
+  let rejects = false;
   const world = paymentWorld(database, (provider) => ({
     ...provider,
     async retrieve(ref) {
@@ -175,9 +175,9 @@ test("a refund that was made, given up here, and told of late is in the books, o
       return isKnown ? truth : { ...truth, refunds: [] };
     },
     async refund(input, options) {
-      if (refuses) throw new RefusedError("It has gone back already.");
+      if (rejects) throw new RefusedError("It has gone back already.");
       await provider.refund(input, options);
-      refuses = true;
+      rejects = true;
       throw new Error("the answer was lost");
     },
   }));
@@ -226,7 +226,7 @@ test("a provider that charges the same for a dispute twice is owed both, and wha
 });
 
 test("refundOrphan: money that belongs to nobody is sent back five times in vain; then the audit says so and an admin asks again", async () => {
-  let refuses = true;
+  let rejects = true;
   const wrong = (provider: PaymentProvider): PaymentProvider => ({
     ...provider,
     async retrieve(ref) {
@@ -234,7 +234,7 @@ test("refundOrphan: money that belongs to nobody is sent back five times in vain
       return { ...truth, amountCents: truth.amountCents - 1 };
     },
     refund(input, options) {
-      if (refuses) throw new RefusedError("The card is closed.");
+      if (rejects) throw new RefusedError("The card is closed.");
       return provider.refund(input, options);
     },
   });
@@ -252,7 +252,7 @@ test("refundOrphan: money that belongs to nobody is sent back five times in vain
   await expect(refundOrphan(s.sponsor, { paymentId: s.paymentId })).rejects.toMatchObject({
     code: "not_found",
   });
-  refuses = false;
+  rejects = false;
   await inTheLog(admin, () => refundOrphan(admin, { paymentId: s.paymentId }));
   await expect(refundOrphan(admin, { paymentId: s.paymentId })).rejects.toMatchObject({ code: "conflict" });
   await world.sweep();
@@ -301,7 +301,10 @@ test.each(["won", "lost"] as const)(
       async retrieve(ref) {
         const truth = await provider.retrieve(ref);
         if (argued === 0) return truth;
-        return { ...truth, disputes: truth.disputes.map((told) => ({ ...told, amountCents: argued })) };
+        return {
+          ...truth,
+          disputes: truth.disputes.map((notified) => ({ ...notified, amountCents: argued })),
+        };
       },
     }));
     const s = await world.sponsored({ tiers: [{ amountCents: 10_000 }] }, 1_000);

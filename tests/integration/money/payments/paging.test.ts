@@ -33,10 +33,10 @@ beforeAll(async () => {
   host = signedIn(await world.as(owner));
   sponsor = signedIn(await world.as(await createSponsor(db)));
   for (let number = 0; number < COUNT; number++) {
-    const place = await createProposal(db, owner.id);
+    const slot = await createProposal(db, owner.id);
     const { paymentId, ref } = await world.checkout(sponsor, {
-      proposal: place.proposal,
-      tier: place.tiers[0],
+      proposal: slot.proposal,
+      tier: slot.tiers[0],
     });
     await world.api.decide(ref, "approve");
     await world.reconcile(paymentId);

@@ -24,7 +24,7 @@ async function opened(method: "stripe" | "paypal" = "stripe") {
   return { world, proposal, tiers, sponsor, paymentId, ref, query };
 }
 
-const look = (ctx: Parameters<typeof findReturn>[0], query: Record<string, string>) => {
+const read = (ctx: Parameters<typeof findReturn>[0], query: Record<string, string>) => {
   const parsed = ReturnQuery.safeParse(query);
   return parsed.success ? findReturn(ctx, parsed.data) : Promise.resolve(null);
 };
@@ -38,7 +38,7 @@ test.each(["stripe", "paypal"] as const)(
       method === "paypal" ? "order_id" : "session_id",
       "payment_method",
     ]);
-    expect(await look(sponsor, query)).toMatchObject({
+    expect(await read(sponsor, query)).toMatchObject({
       paymentId,
       view: "processing",
       kind: "sponsorship",
@@ -53,30 +53,30 @@ test.each(["stripe", "paypal"] as const)(
 test("nothing is found by others, by guests, with a part missing, or with parts of another payment", async () => {
   const { world, sponsor, query } = await opened();
   const other = await opened();
-  expect(await look(await world.as(), query)).toBeNull();
-  expect(await look(world.system(), query)).toBeNull();
+  expect(await read(await world.as(), query)).toBeNull();
+  expect(await read(world.system(), query)).toBeNull();
   for (const name of Object.keys(query)) {
     const { [name]: _left, ...rest } = query;
-    expect(await look(sponsor, rest)).toBeNull();
+    expect(await read(sponsor, rest)).toBeNull();
   }
-  expect(await look(sponsor, { ...query, proposal_id: other.proposal.id })).toBeNull();
-  expect(await look(sponsor, { ...query, session_id: other.ref })).toBeNull();
-  expect(await look(sponsor, { ...query, payment_method: "paypal" })).toBeNull();
-  expect(await look(sponsor, { ...query, payment_method: "cash" })).toBeNull();
+  expect(await read(sponsor, { ...query, proposal_id: other.proposal.id })).toBeNull();
+  expect(await read(sponsor, { ...query, session_id: other.ref })).toBeNull();
+  expect(await read(sponsor, { ...query, payment_method: "paypal" })).toBeNull();
+  expect(await read(sponsor, { ...query, payment_method: "cash" })).toBeNull();
 });
 
 test("recordReturn: looking changes nothing; coming back is a hint that a job follows", async () => {
   const { world, sponsor, query, paymentId, ref } = await opened();
   await world.api.decide(ref, "approve");
   await sql`delete from graphile_worker._private_jobs`;
-  for (let n = 0; n < 3; n++) await look(sponsor, query);
+  for (let n = 0; n < 3; n++) await read(sponsor, query);
   expect(await world.statusOf(paymentId)).toBe("requires_action");
   await recordReturn(sponsor, paymentId);
   await recordReturn(sponsor, paymentId);
   const jobs = await sql`select task_identifier from graphile_worker.jobs`;
   expect(jobs.map((job) => job["task_identifier"])).toEqual(["reconcile_payment"]);
   await runJobs(database.url, world.system());
-  expect(await look(sponsor, query)).toMatchObject({ view: "success" });
+  expect(await read(sponsor, query)).toMatchObject({ view: "success" });
   await sql`delete from graphile_worker._private_jobs`;
   await recordReturn(sponsor, paymentId);
   expect([...(await sql`select 1 from graphile_worker.jobs`)]).toEqual([]);
@@ -91,7 +91,7 @@ test.each([
   const { world, sponsor, query, paymentId, ref } = await opened();
   await world.api.decide(ref, decision);
   await world.reconcile(paymentId);
-  expect(await look(sponsor, query)).toMatchObject({ view });
+  expect(await read(sponsor, query)).toMatchObject({ view });
   expect(await getPaymentStatus(sponsor, paymentId)).toEqual({ view });
 });
 
@@ -102,7 +102,7 @@ test("money that came back is shown with its reason", async () => {
   await world.checkout(await world.as(), { proposal, tier: tiers[0] });
   await world.api.decide(ref, "settle");
   await world.reconcile(paymentId);
-  expect(await look(sponsor, query)).toMatchObject({ view: "returned", returnReason: "funded" });
+  expect(await read(sponsor, query)).toMatchObject({ view: "returned", returnReason: "funded" });
 });
 
 test("recheckPayment: trying again asks the provider first, and offers a new attempt only after the old one has ended", async () => {

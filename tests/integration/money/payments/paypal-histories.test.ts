@@ -103,7 +103,7 @@ async function play(history: readonly Step[]) {
   const sponsors = await Promise.all(
     Array.from({ length: SPONSORS }, async () => world.as(await createSponsor(db))),
   );
-  let told = books.events.happened.length;
+  let notified = books.events.happened.length;
 
   const rowsOf = async () => {
     const rows = await db
@@ -115,8 +115,8 @@ async function play(history: readonly Step[]) {
     return rows.map((row) => row.payment);
   };
   async function deliver(order: Extract<Step, { do: "webhooks" }>["order"]): Promise<void> {
-    const fresh = books.events.happened.slice(told);
-    told = books.events.happened.length;
+    const fresh = books.events.happened.slice(notified);
+    notified = books.events.happened.length;
     if (order === "lost") return;
     const sent = order === "reversed" ? fresh.toReversed() : order === "twice" ? [...fresh, ...fresh] : fresh;
     for (const { raw, headers } of sent.map(fake.sign))
@@ -205,8 +205,8 @@ async function expectAgreement(rows: (typeof payments.$inferSelect)[], hostId: s
     const taken = centsOf(paid.amount);
     expect(row).toMatchObject({ capturedCents: taken, captureRef: paid.id, refundedCents: back });
     expect(row.feeCents).toBeGreaterThan(0);
-    const kept = back === 0 ? "succeeded" : back < taken ? "partially_refunded" : "refunded";
-    expect(row.status).toBe(row.failureCode ? "refunded" : kept);
+    const stored = back === 0 ? "succeeded" : back < taken ? "partially_refunded" : "refunded";
+    expect(row.status).toBe(row.failureCode ? "refunded" : stored);
     if (!row.failureCode) held += taken - back;
   }
   await expectHeld(

@@ -37,7 +37,7 @@ async function opened(overrides: Parameters<typeof createProposal>[2] = {}) {
   };
   const read = async (paymentId: string) => {
     const [row] = await db
-      .select({ payment: payments, place: sponsorships, proposal: proposals })
+      .select({ payment: payments, slot: sponsorships, proposal: proposals })
       .from(payments)
       .innerJoin(sponsorships, eq(sponsorships.orderId, payments.orderId))
       .innerJoin(proposals, eq(proposals.id, sponsorships.proposalId))
@@ -64,7 +64,7 @@ test("agreed to, captured by us, funded and booked with PayPal's fee; looks at o
   fake.books.approve(ref);
   await Promise.all([world.reconcile(paymentId), world.reconcile(paymentId), world.reconcile(paymentId)]);
   expect(capturesOf(ref)).toHaveLength(1);
-  const { payment, place, proposal } = await read(paymentId);
+  const { payment, slot, proposal } = await read(paymentId);
   expect(payment).toMatchObject({
     provider: "paypal",
     status: "succeeded",
@@ -73,7 +73,7 @@ test("agreed to, captured by us, funded and booked with PayPal's fee; looks at o
     captureRef: capturesOf(ref)[0]?.id,
     feeCents: 1_794,
   });
-  expect(place.status).toBe("paid");
+  expect(slot.status).toBe("paid");
   expect(proposal).toMatchObject({ isFunded: true, status: "completed" });
   await expectSoundLedger(database);
 });
@@ -90,7 +90,7 @@ test("a capture that PayPal still looks at is not paid; it is when PayPal says s
   const { ref, paymentId, read } = await opened();
   fake.books.approve(ref, { kind: "pending", reason: "PENDING_REVIEW" });
   expect(await world.reconcile(paymentId)).toBe("processing");
-  expect(await read(paymentId)).toMatchObject({ place: { status: "held" }, proposal: { isFunded: false } });
+  expect(await read(paymentId)).toMatchObject({ slot: { status: "held" }, proposal: { isFunded: false } });
   const { happened } = fake.books.events;
   const before = happened.length;
   fake.books.settle(ref, "COMPLETED");
@@ -124,8 +124,8 @@ test("a hold that ends while the payer is at PayPal: agreeing afterwards takes n
   await world.sweep();
   expect((await read(paymentId)).payment.status).toMatch(/cancelled|expired/);
   expect(capturesOf(ref)).toEqual([]);
-  const [told] = await db.select().from(webhookInbox).where(eq(webhookInbox.objectRef, ref));
-  expect(told?.status).toBe("done");
+  const [notified] = await db.select().from(webhookInbox).where(eq(webhookInbox.objectRef, ref));
+  expect(notified?.status).toBe("done");
 });
 
 test("an order that PayPal has forgotten ends the attempt", async () => {
@@ -222,8 +222,8 @@ test("a refund in PayPal's console, told by a webhook that names only the captur
   const { happened } = fake.books.events;
   const before = happened.length;
   const { id } = fake.books.refundFromConsole(ref, 20_000);
-  const told = happened.slice(before);
-  await deliver([...told, ...told]);
+  const notified = happened.slice(before);
+  await deliver([...notified, ...notified]);
   expect((await read(paymentId)).payment).toMatchObject({
     status: "partially_refunded",
     refundedCents: 20_000,

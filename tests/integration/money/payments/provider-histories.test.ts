@@ -46,7 +46,7 @@ const step = fc.oneof(
     weight: 6,
     arbitrary: fc.record({
       do: fc.constantFrom("pay", "leavePending", "settle", "decline", "fail"),
-      look: fc.boolean(),
+      reconcile: fc.boolean(),
     }),
   },
   {
@@ -68,7 +68,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom("answer lost", "killed", "over") }) },
 );
 type Step =
-  | { do: "pay" | "leavePending" | "settle" | "decline" | "fail"; look: boolean }
+  | { do: "pay" | "leavePending" | "settle" | "decline" | "fail"; reconcile: boolean }
   | { do: "webhooks"; order: "sent" | "reversed" | "twice" }
   | { do: "console refund" | "host refund"; share: number }
   | {
@@ -100,7 +100,7 @@ const history = fc.record({
   // Most payments are paid before anything else can happen to them.
   steps: fc
     .tuple(fc.nat(3), fc.array(step, { minLength: 1, maxLength: 6 }))
-    .map(([n, rest]) => (n > 0 ? [{ do: "pay", look: n > 1 }, ...rest] : rest) as Step[]),
+    .map(([n, rest]) => (n > 0 ? [{ do: "pay", reconcile: n > 1 }, ...rest] : rest) as Step[]),
 }) as fc.Arbitrary<History>;
 
 interface Stand extends History {
@@ -117,14 +117,14 @@ async function makeWorld(harness: ProviderHarness) {
   const { db, readDb, sql } = database;
   const wrong = new Set<string>();
   let killsNext = false;
-  const told: PaymentProvider["retrieve"] = async (ref) => {
+  const notified: PaymentProvider["retrieve"] = async (ref) => {
     const truth = await harness.provider.retrieve(ref);
     return wrong.has(ref) ? { ...truth, amountCents: truth.amountCents - 1 } : truth;
   };
   const provider: PaymentProvider = {
     ...harness.provider,
     async retrieve(ref) {
-      const truth = await told(ref);
+      const truth = await notified(ref);
       if (!killsNext) return truth;
       killsNext = false;
       throw new Died("the worker was killed");
@@ -158,7 +158,7 @@ async function makeWorld(harness: ProviderHarness) {
     // An answer that is still to be lost may be this one; then the form is sent once more.
     const open = () => startCheckout(sponsor, form);
     const { paymentId } = await open().catch(open).catch(open);
-    const [place] = await db
+    const [slot] = await db
       .update(sponsorships)
       .set({ platformFeeBps: one.feeBps })
       .where(eq(sponsorships.proposalId, proposal.id))
@@ -172,13 +172,13 @@ async function makeWorld(harness: ProviderHarness) {
       sponsor,
       host: { ...host, viewer },
       hostId,
-      sponsorshipId: place?.id ?? "",
+      sponsorshipId: slot?.id ?? "",
       paymentId,
       ref,
     };
   }
 
-  const look = (s: Stand) => reconcilePayment(system(), { paymentId: s.paymentId, cause: "return" });
+  const reconcile = (s: Stand) => reconcilePayment(system(), { paymentId: s.paymentId, cause: "return" });
 
   async function deliver(s: Stand, order: "sent" | "reversed" | "twice"): Promise<void> {
     const sent = await harness.lastWebhooks(s.ref);
@@ -197,19 +197,19 @@ async function makeWorld(harness: ProviderHarness) {
       case "decline":
       case "leavePending":
         await harness[one.do](s.ref);
-        return void (one.look && (await look(s)));
+        return void (one.reconcile && (await reconcile(s)));
       case "settle":
       case "fail":
         await harness.settlePending(s.ref, one.do === "settle");
-        return void (one.look && (await look(s)));
+        return void (one.reconcile && (await reconcile(s)));
       case "webhooks":
         return deliver(s, one.order);
       case "console refund":
         return refundFromConsole(s, Math.ceil((s.cents * one.share) / 100));
       case "host refund": {
         const amount = Math.ceil((s.cents * one.share) / 100);
-        const wish = { sponsorshipId, amount, reason: "A part", idempotencyKey: newId() };
-        return void (await refundSponsorship(s.host, wish));
+        const input = { sponsorshipId, amount, reason: "A part", idempotencyKey: newId() };
+        return void (await refundSponsorship(s.host, input));
       }
       case "cancel":
         return void (await requestCancellation(s.sponsor, { sponsorshipId, reason: "No money" }));
@@ -237,7 +237,7 @@ async function makeWorld(harness: ProviderHarness) {
   /** Nobody gives back more than the provider says there was, also where it says one cent too little. */
   async function refundFromConsole({ ref, isWrong }: Stand, cents: number): Promise<void> {
     if (!isWrong) return harness.refundFromConsole(ref, cents);
-    const { amountCents, refunds: made } = await told(ref);
+    const { amountCents, refunds: made } = await notified(ref);
     const counted = made.filter(({ status }) => status !== "failed");
     const left = counted.reduce((rest, refund) => rest - refund.amountCents, amountCents);
     if (left > 0) await harness.refundFromConsole(ref, Math.min(cents, left));
@@ -247,27 +247,27 @@ async function makeWorld(harness: ProviderHarness) {
   async function end(stands: readonly Stand[]): Promise<void> {
     killsNext = false;
     // A loss that was ordered and did not come about is used up here.
-    await look(stands[0] as Stand).catch(() => {});
+    await reconcile(stands[0] as Stand).catch(() => {});
     for (const minutes of [61, DAY]) {
       harness.wait(minutes);
       await sweepPayments(system());
       await runLossyJobs(system());
     }
-    for (const s of stands) await look(s);
+    for (const s of stands) await reconcile(s);
     await runLossyJobs(system());
   }
 
   async function expectAgreement(s: Stand): Promise<void> {
-    const truth = await told(s.ref);
+    const truth = await notified(s.ref);
     const rows = await db
       .select({ payment: payments })
       .from(payments)
       .innerJoin(orders, eq(orders.id, payments.orderId))
       .innerJoin(sponsorships, eq(sponsorships.orderId, orders.id))
       .where(eq(sponsorships.id, s.sponsorshipId));
-    const [place] = await db.select().from(sponsorships).where(eq(sponsorships.id, s.sponsorshipId));
+    const [slot] = await db.select().from(sponsorships).where(eq(sponsorships.id, s.sponsorshipId));
     const [row] = rows;
-    if (!row || !place) throw new Error("the payment is gone");
+    if (!row || !slot) throw new Error("the payment is gone");
     const { payment } = row;
     const back = truth.refunds
       .filter(({ status }) => status === "succeeded")
@@ -292,7 +292,7 @@ async function makeWorld(harness: ProviderHarness) {
     if (truth.status !== "succeeded") {
       expect(payment.capturedAt).toBeNull();
       expect([held, available, debt]).toEqual([0, 0, 0]);
-      expect(["held", "expired"]).toContain(place.status);
+      expect(["held", "expired"]).toContain(slot.status);
       return;
     }
     expect(payment.capturedCents).toBe(truth.amountCents);
@@ -316,7 +316,7 @@ async function makeWorld(harness: ProviderHarness) {
               ? "partially_refunded"
               : "succeeded",
     );
-    expect(place.status === "cancelled").toBe(isGone);
+    expect(slot.status === "cancelled").toBe(isGone);
     // The host has what is left of the payment, less the platform's part of it, rounded once. What a provider takes
     // beyond the payment, by a dispute of all of it and a refund, was never the host's: it is the platform's loss.
     const feeCents = shareOf(s.cents, s.feeBps);

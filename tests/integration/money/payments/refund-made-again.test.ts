@@ -72,7 +72,7 @@ async function cameBack(amount: number) {
 }
 
 /** What lies with the provider, and what is owed to payers, since this was called. */
-async function figures() {
+async function metrics() {
   const read = async () => [await balanceOf(database, "psp:sandbox"), await balanceOf(database, "suspense")];
   const before = await read();
   return async () => (await read()).map((cents, at) => cents - (before[at] ?? 0));
@@ -82,7 +82,7 @@ test.each([4_000, 10_000])(
   "a refund of %i cents that came back and is made again in the provider's console is paid, and refunded once",
   async (amount) => {
     const { world, s, first, settled, make, mails } = await cameBack(amount);
-    const since = await figures();
+    const since = await metrics();
     await settled();
     expect(await since()).toEqual([amount, -amount]);
     const shown = async () =>
@@ -105,7 +105,7 @@ test.each([4_000, 10_000])(
 
 test("both may be told in one look, the newer one first", async () => {
   const { s, settled, make } = await cameBack(4_000);
-  const since = await figures();
+  const since = await metrics();
   make("succeeded");
   await settled();
   expect(await since()).toEqual([0, 0]);
@@ -116,7 +116,7 @@ test("both may be told in one look, the newer one first", async () => {
 test("one on its way changes nothing until it has arrived; one that fails leaves the payer owed the amount", async () => {
   const { first, s, settled, make } = await cameBack(4_000);
   await settled();
-  const since = await figures();
+  const since = await metrics();
   const second = make("pending");
   await settled();
   expect(await since()).toEqual([0, 0]);
@@ -131,7 +131,7 @@ test("one on its way changes nothing until it has arrived; one that fails leaves
 
 test("what was made again may come back as well, and be made a third time", async () => {
   const { first, s, settled, make, mails } = await cameBack(4_000);
-  const since = await figures();
+  const since = await metrics();
   const second = make("succeeded");
   await settled();
   second.status = "failed";
@@ -161,7 +161,7 @@ test("another amount from the console is a refund of its own, and so is one afte
 
 test("a whole refund that came back may be made again in parts, of which one comes back too", async () => {
   const { first, s, settled, make, mails } = await cameBack(10_000);
-  const since = await figures();
+  const since = await metrics();
   await settled();
   expect(await since()).toEqual([10_000, -10_000]);
   const waiting = make("pending", 6_000);
@@ -190,7 +190,7 @@ test("a whole refund that came back may be made again in parts, of which one com
 test("what the provider made anew only in part is completed from our own bank account", async () => {
   const { world, first, s, settled, make } = await cameBack(10_000);
   await settled();
-  const since = await figures();
+  const since = await metrics();
   const [suspense, bank] = [await balanceOf(database, "suspense"), await balanceOf(database, "bank:swift")];
   const part = make("succeeded", 6_000);
   await settled();

@@ -32,7 +32,7 @@ async function paidPlan(user?: { id: string }) {
   return made;
 }
 
-const wish = (paymentId: string, amount: number, idempotencyKey = newId()) => ({
+const input = (paymentId: string, amount: number, idempotencyKey = newId()) => ({
   paymentId,
   amount,
   reason,
@@ -43,14 +43,14 @@ const refundsOf = (paymentId: string) => db.select().from(refunds).where(eq(refu
 test("any captured payment goes back in parts, never more than is left, and each form counts once", async () => {
   const { paymentId, buyer } = await paidPlan();
   const admin = await world.as(one);
-  const again = wish(paymentId, 10_000);
+  const again = input(paymentId, 10_000);
   const first = await refundPayment(admin, again);
   expect(await refundPayment(admin, again)).toEqual(first);
-  await expect(refundPayment(admin, wish(paymentId, 24_801))).rejects.toMatchObject({
+  await expect(refundPayment(admin, input(paymentId, 24_801))).rejects.toMatchObject({
     code: "conflict",
     fields: { amount: "At most $248 can be refunded." },
   });
-  await refundPayment(admin, wish(paymentId, 24_800));
+  await refundPayment(admin, input(paymentId, 24_800));
   await world.sweep();
   const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));
   expect(payment).toMatchObject({ status: "refunded", refundedCents: 34_800 });
@@ -72,10 +72,10 @@ test("two admins at once never give back more than there is", async () => {
   const { paymentId } = await paidPlan();
   const aside = openClients(database.url, 2);
   const results = await Promise.allSettled([
-    refundPayment(await world.as(one), wish(paymentId, 20_000)),
+    refundPayment(await world.as(one), input(paymentId, 20_000)),
     refundPayment(
       { ...(await world.as(other)), db: aside.db, readDb: aside.readDb },
-      wish(paymentId, 20_000),
+      input(paymentId, 20_000),
     ),
   ]);
   await aside.close();
@@ -86,13 +86,13 @@ test("two admins at once never give back more than there is", async () => {
 test("what was never captured, and an admin's own money, are refused", async () => {
   const open = await plan();
   const admin = await world.as(one);
-  await expect(refundPayment(admin, wish(open.paymentId, 100))).rejects.toMatchObject({ code: "conflict" });
-  await expect(refundPayment(admin, wish(newId(), 100))).rejects.toMatchObject({ code: "not_found" });
-  await expect(refundPayment(open.buyer, wish(open.paymentId, 100))).rejects.toMatchObject({
+  await expect(refundPayment(admin, input(open.paymentId, 100))).rejects.toMatchObject({ code: "conflict" });
+  await expect(refundPayment(admin, input(newId(), 100))).rejects.toMatchObject({ code: "not_found" });
+  await expect(refundPayment(open.buyer, input(open.paymentId, 100))).rejects.toMatchObject({
     code: "not_found",
   });
   const own = await paidPlan(await createAdmin(db, { roles: ["admin", "event_host"] }));
-  await expect(refundPayment(own.buyer, wish(own.paymentId, 100))).rejects.toMatchObject({
+  await expect(refundPayment(own.buyer, input(own.paymentId, 100))).rejects.toMatchObject({
     code: "forbidden",
   });
 });

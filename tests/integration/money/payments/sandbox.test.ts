@@ -30,9 +30,9 @@ function request(overrides: Partial<CheckoutInput & { idempotencyKey: string }> 
 
 test("a key is one checkout, however often and however many ask at once", async () => {
   const input = request();
-  const answers = await Promise.all(Array.from({ length: 6 }, () => api.create(input)));
-  expect(new Set(answers.map(({ ref }) => ref)).size).toBe(1);
-  expect(await api.create(request())).not.toEqual(answers[0]);
+  const results = await Promise.all(Array.from({ length: 6 }, () => api.create(input)));
+  expect(new Set(results.map(({ ref }) => ref)).size).toBe(1);
+  expect(await api.create(request())).not.toEqual(results[0]);
 });
 
 test("a key used for another request is an error", async () => {

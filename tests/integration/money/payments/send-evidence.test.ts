@@ -15,7 +15,7 @@ const database = await createTestDatabase();
 const { db } = database;
 afterAll(database.close);
 
-const WORDS = "The banner hung for three days.";
+const TERMS = "The banner hung for three days.";
 
 async function posted(fields: Record<string, string | Blob>): Promise<Request> {
   const form = new FormData();
@@ -44,7 +44,7 @@ async function disputed(broken = 0) {
   const [dispute] = await db.select().from(disputes).where(eq(disputes.paymentId, s.paymentId));
   const admin = await world.as(await createAdmin(db));
   const disputeId = dispute?.id ?? "";
-  const send = async (ctx: Ctx = admin, text = WORDS) =>
+  const send = async (ctx: Ctx = admin, text = TERMS) =>
     sendEvidence(ctx, disputeId, await readEvidence(ctx, await posted({ text, delivery: pdf() })));
   const log = async () =>
     (await db.select().from(auditLog).where(eq(auditLog.entityId, s.paymentId)).orderBy(auditLog.id))
@@ -65,11 +65,11 @@ test("evidence goes to the provider once, with its files, before its day, and th
   const files = ["Banner-on-the-levee-day-1.pdf"];
   const at = dispute?.providerDisputeRef ?? "";
   const [there] = await db.select().from(sandboxDisputes).where(eq(sandboxDisputes.ref, at));
-  expect(there).toMatchObject({ evidence: { text: WORDS, files }, status: "open" });
+  expect(there).toMatchObject({ evidence: { text: TERMS, files }, status: "open" });
   await expect(send()).rejects.toMatchObject({ message: expect.stringContaining("A bank takes it once.") });
   const { rows } = await listOpenDisputes(admin);
   expect(rows.find(({ paymentId }) => paymentId === s.paymentId)).toMatchObject({
-    evidence: { text: WORDS, files },
+    evidence: { text: TERMS, files },
     evidenceSentAt: expect.any(Date),
   });
   expect(await log()).toEqual(["payment.evidence", "payment.evidence_sent"]);
@@ -97,12 +97,12 @@ test("only admins, before its day, with words and files that a bank can read", a
   await expect(send(s.host)).rejects.toMatchObject({ code: "not_found" });
   const wrong = async (fields: Record<string, string | Blob>) => readEvidence(admin, await posted(fields));
   await expect(wrong({ delivery: pdf() })).rejects.toMatchObject({ fields: { text: expect.any(String) } });
-  await expect(wrong({ text: WORDS, other: new Blob(["<html>"]) })).rejects.toMatchObject({
+  await expect(wrong({ text: TERMS, other: new Blob(["<html>"]) })).rejects.toMatchObject({
     fields: { other: expect.stringContaining("is no PDF") },
   });
   await expect(wrong({ text: "x".repeat(2_001) })).rejects.toMatchObject({ code: "invalid" });
   const large = pdf("x".repeat(2_400_000));
-  await expect(wrong({ text: WORDS, delivery: large, other: large })).rejects.toMatchObject({
+  await expect(wrong({ text: TERMS, delivery: large, other: large })).rejects.toMatchObject({
     message: expect.stringContaining("4.5 MB"),
   });
   world.wait(60 * 24 * 60);

@@ -34,7 +34,7 @@ async function opened({
   const { paymentId, ref } = await world.checkout(sponsor, { proposal, tier: tiers[0] }, method);
   const read = async () => {
     const [row] = await db
-      .select({ payment: payments, place: sponsorships, proposal: proposals })
+      .select({ payment: payments, slot: sponsorships, proposal: proposals })
       .from(payments)
       .innerJoin(sponsorships, eq(sponsorships.orderId, payments.orderId))
       .innerJoin(proposals, eq(proposals.id, sponsorships.proposalId))
@@ -55,14 +55,14 @@ test("reconcilePayment: an approved card pays, funds, books and tells, once, how
   await world.api.decide(ref, "approve");
   await Promise.all([world.reconcile(paymentId), world.reconcile(paymentId), world.deliver(ref)]);
   await world.deliver(ref);
-  const { payment, place, proposal: funded } = await read();
+  const { payment, slot, proposal: funded } = await read();
   expect(payment).toMatchObject({
     status: "succeeded",
     capturedCents: 50_000,
     capturedCurrency: "USD",
     feeCents: 1_480,
   });
-  expect(place).toMatchObject({ status: "paid" });
+  expect(slot).toMatchObject({ status: "paid" });
   expect(funded).toMatchObject({
     isFunded: true,
     status: "completed",
@@ -90,13 +90,13 @@ test("held funds may leave three days after the event, or fourteen days after pa
     .where(eq(proposals.id, (await read()).proposal.id));
   await world.api.decide(ref, "approve");
   await world.reconcile(paymentId);
-  expect((await read()).place.releasableAt).toEqual(new Date(event.endsAt.getTime() + 3 * 86_400_000));
+  expect((await read()).slot.releasableAt).toEqual(new Date(event.endsAt.getTime() + 3 * 86_400_000));
 
   const other = await opened();
   await other.world.api.decide(other.ref, "approve");
   await other.world.reconcile(other.paymentId);
-  const { place } = await other.read();
-  expect(place.releasableAt?.getTime()).toBe((place.paidAt?.getTime() ?? 0) + 14 * 86_400_000);
+  const { slot } = await other.read();
+  expect(slot.releasableAt?.getTime()).toBe((slot.paidAt?.getTime() ?? 0) + 14 * 86_400_000);
 });
 
 test.each([
@@ -107,9 +107,9 @@ test.each([
   const { world, paymentId, ref, read } = await opened();
   await world.api.decide(ref, decision);
   await world.reconcile(paymentId);
-  const { payment, place, proposal } = await read();
+  const { payment, slot, proposal } = await read();
   expect(payment).toMatchObject({ status, failureCode, capturedAt: null });
-  expect(place.status).toBe("held");
+  expect(slot.status).toBe("held");
   expect(proposal.isFunded).toBe(false);
 });
 
@@ -128,11 +128,11 @@ test("a challenge that is passed pays, one that is failed does not", async () =>
 });
 
 test("money that arrives for a payment that failed buys nothing and goes back", async () => {
-  let answer: Partial<PaymentSnapshot> = { status: "failed" };
+  let result: Partial<PaymentSnapshot> = { status: "failed" };
   const { world, paymentId, ref, read } = await opened({
     wrap: (provider) => ({
       ...provider,
-      retrieve: async (asked) => ({ ...(await provider.retrieve(asked)), ...answer }),
+      retrieve: async (asked) => ({ ...(await provider.retrieve(asked)), ...result }),
     }),
   });
   await world.api.decide(ref, "approve");
@@ -140,12 +140,12 @@ test("money that arrives for a payment that failed buys nothing and goes back", 
   await expect(sql`update payments set status = 'succeeded' where id = ${paymentId}`).rejects.toThrow(
     /cannot move from failed to succeeded/,
   );
-  answer = {};
+  result = {};
   expect(await world.reconcile(paymentId)).toBe("orphaned");
   await world.sweep();
-  const { payment, place } = await read();
+  const { payment, slot } = await read();
   expect(payment).toMatchObject({ status: "refunded", refundedCents: 50_000, failureCode: "failed" });
-  expect(place.status).not.toBe("paid");
+  expect(slot.status).not.toBe("paid");
   await expectSoundLedger(database);
 });
 
@@ -154,7 +154,7 @@ describe("a hold that is over", () => {
     const { world, paymentId, ref, read } = await opened();
     world.wait(15);
     await world.sweep();
-    expect((await read()).place.status).toBe("expired");
+    expect((await read()).slot.status).toBe("expired");
     expect(await world.statusOf(paymentId)).toBe("expired");
     await expect(world.api.decide(ref, "approve")).rejects.toThrow(/expired/);
   });
@@ -164,11 +164,11 @@ describe("a hold that is over", () => {
     await world.api.decide(ref, "leave_pending");
     world.wait(60);
     await world.sweep();
-    expect((await read()).place.status).toBe("expired");
+    expect((await read()).slot.status).toBe("expired");
     await world.api.decide(ref, "settle");
     await world.deliver(ref);
     expect(await world.statusOf(paymentId)).toBe("succeeded");
-    expect((await read()).place.status).toBe("paid");
+    expect((await read()).slot.status).toBe("paid");
   });
 
   test("late money goes back while somebody else is paying for the place", async () => {
@@ -180,9 +180,9 @@ describe("a hold that is over", () => {
     expect(await world.reconcile(paymentId)).toBe("orphaned");
     world.wait(2);
     await world.sweep();
-    const { payment, place } = await read();
+    const { payment, slot } = await read();
     expect(payment).toMatchObject({ status: "refunded", refundedCents: 50_000, failureCode: "funded" });
-    expect(place.status).toBe("expired");
+    expect(slot.status).toBe("expired");
     expect(await world.statusOf(other.paymentId)).toBe("requires_action");
     await expectSoundLedger(database);
   });
@@ -224,7 +224,7 @@ describe("PayPal, where the payer only agrees and we capture", () => {
     });
     expect((await world.api.decide(ref, "approve")).status).toBe("approved");
     expect(await world.reconcile(paymentId)).toBe("succeeded");
-    expect((await read()).place.status).toBe("paid");
+    expect((await read()).slot.status).toBe("paid");
     expect(keys).toEqual([`pay:${paymentId}:capture`]);
   });
 
@@ -252,9 +252,9 @@ describe("a provider that tells another amount or currency", () => {
     const { world, paymentId, ref, read } = await opened({ wrap: lying(change) });
     await world.api.decide(ref, "approve");
     expect(await world.reconcile(paymentId)).toBe("orphaned");
-    const { payment, place, proposal } = await read();
+    const { payment, slot, proposal } = await read();
     expect(payment).toMatchObject({ failureCode: "mismatch", capturedAt: expect.any(Date) });
-    expect(place.status).toBe("held");
+    expect(slot.status).toBe("held");
     expect(proposal.isFunded).toBe(false);
     const [refund] = await db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
     expect(refund).toMatchObject({
@@ -270,11 +270,11 @@ describe("a provider that tells another amount or currency", () => {
 describe("refunds made in the provider's own console", () => {
   test("in parts: each is booked once, host and platform give back their shares, and the place is gone with the last", async () => {
     const { world, host, paymentId, ref, read } = await opened();
-    const [place] = await db.select().from(sponsorships).where(eq(sponsorships.hostId, host.id));
+    const [slot] = await db.select().from(sponsorships).where(eq(sponsorships.hostId, host.id));
     await db
       .update(sponsorships)
       .set({ platformFeeBps: 500 })
-      .where(eq(sponsorships.id, place?.id ?? ""));
+      .where(eq(sponsorships.id, slot?.id ?? ""));
     await world.api.decide(ref, "approve");
     await world.reconcile(paymentId);
     expect(await balance(`host:${host.id}:pending`)).toBe(-47_500);
@@ -287,7 +287,7 @@ describe("refunds made in the provider's own console", () => {
       await world.reconcile(paymentId);
       await expectSoundLedger(database);
       expect((await read()).payment.status).toBe(n === 2 ? "refunded" : "partially_refunded");
-      expect((await read()).place.status).toBe(n === 2 ? "cancelled" : "paid");
+      expect((await read()).slot.status).toBe(n === 2 ? "cancelled" : "paid");
     }
     expect(await balance(`host:${host.id}:pending`)).toBe(0);
     expect(await balance("fee:sponsorship")).toBe(fee + 2_500);

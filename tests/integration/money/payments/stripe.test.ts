@@ -168,23 +168,23 @@ test("a refund that takes its time is pending, and may fail", async () => {
   const input = { captureRef, amountCents: 100, currency: "USD", reason: "", earlierTries: 0 };
   await provider.refund({ ...input, refundId: "one" }, { idempotencyKey: `${ref}:one` });
   await provider.refund({ ...input, refundId: "two" }, { idempotencyKey: `${ref}:two` });
-  const told = async () =>
+  const notified = async () =>
     (await provider.retrieve(ref)).refunds.map(({ refundId, status }) => `${refundId} ${status}`).sort();
-  expect(await told()).toEqual(["one pending", "two pending"]);
+  expect(await notified()).toEqual(["one pending", "two pending"]);
   for (const { refundRef, refundId } of (await provider.retrieve(ref)).refunds)
     stripe.settleRefund(refundRef, refundId === "one");
-  expect(await told()).toEqual(["one succeeded", "two failed"]);
+  expect(await notified()).toEqual(["one succeeded", "two failed"]);
 });
 
 test("the stand-in's hosted page leads back to where it was told to", async () => {
   const page = await provider.createCheckout(request(), { idempotencyKey: newId() });
   const press = async (action: string) => {
-    const answer = await fetch(page.redirectUrl, {
+    const response = await fetch(page.redirectUrl, {
       method: "POST",
       body: new URLSearchParams({ action }),
       redirect: "manual",
     });
-    return answer.headers.get("location");
+    return response.headers.get("location");
   };
   expect(await (await fetch(page.redirectUrl)).text()).toContain("$500.00");
   expect(await press("cancel")).toBe("https://shop.example/cancel");

@@ -27,12 +27,12 @@ const rows = some(
 const s = tableOf("s", "id uuid, sponsor_id uuid, host_id uuid", rows);
 const y = tableOf("y", "id uuid, captured_at timestamptz", rows);
 const orders = tableOf("orders", "id uuid, buyer_id uuid", rows);
-const places = tableOf("sponsorships", "id uuid, host_id uuid, transfer_asked_at timestamptz", rows);
+const slots = tableOf("sponsorships", "id uuid, host_id uuid, transfer_asked_at timestamptz", rows);
 type Row = (typeof rows)[number];
 
 test("a payment is its payer's and the admins', and the host's once it came in; a transfer the host's once asked for", async () => {
   const from = sql`${y} join ${s} on s.id = y.id join ${orders} on orders.id = y.id
-    join ${places} on sponsorships.id = y.id`;
+    join ${slots} on sponsorships.id = y.id`;
   const world = { viewers: viewersOf(people), rows, idOf: ({ id }: Row) => id, from, id: sql`y.id` };
   await expectModel(database.readDb, world, {
     isOwn: { sql: isOwn, model: (viewer, row) => row.sponsor_id === viewer?.id || rulesAll(viewer) },

@@ -71,8 +71,8 @@ test("the same event any number of times, at once and later, is one event", asyn
   const { world, ref, paymentId } = await approved();
   const body = event(ref);
   const signature = sign(sandboxSecret(), body, new Date());
-  const answers = await Promise.all(Array.from({ length: 8 }, () => post("sandbox", body, signature)));
-  expect(new Set(answers)).toEqual(new Set([200]));
+  const results = await Promise.all(Array.from({ length: 8 }, () => post("sandbox", body, signature)));
+  expect(new Set(results)).toEqual(new Set([200]));
   await sql`delete from graphile_worker._private_jobs where task_id in (
     select id from graphile_worker._private_tasks where identifier = 'deliver_sandbox_webhook')`;
   await run(world);
@@ -138,19 +138,19 @@ test("what cannot be booked is looked at ever less often, then given up with an 
   const { proposal, tiers } = await createProposal(db, host.id);
   const { ref, paymentId } = await world.checkout(await world.as(), { proposal, tier: tiers[0] });
   await world.api.decide(ref, "approve");
-  const tell = async () => {
+  const send = async () => {
     const body = event(ref);
     expect(await post("sandbox", body, sign(sandboxSecret(), body, new Date()))).toBe(200);
   };
-  const looks = async () => (await inbox(ref)).map(({ attempts, status }) => ({ attempts, status }));
+  const attemptsOf = async () => (await inbox(ref)).map(({ attempts, status }) => ({ attempts, status }));
   const sweptAgain = async () => {
     await sql`delete from graphile_worker._private_jobs`;
     await world.sweep();
-    return (await looks())[0]?.attempts;
+    return (await attemptsOf())[0]?.attempts;
   };
-  await tell();
+  await send();
   await run(world);
-  expect(await looks()).toEqual([{ attempts: 1, status: "pending" }]);
+  expect(await attemptsOf()).toEqual([{ attempts: 1, status: "pending" }]);
   world.wait(3);
   expect(await sweptAgain()).toBe(2);
   expect(await sweptAgain()).toBe(2);
@@ -161,11 +161,11 @@ test("what cannot be booked is looked at ever less often, then given up with an 
   world.wait(5 * 24 * 60);
   expect(await sweptAgain()).toBe(25);
   expect(await sweptAgain()).toBe(25);
-  expect(await looks()).toEqual([{ attempts: 25, status: "dead" }]);
+  expect(await attemptsOf()).toEqual([{ attempts: 25, status: "dead" }]);
   expect(await auditLedger(world.system())).toEqual({ webhooks_given_up: 1 });
   breaks = false;
   await sql`update webhook_inbox set received_at = received_at - interval '1 hour' where object_ref = ${ref}`;
-  await tell();
+  await send();
   await run(world);
   expect(await world.statusOf(paymentId)).toMatch(/succeeded|orphaned/);
   expect(await auditLedger(world.system())).toEqual({});

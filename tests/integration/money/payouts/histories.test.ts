@@ -114,7 +114,7 @@ async function play(steps: readonly Step[]): Promise<void> {
     const buyer = await world.payments.as();
     const { proposal, tiers } = await createProposal(db, host.id, { tiers: [{ amountCents: cents }] });
     const { paymentId, ref } = await world.payments.checkout(buyer, { proposal, tier: tiers[0] });
-    const [place] = await db
+    const [slot] = await db
       .update(sponsorships)
       .set({ platformFeeBps: feeBps })
       .where(eq(sponsorships.proposalId, proposal.id))
@@ -126,7 +126,7 @@ async function play(steps: readonly Step[]): Promise<void> {
     await db
       .update(sponsorships)
       .set({ releasableAt: new Date(world.payments.now().getTime() - 1_000) })
-      .where(eq(sponsorships.id, place?.id ?? ""));
+      .where(eq(sponsorships.id, slot?.id ?? ""));
     const feeCents = shareOf(cents, feeBps);
     const commissionCents = isAgent ? shareOf(cents - feeCents, COMMISSION_BPS) : 0;
     const owners: Paid["shares"] = [
@@ -135,7 +135,7 @@ async function play(steps: readonly Step[]): Promise<void> {
     ];
     const shares: Paid["shares"] = [...owners, ["platform", feeCents]];
     const sponsorId = buyer.viewer?.id ?? "";
-    paid.push({ paymentId, ref, sponsorshipId: place?.id ?? "", sponsorId, host, cents, shares });
+    paid.push({ paymentId, ref, sponsorshipId: slot?.id ?? "", sponsorId, host, cents, shares });
     if (isReleased) await releaseFunds(world.system());
   }
 
@@ -279,9 +279,9 @@ async function alive(rows: readonly (typeof payouts.$inferSelect)[]) {
 
 /** At no time does the provider pay one payout twice, or more to somebody than was ever released to them. */
 async function expectNobodyPaidTooMuch(rows: readonly (typeof payouts.$inferSelect)[]): Promise<void> {
-  const told = await alive(rows);
+  const notified = await alive(rows);
   const byPurse = new Map<string, number>();
-  for (const { row, items } of told) {
+  for (const { row, items } of notified) {
     expect(items.length).toBeLessThanOrEqual(1);
     for (const { amountCents } of items) {
       expect(amountCents).toBe(row.amountCents);

@@ -8,7 +8,7 @@ import { importStatement } from "@/lib/money/payouts/commands/import-statement";
 import { sendPayouts } from "@/lib/money/payouts/commands/send-payouts";
 import { settleShortReturn } from "@/lib/money/payouts/commands/settle-short-return";
 import { transferKey } from "@/lib/money/payouts/transfer-key";
-import { NO_PROOF } from "@/tests/support/both-admins";
+import { NO_CREDENTIALS } from "@/tests/support/both-admins";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
 import { balanceOf, expectSoundLedger } from "@/tests/support/payments";
 import { type PayoutWorld, payoutWorld } from "@/tests/support/payouts";
@@ -141,10 +141,12 @@ async function openCase(reference: string) {
 }
 
 async function settleAs(bornBy: "platform" | "payee", caseId: string, reason = "The account is closed.") {
-  const told = [];
+  const notified = [];
   for (const admin of world.admins)
-    told.push(await settleShortReturn(await world.as(admin), { caseId, bornBy, reason, ...NO_PROOF }));
-  return told;
+    notified.push(
+      await settleShortReturn(await world.as(admin), { caseId, bornBy, reason, ...NO_CREDENTIALS }),
+    );
+  return notified;
 }
 
 test.each([
@@ -186,23 +188,23 @@ test("settleShortReturn: two admins have to agree on who bears it; one that was 
   const { id: caseId = "" } = (await openCase(key)) ?? {};
   const [one, other] = await Promise.all(world.admins.map((admin) => world.as(admin)));
   if (!one || !other) throw new Error("there are two admins");
-  const wish = { caseId, reason: "Whose fault?", ...NO_PROOF };
-  expect(await settleShortReturn(one, { ...wish, bornBy: "payee" })).toBe("waiting");
-  expect(await settleShortReturn(other, { ...wish, bornBy: "platform" })).toBe("waiting");
+  const input = { caseId, reason: "Whose fault?", ...NO_CREDENTIALS };
+  expect(await settleShortReturn(one, { ...input, bornBy: "payee" })).toBe("waiting");
+  expect(await settleShortReturn(other, { ...input, bornBy: "platform" })).toBe("waiting");
   const { id: payoutId } = await world.payoutOf(payee.id);
   for (const admin of [one, other])
-    await failPayout(admin, { payoutId, attempt: 1, reason: "It came back", ...NO_PROOF });
+    await failPayout(admin, { payoutId, attempt: 1, reason: "It came back", ...NO_CREDENTIALS });
   await database.sql`update payouts set amount_cents = 9_999 where id = ${payoutId}`;
-  await expect(settleShortReturn(other, { ...wish, bornBy: "payee" })).rejects.toMatchObject({
+  await expect(settleShortReturn(other, { ...input, bornBy: "payee" })).rejects.toMatchObject({
     code: "conflict",
   });
   const fees = await balanceOf(database, "psp:fees");
-  expect(await settleShortReturn(one, { ...wish, bornBy: "platform" })).toBe("done");
+  expect(await settleShortReturn(one, { ...input, bornBy: "platform" })).toBe("done");
   expect(await balanceOf(database, "psp:fees")).toBe(fees + 500);
   expect(await balanceOf(database, `host:${payee.id}:available`)).toBe(-10_000);
   await expectSoundLedger(database);
   await expect(
-    settleShortReturn(await world.as(payee), { ...wish, bornBy: "platform" }),
+    settleShortReturn(await world.as(payee), { ...input, bornBy: "platform" }),
   ).rejects.toMatchObject({
     code: "not_found",
   });
@@ -239,11 +241,11 @@ test("money under a reference of an attempt that never was, or of a payout that 
   const [came, unasked, went] = cases;
   for (const admin of world.admins) {
     const ctx = await world.as(admin);
-    await offsetExceptions(ctx, { caseId: went?.id ?? "", againstId: came?.id ?? "", ...NO_PROOF });
+    await offsetExceptions(ctx, { caseId: went?.id ?? "", againstId: came?.id ?? "", ...NO_CREDENTIALS });
     await sendExceptionBack(ctx, {
       caseId: unasked?.id ?? "",
       note: "To the bank it came from",
-      ...NO_PROOF,
+      ...NO_CREDENTIALS,
     });
   }
   expect(await openCases()).toEqual([]);

@@ -9,7 +9,7 @@ import { takeAdminRole } from "@/lib/identity/accounts/commands/take-admin-role"
 import { getAdminReauthentication } from "@/lib/identity/sessions/queries/admin-reauthentication";
 import { approvePayouts } from "@/lib/money/payouts/commands/approve-payouts";
 import { createDuePayouts } from "@/lib/money/payouts/commands/create-due-payouts";
-import { NO_PROOF } from "@/tests/support/both-admins";
+import { NO_CREDENTIALS } from "@/tests/support/both-admins";
 import { createTestDatabase } from "@/tests/support/database";
 import { createAdmin, createHost } from "@/tests/support/factories/users";
 import { PASSWORDS, payoutWorld } from "@/tests/support/payouts";
@@ -22,7 +22,7 @@ const world = await payoutWorld(database);
 const [ann, bob] = world.admins;
 const asAnn = () => world.as(ann);
 const reason = "Bob is away.";
-const PROOF = { password: PASSWORDS[0], code: null };
+const CREDENTIALS = { password: PASSWORDS[0], code: null };
 const DAY_MS = 86_400_000;
 
 beforeEach(async () => {
@@ -45,7 +45,7 @@ const due = async () => {
   return (await world.payoutOf(host.id)).id;
 };
 const approve = async (payoutId: string) => {
-  const { approved } = await approvePayouts(await asAnn(), { payoutIds: [payoutId], ...PROOF });
+  const { approved } = await approvePayouts(await asAnn(), { payoutIds: [payoutId], ...CREDENTIALS });
   return approved.includes(payoutId);
 };
 /** As if it had been done that long ago. */
@@ -81,17 +81,17 @@ test("nor whoever takes the other one's role", async () => {
 
 test("what somebody approved before they were suspended counts no more; a third admin or the restored one agrees", async () => {
   const [first, second] = [await due(), await due()];
-  await approvePayouts(await world.as(bob), { payoutIds: [first], ...NO_PROOF });
+  await approvePayouts(await world.as(bob), { payoutIds: [first], ...NO_CREDENTIALS });
   await suspendAccount(await asAnn(), { userId: bob.id, reason });
   expect(await approve(first)).toBe(false);
   await restoreAccount(await asAnn(), { userId: bob.id, reason });
-  const agreed = await approvePayouts(await world.as(bob), { payoutIds: [first], ...NO_PROOF });
+  const agreed = await approvePayouts(await world.as(bob), { payoutIds: [first], ...NO_CREDENTIALS });
   expect(agreed.approved).toEqual([first]);
 
   await suspendAccount(await asAnn(), { userId: bob.id, reason });
   expect(await approve(second)).toBe(false);
   const cleo = await createAdmin(db, { emailVerifiedAt: world.payments.now() });
-  const byCleo = await approvePayouts(await world.as(cleo), { payoutIds: [second], ...NO_PROOF });
+  const byCleo = await approvePayouts(await world.as(cleo), { payoutIds: [second], ...NO_CREDENTIALS });
   expect(byCleo.approved).toEqual([second]);
 });
 
@@ -116,7 +116,7 @@ test("whom an admin makes one is no second person for 24 hours, on neither side;
     hasSecond: true,
     countsFrom: expect.any(Date),
   });
-  const byDora = async (id: string) => approvePayouts(await asDora(), { payoutIds: [id], ...NO_PROOF });
+  const byDora = async (id: string) => approvePayouts(await asDora(), { payoutIds: [id], ...NO_CREDENTIALS });
   await expect(byDora(first)).rejects.toMatchObject({ code: "forbidden" });
   expect(await approve(first)).toBe(false);
   await expect(byDora(first)).rejects.toMatchObject({ code: "forbidden" });
@@ -132,7 +132,7 @@ test("whom an admin makes one is no second person for 24 hours, on neither side;
   expect(await approve(second)).toBe(false);
   const byMade = await approvePayouts(await world.as(made), {
     payoutIds: [second],
-    ...NO_PROOF,
+    ...NO_CREDENTIALS,
   });
   expect(byMade.approved).toEqual([second]);
   await onlyAdmins(ann.id, dora.id);

@@ -28,7 +28,7 @@ import { resolvePayoutRun } from "@/lib/money/payouts/commands/resolve-payout-ru
 import { sendPayoutRun } from "@/lib/money/payouts/commands/send-payout-run";
 import { sendPayouts } from "@/lib/money/payouts/commands/send-payouts";
 import { sweepPayouts } from "@/lib/money/payouts/commands/sweep-payouts";
-import { byBoth, NO_PROOF } from "@/tests/support/both-admins";
+import { byBoth, NO_CREDENTIALS } from "@/tests/support/both-admins";
 import { openClients } from "@/tests/support/clients";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
 import { expectSoundLedger } from "@/tests/support/payments";
@@ -63,7 +63,7 @@ const itemOf = async (userId: string) => {
 };
 
 /** What mail and bell alike say to somebody of payouts that have arrived. */
-async function arrivalsTold(userId: string): Promise<string[]> {
+async function arrivalNotices(userId: string): Promise<string[]> {
   const rows = await database.db
     .select({ title: notifications.title })
     .from(mailMessages)
@@ -300,7 +300,9 @@ describe("approval", () => {
       approvePayouts(ctx, { payoutIds: [newId()], password: null, code: null }),
     ).rejects.toMatchObject({ code: "not_found" });
     await expect(sendPayouts(ctx, { method: "paypal" })).rejects.toMatchObject({ code: "not_found" });
-    await expect(markPayoutPaid(ctx, { payoutId: newId(), attempt: 1, ...NO_PROOF })).rejects.toMatchObject({
+    await expect(
+      markPayoutPaid(ctx, { payoutId: newId(), attempt: 1, ...NO_CREDENTIALS }),
+    ).rejects.toMatchObject({
       code: "not_found",
     });
   });
@@ -327,7 +329,7 @@ describe("by the provider", () => {
       .from(mailMessages)
       .where(eq(mailMessages.dedupeKey, `payout-sent:${payout.transferKey}`));
     expect(mail?.text).toContain("We have sent you $500 by PayPal. It arrives within 1 to 2 business days.");
-    expect(await arrivalsTold(host.id)).toEqual(["Your payout of $500 has arrived"]);
+    expect(await arrivalNotices(host.id)).toEqual(["Your payout of $500 has arrived"]);
   });
 
   test("sweepPayouts: the queue does all of it by itself", async () => {
@@ -446,7 +448,7 @@ describe("by the provider", () => {
     expect(await world.payoutOf(host.id)).toMatchObject({ status: "sent" });
 
     const { batchRef } = await itemOf(host.id);
-    const known = { runId: run.runId, batchRef, ...NO_PROOF };
+    const known = { runId: run.runId, batchRef, ...NO_CREDENTIALS };
     await resolvePayoutRun(await admin(), known);
     await expect(resolvePayoutRun(await admin(), known)).rejects.toThrow();
     world.payments.wait(2);
@@ -461,7 +463,7 @@ describe("by the provider", () => {
     const run = await sendPayouts(await admin(), { method: "paypal" });
     await database.db.execute(sql`update payout_runs set status = 'stuck' where id = ${run.runId}`);
     const never = { runId: run.runId, batchRef: null };
-    expect(await resolvePayoutRun(await admin(), { ...never, ...NO_PROOF })).toBe("waiting");
+    expect(await resolvePayoutRun(await admin(), { ...never, ...NO_CREDENTIALS })).toBe("waiting");
     expect(await world.payoutOf(host.id)).toMatchObject({ status: "sent" });
     expect(await both(resolvePayoutRun, never)).toEqual(["waiting", "done"]);
     expect(await world.payoutOf(host.id)).toMatchObject({ status: "due", attempt: 2 });
@@ -497,10 +499,10 @@ describe("by the provider", () => {
   test("what the provider settles itself is not settled by hand", async () => {
     const { payout } = await sent(5_000);
     await expect(
-      markPayoutPaid(await admin(), { payoutId: payout.id, attempt: 1, ...NO_PROOF }),
+      markPayoutPaid(await admin(), { payoutId: payout.id, attempt: 1, ...NO_CREDENTIALS }),
     ).rejects.toThrow(/provider says itself/);
     await expect(
-      failPayout(await admin(), { payoutId: payout.id, attempt: 1, reason: "no", ...NO_PROOF }),
+      failPayout(await admin(), { payoutId: payout.id, attempt: 1, reason: "no", ...NO_CREDENTIALS }),
     ).rejects.toThrow(/provider says itself/);
   });
 });
@@ -518,16 +520,16 @@ describe("by file", () => {
     const log = await database.db.select().from(auditLog).where(eq(auditLog.entityId, runId));
     expect(log.filter(({ action }) => action === "payout_run.export")).toHaveLength(2);
     expect(JSON.stringify(log)).not.toContain("5555");
-    expect(await arrivalsTold(host.id)).toEqual([]);
-    const arrived = { payoutId: payout.id, attempt: 1, ...NO_PROOF };
+    expect(await arrivalNotices(host.id)).toEqual([]);
+    const arrived = { payoutId: payout.id, attempt: 1, ...NO_CREDENTIALS };
     expect([await markPayoutPaid(ctx, arrived), await markPayoutPaid(ctx, arrived)]).toEqual([
       "waiting",
       "waiting",
     ]);
-    expect(await arrivalsTold(host.id)).toEqual([]);
+    expect(await arrivalNotices(host.id)).toEqual([]);
     expect(await both(markPayoutPaid, arrived)).toEqual(["waiting", "done"]);
     expect(await both(markPayoutPaid, arrived)).toEqual(["done", "done"]);
-    expect(await arrivalsTold(host.id)).toEqual(["Your payout of $123.45 has arrived"]);
+    expect(await arrivalNotices(host.id)).toEqual(["Your payout of $123.45 has arrived"]);
     expect(await world.payoutOf(host.id)).toMatchObject({ status: "paid" });
     expect(await world.balance("bank:swift")).toBe(bank + 12_345);
     await expect(exportPayoutRun(ctx, { runId })).rejects.toThrow(/nothing in this run/);
@@ -536,7 +538,7 @@ describe("by file", () => {
   test("failPayout: failing twice by hand fails the attempt that was meant, and no other", async () => {
     const { host, payout } = await sent(5_000, "swift");
     const fail = () => both(failPayout, { payoutId: payout.id, attempt: 1, reason: "Account closed" });
-    const alone = { payoutId: payout.id, attempt: 1, reason: "Account closed", ...NO_PROOF };
+    const alone = { payoutId: payout.id, attempt: 1, reason: "Account closed", ...NO_CREDENTIALS };
     expect(await failPayout(await admin(), alone)).toBe("waiting");
     expect(await world.payoutOf(host.id)).toMatchObject({ status: "sent", attempt: 1 });
     await fail();

@@ -53,11 +53,11 @@ async function handedIn(cents: number) {
   return made;
 }
 
-const look = (runId: string) => reconcilePayoutRun(world.system(), { runId });
+const reconcile = (runId: string) => reconcilePayoutRun(world.system(), { runId });
 const keyOf = ({ transferKey }: Payout) => transferKey ?? "";
 
 /** Every time that PayPal was told to pay something under this name. */
-const toldToPay = (key: string) =>
+const payCalls = (key: string) =>
   payPal.payouts.batches.flatMap(({ items }) =>
     items.filter(({ request }) => request.sender_item_id === key),
   );
@@ -75,16 +75,16 @@ test("what arrives is paid, with PayPal's fee in the books", async () => {
   };
   expect(payout).toMatchObject({ status: "sent", rail: "paypal", attempt: 1 });
   expect(await world.balance("payouts:in_transit:paypal")).toBe(50_000);
-  const [item] = toldToPay(keyOf(payout));
+  const [item] = payCalls(keyOf(payout));
   expect(item?.request).toMatchObject({
     receiver: payout.destinationHint,
     amount: { currency: "USD", value: "500.00" },
   });
-  await look(runId);
+  await reconcile(runId);
   expect(await world.payoutOf(host.id)).toMatchObject({ status: "sent", providerState: "PENDING" });
   payPal.payouts.decide(keyOf(payout), "SUCCESS");
-  await look(runId);
-  await look(runId);
+  await reconcile(runId);
+  await reconcile(runId);
   expect(await world.payoutOf(host.id)).toMatchObject({ status: "paid", attempt: 1 });
   expect(await runOf(runId)).toMatchObject({ status: "settled" });
   expect(await world.balance("payouts:in_transit:paypal")).toBe(0);
@@ -97,8 +97,8 @@ test("an item that fails is due again, and goes out once more under another name
   const { host, runId, payout } = await handedIn(5_000);
   const why = { name: "RECEIVER_ACCOUNT_LOCKED", message: "Receiver's account is locked" };
   payPal.payouts.decide(keyOf(payout), "FAILED", why);
-  await look(runId);
-  await look(runId);
+  await reconcile(runId);
+  await reconcile(runId);
   expect(await world.payoutOf(host.id)).toMatchObject({
     status: "due",
     attempt: 2,
@@ -114,23 +114,23 @@ test("an item that fails is due again, and goes out once more under another name
   expect(keyOf(again)).not.toBe(keyOf(payout));
   expect(await runOf(next.runId)).not.toMatchObject({ batchRef: (await runOf(runId))?.batchRef });
   payPal.payouts.decide(keyOf(again), "SUCCESS");
-  await look(runId);
+  await reconcile(runId);
   expect(await world.payoutOf(host.id)).toMatchObject({ status: "sent" });
-  await look(next.runId);
+  await reconcile(next.runId);
   expect(await world.payoutOf(host.id)).toMatchObject({ status: "paid", attempt: 2 });
   expect(await world.available(host.id)).toBe(0);
 });
 
 test.each([
-  { when: "before" as const, told: 0 },
-  { when: "after" as const, told: 1 },
+  { when: "before" as const, notified: 0 },
+  { when: "after" as const, notified: 1 },
 ])(
   "a call that broke $when PayPal took it is made again, and nobody is paid twice",
-  async ({ when, told }) => {
+  async ({ when, notified }) => {
     const { host, runId, payout } = await approved(5_000);
     payPal.faults.push({ line: HANDING_IN, when });
     await expect(sendPayoutRun(world.system(), { runId })).rejects.toThrow();
-    expect(toldToPay(keyOf(payout))).toHaveLength(told);
+    expect(payCalls(keyOf(payout))).toHaveLength(notified);
     expect(await runOf(runId)).toMatchObject({ status: "open", batchRef: null });
     expect(await world.payoutOf(host.id)).toMatchObject({ status: "sent", attempt: 1 });
     expect(await world.available(host.id)).toBe(0);
@@ -138,13 +138,13 @@ test.each([
     world.payments.wait(6);
     await sweepPayouts(world.system());
     await world.runDueJobs();
-    expect(toldToPay(keyOf(payout))).toHaveLength(1);
+    expect(payCalls(keyOf(payout))).toHaveLength(1);
     const batchRef = payPal.payouts.batches.find(({ items }) =>
       items.some(({ request }) => request.sender_item_id === keyOf(payout)),
     )?.id;
     expect(await runOf(runId)).toMatchObject({ status: "open", batchRef });
     payPal.payouts.decide(keyOf(payout), "SUCCESS");
-    await look(runId);
+    await reconcile(runId);
     expect(await world.payoutOf(host.id)).toMatchObject({ status: "paid", attempt: 1 });
   },
 );
@@ -157,14 +157,14 @@ test("one that PayPal took before it was forgotten is not sent again once PayPal
   await sweepPayouts(world.system());
   await world.runDueJobs();
   expect(await runOf(runId)).toMatchObject({ status: "stuck" });
-  expect(toldToPay(keyOf(payout))).toHaveLength(1);
+  expect(payCalls(keyOf(payout))).toHaveLength(1);
   expect(await world.payoutOf(host.id)).toMatchObject({ status: "sent" });
 });
 
 test("what nobody claims stays on the way for a month, and is due again when PayPal returns it", async () => {
   const { host, runId, payout } = await handedIn(5_000);
   payPal.payouts.decide(keyOf(payout), "UNCLAIMED");
-  await look(runId);
+  await reconcile(runId);
   expect(await world.payoutOf(host.id)).toMatchObject({ status: "sent", providerState: "UNCLAIMED" });
   expect(await world.available(host.id)).toBe(0);
   world.payments.wait(30 * DAY);
@@ -185,7 +185,7 @@ test.each([
 ])("what had arrived and is $state lies in the balance again", async ({ state, reason }) => {
   const { host, runId, payout } = await handedIn(5_000);
   payPal.payouts.decide(keyOf(payout), "SUCCESS");
-  await look(runId);
+  await reconcile(runId);
   expect(await world.payoutOf(host.id)).toMatchObject({ status: "paid" });
   payPal.payouts.decide(keyOf(payout), state);
   world.payments.wait(DAY);
@@ -199,16 +199,16 @@ test("a batch that PayPal denies brings all of it back", async () => {
   const { host, runId } = await handedIn(5_000);
   const run = await runOf(runId);
   payPal.payouts.deny(run?.batchRef ?? "");
-  await look(runId);
+  await reconcile(runId);
   expect(await world.payoutOf(host.id)).toMatchObject({ status: "due", attempt: 2 });
   expect(await world.available(host.id)).toBe(5_000);
 });
 
 /** Delivers what PayPal has said of a run since the last call, as often and in the order that `arrange` wants. */
-let told = 0;
+let notified = 0;
 async function deliver(arrange: <Item>(news: Item[]) => Item[] = (news) => news): Promise<void> {
-  const news = payPal.books.events.happened.slice(told);
-  told = payPal.books.events.happened.length;
+  const news = payPal.books.events.happened.slice(notified);
+  notified = payPal.books.events.happened.length;
   for (const { raw, headers } of arrange(news.map(payPal.sign)))
     await receiveWebhook(world.system(), "paypal", raw, headers);
   await world.runDueJobs();

@@ -54,8 +54,11 @@ test("what the console makes of a payout reaches the site by a signed webhook ov
     ["payout.returned", "done"],
     ["payout.succeeded", "done"],
   ]);
-  const told = await database.db.select().from(sandboxWebhooks).where(eq(sandboxWebhooks.batchRef, batchRef));
-  expect(told.map(({ status, lastAnswer }) => [status, lastAnswer])).toEqual([
+  const notified = await database.db
+    .select()
+    .from(sandboxWebhooks)
+    .where(eq(sandboxWebhooks.batchRef, batchRef));
+  expect(notified.map(({ status, lastAnswer }) => [status, lastAnswer])).toEqual([
     ["delivered", "200"],
     ["delivered", "200"],
   ]);

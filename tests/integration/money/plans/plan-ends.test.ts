@@ -44,7 +44,7 @@ const ALL = [
 
 test("notifyPlanEnds: each of the four mails goes out once, however often the clock calls", async () => {
   const host = await hostWith(["host:pro", -345, 20]);
-  for (const [at, told] of [
+  for (const [at, notified] of [
     [12.9, 0],
     [13.1, 1],
     [18.9, 1],
@@ -56,7 +56,7 @@ test("notifyPlanEnds: each of the four mails goes out once, however often the cl
   ] as const) {
     await Promise.all([run(at), run(at)]);
     await run(at);
-    expect(await mailsOf(host.id), `day ${at}`).toEqual(ALL.slice(0, told));
+    expect(await mailsOf(host.id), `day ${at}`).toEqual(ALL.slice(0, notified));
   }
 });
 

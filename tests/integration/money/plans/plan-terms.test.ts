@@ -189,8 +189,8 @@ describe("money that goes back", () => {
     expect(Math.abs((left?.startsAt.getTime() ?? 0) - world.now().getTime())).toBeLessThan(60_000);
     expect((left?.endsAt.getTime() ?? 0) - (left?.startsAt.getTime() ?? 0)).toBe(365 * DAY);
     expect(await plan()).toBe("pro");
-    const kept = await db.select().from(auditLog).where(eq(auditLog.action, "entitlement.revoke"));
-    expect(kept.some(({ after }) => (after as { userId: string }).userId === hostId)).toBe(true);
+    const stored = await db.select().from(auditLog).where(eq(auditLog.action, "entitlement.revoke"));
+    expect(stored.some(({ after }) => (after as { userId: string }).userId === hostId)).toBe(true);
   });
 
   test("in part takes nothing away; the rest takes it", async () => {

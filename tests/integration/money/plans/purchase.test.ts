@@ -149,13 +149,13 @@ describe("a publication with add-ons", () => {
     await refund(100);
     expect((await read()).status).toBe("active");
     expect((await granted(hostId)).every(({ revokedAt }) => revokedAt === null)).toBe(true);
-    const told = async () =>
+    const notified = async () =>
       (await db.select().from(notifications).where(eq(notifications.userId, hostId))).map(
         ({ title }) => title,
       );
-    expect((await told()).some((title) => title.endsWith(" is paused"))).toBe(false);
+    expect((await notified()).some((title) => title.endsWith(" is paused"))).toBe(false);
     await refund(totalCents - 100);
-    expect((await told()).filter((title) => title.endsWith(" is paused"))).toHaveLength(1);
+    expect((await notified()).filter((title) => title.endsWith(" is paused"))).toHaveLength(1);
     expect(await read()).toMatchObject({ status: "paused", featuredUntil: null, analyticsEnabled: false });
     expect((await granted(hostId)).every(({ revokedAt }) => revokedAt !== null)).toBe(true);
     await expectSoundLedger(database);
@@ -172,8 +172,8 @@ describe("a publication with add-ons", () => {
     const refund = async (paymentId: string) => {
       const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));
       if (!payment) throw new Error("no payment");
-      const wish = { amountCents: null, source: "system", reason: "A test" } as const;
-      await db.transaction((tx) => requestRefund(tx, world.system(), payment, wish));
+      const input = { amountCents: null, source: "system", reason: "A test" } as const;
+      await db.transaction((tx) => requestRefund(tx, world.system(), payment, input));
       await world.sweep();
     };
     const { publishedAt } = await read();

@@ -104,8 +104,11 @@ describe("a receipt", () => {
     const admin = await as("admin");
     for (const ctx of [host, admin]) {
       expect(await refused(getReceipt(ctx, paymentId))).toBe("seen");
-      expect(await getInvoice(ctx, orderId)).toEqual({ paidBy: paymentId, sheet: null });
-      expect((await getInvoice(ctx, openOrder)).sheet).toMatchObject({ kind: "invoice", totalCents: 34_800 });
+      expect(await getInvoice(ctx, orderId)).toEqual({ paidBy: paymentId, receipt: null });
+      expect((await getInvoice(ctx, openOrder)).receipt).toMatchObject({
+        kind: "invoice",
+        totalCents: 34_800,
+      });
     }
     expect(await refused(getReceipt(host, newId()))).toBe("not_found");
     const mine = await listReceipts({ ...host, viewer: host.viewer as NonNullable<Ctx["viewer"]> });

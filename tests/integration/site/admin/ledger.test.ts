@@ -39,8 +39,10 @@ test("exportEntries: the entries of a period are a file whose debits are its cre
   const sum = (column: number) => lines.reduce((all, line) => all + Number(line.split(",")[column] || 0), 0);
   expect(sum(6)).toBeCloseTo(sum(7), 2);
   expect(sum(6)).toBeGreaterThan(700);
-  const kept = await db.select().from(auditLog).where(eq(auditLog.action, "books.export"));
-  expect(kept).toMatchObject([{ actorId: admin.viewer?.id, after: { from: today, entries: lines.length } }]);
+  const stored = await db.select().from(auditLog).where(eq(auditLog.action, "books.export"));
+  expect(stored).toMatchObject([
+    { actorId: admin.viewer?.id, after: { from: today, entries: lines.length } },
+  ]);
   expect(
     (await read(exportEntries(admin, { from: "2020-01-01", to: "2020-01-31" }))).trim().split("\r\n"),
   ).toHaveLength(1);
@@ -79,14 +81,14 @@ test("what does not agree is listed with its payment and both amounts, until a l
       await tx`update payments set captured_cents = captured_cents + ${by} where id = ${payment?.id ?? ""}`;
       await tx`alter table payments enable trigger user`;
     });
-  const look = async () => ({ found: await auditLedger(admin), differences: await listDifferences(admin) });
+  const audit = async () => ({ found: await auditLedger(admin), differences: await listDifferences(admin) });
   await tamper(100);
-  const { found, differences } = await look();
+  const { found, differences } = await audit();
   expect(found["payments_not_as_posted"]).toBe(1);
   const difference = differences.find(({ finding }) => finding === "payments_not_as_posted");
   expect(difference).toMatchObject({ paymentId: payment?.id, currency: "USD" });
   expect((difference?.toldCents ?? 0) - (difference?.bookedCents ?? 0)).toBe(100);
   await expect(listDifferences(sold.host)).rejects.toMatchObject({ code: "not_found" });
   await tamper(-100);
-  expect(await look()).toEqual({ found: {}, differences: [] });
+  expect(await audit()).toEqual({ found: {}, differences: [] });
 });

@@ -52,15 +52,15 @@ test("refreshMetrics: figures of a day are what happened on it, in UTC, and draw
   await refreshMetrics(ctx);
   expect(await db.select().from(siteMetrics)).toHaveLength(first.length);
 
-  const figures = await getMetrics(ctx, "all");
-  expect(totalOf(figures, "registered")).toBe(3);
-  expect(totalOf(figures, "views")).toBe(11);
-  expect(totalOf(figures, "captured")).toBe(cents);
-  expect(totalOf(figures, "refunded")).toBe(1_500);
-  expect(totalOf(figures, "funded")).toBe(1);
-  expect(totalOf(figures, "time_to_fund", "7")).toBe(1);
-  expect(totalOf(figures, "accounts_by_role", "admin")).toBe(1);
-  expect(totalOf(figures, "live", "proposal")).toBe(1);
+  const metrics = await getMetrics(ctx, "all");
+  expect(totalOf(metrics, "registered")).toBe(3);
+  expect(totalOf(metrics, "views")).toBe(11);
+  expect(totalOf(metrics, "captured")).toBe(cents);
+  expect(totalOf(metrics, "refunded")).toBe(1_500);
+  expect(totalOf(metrics, "funded")).toBe(1);
+  expect(totalOf(metrics, "time_to_fund", "7")).toBe(1);
+  expect(totalOf(metrics, "accounts_by_role", "admin")).toBe(1);
+  expect(totalOf(metrics, "live", "proposal")).toBe(1);
 
   const byDay = await db.select().from(siteMetrics);
   const of = (figure: string, day: string) =>
@@ -79,10 +79,10 @@ test("a later run leaves the days before the last three as they were, and draws 
   await createHost(db, { createdAt: new Date("2031-03-09T10:00:00Z") });
   await createHost(db, { createdAt: new Date("2031-03-10T13:00:00Z") });
   await refreshMetrics({ ...ctx, now: () => new Date("2031-03-10T14:00:00Z") });
-  const figures = await getMetrics(ctx, "30d");
-  expect(figures.points).toHaveLength(30);
-  expect(figures.points.at(-1)).toBe("2031-03-10");
-  expect(seriesOf(figures, "registered").slice(-10)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 1, 1]);
+  const metrics = await getMetrics(ctx, "30d");
+  expect(metrics.points).toHaveLength(30);
+  expect(metrics.points.at(-1)).toBe("2031-03-10");
+  expect(seriesOf(metrics, "registered").slice(-10)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 1, 1]);
 });
 
 test("long ranges are shown by the week and by the month, each step once", async () => {
@@ -108,6 +108,6 @@ test("exportMetrics: a file of them is written down in the log", async () => {
   const admin = await createAdmin(db);
   const { csv } = await exportMetrics(await ctxFor(database, admin), "30d", "mail");
   expect(csv).toContain("Day (UTC)");
-  const kept = await db.select().from(auditLog).where(eq(auditLog.action, "site_figures.export"));
-  expect(kept).toMatchObject([{ actorId: admin.id, after: { topic: "mail" } }]);
+  const stored = await db.select().from(auditLog).where(eq(auditLog.action, "site_figures.export"));
+  expect(stored).toMatchObject([{ actorId: admin.id, after: { topic: "mail" } }]);
 });

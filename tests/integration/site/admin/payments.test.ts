@@ -82,15 +82,15 @@ test("sheets cover the list once, in both directions, with whatever filter", asy
     select id from payments where amount_cents = 777 order by created_at desc, id desc`;
   const filters: PaymentFilters = asked({ status: "failed" });
   const walk = async (start: Cursor, way: "older" | "newer") => {
-    const sheets: string[][] = [];
-    let place: Cursor | null = start;
-    while (place) {
-      const sheet = await listPayments(admin, filters, place);
-      sheets.push(sheet.rows.map(({ id }) => id));
-      const next: string | null = sheet[way];
-      place = next ? { at: way === "older" ? "after" : "before", id: next } : null;
+    const pages: string[][] = [];
+    let cursor: Cursor | null = start;
+    while (cursor) {
+      const page = await listPayments(admin, filters, cursor);
+      pages.push(page.rows.map(({ id }) => id));
+      const next: string | null = page[way];
+      cursor = next ? { at: way === "older" ? "after" : "before", id: next } : null;
     }
-    return sheets;
+    return pages;
   };
   const ids = all.map(({ id }) => id);
   expect((await walk({ at: "first" }, "older")).flat()).toEqual(ids);

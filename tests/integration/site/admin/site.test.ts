@@ -39,19 +39,19 @@ test("what is kept is what came in, less what went back, by refund or by a lost 
     retrieve: async (ref) => ({ ...(await provider.retrieve(ref)), amountCents: 9_000 }),
   }));
   const ctx = await ctxFor(database, await createAdmin(db));
-  const kept = async () => {
+  const stored = async () => {
     await refreshMetrics(ctx);
     return (await getSiteMetrics(ctx)).keptCents;
   };
-  const before = await kept();
+  const before = await stored();
   await world.sponsored({ tiers: [{ amountCents: 10_000 }] });
-  expect(await kept()).toBe(before + 9_000);
+  expect(await stored()).toBe(before + 9_000);
   const sound = paymentWorld(database);
   const lost = await sound.sponsored({ tiers: [{ amountCents: 10_000 }] });
   await sound.console.openDispute(lost.ref, "fraudulent");
   await sound.console.closeDispute(lost.ref, "lost");
   await sound.reconcile(lost.paymentId);
-  expect(await kept()).toBe(before + 9_000);
+  expect(await stored()).toBe(before + 9_000);
 });
 
 test("reconcileLedger: books that do not agree are told to every admin, once a day, and stand on their dashboard", async () => {
@@ -60,17 +60,17 @@ test("reconcileLedger: books that do not agree are told to every admin, once a d
   const other = await createAdmin(db);
   const suspended = await createAdmin(db, { accountStatus: "suspended" });
   const at = (hour: number) => ({ ...world.system(), now: () => new Date(Date.UTC(2031, 4, 4, hour)) });
-  const told = () =>
+  const notified = () =>
     db
       .select({ to: mailMessages.toUserId, text: mailMessages.text })
       .from(mailMessages)
       .where(eq(mailMessages.template, "books-disagree"));
   await reconcileLedger(at(1));
-  expect(await told()).toEqual([]);
+  expect(await notified()).toEqual([]);
   const s = await world.sponsored();
   await db.update(payments).set({ feeCents: 1 }).where(eq(payments.id, s.paymentId));
   for (const hour of [2, 3]) await reconcileLedger(at(hour));
-  const mails = await told();
+  const mails = await notified();
   expect(mails.map(({ to }) => to)).toEqual(expect.arrayContaining([admin.id, other.id]));
   expect(mails.filter(({ to }) => to === admin.id)).toHaveLength(1);
   expect(mails.some(({ to }) => to === suspended.id)).toBe(false);

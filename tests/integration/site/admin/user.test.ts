@@ -46,8 +46,8 @@ test("an admin sees who somebody is, what they publish, where they are signed in
 test("money in a few figures: what a sponsor paid, and what is held for the host", async () => {
   const world = paymentWorld(database);
   const { hostId } = await world.sponsored({ tiers: [{ amountCents: 10_000 }] });
-  const [place] = await db.select().from(sponsorships).where(eq(sponsorships.hostId, hostId));
-  const sponsorId = place?.sponsorId ?? "";
+  const [slot] = await db.select().from(sponsorships).where(eq(sponsorships.hostId, hostId));
+  const sponsorId = slot?.sponsorId ?? "";
   const [host, sponsor] = [await getUser(await asAdmin(), hostId), await getUser(await asAdmin(), sponsorId)];
   expect(sponsor.money).toMatchObject({ paidCents: 10_000, heldCents: 0 });
   expect(host.money.paidCents).toBe(0);

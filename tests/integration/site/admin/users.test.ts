@@ -14,8 +14,8 @@ afterAll(database.close);
 
 const DAY_MS = 86_400_000;
 const admin = await createAdmin(db, { fullName: "Zed Keeper", email: "zed@keeper.test" });
-const list = async (query: Partial<UserFilters> = {}, place: Cursor = { at: "first" }, size?: number) =>
-  listUsers(await ctxFor(database, admin), { ...readUserFilters({}), ...query }, place, size);
+const list = async (query: Partial<UserFilters> = {}, cursor: Cursor = { at: "first" }, size?: number) =>
+  listUsers(await ctxFor(database, admin), { ...readUserFilters({}), ...query }, cursor, size);
 const names = async (query: Partial<UserFilters>) => (await list(query)).rows.map(({ fullName }) => fullName);
 
 beforeAll(async () => {

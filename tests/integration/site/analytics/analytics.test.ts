@@ -148,7 +148,7 @@ describe("the figures", () => {
       { proposalId, userId: two, type: "contacted", createdAt: NOW },
       { proposalId, userId: three, type: "favorite", createdAt: NOW },
     ]);
-    const place = async (
+    const location = async (
       sponsorId: string,
       tierId: string | undefined,
       status: "expired" | "paid",
@@ -181,10 +181,10 @@ describe("the figures", () => {
         createdAt: at,
       });
     };
-    await place(one, gold?.id, "expired");
-    await place(one, gold?.id, "paid");
-    await place(three, gold?.id, "expired");
-    await place(four, silver?.id, "paid", before);
+    await location(one, gold?.id, "expired");
+    await location(one, gold?.id, "paid");
+    await location(three, gold?.id, "expired");
+    await location(four, silver?.id, "paid", before);
     const { days: list, details, from, to } = await read(host, proposalId, "7d");
     expect([from, to, list?.length]).toEqual(["2027-05-14", "2027-05-20", 7]);
     expect(list?.filter(({ views, saves, contacts }) => views + saves + contacts > 0)).toEqual([

@@ -22,7 +22,7 @@ let addresses = 0;
 /** A visitor at an address that nobody else has. */
 const visitor = (parts: Partial<Ctx> = {}) =>
   guestCtx(database, { ip: `198.51.${addresses++ >> 8}.${addresses & 255}`, userAgent: FIREFOX, ...parts });
-const look = (ctx: Ctx, id: string) => recordView(ctx, { subject: { kind: "vendor", id }, from: null });
+const visit = (ctx: Ctx, id: string) => recordView(ctx, { subject: { kind: "vendor", id }, from: null });
 const viewsOf = async (id: string) =>
   (await db.select().from(vendorViewDays).where(eq(vendorViewDays.profileId, id))).map(
     ({ day, views }) => `${day} ${views}`,
@@ -33,31 +33,31 @@ it("counts a visitor once a day, also when two processes hear of each look ten t
   const { profile } = await createVendor(db);
   const second = openClients(database.url);
   const people = Array.from({ length: 40 }, () => visitor(on("2027-06-20")));
-  const looks = Array.from({ length: 10 }, () => people).flat();
+  const visits = Array.from({ length: 10 }, () => people).flat();
   await Promise.all([
-    ...looks.map((ctx) => look(ctx, profile.id)),
-    ...looks.toReversed().map((ctx) => look({ ...ctx, db: second.db }, profile.id)),
+    ...visits.map((ctx) => visit(ctx, profile.id)),
+    ...visits.toReversed().map((ctx) => visit({ ...ctx, db: second.db }, profile.id)),
   ]);
   await second.close();
   expect(await viewsOf(profile.id)).toEqual(["2027-06-20 40"]);
-  for (const ctx of people.slice(0, 3)) await look({ ...ctx, ...on("2027-06-21") }, profile.id);
+  for (const ctx of people.slice(0, 3)) await visit({ ...ctx, ...on("2027-06-21") }, profile.id);
   expect((await viewsOf(profile.id)).toSorted()).toEqual(["2027-06-20 40", "2027-06-21 3"]);
 });
 
 it("counts neither the vendor, nor programs, nor profiles that the public does not see", async () => {
   const { profile, user } = await createVendor(db);
   const own = await ctxFor(database, user, { ip: "203.0.113.1", userAgent: FIREFOX });
-  await look(own, profile.id);
-  await look(visitor({ userAgent: "Googlebot/2.1" }), profile.id);
-  await look(visitor(), "no id");
+  await visit(own, profile.id);
+  await visit(visitor({ userAgent: "Googlebot/2.1" }), profile.id);
+  await visit(visitor(), "no id");
   const hidden = [
     await createVendor(db, { publishedAt: null }),
     await createVendor(db, { flaggedAt: new Date(), flagReason: "Not theirs" }),
   ];
-  for (const { profile: unseen } of hidden) await look(visitor(), unseen.id);
+  for (const { profile: unseen } of hidden) await visit(visitor(), unseen.id);
   for (const { id } of [profile, ...hidden.map((one) => one.profile)]) expect(await viewsOf(id)).toEqual([]);
   const other = await ctxFor(database, await createHost(db), { ip: "203.0.113.2", userAgent: FIREFOX });
-  await look(other, profile.id);
+  await visit(other, profile.id);
   expect(await viewsOf(profile.id)).toHaveLength(1);
 });
 
@@ -68,10 +68,10 @@ it("counts looks at proposals and vendors that come together, each as what it is
   ];
   const one = visitor(on("2027-06-22"));
   await Promise.all([
-    look(one, profile.id),
+    visit(one, profile.id),
     recordView(one, { subject: { kind: "proposal", id: proposal.id }, from: null }),
     recordView(one, { subject: { kind: "proposal", id: profile.id }, from: null }),
-    look(one, proposal.id),
+    visit(one, proposal.id),
   ]);
   expect(await viewsOf(profile.id)).toEqual(["2027-06-22 1"]);
   const { rows } = await db.execute(sql`
@@ -83,8 +83,8 @@ it("counts looks at proposals and vendors that come together, each as what it is
 it("forgets who it was when the day is over, and keeps the count", async () => {
   const { profile } = await createVendor(db);
   const one = visitor(on("2027-08-01"));
-  await look(one, profile.id);
-  const kept = () => db.$count(vendorVisitors, eq(vendorVisitors.profileId, profile.id));
+  await visit(one, profile.id);
+  const stored = () => db.$count(vendorVisitors, eq(vendorVisitors.profileId, profile.id));
   const clock = (at: string) =>
     tasks.forget_visitors(
       systemCtx({
@@ -96,9 +96,9 @@ it("forgets who it was when the day is over, and keeps the count", async () => {
       {},
     );
   await clock("2027-08-01T23:59:59Z");
-  expect(await kept()).toBe(1);
+  expect(await stored()).toBe(1);
   await clock("2027-08-02T00:00:00Z");
-  expect(await kept()).toBe(0);
+  expect(await stored()).toBe(0);
   expect(await viewsOf(profile.id)).toEqual(["2027-08-01 1"]);
 });
 

@@ -135,17 +135,17 @@ describe("following an agent's link", () => {
       const ctx = visitor({ referral: sealed, now: () => new Date(start + day * DAY_MS) });
       sealed = await follow(ctx, link);
     };
-    const kept = (day: number) =>
+    const stored = (day: number) =>
       readFollowed(sealed, new Date(start + day * DAY_MS)).map(({ proposalAgentId }) => proposalAgentId);
     await click(first.agreement, 0);
     await click(rival, 1);
     const other = await agreed();
     await click(other.agreement, 2);
-    expect(kept(2)).toEqual([other.agreement.id, rival.id]);
-    expect(kept(31)).toEqual([other.agreement.id]);
+    expect(stored(2)).toEqual([other.agreement.id, rival.id]);
+    expect(stored(31)).toEqual([other.agreement.id]);
     for (let n = 0; n < 20; n++) await click((await agreed()).agreement, 3);
-    expect(kept(3)).toHaveLength(20);
-    expect(kept(3)).not.toContain(other.agreement.id);
+    expect(stored(3)).toHaveLength(20);
+    expect(stored(3)).not.toContain(other.agreement.id);
     expect(String(sealed).length).toBeLessThan(3_000);
   });
 

@@ -33,7 +33,7 @@ let addresses = 0;
 /** A visitor at an address that nobody else has. */
 const visitor = (parts: Partial<Ctx> = {}) =>
   guestCtx(database, { ip: `198.51.${addresses++ >> 8}.${addresses & 255}`, userAgent: FIREFOX, ...parts });
-const look = (ctx: Ctx, proposalId: string, from: string | null = null) =>
+const visit = (ctx: Ctx, proposalId: string, from: string | null = null) =>
   recordView(ctx, { subject: { kind: "proposal", id: proposalId }, from });
 const rowsOf = (id: string) =>
   database.db.select().from(proposalViewDays).where(eq(proposalViewDays.proposalId, id));
@@ -70,11 +70,11 @@ describe("counting who looked", () => {
   it("counts a visitor once a day, also when they look ten times at once", async () => {
     const { proposal } = await published();
     const morning = visitor({ now: () => new Date("2027-06-20T00:00:01Z") });
-    await Promise.all(Array.from({ length: 10 }, () => look(morning, proposal.id)));
+    await Promise.all(Array.from({ length: 10 }, () => visit(morning, proposal.id)));
     expect(await viewsOf(proposal.id)).toBe(1);
-    await look({ ...morning, now: () => new Date("2027-06-20T23:59:59Z") }, proposal.id);
+    await visit({ ...morning, now: () => new Date("2027-06-20T23:59:59Z") }, proposal.id);
     expect(await viewsOf(proposal.id)).toBe(1);
-    await look({ ...morning, now: () => new Date("2027-06-21T00:00:00Z") }, proposal.id);
+    await visit({ ...morning, now: () => new Date("2027-06-21T00:00:00Z") }, proposal.id);
     const rows = await rowsOf(proposal.id);
     expect(rows.map(({ day, views }) => `${day} ${views}`).sort()).toEqual(["2027-06-20 1", "2027-06-21 1"]);
   });
@@ -84,10 +84,10 @@ describe("counting who looked", () => {
     const second = openClients(database.url);
     const at = { now: () => new Date("2027-03-01T12:00:00Z"), ip: "2001:db8:0:1" };
     const people = Array.from({ length: 50 }, (_, n) => visitor({ ...at, userAgent: `${FIREFOX} ${n}` }));
-    const looks = Array.from({ length: 20 }, () => people).flat();
+    const visits = Array.from({ length: 20 }, () => people).flat();
     await Promise.all([
-      ...looks.map((ctx) => look(ctx, proposal.id)),
-      ...looks.toReversed().map((ctx) => look({ ...ctx, db: second.db }, proposal.id)),
+      ...visits.map((ctx) => visit(ctx, proposal.id)),
+      ...visits.toReversed().map((ctx) => visit({ ...ctx, db: second.db }, proposal.id)),
     ]);
     await second.close();
     const counted = await viewsOf(proposal.id);
@@ -99,20 +99,20 @@ describe("counting who looked", () => {
   it("tells browsers and addresses apart, and keeps neither anywhere", async () => {
     const { proposal } = await published();
     const one = visitor();
-    for (const ctx of [one, { ...one, userAgent: CHROME }, visitor()]) await look(ctx, proposal.id);
+    for (const ctx of [one, { ...one, userAgent: CHROME }, visitor()]) await visit(ctx, proposal.id);
     expect(await viewsOf(proposal.id)).toBe(3);
-    const { rows: kept } = await database.db.execute(sql`
+    const { rows: stored } = await database.db.execute(sql`
       select (select json_agg(v) from proposal_visitors v), (select json_agg(d) from proposal_view_days d),
         (select json_agg(r) from rate_limits r)`);
-    expect(JSON.stringify(kept)).not.toMatch(/198\.51|Mozilla|Firefox/);
+    expect(JSON.stringify(stored)).not.toMatch(/198\.51|Mozilla|Firefox/);
   });
 
   it("gives a visitor another hash on another day and at another proposal", async () => {
     const [{ proposal }, { proposal: another }] = [await published(), await published()];
     const one = visitor();
-    await look(one, proposal.id);
-    await look(one, another.id);
-    await look({ ...one, now: () => new Date(Date.now() + 2 * 86_400_000) }, proposal.id);
+    await visit(one, proposal.id);
+    await visit(one, another.id);
+    await visit({ ...one, now: () => new Date(Date.now() + 2 * 86_400_000) }, proposal.id);
     const hashes = [...(await visitorsOf(proposal.id)), ...(await visitorsOf(another.id))];
     expect(new Set(hashes.map(({ hash }) => hash)).size).toBe(3);
   });
@@ -120,7 +120,7 @@ describe("counting who looked", () => {
   it("forgetVisitors: forgets hashes and salt when the day is over, and keeps the counts", async () => {
     const { proposal } = await published();
     const one = visitor({ now: () => new Date("2027-08-01T10:00:00Z") });
-    await look(one, proposal.id);
+    await visit(one, proposal.id);
     const { ports } = one;
     const clock = (at: string) =>
       tasks.forget_visitors(
@@ -143,11 +143,11 @@ describe("counting who looked", () => {
   it("notes where visitors came from: of each the first page", async () => {
     const { proposal } = await published();
     const one = visitor();
-    await look(one, proposal.id, "www.google.co.uk");
-    await look(one, proposal.id, "news.example");
-    await look(visitor(), proposal.id, "news.example");
-    await look(visitor(), proposal.id, "www.news.example");
-    await look(visitor(), proposal.id);
+    await visit(one, proposal.id, "www.google.co.uk");
+    await visit(one, proposal.id, "news.example");
+    await visit(visitor(), proposal.id, "news.example");
+    await visit(visitor(), proposal.id, "www.news.example");
+    await visit(visitor(), proposal.id);
     const rows = await rowsOf(proposal.id);
     expect(rows.map(({ source, host, views }) => [source, host, views]).sort()).toEqual([
       ["direct", "", 1],
@@ -155,7 +155,7 @@ describe("counting who looked", () => {
       ["search", "", 1],
     ]);
     const again = { now: () => new Date(Date.now() + 86_400_000) };
-    await look(visitor(again), proposal.id, "news.example");
+    await visit(visitor(again), proposal.id, "news.example");
     await expectSums(proposal.id);
     const sums = await database.db
       .select()
@@ -190,13 +190,13 @@ describe("counting who looked", () => {
   it("leaves the host and their agents out, and counts everybody else who is signed in", async () => {
     const { proposal, host } = await published();
     const parts = { userAgent: FIREFOX, ip: "192.0.2.9" };
-    await look(await ctxFor(database, host, parts), proposal.id);
+    await visit(await ctxFor(database, host, parts), proposal.id);
     const [agent, former] = [await createAgent(database.db), await createAgent(database.db)];
-    await createAgreement(database.db, { proposalId: proposal.id, hostId: proposal.hostId, agent: agent });
-    await look(await ctxFor(database, agent, parts), proposal.id);
+    await createAgreement(database.db, { proposalId: proposal.id, hostId: proposal.hostId, agent });
+    await visit(await ctxFor(database, agent, parts), proposal.id);
     expect(await rowsOf(proposal.id)).toHaveLength(0);
     const sponsor = await createSponsor(database.db);
-    await look(await ctxFor(database, sponsor, parts), proposal.id);
+    await visit(await ctxFor(database, sponsor, parts), proposal.id);
     expect(await viewsOf(proposal.id)).toBe(1);
     const { id } = await createAgreement(database.db, {
       proposalId: proposal.id,
@@ -207,7 +207,7 @@ describe("counting who looked", () => {
       .update(proposalAgents)
       .set({ status: "revoked", endedAt: new Date() })
       .where(eq(proposalAgents.id, id));
-    await look(await ctxFor(database, former, { ...parts, ip: "192.0.2.10" }), proposal.id);
+    await visit(await ctxFor(database, former, { ...parts, ip: "192.0.2.10" }), proposal.id);
     expect(await viewsOf(proposal.id)).toBe(2);
   });
 
@@ -223,7 +223,7 @@ describe("counting who looked", () => {
     null,
   ])("leaves out %s", async (userAgent) => {
     const { proposal } = await published();
-    await look(visitor({ userAgent }), proposal.id);
+    await visit(visitor({ userAgent }), proposal.id);
     expect(await rowsOf(proposal.id)).toHaveLength(0);
   });
 
@@ -231,17 +231,17 @@ describe("counting who looked", () => {
     const host = await createHost(database.db);
     const publishedAt = status === "draft" ? null : new Date();
     const { proposal } = await createProposal(database.db, host.id, { status, publishedAt });
-    await look(visitor(), proposal.id);
+    await visit(visitor(), proposal.id);
     expect(await rowsOf(proposal.id)).toHaveLength(0);
   });
 
   it("counts nothing for a host who is suspended, for no id, for no proposal, for no address", async () => {
     const { proposal, host } = await published();
-    await look(visitor({ ip: null }), proposal.id);
-    await look(visitor(), "x");
-    await look(visitor(), host.id);
+    await visit(visitor({ ip: null }), proposal.id);
+    await visit(visitor(), "x");
+    await visit(visitor(), host.id);
     await database.db.update(users).set({ accountStatus: "suspended" }).where(eq(users.id, host.id));
-    await look(visitor(), proposal.id);
+    await visit(visitor(), proposal.id);
     expect(await rowsOf(proposal.id)).toHaveLength(0);
   });
 
@@ -249,9 +249,9 @@ describe("counting who looked", () => {
     const { proposal } = await published();
     const one = visitor();
     const name = (n: number) => ({ ...one, userAgent: `${FIREFOX} ${n}` });
-    for (let n = 0; n < 5; n++) await look(name(n), proposal.id);
+    for (let n = 0; n < 5; n++) await visit(name(n), proposal.id);
     const many = Array.from({ length: analyticsLimits.view.points }, (_, n) =>
-      look(name(n + 5), proposal.id),
+      visit(name(n + 5), proposal.id),
     );
     await Promise.all(many);
     expect(await viewsOf(proposal.id)).toBe(analyticsLimits.view.points);
@@ -260,7 +260,7 @@ describe("counting who looked", () => {
   it("says so when it could not be written", async () => {
     const { proposal } = await published();
     const gone = openClients(`${database.url}_gone`);
-    await expect(look({ ...visitor(), db: gone.db }, proposal.id)).rejects.toThrow();
+    await expect(visit({ ...visitor(), db: gone.db }, proposal.id)).rejects.toThrow();
     await gone.close();
   });
 });

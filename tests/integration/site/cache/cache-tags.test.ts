@@ -23,12 +23,12 @@ afterAll(async () => {
   await database.close();
 });
 
-async function tell(message: { keep: string } | { ask: string }): Promise<boolean[]> {
+async function send(message: { keep: string } | { ask: string }): Promise<boolean[]> {
   return Promise.all(
     processes.map(async (child) => {
-      const answer = once(child, "message");
+      const result = once(child, "message");
       child.send(message);
-      return ((await answer)[0] as { has: boolean }).has;
+      return ((await result)[0] as { has: boolean }).has;
     }),
   );
 }
@@ -36,41 +36,41 @@ async function tell(message: { keep: string } | { ask: string }): Promise<boolea
 const touch = (tag: string) => database.db.transaction((tx) => touchTags(tx, [tag]));
 
 test("every process forgets what a committed transaction touched, and nothing else", async () => {
-  expect(await tell({ keep: "a" })).toEqual([true, true]);
-  expect(await tell({ keep: "b" })).toEqual([true, true]);
+  expect(await send({ keep: "a" })).toEqual([true, true]);
+  expect(await send({ keep: "b" })).toEqual([true, true]);
   await touch("a");
-  await expect.poll(() => tell({ ask: "a" })).toEqual([false, false]);
-  expect(await tell({ ask: "b" })).toEqual([true, true]);
+  await expect.poll(() => send({ ask: "a" })).toEqual([false, false]);
+  expect(await send({ ask: "b" })).toEqual([true, true]);
 });
 
 test("a transaction that is rolled back touches nothing", async () => {
-  await tell({ keep: "kept" });
-  await tell({ keep: "marker" });
+  await send({ keep: "kept" });
+  await send({ keep: "marker" });
   const rolledBack = database.db.transaction(async (tx) => {
     await touchTags(tx, ["kept"]);
     throw new Error("no");
   });
   await expect(rolledBack).rejects.toThrow("no");
   await touch("marker");
-  await expect.poll(() => tell({ ask: "marker" })).toEqual([false, false]);
-  expect(await tell({ ask: "kept" })).toEqual([true, true]);
+  await expect.poll(() => send({ ask: "marker" })).toEqual([false, false]);
+  expect(await send({ ask: "kept" })).toEqual([true, true]);
 });
 
 test("after a lost connection everything is forgotten, and touches arrive again", async () => {
-  await tell({ keep: "before" });
+  await send({ keep: "before" });
   await database.sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like 'listen%'`;
-  await expect.poll(() => tell({ ask: "before" })).toEqual([false, false]);
-  await tell({ keep: "after" });
+  await expect.poll(() => send({ ask: "before" })).toEqual([false, false]);
+  await send({ keep: "after" });
   await touch("after");
-  await expect.poll(() => tell({ ask: "after" })).toEqual([false, false]);
+  await expect.poll(() => send({ ask: "after" })).toEqual([false, false]);
 });
 
 test("many tags at once arrive whole", async () => {
   const tags = Array.from({ length: 500 }, (_, index) => `proposal:${String(index).padStart(36, "0")}`);
   const last = tags.at(-1) ?? "";
-  await tell({ keep: last });
+  await send({ keep: last });
   await database.db.transaction((tx) => touchTags(tx, tags));
-  await expect.poll(() => tell({ ask: last })).toEqual([false, false]);
+  await expect.poll(() => send({ ask: last })).toEqual([false, false]);
 });

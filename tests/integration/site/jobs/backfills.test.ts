@@ -43,7 +43,7 @@ test("runBackfills: rows that an older release made are made again once, and wha
 
   await database.sql`update proposal_search set words = 'kept'`;
   await run();
-  expect((await found()).every(({ words }) => words === "'kept'")).toBe(true);
+  expect((await found()).every(({ words: text }) => text === "'kept'")).toBe(true);
 
   await database.sql`update app.sql_files set hash = 'changed' where name = 'proposal_search.sql'`;
   await run();
@@ -75,5 +75,5 @@ test("the job continues by itself until nothing is left", async () => {
   await database.sql`update proposal_search set words = 'older'`;
   await database.db.execute(sql`select graphile_worker.add_job('run_backfills', '{}'::json)`);
   await runJobs(database.url, guestCtx(database));
-  expect((await found()).some(({ words }) => words === "'older'")).toBe(false);
+  expect((await found()).some(({ words: text }) => text === "'older'")).toBe(false);
 });

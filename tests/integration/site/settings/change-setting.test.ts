@@ -125,10 +125,10 @@ test("what it is already is no change", async () => {
 test("of two admins who change one setting at once, the second is told", async () => {
   const known = await seen("brandName");
   const one = openClients(database.url);
-  const wish = (value: string) => ({ name: "brandName" as const, value, seen: known, reason: "Mine" });
+  const input = (value: string) => ({ name: "brandName" as const, value, seen: known, reason: "Mine" });
   const results = await Promise.allSettled([
-    changeSetting({ ...admin, db: one.db }, wish("First")),
-    changeSetting(other, wish("Second")),
+    changeSetting({ ...admin, db: one.db }, input("First")),
+    changeSetting(other, input("Second")),
   ]);
   await one.close();
   expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
@@ -152,10 +152,10 @@ describe("other processes", () => {
   test("hear of it with its value, so that nobody has to ask; what is older is not taken", async () => {
     await change("brandName", "Heard");
     await expect.poll(() => heard.length).toBe(1);
-    const told = JSON.parse(heard[0] ?? "");
-    expect(told).toEqual(await readChosen(database.readDb));
-    expect(told.chosen).toMatchObject({ brandName: "Heard" });
-    applySettings({ version: told.version - 1, chosen: { brandName: "Old" } });
+    const notified = JSON.parse(heard[0] ?? "");
+    expect(notified).toEqual(await readChosen(database.readDb));
+    expect(notified.chosen).toMatchObject({ brandName: "Heard" });
+    applySettings({ version: notified.version - 1, chosen: { brandName: "Old" } });
     expect(siteSettings().brandName).toBe("Heard");
   });
 
@@ -169,9 +169,9 @@ describe("other processes", () => {
 
 test("for everybody else it does not exist", async () => {
   const host = await ctxFor(database, await createHost(db));
-  const wish = { name: "brandName", value: "Mine", seen: 0, reason: "Because" } as const;
+  const input = { name: "brandName", value: "Mine", seen: 0, reason: "Because" } as const;
   for (const attempt of [
-    () => changeSetting(host, wish),
+    () => changeSetting(host, input),
     () => listSettings(host),
     () => listSettingChanges(host, { at: "first" }),
   ])

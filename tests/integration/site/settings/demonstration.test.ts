@@ -54,7 +54,7 @@ const admin = await ctxFor(database, await createAdmin(db), { now });
 const realHost = await createHost(db);
 const { proposal: real } = await createProposal(db, realHost.id);
 
-const turn = async (value: "on" | "off") => {
+const switchTo = async (value: "on" | "off") => {
   const seen = (await listSettings(admin)).find(({ name }) => name === "demoData")?.version ?? 0;
   await changeSetting(admin, { name: "demoData", value: value === "on", seen, reason: "For a test" });
 };
@@ -85,7 +85,7 @@ const seenByAll = async () => {
 };
 
 /** What the desk has to be done about, and what its lists of it show. */
-const desk = async () => {
+const adminLists = async () => {
   const { disputeDueAt: _, ...needs } = await getNeeds(admin);
   const money = await listMoneyCases(admin);
   const first = { at: "first" } as const;
@@ -115,11 +115,11 @@ test("switched off, nobody sees it or can use it; switched on, exactly that is b
   await suspendAccount(admin, { userId: suspended.id, reason: "For its own sake" });
   const before = await seenByAll();
   for (const count of Object.values(before)) expect(count).toBeGreaterThan(0);
-  const standing = await sql`select id, account_status, suspension_reason from users order by id`;
+  const accounts = await sql`select id, account_status, suspension_reason from users order by id`;
   const shown = await getDemonstration(admin);
 
   pageCache().set("page", { value: "Marlow", path: "/" } as never, [], 10, performance.now());
-  await turn("off");
+  await switchTo("off");
   expect(pageCache().get("page")).toBeNull();
   const after = await seenByAll();
   expect(after).toEqual({
@@ -142,9 +142,9 @@ test("switched off, nobody sees it or can use it; switched on, exactly that is b
   const left = await sql`select distinct roles from users where is_demo and account_status = 'active'`;
   expect(left.map(({ roles }) => roles)).toEqual([["admin"]]);
 
-  await turn("on");
+  await switchTo("on");
   expect(await seenByAll()).toEqual(before);
-  expect(await sql`select id, account_status, suspension_reason from users order by id`).toEqual(standing);
+  expect(await sql`select id, account_status, suspension_reason from users order by id`).toEqual(accounts);
   expect(await rowOf(suspended.id)).toMatchObject({ suspensionReason: "For its own sake" });
   expect(await getImpact(database)).toMatchObject({ isDemo: true });
 
@@ -158,7 +158,7 @@ test("switched off, nobody sees it or can use it; switched on, exactly that is b
 });
 
 test("whoever signs in to it reads why and has nothing to appeal; an admin does not bring back one alone", async () => {
-  await turn("off");
+  await switchTo("off");
   const [row] = await db.select().from(users).where(isNotNull(users.switchedOffAt)).limit(1);
   if (!row) throw new Error("nobody is switched off");
   const theirs = await ctxFor(database, row);
@@ -170,7 +170,7 @@ test("whoever signs in to it reads why and has nothing to appeal; an admin does 
   expect(await rowOf(row.id)).toMatchObject({ accountStatus: "suspended" });
 
   await suspendAccount(admin, { userId: row.id, reason: "For good" });
-  await turn("on");
+  await switchTo("on");
   expect(await rowOf(row.id)).toMatchObject({ accountStatus: "suspended", suspensionReason: "For good" });
   await restoreAccount(admin, { userId: row.id, reason: "Back" });
   expect(await rowOf(row.id)).toMatchObject({ accountStatus: "active", switchedOffAt: null });
@@ -183,7 +183,7 @@ test("an administrator who came with it keeps working, and can switch it on agai
     .where(and(eq(users.isDemo, true), arrayContains(users.roles, ["admin"])))
     .limit(1);
   if (!ellen) throw new Error("no admin");
-  await turn("off");
+  await switchTo("off");
   const theirs = await ctxFor(database, (await rowOf(ellen.id)) ?? ellen, { now });
   const setting = (await listSettings(theirs)).find(({ name }) => name === "demoData");
   expect(setting).toMatchObject({ typed: "off" });
@@ -194,7 +194,7 @@ test("an administrator who came with it keeps working, and can switch it on agai
 test("what of real people hangs on it is counted before", async () => {
   const counted = async () => (await getDemonstration(admin))?.ties;
   const before = await counted();
-  expect(before).toMatchObject({ conversations: 0, boughtPlaces: 0 });
+  expect(before).toMatchObject({ conversations: 0, boughtSlots: 0 });
   const [host, sponsor] = [await somebody("event_host"), await createSponsor(db)];
   await db.insert(threads).values({
     subjectType: "proposal",
@@ -213,23 +213,23 @@ test("it is a setting only where there is such data, and only for admins", async
   const alone = await ctxFor(empty, await createAdmin(empty.db));
   expect((await listSettings(alone)).map(({ name }) => name)).not.toContain("demoData");
   expect(await getDemonstration(alone)).toBeNull();
-  const wish = { name: "demoData", value: false, seen: 0, reason: "Off" } as const;
-  await expect(changeSetting(alone, wish)).rejects.toMatchObject({ code: "invalid" });
+  const input = { name: "demoData", value: false, seen: 0, reason: "Off" } as const;
+  await expect(changeSetting(alone, input)).rejects.toMatchObject({ code: "invalid" });
   expect(await empty.db.select().from(auditLog).where(eq(auditLog.entity, "setting"))).toEqual([]);
   await empty.close();
 });
 
 test("switched off, the desk has none of its cases; what concerns somebody real stays", async () => {
-  const before = await desk();
+  const before = await adminLists();
   const waiting = Object.entries(before).filter(([, count]) => count > 0);
   expect(waiting.length).toBeGreaterThan(10);
-  await turn("off");
-  expect(Object.entries(await desk()).filter(([, count]) => count > 0)).toEqual([]);
+  await switchTo("off");
+  expect(Object.entries(await adminLists()).filter(([, count]) => count > 0)).toEqual([]);
   for (const method of ["swift", "paypal"] as const)
     await expect(sendPayouts(admin, { method })).rejects.toMatchObject({ code: "conflict" });
   const asReporter = await ctxFor(database, await createSponsor(db));
   await report(asReporter, { kind: "proposal", id: real.id, reason: "spam" });
-  expect(await desk()).toMatchObject({ reports: 1, "list of reports": 1, "list of reportRows": 1 });
-  await turn("on");
-  expect(await desk()).toMatchObject({ reports: (before["reports"] ?? 0) + 1 });
+  expect(await adminLists()).toMatchObject({ reports: 1, "list of reports": 1, "list of reportRows": 1 });
+  await switchTo("on");
+  expect(await adminLists()).toMatchObject({ reports: (before["reports"] ?? 0) + 1 });
 });

@@ -17,15 +17,15 @@ const storing = (body: Buffer | null) => ({ get: async () => body }) as unknown 
 
 test("where the photograph is missing or no picture, the drawing stands beside the words", async () => {
   const blank = { ...TEXT_SIZE, channels: 3 as const, background: "white" };
-  const words = await sharp({ create: blank }).png().toBuffer();
-  const drawn = await composePicture(storing(null), { ...face, photoKey: null }, words);
+  const copyPicture = await sharp({ create: blank }).png().toBuffer();
+  const drawn = await composePicture(storing(null), { ...face, photoKey: null }, copyPicture);
   expect(await sharp(drawn).metadata()).toMatchObject({ format: "jpeg", ...SHARE_SIZE });
-  expect(await composePicture(storing(null), face, words)).toEqual(drawn);
-  expect(await composePicture(storing(Buffer.from("no picture")), face, words)).toEqual(drawn);
+  expect(await composePicture(storing(null), face, copyPicture)).toEqual(drawn);
+  expect(await composePicture(storing(Buffer.from("no picture")), face, copyPicture)).toEqual(drawn);
   const red = await sharp({ create: { width: 900, height: 700, channels: 3, background: "red" } })
     .webp()
     .toBuffer();
-  expect(await composePicture(storing(red), face, words)).not.toEqual(drawn);
+  expect(await composePicture(storing(red), face, copyPicture)).not.toEqual(drawn);
 });
 
 test("a picture is drawn once for all who ask, and no more than a few wait", async () => {

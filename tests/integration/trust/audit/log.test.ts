@@ -80,17 +80,17 @@ test("it is searched by what was done, by whom, on what and when", async () => {
 
 test("its sheets lead from one end to the other and back, filtered or not", async () => {
   for (const action of ["", "offer."]) {
-    const sheet = (query: Record<string, string>) => {
+    const page = (query: Record<string, string>) => {
       const all = { action, ...query };
       return listLog(admin, readLogFilters(all), readCursor(all));
     };
-    const first = await sheet({});
+    const first = await page({});
     expect(first).toMatchObject({ newer: null });
-    const second = await sheet({ after: first.older ?? "" });
+    const second = await page({ after: first.older ?? "" });
     expect(second.rows.at(-1)).toMatchObject({ action: "offer.accept" });
     expect(second.older).toBeNull();
-    expect((await sheet({ before: second.newer ?? "" })).rows).toEqual(first.rows);
-    expect((await sheet({ sheet: "last" })).rows.at(-1)).toEqual(second.rows.at(-1));
+    expect((await page({ before: second.newer ?? "" })).rows).toEqual(first.rows);
+    expect((await page({ sheet: "last" })).rows.at(-1)).toEqual(second.rows.at(-1));
     expect(first.rows.length + second.rows.length).toBe(action ? 61 : 64);
   }
 });

@@ -49,7 +49,7 @@ import { createAskedEvent } from "@/tests/support/factories/offers";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
 import { createThread, write } from "@/tests/support/factories/threads";
 import { createAdmin, createHost, createSponsor } from "@/tests/support/factories/users";
-import { uploadPictures } from "@/tests/support/factories/vendor-desk";
+import { uploadPictures } from "@/tests/support/factories/vendor-forms";
 import { createGallery, createVendor } from "@/tests/support/factories/vendors";
 import { temporaryStorage } from "@/tests/support/viewer-ctx";
 
@@ -76,7 +76,7 @@ test("an event that asks for vendors is reported while everybody sees it, and it
     request: { deadlineOn: "2099-08-31" },
   });
   const sponsor = await asSponsor();
-  expect(await getReportable(sponsor, "event", event.id)).toMatchObject({ standing: "open", isAdmin: false });
+  expect(await getReportable(sponsor, "event", event.id)).toMatchObject({ state: "open", isAdmin: false });
   await report(sponsor, { kind: "event", id: event.id, reason: "spam", note: "" });
   expect(await caseOf(event.id)).toMatchObject({ personId: host.id, subjectType: "event", status: "open" });
   await expect(getReportable(sponsor, "event", newId())).rejects.toMatchObject({ code: "not_found" });
@@ -100,8 +100,8 @@ describe("reports", () => {
       reasons: ["scam", "spam"],
       snapshot: { title: proposal.title },
     });
-    const kept = await db.select().from(reports).where(eq(reports.caseId, caseId)).orderBy(reports.id);
-    expect(kept.map(({ snapshot }) => snapshot?.title ?? null)).toEqual([null, "All is well"]);
+    const stored = await db.select().from(reports).where(eq(reports.caseId, caseId)).orderBy(reports.id);
+    expect(stored.map(({ snapshot }) => snapshot?.title ?? null)).toEqual([null, "All is well"]);
     const seen = await getCase(await asAdmin(), caseId);
     expect(seen).toMatchObject({ hasChanged: true, now: { snapshot: { title: "All is well" } } });
   });
@@ -356,11 +356,11 @@ describe("of two admins", () => {
       code: "conflict",
       message: expect.stringMatching(/has decided about this already/),
     });
-    const told = [
+    const notified = [
       ...(await mailsTo(host.id, "content-hidden")),
       ...(await mailsTo(host.id, "person-warned")),
     ];
-    expect(told).toHaveLength(1);
+    expect(notified).toHaveLength(1);
     expect((await logOf(caseId)).filter((action) => action !== "case.report")).toHaveLength(1);
   });
 
@@ -496,19 +496,19 @@ describe("what a thing showed", () => {
     const ports = { ...admin.ports, storage: temporaryStorage() };
     const sweep = () =>
       deleteUnattachedMedia({ ...admin, ports, now: () => new Date(Date.now() + 2 * 86_400_000) });
-    const kept = () => db.$count(media, eq(media.ownerId, user.id));
+    const stored = () => db.$count(media, eq(media.ownerId, user.id));
     await sweep();
-    expect(await kept()).toBe(2);
+    expect(await stored()).toBe(2);
     await decideCase(admin, { caseId, verdict: "warn", reason });
     await sweep();
-    expect(await kept()).toBe(2);
+    expect(await stored()).toBe(2);
     await appealDecision(await ctxFor(database, user), { caseId, words: "It was not us." });
     await sweep();
-    expect(await kept()).toBe(2);
+    expect(await stored()).toBe(2);
     const [appeal] = await db.select().from(moderationAppeals).where(eq(moderationAppeals.caseId, caseId));
     await answerAppeal(await asAdmin(), { appealId: appeal?.id ?? "", answer: "uphold", reason });
     await sweep();
-    expect(await kept()).toBe(0);
+    expect(await stored()).toBe(0);
   });
 
   test("a proposal, a service and a person show their pictures, too", async () => {
@@ -577,8 +577,8 @@ describe("a conversation", () => {
   test("has messages that an admin hides one by one, where it was reported and nowhere else", async () => {
     const talk = await createThread(database, { text: "Pay me in cash" });
     const admin = await asAdmin();
-    const wish = { kind: "message", id: talk.messageId, reason } as const;
-    await expect(hideSubject(admin, wish)).rejects.toMatchObject({ code: "not_found" });
+    const input = { kind: "message", id: talk.messageId, reason } as const;
+    await expect(hideSubject(admin, input)).rejects.toMatchObject({ code: "not_found" });
     await expect(getReportable(admin, "message", talk.messageId)).rejects.toMatchObject({
       code: "not_found",
     });
@@ -588,7 +588,7 @@ describe("a conversation", () => {
       mayReport: false,
       isHidden: false,
     });
-    await hideSubject(admin, wish);
+    await hideSubject(admin, input);
     const [message] = (await getThread(talk.asHost, talk.threadId)).messages;
     expect(message?.text).toBe("An administrator has hidden this message.");
   });

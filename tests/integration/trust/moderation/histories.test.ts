@@ -55,7 +55,7 @@ class Model {
   status: "active" | "paused" | "removed" = "active";
   reporters = new Set<number>();
   cases: ModelCase[] = [];
-  told = 0;
+  notified = 0;
 
   get open() {
     return this.cases.find(({ status }) => status === "open");
@@ -109,7 +109,7 @@ class Model {
     }
     one.status = verdict === "hide" ? "hidden" : verdict === "warn" ? "warned" : "dismissed";
     one.decidedBy = who;
-    if (verdict !== "dismiss") this.told++;
+    if (verdict !== "dismiss") this.notified++;
     return true;
   }
 
@@ -124,7 +124,7 @@ class Model {
       one.status = "lifted";
     }
     one.appeal = lifts ? "lifted" : "upheld";
-    this.told++;
+    this.notified++;
     return true;
   }
 }
@@ -206,7 +206,7 @@ async function play(steps: Step[]): Promise<void> {
   expect((await getPublicProposal(asHost, proposal.id)) !== null).toBe(model.status !== "removed");
   expect(await db.$count(reports, eq(reports.subjectId, proposal.id))).toBe(model.reporters.size);
   expect(cases.reduce((sum, { reportCount }) => sum + reportCount, 0)).toBe(model.reporters.size);
-  expect(await db.$count(mailMessages, eq(mailMessages.toUserId, host.id))).toBe(model.told);
+  expect(await db.$count(mailMessages, eq(mailMessages.toUserId, host.id))).toBe(model.notified);
   for (const one of cases) {
     const log = await db.select().from(auditLog).where(eq(auditLog.entityId, one.id));
     const decisions = log.filter(({ action }) => /^case\.(dismiss|hide|warn|suspend)$/.test(action));

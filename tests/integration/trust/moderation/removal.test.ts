@@ -25,13 +25,13 @@ const reason = "It is not an event.";
 
 async function read(paymentId: string) {
   const [row] = await db
-    .select({ payment: payments, place: sponsorships.status, proposal: proposals })
+    .select({ payment: payments, slot: sponsorships.status, proposal: proposals })
     .from(payments)
     .innerJoin(sponsorships, eq(sponsorships.orderId, payments.orderId))
     .innerJoin(proposals, eq(proposals.id, sponsorships.proposalId))
     .where(eq(payments.id, paymentId));
   if (!row) throw new Error("no such payment");
-  return { status: row.payment.status, place: row.place, proposal: row.proposal.status };
+  return { status: row.payment.status, slot: row.slot, proposal: row.proposal.status };
 }
 
 const letters = async (userId: string | undefined) =>
@@ -72,16 +72,16 @@ async function mixed() {
   const released = await pay(done);
   await ageFunds(db, proposal.id, 60);
   await releaseFunds(world.system());
-  const kept = await pay(held);
+  const stored = await pay(held);
   const paying = await world.as();
   const open = await world.checkout(paying, { proposal, tier: tiers[0] });
   const admin = await world.as(await createAdmin(db));
-  return { world, owner, proposal, done, held, paying, released, kept, open, admin };
+  return { world, owner, proposal, done, held, paying, released, kept: stored, open, admin };
 }
 
 test("refundCancelled: hiding stops who is paying, sends back what is held, leaves what was released, and says so before and after", async () => {
   const { world, owner, proposal, admin, ...s } = await mixed();
-  expect(await read(s.released)).toMatchObject({ place: "released" });
+  expect(await read(s.released)).toMatchObject({ slot: "released" });
   const before = await getReportable(admin, "proposal", proposal.id);
   expect(before.removal && removalWarning(before.removal)).toEqual([
     "1 person is paying at this moment. That is stopped.",
@@ -115,8 +115,8 @@ test("refundCancelled: hiding stops who is paying, sends back what is held, leav
   world.wait(2);
   await world.sweep();
   await releaseFunds(world.system());
-  expect(await read(s.kept)).toEqual({ status: "refunded", place: "cancelled", proposal: "removed" });
-  expect(await read(s.released)).toMatchObject({ status: "succeeded", place: "released" });
+  expect(await read(s.kept)).toEqual({ status: "refunded", slot: "cancelled", proposal: "removed" });
+  expect(await read(s.released)).toMatchObject({ status: "succeeded", slot: "released" });
   expect(await db.$count(refunds, eq(refunds.paymentId, s.kept))).toBe(1);
   expect(await world.statusOf(s.open.paymentId)).not.toBe("succeeded");
   expect(await letters(s.held.viewer?.id)).toEqual(["proposal-removed", "refund-made"]);
@@ -125,7 +125,7 @@ test("refundCancelled: hiding stops who is paying, sends back what is held, leav
   const after = (await getCase(admin, caseId)).removal;
   expect(after && removalResult(after)[0]).toBe("$500 of 1 paid place has gone back.");
   await lift();
-  expect(await read(s.released)).toMatchObject({ place: "released", proposal: "paused" });
+  expect(await read(s.released)).toMatchObject({ slot: "released", proposal: "paused" });
   await expectSoundLedger(database);
 });
 
@@ -144,11 +144,11 @@ test("hideSubject: a funded one that comes back is opened again by its host; a r
   const { caseId } = await hideSubject(admin, { kind: "proposal", id: s.proposalId, reason });
   await releaseFunds(world.system());
   await world.sweep();
-  expect(await read(s.paymentId)).toMatchObject({ status: "succeeded", place: "paid" });
+  expect(await read(s.paymentId)).toMatchObject({ status: "succeeded", slot: "paid" });
   world.wait(61);
   await world.releaseRound();
   await world.releaseRound();
-  expect(await read(s.paymentId)).toMatchObject({ status: "refunded", place: "cancelled" });
+  expect(await read(s.paymentId)).toMatchObject({ status: "refunded", slot: "cancelled" });
   expect(await letters(s.sponsor.viewer?.id)).toEqual(["proposal-removed", "refund-made"]);
   await appealDecision(s.host, { caseId, words: "It is one." });
   const [appeal] = await db.select().from(moderationAppeals).where(eq(moderationAppeals.caseId, caseId));
@@ -186,10 +186,8 @@ test("at the very moment of a payment or of the release: the money is the host's
         await world.releaseRound();
       }
       const paid = await read(s.paymentId);
-      const isBack = paid.place === "cancelled";
-      expect(paid).toMatchObject(
-        isBack ? { status: "refunded" } : { status: "succeeded", place: "released" },
-      );
+      const isBack = paid.slot === "cancelled";
+      expect(paid).toMatchObject(isBack ? { status: "refunded" } : { status: "succeeded", slot: "released" });
       expect(await db.$count(refunds, eq(refunds.paymentId, s.paymentId))).toBe(isBack ? 1 : 0);
       expect(["refunded", "orphan_refunded"]).toContain(await world.statusOf(paying.paymentId));
       expect(await db.$count(refunds, eq(refunds.paymentId, paying.paymentId))).toBe(1);

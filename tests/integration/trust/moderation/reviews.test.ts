@@ -36,8 +36,8 @@ test("a review that is shown is reported by whom it is about, hidden with its au
     await ctxFor(database, await createAdmin(db)),
   ];
   await decideCase(one, { caseId, verdict: "hide", reason: "It is not about the work." });
-  const told = await db.select().from(mailMessages).where(eq(mailMessages.toUserId, host.id));
-  expect(told.filter(({ template }) => /hidden/.test(template)).map(({ template }) => template)).toEqual([
+  const notified = await db.select().from(mailMessages).where(eq(mailMessages.toUserId, host.id));
+  expect(notified.filter(({ template }) => /hidden/.test(template)).map(({ template }) => template)).toEqual([
     "review-hidden",
   ]);
   const isHidden = async () =>

@@ -185,14 +185,14 @@ describe("a review", () => {
     for (let round = 0; round < 5; round++) {
       const { host, partner, dealId, shown } = await deal();
       const twice = [host, partner, host, partner];
-      const answers = await Promise.allSettled(
+      const results = await Promise.allSettled(
         twice.map(async (who) => {
           const clients = openClients(database.url, 1);
           others.push(clients);
           return writeReview(await as(who, NOON, clients), { dealId, ...good });
         }),
       );
-      expect(answers.map(({ status }) => status)).toEqual(Array(4).fill("fulfilled"));
+      expect(results.map(({ status }) => status)).toEqual(Array(4).fill("fulfilled"));
       expect(await shown()).toHaveLength(1);
       const rows = await db.select().from(reviews).where(eq(reviews.dealId, dealId));
       expect(rows.map(({ shownAt }) => shownAt)).toEqual([NOON, NOON]);

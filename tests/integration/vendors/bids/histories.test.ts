@@ -22,12 +22,12 @@ import {
 import { instantOf, offerStages, type Stage } from "@/tests/support/offer-stage";
 
 const VENDORS = 3;
-const TOLD = /^(offer-(accepted|booked|ended|lapsed|reopened|event-moved)|booking-)/;
+const NOTIFIED = /^(offer-(accepted|booked|ended|lapsed|reopened|event-moved)|booking-)/;
 
 const database = await createTestDatabase();
 afterAll(database.close);
 const { db, sql } = database;
-const { signed, standing } = offerMarket(database);
+const { signed, bookings } = offerMarket(database);
 const { newStage, doIt } = offerStages(database, VENDORS);
 
 const who = fc.nat(VENDORS - 1);
@@ -70,7 +70,7 @@ const history = fc
     fc.option(fc.record({ do: does("begin", "begin", "call off") })),
     fc.array(late, { maxLength: 12 }),
   )
-  .map(([before, turn, after]) => (turn ? [...before, turn, ...after] : before));
+  .map(([before, moved, after]) => (moved ? [...before, moved, ...after] : before));
 
 async function play(steps: readonly Step[]) {
   const stage = await newStage();
@@ -85,9 +85,9 @@ async function play(steps: readonly Step[]) {
 }
 
 /** The number of what such a step is about: what was agreed is cancelled and confirmed, mostly. */
-function pick({ answers }: OfferModel, { nth: back, ...one }: Extract<Step, { nth: number }>): number {
-  const all = [...answers.keys()];
-  const agreed = "side" in one ? all.filter((index) => answers[index]?.deal) : [];
+function pick({ bids }: OfferModel, { nth: back, ...one }: Extract<Step, { nth: number }>): number {
+  const all = [...bids.keys()];
+  const agreed = "side" in one ? all.filter((index) => bids[index]?.deal) : [];
   return (agreed.length > 0 ? agreed : all).at(-1 - (back % (agreed.length || all.length))) ?? 0;
 }
 
@@ -95,10 +95,10 @@ function pick({ answers }: OfferModel, { nth: back, ...one }: Extract<Step, { nt
 function isNobodys({ model }: Stage, one: Step): boolean {
   if (one.do === "offer" || one.do === "bid") return model.vendors[one.who]?.isSuspended === true;
   if (!("nth" in one)) return false;
-  const answer = model.answers[one.nth];
+  const bid = model.bids[one.nth];
   const isVendors =
     one.do === "withdraw" || one.do === "stand by" || ("side" in one && one.side === "vendor");
-  return !answer || (isVendors && model.vendors[answer.who]?.isSuspended === true);
+  return !bid || (isVendors && model.vendors[bid.who]?.isSuspended === true);
 }
 
 /** Does it, and what can be said twice is: false where it is refused. */
@@ -124,7 +124,7 @@ async function expectAgreement({ host, vendors, event, requestIds, model, refs }
     from bids where event_id = ${event.id}`;
   const known = rows.map(({ id, ...row }) => ({ nth: indexOf(id), ...row }));
   expect(known.sort((a, b) => a.nth - b.nth)).toEqual(
-    model.answers.map(({ status, isRefused, hasMoved }, index) => ({
+    model.bids.map(({ status, isRefused, hasMoved }, index) => ({
       nth: index,
       status,
       refused: isRefused,
@@ -132,14 +132,14 @@ async function expectAgreement({ host, vendors, event, requestIds, model, refs }
     })),
   );
   const seen = await listEventBids(signed(host, at), event.id);
-  const shown = model.answers.filter(({ status }) => status !== "withdrawn");
-  expect(new Map(seen.map((answer) => [indexOf(answer.id), bidState(answer, at)]))).toEqual(
-    new Map(shown.map((answer) => [model.answers.indexOf(answer), stateIn(model, answer)])),
+  const shown = model.bids.filter(({ status }) => status !== "withdrawn");
+  expect(new Map(seen.map((bid) => [indexOf(bid.id), bidState(bid, at)]))).toEqual(
+    new Map(shown.map((bid) => [model.bids.indexOf(bid), stateIn(model, bid)])),
   );
   const counts = countByService(seen);
   for (const name of ASKED)
     expect(counts.get(name) ?? 0).toBe(shown.filter(({ services }) => services.includes(name)).length);
-  const booked = (await standing(event.id)).map(({ requestId }) => requestId);
+  const booked = (await bookings(event.id)).map(({ requestId }) => requestId);
   expect(booked.sort()).toEqual(
     ASKED.filter((name) => isBooked(model, name))
       .map((name) => requestIds[name])
@@ -151,14 +151,14 @@ async function expectAgreement({ host, vendors, event, requestIds, model, refs }
   const [listed] = await listAskingEvents(signed(host, at));
   if (listed)
     expect(listed.offers).toBe(
-      model.answers.filter(({ status }) => status === "submitted" || status === "accepted").length,
+      model.bids.filter(({ status }) => status === "submitted" || status === "accepted").length,
     );
-  await expectTold(model, refs, [host.id, ...vendors.map(({ viewer }) => viewer.id)]);
+  await expectNotified(model, refs, [host.id, ...vendors.map(({ viewer }) => viewer.id)]);
 }
 
 /** Everybody is told everything, once. Of the people the host comes first. */
-async function expectTold(
-  { told, answers }: OfferModel,
+async function expectNotified(
+  { told: notified, bids }: OfferModel,
   refs: readonly BidRef[],
   people: readonly string[],
 ): Promise<void> {
@@ -168,7 +168,7 @@ async function expectTold(
     .from(mailMessages)
     .where(inArray(mailMessages.toUserId, [...people]));
   const known = mails
-    .filter(({ template }) => TOLD.test(template))
+    .filter(({ template }) => NOTIFIED.test(template))
     .flatMap(({ key }) => {
       const [what, id, more] = key.split(":");
       const index = ids.indexOf(id ?? "");
@@ -178,10 +178,10 @@ async function expectTold(
         what === "booking-confirmed" ? (toWhom === 0 ? "host" : "vendor") : toWhom > 0 ? toWhom - 1 : more;
       return [[what, index, about].filter((part) => part !== undefined).join(":")];
     });
-  expect(known.sort()).toEqual([...told].sort());
-  for (const index of answers.keys()) {
+  expect(known.sort()).toEqual([...notified].sort());
+  for (const index of bids.keys()) {
     const ends = ["offer-ended", "offer-lapsed", "offer-accepted"].filter((what) =>
-      told.has(`${what}:${index}`),
+      notified.has(`${what}:${index}`),
     );
     expect(ends.length).toBeLessThanOrEqual(1);
   }

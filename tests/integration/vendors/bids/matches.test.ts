@@ -24,11 +24,11 @@ beforeAll(async () => {
 /** An event at a place, which the gazetteer of a test does not know. */
 async function at(
   title: string,
-  place: { latitude: number; longitude: number } | null,
+  location: { latitude: number; longitude: number } | null,
   wanted: Parameters<typeof createAskedEvent>[2] = {},
 ) {
   const asked = await createAskedEvent(database, hostId, { title, ...wanted });
-  if (place) await db.update(events).set(place).where(eq(events.id, asked.event.id));
+  if (location) await db.update(events).set(location).where(eq(events.id, asked.event.id));
   return asked;
 }
 

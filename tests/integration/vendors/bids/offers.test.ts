@@ -46,7 +46,7 @@ const database = await createTestDatabase();
 const { db } = database;
 afterAll(() => database.close());
 
-const { signed, mailsTo, market, offered, bidden, statusOf, standing } = offerMarket(database);
+const { signed, mailsTo, market, offered, bidden, statusOf, bookings } = offerMarket(database);
 
 describe("sending an offer", () => {
   it("submitOffer: writes what was typed, without its blanks, tells the host, and is written down", async () => {
@@ -216,12 +216,12 @@ describe("sending a bid", () => {
     });
     const [bid] = await db.select().from(bids).where(eq(bids.id, ref.id));
     expect(bid).toMatchObject({ linesCents: 15_005, discountBps: 1_000, totalCents: 13_505 });
-    const kept = await db
+    const stored = await db
       .select()
       .from(bidLines)
       .where(eq(bidLines.bidId, ref.id))
       .orderBy(bidLines.position);
-    expect(kept.map(({ serviceId }) => serviceId)).toEqual([vendor.services[0]?.id, null]);
+    expect(stored.map(({ serviceId }) => serviceId)).toEqual([vendor.services[0]?.id, null]);
   });
 
   it("is not made of a service that an admin has hidden, which the form does not offer", async () => {
@@ -325,7 +325,7 @@ describe("choosing", () => {
     ]);
     await acceptBid(ctxAt(database, host), chosen);
     await acceptBid(ctxAt(database, host), chosen);
-    expect(await standing(event.id)).toMatchObject([
+    expect(await bookings(event.id)).toMatchObject([
       { requestId: requestIds["catering"], offerId: chosen.id },
     ]);
     expect([
@@ -363,7 +363,7 @@ describe("choosing", () => {
     const bid = await bidden(vendor.viewer, jobPostingId, both);
     const decor = await offered(second.viewer, event.id, { serviceType: "decor" });
     await acceptBid(ctxAt(database, host), bid);
-    expect((await standing(event.id)).length).toBe(2);
+    expect((await bookings(event.id)).length).toBe(2);
     expect(await statusOf(decor)).toBe("declined");
   });
 
@@ -381,7 +381,7 @@ describe("choosing", () => {
     await Promise.all(clients.map((one) => one.close()));
     expect(outcomes.filter((outcome) => outcome === "ok").length).toBe(1);
     expect(outcomes.filter((outcome) => outcome.startsWith("conflict")).length).toBe(19);
-    expect((await standing(event.id)).length).toBe(1);
+    expect((await bookings(event.id)).length).toBe(1);
     const open = await db.$count(offers, and(eq(offers.eventId, event.id), eq(offers.status, "submitted")));
     expect(open).toBe(0);
   });
@@ -440,7 +440,7 @@ describe("a booking", () => {
     expect((await getRequestedEvent(signed(vendor.viewer), { eventId: event.id }))?.services.length).toBe(1);
     await cancelBooking(ctxAt(database, vendor.viewer), { ...ref, reason: "My oven broke." });
     await cancelBooking(ctxAt(database, vendor.viewer), { ...ref, reason: "Again." });
-    expect(await standing(event.id)).toEqual([]);
+    expect(await bookings(event.id)).toEqual([]);
     expect(await mailsTo(host.id)).toEqual(["offer-received", "offer-booked", "booking-cancelled"]);
     expect((await listOwnBids(signed(host), null)).rows).toEqual([]);
     expect((await listEventBids(signed(host), event.id))[0]?.deal).toMatchObject({
@@ -509,7 +509,7 @@ describe("what becomes of the event", () => {
     await db.update(events).set({ status: "cancelled" }).where(eq(events.id, event.id));
     for (let twice = 0; twice < 2; twice++)
       await settleEvent(ctxAt(database, null), { eventId: event.id, hasMoved: false });
-    expect(await standing(event.id)).toEqual([]);
+    expect(await bookings(event.id)).toEqual([]);
     expect(await statusOf(open)).toBe("declined");
     expect(await mailsTo(vendor.viewer.id)).toEqual(["offer-accepted", "booking-cancelled"]);
     expect(await mailsTo(second.viewer.id)).toEqual(["offer-ended"]);

@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.close();
 });
 const { db } = database;
-const { mailsTo, market, offered, bidden, statusOf, standing } = offerMarket(database);
+const { mailsTo, market, offered, bidden, statusOf, bookings } = offerMarket(database);
 
 type Work = (clients: Pick<Clients, "db" | "readDb" | "sql">) => Promise<unknown>;
 
@@ -55,9 +55,9 @@ async function waiting(typed = {}) {
   const moved = (): Parameters<typeof editEvent>[1] => {
     const { title, description, category, region, country, timeZone, targetAudience } = event;
     const { id: eventId, version, expectedAttendance, platformLink } = event;
-    const words = { title, description, category, city: "Millbrook", region, country, targetAudience };
+    const text = { title, description, category, city: "Millbrook", region, country, targetAudience };
     const days = { startDate: "2026-09-20", endDate: null, startTime: "10:00", endTime: "15:00", timeZone };
-    return { ...words, ...days, eventId, version, expectedAttendance, platformLink };
+    return { ...text, ...days, eventId, version, expectedAttendance, platformLink };
   };
   const accept: Work = (clients) => acceptBid(ctxAt(clients, host), ref);
   const withdraw: Work = (clients) => withdrawBid(ctxAt(clients, vendor.viewer), ref);
@@ -74,14 +74,14 @@ describe("accepting and withdrawing at once", () => {
     const [accepted, withdrawn] = await race({ offer: ref.id }, accept, withdraw);
     expect([accepted, withdrawn]).toEqual(["ok", expect.stringMatching(/^conflict/)]);
     expect(await statusOf(ref)).toBe("accepted");
-    expect((await standing(event.id)).length).toBe(1);
+    expect((await bookings(event.id)).length).toBe(1);
   });
 
   it("withdrawn first, it cannot be accepted, and nobody is told that it was", async () => {
     const { ref, event, vendor, accept, withdraw } = await waiting();
     const [withdrawn, accepted] = await race({ offer: ref.id }, withdraw, accept);
     expect([withdrawn, accepted]).toEqual(["ok", expect.stringMatching(/^conflict/)]);
-    expect(await standing(event.id)).toEqual([]);
+    expect(await bookings(event.id)).toEqual([]);
     expect(await mailsTo(vendor.viewer.id)).toEqual([]);
   });
 });
@@ -110,7 +110,7 @@ describe("accepting in the very last moment", () => {
       (clients) => acceptBid(ctxAt(clients, host, lastMoment), ref),
     );
     expect([lapsed, accepted]).toEqual(["ok", expect.stringMatching(/^conflict/)]);
-    expect(await standing(event.id)).toEqual([]);
+    expect(await bookings(event.id)).toEqual([]);
     expect(await mailsTo(vendor.viewer.id)).toEqual(["offer-lapsed"]);
   });
 });
@@ -120,7 +120,7 @@ describe("accepting while the event changes", () => {
     const { ref, event, vendor, accept, move, settle } = await waiting();
     expect(await race({ offer: ref.id }, accept, move)).toEqual(["ok", "ok"]);
     await settle(true);
-    expect((await standing(event.id)).length).toBe(1);
+    expect((await bookings(event.id)).length).toBe(1);
     expect(await mailsTo(vendor.viewer.id)).toEqual(["offer-accepted", "offer-event-moved"]);
   });
 
@@ -128,14 +128,14 @@ describe("accepting while the event changes", () => {
     const { event, accept, move } = await waiting();
     const [moved, accepted] = await race({ event: event.id }, move, accept);
     expect([moved, accepted]).toEqual(["ok", expect.stringMatching(/^conflict: The event has moved/)]);
-    expect(await standing(event.id)).toEqual([]);
+    expect(await bookings(event.id)).toEqual([]);
   });
 
   it("accepted first, it ends with the event", async () => {
     const { ref, event, vendor, accept, callOff, settle } = await waiting();
     expect(await race({ offer: ref.id }, accept, callOff)).toEqual(["ok", "ok"]);
     await settle(false);
-    expect(await standing(event.id)).toEqual([]);
+    expect(await bookings(event.id)).toEqual([]);
     expect(await mailsTo(vendor.viewer.id)).toEqual(["offer-accepted", "booking-cancelled"]);
   });
 
@@ -144,7 +144,7 @@ describe("accepting while the event changes", () => {
     const [calledOff, accepted] = await race({ event: event.id }, callOff, accept);
     expect([calledOff, accepted]).toEqual(["ok", expect.stringMatching(/^conflict/)]);
     await settle(false);
-    expect(await standing(event.id)).toEqual([]);
+    expect(await bookings(event.id)).toEqual([]);
     expect(await mailsTo(vendor.viewer.id)).toEqual(["offer-ended"]);
   });
 
@@ -155,7 +155,7 @@ describe("accepting while the event changes", () => {
       withdrawRequest(ctxAt(clients, host), { requestId }),
     );
     expect([accepted, withdrawn]).toEqual(["ok", expect.stringMatching(/^conflict: You have booked/)]);
-    expect((await standing(event.id)).length).toBe(1);
+    expect((await bookings(event.id)).length).toBe(1);
   });
 });
 
@@ -172,7 +172,7 @@ describe("choosing two vendors for one service", () => {
       expect(ends).toEqual(["ok", expect.stringMatching(/^conflict/)]);
       expect(await statusOf(bidFirst ? bid : ref)).toBe("accepted");
       expect(await statusOf(bidFirst ? ref : bid)).toBe("declined");
-      expect((await standing(event.id)).length).toBe(bidFirst ? 2 : 1);
+      expect((await bookings(event.id)).length).toBe(bidFirst ? 2 : 1);
     }
   });
 
@@ -225,7 +225,7 @@ describe("confirming and cancelling at once", () => {
       const [first, second] = confirmFirst ? [confirm, cancel] : [cancel, confirm];
       const ends = await race({ offer: ref.id }, first, second);
       expect(ends).toEqual(["ok", expect.stringMatching(/^conflict/)]);
-      expect((await standing(event.id)).length).toBe(confirmFirst ? 1 : 0);
+      expect((await bookings(event.id)).length).toBe(confirmFirst ? 1 : 0);
     }
   });
 });

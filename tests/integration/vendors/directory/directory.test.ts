@@ -101,7 +101,7 @@ test("of nine services a plan shows as many as it carries, and one from the end 
   await grantVendor(db, user.id, "vendor:elite", { startsAt: days(-30), endsAt: days(1) });
   const { profile } = await createVendor(db, {
     user,
-    services: Array.from({ length: 9 }, (_, place) => ({ title: `Course ${place + 1}` })),
+    services: Array.from({ length: 9 }, (_, location) => ({ title: `Course ${location + 1}` })),
     videoLink: "https://vimeo.com/123456789",
   });
   await createGallery(db, profile, 10);

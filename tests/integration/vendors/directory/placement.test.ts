@@ -65,7 +65,7 @@ test("a featuring and a boost end with their last instant, and both are labelled
   const [newest] = await crowd(1, { serviceArea: null });
   const until = async (profile: { id: string }, which: "featuredUntil" | "boostedUntil") =>
     (await db.select().from(vendorProfiles).where(eq(vendorProfiles.id, profile.id)))[0]?.[which] ?? at;
-  const looks = async (now: Date) =>
+  const rank = async (now: Date) =>
     (await page({}, now)).rows.map(({ id, isFeatured, isBoosted }) => [id, isFeatured, isBoosted]);
   const all = [
     [featured.id, true, false],
@@ -73,10 +73,10 @@ test("a featuring and a boost end with their last instant, and both are labelled
     [newest, false, false],
     [plain, false, false],
   ];
-  expect(await looks(at)).toEqual(all);
+  expect(await rank(at)).toEqual(all);
   const ends = await until(featured, "featuredUntil");
-  expect((await looks(new Date(ends.getTime() - 1)))[0]).toEqual([featured.id, true, false]);
-  expect(await looks(new Date(ends.getTime() + 1_000))).toEqual(
+  expect((await rank(new Date(ends.getTime() - 1)))[0]).toEqual([featured.id, true, false]);
+  expect(await rank(new Date(ends.getTime() + 1_000))).toEqual(
     [newest, boosted.id, featured.id, plain].map((id) => [id, false, false]),
   );
 });
@@ -131,8 +131,8 @@ test("being featured never puts anybody further back", async () => {
   const { profile: best } = await createVendor(db, { verifiedAt: at, verifiedBy: "phone", featuredDays: 20 });
   await crowd(6, { featuredDays: 20 });
   await crowd(60);
-  for (let turn = 0; turn < 7; turn++) {
-    const { rows } = await page({}, new Date(at.getTime() + turn * 7 * MINUTE));
+  for (let rotation = 0; rotation < 7; rotation++) {
+    const { rows } = await page({}, new Date(at.getTime() + rotation * 7 * MINUTE));
     expect(rows.slice(0, 4).map(({ id }) => id)).toContain(best.id);
   }
 });

@@ -64,7 +64,7 @@ test("sweepVendors: whatever decides whether a vendor is seen has the kept pages
   const heard: string[] = [];
   const listening = await database.sql.listen("cache_tags", (payload) => heard.push(payload));
   const pages = JSON.stringify(["vendors", `vendor:${profile.id}`]).replace(",", ", ");
-  const told = async (change: () => Promise<unknown>) => {
+  const notified = async (change: () => Promise<unknown>) => {
     heard.length = 0;
     await change();
     // What is said on the channel comes in turn: this comes last.
@@ -76,20 +76,20 @@ test("sweepVendors: whatever decides whether a vendor is seen has the kept pages
     db.update(vendorProfiles).set(values).where(eq(vendorProfiles.id, profile.id));
   const setUser = (values: Partial<typeof users.$inferInsert>) => () =>
     db.update(users).set(values).where(eq(users.id, user.id));
-  expect(await told(setUser({ fullName: "Ada" }))).toBe(false);
-  expect(await told(setUser({ accountStatus: "suspended" }))).toBe(true);
-  expect(await told(set({ flaggedAt: at, flagReason: "Copied" }))).toBe(true);
-  expect(await told(set({ reviewAskedAt: at }))).toBe(false);
-  expect(await told(() => grantVendor(db, user.id, "vendor_featured_7"))).toBe(true);
+  expect(await notified(setUser({ fullName: "Ada" }))).toBe(false);
+  expect(await notified(setUser({ accountStatus: "suspended" }))).toBe(true);
+  expect(await notified(set({ flaggedAt: at, flagReason: "Copied" }))).toBe(true);
+  expect(await notified(set({ reviewAskedAt: at }))).toBe(false);
+  expect(await notified(() => grantVendor(db, user.id, "vendor_featured_7"))).toBe(true);
   const [row] = await db.select().from(vendorProfiles).where(eq(vendorProfiles.id, profile.id));
   const ends = row?.featuredUntil?.getTime() ?? 0;
   const sweepAt = (ms: number) => () => sweepVendors(testCtx(database, null, { now: () => new Date(ms) }));
-  expect(await told(sweepAt(ends - 1_000))).toBe(false);
-  expect(await told(sweepAt(ends + 3_600_000)), "a promotion that ended").toBe(true);
-  expect(await told(sweepAt(ends + 3 * 3_600_000))).toBe(false);
+  expect(await notified(sweepAt(ends - 1_000))).toBe(false);
+  expect(await notified(sweepAt(ends + 3_600_000)), "a promotion that ended").toBe(true);
+  expect(await notified(sweepAt(ends + 3 * 3_600_000))).toBe(false);
   await set({ couponTitle: "10% off", couponValidUntil: "2027-03-31", timeZone: "America/Chicago" })();
-  expect(await told(sweepAt(Date.parse("2027-04-01T04:59:00Z")))).toBe(false);
-  expect(await told(sweepAt(Date.parse("2027-04-01T05:30:00Z"))), "a coupon that ended").toBe(true);
+  expect(await notified(sweepAt(Date.parse("2027-04-01T04:59:00Z")))).toBe(false);
+  expect(await notified(sweepAt(Date.parse("2027-04-01T05:30:00Z"))), "a coupon that ended").toBe(true);
   await listening.unlisten();
 });
 
@@ -100,13 +100,13 @@ test("a vendor sees the own profile whatever its state, with what keeps others f
   const user = await createVendorUser(db);
   const { profile } = await createVendor(db, { user });
   await db.update(vendorProfiles).set({ userId: viewer.id }).where(eq(vendorProfiles.id, profile.id));
-  const standing = async () => (await getOwnVendorPage(ctx))?.standing;
-  expect(await standing()).toMatchObject({ isPublished: true, flagReason: null });
+  const pageState = async () => (await getOwnVendorPage(ctx))?.pageState;
+  expect(await pageState()).toMatchObject({ isPublished: true, flagReason: null });
   await db
     .update(vendorProfiles)
     .set({ publishedAt: null, flaggedAt: at, flagReason: "Copied pictures" })
     .where(eq(vendorProfiles.id, profile.id));
-  expect(await standing()).toMatchObject({ isPublished: false, flagReason: "Copied pictures" });
+  expect(await pageState()).toMatchObject({ isPublished: false, flagReason: "Copied pictures" });
   expect(await read(profile.id)).toBeNull();
 });
 

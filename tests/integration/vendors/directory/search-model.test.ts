@@ -26,9 +26,9 @@ const roll = dice(7);
 const chance = (of: number) => roll(of) === 0;
 const pick = <T>(from: readonly T[]): T => from[roll(from.length)] as T;
 // Words whose stems are themselves, none the beginning of another one.
-const WORDS = ["lamp", "drum", "tent", "soup", "brick", "moss", "fern", "plank"];
+const TERMS = ["lamp", "drum", "tent", "soup", "brick", "moss", "fern", "plank"];
 const TOWNS = ["Salem", "Boston", "Lowell"];
-const some = (most: number) => Array.from({ length: roll(most) + 1 }, () => pick(WORDS)).join(" ");
+const some = (most: number) => Array.from({ length: roll(most) + 1 }, () => pick(TERMS)).join(" ");
 
 interface Known {
   id: string;
@@ -109,10 +109,10 @@ for (let n = 0; n < 60; n++) {
 
 /** Whether all of the words are there, the last one as a beginning. */
 function has(text: string, typed: string): boolean {
-  const words = text.toLowerCase().split(/\W+/);
+  const terms = text.toLowerCase().split(/\W+/);
   const wanted = typed.toLowerCase().split(" ");
   return wanted.every((word, index) =>
-    words.some(
+    terms.some(
       (one) => one === word || (index === wanted.length - 1 && word.length > 2 && one.startsWith(word)),
     ),
   );
@@ -135,8 +135,8 @@ function naivePages(sorted: readonly Known[], now: number): string[] {
   const best = new Map<string, Known>();
   for (const one of sorted) if (one.featured > now && !best.has(one.profileId)) best.set(one.profileId, one);
   const ids = [...best.keys()].sort();
-  const turn = Math.floor(now / (7 * 60_000));
-  const ring = ids.map((_, place) => best.get(ids[(turn + place) % ids.length] ?? "") as Known);
+  const rotation = Math.floor(now / (7 * 60_000));
+  const ring = ids.map((_, location) => best.get(ids[(rotation + location) % ids.length] ?? "") as Known);
   const shown: string[] = [];
   let [led, left] = [0, sorted];
   do {
@@ -164,7 +164,7 @@ test.each([
     for (let round = 0; round < 200; round++) {
       const filters: VendorFilters = {
         ...NO_VENDOR_FILTERS,
-        q: chance(4) ? null : chance(3) ? pick(WORDS).slice(0, 3) : some(2),
+        q: chance(4) ? null : chance(3) ? pick(TERMS).slice(0, 3) : some(2),
         category: chance(3) ? pick(SERVICE_TYPES.slice(0, 3)) : null,
         location: chance(4) ? pick(TOWNS) : null,
       };

@@ -64,9 +64,9 @@ describe("a vendor who is flagged", () => {
     expect(await send(admin, flagVendorAction, flag)).toMatchObject({ ok: true });
     expect(await getPublicVendor(admin, profile.id)).toBeNull();
     expect(await row()).toMatchObject({ flagReason: "These pictures are somebody else's" });
-    const told = await mails();
-    expect(told.map(([template]) => template)).toEqual(["vendor-flagged"]);
-    expect(told[0]?.[1]).toContain("These pictures are somebody else's");
+    const notified = await mails();
+    expect(notified.map(([template]) => template)).toEqual(["vendor-flagged"]);
+    expect(notified[0]?.[1]).toContain("These pictures are somebody else's");
     expect(await audits()).toEqual(["vendor.flag"]);
   });
 
@@ -81,13 +81,13 @@ describe("a vendor who is flagged", () => {
 
   it("unflagVendor, upholdFlag: asks for a review once, reads that it stays, and is shown again when it is lifted", async () => {
     const { admin, vendor, profile, row, mails, audits } = await world();
-    const answer = { profileId: profile.id, reason: "The pictures are still there" };
+    const result = { profileId: profile.id, reason: "The pictures are still there" };
     await send(admin, flagVendorAction, { profileId: profile.id, reason: "Not your pictures" });
-    const early = await send(admin, upholdFlagAction, answer);
+    const early = await send(admin, upholdFlagAction, result);
     expect(early).toMatchObject({ ok: false, error: { code: "conflict" } });
     await requestVerification(vendor);
-    expect(await send(admin, upholdFlagAction, answer)).toMatchObject({ ok: true });
-    const again = await send(admin, upholdFlagAction, { ...answer, reason: "No" });
+    expect(await send(admin, upholdFlagAction, result)).toMatchObject({ ok: true });
+    const again = await send(admin, upholdFlagAction, { ...result, reason: "No" });
     expect(again).toMatchObject({ ok: false, error: { code: "conflict" } });
     const own = await getOwnProfile(vendor);
     expect(own && flagOf(own)).toEqual({
@@ -111,7 +111,7 @@ describe("a vendor who is flagged", () => {
 
 test("of two admins at once one flags, and the other reads for what", async () => {
   const { profile, mails } = await world();
-  const answers = await Promise.allSettled(
+  const results = await Promise.allSettled(
     ["Not your pictures", "Wrong address"].map(async (reason) => {
       const clients = openClients(database.url, 1);
       others.push(clients);
@@ -119,8 +119,8 @@ test("of two admins at once one flags, and the other reads for what", async () =
       return flagVendor(admin, { profileId: profile.id, reason });
     }),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-  const refused = answers.find(({ status }) => status === "rejected") as PromiseRejectedResult;
+  expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  const refused = results.find(({ status }) => status === "rejected") as PromiseRejectedResult;
   expect(refused.reason).toMatchObject({
     code: "conflict",
     message: expect.stringContaining("flagged already"),

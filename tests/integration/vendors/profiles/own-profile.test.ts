@@ -14,7 +14,7 @@ import { getOwnProfile } from "@/lib/vendors/profiles/queries/own-profile";
 import { type AnyAction, definitionOf } from "@/tests/support/actions";
 import { type Clients, openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
-import { profileForm, uploadPictures } from "@/tests/support/factories/vendor-desk";
+import { profileForm, uploadPictures } from "@/tests/support/factories/vendor-forms";
 import { grantVendor } from "@/tests/support/factories/vendors";
 import { createViewer } from "@/tests/support/factories/viewer";
 import { NOON, testCtx } from "@/tests/support/viewer-ctx";
@@ -98,14 +98,14 @@ describe("a vendor's own profile", () => {
 
   it("is one a vendor, however often and at once the first form is sent", async () => {
     const { viewer } = await vendor(null);
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 6 }, (_, at) => {
         const clients = openClients(database.url, 1);
         others.push(clients);
         return save(testCtx(clients, viewer), { tagline: `Tagline ${at}` });
       }),
     );
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await db.$count(vendorProfiles, eq(vendorProfiles.userId, viewer.id))).toBe(1);
   });
 

@@ -205,9 +205,9 @@ describe("a promotion", () => {
   test("at the members' price is paid by members, not by whoever kept an order", async () => {
     const { vendor, buy, order, days } = await vendorWorld();
     await buy("vendor:pro");
-    const kept = await order("vendor_boost_7");
+    const stored = await order("vendor_boost_7");
     days(34);
-    await expect(payOrder(vendor, { orderId: kept, method: "stripe" })).rejects.toMatchObject({
+    await expect(payOrder(vendor, { orderId: stored, method: "stripe" })).rejects.toMatchObject({
       code: "conflict",
     });
   });
@@ -230,10 +230,10 @@ describe("a promotion", () => {
     "an order of %s is not paid once the profile is hidden, nor is the money taken",
     async (_, product, hidden) => {
       const { vendor, order, user, world, row } = await vendorWorld();
-      const [kept, begun] = [await order(product), await order(product)];
+      const [stored, begun] = [await order(product), await order(product)];
       const { paymentId, redirectUrl } = await payOrder(vendor, { orderId: begun, method: "paypal" });
       await db.update(vendorProfiles).set(hidden).where(eq(vendorProfiles.userId, user.id));
-      await expect(payOrder(vendor, { orderId: kept, method: "stripe" })).rejects.toMatchObject({
+      await expect(payOrder(vendor, { orderId: stored, method: "stripe" })).rejects.toMatchObject({
         code: "conflict",
       });
       await world.api.decide(redirectUrl.split("/").at(-1) ?? "", "approve");
@@ -275,17 +275,17 @@ test.each([1, 2, 3])(
       days(roll(9));
       const [now, profile] = [world.now(), await row()];
       const plans = await terms("vendor_plan");
-      const { product: standing } = planStatus(plans, now);
-      expect(`vendor:${vendorPlanAt(profile, now)}`).toBe(standing ?? "vendor:basic");
+      const { product: planProduct } = planStatus(plans, now);
+      expect(`vendor:${vendorPlanAt(profile, now)}`).toBe(planProduct ?? "vendor:basic");
       for (const [family, until] of [
         ["vendor_featured", profile.featuredUntil],
         ["vendor_boost", profile.boostedUntil],
       ] as const) {
         const rows = await terms(family);
         expect(toCome(rows.at(-1)?.endsAt, now)).toBe(toCome(until, now));
-        expectInTurn(rows, now);
+        expectInOrder(rows, now);
       }
-      expectInTurn(
+      expectInOrder(
         plans.filter(({ product: of, upgradesId }) => of === "vendor:elite" && !upgradesId),
         now,
       );
@@ -298,7 +298,7 @@ test.each([1, 2, 3])(
 const toCome = (at: Date | null | undefined, now: Date) => (at && at > now ? at.getTime() : null);
 
 /** Each has its whole days, none runs beside another, and what has not begun waits for nothing but the one before it. */
-function expectInTurn(rows: readonly PlanTerm[], now: Date): void {
+function expectInOrder(rows: readonly PlanTerm[], now: Date): void {
   for (const [at, term] of rows.entries()) {
     const before = rows[at - 1];
     if (!isPlan(term.product)) expect(daysOf(term)).toBeCloseTo(PRODUCTS[term.product].termDays, 6);

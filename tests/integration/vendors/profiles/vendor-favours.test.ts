@@ -53,7 +53,7 @@ async function world() {
       endsAt,
       isGranted: grantedById !== null,
     }));
-  const told = async () =>
+  const notified = async () =>
     (
       await db
         .select({ template: mailMessages.template })
@@ -66,12 +66,12 @@ async function world() {
       ({ action }) => action,
     );
   const ctx = (now = NOON) => testCtx(database, viewer, { now: () => now });
-  return { admin, viewer, profile, act, row, terms, told, audits, ctx };
+  return { admin, viewer, profile, act, row, terms, notified, audits, ctx };
 }
 
 describe("the badge", () => {
   it("unverifyVendor, verifyVendor: says by what and when, is told and written down once, and is taken back with a reason", async () => {
-    const { admin, profile, act, row, told, audits } = await world();
+    const { admin, profile, act, row, notified, audits } = await world();
     const check = { criterion: "registration_number", checkedOn: day(-2) };
     expect(await act(verifyVendorAction, check)).toMatchObject({ ok: true });
     expect(await act(verifyVendorAction, check)).toMatchObject({ ok: true });
@@ -90,7 +90,7 @@ describe("the badge", () => {
     expect(await act(unverifyVendorAction, {})).toMatchObject({ ok: true });
     expect(await act(unverifyVendorAction, {})).toMatchObject({ ok: true });
     expect(await row()).toMatchObject({ verifiedAt: null, verifiedBy: null, verifiedById: null });
-    expect(await told()).toEqual(["vendor-verified", "vendor-unverified"]);
+    expect(await notified()).toEqual(["vendor-verified", "vendor-unverified"]);
     expect(await audits()).toEqual(["vendor.verify", "vendor.unverify"]);
   });
 
@@ -112,7 +112,7 @@ describe("the badge", () => {
 
 describe("being featured through a day", () => {
   it("featureVendor, unfeatureVendor: can be moved and taken back, and is told each time", async () => {
-    const { act, row, told, terms } = await world();
+    const { act, row, notified, terms } = await world();
     expect(await act(featureVendorAction, { until: day(10) })).toMatchObject({ ok: true });
     expect(await act(featureVendorAction, { until: day(10) })).toMatchObject({ ok: true });
     expect(await row()).toMatchObject({ featuredUntil: endOf(10) });
@@ -122,7 +122,7 @@ describe("being featured through a day", () => {
     expect(await row()).toMatchObject({ featuredUntil: NOON });
     expect(await terms()).toEqual([]);
     expect(await act(unfeatureVendorAction, {})).toMatchObject({ error: { code: "conflict" } });
-    expect(await told()).toEqual(["vendor-featured", "vendor-featured", "vendor-unfeatured"]);
+    expect(await notified()).toEqual(["vendor-featured", "vendor-featured", "vendor-unfeatured"]);
   });
 
   it("begins behind what was paid for, and what is bought then goes on from its end", async () => {
@@ -153,7 +153,7 @@ describe("being featured through a day", () => {
 
 describe("a plan that is given", () => {
   it("grantVendorPlan: works at once, ends by itself, is marked as given, and can be taken back", async () => {
-    const { admin, act, row, terms, told, audits, ctx } = await world();
+    const { admin, act, row, terms, notified, audits, ctx } = await world();
     expect(await act(grantVendorPlanAction, { plan: "elite", until: day(60) })).toMatchObject({ ok: true });
     expect(await terms()).toEqual([
       { product: "vendor:elite", startsAt: NOON, endsAt: endOf(60), isGranted: true },
@@ -166,7 +166,7 @@ describe("a plan that is given", () => {
     expect(await act(grantVendorPlanAction, { plan: "basic", until: "" }, at(1))).toMatchObject({ ok: true });
     expect(await row()).toMatchObject({ eliteUntil: at(1) });
     expect(await getVendorPlanStatus(ctx(at(1)))).toMatchObject({ product: null });
-    expect(await told()).toEqual(["vendor-plan-granted", "vendor-plan-granted"]);
+    expect(await notified()).toEqual(["vendor-plan-granted", "vendor-plan-granted"]);
     expect(await audits()).toEqual(["vendor.grant_plan", "vendor.grant_plan"]);
     expect(admin.viewer).not.toBeNull();
   });
@@ -207,10 +207,10 @@ describe("a plan that is given", () => {
 
 test("two admins who give the same plan at once give it once", async () => {
   const { act, terms } = await world();
-  const answers = await Promise.all([
+  const results = await Promise.all([
     act(grantVendorPlanAction, { plan: "pro", until: day(30) }),
     act(grantVendorPlanAction, { plan: "pro", until: day(30) }),
   ]);
-  expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
+  expect(results.map(({ ok }) => ok).sort()).toEqual([false, true]);
   expect(await terms()).toHaveLength(1);
 });

@@ -43,8 +43,8 @@ beforeAll(async () => {
   }
 });
 
-const find = async (query: Record<string, string>, place: Cursor = { at: "first" }) =>
-  (await listVendors(admin, readAdminFilters(query), place)).rows.map(({ businessName }) => businessName);
+const find = async (query: Record<string, string>, cursor: Cursor = { at: "first" }) =>
+  (await listVendors(admin, readAdminFilters(query), cursor)).rows.map(({ businessName }) => businessName);
 
 describe("an admin's list of vendors", () => {
   it("holds all of them, the newest first", async () => {

@@ -6,8 +6,8 @@ import { requestQuoteAction } from "@/lib/vendors/quote-requests/actions";
 import { definitionOf } from "@/tests/support/actions";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
+import { createQuoteRequest, quoteForm } from "@/tests/support/factories/quote-requests";
 import { createHost } from "@/tests/support/factories/users";
-import { createLead, quoteForm } from "@/tests/support/factories/vendor-leads";
 import { createVendor, createVendorUser } from "@/tests/support/factories/vendors";
 
 const database = await createTestDatabase();
@@ -22,12 +22,12 @@ let addresses = 0;
 /** A guest at an address that nobody else has. */
 const guest = () => guestCtx(database, { ip: `198.51.${++addresses >> 8}.${addresses & 255}` });
 const ask = (form: Record<string, string>, ctx = guest()) => runAction(action, ctx, form);
-const leads = () => db.select().from(quoteRequests).orderBy(quoteRequests.id);
+const storedRequests = () => db.select().from(quoteRequests).orderBy(quoteRequests.id);
 const mails = () => db.select().from(mailMessages);
 const sent = { ok: true, data: null };
 
 /** Texts of requests that have nothing in common. */
-const wish = (n: number) =>
+const input = (n: number) =>
   `${"abcdefghij".repeat(3).slice(n % 10)} ${String.fromCodePoint(0x4e00 + n).repeat(30)}`;
 
 describe("asking a vendor for a quote", () => {
@@ -35,9 +35,9 @@ describe("asking a vendor for a quote", () => {
     const { profile, user, services } = await createVendor(db, { businessName: "Lantern Catering" });
     const form = quoteForm(profile.id, { email: "Gus@Example.test", serviceId: services[0]?.id ?? "" });
     expect(await ask(form)).toEqual(sent);
-    const [lead, ...more] = await leads();
+    const [quoteRequest, ...more] = await storedRequests();
     expect(more).toEqual([]);
-    expect(lead).toMatchObject({
+    expect(quoteRequest).toMatchObject({
       profileId: profile.id,
       clientId: null,
       clientName: "Gus Guest",
@@ -80,17 +80,17 @@ describe("asking a vendor for a quote", () => {
     const [{ profile }, client] = [await createVendor(db), await createHost(db)];
     const form = { ...quoteForm(profile.id), clientId: profile.userId };
     expect(await ask(form, await ctxFor(database, client))).toEqual(sent);
-    expect(await leads()).toMatchObject([{ clientId: client.id }]);
+    expect(await storedRequests()).toMatchObject([{ clientId: client.id }]);
   });
 
   it("keeps and mails it once when the same form comes twenty times at once", async () => {
     const { profile } = await createVendor(db);
     const ctx = guest();
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 20 }, () => ask(quoteForm(profile.id), { ...ctx, ip: guest().ip })),
     );
-    expect(answers).toEqual(Array.from({ length: 20 }, () => sent));
-    expect(await leads()).toHaveLength(1);
+    expect(results).toEqual(Array.from({ length: 20 }, () => sent));
+    expect(await storedRequests()).toHaveLength(1);
     expect(await mails()).toHaveLength(1);
   });
 
@@ -121,7 +121,7 @@ describe("asking a vendor for a quote", () => {
         },
       },
     });
-    expect(await leads()).toEqual([]);
+    expect(await storedRequests()).toEqual([]);
   });
 
   it("lets no field become a header, a link or a line of its own in the vendor's mail", async () => {
@@ -158,7 +158,7 @@ describe("vendors who cannot be asked", () => {
     expect(await ask(quoteForm("0192d3a4-0000-7000-8000-000000000001"))).toMatchObject({
       error: { code: "not_found" },
     });
-    expect(await leads()).toEqual([]);
+    expect(await storedRequests()).toEqual([]);
   });
 
   it("are not those whose address is yet to be verified", async () => {
@@ -176,39 +176,39 @@ describe("vendors who cannot be asked", () => {
     expect(await ask(quoteForm(own.profile.id), await ctxFor(database, own.user))).toMatchObject({
       error: { code: "conflict", message: "This is your own profile." },
     });
-    expect(await leads()).toEqual([]);
+    expect(await storedRequests()).toEqual([]);
   });
 
   it("still takes them when the plan is over", async () => {
     const { profile } = await createVendor(db, { services: Array.from({ length: 9 }, () => ({})) });
     expect(await ask(quoteForm(profile.id))).toEqual(sent);
-    expect(await leads()).toMatchObject([{ spamAt: null }]);
+    expect(await storedRequests()).toMatchObject([{ spamAt: null }]);
   });
 });
 
 describe("floods", () => {
   it("from one address end at the eleventh request of an hour, whomever they ask", async () => {
     const ctx = guest();
-    const answers = [];
+    const results = [];
     for (let n = 0; n < 11; n++) {
       const { profile } = await createVendor(db);
-      const form = quoteForm(profile.id, { email: `gus${n}@example.test`, message: wish(n) });
-      answers.push((await ask(form, ctx)).ok);
+      const form = quoteForm(profile.id, { email: `gus${n}@example.test`, message: input(n) });
+      results.push((await ask(form, ctx)).ok);
     }
-    expect(answers).toEqual([...Array.from({ length: 10 }, () => true), false]);
+    expect(results).toEqual([...Array.from({ length: 10 }, () => true), false]);
   });
 
   it("of one account end at the twenty-first of a day, and nobody else can use up an address", async () => {
     const { profile } = await createVendor(db);
     const client = await createHost(db, { email: "gus@example.test", emailVerifiedAt: new Date() });
-    for (let n = 0; n < 30; n++) await ask(quoteForm(profile.id, { message: wish(n + 900) }));
-    const answers = [];
+    for (let n = 0; n < 30; n++) await ask(quoteForm(profile.id, { message: input(n + 900) }));
+    const results = [];
     for (let n = 0; n < 21; n++) {
       const ctx = await ctxFor(database, client, { ip: guest().ip });
-      answers.push(await ask(quoteForm(profile.id, { message: wish(n) }), ctx));
+      results.push(await ask(quoteForm(profile.id, { message: input(n) }), ctx));
     }
-    expect(answers.map(({ ok }) => ok)).toEqual([...Array.from({ length: 20 }, () => true), false]);
-    expect(answers.at(-1)).toMatchObject({
+    expect(results.map(({ ok }) => ok)).toEqual([...Array.from({ length: 20 }, () => true), false]);
+    expect(results.at(-1)).toMatchObject({
       error: {
         code: "limited",
         message: "You have asked for very many quotes today. Please try again tomorrow.",
@@ -218,7 +218,7 @@ describe("floods", () => {
 
   it("of the same words from many addresses reach the vendor twice, not sixty times", async () => {
     const { profile } = await createVendor(db);
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 60 }, (_, n) =>
         ask(
           quoteForm(profile.id, {
@@ -228,12 +228,12 @@ describe("floods", () => {
         ),
       ),
     );
-    expect(answers.every(({ ok }) => ok)).toBe(true);
-    const kept = await leads();
-    expect(kept).toHaveLength(60);
-    expect(kept.filter(({ spamAt }) => !spamAt)).toHaveLength(2);
+    expect(results.every(({ ok }) => ok)).toBe(true);
+    const stored = await storedRequests();
+    expect(stored).toHaveLength(60);
+    expect(stored.filter(({ spamAt }) => !spamAt)).toHaveLength(2);
     expect(await mails()).toHaveLength(2);
-    expect(kept.at(-1)).toMatchObject({
+    expect(stored.at(-1)).toMatchObject({
       spamBy: "score",
       spamReasons: ["The same words came to you from 59 other addresses."],
     });
@@ -242,19 +242,19 @@ describe("floods", () => {
   it("of different words from many addresses end the mails, and no client's request", async () => {
     const { profile } = await createVendor(db);
     const trapped = Array.from({ length: 60 }, (_, n) =>
-      quoteForm(profile.id, { email: `bot${n}@example.test`, message: wish(n + 500), leaveEmpty: "x" }),
+      quoteForm(profile.id, { email: `bot${n}@example.test`, message: input(n + 500), leaveEmpty: "x" }),
     );
     for (const form of trapped) expect(await ask(form)).toEqual(sent);
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 60 }, (_, n) =>
-        ask(quoteForm(profile.id, { email: `gus${n}@example.test`, message: wish(n) })),
+        ask(quoteForm(profile.id, { email: `gus${n}@example.test`, message: input(n) })),
       ),
     );
-    expect(answers.every(({ ok }) => ok)).toBe(true);
-    expect((await leads()).filter(({ spamAt }) => !spamAt)).toHaveLength(60);
+    expect(results.every(({ ok }) => ok)).toBe(true);
+    expect((await storedRequests()).filter(({ spamAt }) => !spamAt)).toHaveLength(60);
     expect(await mails()).toHaveLength(50);
     const client = await createHost(db, { emailVerifiedAt: new Date() });
-    await ask(quoteForm(profile.id, { message: wish(99) }), await ctxFor(database, client));
+    await ask(quoteForm(profile.id, { message: input(99) }), await ctxFor(database, client));
     expect(await mails()).toHaveLength(51);
   });
 
@@ -281,34 +281,34 @@ describe("floods", () => {
     });
     const client = await createHost(db, { emailVerifiedAt: new Date() });
     expect(await ask(quoteForm(profile.id), await ctxFor(database, client))).toEqual(sent);
-    expect(await leads()).toMatchObject([{ clientId: client.id, spamAt: null }]);
+    expect(await storedRequests()).toMatchObject([{ clientId: client.id, spamAt: null }]);
     expect(await mails()).toEqual([]);
   });
 
   it("of spam are kept up to two hundred a day, and answered all the same", async () => {
     const { profile } = await createVendor(db);
     const forms = Array.from({ length: 210 }, (_, n) =>
-      quoteForm(profile.id, { email: `bot${n}@example.test`, message: wish(n), leaveEmpty: "x" }),
+      quoteForm(profile.id, { email: `bot${n}@example.test`, message: input(n), leaveEmpty: "x" }),
     );
     for (const form of forms) expect(await ask(form)).toEqual(sent);
-    expect(await leads()).toHaveLength(200);
+    expect(await storedRequests()).toHaveLength(200);
     expect(await mails()).toEqual([]);
   });
 
   it("of the same words to many vendors come to be spam", async () => {
     const vendors = await Promise.all(Array.from({ length: 18 }, () => createVendor(db)));
     for (const { profile } of vendors) expect(await ask(quoteForm(profile.id))).toEqual(sent);
-    const kept = await leads();
-    expect(kept.map(({ spamScore }) => spamScore)).toEqual([
+    const stored = await storedRequests();
+    expect(stored.map(({ spamScore }) => spamScore)).toEqual([
       0, 0, 0, 0, 25, 25, 25, 25, 50, 50, 50, 50, 50, 50, 50, 70, 70, 70,
     ]);
-    expect(kept.filter(({ spamAt }) => spamAt)).toHaveLength(3);
+    expect(stored.filter(({ spamAt }) => spamAt)).toHaveLength(3);
   });
 });
 
 describe("what vendors said before", () => {
   const marked = { spamAt: new Date(), spamBy: "vendor" as const };
-  const leadOf = async (profileId: string) =>
+  const prospectOf = async (profileId: string) =>
     (await db.select().from(quoteRequests).where(eq(quoteRequests.profileId, profileId)))[0];
   const vendors = (many: number) => Promise.all(Array.from({ length: many }, () => createVendor(db)));
 
@@ -316,39 +316,47 @@ describe("what vendors said before", () => {
     for (const emailVerifiedAt of [new Date(), null])
       for (const many of emailVerifiedAt ? [1, 5] : [1]) {
         const client = await createHost(db, { emailVerifiedAt });
-        const message = `Our supper number ${wish(many + (emailVerifiedAt ? 1 : 0))}`;
+        const message = `Our supper number ${input(many + (emailVerifiedAt ? 1 : 0))}`;
         const said = { ...marked, message, clientId: client.id, clientEmail: client.email };
-        for (const { profile } of await vendors(many)) await createLead(db, profile.id, said);
+        for (const { profile } of await vendors(many)) await createQuoteRequest(db, profile.id, said);
         const { profile } = await createVendor(db);
         expect(await ask(quoteForm(profile.id, { message }), await ctxFor(database, client))).toEqual(sent);
-        expect(await leadOf(profile.id)).toMatchObject({ spamAt: null });
+        expect(await prospectOf(profile.id)).toMatchObject({ spamAt: null });
       }
     const [{ profile: one }, { profile: other }] = [await createVendor(db), await createVendor(db)];
-    await createLead(db, one.id, { ...marked, message: "Words of a guest that one vendor did not believe" });
+    await createQuoteRequest(db, one.id, {
+      ...marked,
+      message: "Words of a guest that one vendor did not believe",
+    });
     await ask(
       quoteForm(other.id, {
         message: "Words of a guest that one vendor did not believe",
         email: "x@example.test",
       }),
     );
-    expect(await leadOf(other.id)).toMatchObject({ spamScore: 30, spamAt: null });
+    expect(await prospectOf(other.id)).toMatchObject({ spamScore: 30, spamAt: null });
   });
 
   it("collects no blame for an address that nobody has proven", async () => {
     for (const [n, { profile }] of (await vendors(5)).entries())
-      await createLead(db, profile.id, { ...marked, message: wish(n), clientEmail: "victim@example.test" });
+      await createQuoteRequest(db, profile.id, {
+        ...marked,
+        message: input(n),
+        clientEmail: "victim@example.test",
+      });
     const { profile } = await createVendor(db);
-    await ask(quoteForm(profile.id, { message: wish(9), email: "victim@example.test" }));
-    expect(await leadOf(profile.id)).toMatchObject({ spamScore: 0, spamAt: null });
+    await ask(quoteForm(profile.id, { message: input(9), email: "victim@example.test" }));
+    expect(await prospectOf(profile.id)).toMatchObject({ spamScore: 0, spamAt: null });
   });
 
   it("keeps words apart that three vendors of some standing did not believe, for half a year", async () => {
     const text = "We bring you guests without end, ask us how.";
     const bringers = await vendors(3);
-    for (const { profile } of bringers) await createLead(db, profile.id, { ...marked, message: text });
+    for (const { profile } of bringers)
+      await createQuoteRequest(db, profile.id, { ...marked, message: text });
     const { profile } = await createVendor(db);
     await ask(quoteForm(profile.id, { message: text, email: "next@example.test" }));
-    expect(await leadOf(profile.id)).toMatchObject({
+    expect(await prospectOf(profile.id)).toMatchObject({
       spamBy: "score",
       spamScore: 80,
       spamReasons: ["3 vendors said of these words that they are no real request."],
@@ -356,7 +364,7 @@ describe("what vendors said before", () => {
     await db.update(quoteRequests).set({ spamAt: new Date(Date.now() - 181 * 86_400_000) });
     const { profile: later } = await createVendor(db);
     await ask(quoteForm(later.id, { message: text, email: "other@example.test" }));
-    expect((await leadOf(later.id))?.spamScore).toBeLessThan(60);
+    expect((await prospectOf(later.id))?.spamScore).toBeLessThan(60);
   });
 
   it("does not count the word of vendors who have only just come, or whom nobody sees", async () => {
@@ -367,10 +375,10 @@ describe("what vendors said before", () => {
       await createVendor(db, { user: await puppet() }),
       await createVendor(db, { publishedAt: null }),
     ];
-    for (const { profile } of puppets) await createLead(db, profile.id, { ...marked, message: text });
+    for (const { profile } of puppets) await createQuoteRequest(db, profile.id, { ...marked, message: text });
     const { profile } = await createVendor(db);
     await ask(quoteForm(profile.id, { message: text, email: "bride@example.test" }));
-    expect(await leadOf(profile.id)).toMatchObject({ spamScore: 0 });
+    expect(await prospectOf(profile.id)).toMatchObject({ spamScore: 0 });
   });
 
   it("takes no topic for spam, and an advertisement with its links for one", async () => {
@@ -382,12 +390,12 @@ describe("what vendors said before", () => {
     for (const message of real) {
       const { profile } = await createVendor(db);
       await ask(quoteForm(profile.id, { message }));
-      expect(await leadOf(profile.id), message).toMatchObject({ spamAt: null });
+      expect(await prospectOf(profile.id), message).toMatchObject({ spamAt: null });
     }
     const { profile } = await createVendor(db);
     const message = "SEO and backlinks for you: https://rank.example.test https://rank.example.test/now";
     await ask(quoteForm(profile.id, { message }));
-    expect(await leadOf(profile.id)).toMatchObject({ spamBy: "score", spamScore: 60 });
+    expect(await prospectOf(profile.id)).toMatchObject({ spamBy: "score", spamScore: 60 });
   });
 
   it("keeps whom the vendor has blocked among spam", async () => {
@@ -397,7 +405,7 @@ describe("what vendors said before", () => {
     ];
     await db.insert(blocks).values({ blockerId: user.id, blockedId: client.id });
     expect(await ask(quoteForm(profile.id), await ctxFor(database, client))).toEqual(sent);
-    expect(await leads()).toMatchObject([
+    expect(await storedRequests()).toMatchObject([
       { spamBy: "score", spamReasons: ["You have blocked this person."] },
     ]);
     expect(await mails()).toEqual([]);

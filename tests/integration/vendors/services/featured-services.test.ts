@@ -10,7 +10,7 @@ const database = await createTestDatabase();
 afterAll(database.close);
 const { db } = database;
 const DAY = 86_400_000;
-const TURN = 7 * 60_000;
+const ROTATION_MS = 7 * 60_000;
 
 beforeEach(() => db.execute(sql`truncate vendor_profiles cascade`));
 
@@ -27,10 +27,10 @@ async function featured(count: number, from: number, ...titles: string[]): Promi
 }
 
 /** Who leads a search for services at each of so many turns. */
-async function leading(q: string, since: number, turns: number): Promise<string[]> {
+async function leading(q: string, since: number, rotations: number): Promise<string[]> {
   const led: string[] = [];
-  for (let turn = 0; turn < turns; turn++) {
-    const now = () => new Date(since + turn * TURN);
+  for (let rotation = 0; rotation < rotations; rotation++) {
+    const now = () => new Date(since + rotation * ROTATION_MS);
     const { rows } = await searchPage({ db: database.db, now }, "service_search", {
       ...NO_VENDOR_FILTERS,
       q,
@@ -43,38 +43,41 @@ async function leading(q: string, since: number, turns: number): Promise<string[
 }
 
 /** The same, if these alone take turns. */
-const inTurn = (ids: readonly string[], since: number, turns: number) =>
-  Array.from({ length: turns }, (_, turn) => ids[(Math.floor(since / TURN) + turn) % ids.length]);
+const inRotation = (ids: readonly string[], since: number, rotations: number) =>
+  Array.from(
+    { length: rotations },
+    (_, rotation) => ids[(Math.floor(since / ROTATION_MS) + rotation) % ids.length],
+  );
 
 test("only those take turns of whom one service has all the words, as long as their plan carries it", async () => {
   const both = await featured(5, 10, "Brass lamp and drum", "Bread");
   const apart = await featured(3, 20, "Lamp", "Bread", "Drum");
   const now = Date.now();
-  expect(await leading("lamp drum", now, 8)).toEqual(inTurn(both, now, 8));
-  expect(await leading("drum", now, 8)).toEqual(inTurn([...both, ...apart], now, 8));
+  expect(await leading("lamp drum", now, 8)).toEqual(inRotation(both, now, 8));
+  expect(await leading("drum", now, 8)).toEqual(inRotation([...both, ...apart], now, 8));
   const whenPlansAreOver = now + 25 * DAY;
-  expect(await leading("drum", whenPlansAreOver, 8)).toEqual(inTurn(both, whenPlansAreOver, 8));
+  expect(await leading("drum", whenPlansAreOver, 8)).toEqual(inRotation(both, whenPlansAreOver, 8));
 });
 
 test("what stands of a featured vendor's services follows them, and goes with the featuring", async () => {
   const [id = ""] = await featured(1, 10, "Lamp", "Drum");
-  const words = async () => {
+  const text = async () => {
     const [row] = await db.select().from(featuredSearch).where(eq(featuredSearch.profileId, id));
     return row ? ["lamp", "drum", "tent"].filter((word) => row.words.includes(`'${word}'`)) : null;
   };
-  expect(await words()).toEqual(["lamp", "drum"]);
+  expect(await text()).toEqual(["lamp", "drum"]);
   await db.update(vendorServices).set({ title: "Tent" }).where(eq(vendorServices.title, "Lamp"));
-  expect(await words()).toEqual(["drum", "tent"]);
+  expect(await text()).toEqual(["drum", "tent"]);
   await db.delete(vendorServices).where(eq(vendorServices.title, "Drum"));
-  expect(await words()).toEqual(["tent"]);
+  expect(await text()).toEqual(["tent"]);
   const change = (values: Partial<typeof vendorProfiles.$inferInsert>) =>
     db.update(vendorProfiles).set(values).where(eq(vendorProfiles.id, id));
   await change({ publishedAt: null });
-  expect(await words()).toBeNull();
+  expect(await text()).toBeNull();
   await change({ publishedAt: new Date() });
-  expect(await words()).toEqual(["tent"]);
+  expect(await text()).toEqual(["tent"]);
   await change({ featuredUntil: null });
-  expect(await words()).toBeNull();
+  expect(await text()).toBeNull();
 });
 
 test("an index of words is asked for few, and for the beginning of one only where it spares much", async () => {

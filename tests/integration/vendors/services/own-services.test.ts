@@ -16,7 +16,7 @@ import { listOwnServices } from "@/lib/vendors/services/queries/own-services";
 import { type AnyAction, definitionOf } from "@/tests/support/actions";
 import { type Clients, openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
-import { serviceForm, uploadPictures } from "@/tests/support/factories/vendor-desk";
+import { serviceForm, uploadPictures } from "@/tests/support/factories/vendor-forms";
 import { createVendor, grantVendor } from "@/tests/support/factories/vendors";
 import { createViewer } from "@/tests/support/factories/viewer";
 import { NOON, testCtx } from "@/tests/support/viewer-ctx";
@@ -196,14 +196,14 @@ describe("the plan's limit", () => {
 
   it("holds when twenty are added at once for five places", async () => {
     const { viewer, profile } = await vendor({ plan: "pro" });
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 20 }, () => {
         const clients = openClients(database.url, 1);
         others.push(clients);
         return add(testCtx(clients, viewer));
       }),
     );
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(5);
     expect(await count(profile.id)).toBe(5);
     const rows = await db
       .select({ position: vendorServices.position })

@@ -44,9 +44,9 @@ function isCarried(row: Row): boolean {
   const inOrder = rows
     .filter(({ profile, isHidden }) => profile === row.profile && !isHidden)
     .sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
-  const place = inOrder.indexOf(row);
-  if ((eliteEnd ?? 0) > 0) return place < 5 ? place === 0 || (proEnd ?? 0) > 0 : true;
-  return place < ((proEnd ?? 0) > 0 ? 5 : 1);
+  const location = inOrder.indexOf(row);
+  if ((eliteEnd ?? 0) > 0) return location < 5 ? location === 0 || (proEnd ?? 0) > 0 : true;
+  return location < ((proEnd ?? 0) > 0 ? 5 : 1);
 }
 
 test("a service is its vendor's and the admins', and everybody's of a public vendor whose plan carries it", async () => {

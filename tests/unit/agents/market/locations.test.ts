@@ -14,6 +14,6 @@ test("each place is kept once, as it was written first", () => {
 });
 
 test("as many places as a request carries are refused without keeping others waiting", () => {
-  const places = Array.from({ length: 40_000 }, (_, at) => at.toString(36)).join(",");
-  expect(edit(places).error?.issues[0]?.message).toBe("Please name at most 20 places.");
+  const locations = Array.from({ length: 40_000 }, (_, at) => at.toString(36)).join(",");
+  expect(edit(locations).error?.issues[0]?.message).toBe("Please name at most 20 places.");
 }, 5_000);

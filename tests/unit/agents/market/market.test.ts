@@ -32,7 +32,7 @@ test("a host reads what they keep of each tier, after the platform's fee", () =>
     id: "1",
     title: "Fair",
     currency: "USD",
-    place: null,
+    location: null,
     featuredUntil: null,
     tiers: [
       { name: "Banner", paidCents: 50_000, baseCents: 50_000 },

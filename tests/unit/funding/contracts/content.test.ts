@@ -7,7 +7,7 @@ import { TERMS } from "@/lib/funding/sponsorships/terms";
 
 const facts: ContractFacts = {
   title: "Lantern Walk",
-  event: { startDate: "2027-06-04", endDate: "2027-06-06", place: "Galway, Ireland" },
+  event: { startDate: "2027-06-04", endDate: "2027-06-06", location: "Galway, Ireland" },
   tier: { name: "Gold", description: null, benefits: ["Your name on the banner"] },
   amountCents: 50_000,
   currency: "USD",
@@ -34,12 +34,12 @@ test.each(CANCELLATION_TERMS)(
   "%s cancellation is told of the Sponsor, with the days that the checkout names, with a date and without",
   (terms) => {
     const choice = { template: "cash", contribution: null, extra: null } as const;
-    const words = (parts: Partial<ContractFacts>) =>
+    const text = (parts: Partial<ContractFacts>) =>
       JSON.stringify(contractContent({ ...facts, terms, ...parts }, choice).clauses);
     const { withEvent, withoutEvent, inContract } = TERMS[terms];
-    expect(words({})).toContain(inContract.withEvent);
-    expect(words({ event: null })).toContain(inContract.withoutEvent);
-    const days = (text: string) => text.match(/\d+ days/g);
+    expect(text({})).toContain(inContract.withEvent);
+    expect(text({ event: null })).toContain(inContract.withoutEvent);
+    const days = (clause: string) => clause.match(/\d+ days/g);
     expect(days(inContract.withEvent)).toEqual(days(withEvent));
     expect(days(inContract.withoutEvent)).toEqual(days(withoutEvent));
     expect(inContract.withEvent + inContract.withoutEvent).not.toMatch(/\byou\b/i);
@@ -47,11 +47,11 @@ test.each(CANCELLATION_TERMS)(
 );
 
 test("days, place, amount and the day it was paid stand in it", () => {
-  const words = JSON.stringify(
+  const text = JSON.stringify(
     contractContent(facts, { template: "cash", contribution: null, extra: "One\n\nTwo" }),
   );
   for (const part of ["Jun 4", "Galway, Ireland", "$500", "Community on May 1, 2027", '["One","Two"]'])
-    expect(words).toContain(part);
+    expect(text).toContain(part);
 });
 
 test("goods and publicity have to be named", () => {

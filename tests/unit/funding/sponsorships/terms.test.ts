@@ -55,7 +55,7 @@ test("who may fund a proposal", () => {
     accountStatus: "active" as const,
     emailVerified: true,
     hostPlan: "starter" as const,
-    provedAt: null,
+    authenticatedAt: null,
   };
   expect(canSponsor(viewer, null)).toBe(true);
   expect(canSponsor(viewer, "host")).toBe(false);

@@ -19,6 +19,6 @@ test.each([
   ["curl/8.5.0", "An unknown device"],
   ["SomeApp/1.0 (Windows)", "A browser on Windows"],
   [null, "An unknown device"],
-])("%s is called %s", (userAgent, words) => {
-  expect(describeDevice(userAgent)).toBe(words);
+])("%s is called %s", (userAgent, text) => {
+  expect(describeDevice(userAgent)).toBe(text);
 });

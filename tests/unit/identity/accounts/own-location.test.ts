@@ -9,8 +9,8 @@ test.each([
   [" Riverton ,OH,  USA ", { city: "Riverton", region: "OH", country: "USA" }],
   [", Ohio", { city: null, region: "Ohio", country: null }],
   [null, NOTHING],
-])("of %s in one line, what each part says", (location, place) => {
-  expect(ownLocation({ ...NOTHING, location })).toEqual(place);
+])("of %s in one line, what each part says", (location, expected) => {
+  expect(ownLocation({ ...NOTHING, location })).toEqual(expected);
 });
 
 test("what is said field by field is not taken from the line", () => {

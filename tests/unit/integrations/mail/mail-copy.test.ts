@@ -5,7 +5,7 @@ import { payoutMachine } from "@/lib/money/payouts/status";
 import { VERDICTS } from "@/lib/trust/moderation/status";
 import { bidMachine } from "@/lib/vendors/bids/status";
 import { mailTemplates } from "@/tests/support/all-mails";
-import { MAILED_BESIDES, WHAT_IS_TOLD } from "@/tests/unit/messaging/mail/mail-copy";
+import { MAILED_BESIDES, NOTICES } from "@/tests/unit/messaging/mail/mail-copy";
 
 /** The verbs of the actions that are written as `subject.${move}`. */
 const MOVES: Readonly<Record<string, readonly string[]>> = {
@@ -38,10 +38,10 @@ function auditedActions(): string[] {
 }
 
 test("of every change that is audited it is settled whom it is told to, and how", () => {
-  expect([...new Set(auditedActions())].sort()).toEqual(Object.keys(WHAT_IS_TOLD).sort());
+  expect([...new Set(auditedActions())].sort()).toEqual(Object.keys(NOTICES).sort());
 });
 
 test("every mail there is belongs to a change, or was asked for", () => {
-  const told = Object.values(WHAT_IS_TOLD).flatMap((mails) => (typeof mails === "string" ? [] : mails));
-  expect([...new Set([...told, ...MAILED_BESIDES])].sort()).toEqual(mailTemplates().sort());
+  const notified = Object.values(NOTICES).flatMap((mails) => (typeof mails === "string" ? [] : mails));
+  expect([...new Set([...notified, ...MAILED_BESIDES])].sort()).toEqual(mailTemplates().sort());
 });

@@ -164,8 +164,8 @@ describe("by three redirects, each of another kind", () => {
     const statuses = [301, 303, 308];
     const open = await startPageServer((_, response) => {
       const step = open.asked.length - 1;
-      const place = target.replace("INNER", String(inner.port)).replace("OPEN", String(open.port));
-      const location = step < 2 ? `/${step}` : place.replace("SOCKET", socket.path);
+      const address = target.replace("INNER", String(inner.port)).replace("OPEN", String(open.port));
+      const location = step < 2 ? `/${step}` : address.replace("SOCKET", socket.path);
       response.writeHead(statuses[step] ?? 500, { location }).end();
     });
     const reading = read(webBy(null, open.port), `http://www.fair.test:${open.port}/`);

@@ -27,8 +27,8 @@ const store = (other: Partial<S3Settings> = {}, callMs?: number) => s3Storage(se
 keepsTheContract(() => store());
 
 it("has a bucket named before the host's name, or in the path", () => {
-  const place = { endpoint: "https://s3.eu-central-1.amazonaws.com", bucket: "pictures" };
-  const at = (pathStyle: boolean) => addressOf({ ...place, pathStyle }, "abc.webp").href;
+  const location = { endpoint: "https://s3.eu-central-1.amazonaws.com", bucket: "pictures" };
+  const at = (pathStyle: boolean) => addressOf({ ...location, pathStyle }, "abc.webp").href;
   expect(at(false)).toBe("https://pictures.s3.eu-central-1.amazonaws.com/abc.webp");
   expect(at(true)).toBe("https://s3.eu-central-1.amazonaws.com/pictures/abc.webp");
 });

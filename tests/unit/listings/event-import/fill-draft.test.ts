@@ -21,11 +21,11 @@ function filledInto(typed: Partial<DraftFields>): string[] {
   return Object.keys(fillable(draft, found, HOME)).toSorted();
 }
 
-const WORDS = ["city", "description", "title"];
+const TERMS = ["city", "description", "title"];
 const DATES = ["endDate", "startDate", "startTime", "timeZone"];
 
 test("an empty draft takes everything, the zone too, which nobody has chosen", () => {
-  expect(filledInto({})).toEqual([...WORDS, ...DATES].toSorted());
+  expect(filledInto({})).toEqual([...TERMS, ...DATES].toSorted());
 });
 
 test("what was typed stays, and white space is nothing", () => {
@@ -33,21 +33,21 @@ test("what was typed stays, and white space is nothing", () => {
 });
 
 test("another day that was typed is another date: nothing of the page's is mixed into it", () => {
-  expect(filledInto({ startDate: "2027-07-04" })).toEqual(WORDS);
-  expect(filledInto({ endDate: "2027-07-04" })).toEqual(WORDS);
+  expect(filledInto({ startDate: "2027-07-04" })).toEqual(TERMS);
+  expect(filledInto({ endDate: "2027-07-04" })).toEqual(TERMS);
   expect(filledInto({ startDate: "2027-06-20" })).toEqual(
-    [...WORDS, "endDate", "startTime", "timeZone"].toSorted(),
+    [...TERMS, "endDate", "startTime", "timeZone"].toSorted(),
   );
 });
 
 test("a zone that was chosen stays, and times of another zone do not come into it", () => {
-  expect(filledInto({ timeZone: "America/Denver" })).toEqual([...WORDS, "endDate", "startDate"].toSorted());
+  expect(filledInto({ timeZone: "America/Denver" })).toEqual([...TERMS, "endDate", "startDate"].toSorted());
   expect(filledInto({ timeZone: "America/New_York" })).toEqual(
-    [...WORDS, "endDate", "startDate", "startTime"].toSorted(),
+    [...TERMS, "endDate", "startDate", "startTime"].toSorted(),
   );
-  expect(filledInto({ startTime: "09:00" })).toEqual([...WORDS, "endDate", "startDate"].toSorted());
+  expect(filledInto({ startTime: "09:00" })).toEqual([...TERMS, "endDate", "startDate"].toSorted());
 });
 
 test("a campaign without a date gets none", () => {
-  expect(filledInto({ isNonEventCampaign: true })).toEqual(WORDS);
+  expect(filledInto({ isNonEventCampaign: true })).toEqual(TERMS);
 });

@@ -36,7 +36,7 @@ describe("pages in the manner of real sites", () => {
 const script = (...data: unknown[]) =>
   data.map((one) => `<script type="application/ld+json">${JSON.stringify(one)}</script>`).join("");
 const event = (more: object) => ({ "@type": "Event", name: "Fair", startDate: "2027-06-20T10:00", ...more });
-const place = (address: unknown) => ({ location: { "@type": "Place", name: "Green", address } });
+const location = (address: unknown) => ({ location: { "@type": "Place", name: "Green", address } });
 const address = (parts: object) => ({ "@type": "PostalAddress", ...parts });
 const found = (html: string, url?: string, home?: string | null) => valuesOf(read(html, url, home).fields());
 
@@ -80,8 +80,8 @@ describe("an event that a schedule dates, read on a Friday", () => {
 });
 
 describe("times and zones", () => {
-  const ohio = place(address({ addressLocality: "Elm", addressRegion: "OH", addressCountry: "US" }));
-  const california = place(address({ addressLocality: "Elm", addressRegion: "CA", addressCountry: "US" }));
+  const ohio = location(address({ addressLocality: "Elm", addressRegion: "OH", addressCountry: "US" }));
+  const california = location(address({ addressLocality: "Elm", addressRegion: "CA", addressCountry: "US" }));
   test.each<[string, object, string, string | null, [string, string | undefined, string | undefined]]>([
     ["floating, with a place", { ...ohio }, "", null, ["2027-06-20", "10:00", "America/New_York"]],
     ["floating, without one", {}, "", "Europe/Rome", ["2027-06-20", "10:00", undefined]],
@@ -138,7 +138,7 @@ describe("times and zones", () => {
       "a written zero offset in Britain",
       {
         startDate: "2027-01-20T18:30:00+00:00",
-        ...place(address({ addressLocality: "Leeds", addressCountry: "GB" })),
+        ...location(address({ addressLocality: "Leeds", addressCountry: "GB" })),
       },
       "",
       "America/New_York",
@@ -197,18 +197,14 @@ describe("times and zones", () => {
       "a state with two zones",
       {
         startDate: "2027-06-20T10:00-05:00",
-        ...place(address({ addressLocality: "Paris", addressRegion: "TN" })),
+        ...location(address({ addressLocality: "Paris", addressRegion: "TN" })),
       },
       "",
       null,
       ["2027-06-20", "10:00", "America/Chicago"],
     ],
-  ])("%s", (_, more, words, home, [date, time, zone]) => {
-    const { startDate, startTime, timeZone } = found(
-      `${script(event(more))}<p>${words}</p>`,
-      undefined,
-      home,
-    );
+  ])("%s", (_, more, text, home, [date, time, zone]) => {
+    const { startDate, startTime, timeZone } = found(`${script(event(more))}<p>${text}</p>`, undefined, home);
     expect([startDate, startTime, timeZone]).toEqual([date, time, zone]);
   });
 
@@ -294,7 +290,7 @@ describe("places", () => {
     ["city and state in one", address({ addressLocality: "Elm, OH" }), ["Elm", "Ohio", undefined]],
     ["several addresses", [address({}), address({ addressLocality: "Elm" })], ["Elm", undefined, undefined]],
   ])("%s", (_, said, expected) => {
-    const { city, region, country } = found(script(event(place(said))));
+    const { city, region, country } = found(script(event(location(said))));
     expect([city, region, country]).toEqual(expected);
   });
 });

@@ -11,9 +11,9 @@ const LIMITS = { processes: 1, waiting: 6, pageMs: 20_000, memoryMb: 64, idleMs:
 
 function badReaders(limits: Partial<ReaderLimits> = {}) {
   const read = readers(BAD_READER, { ...LIMITS, ...limits });
-  const title = async (wish: string, signal = never) => {
-    const answer = await read(jobWith(wish), signal);
-    return answer && answer.fields.title?.value;
+  const title = async (input: string, signal = never) => {
+    const result = await read(jobWith(input), signal);
+    return result && result.fields.title?.value;
   };
   return { title };
 }
@@ -34,17 +34,17 @@ test("the reader that is delivered reads a page as it is read here, from a proce
   await bundle(EVENT_PAGE_READER);
   const read = readers(EVENT_PAGE_READER_FILE, LIMITS);
   const job = jobWith(readFileSync("tests/unit/listings/event-import/pages/eventbrite.html"));
-  const answer = await read(job, never);
-  expect(answer?.fields.title?.value).toBe("Millbrook Harvest Fair");
-  expect(answer).toEqual(readFetched(job));
+  const result = await read(job, never);
+  expect(result?.fields.title?.value).toBe("Millbrook Harvest Fair");
+  expect(result).toEqual(readFetched(job));
 });
 
 describe("a reader that a page has taken over", () => {
   test.each(["loop", "backtrack"])(
     "and that does not end (%s) is ended, and the next page is read",
-    async (wish) => {
+    async (input) => {
       const { title } = badReaders({ pageMs: 1_000 });
-      await expect(title(wish)).rejects.toMatchObject({ name: "ReadingEnded", fault: "slow" });
+      await expect(title(input)).rejects.toMatchObject({ name: "ReadingEnded", fault: "slow" });
       expect(await title("read")).toBe("Read");
     },
   );
@@ -57,10 +57,10 @@ describe("a reader that a page has taken over", () => {
 
   test.each(["die", "throw", "lie", "boast"])(
     "and that does not answer as asked (%s) is ended",
-    async (wish) => {
+    async (input) => {
       const { title } = badReaders();
       const before = await title("pid");
-      await expect(title(wish)).rejects.toMatchObject({ fault: "crashed" });
+      await expect(title(input)).rejects.toMatchObject({ fault: "crashed" });
       expect(await title("pid")).not.toBe(before);
     },
   );

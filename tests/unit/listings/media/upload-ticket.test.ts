@@ -17,7 +17,7 @@ const person = (): Viewer => ({
   accountStatus: "active",
   emailVerified: true,
   hostPlan: "starter",
-  provedAt: null,
+  authenticatedAt: null,
 });
 
 describe("an upload ticket", () => {

@@ -6,7 +6,7 @@ const card: ProposalCardDto = {
   id: "01a1fd9c-2a51-7000-8000-000000000001",
   title: "Harvest Supper on the Green",
   category: "community",
-  place: "Ashford, Oregon, USA",
+  location: "Ashford, Oregon, USA",
   startDate: "2027-06-04",
   endDate: "2027-06-04",
   isCampaign: false,
@@ -16,7 +16,7 @@ const card: ProposalCardDto = {
   raisedCents: 0,
   currency: "USD",
   fundingMode: "single",
-  placesLeft: null,
+  slotsLeft: null,
   isFeatured: true,
   isFunded: false,
   isEnded: false,
@@ -35,7 +35,7 @@ test("amounts and days are words, and nothing is sent that is not drawn", () => 
     mark: "featured",
     days: "Jun 4, 2027",
     startDate: "2027-06-04",
-    place: "Ashford, Oregon, USA",
+    location: "Ashford, Oregon, USA",
     from: "$250",
     goal: "Goal $3,000",
     progress: null,
@@ -43,12 +43,12 @@ test("amounts and days are words, and nothing is sent that is not drawn", () => 
 });
 
 test("where several fund it, what is raised and how many places are left", () => {
-  const several = { ...card, fundingMode: "several", raisedCents: 120_000, placesLeft: 3 } as const;
+  const several = { ...card, fundingMode: "several", raisedCents: 120_000, slotsLeft: 3 } as const;
   expect(cardFace(several)).toMatchObject({
     goal: "$1,200 of $3,000",
     progress: { value: 120_000, max: 300_000, text: "$1,200 of $3,000", left: "3 places left" },
   });
-  expect(cardFace({ ...several, placesLeft: 1 }).progress?.left).toBe("1 place left");
+  expect(cardFace({ ...several, slotsLeft: 1 }).progress?.left).toBe("1 place left");
   expect(cardFace({ ...several, isFunded: true }).progress?.left).toBeNull();
 });
 
@@ -59,7 +59,7 @@ test("one mark at most: funded before ended, and featured only while it runs", (
 });
 
 test("a place and its distance, as far as they are known", () => {
-  expect(cardFace(card, "3 miles away").place).toBe("Ashford, Oregon, USA · 3 miles away");
-  expect(cardFace({ ...card, place: null }, "3 miles away").place).toBe("3 miles away");
-  expect(cardFace({ ...card, place: null }, null).place).toBe("");
+  expect(cardFace(card, "3 miles away").location).toBe("Ashford, Oregon, USA · 3 miles away");
+  expect(cardFace({ ...card, location: null }, "3 miles away").location).toBe("3 miles away");
+  expect(cardFace({ ...card, location: null }, null).location).toBe("");
 });

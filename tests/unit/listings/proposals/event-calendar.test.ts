@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import type { ProposalDetailsDto } from "@/lib/listings/proposals/details";
 import { eventCalendar } from "@/lib/listings/proposals/event-calendar";
-import { aProposal, HARD_TITLES } from "@/tests/support/hard-words";
+import { aProposal, HARD_TITLES } from "@/tests/support/hard-texts";
 
 const ADDRESS = "https://town.example/proposaldetails/supper-1";
 const SITE = { site: "https://town.example", brand: "Community", address: ADDRESS };

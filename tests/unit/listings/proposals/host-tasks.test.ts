@@ -30,12 +30,12 @@ const free = planStatus<HostPlanProduct>([], now);
 const kinds = (
   proposals: TaskProposal[],
   draft: string | null = null,
-  standing = free,
+  status = free,
   more: Partial<WaitingDto> = {},
-) => hostTasks(waiting(proposals, more), draft, { standing, now }).map(({ kind }) => kind);
+) => hostTasks(waiting(proposals, more), draft, { planStatus: status, now }).map(({ kind }) => kind);
 
 /** A plan that was paid until so many days from now. */
-function standingOf(...ends: number[]) {
+function planStatusOf(...ends: number[]) {
   const terms = ends.map((days, index): PlanTerm<HostPlanProduct> => {
     const day = (count: number) => new Date(now.getTime() + count * 86_400_000);
     return {
@@ -54,8 +54,13 @@ function standingOf(...ends: number[]) {
 test("a plan that ends, and what is hidden since, come first", () => {
   const unpaid = proposal({ status: "draft", unpaidOrderId: "order" });
   const more = { hidden: 1, lacksOrganization: true };
-  expect(kinds([unpaid], null, standingOf(-1), more)).toEqual(["plan_ends", "hidden", "organization", "pay"]);
-  expect(hostTasks(waiting([], { hidden: 2 }), null, { standing: free, now })).toEqual([
+  expect(kinds([unpaid], null, planStatusOf(-1), more)).toEqual([
+    "plan_ends",
+    "hidden",
+    "organization",
+    "pay",
+  ]);
+  expect(hostTasks(waiting([], { hidden: 2 }), null, { planStatus: free, now })).toEqual([
     { kind: "hidden", count: 2 },
   ]);
 });
@@ -63,7 +68,7 @@ test("a plan that ends, and what is hidden since, come first", () => {
 test("sponsors who ask to cancel wait for the host, after the plan and before what is unfinished", () => {
   const asked = proposal({ cancelAsks: 2 });
   const unpaid = proposal({ status: "draft", unpaidOrderId: "order" });
-  expect(kinds([unpaid, asked, proposal({})], "", standingOf(-1))).toEqual([
+  expect(kinds([unpaid, asked, proposal({})], "", planStatusOf(-1))).toEqual([
     "plan_ends",
     "cancel_asked",
     "pay",
@@ -72,12 +77,12 @@ test("sponsors who ask to cancel wait for the host, after the plan and before wh
 });
 
 test("a plan is spoken of from fourteen days on, through its grace, unless it goes on", () => {
-  expect(kinds([], null, standingOf(14))).toEqual(["plan_ends"]);
-  expect(kinds([], null, standingOf(14.1))).toEqual([]);
+  expect(kinds([], null, planStatusOf(14))).toEqual(["plan_ends"]);
+  expect(kinds([], null, planStatusOf(14.1))).toEqual([]);
   expect(kinds([], "", free, { lacksOrganization: true })).toEqual(["organization", "finish"]);
-  expect(kinds([], null, standingOf(-2.9))).toEqual(["plan_ends"]);
-  expect(kinds([], null, standingOf(-3))).toEqual([]);
-  expect(kinds([], null, standingOf(5, 370))).toEqual([]);
+  expect(kinds([], null, planStatusOf(-2.9))).toEqual(["plan_ends"]);
+  expect(kinds([], null, planStatusOf(-3))).toEqual([]);
+  expect(kinds([], null, planStatusOf(5, 370))).toEqual([]);
 });
 
 test("payments come before the draft, and the draft before events that are near", () => {
@@ -93,7 +98,7 @@ test("an event is near from fourteen days on, while it is live and money is miss
   expect(kinds([proposal({ daysLeft: 3, status: "paused" })])).toEqual([]);
   expect(kinds([proposal({ daysLeft: 3, raisedCents: 100_000 })])).toEqual([]);
   expect(
-    hostTasks(waiting([proposal({ daysLeft: 3, raisedCents: 40_000 })]), null, { standing: free, now }),
+    hostTasks(waiting([proposal({ daysLeft: 3, raisedCents: 40_000 })]), null, { planStatus: free, now }),
   ).toMatchObject([{ daysLeft: 3, missingCents: 60_000 }]);
 });
 

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { formatShortDay } from "@/lib/core/dates";
 import { nextDeadline } from "@/lib/listings/proposals/own-proposal";
 
-const none = { answerBy: null, transferBy: null, startsAt: null, eventTimeZone: null };
+const none = { respondBy: null, transferBy: null, startsAt: null, eventTimeZone: null };
 
 test("the first of what is due is the next deadline", () => {
   expect(nextDeadline(none)).toBeNull();
   const [june, may] = [new Date("2027-06-04T12:00:00Z"), new Date("2027-05-04T12:00:00Z")];
-  expect(nextDeadline({ ...none, transferBy: june, answerBy: may })).toEqual({
+  expect(nextDeadline({ ...none, transferBy: june, respondBy: may })).toEqual({
     label: "Answer a sponsor",
     at: may,
     timeZone: null,

@@ -5,23 +5,23 @@ import { previewCard } from "@/lib/listings/proposals/preview-card";
 
 const fresh = emptyDraft(null, "Etc/UTC", new Date("2026-06-01T12:00:00Z"));
 const draft = { ...fresh, tiers: [...fresh.tiers, newTier("gold", 2)] };
-const known = { place: "", isFeatured: false, money: NO_MONEY };
+const known = { location: "", isFeatured: false, money: NO_MONEY };
 
 test("the card of a draft counts all places, and the cheapest tier", () => {
-  expect(previewCard("id", draft, known)).toMatchObject({ placesLeft: 3, fromCents: 50_000, raisedCents: 0 });
+  expect(previewCard("id", draft, known)).toMatchObject({ slotsLeft: 3, fromCents: 50_000, raisedCents: 0 });
 });
 
 test("the card of a proposal that is edited leaves out what is sold", () => {
   const money = { ...NO_MONEY, sold: 1, raisedCents: 50_000, tiers: { first: { sold: 1, held: 0 } } };
-  expect(previewCard("id", draft, { ...known, money })).toMatchObject({ placesLeft: 2, raisedCents: 50_000 });
+  expect(previewCard("id", draft, { ...known, money })).toMatchObject({ slotsLeft: 2, raisedCents: 50_000 });
   const soldOut = { ...money, tiers: { first: { sold: 2, held: 0 } } };
   expect(previewCard("id", draft, { ...known, money: soldOut })).toMatchObject({
-    placesLeft: 1,
+    slotsLeft: 1,
     fromCents: 100_000,
   });
 });
 
 test("where one sponsor funds the whole, there are no places to count", () => {
   const single = { ...draft, proposal: { ...draft.proposal, fundingMode: "single" as const } };
-  expect(previewCard("id", single, known)).toMatchObject({ placesLeft: null, fromCents: 50_000 });
+  expect(previewCard("id", single, known)).toMatchObject({ slotsLeft: null, fromCents: 50_000 });
 });

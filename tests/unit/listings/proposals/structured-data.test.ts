@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { eventData, proposalData } from "@/lib/listings/proposals/structured-data";
 import { questionData, siteData, toScriptJson } from "@/lib/site/seo/structured-data";
-import { aProposal, HARD_TITLES } from "@/tests/support/hard-words";
+import { aProposal, HARD_TITLES } from "@/tests/support/hard-texts";
 import { structuredData } from "@/tests/support/structured-data";
 
 const proposal = aProposal({
@@ -24,11 +24,11 @@ const proposal = aProposal({
     { id: "b", name: "Gate", amountCents: 50_000, description: null, benefits: [], places: 1, sold: 1 },
   ],
 });
-const place = { site: "https://community.example", picture: "/art/arts/x.svg" };
+const links = { site: "https://community.example", picture: "/art/arts/x.svg" };
 
 describe("the event for search engines", () => {
   it("has its own zone's clock, before and after clocks go forward", () => {
-    expect(eventData(proposal, place)).toMatchObject({
+    expect(eventData(proposal, links)).toMatchObject({
       "@type": "Event",
       startDate: "2027-03-13T18:30:00-06:00",
       endDate: "2027-03-14T21:00:00-05:00",
@@ -36,29 +36,29 @@ describe("the event for search engines", () => {
   });
 
   it("offers what is free and says what is not", () => {
-    expect(eventData(proposal, place)).toMatchObject({
+    expect(eventData(proposal, links)).toMatchObject({
       offers: [
         { name: "Lamp", price: "250.50", availability: "https://schema.org/InStock" },
         { name: "Gate", price: "500.00", availability: "https://schema.org/SoldOut" },
       ],
     });
-    const funded = eventData({ ...proposal, isFunded: true }, place);
+    const funded = eventData({ ...proposal, isFunded: true }, links);
     expect(JSON.stringify(funded)).not.toContain("InStock");
   });
 
   it("is put on by an organisation, else by a person", () => {
     const alone = { ...proposal, host: { ...proposal.host, organisation: null, firstName: "Priya" } };
-    expect(eventData(proposal, place)).toMatchObject({ organizer: { "@type": "Organization" } });
-    expect(structuredData.parse(JSON.parse(JSON.stringify(eventData(alone, place))))).toMatchObject({
+    expect(eventData(proposal, links)).toMatchObject({ organizer: { "@type": "Organization" } });
+    expect(structuredData.parse(JSON.parse(JSON.stringify(eventData(alone, links))))).toMatchObject({
       organizer: { "@type": "Person", name: "Priya" },
     });
   });
 
   it("is left out where there is no date or no place, and the way to the page stays", () => {
     const nowhere = { ...proposal, city: null, region: null, country: null };
-    expect(eventData({ ...proposal, event: null }, place)).toBeNull();
-    expect(eventData(nowhere, place)).toBeNull();
-    expect(proposalData(nowhere, place)).toMatchObject([
+    expect(eventData({ ...proposal, event: null }, links)).toBeNull();
+    expect(eventData(nowhere, links)).toBeNull();
+    expect(proposalData(nowhere, links)).toMatchObject([
       {
         "@type": "BreadcrumbList",
         itemListElement: [{ name: "Browse Opportunities" }, { name: "Arts" }, { name: "Lantern Walk" }],
@@ -69,10 +69,10 @@ describe("the event for search engines", () => {
   it.each([...HARD_TITLES, "</script><b>&amp;", "Lantern Walk"])(
     "is what search engines require, whatever it is called: %s",
     (title) => {
-      const data = proposalData({ ...proposal, title }, place);
+      const data = proposalData({ ...proposal, title }, links);
       const all = [
         ...data,
-        ...siteData(place.site, { brand: title, email: "help@community.example" }),
+        ...siteData(links.site, { brand: title, email: "help@community.example" }),
         questionData([{ question: title, answer: title }]),
       ];
       expect(JSON.parse(toScriptJson(all))).toEqual(

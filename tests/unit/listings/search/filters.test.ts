@@ -32,10 +32,10 @@ describe("filters of an address", () => {
   it.each(["abc", "-5", "1e3", "1,5", "0x10", "5.001"])(
     "tells of an amount like %s at its field",
     (typed) => {
-      const { filters, fields, typed: kept } = read(`min=${typed}&max=100`);
+      const { filters, fields, typed: stored } = read(`min=${typed}&max=100`);
       expect(filters).toMatchObject({ minCents: null, maxCents: 10_000 });
       expect(fields).toEqual({ min: BAD_AMOUNT });
-      expect(kept).toEqual({ min: typed });
+      expect(stored).toEqual({ min: typed });
     },
   );
 

@@ -1,12 +1,12 @@
 import type { MailTemplate } from "@/tests/support/all-mails";
 
 /** What somebody hears of a change: these mails, or why none. */
-type Told = readonly MailTemplate[] | string;
+type Notices = readonly MailTemplate[] | string;
 
 const OWN = "They did it themselves, and the page says that it worked.";
 
 /** Every action of the audit log, and what those whom it concerns are told of it. */
-export const WHAT_IS_TOLD: Readonly<Record<string, Told>> = {
+export const NOTICES: Readonly<Record<string, Notices>> = {
   "account.add_role": ["role-added"],
   "account.agree_to_terms": OWN,
   "account.appeal": ["suspension-appeal"],

@@ -20,7 +20,7 @@ const somebody: Viewer = {
   accountStatus: "active",
   emailVerified: true,
   hostPlan: "starter",
-  provedAt: null,
+  authenticatedAt: null,
 };
 const admin: Viewer = { ...somebody, roles: ["admin"] };
 

@@ -2,7 +2,7 @@ import type { Stripe } from "stripe";
 import { expect, test } from "vitest";
 import { type SessionTruth, snapshotOf } from "@/lib/integrations/payments/stripe/snapshot";
 
-interface Told {
+interface Reported {
   session?: Record<string, unknown>;
   intent?: Record<string, unknown>;
   charge?: Record<string, unknown>;
@@ -10,7 +10,7 @@ interface Told {
 }
 
 /** A paid session, but for what a test says otherwise. */
-function told({ session, intent, charge, disputes = [] }: Told = {}) {
+function reported({ session, intent, charge, disputes = [] }: Reported = {}) {
   const whole = {
     session: { id: "cs_1", status: "complete", amount_total: 5_000, currency: "usd", ...session },
     intent: { id: "pi_1", status: "succeeded", amount_received: 5_000, currency: "usd", ...intent },
@@ -36,26 +36,26 @@ test.each<[Stripe.PaymentIntent.Status, string]>([
   ["requires_payment_method", "failed"],
   ["canceled", "failed"],
 ])("a completed session whose payment is %s is %s", (status, expected) => {
-  expect(told({ intent: { status } }).status).toBe(expected);
+  expect(reported({ intent: { status } }).status).toBe(expected);
 });
 
 test("what was received counts, not what was asked for", () => {
-  expect(told({ intent: { amount_received: 4_000, currency: "eur" } })).toMatchObject({
+  expect(reported({ intent: { amount_received: 4_000, currency: "eur" } })).toMatchObject({
     amountCents: 4_000,
     currency: "EUR",
   });
-  expect(() => told({ session: { status: "open", amount_total: null } })).toThrow("no amount");
+  expect(() => reported({ session: { status: "open", amount_total: null } })).toThrow("no amount");
 });
 
 test("a fee is told in the payment's own currency or not at all", () => {
-  expect(told().feeCents).toBe(175);
-  expect(told({ charge: { balance_transaction: null } }).feeCents).toBeNull();
-  expect(told({ charge: { balance_transaction: { fee: 160, currency: "eur" } } }).feeCents).toBeNull();
+  expect(reported().feeCents).toBe(175);
+  expect(reported({ charge: { balance_transaction: null } }).feeCents).toBeNull();
+  expect(reported({ charge: { balance_transaction: { fee: 160, currency: "eur" } } }).feeCents).toBeNull();
 });
 
 test("why money did not come, in the bank's words where it gave any", () => {
   const failed = (intent: Record<string, unknown>) =>
-    told({ intent: { status: "requires_payment_method", ...intent } }).failureCode;
+    reported({ intent: { status: "requires_payment_method", ...intent } }).failureCode;
   expect(failed({ last_payment_error: { code: "card_declined", decline_code: "lost_card" } })).toBe(
     "lost_card",
   );
@@ -75,12 +75,12 @@ test.each([
   ["warning_closed", []],
   ["prevented", []],
 ])("a dispute that is %s is %s", (status, expected) => {
-  expect(told({ disputes: [{ status }] }).disputes.map((dispute) => dispute.status)).toEqual(expected);
+  expect(reported({ disputes: [{ status }] }).disputes.map((dispute) => dispute.status)).toEqual(expected);
 });
 
 test("what a dispute costs is the sum of its bookings, never a gain, and unknown without any", () => {
   const fee = (...fees: number[]) =>
-    told({ disputes: [{ status: "won", balance_transactions: fees.map((one) => ({ fee: one })) }] })
+    reported({ disputes: [{ status: "won", balance_transactions: fees.map((one) => ({ fee: one })) }] })
       .disputes[0]?.feeCents;
   expect(fee(1_500)).toBe(1_500);
   expect(fee(1_500, -1_500)).toBe(0);

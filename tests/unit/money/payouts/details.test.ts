@@ -112,8 +112,8 @@ describe("an account in the United States", () => {
 });
 
 describe("why the settings cannot be saved yet", () => {
-  const needed = (typed: TypedDetails, proof: "password" | null = null, saved: string | null = null) =>
-    stillNeeded(typed, detailProblems(typed), proof, saved);
+  const needed = (typed: TypedDetails, credential: "password" | null = null, saved: string | null = null) =>
+    stillNeeded(typed, detailProblems(typed), credential, saved);
 
   test("names what is empty or wrong", () => {
     expect(needed(nothing)).toBeNull();

@@ -46,7 +46,7 @@ const handedIn = (key: string) =>
   fake.payouts.batches.filter(({ request }) => request.sender_batch_header.sender_batch_id === key);
 
 /** A payout that was handed in, and of which PayPal then says this. */
-async function told(
+async function reported(
   state: ItemState,
   overrides: Partial<Transfer> = {},
   error?: { name: string; message: string },
@@ -150,7 +150,7 @@ describe("what became of it", () => {
   };
 
   test.each(ITEM_STATES)("%s", async (state) => {
-    const { sent, snapshot } = await told(state);
+    const { sent, snapshot } = await reported(state);
     const [status, reason] = EXPECTED[state];
     const { key, amountCents, currency } = sent;
     expect(snapshot).toMatchObject({ key, amountCents, currency, status, reason, providerState: state });
@@ -158,14 +158,14 @@ describe("what became of it", () => {
 
   test("the reason that PayPal gives comes first", async () => {
     const why = { name: "RECEIVER_ACCOUNT_LOCKED", message: "Receiver's account is locked" };
-    const { snapshot } = await told("FAILED", {}, why);
+    const { snapshot } = await reported("FAILED", {}, why);
     expect(snapshot?.reason).toBe(why.message);
   });
 
   test("PayPal's fee counts where it is in the payout's own currency", async () => {
-    expect((await told("SUCCESS")).snapshot?.feeCents).toBe(25);
-    expect((await told("SUCCESS", { currency: "EUR" })).snapshot?.feeCents).toBe(0);
-    expect((await told("PENDING")).snapshot?.feeCents).toBe(0);
+    expect((await reported("SUCCESS")).snapshot?.feeCents).toBe(25);
+    expect((await reported("SUCCESS", { currency: "EUR" })).snapshot?.feeCents).toBe(0);
+    expect((await reported("PENDING")).snapshot?.feeCents).toBe(0);
   });
 
   test("of a batch that is denied, every payout failed", async () => {

@@ -91,9 +91,10 @@ describe("camt.053", () => {
   });
 
   test("of a line without a reference the one of ours in its words counts, and the bank's name for it", () => {
-    const details = (words: string) =>
-      `<d:TxDtls><d:Refs><d:AcctSvcrRef>L1</d:AcctSvcrRef></d:Refs><d:RmtInf>${words}</d:RmtInf></d:TxDtls>`;
-    const ustrd = (...words: string[]) => words.map((word) => `<d:Ustrd>${word}</d:Ustrd>`).join("");
+    const details = (remittance: string) =>
+      `<d:TxDtls><d:Refs><d:AcctSvcrRef>L1</d:AcctSvcrRef></d:Refs><d:RmtInf>${remittance}</d:RmtInf></d:TxDtls>`;
+    const ustrd = (...remittance: string[]) =>
+      remittance.map((word) => `<d:Ustrd>${word}</d:Ustrd>`).join("");
     const text = camt(
       entry("BOOK", "CRDT", details(ustrd("Gold sponsor", "bt01 23456 789ab"))) +
         entry("BOOK", "CRDT", details(ustrd("BT0123456789AB and BT0123456789AC"))) +

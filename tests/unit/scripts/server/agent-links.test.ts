@@ -31,10 +31,10 @@ function ask(
   url: string,
   method = "GET",
   headers: Record<string, string> = {},
-  answer: (response: ServerResponse) => unknown = (response) => response.writeHead(200),
+  result: (response: ServerResponse) => unknown = (response) => response.writeHead(200),
 ): string | undefined {
   const { request, response } = exchange(countAgentLink, { url, method, headers });
-  answer(response);
+  result(response);
   response.emit("finish");
   return request.url;
 }
@@ -62,19 +62,19 @@ describe("a request for an agent's link", () => {
   });
 
   it("is counted where it ends: not on the way to the address of today, which says the code again", () => {
-    let place: unknown;
+    let location: unknown;
     ask(`${PAGE}?ref=${CODE}`, "GET", {}, (response) => {
       response.setHeader("location", `/proposaldetails/winter-supper-${ID}`);
       response.writeHead(308);
-      place = response.getHeader("location");
+      location = response.getHeader("location");
     });
-    expect(place).toBe(`/proposaldetails/winter-supper-${ID}?ref=${CODE}`);
+    expect(location).toBe(`/proposaldetails/winter-supper-${ID}?ref=${CODE}`);
     ask(`${PAGE}?ref=${CODE}`, "GET", {}, (response) => {
       response.setHeader("location", "/login");
       response.writeHead(307);
-      place = response.getHeader("location");
+      location = response.getHeader("location");
     });
-    expect(place).toBe("/login");
+    expect(location).toBe("/login");
     ask(`${PAGE}?ref=${CODE}`, "GET", {}, (response) => response.writeHead(404));
     expect(counted).toEqual([]);
     ask(`${PAGE}?ref=${CODE}`, "GET", {}, (response) => response.writeHead(304));

@@ -88,7 +88,7 @@ test("a server that drains says that it is not ready, and still answers what com
 });
 
 test("a server that does not drain leaves connections and questions alone", async () => {
-  const answer = await new Promise<string | undefined>((resolve, reject) => {
+  const result = await new Promise<string | undefined>((resolve, reject) => {
     const { port } = server.address() as AddressInfo;
     request({ port, host: "127.0.0.1", path: "/readyz", headers: HEADER, agent: false }, (response) => {
       response.resume().on("end", () => resolve(response.headers.connection));
@@ -96,5 +96,5 @@ test("a server that does not drain leaves connections and questions alone", asyn
       .on("error", reject)
       .end();
   });
-  expect(answer).toBe("keep-alive");
+  expect(result).toBe("keep-alive");
 });

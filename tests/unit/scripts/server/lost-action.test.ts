@@ -6,7 +6,7 @@ import { explainLostAction } from "@/scripts/server/lost-action";
 
 /** Answers a form as the framework does, which knows its action or does not. */
 async function post(isKnown: boolean, headers: Record<string, string> = {}): Promise<Response> {
-  const answer: RequestListener = (request, response) => {
+  const result: RequestListener = (request, response) => {
     compressResponse(request, response, () => {});
     explainLostAction(request, response, () => {});
     response.statusCode = isKnown ? 200 : 409;
@@ -16,7 +16,7 @@ async function post(isKnown: boolean, headers: Record<string, string> = {}): Pro
       .setHeader("content-length", 24)
       .end("Server action not found.");
   };
-  const server = createServer(answer).listen(0, "127.0.0.1");
+  const server = createServer(result).listen(0, "127.0.0.1");
   onTestFinished(() => void server.close());
   await new Promise((resolve) => server.once("listening", resolve));
   const { port } = server.address() as AddressInfo;

@@ -32,7 +32,7 @@ function exchange(port: number, bytes: string): Promise<string> {
 }
 
 const LAST = "Connection: close\r\n\r\n";
-const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
+const statusOf = (result: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(result)?.[1]);
 
 test.each([
   ["GET /login", "Host: site.example", 200],
@@ -58,8 +58,8 @@ test.each([
   ["GET /media/abc", "Host: site.example\r\nOrigin: https://evil.example", 200],
   ["GET /apple-icon.png", "Host: site.example\r\nSec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: no-cors", 200],
 ])("%s with %j is answered %i", async (line, headers, status) => {
-  const answer = await exchange(await startSite(), `${line} HTTP/1.1\r\n${headers}\r\n${LAST}`);
-  expect(statusOf(answer)).toBe(status);
+  const result = await exchange(await startSite(), `${line} HTTP/1.1\r\n${headers}\r\n${LAST}`);
+  expect(statusOf(result)).toBe(status);
 });
 
 /** A post to a page. */
@@ -79,21 +79,21 @@ test.each([
   ["text for nobody", "", "Content-Type: text/plain", 200],
   ["more than an action may carry", "x".repeat(1_100_000), ACTION, 413],
 ])("%s, posted to a page, is answered %4$i", async (_, body, headers, status) => {
-  const answer = await exchange(await startSite(), post(body, headers));
-  expect(statusOf(answer)).toBe(status);
-  if (status === 200) expect(answer.endsWith(body)).toBe(true);
+  const result = await exchange(await startSite(), post(body, headers));
+  expect(statusOf(result)).toBe(status);
+  if (status === 200) expect(result.endsWith(body)).toBe(true);
 });
 
 test("a body in pieces, its end by itself, reaches the page whole", async () => {
   const port = await startSite();
   const socket = connect(port, "127.0.0.1");
-  const answer = text(socket);
+  const result = text(socket);
   const head = `POST /login HTTP/1.1\r\nHost: site.example\r\n${ACTION}\r\nTransfer-Encoding: chunked\r\n${LAST}`;
   for (const part of [head, "2\r\n[1\r\n", "1\r\n]\r\n", "0\r\n\r\n"]) {
     await new Promise((resolve) => socket.write(part, resolve));
     await new Promise(setImmediate);
   }
-  expect(await answer).toMatch(/\[1\]$|\[1\]\r\n/);
+  expect(await result).toMatch(/\[1\]$|\[1\]\r\n/);
 });
 
 test("what cannot be decoded is the caller's fault, what fails in an action is ours", async () => {

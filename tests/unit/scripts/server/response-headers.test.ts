@@ -11,13 +11,13 @@ import { exchange } from "@/tests/support/exchange";
 const POLICY = "default-src 'self'; script-src 'self' 'unsafe-inline'; form-action 'self'";
 
 test("what is gone is asked for again, and nothing else changes", () => {
-  for (const [status, kept] of [
+  for (const [status, stored] of [
     [410, "no-cache"],
     [200, "max-age=60"],
   ] as const) {
     const { response } = exchange(setNoCacheOnGone, {});
     response.setHeader("cache-control", "max-age=60").writeHead(status);
-    expect(response.getHeader("cache-control")).toBe(kept);
+    expect(response.getHeader("cache-control")).toBe(stored);
   }
 });
 

@@ -12,7 +12,7 @@ import {
 } from "@/lib/site/admin/metrics";
 import { metricsCsv } from "@/lib/site/admin/metrics-csv";
 
-const figures: SiteMetricsByDayDto = {
+const metrics: SiteMetricsByDayDto = {
   range: "30d",
   from: "2027-05-01",
   to: "2027-05-03",
@@ -29,14 +29,14 @@ const figures: SiteMetricsByDayDto = {
 };
 
 test("what happened is summed, what stands is as it stood last", () => {
-  expect(totalOf(figures, "captured")).toBe(15_050);
-  expect(totalOf(figures, "accounts")).toBe(38);
-  expect(totalOf(figures, "sales", "plan")).toBe(-999);
-  expect(totalOf(figures, "sales", "addon")).toBe(0);
+  expect(totalOf(metrics, "captured")).toBe(15_050);
+  expect(totalOf(metrics, "accounts")).toBe(38);
+  expect(totalOf(metrics, "sales", "plan")).toBe(-999);
+  expect(totalOf(metrics, "sales", "addon")).toBe(0);
 });
 
 test("a file has a line a day, and amounts in dollars", () => {
-  expect(metricsCsv(figures, "money").split("\r\n").slice(1, 4)).toEqual([
+  expect(metricsCsv(metrics, "money").split("\r\n").slice(1, 4)).toEqual([
     "2027-05-01,100.5,0,0,0,0,0,0,0,0",
     "2027-05-02,0,0,0,0,0,-9.99,0,0,0",
     "2027-05-03,50,0,0,0,0,0,0,0,0",

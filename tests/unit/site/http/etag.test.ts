@@ -10,9 +10,9 @@ test.each([
   ["one", false],
   ["", false],
   [null, false],
-])("who says %s has kept it: %s", (known, kept) => {
-  expect(isUnchanged(known, '"one"')).toBe(kept);
-  expect(isUnchanged(known, 'W/"one"')).toBe(kept);
+])("who says %s has kept it: %s", (known, stored) => {
+  expect(isUnchanged(known, '"one"')).toBe(stored);
+  expect(isUnchanged(known, 'W/"one"')).toBe(stored);
 });
 
 test("a text is sent anew when it has changed, and only then", async () => {

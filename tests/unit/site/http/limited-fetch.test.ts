@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ANSWER_MS, askSite, limitActions, limitedFetch } from "@/lib/site/http/limited-fetch";
+import { askSite, limitActions, limitedFetch, RESPONSE_MS } from "@/lib/site/http/limited-fetch";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -13,10 +13,10 @@ const silent: typeof fetch = (_, init) =>
   });
 
 test("a call without an answer is given up after fifteen seconds, and not before", async () => {
-  expect(ANSWER_MS).toBe(15_000);
+  expect(RESPONSE_MS).toBe(15_000);
   let ended: unknown = null;
   void limitedFetch("/api/viewer", {}, silent).catch((error: unknown) => (ended = error));
-  await vi.advanceTimersByTimeAsync(ANSWER_MS - 1);
+  await vi.advanceTimersByTimeAsync(RESPONSE_MS - 1);
   expect(ended).toBeNull();
   await vi.advanceTimersByTimeAsync(1);
   expect(ended).toMatchObject({ name: "TimeoutError" });
@@ -33,7 +33,7 @@ test("whoever asked can give up earlier, and an answer that began is read to its
     signal = init?.signal;
     return Promise.resolve(new Response("{}"));
   });
-  await vi.advanceTimersByTimeAsync(2 * ANSWER_MS);
+  await vi.advanceTimersByTimeAsync(2 * RESPONSE_MS);
   expect(signal?.aborted).toBe(false);
 });
 
@@ -43,14 +43,14 @@ test("forms are limited, pages are not", async () => {
   const ended: string[] = [];
   void scope.fetch("/", { headers: { "Next-Action": "x" } }).catch(() => ended.push("form"));
   void scope.fetch("/", { headers: { RSC: "1" } }).catch(() => ended.push("page"));
-  await vi.advanceTimersByTimeAsync(ANSWER_MS);
+  await vi.advanceTimersByTimeAsync(RESPONSE_MS);
   expect(ended).toEqual(["form"]);
 });
 
 test("a question without an answer is a failure that says what to do", async () => {
   vi.stubGlobal("fetch", silent);
   const asked = askSite("/api/viewer");
-  await vi.advanceTimersByTimeAsync(ANSWER_MS);
+  await vi.advanceTimersByTimeAsync(RESPONSE_MS);
   expect(await asked).toMatchObject({
     ok: false,
     error: { message: "We could not reach the site. Check your connection and try again." },

@@ -8,17 +8,17 @@ import { embedCard, missingCard } from "@/lib/site/share/embed-card";
 import { EMBED_HEADERS } from "@/lib/site/share/embed-headers";
 import { embedPath } from "@/lib/site/share/paths";
 import { embedSnippet } from "@/lib/site/share/snippet";
-import { aProposal, HARD_TITLES } from "@/tests/support/hard-words";
+import { aProposal, HARD_TITLES } from "@/tests/support/hard-texts";
 
 /** Of two answers, about. */
 const HEADERS = 2_000;
 
 const unusedStorage = {} as StoragePort;
 
-const PLACE = { site: "https://town.example", brand: `Tom & "Jo" <Ltd>` };
+const SITE = { site: "https://town.example", brand: `Tom & "Jo" <Ltd>` };
 const PAGE = "https://town.example/proposaldetails/supper-0190b0c2-0000-7000-8000-000000000000";
 const card = (values = {}, address = PAGE) =>
-  embedCard(aProposal(values), { ...PLACE, address, canonical: PAGE, picture: "/art/music/1.webp?v=1" });
+  embedCard(aProposal(values), { ...SITE, address, canonical: PAGE, picture: "/art/music/1.webp?v=1" });
 
 test("words of a host are text in the card, in its title and in the snippet", () => {
   for (const title of HARD_TITLES) {
@@ -40,9 +40,9 @@ test("the card weighs less than 30 kB with its picture, neither compressed, what
     for (const id of ids) {
       const path = await cardPicture(unusedStorage, aProposal({ id, category, title: "" }));
       const [, , kind = "", file = ""] = path.split(/[/?]/);
-      const answer = await drawing(new Request(PAGE), { params: Promise.resolve({ kind, file }) });
-      expect(answer.headers.get("content-type")).toBe("image/webp");
-      const bytes = (await answer.arrayBuffer()).byteLength;
+      const result = await drawing(new Request(PAGE), { params: Promise.resolve({ kind, file }) });
+      expect(result.headers.get("content-type")).toBe("image/webp");
+      const bytes = (await result.arrayBuffer()).byteLength;
       expect(heaviest + bytes + HEADERS, path).toBeLessThan(30_000);
     }
 }, 20_000);
@@ -73,8 +73,8 @@ test("it says how things stand", () => {
     expect(card(values)).toContain(title);
     expect(card(values)).not.toContain("From $500");
   }
-  expect(missingCard(PLACE)).toContain("This proposal is not here any more.");
-  expect(missingCard(PLACE)).toContain('href="https://town.example/browseproposals"');
+  expect(missingCard(SITE)).toContain("This proposal is not here any more.");
+  expect(missingCard(SITE)).toContain('href="https://town.example/browseproposals"');
 });
 
 test("its policy lets it be framed and do nothing else; the style is the one that stands in it", () => {

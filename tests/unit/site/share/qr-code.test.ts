@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { idOfSlug, proposalPath } from "@/lib/core/slug";
 import { drawQrCode } from "@/lib/site/share/qr-code";
 import { vendorProfilePath } from "@/lib/vendors/profiles/paths";
-import { HARD_TITLES } from "@/tests/support/hard-words";
+import { HARD_TITLES } from "@/tests/support/hard-texts";
 
 const ADDRESS = `https://community.example/proposaldetails/${"a".repeat(80)}-0190b0c2-0000-7000-8000-000000000000`;
 

@@ -13,11 +13,11 @@ test("whatever is called drawable has its letters in the fonts, and nobody else 
     drawable(`long ${sign} words`, 40)?.includes(` ${sign} `),
   );
   expect(signs).toEqual(expect.arrayContaining(["a", "é", "Ł", "ź", "ş", "€", "…"]));
-  const words = new ImageResponse(
+  const copyPicture = new ImageResponse(
     <SharePictureCopy kind={null} title={signs.join("")} lines={[signs.join(" ")]} brand="" />,
     { width: 690, height: 630, fonts: await shareFonts() },
   );
-  expect((await words.arrayBuffer()).byteLength).toBeGreaterThan(1_000);
+  expect((await copyPicture.arrayBuffer()).byteLength).toBeGreaterThan(1_000);
   const addresses = asked.mock.calls.map(([address]) => new Request(address).url);
   expect(addresses.filter((address) => address.startsWith("http"))).toEqual([]);
 });

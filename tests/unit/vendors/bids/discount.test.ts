@@ -79,12 +79,12 @@ test("an offer is valid for 30 days in the event's zone, its first day at the la
 
 test("what is open but past reads as lapsed at its very instant", () => {
   const at = new Date("2026-08-21T05:00:00Z");
-  const answer = {
+  const result = {
     status: "submitted",
     validUntilAt: at,
     deal: null,
     event: { startsAt: new Date("2026-09-12T15:00:00Z"), isCancelled: false },
   } as unknown as Parameters<typeof bidState>[0];
-  expect(bidState(answer, new Date(at.getTime() - 1))).toBe("submitted");
-  expect(bidState(answer, at)).toBe("expired");
+  expect(bidState(result, new Date(at.getTime() - 1))).toBe("submitted");
+  expect(bidState(result, at)).toBe("expired");
 });

@@ -9,8 +9,8 @@ test.each([
   [50_000, null, "From $500"],
   [null, 99_950, "Up to $999.50"],
   [null, null, null],
-])("a budget from %s to %s reads %s", (budgetMinCents, budgetMaxCents, words) => {
-  expect(formatBudget({ budgetMinCents, budgetMaxCents, currency: "USD" })).toBe(words);
+])("a budget from %s to %s reads %s", (budgetMinCents, budgetMaxCents, text) => {
+  expect(formatBudget({ budgetMinCents, budgetMaxCents, currency: "USD" })).toBe(text);
 });
 
 test("there are twelve services, each with a name of its own", () => {

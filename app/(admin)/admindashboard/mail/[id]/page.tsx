@@ -38,9 +38,9 @@ export default async function OneMail({ params }: { params: Promise<{ id: string
           title="What it says"
           intro="Links are cut: they may open what is its reader's."
         />
-        {mail.words ? (
+        {mail.excerpt ? (
           <p className="max-w-measure rounded border border-line bg-raised p-5 text-sm whitespace-pre-wrap wrap-anywhere">
-            {mail.words}
+            {mail.excerpt}
           </p>
         ) : (
           <p className="text-quiet">

@@ -16,7 +16,7 @@ export const metadata = { title: "Books" };
 
 export default async function BooksPage() {
   const ctx = await requireAdmin(`${ADMIN_PAYMENTS_PATH}/books`);
-  const [books, looks, balances, differences] = await Promise.all([
+  const [books, runs, balances, differences] = await Promise.all([
     getReconciliation(ctx),
     listReconciliations(ctx),
     listBalances(ctx),
@@ -50,8 +50,8 @@ export default async function BooksPage() {
         )}
         <section aria-labelledby="looks">
           <SectionHeader id="looks" title="The last looks" intro="They are looked over every night." />
-          {looks.length > 0 ? (
-            <ReconciliationsTable rows={looks} />
+          {runs.length > 0 ? (
+            <ReconciliationsTable rows={runs} />
           ) : (
             <EmptyState title="Nobody has looked yet" level={3} />
           )}

@@ -14,7 +14,7 @@ export const metadata = { title: "Money without a home" };
 
 export default async function MoneyCasesPage() {
   const ctx = await requireAdmin(`${ADMIN_PAYMENTS_PATH}/cases`);
-  const [cases, proof, commissions] = await Promise.all([
+  const [cases, reauthentication, commissions] = await Promise.all([
     listMoneyCases(ctx),
     getAdminReauthentication(ctx),
     listCommissionsToReview(ctx),
@@ -33,14 +33,14 @@ export default async function MoneyCasesPage() {
             intro="The statement is read in at the payouts; by hand it goes one line at a time."
           />
           <div className="flex flex-wrap gap-3">
-            <ConfirmAction proof={proof} />
-            <CorrectActions proof={proof} />
+            <ConfirmAction reauthentication={reauthentication} />
+            <CorrectActions reauthentication={reauthentication} />
           </div>
           {cases.waiting.length > 0 && <h3 className="mt-8 text-lg">Waits for a second admin</h3>}
           <WaitingNote waiting={cases.waiting} />
         </section>
-        <BankCases cases={cases} proof={proof} now={now} />
-        <MoneyOwed cases={cases} proof={proof} now={now} />
+        <BankCases cases={cases} reauthentication={reauthentication} now={now} />
+        <MoneyOwed cases={cases} reauthentication={reauthentication} now={now} />
         <ProviderCases cases={cases} now={now} />
         <CommissionsToReview commissions={commissions} />
       </div>

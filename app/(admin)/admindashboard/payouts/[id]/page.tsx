@@ -20,7 +20,10 @@ export const metadata = { title: "Payout" };
 export default async function PayoutPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
   const ctx = await requireAdmin(payoutPath(id));
-  const [payout, proof] = await Promise.all([getPayoutForAdmin(ctx, id), getAdminReauthentication(ctx)]);
+  const [payout, reauthentication] = await Promise.all([
+    getPayoutForAdmin(ctx, id),
+    getAdminReauthentication(ctx),
+  ]);
   if (!payout) notFound();
   const { status, attempt, isByFile, payee, events, lines } = payout;
   const amount = formatCents(payout.amountCents, payout.currency);
@@ -30,12 +33,15 @@ export default async function PayoutPage({ params }: { params: Promise<{ id: str
       above={<TextLink href={ADMIN_PAYOUTS_PATH}>Payouts</TextLink>}
       title={`${amount} to ${payee.name}`}
     >
-      <WaitingCopy words={payout.waiting} viewerId={ctx.viewer.id} />
+      <WaitingCopy waiting={payout.waiting} viewerId={ctx.viewer.id} />
       <FailedAdvice payout={payout} />
       <PayoutFacts payout={payout} />
       <div className="mt-6">
         {status !== "failed" && status !== "cancelled" && (
-          <PayoutActions {...{ payoutId: id, attempt, status, isByFile, amount, proof }} payee={payee.name} />
+          <PayoutActions
+            {...{ payoutId: id, attempt, status, isByFile, amount, reauthentication }}
+            payee={payee.name}
+          />
         )}
       </div>
       <section aria-labelledby="events" className="mt-12">

@@ -23,7 +23,7 @@ export default async function HeldBalances({ searchParams }: Props) {
   const ctx = await requireAdmin(PATH);
   const query = await searchParams;
   const reason = HELD_REASONS.find((one) => one === query["why"]) ?? null;
-  const { rows, newer, older } = await listHeld(ctx, { reason, place: readCursor(query) });
+  const { rows, newer, older } = await listHeld(ctx, { reason, cursor: readCursor(query) });
   return (
     <PayoutsFrame
       current="held"

@@ -17,7 +17,7 @@ type Props = { searchParams: Promise<Query> };
 
 export default async function ReturnedShort({ searchParams }: Props) {
   const ctx = await requireAdmin(PATH);
-  const [{ rows, newer, older }, proof] = await Promise.all([
+  const [{ rows, newer, older }, reauthentication] = await Promise.all([
     listShortReturns(ctx, readCursor(await searchParams)),
     getAdminReauthentication(ctx),
   ]);
@@ -27,7 +27,7 @@ export default async function ReturnedShort({ searchParams }: Props) {
       intro="Payouts that came back as less than was sent, because banks kept some of it. Decide who bears that."
     >
       {rows.length > 0 ? (
-        <ShortReturns returns={rows} proof={proof} viewerId={ctx.viewer.id} />
+        <ShortReturns returns={rows} reauthentication={reauthentication} viewerId={ctx.viewer.id} />
       ) : (
         <EmptyState title="No payout came back short" />
       )}

@@ -14,7 +14,7 @@ export default async function Statements() {
       current="statements"
       intro="Choose the bank’s statement: you see what each line is taken for before anything counts. Where there are two admins, both read it in. Reading the same one again changes nothing."
     >
-      <StatementImport proof={await getAdminReauthentication(ctx)} />
+      <StatementImport reauthentication={await getAdminReauthentication(ctx)} />
       <noscript>
         <p>Reading a statement in needs scripts.</p>
       </noscript>

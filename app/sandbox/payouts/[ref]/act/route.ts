@@ -2,13 +2,13 @@ import { z } from "zod";
 import { PAYOUT_ACTIONS } from "@/lib/integrations/payouts/sandbox/console-rules";
 import { performPayoutAction } from "@/lib/integrations/payouts/sandbox/perform-payout-action";
 import { processSandboxPayouts } from "@/lib/integrations/payouts/sandbox/settings";
-import { answerPress } from "../../../console-press";
+import { handlePress } from "../../../console-press";
 
 const Pressed = z.object({ action: z.enum(PAYOUT_ACTIONS), after: z.string().max(200).default("") });
 
 /** What was pressed at a payout. */
 export function POST(request: Request, context: { params: Promise<{ ref: string }> }) {
-  return answerPress(request, context, {
+  return handlePress(request, context, {
     pressed: Pressed,
     list: "/payouts",
     perform: (ref, { action }) => performPayoutAction(processSandboxPayouts(), ref, action),

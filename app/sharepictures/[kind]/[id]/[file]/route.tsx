@@ -43,10 +43,10 @@ async function drawn(path: string, face: ShareFace): Promise<Buffer | null> {
   const ctx = await bareCtx();
   await consumeLimit(ctx, shareLimits.share_picture, ctx.ip ?? "nobody");
   return drawOnce(path, async () => {
-    const words = new ImageResponse(<SharePictureCopy {...textOf(face)} />, {
+    const copyPicture = new ImageResponse(<SharePictureCopy {...textOf(face)} />, {
       ...TEXT_SIZE,
       fonts: await shareFonts(),
     });
-    return composePicture(ctx.ports.storage, face, Buffer.from(await words.arrayBuffer()));
+    return composePicture(ctx.ports.storage, face, Buffer.from(await copyPicture.arrayBuffer()));
   });
 }

@@ -14,9 +14,9 @@ const PAGE_SIZE = 50;
 const MOST_COUNTED = 1_001;
 
 /** What waits for approval, newest first, a sheet at a time, in one query. For admins. */
-export async function listDue(ctx: Ctx, place: Cursor): Promise<CursorPage<DuePayoutDto>> {
+export async function listDue(ctx: Ctx, cursor: Cursor): Promise<CursorPage<DuePayoutDto>> {
   const { db } = authorize(ctx, ["admin"]);
-  const { bound, order, limit } = atCursor(place, payouts.id, PAGE_SIZE);
+  const { bound, order, limit } = atCursor(cursor, payouts.id, PAGE_SIZE);
   const purse = (kind: "available" | "debt") =>
     purseCents(kind, payouts.payeeId, payouts.payeeRole, payouts.currency);
   const rows = await db
@@ -78,7 +78,7 @@ export async function listDue(ctx: Ctx, place: Cursor): Promise<CursorPage<DuePa
       owedCents: row.owedCents,
     };
   });
-  return cursorPage(due, place, PAGE_SIZE);
+  return cursorPage(due, cursor, PAGE_SIZE);
 }
 
 /** What is approved and was not sent, by method, and how each leaves. For admins. */

@@ -28,14 +28,14 @@ const role = sql<PayeeRole>`case ${side} when 'agent' then 'agent' else 'event_h
  */
 export async function listHeld(
   ctx: Ctx,
-  { reason, place }: { reason: HeldReason | null; place: Cursor },
+  { reason, cursor }: { reason: HeldReason | null; cursor: Cursor },
 ): Promise<CursorPage<HeldBalanceDto>> {
   authorize(ctx, ["admin"]);
   if (reason === null) {
-    const { bound, order, limit } = atCursor(place, ledgerAccounts.id, PAGE_SIZE);
-    return cursorPage(await findBalances(ctx, bound, order, limit), place, PAGE_SIZE);
+    const { bound, order, limit } = atCursor(cursor, ledgerAccounts.id, PAGE_SIZE);
+    return cursorPage(await findBalances(ctx, bound, order, limit), cursor, PAGE_SIZE);
   }
-  const people = cursorPage(await findPeople(ctx, reason, place), place, PAGE_SIZE);
+  const people = cursorPage(await findPeople(ctx, reason, cursor), cursor, PAGE_SIZE);
   if (people.rows.length === 0) return { ...people, rows: [] };
   const codes = people.rows.flatMap(({ id }) => codesOf(id));
   const balances = await findBalances(
@@ -55,9 +55,9 @@ export async function listHeld(
 const codesOf = (userId: string) => [accounts.hostAvailable(userId), accounts.agentAvailable(userId)];
 
 /** People who are suspended or on hold and have a balance that holds money, by their ids. */
-async function findPeople({ db, now }: Ctx, reason: HeldReason, place: Cursor): Promise<{ id: string }[]> {
+async function findPeople({ db, now }: Ctx, reason: HeldReason, cursor: Cursor): Promise<{ id: string }[]> {
   const id = reason === "suspended" ? users.id : payoutSettings.userId;
-  const { bound, order, limit } = atCursor(place, id, PAGE_SIZE);
+  const { bound, order, limit } = atCursor(cursor, id, PAGE_SIZE);
   const hasBalance = sql`exists (select from ledger_accounts a where a.is_payable
     and a.code in ('host:' || ${id} || ':available', 'agent:' || ${id} || ':available'))`;
   return reason === "suspended"

@@ -27,16 +27,16 @@ export interface HistoryPage extends CursorPage<PayoutRowDto> {
 export async function listPayoutHistory(
   ctx: Ctx,
   filters: HistoryFilters,
-  place: Cursor,
+  cursor: Cursor,
 ): Promise<HistoryPage> {
   authorize(ctx, ["admin"]);
-  const { bound, order, limit } = atCursor(place, payouts.id, PAGE_SIZE);
+  const { bound, order, limit } = atCursor(cursor, payouts.id, PAGE_SIZE);
   const asked = await readAsked(ctx, filters);
   const where = and(matching(filters), asked.named, bound);
   const rows = asked.people
     ? await ofPeople(ctx, asked.people, where, order, limit)
     : await find(ctx, where, order, limit);
-  return { ...cursorPage(rows, place, PAGE_SIZE), isCut: asked.isCut };
+  return { ...cursorPage(rows, cursor, PAGE_SIZE), isCut: asked.isCut };
 }
 
 /** The newest payouts that fit, for a file. For admins. */
@@ -103,13 +103,13 @@ async function readAsked({ db }: Ctx, { q }: HistoryFilters): Promise<Asked> {
 
 /** What many have is met soon among the newest; only what few have is looked up among all. One more than is looked through. */
 async function findPeople(db: Ctx["db"], q: string): Promise<string[]> {
-  const [words, most] = [sql`app.asked_words(${q})`, MOST_PEOPLE + 1];
+  const [searchTerms, most] = [sql`app.asked_words(${q})`, MOST_PEOPLE + 1];
   const { rows: near } = await db.execute<{ id: string }>(
-    sql`select id from app.walk_users(${words}, null, null, null, false, ${most}, ${NEAR}) id`,
+    sql`select id from app.walk_users(${searchTerms}, null, null, null, false, ${most}, ${NEAR}) id`,
   );
   if (near.length === most) return near.map(({ id }) => id);
   const { rows: found } = await db.execute<{ id: string }>(
-    sql`select id from app.found_users(${words}, ${most}) id`,
+    sql`select id from app.found_users(${searchTerms}, ${most}) id`,
   );
   return found.map(({ id }) => id);
 }

@@ -14,9 +14,9 @@ const PAGE_SIZE = 50;
 type Case = typeof reconciliationExceptions.$inferSelect;
 
 /** Money of payouts that came back as less than was sent, and nobody has decided about, newest first. For admins. */
-export async function listShortReturns(ctx: Ctx, place: Cursor): Promise<CursorPage<ShortReturnDto>> {
+export async function listShortReturns(ctx: Ctx, cursor: Cursor): Promise<CursorPage<ShortReturnDto>> {
   const { db } = authorize(ctx, ["admin"]);
-  const { bound, order, limit } = atCursor(place, reconciliationExceptions.id, PAGE_SIZE);
+  const { bound, order, limit } = atCursor(cursor, reconciliationExceptions.id, PAGE_SIZE);
   const cases = await db
     .select()
     .from(reconciliationExceptions)
@@ -30,13 +30,13 @@ export async function listShortReturns(ctx: Ctx, place: Cursor): Promise<CursorP
     )
     .orderBy(order)
     .limit(limit);
-  const { rows, ...around } = cursorPage(cases, place, PAGE_SIZE);
+  const { rows, ...around } = cursorPage(cases, cursor, PAGE_SIZE);
   return { rows: await withPayouts(ctx, rows), ...around };
 }
 
 async function withPayouts(ctx: Ctx, cases: readonly Case[]): Promise<ShortReturnDto[]> {
   const keys = new Map(cases.map(({ id, reference }) => [id, readTransferKey(reference ?? "")]));
-  const [found, words] = await Promise.all([
+  const [found, names] = await Promise.all([
     payoutsOf(
       ctx,
       cases.flatMap(({ id }) => keys.get(id)?.payoutId ?? []),
@@ -61,7 +61,7 @@ async function withPayouts(ctx: Ctx, cases: readonly Case[]): Promise<ShortRetur
         currency: row.currency,
         arrivedOn: row.arrivedOn,
         words: row.words,
-        waiting: words.filter(({ caseId }) => caseId === row.id),
+        waiting: names.filter(({ caseId }) => caseId === row.id),
       },
     ];
   });

@@ -10,10 +10,10 @@ import type { PayoutRunDto } from "@/lib/money/payouts/admin/lists";
 const PAGE_SIZE = 50;
 
 /** Every run, newest first, a sheet at a time, in one query. For admins. */
-export async function listRuns(ctx: Ctx, place: Cursor): Promise<CursorPage<PayoutRunDto>> {
+export async function listRuns(ctx: Ctx, cursor: Cursor): Promise<CursorPage<PayoutRunDto>> {
   authorize(ctx, ["admin"]);
-  const { bound, order, limit } = atCursor(place, payoutRuns.id, PAGE_SIZE);
-  return cursorPage(await find(ctx, bound, order, limit), place, PAGE_SIZE);
+  const { bound, order, limit } = atCursor(cursor, payoutRuns.id, PAGE_SIZE);
+  return cursorPage(await find(ctx, bound, order, limit), cursor, PAGE_SIZE);
 }
 
 /** One run; null where there is none. For admins. */

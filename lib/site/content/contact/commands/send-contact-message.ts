@@ -31,12 +31,12 @@ export async function sendContactMessage(ctx: Ctx, input: ContactInput): Promise
     .update(JSON.stringify([day, userId, name, email, subject, message]))
     .digest("hex");
   await inTransaction(ctx, async (tx) => {
-    const [kept] = await tx
+    const [stored] = await tx
       .insert(contactMessages)
       .values({ id, userId, name, email, subject, message, dedupeKey, createdAt: now })
       .onConflictDoNothing({ target: contactMessages.dedupeKey })
       .returning({ id: contactMessages.id });
-    if (!kept) return;
+    if (!stored) return;
     await queueMail(tx, {
       mail: contactMails["contact-message"],
       to: { userId: null, email: siteSettings().supportEmail },

@@ -28,9 +28,9 @@ const mails = () => db.select().from(mailMessages);
 test("a guest's message is kept, and mailed to the support desk once however often it is sent", async () => {
   const ctx = guestCtx(database);
   for (let n = 0; n < 2; n++) expect(await runAction(action, ctx, message)).toEqual({ ok: true, data: null });
-  const [kept, ...more] = await db.select().from(contactMessages);
+  const [stored, ...more] = await db.select().from(contactMessages);
   expect(more).toEqual([]);
-  expect(kept).toMatchObject({ ...message, email: "ada@example.test", userId: null });
+  expect(stored).toMatchObject({ ...message, email: "ada@example.test", userId: null });
   expect(await mails()).toMatchObject([
     {
       toAddress: siteSettings().supportEmail,
@@ -43,15 +43,15 @@ test("a guest's message is kept, and mailed to the support desk once however oft
   expect(mail?.text).toContain("Ada Miller <ada@example.test> (no account");
   expect(mail?.text).toContain("> It did not come.\n> Reference 12345678");
   const entries = await db.select().from(auditLog).where(eq(auditLog.action, "contact.send"));
-  expect(entries.map((entry) => entry.entityId)).toEqual([kept?.id]);
+  expect(entries.map((entry) => entry.entityId)).toEqual([stored?.id]);
 });
 
 test("of somebody signed in the account is known, whatever the form says", async () => {
   const user = await createSponsor(db);
   const sent = { ...message, userId: "00000000-0000-7000-8000-000000000000" };
   expect(await runAction(action, await ctxFor(database, user), sent)).toMatchObject({ ok: true });
-  const [kept] = await db.select().from(contactMessages);
-  expect(kept?.userId).toBe(user.id);
+  const [stored] = await db.select().from(contactMessages);
+  expect(stored?.userId).toBe(user.id);
   const [mail] = await mails();
   expect(mail?.text).toContain(`(account ${user.id})`);
 });
@@ -70,8 +70,8 @@ test("no field becomes a header, a second recipient or a line of its own", async
   expect(JSON.stringify(mail?.headers)).not.toContain("everybody");
   expect(mail?.subject).toBe("Contact form: Hello Bcc: everybody@example.test <b>Pay here</b>");
   expect(mail?.text.split("\n")[0]).toMatch(/^Ada Bcc: everybody@example\.test <ada@example\.test>/);
-  const [words = ""] = mail?.text.split(`\n\n${siteSettings().brandName}\n`) ?? [];
-  for (const line of words.split(/[\r\n]+/).slice(1)) expect(line).toMatch(/^(> |$)/);
+  const [text = ""] = mail?.text.split(`\n\n${siteSettings().brandName}\n`) ?? [];
+  for (const line of text.split(/[\r\n]+/).slice(1)) expect(line).toMatch(/^(> |$)/);
   for (const email of ["a@example.test\nBcc: b@example.test", "a@example.test, b@example.test", "a b@c.test"])
     expect(await runAction(action, guestCtx(database), { ...message, email })).toMatchObject({
       error: { fields: { email: "Please enter a valid email address" } },
@@ -112,13 +112,13 @@ test("what is missing or too long is said at its field, and nothing is kept", as
 
 test("the sixth message of an hour from one address is refused, signed in or not; another address is heard", async () => {
   const user = await createSponsor(db);
-  const answers = [];
+  const results = [];
   for (let n = 0; n < 6; n++) {
     const base = n % 2 ? await ctxFor(database, user) : guestCtx(database);
     const ctx = { ...base, ip: "203.0.113.7" };
-    answers.push((await runAction(action, ctx, { ...message, subject: `${n}` })).ok);
+    results.push((await runAction(action, ctx, { ...message, subject: `${n}` })).ok);
   }
-  expect(answers).toEqual([true, true, true, true, true, false]);
+  expect(results).toEqual([true, true, true, true, true, false]);
   const elsewhere = { ...guestCtx(database), ip: "203.0.113.8" };
   expect(await runAction(action, elsewhere, message)).toMatchObject({ ok: true });
 });

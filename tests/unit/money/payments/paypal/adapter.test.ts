@@ -89,8 +89,8 @@ describe("a checkout", () => {
     const input = request();
     fake.faults.push({ line: /^POST .*orders$/, when: "after" });
     await expect(create(input)).rejects.toThrow();
-    const answers = [await create(input), await create(input)];
-    expect(answers[0]).toEqual(answers[1]);
+    const results = [await create(input), await create(input)];
+    expect(results[0]).toEqual(results[1]);
     await expect(create({ ...input, amountCents: 1, lines: [] })).rejects.toMatchObject({
       name: "RefusedError",
       cause: { status: 422 },
@@ -215,8 +215,8 @@ describe("money that goes back", () => {
     const files = ["proof.pdf", "proof.pdf", "PROOF.pdf", "photo"].map(file);
     const evidence = { disputeRef: dispute.id, text: "It took place.", files };
     await provider.submitEvidence?.(evidence, { idempotencyKey: `evidence:${dispute.id}` });
-    const told = dispute.evidence ?? "";
-    const names = [...told.matchAll(/filename="([^"]+)"/g)].map(([, name]) => name);
+    const reported = dispute.evidence ?? "";
+    const names = [...reported.matchAll(/filename="([^"]+)"/g)].map(([, name]) => name);
     expect(names.filter((name) => name !== "blob")).toEqual([
       "proof.pdf",
       "proof2.pdf",

@@ -65,8 +65,8 @@ async function history() {
 describe("what a webhook is about", () => {
   test("each kind leads to the order, or to the captured money", async () => {
     const { ref, captureRef, events } = await history();
-    const told = await Promise.all(events.map((event) => parse(fake.sign(event))));
-    expect(told.map(({ type, objectRef }) => [type, objectRef])).toEqual([
+    const reported = await Promise.all(events.map((event) => parse(fake.sign(event))));
+    expect(reported.map(({ type, objectRef }) => [type, objectRef])).toEqual([
       ["CHECKOUT.ORDER.APPROVED", ref],
       ["PAYMENT.CAPTURE.PENDING", ref],
       ["PAYMENT.CAPTURE.COMPLETED", ref],
@@ -75,7 +75,7 @@ describe("what a webhook is about", () => {
       ["PAYMENT.CAPTURE.REVERSED", captureRef],
       ["CUSTOMER.DISPUTE.RESOLVED", captureRef],
     ]);
-    expect(told.map(({ eventId }) => eventId)).toEqual(events.map(({ id }) => id));
+    expect(reported.map(({ eventId }) => eventId)).toEqual(events.map(({ id }) => id));
   });
 
   test("news of payouts lead to their batch", async () => {
@@ -87,8 +87,8 @@ describe("what a webhook is about", () => {
     for (const state of ITEM_STATES) fake.payouts.decide("PO1", state);
     fake.payouts.deny(id);
     const events = fake.books.events.happened.slice(before);
-    const told = await Promise.all(events.map((event) => parse(fake.sign(event))));
-    expect(told.map(({ type, objectRef }) => [type, objectRef])).toEqual([
+    const reported = await Promise.all(events.map((event) => parse(fake.sign(event))));
+    expect(reported.map(({ type, objectRef }) => [type, objectRef])).toEqual([
       ["PAYMENT.PAYOUTSBATCH.PROCESSING", id],
       ["PAYMENT.PAYOUTS-ITEM.SUCCEEDED", id],
       ["PAYMENT.PAYOUTS-ITEM.FAILED", id],

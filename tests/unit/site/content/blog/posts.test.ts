@@ -5,7 +5,7 @@ import { blogFeed } from "@/lib/site/content/blog/feed";
 import { frontMatter } from "@/lib/site/content/blog/front-matter";
 import { findPost, findTag, POSTS, relatedTo, USED_TAGS } from "@/lib/site/content/blog/posts";
 import { postData } from "@/lib/site/content/blog/structured-data";
-import { HARD_TITLES } from "@/tests/support/hard-words";
+import { HARD_TITLES } from "@/tests/support/hard-texts";
 
 const FOLDER = "lib/site/content/blog/posts";
 const SITE = { site: "https://town.example", brand: `Tom & "Jo" <Ltd>` };

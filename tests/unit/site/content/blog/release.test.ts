@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { RELEASE_DAYS } from "@/lib/funding/sponsorships/status";
 
-const WORDS = ["zero", "one", "two", "three", "four", "five"];
+const TERMS = ["zero", "one", "two", "three", "four", "five"];
 
 test("proof is to be sent before the money is released, while a dispute can still be opened", () => {
   const post = readFileSync("lib/site/content/blog/posts/showing-what-was-delivered.mdx", "utf8");
-  expect(post).toContain(`sent within ${WORDS[RELEASE_DAYS.afterEvent]} days`);
-  expect(post).toContain(`## Send it within ${WORDS[RELEASE_DAYS.afterEvent]} days`);
+  expect(post).toContain(`sent within ${TERMS[RELEASE_DAYS.afterEvent]} days`);
+  expect(post).toContain(`## Send it within ${TERMS[RELEASE_DAYS.afterEvent]} days`);
 });

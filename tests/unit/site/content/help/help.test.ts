@@ -22,7 +22,7 @@ test("every question has an address of its own", () => {
 });
 
 test("every link in an answer leads to a page", () => {
-  const links = QUESTIONS.flatMap(({ answer, points = [] }) => [...answer, ...points])
+  const links = QUESTIONS.flatMap(({ answer: result, points = [] }) => [...result, ...points])
     .flatMap(linkedPieces)
     .flatMap(({ href }) => href ?? []);
   expect(links.length).toBeGreaterThan(20);
@@ -61,8 +61,8 @@ test("bank transfers are told of only where they are taken", () => {
 });
 
 test("what is sold stays: no answer promises that a sponsor can agree to a change", () => {
-  const [answer] = QUESTIONS.filter(({ id }) => id === "change-proposal").map(plainAnswer);
-  expect(answer).not.toMatch(/agreed/);
+  const [result] = QUESTIONS.filter(({ id }) => id === "change-proposal").map(plainAnswer);
+  expect(result).not.toMatch(/agreed/);
   for (const [path, money] of [
     ["tiers.gold.amount", { tiers: { gold: { sold: 1, held: 0 } } }],
     ["proposal.startDate", {}],

@@ -8,9 +8,9 @@ import { DAYS_TO_PAY } from "@/lib/money/bank/transfer-dates";
 import { linkedPieces } from "@/lib/site/content/help/linked-text";
 import { PRIVACY, TERMS, versionPath } from "@/lib/site/content/legal/versions";
 
-const PLACE = { brand: "Community", support: "help@community.example" };
-const wordsOf = ({ versions }: typeof TERMS, at: number) =>
-  (versions[at]?.text(PLACE) ?? []).flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]);
+const SITE = { brand: "Community", support: "help@community.example" };
+const textOf = ({ versions }: typeof TERMS, at: number) =>
+  (versions[at]?.text(SITE) ?? []).flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]);
 
 test("every version is dated, the newest first, and is the one that people agree to or are told of", () => {
   for (const { versions } of [TERMS, PRIVACY]) {
@@ -31,7 +31,7 @@ test("what people agreed to stays as it was, to the letter", () => {
   const seal = (document: typeof TERMS) =>
     document.versions.map((_, at) =>
       createHash("sha256")
-        .update(JSON.stringify(wordsOf(document, at)))
+        .update(JSON.stringify(textOf(document, at)))
         .digest("hex")
         .slice(0, 16),
     );
@@ -40,15 +40,15 @@ test("what people agreed to stays as it was, to the letter", () => {
 });
 
 test("the Terms that stand now name the times and shares that the code keeps to", () => {
-  const words = wordsOf(TERMS, 0).join("\n");
-  expect(words).toContain(`reserved for you for ${HOLD_MINUTES} minutes`);
-  expect(words).toContain(`arrive within ${DAYS_TO_PAY} days`);
-  expect(words).toContain(`or ${RELEASE_DAYS.afterPayment} days after the payment`);
+  const text = textOf(TERMS, 0).join("\n");
+  expect(text).toContain(`reserved for you for ${HOLD_MINUTES} minutes`);
+  expect(text).toContain(`arrive within ${DAYS_TO_PAY} days`);
+  expect(text).toContain(`or ${RELEASE_DAYS.afterPayment} days after the payment`);
   expect(RELEASE_DAYS.afterEvent).toBe(3);
   for (const terms of ["flexible", "standard"] as const) {
     const days = /(\d+) days/.exec(CANCELLATION[terms].withEvent)?.[1];
-    expect(words).toContain(`${CANCELLATION[terms].label}: `);
-    expect(words).toContain(`up to ${days} days`);
+    expect(text).toContain(`${CANCELLATION[terms].label}: `);
+    expect(text).toContain(`up to ${days} days`);
   }
 });
 
@@ -58,8 +58,8 @@ test("no sentence is cut, and every link leads to a page", () => {
   );
   for (const document of [TERMS, PRIVACY])
     for (const [at] of document.versions.entries()) {
-      const words = wordsOf(document, at);
-      expect(words.join("\n")).not.toMatch(/undefined|\$\{|&rsquo;|<\/?\w/);
-      for (const { href } of words.flatMap(linkedPieces)) if (href) expect(pages).toContain(href);
+      const text = textOf(document, at);
+      expect(text.join("\n")).not.toMatch(/undefined|\$\{|&rsquo;|<\/?\w/);
+      for (const { href } of text.flatMap(linkedPieces)) if (href) expect(pages).toContain(href);
     }
 });

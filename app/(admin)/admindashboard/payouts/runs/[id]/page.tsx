@@ -19,7 +19,7 @@ export default async function PayoutRunPage({ params }: { params: Promise<{ id: 
   const ctx = await requireAdmin(runPath(id));
   const run = await getRun(ctx, id);
   if (!run) notFound();
-  const [payouts, proof, gaveUp] = await Promise.all([
+  const [payouts, reauthentication, gaveUp] = await Promise.all([
     listRunPayouts(ctx, id),
     getAdminReauthentication(ctx),
     whoGaveUpRun(ctx, id),
@@ -36,7 +36,7 @@ export default async function PayoutRunPage({ params }: { params: Promise<{ id: 
       {run.status === "stuck" && (
         <ResolveRunForm
           runId={id}
-          proof={proof}
+          reauthentication={reauthentication}
           saidBy={gaveUp && (gaveUp.id === ctx.viewer.id ? "You" : gaveUp.name)}
         />
       )}

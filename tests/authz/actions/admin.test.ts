@@ -1,0 +1,4 @@
+import { everybodyTries } from "../everybody-tries";
+import { TABLE } from "../table";
+
+everybodyTries(TABLE.admin);

@@ -1,4 +1,0 @@
-import { everybodyTries } from "../everybody-tries";
-import { TABLE } from "../table";
-
-everybodyTries(TABLE.desk);

@@ -1,0 +1,30 @@
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { listAppeals } from "@/lib/trust/moderation/queries/appeals";
+import { getCase } from "@/lib/trust/moderation/queries/case";
+import { countOpenAppeals, listCases, listEarlier, listReports } from "@/lib/trust/moderation/queries/queue";
+import { userIdOf } from "./in-bulk";
+import { atBothEnds, type Question } from "./timing";
+
+const open = { kind: null, status: "open" } as const;
+
+/** The queue of reports, its appeals, and the case that most people reported. */
+export const REPORTS: readonly Question[] = [
+  ...atBothEnds("open cases", (ctx, cursor) => listCases(ctx, open, cursor)),
+  ...atBothEnds("every case", (ctx, cursor) => listCases(ctx, { kind: null, status: null }, cursor)),
+  ...atBothEnds("reviews", (ctx, cursor) => listCases(ctx, { kind: "review", status: null }, cursor)),
+  ...atBothEnds("open ones of a rare kind", (ctx, cursor) =>
+    listCases(ctx, { ...open, kind: "review" }, cursor),
+  ),
+  ...atBothEnds("appeals that wait", (ctx, cursor) => listAppeals(ctx, "open", cursor)),
+  ...atBothEnds("every appeal", (ctx, cursor) => listAppeals(ctx, null, cursor)),
+  ["how many appeals wait", countOpenAppeals],
+  ["the case that most people reported", readCase],
+];
+
+/** All that the page of one case reads. */
+async function readCase(ctx: SignedInCtx): Promise<void> {
+  const crowded = userIdOf(1);
+  await getCase(ctx, crowded);
+  await listReports(ctx, crowded);
+  await listEarlier(ctx, { personId: userIdOf(2), caseId: crowded });
+}

@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from "node:fs";
+import { sql } from "drizzle-orm";
+import type { ReadDatabase } from "@/db/types";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import type { Cursor } from "@/lib/core/cursor-page";
+import { median, type Row } from "../section";
+
+/** More than the number from which on Postgres plans a prepared statement for all values alike. */
+const BEFORE = 6;
+export const RUNS = 6;
+const LIMIT_MS = 100;
+const NAMED = 3;
+
+/** A question of a page to the database, and what to call it. */
+export type Question = readonly [name: string, ask: (ctx: SignedInCtx) => Promise<unknown>];
+
+/** A list asked for its first and its last sheet. */
+export const atBothEnds = (
+  name: string,
+  ask: (ctx: SignedInCtx, cursor: Cursor) => Promise<unknown>,
+): Question[] =>
+  (["first", "last"] as const).map((at) => [`${name}, ${at} sheet`, (ctx) => ask(ctx, { at })] as const);
+
+/**
+ * How long each of the questions takes at best, all its statements and their way together, and beside it how long
+ * PostgreSQL kept a processor busy with it; one row says of all.
+ */
+export async function timeQuestions(
+  ctx: SignedInCtx,
+  name: string,
+  questions: readonly Question[],
+): Promise<Row> {
+  const taken: ({ what: string } & Taken)[] = [];
+  for (const [what, ask] of questions) taken.push({ what, ...(await bestOf(ctx.readDb, () => ask(ctx))) });
+  taken.sort((one, other) => other.ms - one.ms);
+  const most = taken[0]?.ms ?? Infinity;
+  const worst = taken.slice(0, NAMED).map(({ what, ms }) => `${what} ${ms.toFixed(1)}`);
+  const busiest = Math.max(...taken.map(({ busyMs }) => busyMs));
+  return {
+    name: `${name} (${taken.length})`,
+    measured: `**${most.toFixed(1)} ms** at most (processor ${busiest.toFixed(1)} ms), median ${median(taken.map(({ ms }) => ms)).toFixed(1)} ms; the slowest: ${worst.join(", ")}`,
+    promise: `every one under ${LIMIT_MS} ms`,
+    isMet: most < LIMIT_MS,
+  };
+}
+
+interface Taken {
+  ms: number;
+  busyMs: number;
+}
+
+async function bestOf(db: ReadDatabase, ask: () => Promise<unknown>): Promise<Taken> {
+  for (let run = 0; run < BEFORE; run++) await ask();
+  const processor = await processorOf(db);
+  const best = { ms: Infinity, busyMs: Infinity };
+  for (let run = 0; run < RUNS; run++) {
+    const [began, busy] = [performance.now(), processor()];
+    await ask();
+    best.ms = Math.min(best.ms, performance.now() - began);
+    best.busyMs = Math.min(best.busyMs, processor() - busy);
+  }
+  return best;
+}
+
+/** Tells how many milliseconds all connections have kept a processor busy; 0 where no system tells. */
+async function processorOf(db: ReadDatabase): Promise<() => number> {
+  const rows = await db.execute<{ pid: number }>(sql`
+    select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`);
+  const files = rows.map(({ pid }) => `/proc/${pid}/schedstat`).filter((file) => existsSync(file));
+  return () => files.reduce((sum, file) => sum + Number(readFileSync(file, "utf8").split(" ")[0]) / 1e6, 0);
+}

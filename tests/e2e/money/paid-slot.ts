@@ -1,0 +1,89 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import type { proposals } from "@/db/schema";
+import { newId } from "@/lib/core/ids";
+import { formatCents } from "@/lib/core/money";
+import type { Clients } from "@/tests/support/clients";
+import { test as base, expect } from "@/tests/support/e2e";
+import { createProposal } from "@/tests/support/factories/proposals";
+import { createHost, createSponsor, type UserRow } from "@/tests/support/factories/users";
+import { type PaymentWorld, paymentWorld } from "@/tests/support/payments";
+
+export const TITLE = "Lanterns on the Levee";
+
+/** A place that a sponsor has paid for, with the browsers of both sides. */
+export interface PaidSlot {
+  host: UserRow;
+  sponsor: UserRow;
+  proposal: typeof proposals.$inferSelect;
+  hosts: Page;
+  sponsors: Page;
+}
+
+/** What a sponsor does in their browser before they go to the checkout. */
+type Before = (
+  slot: Pick<PaidSlot, "host" | "proposal"> & { page: Page; context: BrowserContext },
+) => Promise<void>;
+
+/** A test that may start with money, paid by card at the built-in test provider. The pages for it have tests of their own. */
+export const test = base.extend<{ payFor: (amountCents: number, before?: Before) => Promise<PaidSlot> }>({
+  payFor: async ({ page: sponsors, context, newContext, database, signIn, baseURL }, use) => {
+    const { db } = database;
+    await use(async (amountCents, before) => {
+      const host = await createHost(db, { email: `${newId()}@example.test`, emailVerifiedAt: new Date() });
+      const sponsor = await createSponsor(db, { email: `${newId()}@example.test` });
+      const { proposal, tiers } = await createProposal(db, host.id, {
+        title: TITLE,
+        tiers: [{ name: "Gold Sponsor", amountCents }],
+      });
+      await signIn(context, sponsor.id);
+      if (before) {
+        await before({ page: sponsors, context, proposal, host });
+        await payOnPages(sponsors, proposal.id, amountCents);
+      } else await pay(database, sponsor, { proposal, tier: tiers[0] }, `${baseURL}/api/webhooks/sandbox`);
+      const own = await newContext();
+      await signIn(own, host.id);
+      return { host, sponsor, proposal, hosts: await own.newPage(), sponsors };
+    });
+  },
+});
+
+async function payOnPages(page: Page, proposalId: string, amountCents: number): Promise<void> {
+  await page.goto(`/checkout/${proposalId}`);
+  await page.getByRole("button", { name: `Pay ${formatCents(amountCents, "USD")}` }).click();
+  await page.getByRole("button", { name: "Approve the payment" }).click();
+  await expect(page.getByRole("heading", { name: "Thank you. Your sponsorship is paid." })).toBeVisible();
+}
+
+async function pay(
+  { db, aside, readDb, sql, close }: Clients,
+  sponsor: UserRow,
+  slot: Parameters<PaymentWorld["checkout"]>[1],
+  webhookUrl: string,
+): Promise<void> {
+  const url = process.env["DATABASE_URL"] ?? "";
+  const world = paymentWorld({ db, aside, readDb, sql, close, url }, undefined, webhookUrl);
+  const { paymentId, ref } = await world.checkout(await world.as(sponsor), slot);
+  await world.api.decide(ref, "approve");
+  expect(await world.reconcile(paymentId)).toBe("succeeded");
+}
+
+/** The card of the one sponsorship on either side's page. */
+export const card = (page: Page) => page.getByRole("main").getByRole("listitem").filter({ hasText: TITLE });
+
+/** Loads either side's page until its card says all of this: a job sends money back, and webhooks bring news. */
+export async function expectSoon(
+  page: Page,
+  path: "/hostdashboard/funds" | "/sponsordashboard/funds",
+  copy: readonly string[],
+): Promise<void> {
+  await expect(async () => {
+    await page.goto(path);
+    for (const text of copy) await expect(card(page)).toContainText(text, { timeout: 1_000 });
+  }).toPass();
+}
+
+/** Nothing in the books contradicts anything else. */
+export async function expectSoundBooks({ sql }: Pick<Clients, "sql">): Promise<void> {
+  const findings = await sql`select finding from app.ledger_audit where violations <> 0`;
+  expect([...findings]).toEqual([]);
+}
