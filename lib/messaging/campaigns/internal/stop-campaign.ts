@@ -16,8 +16,8 @@ import { type CampaignRow, returnCredit } from "./campaign-row";
  */
 export async function stopCampaign(tx: Tx, ctx: Ctx, blast: CampaignRow, stop: CampaignStop): Promise<void> {
   await tx.execute(sql`
-    update campaign_recipients set status = 'dropped'
-    where campaign_id = ${blast.id} and status = 'queued' and mail_key is null`);
+    update email_blast_recipients set status = 'dropped'
+    where blast_id = ${blast.id} and status = 'queued' and mail_key is null`);
   const count = await countMailed(tx, blast);
   if (count === 0 && blast.entitlementId) await returnCredit(tx, blast.entitlementId);
   const now = ctx.now();
@@ -36,8 +36,8 @@ export async function stopCampaign(tx: Tx, ctx: Ctx, blast: CampaignRow, stop: C
 
 async function countMailed(tx: Tx, blast: CampaignRow): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
-    select count(*)::int as count from campaign_recipients
-    where campaign_id = ${blast.id} and mailed_at is not null`);
+    select count(*)::int as count from email_blast_recipients
+    where blast_id = ${blast.id} and mailed_at is not null`);
   const [mailed] = rows;
   return mailed?.count ?? 0;
 }
