@@ -94,74 +94,6 @@ ALTER TABLE "proposal_search_texts" RENAME CONSTRAINT "proposal_words_pkey" TO "
 -- safe: a new view, under the name that the previous release asks for
 CREATE VIEW "proposal_words" AS SELECT * FROM "proposal_search_texts";--> statement-breakpoint
 -- safe: only names change, in the transaction that locks every table; the view below keeps the old name
-ALTER TABLE "email_blasts" RENAME TO "campaigns";--> statement-breakpoint
--- safe: only a name changes
-ALTER TABLE "campaigns" RENAME CONSTRAINT "email_blasts_pkey" TO "campaigns_pkey";--> statement-breakpoint
--- safe: only a name changes
-ALTER TABLE "campaigns" RENAME CONSTRAINT "email_blasts_idempotency_key" TO "campaigns_idempotency_key";--> statement-breakpoint
--- safe: only a name changes
-ALTER TABLE "campaigns" RENAME CONSTRAINT "email_blasts_proposal_id_proposals_id_fk" TO "campaigns_proposal_id_proposals_id_fk";--> statement-breakpoint
--- safe: only a name changes
-ALTER TABLE "campaigns" RENAME CONSTRAINT "email_blasts_host_id_users_id_fk" TO "campaigns_host_id_users_id_fk";--> statement-breakpoint
--- safe: only a name changes
-ALTER TABLE "campaigns" RENAME CONSTRAINT "email_blasts_order_id_orders_id_fk" TO "campaigns_order_id_orders_id_fk";--> statement-breakpoint
--- safe: only a name changes
-ALTER TABLE "campaigns" RENAME CONSTRAINT "email_blasts_entitlement_id_entitlements_id_fk" TO "campaigns_entitlement_id_entitlements_id_fk";--> statement-breakpoint
--- safe: only a name changes
-ALTER TABLE "campaigns" RENAME CONSTRAINT "email_blasts_status_check" TO "campaigns_status_check";--> statement-breakpoint
--- safe: only a name changes
-ALTER TABLE "campaigns" RENAME CONSTRAINT "email_blasts_audience_check" TO "campaigns_audience_check";--> statement-breakpoint
--- safe: only a name changes
-ALTER TABLE "campaigns" RENAME CONSTRAINT "email_blasts_stop_check" TO "campaigns_stop_check";--> statement-breakpoint
--- safe: only a name changes
-ALTER TABLE "campaigns" RENAME CONSTRAINT "email_blasts_within_miles_check" TO "campaigns_within_miles_check";--> statement-breakpoint
--- safe: only a name changes
-ALTER TABLE "campaigns" RENAME CONSTRAINT "email_blasts_message_check" TO "campaigns_message_check";--> statement-breakpoint
--- safe: only a name changes
-ALTER TABLE "campaigns" RENAME CONSTRAINT "email_blasts_cost_check" TO "campaigns_cost_check";--> statement-breakpoint
--- safe: only a name changes
-ALTER TABLE "campaigns" RENAME CONSTRAINT "email_blasts_started_check" TO "campaigns_started_check";--> statement-breakpoint
--- safe: only a name changes
-ALTER TABLE "campaigns" RENAME CONSTRAINT "email_blasts_failed_check" TO "campaigns_failed_check";--> statement-breakpoint
--- safe: only a name changes
-ALTER TABLE "campaigns" RENAME CONSTRAINT "email_blasts_subject_check" TO "campaigns_subject_check";--> statement-breakpoint
--- safe: only a name changes
-ALTER INDEX "email_blasts_proposal_id_idx" RENAME TO "campaigns_proposal_id_idx";--> statement-breakpoint
--- safe: only a name changes
-ALTER INDEX "email_blasts_order_key" RENAME TO "campaigns_order_key";--> statement-breakpoint
--- safe: only a name changes
-ALTER INDEX "email_blasts_entitlement_key" RENAME TO "campaigns_entitlement_key";--> statement-breakpoint
--- safe: only a name changes
-ALTER INDEX "email_blasts_one_at_a_time_key" RENAME TO "campaigns_one_at_a_time_key";--> statement-breakpoint
--- safe: only a name changes
-ALTER INDEX "email_blasts_open_idx" RENAME TO "campaigns_open_idx";--> statement-breakpoint
--- safe: a new view, under the name that the previous release asks for
-CREATE VIEW "email_blasts" AS SELECT * FROM "campaigns";--> statement-breakpoint
--- safe: only names change, in the transaction that locks every table; the view below keeps the old name
-ALTER TABLE "email_blast_recipients" RENAME TO "campaign_recipients";--> statement-breakpoint
--- safe: only a name changes, and the view below keeps the old one
-ALTER TABLE "campaign_recipients" RENAME COLUMN "blast_id" TO "campaign_id";--> statement-breakpoint
--- safe: only a name changes
-ALTER TABLE "campaign_recipients" RENAME CONSTRAINT "email_blast_recipients_pkey" TO "campaign_recipients_pkey";--> statement-breakpoint
--- safe: only a name changes
-ALTER TABLE "campaign_recipients" RENAME CONSTRAINT "email_blast_recipients_key" TO "campaign_recipients_key";--> statement-breakpoint
--- safe: only a name changes
-ALTER TABLE "campaign_recipients" RENAME CONSTRAINT "email_blast_recipients_blast_id_email_blasts_id_fk" TO "campaign_recipients_campaign_id_campaigns_id_fk";--> statement-breakpoint
--- safe: only a name changes
-ALTER TABLE "campaign_recipients" RENAME CONSTRAINT "email_blast_recipients_user_id_users_id_fk" TO "campaign_recipients_user_id_users_id_fk";--> statement-breakpoint
--- safe: only a name changes
-ALTER TABLE "campaign_recipients" RENAME CONSTRAINT "email_blast_recipients_status_check" TO "campaign_recipients_status_check";--> statement-breakpoint
--- safe: only a name changes
-ALTER TABLE "campaign_recipients" RENAME CONSTRAINT "email_blast_recipients_mailed_check" TO "campaign_recipients_mailed_check";--> statement-breakpoint
--- safe: only a name changes
-ALTER INDEX "email_blast_recipients_user_id_idx" RENAME TO "campaign_recipients_user_id_idx";--> statement-breakpoint
--- safe: only a name changes
-ALTER INDEX "email_blast_recipients_mail_key_idx" RENAME TO "campaign_recipients_mail_key_idx";--> statement-breakpoint
--- safe: only a name changes
-ALTER INDEX "email_blast_recipients_waiting_idx" RENAME TO "campaign_recipients_waiting_idx";--> statement-breakpoint
--- safe: a new view, under the name that the previous release asks for
-CREATE VIEW "email_blast_recipients" AS SELECT "id", "campaign_id" AS "blast_id", "user_id", "status", "in_digest", "mail_key", "mailed_at", "clicked_at" FROM "campaign_recipients";--> statement-breakpoint
--- safe: only names change, in the transaction that locks every table; the view below keeps the old name
 ALTER TABLE "site_figures" RENAME TO "site_metrics";--> statement-breakpoint
 -- safe: only a name changes, and the view below keeps the old one
 ALTER TABLE "site_metrics" RENAME COLUMN "figure" TO "metric";--> statement-breakpoint
@@ -243,8 +175,8 @@ BEGIN
       JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = k.conkey[1]
     WHERE k.contype = 'n' AND c.relname IN (
       'inquiries', 'sponsor_prospects', 'gazetteer_towns', 'slot_watchers', 'proposal_search_texts',
-      'campaigns', 'campaign_recipients', 'site_metrics', 'quote_requests', 'proposal_coordinates',
-      'event_request_search', 'reconciliation_exceptions', 'rejected_messages')
+      'site_metrics', 'quote_requests', 'proposal_coordinates', 'event_request_search',
+      'reconciliation_exceptions', 'rejected_messages')
       AND k.conname <> concat(c.relname, '_', a.attname, '_not_null')
   LOOP
     EXECUTE format('ALTER TABLE %s RENAME CONSTRAINT %I TO %I', renamed."table", renamed.old, renamed.name);

@@ -2,11 +2,11 @@
 -- mails.
 
 insert into app.status_transitions (table_name, from_status, to_status) values
-  ('campaigns', 'unpaid', 'queued'), ('campaigns', 'unpaid', 'failed'),
-  ('campaigns', 'queued', 'sending'), ('campaigns', 'queued', 'sent'), ('campaigns', 'queued', 'failed'),
-  ('campaigns', 'sending', 'sent'), ('campaigns', 'sending', 'failed');
+  ('email_blasts', 'unpaid', 'queued'), ('email_blasts', 'unpaid', 'failed'),
+  ('email_blasts', 'queued', 'sending'), ('email_blasts', 'queued', 'sent'), ('email_blasts', 'queued', 'failed'),
+  ('email_blasts', 'sending', 'sent'), ('email_blasts', 'sending', 'failed');
 
-create trigger campaigns_moves before insert or update of status on campaigns
+create trigger email_blasts_moves before insert or update of status on email_blasts
   for each row execute function app.guard_moves('unpaid', 'queued');
 
 -- When the last campaign about a proposal was started, from which seven days count. One that failed before anybody was
@@ -14,14 +14,14 @@ create trigger campaigns_moves before insert or update of status on campaigns
 create function app.last_campaign_at(proposal uuid) returns timestamptz
   language sql stable
   return (
-    select max(c.started_at) from campaigns c
+    select max(c.started_at) from email_blasts c
     where c.proposal_id = proposal and (c.status in ('queued', 'sending', 'sent') or (c.status = 'failed' and exists (
-      select from campaign_recipients r where r.campaign_id = c.id and r.mailed_at is not null))));
+      select from email_blast_recipients r where r.blast_id = c.id and r.mailed_at is not null))));
 
 -- The status of a mail becomes that of its recipient. A complaint or an unsubscription is the last word.
 create function app.campaign_mail_moved() returns trigger language plpgsql as $$
 begin
-  update campaign_recipients set status = case new.status
+  update email_blast_recipients set status = case new.status
       when 'sent' then 'sent' when 'suppressed' then 'dropped' else 'bounced' end
   where mail_key = new.dedupe_key and status in ('queued', 'sent');
   return null;
@@ -33,9 +33,9 @@ create trigger mail_messages_campaign after update of status on mail_messages
 
 -- A recipient who unsubscribes or complains is counted at the last such mail they got, if that was within two weeks.
 create function app.record_campaign_outcome(person uuid, outcome text, at timestamptz) returns void language sql as $$
-  update campaign_recipients set status = outcome
+  update email_blast_recipients set status = outcome
   where id in (
-    select r.id from campaign_recipients r
+    select r.id from email_blast_recipients r
     where r.user_id = person and r.status = 'sent' and r.mailed_at > at - interval '14 days'
     order by r.mailed_at desc, r.id limit 1)
 $$;

@@ -22,7 +22,7 @@ begin
     ['orders', 'buyer_id'], ['sponsorships', 'sponsor_id'], ['sponsorships', 'host_id'], ['proposals', 'host_id'],
     ['events', 'host_id'], ['vendor_requests', 'host_id'], ['proposal_drafts', 'user_id'], ['messages', 'sender_id'],
     ['message_attachments', 'sender_id'], ['rejected_messages', 'user_id'], ['inquiries', 'user_id'],
-    ['campaigns', 'host_id'], ['campaign_recipients', 'user_id'], ['sponsor_prospects', 'host_id'], ['sponsor_prospects', 'sponsor_id'],
+    ['email_blasts', 'host_id'], ['email_blast_recipients', 'user_id'], ['sponsor_prospects', 'host_id'], ['sponsor_prospects', 'sponsor_id'],
     ['payout_settings', 'user_id'], ['billing_details', 'user_id'], ['identities', 'user_id'], ['api_tokens', 'user_id'],
     ['webhook_endpoints', 'user_id'], ['media', 'owner_id'],
     ['account_tokens', 'user_id'], ['mailed_codes', 'user_id'], ['notification_preferences', 'user_id'],

@@ -27,7 +27,7 @@ import { entitlements, orders } from "@/db/schema/money/orders";
 
 /** A host's mail about a proposal to the sponsors who asked for such mails. */
 export const campaigns = pgTable(
-  "campaigns",
+  "email_blasts",
   {
     id: id(),
     proposalId: uuid("proposal_id")
@@ -60,31 +60,36 @@ export const campaigns = pgTable(
     ...timestamps(),
   },
   (t) => [
-    unique("campaigns_idempotency_key").on(t.hostId, t.idempotencyKey),
-    index("campaigns_proposal_id_idx").on(t.proposalId, t.startedAt),
+    unique("email_blasts_idempotency_key").on(t.hostId, t.idempotencyKey),
+    index("email_blasts_proposal_id_idx").on(t.proposalId, t.startedAt),
     /** An order pays for one blast, and a credit for one that did not fail. */
-    uniqueIndex("campaigns_order_key").on(t.orderId),
-    uniqueIndex("campaigns_entitlement_key").on(t.entitlementId).where(sql`status <> 'failed'`),
-    uniqueIndex("campaigns_one_at_a_time_key").on(t.proposalId).where(sql`status in ('queued', 'sending')`),
-    index("campaigns_open_idx").on(t.updatedAt).where(sql`status in ('queued', 'sending')`),
-    oneOf("campaigns_status_check", t.status, CAMPAIGN_STATUSES),
-    oneOf("campaigns_audience_check", t.audience, CAMPAIGN_AUDIENCES),
-    oneOf("campaigns_stop_check", t.stop, CAMPAIGN_STOPS),
-    check("campaigns_within_miles_check", sql`${t.withinMiles} > 0`),
-    check("campaigns_message_check", sql`char_length(${t.message}) <= 500`),
-    check("campaigns_subject_check", sql`char_length(${t.subject}) <= 120`),
-    check("campaigns_cost_check", sql`(${t.costCents} > 0) = (${t.orderId} is not null)`),
-    check("campaigns_started_check", sql`${t.status} in ('unpaid', 'failed') or ${t.startedAt} is not null`),
-    check("campaigns_failed_check", sql`(${t.status} = 'failed') = (${t.stop} is not null)`),
+    uniqueIndex("email_blasts_order_key").on(t.orderId),
+    uniqueIndex("email_blasts_entitlement_key").on(t.entitlementId).where(sql`status <> 'failed'`),
+    uniqueIndex("email_blasts_one_at_a_time_key")
+      .on(t.proposalId)
+      .where(sql`status in ('queued', 'sending')`),
+    index("email_blasts_open_idx").on(t.updatedAt).where(sql`status in ('queued', 'sending')`),
+    oneOf("email_blasts_status_check", t.status, CAMPAIGN_STATUSES),
+    oneOf("email_blasts_audience_check", t.audience, CAMPAIGN_AUDIENCES),
+    oneOf("email_blasts_stop_check", t.stop, CAMPAIGN_STOPS),
+    check("email_blasts_within_miles_check", sql`${t.withinMiles} > 0`),
+    check("email_blasts_message_check", sql`char_length(${t.message}) <= 500`),
+    check("email_blasts_subject_check", sql`char_length(${t.subject}) <= 120`),
+    check("email_blasts_cost_check", sql`(${t.costCents} > 0) = (${t.orderId} is not null)`),
+    check(
+      "email_blasts_started_check",
+      sql`${t.status} in ('unpaid', 'failed') or ${t.startedAt} is not null`,
+    ),
+    check("email_blasts_failed_check", sql`(${t.status} = 'failed') = (${t.stop} is not null)`),
   ],
 );
 
 /** Whom a blast was made out to, one row a person. */
 export const campaignRecipients = pgTable(
-  "campaign_recipients",
+  "email_blast_recipients",
   {
     id: id().default(sql`gen_random_uuid()`),
-    campaignId: uuid("campaign_id")
+    campaignId: uuid("blast_id")
       .notNull()
       .references(() => campaigns.id, { onDelete: "cascade" }),
     /** Null: the account was deleted since; that somebody got the mail stays. */
@@ -99,13 +104,13 @@ export const campaignRecipients = pgTable(
     clickedAt: instant("clicked_at"),
   },
   (t) => [
-    unique("campaign_recipients_key").on(t.campaignId, t.userId),
-    index("campaign_recipients_user_id_idx").on(t.userId, t.mailedAt),
-    index("campaign_recipients_mail_key_idx").on(t.mailKey),
-    index("campaign_recipients_waiting_idx")
+    unique("email_blast_recipients_key").on(t.campaignId, t.userId),
+    index("email_blast_recipients_user_id_idx").on(t.userId, t.mailedAt),
+    index("email_blast_recipients_mail_key_idx").on(t.mailKey),
+    index("email_blast_recipients_waiting_idx")
       .on(t.campaignId, t.inDigest)
       .where(sql`status = 'queued' and mail_key is null`),
-    oneOf("campaign_recipients_status_check", t.status, CAMPAIGN_RECIPIENT_STATUSES),
-    check("campaign_recipients_mailed_check", sql`(${t.mailKey} is null) = (${t.mailedAt} is null)`),
+    oneOf("email_blast_recipients_status_check", t.status, CAMPAIGN_RECIPIENT_STATUSES),
+    check("email_blast_recipients_mailed_check", sql`(${t.mailKey} is null) = (${t.mailedAt} is null)`),
   ],
 );

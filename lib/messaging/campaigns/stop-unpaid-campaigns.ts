@@ -46,8 +46,8 @@ async function stopUnpaid(tx: Tx, ctx: Ctx, order: Order): Promise<void> {
 /** It was sent, but for those who would have got it with their weekly digest. */
 async function dropFromDigest(tx: Tx, ctx: Ctx, campaign: typeof campaigns.$inferSelect): Promise<void> {
   const { rowCount: dropped } = await tx.execute(sql`
-    update campaign_recipients set status = 'dropped'
-    where campaign_id = ${campaign.id} and status = 'queued' and mail_key is null`);
+    update email_blast_recipients set status = 'dropped'
+    where blast_id = ${campaign.id} and status = 'queued' and mail_key is null`);
   if (dropped === 0) return;
   await recordAudit(tx, ctx, {
     action: "blast.stop",

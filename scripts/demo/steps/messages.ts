@@ -92,13 +92,13 @@ export const CAMPAIGN_COMMANDS = {
   "open-campaigns": command({ share: z.number() }, ({ stage, at }, { share }) => {
     const opened = peopleOf("business_sponsor").filter(({ email }) => chanceOf(`opened:${email}`) < share);
     return stage.tx.execute(sql`
-      update campaign_recipients set clicked_at = ${at.toISOString()}
+      update email_blast_recipients set clicked_at = ${at.toISOString()}
       where status = 'sent' and user_id = any(${sql.param(opened.map(idOfPerson))}::uuid[])`);
   }),
   /** One who got one, has not opened it and cannot be signed in to unsubscribes. */
   unsubscribe: command({}, async ({ stage, system }) => {
     const { rows } = await stage.tx.execute<{ user_id: string; email: string }>(sql`
-      select r.user_id, u.email from campaign_recipients r join users u on u.id = r.user_id
+      select r.user_id, u.email from email_blast_recipients r join users u on u.id = r.user_id
       where r.status = 'sent' and r.clicked_at is null and u.password_hash is null order by r.user_id limit 1`);
     const [leaver] = rows;
     if (!leaver) return;

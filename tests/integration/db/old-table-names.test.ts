@@ -16,8 +16,6 @@ const { db, sql } = database;
 /** The name that the previous release has for each table. */
 const OLD_NAMES = [
   "bank_cases",
-  "email_blast_recipients",
-  "email_blasts",
   "gazetteer_places",
   "interests",
   "place_watchers",

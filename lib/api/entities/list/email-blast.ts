@@ -35,7 +35,7 @@ async function send(ctx: Ctx, sent: z.output<typeof NewBlast>): Promise<string |
   if (outcome.step === "queued") return outcome.blastId;
   if (outcome.step !== "payment") return null;
   const [row] = await ctx.readDb.execute<{ id: string }>(
-    sql`select id from campaigns where order_id = ${outcome.orderId}`,
+    sql`select id from email_blasts where order_id = ${outcome.orderId}`,
   );
   return row?.id ?? null;
 }
@@ -45,7 +45,7 @@ export const emailBlast: Entity = {
   name: "EmailBlast",
   about: "the mails to sponsors about one's own proposals.",
   isPublic: false,
-  from: "campaigns b join proposals p on p.id = b.proposal_id",
+  from: "email_blasts b join proposals p on p.id = b.proposal_id",
   visible: ({ viewer }) => isVisibleTo(viewer),
   fields: {
     id: field.id("b.id"),

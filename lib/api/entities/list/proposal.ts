@@ -95,14 +95,14 @@ export const proposal: Entity = {
     ),
     email_blast_sent: field.boolean(
       forTeam(
-        "exists (select from campaigns b where b.proposal_id = p.id and b.status in ('queued', 'sending', 'sent'))",
+        "exists (select from email_blasts b where b.proposal_id = p.id and b.status in ('queued', 'sending', 'sent'))",
       ),
       { about: "For its team." },
     ),
     email_blast_sent_recently: field.boolean(
       (
         who,
-      ) => sql`case when ${isTeams(who.viewer)} then exists (select from campaigns b where b.proposal_id = p.id
+      ) => sql`case when ${isTeams(who.viewer)} then exists (select from email_blasts b where b.proposal_id = p.id
         and b.status in ('queued', 'sending', 'sent') and b.started_at > ${at(who)} - interval '7 days') end`,
       { about: "For its team." },
     ),

@@ -61,18 +61,18 @@ export const PROPOSALS: readonly ExportPart[] = [
   },
   {
     name: "email-blasts",
-    tables: ["campaigns"],
+    tables: ["email_blasts"],
     query: (
       id,
     ) => sql`select b.id, p.title as proposal, b.subject, b.message, b.audience, b.within_miles, b.status, b.stop, b.cost_cents, b.recipients,
         b.started_at, b.finished_at, b.created_at
-      from campaigns b join proposals p on p.id = b.proposal_id where b.host_id = ${id} order by b.id`,
+      from email_blasts b join proposals p on p.id = b.proposal_id where b.host_id = ${id} order by b.id`,
   },
   {
     name: "opportunities-mailed",
-    tables: ["campaign_recipients"],
+    tables: ["email_blast_recipients"],
     query: (id) => sql`select p.title as proposal, r.status, r.in_digest, r.mailed_at, r.clicked_at
-      from campaign_recipients r join campaigns b on b.id = r.campaign_id join proposals p on p.id = b.proposal_id
+      from email_blast_recipients r join email_blasts b on b.id = r.blast_id join proposals p on p.id = b.proposal_id
       where r.user_id = ${id} order by b.id`,
   },
   {

@@ -104,8 +104,8 @@ async function eraseCases(tx: Tx, userId: string): Promise<void> {
 
 /** That somebody was mailed stays in a host's figures, and nobody knows whom; what a host wrote to them goes. */
 async function eraseCampaigns(tx: Tx, userId: string): Promise<void> {
-  await tx.execute(sql`update campaign_recipients set user_id = null where user_id = ${userId}`);
-  await tx.execute(sql`update campaigns set message = '', subject = null where host_id = ${userId}`);
+  await tx.execute(sql`update email_blast_recipients set user_id = null where user_id = ${userId}`);
+  await tx.execute(sql`update email_blasts set message = '', subject = null where host_id = ${userId}`);
 }
 
 /**

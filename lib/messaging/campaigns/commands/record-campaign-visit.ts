@@ -17,8 +17,8 @@ export async function recordCampaignVisit(
   const recipientId = token && readVisitToken(token);
   if (!recipientId) return;
   await ctx.db.execute(sql`
-    update campaign_recipients r set clicked_at = ${ctx.now().toISOString()}
-    from campaigns b
-    where r.id = ${recipientId} and b.id = r.campaign_id and b.proposal_id::text = ${proposalId}
+    update email_blast_recipients r set clicked_at = ${ctx.now().toISOString()}
+    from email_blasts b
+    where r.id = ${recipientId} and b.id = r.blast_id and b.proposal_id::text = ${proposalId}
       and r.clicked_at is null and r.mailed_at is not null`);
 }

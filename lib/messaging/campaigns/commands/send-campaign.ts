@@ -77,10 +77,10 @@ async function nextBatch(tx: Tx, ctx: Ctx, campaign: CampaignRow): Promise<Recip
   const weekAgo = new Date(ctx.now().getTime() - 7 * 86_400_000).toISOString();
   const { rows } = await tx.execute<Recipient>(sql`
     select r.id, r.user_id, u.email, u.full_name, (${hasAskedForIt}) as qualifies, ${isWithheld} as withheld,
-      (select count(*)::int from campaign_recipients x
+      (select count(*)::int from email_blast_recipients x
         where x.user_id = r.user_id and not x.in_digest and x.mailed_at > ${weekAgo}::timestamptz) as mails
-    from campaign_recipients r join proposals p on p.id = ${campaign.proposalId} left join users u on u.id = r.user_id
-    where r.campaign_id = ${campaign.id} and r.status = 'queued' and r.mail_key is null and not r.in_digest
+    from email_blast_recipients r join proposals p on p.id = ${campaign.proposalId} left join users u on u.id = r.user_id
+    where r.blast_id = ${campaign.id} and r.status = 'queued' and r.mail_key is null and not r.in_digest
     order by r.id limit ${BATCH}`);
   return [...rows];
 }
@@ -88,7 +88,7 @@ async function nextBatch(tx: Tx, ctx: Ctx, campaign: CampaignRow): Promise<Recip
 async function mark(tx: Tx, rows: readonly Recipient[], change: SQL): Promise<void> {
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
-  await tx.execute(sql`update campaign_recipients set ${change} where id = any(${sql.param(ids)}::uuid[])`);
+  await tx.execute(sql`update email_blast_recipients set ${change} where id = any(${sql.param(ids)}::uuid[])`);
 }
 
 async function writeTo(tx: Tx, campaign: CampaignRow, people: readonly Recipient[]): Promise<void> {
@@ -109,8 +109,8 @@ async function writeTo(tx: Tx, campaign: CampaignRow, people: readonly Recipient
 
 async function finish(tx: Tx, ctx: Ctx, campaign: CampaignRow): Promise<void> {
   const { rows } = await tx.execute<{ any: boolean }>(sql`
-    select exists (select from campaign_recipients
-      where campaign_id = ${campaign.id} and (mail_key is not null or in_digest or status = 'withheld')) as any`);
+    select exists (select from email_blast_recipients
+      where blast_id = ${campaign.id} and (mail_key is not null or in_digest or status = 'withheld')) as any`);
   const [reached] = rows;
   if (!reached?.any) return stopCampaign(tx, ctx, campaign, "nobody");
   const now = ctx.now();

@@ -45,10 +45,10 @@ async function sendSome(tx: Tx, ctx: Ctx, after: string): Promise<string | null>
   await acquireSendLock(tx);
   const lastWeek = new Date(ctx.now().getTime() - SAME_WEEK_MS).toISOString();
   const { rows: people } = await tx.execute<{ user_id: string }>(sql`
-    select distinct r.user_id from campaign_recipients r
+    select distinct r.user_id from email_blast_recipients r
     where r.in_digest and r.status = 'queued' and r.mail_key is null and r.user_id > ${after}::uuid
       and not exists (
-        select from campaign_recipients x
+        select from email_blast_recipients x
         where x.user_id = r.user_id and x.in_digest and x.mailed_at > ${lastWeek}::timestamptz)
     order by r.user_id limit ${BATCH}`);
   const ids = [...people].map((row) => row.user_id);
@@ -57,7 +57,7 @@ async function sendSome(tx: Tx, ctx: Ctx, after: string): Promise<string | null>
   await dropStale(tx, ctx, ids);
   const { rows: waiting } = await tx.execute<Waiting>(sql`
     select r.id, r.user_id, b.proposal_id, u.email, u.full_name
-    from campaign_recipients r join campaigns b on b.id = r.campaign_id join users u on u.id = r.user_id
+    from email_blast_recipients r join email_blasts b on b.id = r.blast_id join users u on u.id = r.user_id
     where r.in_digest and r.status = 'queued' and r.mail_key is null and r.user_id = any(${sql.param(ids)}::uuid[])
     order by b.started_at desc, r.id
     for update of r`);
@@ -72,9 +72,9 @@ async function sendSome(tx: Tx, ctx: Ctx, after: string): Promise<string | null>
 async function dropStale(tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<void> {
   const since = new Date(ctx.now().getTime() - 4 * WEEK_MS).toISOString();
   await tx.execute(sql`
-    update campaign_recipients r set status = case when ${isWithheld} then 'withheld' else 'dropped' end
-    from campaigns b, proposals p, users host, users u
-    where b.id = r.campaign_id and p.id = b.proposal_id and host.id = p.host_id and u.id = r.user_id
+    update email_blast_recipients r set status = case when ${isWithheld} then 'withheld' else 'dropped' end
+    from email_blasts b, proposals p, users host, users u
+    where b.id = r.blast_id and p.id = b.proposal_id and host.id = p.host_id and u.id = r.user_id
       and r.in_digest and r.status = 'queued' and r.mail_key is null and r.user_id = any(${sql.param([...ids])}::uuid[])
       and not (${hasAskedForIt} and not ${isWithheld} and ${isOffered(ctx.now())} and b.started_at > ${since}::timestamptz)`);
 }
@@ -114,7 +114,7 @@ async function writeTo(tx: Tx, ctx: Ctx, people: ReadonlyMap<string, readonly Wa
   }
   if (mails.length === 0) return;
   await tx.execute(sql`
-    update campaign_recipients r set mail_key = given.mail_key, mailed_at = ${ctx.now().toISOString()}
+    update email_blast_recipients r set mail_key = given.mail_key, mailed_at = ${ctx.now().toISOString()}
     from jsonb_to_recordset(${JSON.stringify(carried)}::jsonb) as given (id uuid, mail_key text)
     where r.id = given.id`);
   await queueWritten(tx, mails);

@@ -18,7 +18,7 @@ export async function sweepCampaigns(ctx: Ctx): Promise<void> {
   const now = ctx.now();
   const before = new Date(now.getTime() - LOST_AFTER_MS).toISOString();
   const { rows: left } = await ctx.db.execute<{ id: string }>(sql`
-    select id from campaigns
+    select id from email_blasts
     where status in ('queued', 'sending') and updated_at < ${before}::timestamptz order by updated_at limit 100`);
   for (const { id } of left)
     await inTransaction(ctx, async (tx) => {

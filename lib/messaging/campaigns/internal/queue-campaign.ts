@@ -15,7 +15,7 @@ import type { CampaignRow } from "./campaign-row";
 export async function queueCampaign(tx: Tx, ctx: Ctx, campaign: CampaignRow): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     with made as (
-      insert into campaign_recipients (campaign_id, user_id)
+      insert into email_blast_recipients (blast_id, user_id)
       select ${campaign.id}, u.id from users u cross join proposals p
       where p.id = ${campaign.proposalId} and ${isInAudience(campaign)} order by u.id
       returning 1)

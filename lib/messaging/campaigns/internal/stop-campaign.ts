@@ -22,8 +22,8 @@ export async function stopCampaign(
   stop: CampaignStop,
 ): Promise<void> {
   await tx.execute(sql`
-    update campaign_recipients set status = 'dropped'
-    where campaign_id = ${campaign.id} and status = 'queued' and mail_key is null`);
+    update email_blast_recipients set status = 'dropped'
+    where blast_id = ${campaign.id} and status = 'queued' and mail_key is null`);
   const count = await countMailed(tx, campaign);
   if (count === 0 && campaign.entitlementId) await returnCredit(tx, campaign.entitlementId);
   const now = ctx.now();
@@ -42,8 +42,8 @@ export async function stopCampaign(
 
 async function countMailed(tx: Tx, campaign: CampaignRow): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
-    select count(*)::int as count from campaign_recipients
-    where campaign_id = ${campaign.id} and mailed_at is not null`);
+    select count(*)::int as count from email_blast_recipients
+    where blast_id = ${campaign.id} and mailed_at is not null`);
   const [mailed] = rows;
   return mailed?.count ?? 0;
 }

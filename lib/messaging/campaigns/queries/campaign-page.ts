@@ -157,7 +157,7 @@ async function listCampaigns(
       count(*) filter (where r.status = 'queued' and r.in_digest and r.mail_key is null)::int as "inDigest",
       count(*) filter (where r.status = 'queued' and not (r.in_digest and r.mail_key is null))::int as waiting,
       count(*) filter (where r.status = 'dropped')::int as dropped
-    from campaigns b left join campaign_recipients r on r.campaign_id = b.id
+    from email_blasts b left join email_blast_recipients r on r.blast_id = b.id
     where b.proposal_id = ${proposalId} and ${isVisibleTo(viewer)} and ${isStarted}
     group by b.id order by b.id desc limit ${MOST_SHOWN}`);
   const rows = found.map((row) =>

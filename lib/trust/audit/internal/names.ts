@@ -47,7 +47,7 @@ const things = sql`
   union all select x.id, x.name, null, null from wanted join message_attachments x using (id)
   union all select x.id, x.snapshot ->> 'title', null, null from wanted join moderation_cases x using (id)
   union all select x.id, p.title, null, null from wanted join agent_listings x using (id) join proposals p on p.id = x.proposal_id
-  union all select x.id, p.title, null, null from wanted join campaigns x using (id) join proposals p on p.id = x.proposal_id
+  union all select x.id, p.title, null, null from wanted join email_blasts x using (id) join proposals p on p.id = x.proposal_id
   union all select x.id, p.title, null, null from wanted join proposal_tiers x using (id) join proposals p on p.id = x.proposal_id
   union all select x.id, coalesce(u.full_name, x.agent_email) || ', ' || p.title, null, null
     from wanted join proposal_agents x using (id) join proposals p on p.id = x.proposal_id left join users u on u.id = x.agent_id

@@ -42,13 +42,13 @@ test(
 /** What has to hold of the blasts about these proposals, whatever came before. */
 async function expectRules(ids: readonly string[]): Promise<void> {
   const early = await sql`
-    select a.id from campaigns a join campaigns b
+    select a.id from email_blasts a join email_blasts b
       on b.proposal_id = a.proposal_id and b.started_at > a.started_at and b.started_at < a.started_at + interval '168 hours'
     where a.proposal_id in ${sql(ids)} and b.status not in ('unpaid', 'failed')
-      and exists (select from campaign_recipients r where r.campaign_id = a.id and r.mailed_at is not null)`;
+      and exists (select from email_blast_recipients r where r.blast_id = a.id and r.mailed_at is not null)`;
   expect(early).toEqual([]);
   const crowded = await sql`
-    select r.user_id from campaign_recipients r join campaign_recipients x
+    select r.user_id from email_blast_recipients r join email_blast_recipients x
       on x.user_id = r.user_id and not x.in_digest and x.mailed_at <= r.mailed_at
       and x.mailed_at > r.mailed_at - interval '7 days'
     where not r.in_digest and r.mailed_at is not null and r.user_id in (select id from users where opportunities_opt_in_at is not null)
@@ -56,14 +56,14 @@ async function expectRules(ids: readonly string[]): Promise<void> {
   expect(crowded).toEqual([]);
   const [spent] = await sql`
     select (select count(*)::int from entitlements where proposal_id in ${sql(ids)} and used_at is not null) as credits,
-      (select count(*)::int from campaigns b where b.proposal_id in ${sql(ids)} and (b.status not in ('unpaid', 'failed') or exists (
-        select from campaign_recipients r where r.campaign_id = b.id and r.mailed_at is not null))) as blasts`;
+      (select count(*)::int from email_blasts b where b.proposal_id in ${sql(ids)} and (b.status not in ('unpaid', 'failed') or exists (
+        select from email_blast_recipients r where r.blast_id = b.id and r.mailed_at is not null))) as blasts`;
   expect(spent?.["credits"]).toBe(spent?.["blasts"]);
   const [twice] = await sql`
     select count(*)::int as n from (
-      select 1 from mail_messages m join campaign_recipients r on r.mail_key = m.dedupe_key
+      select 1 from mail_messages m join email_blast_recipients r on r.mail_key = m.dedupe_key
       where r.user_id in (select id from users where opportunities_opt_in_at is not null)
-      group by m.to_user_id, r.campaign_id having count(*) > 1) doubled`;
+      group by m.to_user_id, r.blast_id having count(*) > 1) doubled`;
   expect(twice).toEqual({ n: 0 });
 }
 
@@ -91,7 +91,7 @@ async function play(
     case "send": {
       const open = await sql<
         { id: string }[]
-      >`select id from campaigns where status in ('queued', 'sending')`;
+      >`select id from email_blasts where status in ('queued', 'sending')`;
       await Promise.all(open.map(({ id }) => sendCampaign(world.system(), { blastId: id })));
       return;
     }

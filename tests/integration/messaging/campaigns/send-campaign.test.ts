@@ -63,7 +63,7 @@ interface Tally {
 const tally = (blastId: string) =>
   sql<Tally[]>`
   select status || case when in_digest then ' in digest' else '' end as status, count(*)::int as people
-  from campaign_recipients where campaign_id = ${blastId} group by 1 order by 1`.then((rows) => [...rows]);
+  from email_blast_recipients where blast_id = ${blastId} group by 1 order by 1`.then((rows) => [...rows]);
 
 const mailsOf = (userId: string, template: "opportunity" | "opportunities-digest" = "opportunity") =>
   db
@@ -112,7 +112,7 @@ describe("nobody is left out, and nobody gets it twice", () => {
     await sql`delete from graphile_worker._private_jobs`;
     const { blastId } = await queued();
     const [late] = await sql<{ user_id: string }[]>`
-      select user_id from campaign_recipients where campaign_id = ${blastId} order by id offset 600 limit 1`;
+      select user_id from email_blast_recipients where blast_id = ${blastId} order by id offset 600 limit 1`;
     // The second batch waits for this row until its worker is dead.
     const free = await holdRow(late?.user_id ?? "");
     const program = await bundled("tests/support/doomed-mailer.ts");
@@ -127,11 +127,11 @@ describe("nobody is left out, and nobody gets it twice", () => {
     await free();
     const written = () => sql`
       select count(*)::int as n, count(distinct to_user_id)::int as people from mail_messages m
-      where exists (select from campaign_recipients r where r.campaign_id = ${blastId} and r.mail_key = m.dedupe_key)`;
+      where exists (select from email_blast_recipients r where r.blast_id = ${blastId} and r.mail_key = m.dedupe_key)`;
     expect(await written()).toEqual([{ n: 500, people: 500 }]);
     await Promise.all([1, 2].map(() => sendCampaign(world.system(), { blastId })));
     expect(await written()).toEqual([{ n: 700, people: 700 }]);
-    const [campaign] = await sql`select status from campaigns where id = ${blastId}`;
+    const [campaign] = await sql`select status from email_blasts where id = ${blastId}`;
     expect(campaign).toEqual({ status: "sent" });
     await sql`delete from graphile_worker._private_jobs`;
   }, 60_000);
@@ -185,7 +185,7 @@ describe("what changes while it is sent", () => {
     await createReaders(database, 501);
     const { campaigns, proposal, blastId, asHost, input } = await queued("Hello", "credit");
     const [last] = await sql<{ user_id: string }[]>`
-      select user_id from campaign_recipients where campaign_id = ${blastId} order by id offset 500 limit 1`;
+      select user_id from email_blast_recipients where blast_id = ${blastId} order by id offset 500 limit 1`;
     const free = await holdRow(last?.user_id ?? "");
     await sql`delete from graphile_worker._private_jobs`;
     await sendCampaign(world.system(), { blastId });
@@ -206,7 +206,7 @@ describe("what changes while it is sent", () => {
     const [credit] = await db.select().from(entitlements).where(eq(entitlements.proposalId, proposal.id));
     expect(credit?.usedAt).not.toBeNull();
     const [mailed] = await sql`
-      select count(*)::int as n from campaign_recipients where campaign_id = ${blastId} and mailed_at is not null`;
+      select count(*)::int as n from email_blast_recipients where blast_id = ${blastId} and mailed_at is not null`;
     expect(mailed).toEqual({ n: 500 });
     await db.update(proposals).set({ status: "active" }).where(eq(proposals.id, proposal.id));
     await expect(startCampaign(await asHost(), input())).rejects.toMatchObject({ code: "conflict" });
@@ -232,7 +232,7 @@ describe("what changes while it is sent", () => {
     ];
     const { blastId } = await queued();
     await db.update(users).set({ opportunitiesOptInAt: null }).where(eq(users.id, leaver.id));
-    await sql`update campaign_recipients set user_id = null where user_id = ${gone.id}`;
+    await sql`update email_blast_recipients set user_id = null where user_id = ${gone.id}`;
     await jobs();
     expect(await mailsOf(leaver.id)).toEqual([]);
     expect(await mailsOf(stays.id)).toHaveLength(1);
@@ -251,7 +251,7 @@ describe("two mails a week", () => {
     await jobs();
     expect(await mailsOf(reader.id)).toHaveLength(2);
     const later = await sql<{ proposal_id: string }[]>`
-      select b.proposal_id from campaign_recipients r join campaigns b on b.id = r.campaign_id
+      select b.proposal_id from email_blast_recipients r join email_blasts b on b.id = r.blast_id
       where r.user_id = ${reader.id} and r.in_digest order by b.id`;
     expect(later).toHaveLength(3);
     await db
@@ -267,7 +267,7 @@ describe("two mails a week", () => {
     expect(digests[0]?.headers["List-Unsubscribe"]).toMatch(/^<https?:.*\/unsubscribe\/[^>]+>$/);
     const [states] = await sql`
       select count(*) filter (where status = 'sent')::int as sent, count(*) filter (where status = 'dropped')::int as dropped
-      from campaign_recipients where user_id = ${reader.id}`;
+      from email_blast_recipients where user_id = ${reader.id}`;
     expect(states).toEqual({ sent: 4, dropped: 1 });
     const sixth = await queued();
     await jobs();
@@ -289,9 +289,9 @@ describe("two mails a week", () => {
     await Promise.all(campaigns.map(({ blastId }) => sendCampaign(world.system(), { blastId })));
     const most = await sql`
       select max(n)::int as mails from (
-        select count(*) as n from campaign_recipients r
+        select count(*) as n from email_blast_recipients r
         where not r.in_digest and r.mailed_at is not null
-          and r.campaign_id in ${sql(campaigns.map(({ blastId }) => blastId))} group by user_id) counted`;
+          and r.blast_id in ${sql(campaigns.map(({ blastId }) => blastId))} group by user_id) counted`;
     expect(most).toEqual([{ mails: 2 }]);
     await sql`delete from graphile_worker._private_jobs`;
   });
@@ -317,7 +317,7 @@ describe("what came of it", () => {
     await jobs();
     const rowOf = async (userId = "") => {
       const [row] = await sql<{ id: string; status: string; clicked_at: Date | null }[]>`
-        select id, status, clicked_at from campaign_recipients where campaign_id = ${blastId} and user_id = ${userId}`;
+        select id, status, clicked_at from email_blast_recipients where blast_id = ${blastId} and user_id = ${userId}`;
       if (!row) throw new Error("no recipient");
       return row;
     };

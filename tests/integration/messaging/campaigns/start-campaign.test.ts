@@ -399,7 +399,7 @@ describe("when the money for it goes before it has gone out", () => {
 
   test("whoever would get it with the weekly digest does not", async () => {
     const it = await paidFor();
-    await database.sql`update campaign_recipients set in_digest = true where user_id = ${it.reader.id}`;
+    await database.sql`update email_blast_recipients set in_digest = true where user_id = ${it.reader.id}`;
     await runJobs(database.url, world.system());
     expect(await it.campaigns()).toMatchObject([{ status: "sent" }]);
     await world.console.openDispute(it.ref, "fraudulent");
