@@ -9,6 +9,7 @@ export const OBSTACLES: Readonly<Record<CampaignObstacle, string>> = {
     "The host's email address is not verified yet: we only send email blasts for hosts with a verified address.",
   not_live: "Only a proposal that sponsors can see and fund can be sent to them.",
   no_address: "Email blasts are not available here yet: the site has no postal address to send them under.",
+  sending: "Your last email blast for this proposal is still being sent.",
   nothing_left:
     "The host's plan has no email blasts, and no credit is left for this proposal. Only the host can buy one.",
 };

@@ -12,6 +12,8 @@ import { opensAt } from "./status";
 /** How a proposal stands for another blast. */
 export interface CampaignEligibility {
   isOffered: boolean;
+  /** An earlier one is queued or being sent. */
+  isSending: boolean;
   /** When the next one can be sent (UTC); null: now. */
   opensAt: Date | null;
 }
@@ -22,12 +24,14 @@ export async function readEligibility(
   now: Date,
   proposalId: string,
 ): Promise<CampaignEligibility> {
-  const { rows } = await db.execute<{ offered: boolean; last: string | Date | null }>(sql`
-    select ${isOffered(now)} as offered, app.last_campaign_at(p.id) as last
+  const { rows } = await db.execute<{ offered: boolean; sending: boolean; last: string | Date | null }>(sql`
+    select ${isOffered(now)} as offered, app.last_campaign_at(p.id) as last,
+      exists (select from email_blasts b where b.proposal_id = p.id and b.status in ('queued', 'sending')) as sending
     from proposals p join users host on host.id = p.host_id where p.id = ${proposalId}`);
   const [row] = rows;
   return {
     isOffered: row?.offered ?? false,
+    isSending: row?.sending ?? false,
     opensAt: opensAt(row?.last ? new Date(row.last) : null, now),
   };
 }
@@ -35,11 +39,13 @@ export async function readEligibility(
 /** What is in the way of a blast, but for the seven days. */
 export function obstacleOf(
   host: Pick<CampaignHost, "emailVerified" | "isWriter">,
-  eligibility: Pick<CampaignEligibility, "isOffered">,
+  eligibility: CampaignEligibility,
 ): CampaignObstacle | null {
   if (!eligibility.isOffered) return "not_live";
   if (!host.emailVerified) return host.isWriter ? "unverified" : "host_unverified";
-  return hasPostalAddress() ? null : "no_address";
+  if (!hasPostalAddress()) return "no_address";
+  // Until the seven days are over, they are what the host reads.
+  return eligibility.isSending && !eligibility.opensAt ? "sending" : null;
 }
 
 /** Advertising has to name a postal address; what only stays in the database needs none. */

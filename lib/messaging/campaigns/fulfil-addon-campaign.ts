@@ -51,6 +51,6 @@ async function whyNotNow(tx: Tx, ctx: Ctx, campaign: CampaignRow): Promise<Campa
   const stop = await whyStopped(tx, ctx.now(), campaign.proposalId);
   if (stop) return stop;
   const eligibility = await readEligibility(tx, ctx.now(), campaign.proposalId);
-  if (eligibility.opensAt) return "too_soon";
+  if (eligibility.opensAt || eligibility.isSending) return "too_soon";
   return (await countAudience(tx, campaign.proposalId, campaign)) === 0 ? "nobody" : null;
 }

@@ -63,7 +63,13 @@ export interface AudienceDto {
 }
 
 /** Why a blast about a proposal cannot be sent now. */
-export type CampaignObstacle = "unverified" | "host_unverified" | "not_live" | "no_address" | "nothing_left";
+export type CampaignObstacle =
+  | "unverified"
+  | "host_unverified"
+  | "not_live"
+  | "no_address"
+  | "sending"
+  | "nothing_left";
 
 /** What paying for a blast means for this host and proposal. */
 export type CampaignPrice = { by: "plan" } | { by: "credit" } | { by: "order"; cents: number };

@@ -88,7 +88,9 @@ async function nextBatch(tx: Tx, ctx: Ctx, campaign: CampaignRow): Promise<Recip
 async function mark(tx: Tx, rows: readonly Recipient[], change: SQL): Promise<void> {
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
-  await tx.execute(sql`update email_blast_recipients set ${change} where id = any(${sql.param(ids)}::uuid[])`);
+  await tx.execute(
+    sql`update email_blast_recipients set ${change} where id = any(${sql.param(ids)}::uuid[])`,
+  );
 }
 
 async function writeTo(tx: Tx, campaign: CampaignRow, people: readonly Recipient[]): Promise<void> {

@@ -423,6 +423,17 @@ test("the next one is open after exactly seven times 24 hours", async () => {
   expect(proposal.status).toBe("active");
 });
 
+test("none starts while an earlier one is not sent after seven days", async () => {
+  await createReader(database);
+  const { asHost, input, proposal } = await createBlaster(database, world);
+  await startCampaign(await asHost(), input());
+  const later = { ...(await asHost()), now: () => new Date(world.now().getTime() + 8 * 86_400_000) };
+  await expect(startCampaign(later, input())).rejects.toMatchObject({ message: OBSTACLES.sending });
+  expect(await getCampaignPage(later, proposal.id)).toMatchObject({ obstacle: "sending" });
+  await runJobs(database.url, world.system());
+  expect(await startCampaign(later, input())).toMatchObject({ step: "queued" });
+});
+
 test("a test goes to the host alone, five times an hour", async () => {
   await createReader(database);
   const { asHost, input, host, campaigns } = await createBlaster(database, world, "order");
