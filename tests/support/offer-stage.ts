@@ -28,9 +28,10 @@ import { AUGUST, createVendorViewer, sendBid, sendOffer } from "./vendor-market"
 
 const DAY_MS = 86_400_000;
 
-/** Noon (UTC) of a model's day. */
-export const instantOf = (day: number) => new Date(AUGUST.getTime() + day * DAY_MS);
-const dayOf = (day: number) => instantOf(day).toISOString().slice(0, 10);
+/** Shortly after noon (UTC) of a model's day: a second a step, because their order is read from their times. */
+export const nowOf = ({ model, clock }: { model: OfferModel; clock: { steps: number } }) =>
+  new Date(AUGUST.getTime() + model.day * DAY_MS + clock.steps * 1_000);
+const dayOf = (day: number) => new Date(AUGUST.getTime() + day * DAY_MS).toISOString().slice(0, 10);
 
 export type Stage = Awaited<ReturnType<ReturnType<typeof offerStages>["newStage"]>>;
 
@@ -54,11 +55,12 @@ export function offerStages(database: TestDatabase, vendorCount: number) {
     );
     const model = newModel(vendorCount);
     const refs: BidRef[] = [];
-    return { ...asked, host, vendors, model, refs };
+    return { ...asked, host, vendors, model, refs, clock: { steps: 0 } };
   }
 
-  async function doIt({ host, vendors, model, refs, ...asked }: Stage, one: Step): Promise<void> {
-    const at = instantOf(model.day);
+  async function doIt({ host, vendors, model, refs, clock, ...asked }: Stage, one: Step): Promise<void> {
+    clock.steps += 1;
+    const at = nowOf({ model, clock });
     const asHost = signed(host, at);
     const asVendor = (index: number) => signed(vendors[index]?.viewer as Viewer, at);
     const eventId = asked.event.id;
@@ -128,7 +130,7 @@ export function offerStages(database: TestDatabase, vendorCount: number) {
       case "accept":
       case "cancel":
       case "confirm":
-        return respond({ host, vendors, model, refs, ...asked }, one);
+        return respond({ host, vendors, model, refs, clock, ...asked }, one);
     }
   }
 
@@ -156,8 +158,8 @@ export function offerStages(database: TestDatabase, vendorCount: number) {
     };
   }
 
-  async function respond({ host, vendors, model, refs }: Stage, one: Extract<Step, { nth: number }>) {
-    const at = instantOf(model.day);
+  async function respond({ host, vendors, model, refs, clock }: Stage, one: Extract<Step, { nth: number }>) {
+    const at = nowOf({ model, clock });
     const asHost = signed(host, at);
     const ref = refs[one.nth];
     if (!ref) throw new Error("There is no such answer.");

@@ -19,7 +19,7 @@ import {
   stateIn,
   take,
 } from "@/tests/support/offer-model";
-import { instantOf, offerStages, type Stage } from "@/tests/support/offer-stage";
+import { nowOf, offerStages, type Stage } from "@/tests/support/offer-stage";
 
 const VENDORS = 3;
 const NOTIFIED = /^(offer-(accepted|booked|ended|lapsed|reopened|event-moved)|booking-)/;
@@ -114,9 +114,10 @@ async function tryIt(stage: Stage, one: Step): Promise<boolean> {
 }
 
 /** What has to be true after each step: rows, pages and mails say what the model says. */
-async function expectAgreement({ host, vendors, event, requestIds, model, refs }: Stage): Promise<void> {
+async function expectAgreement(stage: Stage): Promise<void> {
+  const { host, vendors, event, requestIds, model, refs } = stage;
   const indexOf = (id: string) => refs.findIndex((ref) => ref.id === id);
-  const at = instantOf(model.day);
+  const at = nowOf(stage);
   const rows = await sql<{ id: string; status: string; refused: boolean; moved: boolean }[]>`
     select id, status, is_refused as refused, moved_at is not null and status = 'submitted' as moved
     from offers where event_id = ${event.id}
