@@ -52,7 +52,11 @@ const test = base.extend<{ guestPage: Page; memberPage: Page }, Windows>({
 });
 
 async function windowOf(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ baseURL: process.env["SITE_URL"], viewport: PHONE });
+  const context = await browser.newContext({
+    baseURL: process.env["SITE_URL"],
+    viewport: PHONE,
+    reducedMotion: "no-preference",
+  });
   return context.newPage();
 }
 
