@@ -108,18 +108,29 @@ export function watch(context: BrowserContext, messages: string[]): () => void {
   return () => context.off("console", onMessage).off("weberror", onError);
 }
 
+/** The bar and the footer, unless something is open in them. They are the same on every page: every-page.spec checks them. */
+const SHELL = ["header", "footer"].map(
+  (name) => `${name}[data-print="hide"]:not(:has([aria-expanded="true"], :popover-open))`,
+);
+
 /**
  * Fails with a readable list of what a screen reader, a keyboard or weak eyes would stumble over.
  * @param rules all of them, where nothing else is said; colours are what a page has anew in the dark
+ * @param shell whether the bar and the footer are checked, too
  */
-export async function expectNoAxeViolations(page: Page, rules: "all" | "colours" = "all"): Promise<void> {
+export async function expectNoAxeViolations(
+  page: Page,
+  { rules = "all", shell = "left out" }: { rules?: "all" | "colours"; shell?: "left out" | "checked" } = {},
+): Promise<void> {
   // The framework may send the title of a page that is made for one person after the page itself.
   await expect(page).toHaveTitle(/\S/);
   await page.evaluate(endAnimations);
   const isOneFrame = page.frames().length === 1;
   // By itself it would load axe twice, each time all of its comments as well.
   if (isOneFrame && !(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
-  const { violations } = await new AxeBuilder({ page, axeSource: isOneFrame ? ";" : AXE })
+  const axe = new AxeBuilder({ page, axeSource: isOneFrame ? ";" : AXE });
+  if (shell === "left out") for (const part of SHELL) axe.exclude(part);
+  const { violations } = await axe
     // Of what passed only the rules' names are wanted, not every element of the page.
     .options({
       runOnly: rules === "all" ? RULES : { type: "rule", values: COLOUR_RULES },
