@@ -5,7 +5,15 @@ import { ProfileForm } from "@/components/identity/accounts/profile-form";
 import type { ProfileDto } from "@/lib/identity/accounts/account";
 
 const noop = () => {};
-const router = { back: noop, forward: noop, prefetch: noop, push: noop, refresh: noop, replace: noop };
+const router = {
+  bfcacheId: "",
+  back: noop,
+  forward: noop,
+  prefetch: noop,
+  push: noop,
+  refresh: noop,
+  replace: noop,
+};
 
 const profile: ProfileDto = {
   fullName: "Ada Mills",
