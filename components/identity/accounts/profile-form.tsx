@@ -61,7 +61,7 @@ export function ProfileForm({ profile, companyLabel }: Props) {
           defaultValue={profile.website ?? ""}
           optional
         />
-        {!profile.location && (
+        {!profile.ownLocation && (
           <TextField
             name="location"
             label="Location"

@@ -45,7 +45,7 @@ export async function listListable(ctx: Ctx): Promise<ListableDto[]> {
     Omit<ListableDto, "tiers"> & { goalCents: number; tiers: { name: string; paidCents: number }[] }
   >(sql`
     select p.id, p.title, p.currency, p.amount_requested_cents::float8 as "goalCents",
-      nullif(p.city, '') as place, ${featuredUntil(parts)} as "featuredUntil",
+      nullif(p.city, '') as location, ${featuredUntil(parts)} as "featuredUntil",
       coalesce((select json_agg(json_build_object('name', t.name, 'paidCents', t.amount_cents) order by t.position)
         from proposal_tiers t where t.proposal_id = p.id), '[]') as tiers
     from proposals p left join events e on e.id = p.event_id

@@ -251,6 +251,11 @@ test("a listing is not sold without a spot to fill", async () => {
   await expect(payListing(host, { listingId, featured: false })).rejects.toMatchObject(filled);
 });
 
+test("the form begins with where the proposal's event is", async () => {
+  const { host, proposal } = await hostOfProposal({ city: "Tacoma" });
+  expect(await listListable(host)).toMatchObject([{ id: proposal.id, location: "Tacoma" }]);
+});
+
 test("days of featuring that are left go on with the next listing, and are not sold again", async () => {
   const { host, form, listingOf } = await hostOfProposal();
   const first = await createListing(host, form({ featured: "on" }));
