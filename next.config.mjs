@@ -125,7 +125,6 @@ const config = {
   // `npm run check` looks at them, together with those of the tests.
   typescript: { ignoreBuildErrors: true },
   experimental: {
-    optimizePackageImports: ["lucide"],
     agentUpgrade: false,
     // Writing down what was compiled takes a third of a build. Who has built before will build again, and gains as much.
     turbopackFileSystemCacheForBuild: process.env.KEEP_COMPILED === "1",
@@ -157,6 +156,8 @@ const config = {
       source,
       headers: listed({ "Cross-Origin-Resource-Policy": "cross-origin" }),
     })),
+    // The address of the icons has a version.
+    { source: "/icons.svg", headers: listed({ "Cache-Control": "public, max-age=31536000, immutable" }) },
     // A proposal's card is made for other sites; nothing else may be framed.
     { source: `/((?!${CARD}).*)`, headers: listed({ "X-Frame-Options": "DENY" }) },
     // What is stored, drawn or made for other sites says for itself that it may do nothing at all.

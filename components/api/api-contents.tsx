@@ -1,4 +1,3 @@
-import { ChevronDown } from "lucide";
 import { Icon } from "@/components/ui/icon";
 import { TextLink } from "@/components/ui/text-link";
 import { anchorOf } from "@/lib/api/chapters";
@@ -13,7 +12,7 @@ export function ApiContents({ chapters }: Props) {
       <details className="mb-8 rounded border border-line bg-raised lg:hidden">
         <summary className="flex min-h-11 cursor-pointer items-center justify-between px-4 font-semibold">
           Contents
-          <Icon icon={ChevronDown} aria-hidden="true" size={18} className="text-quiet" />
+          <Icon name="chevron-down" aria-hidden="true" size={18} className="text-quiet" />
         </summary>
         <Contents chapters={chapters} className="border-t border-line p-4" />
       </details>

@@ -1,6 +1,5 @@
 "use client";
 
-import { CircleAlert } from "lucide";
 import { type ReactNode, useId } from "react";
 import { Icon } from "@/components/ui/icon";
 import { useFormState } from "./form-context";
@@ -81,7 +80,7 @@ export function Field({
 export function FieldMessage({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="mt-1.5 flex items-start gap-1.5 text-sm font-semibold text-brick">
-      <Icon icon={CircleAlert} aria-hidden="true" size={16} className="mt-0.5" />
+      <Icon name="circle-alert" aria-hidden="true" size={16} className="mt-0.5" />
       <span>{children}</span>
     </p>
   );

@@ -1,5 +1,4 @@
 import clsx from "clsx";
-import { MapPin, Search } from "lucide";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -62,7 +61,7 @@ export function SearchFilter({
         maxLength={200}
         defaultValue={value ?? ""}
         placeholder={placeholder}
-        prefix={<Icon icon={Search} aria-hidden className="size-4" />}
+        prefix={<Icon name="search" aria-hidden className="size-4" />}
       />
     </FilterField>
   );
@@ -77,7 +76,7 @@ export function LocationFilter({ value, error }: { value: string | null; error?:
         maxLength={100}
         defaultValue={value ?? ""}
         placeholder="Town or region"
-        prefix={<Icon icon={MapPin} aria-hidden className="size-4" />}
+        prefix={<Icon name="map-pin" aria-hidden className="size-4" />}
         {...describedFilter("location", error)}
       />
     </FilterField>

@@ -1,4 +1,3 @@
-import { FlaskConical } from "lucide";
 import Link from "next/link";
 import { Icon } from "@/components/ui/icon";
 
@@ -12,7 +11,7 @@ export function TestModeBanner({ consoleHref }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-sun px-4 py-2 text-sm font-semibold text-on-sun">
       <p className="flex items-center gap-2">
-        <Icon icon={FlaskConical} aria-hidden="true" size={18} />
+        <Icon name="flask-conical" aria-hidden="true" size={18} />
         Test mode: no money moves
       </p>
       {consoleHref && (

@@ -1,16 +1,15 @@
 import clsx from "clsx";
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide";
 import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
 
 export type AlertTone = "info" | "success" | "warning" | "error";
 
 const tones = {
-  info: { boxClass: "border-edge bg-sunk", icon: Info, ink: "text-quiet" },
-  success: { boxClass: "border-moss bg-moss-soft", icon: CircleCheck, ink: "text-moss-ink" },
-  warning: { boxClass: "border-sun bg-sun-soft", icon: TriangleAlert, ink: "text-sun-ink" },
-  error: { boxClass: "border-brick bg-brick-soft", icon: CircleAlert, ink: "text-brick" },
-};
+  info: { boxClass: "border-edge bg-sunk", icon: "info", ink: "text-quiet" },
+  success: { boxClass: "border-moss bg-moss-soft", icon: "circle-check", ink: "text-moss-ink" },
+  warning: { boxClass: "border-sun bg-sun-soft", icon: "triangle-alert", ink: "text-sun-ink" },
+  error: { boxClass: "border-brick bg-brick-soft", icon: "circle-alert", ink: "text-brick" },
+} as const;
 
 type Props = {
   tone?: AlertTone;
@@ -30,7 +29,7 @@ export function Alert({ tone = "info", title, children, action, live, className 
       role={live ? (tone === "error" ? "alert" : "status") : undefined}
       className={clsx("flex items-start gap-3 rounded border-l-4 px-4 py-3 text-sm", boxClass, className)}
     >
-      <Icon icon={icon} aria-hidden="true" size={20} className={clsx("mt-px", ink)} />
+      <Icon name={icon} aria-hidden="true" size={20} className={clsx("mt-px", ink)} />
       <div className="min-w-0 flex-1">
         {title && <p className="font-semibold">{title}</p>}
         {children}

@@ -1,7 +1,6 @@
 "use client";
 
 import { Close, Content, Description, Overlay, Portal, Root, Title } from "@radix-ui/react-dialog";
-import { X } from "lucide";
 import { type ReactNode, useRef } from "react";
 import { Icon } from "@/components/ui/icon";
 
@@ -52,7 +51,7 @@ export function Dialog({ open, onClose, title, description, wide, children }: Di
               aria-label="Close"
               className="-mt-1.5 -mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded text-action hover:bg-action-soft"
             >
-              <Icon icon={X} aria-hidden="true" size={22} />
+              <Icon name="x" aria-hidden="true" size={22} />
             </Close>
           </div>
           {description && <Description className="mt-2 text-quiet">{description}</Description>}

@@ -1,5 +1,4 @@
 import clsx from "clsx";
-import { ChevronDown } from "lucide";
 import type { ComponentProps } from "react";
 import { Icon } from "@/components/ui/icon";
 import { controlClass } from "./control-style";
@@ -20,7 +19,7 @@ export function Select({ options, placeholder, className, ...rest }: Props) {
         ))}
       </select>
       <Icon
-        icon={ChevronDown}
+        name="chevron-down"
         aria-hidden="true"
         size={18}
         className="pointer-events-none absolute inset-y-0 right-3 my-auto text-quiet"

@@ -1,4 +1,3 @@
-import { Plus } from "lucide";
 import { OpenInvitations } from "@/components/agents/agreements/open-invitations";
 import { type RoleNeeded, RoleNeededBanner } from "@/components/identity/accounts/role-needed-banner";
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
@@ -59,7 +58,7 @@ export default async function HostDashboard({ searchParams }: { searchParams: Pr
         Reviews
       </ButtonLink>
       <PayoutLinks />
-      <ButtonLink href="/createproposal" icon={<Icon icon={Plus} aria-hidden="true" size={18} />}>
+      <ButtonLink href="/createproposal" icon={<Icon name="plus" aria-hidden="true" size={18} />}>
         Create Proposal
       </ButtonLink>
     </>

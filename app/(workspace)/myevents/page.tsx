@@ -1,4 +1,3 @@
-import { Plus } from "lucide";
 import { PageHeader } from "@/components/layout/page-header";
 import { EventList } from "@/components/listings/events/event-list";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -29,7 +28,7 @@ export default async function MyEvents({ searchParams }: Props) {
         title="My Events"
         intro="An event can have several proposals. They all follow its place and date."
         actions={
-          <ButtonLink href={CREATE_EVENT_PATH} icon={<Icon icon={Plus} aria-hidden="true" size={18} />}>
+          <ButtonLink href={CREATE_EVENT_PATH} icon={<Icon name="plus" aria-hidden="true" size={18} />}>
             List a New Event
           </ButtonLink>
         }

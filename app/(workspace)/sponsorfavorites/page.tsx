@@ -1,4 +1,3 @@
-import { Heart } from "lucide";
 import { PageHeader } from "@/components/layout/page-header";
 import { Streamed } from "@/components/layout/streamed";
 import { ProposalGrid } from "@/components/listings/proposals/proposal-grid";
@@ -34,7 +33,7 @@ async function Favorites({ viewer }: { viewer: Viewer }) {
   return (
     <EmptyState
       title="No favorites yet"
-      picture={<Icon icon={Heart} aria-hidden className="size-9" />}
+      picture={<Icon name="heart" aria-hidden className="size-9" />}
       action={<ButtonLink href="/browseproposals">Browse Opportunities</ButtonLink>}
     >
       <p>Press the heart on an opportunity, and it waits for you here.</p>

@@ -1,6 +1,5 @@
 "use client";
 
-import { Copy, Share2 } from "lucide";
 import { useId, useRef, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -60,7 +59,7 @@ export function CopyLink({ url, title, label = `Your link to ${title}` }: Props)
       <Button
         variant="secondary"
         onClick={() => void copy()}
-        icon={<Icon icon={Copy} aria-hidden="true" size={18} />}
+        icon={<Icon name="copy" aria-hidden="true" size={18} />}
       >
         Copy Link<span className="sr-only"> to {title}</span>
       </Button>
@@ -68,7 +67,7 @@ export function CopyLink({ url, title, label = `Your link to ${title}` }: Props)
         <Button
           variant="quiet"
           onClick={() => void share()}
-          icon={<Icon icon={Share2} aria-hidden="true" size={18} />}
+          icon={<Icon name="share-2" aria-hidden="true" size={18} />}
         >
           Share<span className="sr-only"> {title}</span>
         </Button>

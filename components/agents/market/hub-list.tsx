@@ -1,4 +1,3 @@
-import { Handshake, SearchX } from "lucide";
 import { PageHeader } from "@/components/layout/page-header";
 import { ButtonLink } from "@/components/ui/button-link";
 import { buttonClass } from "@/components/ui/button-style";
@@ -72,7 +71,7 @@ function Nothing({ filters }: { filters: HubFilters }) {
     return (
       <EmptyState
         title="No more opportunities"
-        picture={<Icon icon={SearchX} aria-hidden className="size-9" />}
+        picture={<Icon name="search-x" aria-hidden className="size-9" />}
       >
         <p>You have reached the end of the list.</p>
       </EmptyState>
@@ -81,7 +80,7 @@ function Nothing({ filters }: { filters: HubFilters }) {
     return (
       <EmptyState
         title="No Matching Opportunities"
-        picture={<Icon icon={SearchX} aria-hidden className="size-9" />}
+        picture={<Icon name="search-x" aria-hidden className="size-9" />}
         action={
           <a href={HUB_PATH} className={buttonClass({ variant: "secondary" })}>
             Clear Filters
@@ -94,7 +93,7 @@ function Nothing({ filters }: { filters: HubFilters }) {
   return (
     <EmptyState
       title="No opportunities are listed"
-      picture={<Icon icon={Handshake} aria-hidden className="size-9" />}
+      picture={<Icon name="handshake" aria-hidden className="size-9" />}
       action={
         <ButtonLink href="/browseproposals" variant="secondary">
           Browse Opportunities

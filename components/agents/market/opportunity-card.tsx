@@ -1,4 +1,3 @@
-import { Star } from "lucide";
 import { ReportLink } from "@/components/trust/moderation/report-link";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
@@ -16,7 +15,7 @@ export function OpportunityCard({ opportunity }: { opportunity: OpportunityDto }
       <div className="flex items-start justify-between gap-4">
         <CommissionRate opportunity={opportunity} />
         {isFeatured && (
-          <Badge tone="sun" icon={<Icon icon={Star} aria-hidden className="size-3 fill-current" />}>
+          <Badge tone="sun" icon={<Icon name="star" aria-hidden className="size-3 fill-current" />}>
             Featured
           </Badge>
         )}

@@ -1,4 +1,3 @@
-import { MapPin } from "lucide";
 import { Amount } from "@/components/ui/amount";
 import { Icon } from "@/components/ui/icon";
 import { formatRate } from "@/lib/agents/market/market-rates";
@@ -37,7 +36,7 @@ export function OpportunityFacts({ opportunity }: { opportunity: OpportunityDto 
     <>
       {targetLocations.length > 0 && (
         <p className="mt-4 flex gap-2 text-sm text-quiet">
-          <Icon icon={MapPin} aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <Icon name="map-pin" aria-hidden className="mt-0.5 size-4 shrink-0" />
           <span className="min-w-0 break-words">
             <span className="sr-only">Target locations: </span>
             {targetLocations.join(" · ")}

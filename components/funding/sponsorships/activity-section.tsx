@@ -1,22 +1,22 @@
-import { CircleCheck, CircleSlash, Clock, Heart, type IconNode, MessageCircle, Undo2 } from "lucide";
 import type { ReactNode } from "react";
 import { SectionHeader } from "@/components/layout/section-header";
 import { ReaderTime } from "@/components/text/reader-time";
 import { Icon } from "@/components/ui/icon";
+import type { IconName } from "@/components/ui/icon-names";
 import { TextLink } from "@/components/ui/text-link";
 import { formatCents } from "@/lib/core/money";
 import { proposalPath } from "@/lib/core/slug";
 import type { ActivityDto, ActivityKind } from "@/lib/funding/sponsorships/schema";
 
-const ICONS: Record<ActivityKind, IconNode> = {
-  favorite: Heart,
-  contacted: MessageCircle,
-  interested: MessageCircle,
-  counter_proposal: MessageCircle,
-  started: Clock,
-  paid: CircleCheck,
-  returned: Undo2,
-  not_paid: CircleSlash,
+const ICONS: Record<ActivityKind, IconName> = {
+  favorite: "heart",
+  contacted: "message-circle",
+  interested: "message-circle",
+  counter_proposal: "message-circle",
+  started: "clock",
+  paid: "circle-check",
+  returned: "undo-2",
+  not_paid: "circle-slash",
 };
 
 /** What happened last, newest first. */
@@ -42,7 +42,7 @@ function ActivityList({ activity }: { activity: readonly ActivityDto[] }) {
             key={`${event.kind} ${event.proposal.id} ${event.at.toISOString()}`}
             className="flex gap-3 py-3 text-sm"
           >
-            <Icon icon={ICONS[event.kind]} aria-hidden="true" size={18} className="mt-0.5 text-quiet" />
+            <Icon name={ICONS[event.kind]} aria-hidden="true" size={18} className="mt-0.5 text-quiet" />
             <p className="min-w-0">
               {describe(event)}
               <ReaderTime iso={event.at.toISOString()} className="block text-xs text-quiet" />

@@ -1,6 +1,5 @@
 "use client";
 
-import { ImageUp, Trash2 } from "lucide";
 import { useRouter } from "next/navigation";
 import { useId, useRef, useState } from "react";
 import { FieldMessage } from "@/components/forms/field";
@@ -72,7 +71,7 @@ export function ProfilePicture({ name, imageKey, refused }: Props) {
                   "cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-action scripting-none:flex-wrap",
               })}
             >
-              {isBusy ? <Spinner /> : <Icon icon={ImageUp} aria-hidden="true" size={18} />}
+              {isBusy ? <Spinner /> : <Icon name="image-up" aria-hidden="true" size={18} />}
               {isBusy ? "Saving…" : imageKey ? "Change picture" : "Add a picture"}
               <input
                 ref={input}
@@ -95,7 +94,7 @@ export function ProfilePicture({ name, imageKey, refused }: Props) {
           {imageKey && (
             <Form action={removePictureAction} onSuccess={() => changed("Picture removed.")}>
               <FormError />
-              <SubmitButton variant="quiet" icon={<Icon icon={Trash2} aria-hidden="true" size={18} />}>
+              <SubmitButton variant="quiet" icon={<Icon name="trash-2" aria-hidden="true" size={18} />}>
                 Remove picture
               </SubmitButton>
             </Form>

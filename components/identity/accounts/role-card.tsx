@@ -1,4 +1,3 @@
-import { Check } from "lucide";
 import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
 import type { SelfServiceRole } from "@/db/enums";
@@ -19,7 +18,7 @@ export function RoleCard({ role, children }: { role: SelfServiceRole; children: 
       <ul className="mt-4 mb-6 space-y-1.5 text-sm">
         {features.map((feature) => (
           <li key={feature} className="flex items-start gap-2">
-            <Icon icon={Check} aria-hidden="true" size={18} className="mt-0.5 text-moss-ink" />
+            <Icon name="check" aria-hidden="true" size={18} className="mt-0.5 text-moss-ink" />
             {feature}
           </li>
         ))}

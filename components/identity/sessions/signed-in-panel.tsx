@@ -1,6 +1,5 @@
 "use client";
 
-import { CircleCheck } from "lucide";
 import { type ReactNode, useEffect, useRef } from "react";
 import { buttonClass } from "@/components/ui/button-style";
 import { Icon } from "@/components/ui/icon";
@@ -35,7 +34,7 @@ export function SignedInPanel({
 
   return (
     <div className="py-4 text-center">
-      <Icon icon={CircleCheck} aria-hidden="true" size={44} className="mx-auto text-moss-ink" />
+      <Icon name="circle-check" aria-hidden="true" size={44} className="mx-auto text-moss-ink" />
       <h2 ref={heading} tabIndex={-1} className="mt-4 text-xl outline-none">
         {title}
       </h2>

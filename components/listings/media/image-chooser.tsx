@@ -1,6 +1,5 @@
 "use client";
 
-import { ImagePlus } from "lucide";
 import { type ComponentProps, type RefObject, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -35,7 +34,7 @@ export function ImageChooser({ isUploading, isMultiple, mayOpen, onFiles, ...but
       />
       <Button
         variant="secondary"
-        icon={<Icon icon={ImagePlus} aria-hidden="true" size={button.size === "sm" ? 16 : 18} />}
+        icon={<Icon name="image-plus" aria-hidden="true" size={button.size === "sm" ? 16 : 18} />}
         busy={isUploading}
         onClick={() => {
           if (!isUploading && (mayOpen?.() ?? true)) input.current?.click();

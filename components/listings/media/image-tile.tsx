@@ -1,6 +1,5 @@
 "use client";
 
-import { Trash2 } from "lucide";
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -55,7 +54,7 @@ export function ImageTile({ image, name, badge, lost, description, onRemove, chi
             size="sm"
             variant="quiet"
             className="ml-auto"
-            icon={<Icon icon={Trash2} aria-hidden="true" size={16} />}
+            icon={<Icon name="trash-2" aria-hidden="true" size={16} />}
             onClick={onRemove}
             data-remove
           >

@@ -1,6 +1,5 @@
 "use client";
 
-import { CalendarDays, MapPin, Star } from "lucide";
 import Link from "next/link";
 import { MediaImage, type SeenFirst } from "@/components/listings/media/media-image";
 import { Amount } from "@/components/ui/amount";
@@ -52,7 +51,7 @@ export function ProposalCard({ face, level = 3, first }: Props) {
       </div>
       <div className="absolute top-3 left-3 flex flex-wrap gap-2">
         {face.mark === "featured" && (
-          <Badge tone="sun" icon={<Icon icon={Star} aria-hidden className="size-3 fill-current" />}>
+          <Badge tone="sun" icon={<Icon name="star" aria-hidden className="size-3 fill-current" />}>
             Featured
           </Badge>
         )}
@@ -75,12 +74,12 @@ export function ProposalCard({ face, level = 3, first }: Props) {
         </Heading>
         <ul className="mt-3 mb-4 grid gap-1 text-sm wrap-anywhere text-quiet">
           <li className="flex gap-2">
-            <Icon icon={CalendarDays} aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <Icon name="calendar-days" aria-hidden className="mt-0.5 size-4 shrink-0" />
             <DateText iso={face.startDate}>{face.days}</DateText>
           </li>
           {face.location && (
             <li className="flex gap-2">
-              <Icon icon={MapPin} aria-hidden className="mt-0.5 size-4 shrink-0" />
+              <Icon name="map-pin" aria-hidden className="mt-0.5 size-4 shrink-0" />
               <bdi className="min-w-0">{face.location}</bdi>
             </li>
           )}

@@ -1,4 +1,3 @@
-import { SearchX } from "lucide";
 import type { ReactNode } from "react";
 import { ProposalGrid } from "@/components/listings/proposals/proposal-grid";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -50,7 +49,7 @@ export function BrowseList({ filters, fields, typed, page, header }: Props) {
         ) : (
           <EmptyState
             title={isBehindEnd ? "No more opportunities" : "No Matching Opportunities"}
-            picture={<Icon icon={SearchX} aria-hidden className="size-9" />}
+            picture={<Icon name="search-x" aria-hidden className="size-9" />}
             action={
               isNarrowed(filters) ? (
                 <a href={BROWSE_PATH} className={buttonClass({ variant: "secondary" })}>

@@ -1,6 +1,5 @@
 "use client";
 
-import { Paperclip } from "lucide";
 import { useEffect, useId, useRef } from "react";
 import { useFormState } from "@/components/forms/form-context";
 import { UploadProblems } from "@/components/forms/upload-problems";
@@ -59,7 +58,7 @@ export function AttachButton({ attachments }: { attachments: Attachments }) {
             "-ml-2.5 max-w-full cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-action scripting-none:flex-wrap scripting-none:justify-start",
         })}
       >
-        <Icon icon={Paperclip} aria-hidden="true" size={18} />
+        <Icon name="paperclip" aria-hidden="true" size={18} />
         <span className="whitespace-nowrap max-sm:sr-only">Attach files</span>
         <input
           ref={input}

@@ -1,6 +1,5 @@
 "use client";
 
-import { FileText, X } from "lucide";
 import { Icon } from "@/components/ui/icon";
 import { Progress } from "@/components/ui/progress";
 import { Spinner } from "@/components/ui/spinner";
@@ -16,7 +15,7 @@ export function ChosenAttachment({ file, onRemove }: { file: ChosenFile; onRemov
         {stored?.kind === "image" ? (
           <img src={attachmentPath(stored.id, 320)} alt="" className="size-full object-cover" />
         ) : stored ? (
-          <Icon icon={FileText} aria-hidden="true" size={20} />
+          <Icon name="file-text" aria-hidden="true" size={20} />
         ) : (
           <Spinner />
         )}
@@ -47,7 +46,7 @@ export function ChosenAttachment({ file, onRemove }: { file: ChosenFile; onRemov
         aria-label={`Remove ${name}`}
         className="inline-flex size-11 shrink-0 items-center justify-center rounded text-action hover:bg-action-soft scripting-none:hidden"
       >
-        <Icon icon={X} aria-hidden="true" size={18} />
+        <Icon name="x" aria-hidden="true" size={18} />
       </button>
     </li>
   );

@@ -1,6 +1,5 @@
 "use client";
 
-import { Flag, ShieldBan } from "lucide";
 import { useActionState, useEffect, useRef, useState } from "react";
 import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
@@ -58,7 +57,7 @@ export function ConversationOptions({ thread, onChanged }: Props) {
       </p>
       <details ref={ref} className="relative" open={reporting[0]?.ok === false}>
         <summary className={buttonClass({ variant: "quiet", size: "sm", className: "min-h-11 list-none" })}>
-          <Icon icon={Flag} aria-hidden="true" size={18} />
+          <Icon name="flag" aria-hidden="true" size={18} />
           <span className="max-sm:sr-only">{isGone ? "Report" : "Report or block"}</span>
         </summary>
         <div className="absolute right-0 z-10 mt-1 grid max-h-[calc(100dvh-11rem)] w-[min(22rem,calc(100vw-2rem))] gap-5 overflow-y-auto rounded border border-line bg-raised p-5 shadow-lift">
@@ -83,7 +82,7 @@ export function ConversationOptions({ thread, onChanged }: Props) {
                   variant="secondary"
                   size="sm"
                   className="min-h-11"
-                  icon={<Icon icon={ShieldBan} aria-hidden="true" size={18} />}
+                  icon={<Icon name="shield-ban" aria-hidden="true" size={18} />}
                 >
                   {isBlocked ? "Unblock" : "Block"}
                 </SubmitButton>

@@ -1,7 +1,6 @@
 "use client";
 
 import clsx from "clsx";
-import { ArrowLeft } from "lucide";
 import Link from "next/link";
 import { useRef, useState } from "react";
 import { Form } from "@/components/forms/form";
@@ -62,7 +61,7 @@ export function Conversation({ initial, idempotencyKey, inDialog }: Props) {
               aria-label="All messages"
               className={buttonClass({ variant: "quiet", className: "-ml-1 size-11 px-0 lg:hidden" })}
             >
-              <Icon icon={ArrowLeft} aria-hidden="true" size={20} />
+              <Icon name="arrow-left" aria-hidden="true" size={20} />
             </Link>
             <Avatar name={other.name} src={other.imagePath} className="max-sm:hidden" />
           </>

@@ -1,5 +1,4 @@
 import clsx from "clsx";
-import { FileText } from "lucide";
 import { Icon } from "@/components/ui/icon";
 import { type AttachmentDto, attachmentPath, formatBytes } from "@/lib/messaging/threads/attachments";
 import { PictureLink } from "./picture-link";
@@ -32,7 +31,7 @@ export function MessageAttachments({ attachments, hasText }: Props) {
                 download={pdf.name}
                 className="flex min-h-11 items-center gap-2.5 rounded border border-line bg-raised px-3 py-2 hover:bg-sunk"
               >
-                <Icon icon={FileText} aria-hidden="true" size={22} className="shrink-0 text-action" />
+                <Icon name="file-text" aria-hidden="true" size={22} className="shrink-0 text-action" />
                 <span className="min-w-0 leading-tight">
                   <bdi className="block font-semibold wrap-anywhere">{pdf.name}</bdi>
                   <span className="text-xs text-quiet tabular-nums">PDF, {formatBytes(pdf.bytes)}</span>

@@ -1,7 +1,6 @@
 "use client";
 
 import clsx from "clsx";
-import { Send } from "lucide";
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { Form } from "@/components/forms/form";
@@ -107,7 +106,7 @@ export function MessageForm({
           {files ? <MessageTools attachments={attachments} mayAttach={files.may} /> : <span />}
           <SubmitButton
             busyLabel="Sending..."
-            icon={<Icon icon={Send} aria-hidden="true" size={18} />}
+            icon={<Icon name="send" aria-hidden="true" size={18} />}
             {...(files?.may ? plainPost(threadId) : {})}
           >
             {waits ? "Sends after upload" : "Send"}

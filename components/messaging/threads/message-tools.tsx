@@ -1,6 +1,5 @@
 "use client";
 
-import { Paperclip } from "lucide";
 import { buttonClass } from "@/components/ui/button-style";
 import { Icon } from "@/components/ui/icon";
 import { NOT_YET } from "@/lib/messaging/threads/attachments";
@@ -26,7 +25,7 @@ function NotYet() {
   return (
     <details className="min-w-0 text-sm">
       <summary className={buttonClass({ variant: "quiet", className: "-ml-2.5 list-none text-quiet!" })}>
-        <Icon icon={Paperclip} aria-hidden="true" size={18} />
+        <Icon name="paperclip" aria-hidden="true" size={18} />
         <span className="max-sm:sr-only">Attach files</span>
       </summary>
       <p className="mt-1 text-quiet">{NOT_YET}</p>

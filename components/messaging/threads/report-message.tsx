@@ -1,4 +1,3 @@
-import { Flag } from "lucide";
 import Link from "next/link";
 import { Icon } from "@/components/ui/icon";
 import { reportPath } from "@/lib/trust/moderation/paths";
@@ -18,7 +17,7 @@ export function ReportMessage({ id, clock }: Props) {
       title="Report this message"
       className="inline-flex size-9 shrink-0 items-center justify-center rounded text-quiet opacity-0 group-hover:opacity-100 hover:text-ink focus-visible:opacity-100 pointer-coarse:opacity-100"
     >
-      <Icon icon={Flag} aria-hidden="true" size={16} />
+      <Icon name="flag" aria-hidden="true" size={16} />
       <span className="sr-only">Report this message of {clock}</span>
     </Link>
   );

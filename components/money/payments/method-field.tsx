@@ -1,6 +1,5 @@
 "use client";
 
-import { CreditCard, Wallet } from "lucide";
 import { RadioCardsField } from "@/components/forms/radio-cards-field";
 import { Icon } from "@/components/ui/icon";
 import type { OnlineMethod } from "@/db/enums";
@@ -9,12 +8,12 @@ const OPTIONS: Record<OnlineMethod, { title: string; description: string; icon: 
   stripe: {
     title: "Card",
     description: "You enter your card on the payment provider's page.",
-    icon: <Icon icon={CreditCard} aria-hidden="true" size={20} className="text-quiet" />,
+    icon: <Icon name="credit-card" aria-hidden="true" size={20} className="text-quiet" />,
   },
   paypal: {
     title: "PayPal",
     description: "You approve the payment with PayPal.",
-    icon: <Icon icon={Wallet} aria-hidden="true" size={20} className="text-quiet" />,
+    icon: <Icon name="wallet" aria-hidden="true" size={20} className="text-quiet" />,
   },
 };
 

@@ -1,6 +1,5 @@
 "use client";
 
-import { Printer } from "lucide";
 import { Button } from "@/components/ui/button";
 import type { ButtonVariant } from "@/components/ui/button-style";
 import { Icon } from "@/components/ui/icon";
@@ -12,7 +11,7 @@ export function PrintButton({ label = "Print this receipt", variant = "quiet" }:
   return (
     <Button
       variant={variant}
-      icon={<Icon icon={Printer} aria-hidden="true" size={18} />}
+      icon={<Icon name="printer" aria-hidden="true" size={18} />}
       onClick={() => window.print()}
     >
       {label}

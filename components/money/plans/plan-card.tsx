@@ -1,4 +1,3 @@
-import { Check } from "lucide";
 import type { ReactNode } from "react";
 import { Amount } from "@/components/ui/amount";
 import { Card } from "@/components/ui/card";
@@ -29,7 +28,7 @@ export function PlanCard({ plan, action, note, heading: Heading = "h2" }: Props)
       <ul className="mt-5 mb-7 grid gap-2 text-sm">
         {plan.features.map((feature) => (
           <li key={feature} className="flex gap-2">
-            <Icon icon={Check} aria-hidden className="mt-0.5 size-4 shrink-0 text-moss" />
+            <Icon name="check" aria-hidden className="mt-0.5 size-4 shrink-0 text-moss" />
             {feature}
           </li>
         ))}

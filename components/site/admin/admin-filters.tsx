@@ -1,4 +1,3 @@
-import { Search } from "lucide";
 import { useId } from "react";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-style";
@@ -56,7 +55,7 @@ export function AdminFilters({ label, path, search, filters = [], fields = [], c
             maxLength={200}
             defaultValue={search.value ?? ""}
             placeholder={search.placeholder}
-            prefix={<Icon icon={Search} aria-hidden className="size-4" />}
+            prefix={<Icon name="search" aria-hidden className="size-4" />}
           />
         </label>
       )}

@@ -1,5 +1,4 @@
 import clsx from "clsx";
-import { ChevronDown } from "lucide";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { PageHeader } from "@/components/layout/page-header";
@@ -26,7 +25,7 @@ export function AdminFrame({ current, title, intro, above, actions, children }: 
       <details className="mt-6 rounded border border-line bg-raised lg:hidden">
         <summary className="flex min-h-11 cursor-pointer items-center justify-between px-4 font-semibold">
           Admin Panel
-          <Icon icon={ChevronDown} aria-hidden="true" size={18} className="text-quiet" />
+          <Icon name="chevron-down" aria-hidden="true" size={18} className="text-quiet" />
         </summary>
         <Sections current={current} className="border-t border-line p-2" />
       </details>

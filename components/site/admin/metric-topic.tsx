@@ -1,4 +1,3 @@
-import { ChevronDown, Download } from "lucide";
 import type { ReactNode } from "react";
 import { SectionHeader } from "@/components/layout/section-header";
 import { Card } from "@/components/ui/card";
@@ -44,7 +43,7 @@ export function MetricTopicCard({ topic, figures: metrics, children }: Props) {
           download
           className="inline-flex min-h-11 items-center gap-2 rounded text-sm font-medium text-action underline decoration-1 underline-offset-[0.18em] hover:decoration-2"
         >
-          <Icon icon={Download} aria-hidden="true" size={18} />
+          <Icon name="download" aria-hidden="true" size={18} />
           <span>
             Download as CSV<span className="sr-only"> of {label}</span>
           </span>
@@ -58,7 +57,7 @@ function Details({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="group mt-4 border-t border-line pt-2">
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-sm font-semibold text-action">
-        <Icon icon={ChevronDown} aria-hidden="true" size={18} className="group-open:rotate-180" />
+        <Icon name="chevron-down" aria-hidden="true" size={18} className="group-open:rotate-180" />
         {title}
       </summary>
       <div className="mt-2 overflow-x-auto">{children}</div>

@@ -1,4 +1,3 @@
-import { Download } from "lucide";
 import { Icon } from "@/components/ui/icon";
 import { CSV_LABELS, CSV_TABLES } from "@/lib/site/analytics/csv";
 import { analyticsCsvPath } from "@/lib/site/analytics/paths";
@@ -10,7 +9,7 @@ export function CsvLinks({ analytics: { proposal, range, details } }: { analytic
   return (
     <div className="flex flex-wrap items-center gap-x-4 text-sm">
       <span id="csv" className="inline-flex items-center gap-2 text-quiet">
-        <Icon icon={Download} aria-hidden="true" size={18} />
+        <Icon name="download" aria-hidden="true" size={18} />
         Download as CSV
       </span>
       <ul aria-labelledby="csv" className="flex flex-wrap gap-x-4">

@@ -1,4 +1,3 @@
-import { ChevronDown } from "lucide";
 import { Icon } from "@/components/ui/icon";
 import { type Column, Table } from "@/components/ui/table";
 import { formatCount } from "@/lib/core/numbers";
@@ -17,7 +16,7 @@ export function DaysTable({ bars }: { bars: readonly Bar[] }) {
   return (
     <details className="group mt-6 border-t border-line pt-4">
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-sm font-semibold text-action">
-        <Icon icon={ChevronDown} aria-hidden="true" size={18} className="group-open:rotate-180" />
+        <Icon name="chevron-down" aria-hidden="true" size={18} className="group-open:rotate-180" />
         The same as a table
       </summary>
       <div className="mt-2">

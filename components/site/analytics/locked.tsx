@@ -1,4 +1,3 @@
-import { Lock } from "lucide";
 import { ActionButton } from "@/components/forms/action-button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
@@ -15,7 +14,7 @@ export function LockedAnalytics({ proposal, access }: Pick<AnalyticsDto, "propos
   return (
     <Card as="section" aria-labelledby="locked" className="border-dashed">
       <div className="flex flex-wrap items-start gap-x-5 gap-y-4">
-        <Icon icon={Lock} aria-hidden="true" size={24} className="mt-1 text-quiet" />
+        <Icon name="lock" aria-hidden="true" size={24} className="mt-1 text-quiet" />
         <div className="min-w-0 flex-1 basis-72">
           <h2 id="locked" className="text-lg">
             {titleOf(access)}

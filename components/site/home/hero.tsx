@@ -1,4 +1,3 @@
-import { CalendarDays } from "lucide";
 import Link from "next/link";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Icon } from "@/components/ui/icon";
@@ -74,7 +73,7 @@ function Notices({ notices }: { notices: readonly ProposalCardDto[] }) {
                 {notice.title}
               </Link>
               <p className="mt-1 flex items-center gap-1.5 text-sm text-quiet">
-                <Icon icon={CalendarDays} aria-hidden className="size-4 shrink-0" />
+                <Icon name="calendar-days" aria-hidden className="size-4 shrink-0" />
                 <span className="truncate">
                   {formatShortEventDay(notice)}
                   {notice.location && `, ${notice.location.split(",")[0]}`}

@@ -1,4 +1,3 @@
-import { Building2, CalendarHeart, Handshake, Store, UsersRound } from "lucide";
 import Link from "next/link";
 import { HelpTip } from "@/components/ui/help-tip";
 import { Icon } from "@/components/ui/icon";
@@ -8,7 +7,7 @@ const TILES = [
     id: "for-businesses",
     label: "For Businesses",
     href: "/register?type=business_sponsor",
-    icon: Building2,
+    icon: "building-2",
     line: "Be seen where your customers already are.",
     help: "Create a sponsor account to save opportunities and fund the ones you believe in, by card or PayPal.",
   },
@@ -16,7 +15,7 @@ const TILES = [
     id: "for-event-hosts",
     label: "For Event Hosts",
     href: "/register?type=event_host",
-    icon: CalendarHeart,
+    icon: "calendar-heart",
     line: "Turn a plan into an event with a budget.",
     help: "Create a host account to publish what your event offers to sponsors. The first proposal is free.",
   },
@@ -24,7 +23,7 @@ const TILES = [
     id: "cs-marketplace",
     label: "CS Marketplace",
     href: "/marketplace",
-    icon: Store,
+    icon: "store",
     line: "Photographers, caterers, stages, chairs.",
     help: "Hosts ask for the services an event needs, and vendors from nearby answer with an offer.",
   },
@@ -32,7 +31,7 @@ const TILES = [
     id: "become-an-agent",
     label: "Become an Agent",
     href: "/agenthub",
-    icon: Handshake,
+    icon: "handshake",
     line: "Know everybody in town? Earn with it.",
     help: "Agents bring sponsors to events and earn the commission that the host agreed to.",
   },
@@ -40,7 +39,7 @@ const TILES = [
     id: "build-community",
     label: "Build Community",
     href: "/blog",
-    icon: UsersRound,
+    icon: "users-round",
     line: "Why small sponsorships do much.",
     help: "How local sponsorships work, with advice for both sides.",
   },
@@ -53,7 +52,7 @@ export function Tiles() {
       {TILES.map(({ id, label, href, icon, line, help }) => (
         <li key={id} className="group relative rounded border border-line bg-raised p-4 hover:border-edge">
           <div className="flex items-start justify-between">
-            <Icon icon={icon} aria-hidden className="size-6 text-action" strokeWidth={1.75} />
+            <Icon name={icon} aria-hidden className="size-6 text-action" strokeWidth={1.75} />
             <span className="relative z-10 -mt-1 -mr-1">
               <HelpTip id={id} about={label}>
                 {help}

@@ -1,7 +1,6 @@
 "use client";
 
 import clsx from "clsx";
-import { Copy } from "lucide";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -69,7 +68,7 @@ export function CopyField({ label, hint, text, copy, copied, isLong, takesFocus 
           variant="secondary"
           onClick={() => void put()}
           data-autofocus={takesFocus || undefined}
-          icon={<Icon icon={Copy} aria-hidden="true" size={18} />}
+          icon={<Icon name="copy" aria-hidden="true" size={18} />}
           className="scripting-none:hidden"
         >
           {copy}

@@ -1,6 +1,5 @@
 "use client";
 
-import { Download, Share2 } from "lucide";
 import { useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-style";
@@ -40,7 +39,7 @@ export function ShareOptions({ title, path, address, snippet }: Props) {
         {canShare && (
           <Button
             onClick={() => void share()}
-            icon={<Icon icon={Share2} aria-hidden="true" size={18} />}
+            icon={<Icon name="share-2" aria-hidden="true" size={18} />}
             className="mt-2"
           >
             Share with an app…
@@ -65,7 +64,7 @@ export function ShareOptions({ title, path, address, snippet }: Props) {
             download={`${path.split("/").at(-1)}.svg`}
             className={buttonClass({ variant: "secondary", size: "sm" })}
           >
-            <Icon icon={Download} aria-hidden="true" size={18} />
+            <Icon name="download" aria-hidden="true" size={18} />
             Download SVG
           </a>
         </div>

@@ -1,4 +1,3 @@
-import { Flag } from "lucide";
 import Link from "next/link";
 import { Icon } from "@/components/ui/icon";
 import type { ReportSubject } from "@/db/enums";
@@ -16,7 +15,7 @@ export function ReportLink({ kind, id, of }: Props) {
       rel="nofollow"
       className="inline-flex min-h-11 items-center gap-2 text-sm text-quiet underline-offset-4 hover:text-ink hover:underline"
     >
-      <Icon icon={Flag} aria-hidden="true" size={16} />
+      <Icon name="flag" aria-hidden="true" size={16} />
       Report this {KIND_NOUNS[kind]}
       {of && <span className="sr-only">: {of}</span>}
     </Link>

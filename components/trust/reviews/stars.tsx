@@ -1,4 +1,3 @@
-import { Star } from "lucide";
 import { Icon } from "@/components/ui/icon";
 import { formatAverage, formatReviewCount, type RatingDto } from "@/lib/trust/reviews/review";
 
@@ -7,7 +6,7 @@ export function Stars({ rating: { count, average } }: { rating: RatingDto }) {
   if (average === null) return null;
   return (
     <span className="inline-flex items-center gap-1.5 text-sm tabular-nums">
-      <Icon icon={Star} aria-hidden size={16} className="shrink-0 fill-current text-sun" />
+      <Icon name="star" aria-hidden size={16} className="shrink-0 fill-current text-sun" />
       <span>
         <span className="font-semibold">{formatAverage(average)}</span>
         <span className="sr-only"> of 5 stars</span>{" "}
@@ -23,7 +22,7 @@ export function OwnStars({ rating }: { rating: number }) {
     <span className="inline-flex gap-0.5" role="img" aria-label={`${rating} of 5 stars`}>
       {[1, 2, 3, 4, 5].map((star) => (
         <Icon
-          icon={Star}
+          name="star"
           key={star}
           aria-hidden
           size={16}

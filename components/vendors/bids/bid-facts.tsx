@@ -1,4 +1,3 @@
-import { Check } from "lucide";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { ForeignLink } from "@/components/ui/foreign-link";
 import { Icon } from "@/components/ui/icon";
@@ -19,7 +18,7 @@ export function BidFacts({ bid }: { bid: BidDto }) {
         <ul aria-label="Included" className="grid gap-1">
           {includes.map((item, index) => (
             <li key={index} className="flex items-start gap-2 break-words">
-              <Icon icon={Check} aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-moss-ink" />
+              <Icon name="check" aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-moss-ink" />
               <span className="min-w-0">{item}</span>
             </li>
           ))}

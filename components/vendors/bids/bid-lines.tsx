@@ -1,6 +1,5 @@
 "use client";
 
-import { Plus } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { useFormState } from "@/components/forms/form-context";
 import { SelectField } from "@/components/forms/select-field";
@@ -91,7 +90,7 @@ export function BidLines({ start, onCount }: { start: LineStart; onCount: (count
           <Button
             variant="secondary"
             size="sm"
-            icon={<Icon icon={Plus} aria-hidden="true" size={16} />}
+            icon={<Icon name="plus" aria-hidden="true" size={16} />}
             onClick={() => add()}
           >
             Add Service
@@ -102,7 +101,7 @@ export function BidLines({ start, onCount }: { start: LineStart; onCount: (count
               variant="quiet"
               size="sm"
               className="max-w-full"
-              icon={<Icon icon={Plus} aria-hidden="true" size={16} className="shrink-0" />}
+              icon={<Icon name="plus" aria-hidden="true" size={16} className="shrink-0" />}
               onClick={() => add(service)}
             >
               <span className="truncate">{service.title}</span>

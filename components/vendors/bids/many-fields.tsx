@@ -1,6 +1,5 @@
 "use client";
 
-import { Plus, X } from "lucide";
 import { useRef, useState } from "react";
 import { FieldMessage } from "@/components/forms/field";
 import { useFormState } from "@/components/forms/form-context";
@@ -67,7 +66,7 @@ export function ManyFields({ name, legend, item, hint, addLabel, most, type = "t
                 aria-label={`Remove ${item.toLowerCase()} ${index + 1}`}
                 className="inline-flex size-11 shrink-0 items-center justify-center rounded text-action hover:bg-action-soft"
               >
-                <Icon icon={X} aria-hidden="true" size={20} />
+                <Icon name="x" aria-hidden="true" size={20} />
               </button>
             )}
           </div>
@@ -84,7 +83,7 @@ export function ManyFields({ name, legend, item, hint, addLabel, most, type = "t
           variant="quiet"
           size="sm"
           className="mt-2"
-          icon={<Icon icon={Plus} aria-hidden="true" size={16} />}
+          icon={<Icon name="plus" aria-hidden="true" size={16} />}
           onClick={add}
         >
           {addLabel}

@@ -1,4 +1,3 @@
-import { Check, Minus } from "lucide";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -110,7 +109,7 @@ function Reason({ suits, children }: { suits: boolean; children: ReactNode }) {
   return (
     <li className="flex items-start gap-2">
       <Icon
-        icon={suits ? Check : Minus}
+        name={suits ? "check" : "minus"}
         aria-hidden="true"
         size={16}
         className={suits ? "mt-0.5 shrink-0 text-moss-ink" : "mt-0.5 shrink-0 text-quiet"}

@@ -1,4 +1,3 @@
-import { BadgeCheck } from "lucide";
 import { ReviewsLink } from "@/components/trust/reviews/reviews-link";
 import { Stars } from "@/components/trust/reviews/stars";
 import { Icon } from "@/components/ui/icon";
@@ -109,7 +108,7 @@ function Vendor({ bid, state }: Row) {
       <StatusBadge table={BID_STATES} status={state} />
       {verifiedAt && (
         <span className="mt-1 flex items-center gap-1 text-sm font-normal text-moss-ink">
-          <Icon icon={BadgeCheck} aria-hidden="true" size={16} />
+          <Icon name="badge-check" aria-hidden="true" size={16} />
           Verified on {formatShortDay(verifiedAt)}
         </span>
       )}

@@ -1,4 +1,3 @@
-import { Globe, Mail, Phone } from "lucide";
 import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
 import { ForeignLink } from "@/components/ui/foreign-link";
@@ -20,21 +19,21 @@ export function ContactCard({ vendor }: { vendor: PublicVendorDto }) {
       </h2>
       <ul className="mt-3 grid gap-2.5">
         {contactEmail && (
-          <Line icon={<Icon icon={Mail} aria-hidden size={20} />} name="E-mail">
+          <Line icon={<Icon name="mail" aria-hidden size={20} />} name="E-mail">
             <a href={`mailto:${encodeURIComponent(contactEmail).replace("%40", "@")}`} className={LINK}>
               {contactEmail}
             </a>
           </Line>
         )}
         {contactPhone && (
-          <Line icon={<Icon icon={Phone} aria-hidden size={20} />} name="Phone">
+          <Line icon={<Icon name="phone" aria-hidden size={20} />} name="Phone">
             <a href={`tel:${contactPhone.replace(/[^\d+]/g, "")}`} className={LINK}>
               {contactPhone}
             </a>
           </Line>
         )}
         {website && (
-          <Line icon={<Icon icon={Globe} aria-hidden size={20} />} name="Website">
+          <Line icon={<Icon name="globe" aria-hidden size={20} />} name="Website">
             <ForeignLink href={website} className={LINK}>
               {new URL(website).hostname.replace(/^www\./, "")}
             </ForeignLink>

@@ -1,4 +1,3 @@
-import { Tag } from "lucide";
 import { Icon } from "@/components/ui/icon";
 import { formatDate } from "@/lib/core/dates";
 import type { PublicVendorDto } from "@/lib/vendors/directory/public-vendor";
@@ -11,7 +10,7 @@ export function CouponCard({ coupon }: Pick<PublicVendorDto, "coupon">) {
     <Until at={coupon.endsAt}>
       <section aria-labelledby="coupon" className="rounded border-2 border-dashed border-sun bg-raised p-5">
         <h2 id="coupon" className="flex items-center gap-2 text-sm text-quiet">
-          <Icon icon={Tag} aria-hidden size={18} />
+          <Icon name="tag" aria-hidden size={18} />
           Special Offer
         </h2>
         <p dir="auto" className="mt-2 text-lg font-semibold break-words">

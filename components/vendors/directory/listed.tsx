@@ -1,4 +1,3 @@
-import { SearchX } from "lucide";
 import type { ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -51,7 +50,7 @@ export function Listed<T extends { id: string }>({
         ) : (
           <EmptyState
             title={filters.after ? `No more ${names[1]}` : nothing.title}
-            picture={<Icon icon={SearchX} aria-hidden className="size-9" />}
+            picture={<Icon name="search-x" aria-hidden className="size-9" />}
             action={
               isNarrowed(filters) && !filters.after ? (
                 <a href={vendorListPath(list)} className={buttonClass({ variant: "secondary" })}>

@@ -1,4 +1,3 @@
-import { MapPin } from "lucide";
 import { Stars } from "@/components/trust/reviews/stars";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
@@ -47,7 +46,7 @@ export function VendorCard({ vendor }: { vendor: VendorCardDto }) {
         {description && <p className="mt-4 line-clamp-3 text-sm break-words">{description}</p>}
         {where && (
           <p className="mt-3 flex gap-2 text-sm text-quiet">
-            <Icon icon={MapPin} aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <Icon name="map-pin" aria-hidden className="mt-0.5 size-4 shrink-0" />
             <span className="line-clamp-2 min-w-0 break-words">
               <span className="sr-only">Service area: </span>
               {where}

@@ -1,4 +1,3 @@
-import { Globe, MapPin } from "lucide";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { ForeignLink } from "@/components/ui/foreign-link";
@@ -52,13 +51,13 @@ export function VendorHeading({ vendor, withWebsite }: { vendor: PublicVendorDto
           <ul className="mt-3 grid gap-1.5 text-quiet">
             {where && (
               <li className="flex gap-2">
-                <Icon icon={MapPin} aria-hidden size={20} className="mt-0.5 shrink-0" />
+                <Icon name="map-pin" aria-hidden size={20} className="mt-0.5 shrink-0" />
                 <bdi className="min-w-0 wrap-anywhere">{where}</bdi>
               </li>
             )}
             {website && (
               <li className="flex gap-2">
-                <Icon icon={Globe} aria-hidden size={20} className="mt-0.5 shrink-0" />
+                <Icon name="globe" aria-hidden size={20} className="mt-0.5 shrink-0" />
                 <ForeignLink
                   href={website}
                   className="min-w-0 truncate text-action underline underline-offset-[0.18em]"

@@ -1,4 +1,3 @@
-import { Store } from "lucide";
 import { SectionHeader } from "@/components/layout/section-header";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
@@ -23,7 +22,7 @@ export function VendorServices({ vendor, title }: { vendor: PublicVendorDto; tit
         <EmptyState
           level={3}
           title="No Services Listed Yet"
-          picture={<Icon icon={Store} aria-hidden className="size-9" />}
+          picture={<Icon name="store" aria-hidden className="size-9" />}
         >
           <p>{vendor.businessName} has not listed a service so far.</p>
         </EmptyState>

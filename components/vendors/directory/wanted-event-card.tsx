@@ -1,4 +1,3 @@
-import { CalendarDays, Clock, Languages, MapPin, Users } from "lucide";
 import type { ReactNode } from "react";
 import { ReportLink } from "@/components/trust/moderation/report-link";
 import { Badge } from "@/components/ui/badge";
@@ -22,17 +21,17 @@ export function WantedEventCard({ event }: { event: WantedEventDto }) {
     <Card as="article" className="flex h-full flex-col">
       <h2 className="text-lg leading-snug break-words">{title}</h2>
       <ul className="mt-3 grid gap-1.5 text-sm text-quiet">
-        <Fact icon={<Icon icon={CalendarDays} aria-hidden className="mt-0.5 size-4 shrink-0" />} name="Date">
+        <Fact icon={<Icon name="calendar-days" aria-hidden className="mt-0.5 size-4 shrink-0" />} name="Date">
           {formatShortEventDay({ isCampaign: false, ...event })}
         </Fact>
         {location && (
-          <Fact icon={<Icon icon={MapPin} aria-hidden className="mt-0.5 size-4 shrink-0" />} name="Place">
+          <Fact icon={<Icon name="map-pin" aria-hidden className="mt-0.5 size-4 shrink-0" />} name="Place">
             {location}
           </Fact>
         )}
         {expectedAttendance !== null && (
           <Fact
-            icon={<Icon icon={Users} aria-hidden className="mt-0.5 size-4 shrink-0" />}
+            icon={<Icon name="users" aria-hidden className="mt-0.5 size-4 shrink-0" />}
             name="Expected attendance"
           >
             {formatCount(expectedAttendance)} expected
@@ -40,7 +39,7 @@ export function WantedEventCard({ event }: { event: WantedEventDto }) {
         )}
         {languages.length > 0 && (
           <Fact
-            icon={<Icon icon={Languages} aria-hidden className="mt-0.5 size-4 shrink-0" />}
+            icon={<Icon name="languages" aria-hidden className="mt-0.5 size-4 shrink-0" />}
             name="Preferred languages"
           >
             {languages.join(", ")}
@@ -96,7 +95,7 @@ function Services({
             <span className="font-semibold tabular-nums">{formatBudget(service) ?? "No budget named"}</span>
           </span>
           <span className="flex items-center gap-1.5 text-quiet tabular-nums">
-            <Icon icon={Clock} aria-hidden className="size-4 shrink-0" />
+            <Icon name="clock" aria-hidden className="size-4 shrink-0" />
             <span>
               Offers until{" "}
               <time dateTime={service.deadlineAt}>{formatMinute(lastMinute(service), timeZone)}</time>

@@ -1,6 +1,5 @@
 "use client";
 
-import { Plus, Trash2 } from "lucide";
 import { useState } from "react";
 import { useFormState } from "@/components/forms/form-context";
 import { TextField } from "@/components/forms/text-field";
@@ -69,7 +68,7 @@ export function AddonRows({ start }: { start: readonly AddonTexts[] }) {
               <Button
                 size="sm"
                 variant="quiet"
-                icon={<Icon icon={Trash2} aria-hidden="true" size={16} />}
+                icon={<Icon name="trash-2" aria-hidden="true" size={16} />}
                 data-remove
                 onClick={() => {
                   setRows(rows.toSpliced(at, 1));
@@ -88,7 +87,7 @@ export function AddonRows({ start }: { start: readonly AddonTexts[] }) {
           variant="secondary"
           size="sm"
           className="mt-4 noscript:hidden"
-          icon={<Icon icon={Plus} aria-hidden="true" size={16} />}
+          icon={<Icon name="plus" aria-hidden="true" size={16} />}
           onClick={add}
         >
           Add an add-on

@@ -1,23 +1,22 @@
-import { BadgeCheck, Rocket, Star } from "lucide";
 import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
 
 export const FeaturedBadge = () => (
-  <Badge tone="sun" icon={<Icon icon={Star} aria-hidden className="size-3 fill-current" />}>
+  <Badge tone="sun" icon={<Icon name="star" aria-hidden className="size-3 fill-current" />}>
     Featured
   </Badge>
 );
 
 /** The row is lifted because its vendor paid for that. */
 export const BoostedBadge = () => (
-  <Badge tone="action" icon={<Icon icon={Rocket} aria-hidden className="size-3" />}>
+  <Badge tone="action" icon={<Icon name="rocket" aria-hidden className="size-3" />}>
     Boosted
   </Badge>
 );
 
 /** `on`: the day when it was checked, in words, where there is room to say so. */
 export const VerifiedBadge = ({ on }: { on?: string }) => (
-  <Badge tone="moss" icon={<Icon icon={BadgeCheck} aria-hidden className="size-3.5" />}>
+  <Badge tone="moss" icon={<Icon name="badge-check" aria-hidden className="size-3.5" />}>
     Verified{on && ` ${on}`}
   </Badge>
 );

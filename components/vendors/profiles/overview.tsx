@@ -1,4 +1,3 @@
-import { ChevronDown } from "lucide";
 import { SectionHeader } from "@/components/layout/section-header";
 import { ViewsChart } from "@/components/site/analytics/views-chart";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -117,7 +116,7 @@ function ViewsTable({ bars }: { bars: readonly Bar[] }) {
   return (
     <details className="group mt-6 border-t border-line pt-4">
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-sm font-semibold text-action">
-        <Icon icon={ChevronDown} aria-hidden="true" size={18} className="group-open:rotate-180" />
+        <Icon name="chevron-down" aria-hidden="true" size={18} className="group-open:rotate-180" />
         The same as a table
       </summary>
       <div className="mt-2">

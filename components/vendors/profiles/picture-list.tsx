@@ -1,6 +1,5 @@
 "use client";
 
-import { ArrowDown, ArrowUp } from "lucide";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { FieldMessage } from "@/components/forms/field";
 import { useFormState } from "@/components/forms/form-context";
@@ -90,13 +89,13 @@ export function PictureList({ noun, field, ticket, start, max, shown }: Props) {
             >
               <input type="hidden" name="imageIds[]" value={picture.id} />
               <Step label={`Move ${name} up`} onClick={at > 0 ? () => move(at, -1) : undefined}>
-                <Icon icon={ArrowUp} aria-hidden="true" size={18} />
+                <Icon name="arrow-up" aria-hidden="true" size={18} />
               </Step>
               <Step
                 label={`Move ${name} down`}
                 onClick={at < pictures.length - 1 ? () => move(at, 1) : undefined}
               >
-                <Icon icon={ArrowDown} aria-hidden="true" size={18} />
+                <Icon name="arrow-down" aria-hidden="true" size={18} />
               </Step>
             </ImageTile>
           );

@@ -1,4 +1,3 @@
-import { Check } from "lucide";
 import { Amount } from "@/components/ui/amount";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -65,7 +64,7 @@ function PlanCard({ card, current, elite }: Props & { card: VendorPlanCard }) {
       <ul className="mt-5 mb-7 grid gap-2 text-sm">
         {features.map((feature) => (
           <li key={feature} className="flex gap-2">
-            <Icon icon={Check} aria-hidden className="mt-0.5 size-4 shrink-0 text-moss" />
+            <Icon name="check" aria-hidden className="mt-0.5 size-4 shrink-0 text-moss" />
             {feature}
           </li>
         ))}

@@ -1,4 +1,3 @@
-import { Store } from "lucide";
 import type { ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -17,7 +16,7 @@ export function ProfileFirst({ children, back }: Props) {
   return (
     <EmptyState
       title={PROFILE_FIRST}
-      picture={<Icon icon={Store} aria-hidden className="size-9" />}
+      picture={<Icon name="store" aria-hidden className="size-9" />}
       action={
         <ButtonLink href={profilePath(back)} prefetch={false}>
           Edit Profile

@@ -1,4 +1,3 @@
-import { Rocket, Star } from "lucide";
 import { Amount } from "@/components/ui/amount";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
@@ -23,7 +22,7 @@ export function PromotionCards({ products, featuredUntil, boostedUntil, now }: P
     <div className="grid gap-5 lg:grid-cols-2">
       <Promotion
         title="Featured Listing"
-        icon={<Icon icon={Star} aria-hidden className="size-5" />}
+        icon={<Icon name="star" aria-hidden className="size-5" />}
         text="You stand in the first rows of the directory with a star. At most three a page, and they take turns."
         until={featuredUntil}
         now={now}
@@ -31,7 +30,7 @@ export function PromotionCards({ products, featuredUntil, boostedUntil, now }: P
       />
       <Promotion
         title="Ad Boost"
-        icon={<Icon icon={Rocket} aria-hidden className="size-5" />}
+        icon={<Icon name="rocket" aria-hidden className="size-5" />}
         text="You stand higher in what people search for, marked as boosted."
         until={boostedUntil}
         now={now}

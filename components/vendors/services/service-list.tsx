@@ -1,4 +1,3 @@
-import { ImageOff } from "lucide";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Icon } from "@/components/ui/icon";
@@ -54,7 +53,7 @@ function Picture({ service: { images } }: { service: OwnVendorService }) {
   if (!first)
     return (
       <span className={`${tileClass} grid place-items-center text-quiet`}>
-        <Icon icon={ImageOff} aria-hidden="true" size={22} />
+        <Icon name="image-off" aria-hidden="true" size={22} />
       </span>
     );
   return <img src={mediaPath(first.key, 320)} alt={first.alt} className={`${tileClass} object-cover`} />;

@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowUp } from "lucide";
 import { ActionButton } from "@/components/forms/action-button";
 import { buttonClass } from "@/components/ui/button-style";
 import { Icon } from "@/components/ui/icon";
@@ -17,7 +16,7 @@ export function MoveService({ service, to, isEnd }: Props & { to: "up" | "down";
       variant="quiet"
       aria-disabled={isEnd || undefined}
     >
-      <Icon icon={to === "up" ? ArrowUp : ArrowDown} aria-hidden="true" size={18} />
+      <Icon name={to === "up" ? "arrow-up" : "arrow-down"} aria-hidden="true" size={18} />
       <span className="sr-only">
         Move {service.title} {to}
       </span>

@@ -1,6 +1,5 @@
 "use client";
 
-import { ChevronLeft, ChevronRight } from "lucide";
 import { useState } from "react";
 import { MediaImage } from "@/components/listings/media/media-image";
 import { Icon } from "@/components/ui/icon";
@@ -34,11 +33,11 @@ export function ServicePictures({ pictures, title, fallback }: Props) {
       {count > 1 && (
         <>
           <button type="button" onClick={() => step(-1)} className={`${ARROW} left-3`}>
-            <Icon icon={ChevronLeft} aria-hidden size={20} />
+            <Icon name="chevron-left" aria-hidden size={20} />
             <span className="sr-only">Previous picture of {title}</span>
           </button>
           <button type="button" onClick={() => step(1)} className={`${ARROW} right-3`}>
-            <Icon icon={ChevronRight} aria-hidden size={20} />
+            <Icon name="chevron-right" aria-hidden size={20} />
             <span className="sr-only">Next picture of {title}</span>
           </button>
           <p

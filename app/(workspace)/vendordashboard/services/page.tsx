@@ -1,4 +1,3 @@
-import { Plus } from "lucide";
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { SectionHeader } from "@/components/layout/section-header";
 import { Streamed } from "@/components/layout/streamed";
@@ -46,7 +45,7 @@ async function Services({ viewer }: { viewer: Viewer }) {
   const add = (
     <ButtonLink
       href={NEW_SERVICE_PATH}
-      icon={<Icon icon={Plus} aria-hidden="true" size={18} />}
+      icon={<Icon name="plus" aria-hidden="true" size={18} />}
       prefetch={false}
     >
       Add service

@@ -1,4 +1,3 @@
-import { Check } from "lucide";
 import { Icon } from "@/components/ui/icon";
 
 /** What a sponsor gets, line by line. */
@@ -7,7 +6,7 @@ export function BenefitList({ benefits }: { benefits: readonly string[] }) {
     <ul className="grid max-w-measure gap-2">
       {benefits.map((benefit, index) => (
         <li key={index} className="flex gap-2.5">
-          <Icon icon={Check} aria-hidden size={18} className="mt-1 text-moss" />
+          <Icon name="check" aria-hidden size={18} className="mt-1 text-moss" />
           <span dir="auto" className="min-w-0 wrap-anywhere">
             {benefit}
           </span>

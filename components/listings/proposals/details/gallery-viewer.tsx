@@ -1,6 +1,5 @@
 "use client";
 
-import { ChevronLeft, ChevronRight } from "lucide";
 import type { KeyboardEvent } from "react";
 import { MediaImage } from "@/components/listings/media/media-image";
 import { Button } from "@/components/ui/button";
@@ -58,7 +57,7 @@ export default function GalleryViewer({ pictures, fallback, at, onMove }: Props)
           <div className="mt-4 flex justify-between gap-4">
             <Button
               variant="secondary"
-              icon={<Icon icon={ChevronLeft} aria-hidden="true" size={18} />}
+              icon={<Icon name="chevron-left" aria-hidden="true" size={18} />}
               disabled={index === 0}
               onClick={() => onMove(index - 1)}
             >
@@ -66,7 +65,7 @@ export default function GalleryViewer({ pictures, fallback, at, onMove }: Props)
             </Button>
             <Button
               variant="secondary"
-              icon={<Icon icon={ChevronRight} aria-hidden="true" size={18} />}
+              icon={<Icon name="chevron-right" aria-hidden="true" size={18} />}
               disabled={index === pictures.length - 1}
               data-autofocus
               onClick={() => onMove(index + 1)}

@@ -1,4 +1,3 @@
-import { CalendarDays, CalendarPlus, MapPin, Star } from "lucide";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button-style";
 import { DateText } from "@/components/ui/date-text";
@@ -22,7 +21,7 @@ export function Heading({ proposal }: { proposal: ProposalDetailsDto }) {
         <Badge>{CATEGORY_LABELS[proposal.category]}</Badge>
         <Badge>{sponsorshipTypeLabel(proposal.sponsorshipType)}</Badge>
         {proposal.isFeatured && !closed && (
-          <Badge tone="sun" icon={<Icon icon={Star} aria-hidden className="size-3 fill-current" />}>
+          <Badge tone="sun" icon={<Icon name="star" aria-hidden className="size-3 fill-current" />}>
             Featured
           </Badge>
         )}
@@ -36,7 +35,7 @@ export function Heading({ proposal }: { proposal: ProposalDetailsDto }) {
       </h1>
       <ul className="mt-5 grid gap-2.5">
         <li className="flex gap-3">
-          <Icon icon={CalendarDays} aria-hidden size={20} className="mt-1 text-quiet" />
+          <Icon name="calendar-days" aria-hidden size={20} className="mt-1 text-quiet" />
           <div>
             <DateText iso={event?.startsAt ?? null} className="font-semibold">
               {formatEventDay(proposal)}
@@ -46,7 +45,7 @@ export function Heading({ proposal }: { proposal: ProposalDetailsDto }) {
         </li>
         {location && (
           <li className="flex gap-3">
-            <Icon icon={MapPin} aria-hidden size={20} className="mt-1 text-quiet" />
+            <Icon name="map-pin" aria-hidden size={20} className="mt-1 text-quiet" />
             <bdi className="min-w-0 wrap-anywhere">{location}</bdi>
           </li>
         )}
@@ -60,7 +59,7 @@ export function Heading({ proposal }: { proposal: ProposalDetailsDto }) {
             rel="nofollow"
             className={buttonClass({ variant: "quiet", size: "sm" })}
           >
-            <Icon icon={CalendarPlus} aria-hidden="true" size={18} />
+            <Icon name="calendar-plus" aria-hidden="true" size={18} />
             Add to calendar
           </a>
         )}

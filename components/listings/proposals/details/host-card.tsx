@@ -1,4 +1,3 @@
-import { BadgeCheck } from "lucide";
 import { Avatar } from "@/components/ui/avatar";
 import { ForeignLink } from "@/components/ui/foreign-link";
 import { Icon } from "@/components/ui/icon";
@@ -52,7 +51,7 @@ export function HostCard({ host }: { host: HostDto }) {
       <ul className="mt-3 grid gap-1 text-sm text-quiet">
         {host.isVerified && (
           <li className="flex items-center gap-1.5">
-            <Icon icon={BadgeCheck} aria-hidden size={16} className="text-moss" />
+            <Icon name="badge-check" aria-hidden size={16} className="text-moss" />
             E-mail address verified
           </li>
         )}

@@ -1,4 +1,3 @@
-import { ExternalLink } from "lucide";
 import type { ReactNode } from "react";
 import { ForeignLink } from "@/components/ui/foreign-link";
 import { Icon } from "@/components/ui/icon";
@@ -19,7 +18,7 @@ export function LinkCard({ url, title, badge }: { url: string; title: string; ba
           {new URL(url).hostname.replace(/^www\./, "")}
         </span>
       </span>
-      <Icon icon={ExternalLink} aria-hidden size={20} className="text-action" />
+      <Icon name="external-link" aria-hidden size={20} className="text-action" />
     </ForeignLink>
   );
 }

@@ -1,4 +1,3 @@
-import { Play } from "lucide";
 import { SectionHeader } from "@/components/layout/section-header";
 import { Icon } from "@/components/ui/icon";
 import type { ProposalDetailsDto } from "@/lib/listings/proposals/details";
@@ -35,7 +34,7 @@ export function Videos({ proposal }: { proposal: ProposalDetailsDto }) {
                     className="absolute inset-0 size-full object-cover"
                   />
                   <span className="absolute top-1/2 left-1/2 inline-flex size-16 -translate-1/2 items-center justify-center rounded-full bg-action text-on-action transition-colors group-hover:bg-action-strong">
-                    <Icon icon={Play} aria-hidden size={28} className="ml-1 fill-current" />
+                    <Icon name="play" aria-hidden size={28} className="ml-1 fill-current" />
                   </span>
                 </span>
                 <span className="block px-4 py-3 text-sm">

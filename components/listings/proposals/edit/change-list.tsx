@@ -1,4 +1,3 @@
-import { Minus, Plus } from "lucide";
 import { Icon } from "@/components/ui/icon";
 import type { FieldChange } from "@/lib/listings/proposals/changes";
 
@@ -43,15 +42,15 @@ function Texts({ before, after }: FieldChange) {
 }
 
 const SIGNS = {
-  before: { icon: Minus, className: "border-brick bg-brick-soft", word: "Before: " },
-  after: { icon: Plus, className: "border-moss bg-moss-soft", word: "Now: " },
+  before: { icon: "minus", className: "border-brick bg-brick-soft", word: "Before: " },
+  after: { icon: "plus", className: "border-moss bg-moss-soft", word: "Now: " },
 } as const;
 
 function Text({ sign, text }: { sign: keyof typeof SIGNS; text: string }) {
   const { icon, className, word } = SIGNS[sign];
   return (
     <span className={`flex gap-2 border-l-4 px-2 py-1 ${className}`}>
-      <Icon icon={icon} aria-hidden="true" size={14} className="mt-1 shrink-0" />
+      <Icon name={icon} aria-hidden="true" size={14} className="mt-1 shrink-0" />
       <span className="line-clamp-4 min-w-0 whitespace-pre-line">
         <span className="sr-only">{word}</span>
         {text}

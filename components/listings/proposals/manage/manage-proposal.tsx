@@ -1,6 +1,5 @@
 "use client";
 
-import { Ban, CirclePause, CirclePlay, Copy, Flag, Handshake, Megaphone, Pencil, Share2 } from "lucide";
 import Link from "next/link";
 import { lazy, Suspense } from "react";
 import { buttonClass } from "@/components/ui/button-style";
@@ -60,7 +59,7 @@ export function ManageProposal({ proposal, leaveOut, size = "sm" }: Props) {
             <li>
               <MenuItem>
                 <Link href={editPath(proposal.id)} prefetch={false} className={menuItemClass()}>
-                  <Icon icon={Pencil} aria-hidden="true" size={18} /> Edit
+                  <Icon name="pencil" aria-hidden="true" size={18} /> Edit
                 </Link>
               </MenuItem>
             </li>
@@ -69,7 +68,7 @@ export function ManageProposal({ proposal, leaveOut, size = "sm" }: Props) {
             <li>
               <MenuItem>
                 <Link href={sharePath(path)} prefetch={false} {...sharing.link} className={menuItemClass()}>
-                  <Icon icon={Share2} aria-hidden="true" size={18} /> Share
+                  <Icon name="share-2" aria-hidden="true" size={18} /> Share
                 </Link>
               </MenuItem>
             </li>
@@ -83,7 +82,7 @@ export function ManageProposal({ proposal, leaveOut, size = "sm" }: Props) {
                   {...agents.link}
                   className={menuItemClass()}
                 >
-                  <Icon icon={Handshake} aria-hidden="true" size={18} /> Manage Agents
+                  <Icon name="handshake" aria-hidden="true" size={18} /> Manage Agents
                 </Link>
               </MenuItem>
             </li>
@@ -92,7 +91,7 @@ export function ManageProposal({ proposal, leaveOut, size = "sm" }: Props) {
             <li>
               <MenuItem>
                 <Link href={listPath(proposal.id)} prefetch={false} className={menuItemClass()}>
-                  <Icon icon={Megaphone} aria-hidden="true" size={18} /> Find agents
+                  <Icon name="megaphone" aria-hidden="true" size={18} /> Find agents
                 </Link>
               </MenuItem>
             </li>
@@ -102,7 +101,7 @@ export function ManageProposal({ proposal, leaveOut, size = "sm" }: Props) {
               <MoveForm
                 move="pause"
                 proposalId={proposal.id}
-                icon={<Icon icon={CirclePause} aria-hidden="true" size={18} />}
+                icon={<Icon name="circle-pause" aria-hidden="true" size={18} />}
               />
             </li>
           )}
@@ -111,7 +110,7 @@ export function ManageProposal({ proposal, leaveOut, size = "sm" }: Props) {
               <MoveForm
                 move="resume"
                 proposalId={proposal.id}
-                icon={<Icon icon={CirclePlay} aria-hidden="true" size={18} />}
+                icon={<Icon name="circle-play" aria-hidden="true" size={18} />}
               />
             </li>
           )}
@@ -120,7 +119,7 @@ export function ManageProposal({ proposal, leaveOut, size = "sm" }: Props) {
               <MoveForm
                 move="reopen"
                 proposalId={proposal.id}
-                icon={<Icon icon={CirclePlay} aria-hidden="true" size={18} />}
+                icon={<Icon name="circle-play" aria-hidden="true" size={18} />}
               />
             </li>
           )}
@@ -128,7 +127,7 @@ export function ManageProposal({ proposal, leaveOut, size = "sm" }: Props) {
             <li>
               <MenuItem>
                 <Link href={closePath(proposal.id)} prefetch={false} className={menuItemClass()}>
-                  <Icon icon={Flag} aria-hidden="true" size={18} /> Close to more sponsors
+                  <Icon name="flag" aria-hidden="true" size={18} /> Close to more sponsors
                 </Link>
               </MenuItem>
             </li>
@@ -137,7 +136,7 @@ export function ManageProposal({ proposal, leaveOut, size = "sm" }: Props) {
             <li>
               <DuplicateForm
                 proposalId={proposal.id}
-                icon={<Icon icon={Copy} aria-hidden="true" size={18} />}
+                icon={<Icon name="copy" aria-hidden="true" size={18} />}
               />
             </li>
           )}
@@ -150,7 +149,7 @@ export function ManageProposal({ proposal, leaveOut, size = "sm" }: Props) {
                   {...cancelling.link}
                   className={menuItemClass({ danger: true })}
                 >
-                  <Icon icon={Ban} aria-hidden="true" size={18} /> Cancel
+                  <Icon name="ban" aria-hidden="true" size={18} /> Cancel
                 </Link>
               </MenuItem>
             </li>

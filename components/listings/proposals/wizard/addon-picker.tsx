@@ -1,6 +1,5 @@
 "use client";
 
-import { Check } from "lucide";
 import { GroupBox } from "@/components/forms/group-box";
 import { Icon } from "@/components/ui/icon";
 import { formatCents } from "@/lib/core/money";
@@ -24,7 +23,7 @@ export function AddonPicker() {
         {ADDON_KEYS.map((key) =>
           included.includes(key) ? (
             <li key={key} className="flex items-start gap-3 rounded border border-line bg-sunk p-4">
-              <Icon icon={Check} aria-hidden="true" size={20} className="mt-0.5 text-moss-ink" />
+              <Icon name="check" aria-hidden="true" size={20} className="mt-0.5 text-moss-ink" />
               <AddonText addon={key} price="Included" />
             </li>
           ) : (

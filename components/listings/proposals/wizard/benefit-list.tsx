@@ -1,6 +1,5 @@
 "use client";
 
-import { Plus, X } from "lucide";
 import { type KeyboardEvent, useId, useRef } from "react";
 import { FieldMessage } from "@/components/forms/field";
 import { Button } from "@/components/ui/button";
@@ -81,7 +80,7 @@ export function BenefitList({ of, benefits, errorPath, frozen, onChange }: Props
                   onClick={() => remove(at)}
                   className="inline-flex size-11 shrink-0 items-center justify-center rounded text-action hover:bg-action-soft"
                 >
-                  <Icon icon={X} aria-hidden="true" size={18} />
+                  <Icon name="x" aria-hidden="true" size={18} />
                 </button>
               </div>
               {problem && <FieldMessage id={`${id}-${at}`}>{problem}</FieldMessage>}
@@ -95,7 +94,7 @@ export function BenefitList({ of, benefits, errorPath, frozen, onChange }: Props
         variant="quiet"
         className="mt-2"
         disabled={isFull}
-        icon={<Icon icon={Plus} aria-hidden="true" size={16} />}
+        icon={<Icon name="plus" aria-hidden="true" size={16} />}
         onClick={add}
       >
         Add benefit<span className="sr-only"> of {of}</span>

@@ -1,6 +1,5 @@
 "use client";
 
-import { Link2 } from "lucide";
 import type { MouseEvent } from "react";
 import { Icon } from "@/components/ui/icon";
 import type { FieldSource, FilledField } from "@/lib/listings/event-import/schema";
@@ -30,7 +29,7 @@ export function FilledMark({ id, field, label }: Props) {
 
   return (
     <p className="mt-1.5 flex items-start gap-1.5 text-sm text-quiet">
-      <Icon icon={Link2} aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
+      <Icon name="link-2" aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
       <span id={id} className="min-w-0 break-words">
         Filled from {from.platform}’s {SOURCES[from.source]}
       </span>

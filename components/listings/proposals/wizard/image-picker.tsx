@@ -1,6 +1,5 @@
 "use client";
 
-import { Star } from "lucide";
 import { useId, useRef } from "react";
 import { GroupBox } from "@/components/forms/group-box";
 import { ImageListField } from "@/components/listings/media/image-list-field";
@@ -96,7 +95,7 @@ export function ImagePicker() {
                 <Button
                   size="sm"
                   variant="quiet"
-                  icon={<Icon icon={Star} aria-hidden="true" size={16} />}
+                  icon={<Icon name="star" aria-hidden="true" size={16} />}
                   onClick={() => setField("images", [image, ...images.toSpliced(at, 1)])}
                 >
                   Make it lead<span className="sr-only">: {name}</span>

@@ -1,7 +1,6 @@
 "use client";
 
 import clsx from "clsx";
-import { Check } from "lucide";
 import { Icon } from "@/components/ui/icon";
 import type { WizardStep } from "@/lib/listings/proposals/draft";
 import { useWizard } from "./wizard-context";
@@ -31,7 +30,7 @@ export function StepIndicator() {
                   !isCurrent && !isDone && "text-quiet ring-1 ring-edge ring-inset",
                 )}
               >
-                {isDone ? <Icon icon={Check} aria-hidden="true" size={16} /> : step}
+                {isDone ? <Icon name="check" aria-hidden="true" size={16} /> : step}
               </span>
               <span className={clsx("text-sm font-semibold", !isCurrent && !isDone && "text-quiet")}>
                 {isDone && <span className="sr-only">Step {step}, done: </span>}

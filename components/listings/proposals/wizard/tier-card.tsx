@@ -2,7 +2,6 @@
 
 import type { DraggableProvidedDragHandleProps } from "@hello-pangea/dnd";
 import clsx from "clsx";
-import { ArrowDown, ArrowUp, ChevronDown, GripVertical, Trash2 } from "lucide";
 import { type ReactNode, useId } from "react";
 import { Amount } from "@/components/ui/amount";
 import { Icon } from "@/components/ui/icon";
@@ -53,7 +52,7 @@ export function TierCard({
             aria-label={`Drag ${name}`}
             className="-ml-2 inline-flex size-11 shrink-0 cursor-grab items-center justify-center rounded text-quiet hover:bg-action-soft active:cursor-grabbing"
           >
-            <Icon icon={GripVertical} aria-hidden="true" size={20} />
+            <Icon name="grip-vertical" aria-hidden="true" size={20} />
           </span>
         )}
         {hasOthers ? (
@@ -65,7 +64,7 @@ export function TierCard({
             className="flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded pr-2 text-left hover:bg-action-soft"
           >
             <Icon
-              icon={ChevronDown}
+              name="chevron-down"
               aria-hidden="true"
               size={18}
               className={clsx("text-action transition-transform", !isOpen && "-rotate-90")}
@@ -80,14 +79,14 @@ export function TierCard({
           {hasOthers && (
             <>
               <MoveButton
-                icon={<Icon icon={ArrowUp} aria-hidden="true" size={18} />}
+                icon={<Icon name="arrow-up" aria-hidden="true" size={18} />}
                 label="Move up"
                 of={name}
                 disabled={position === 0}
                 onClick={() => onMove(position - 1)}
               />
               <MoveButton
-                icon={<Icon icon={ArrowDown} aria-hidden="true" size={18} />}
+                icon={<Icon name="arrow-down" aria-hidden="true" size={18} />}
                 label="Move down"
                 of={name}
                 disabled={position === count - 1}
@@ -97,7 +96,7 @@ export function TierCard({
           )}
           {!isFrozen && (
             <MoveButton
-              icon={<Icon icon={Trash2} aria-hidden="true" size={18} />}
+              icon={<Icon name="trash-2" aria-hidden="true" size={18} />}
               label="Remove"
               of={name}
               onClick={onRemove}

@@ -1,6 +1,5 @@
 "use client";
 
-import { Lock } from "lucide";
 import { TextField } from "@/components/forms/text-field";
 import { TextareaField } from "@/components/forms/textarea-field";
 import { Icon } from "@/components/ui/icon";
@@ -27,7 +26,7 @@ export function TierFields({ tier, position, name }: { tier: DraftTier; position
     <div className="grid gap-4 px-4 pt-1 pb-5 sm:grid-cols-6 sm:px-5">
       {because && (
         <p className="flex items-start gap-2 text-sm text-quiet sm:col-span-6">
-          <Icon icon={Lock} aria-hidden="true" size={16} className="mt-0.5 shrink-0" /> {because}
+          <Icon name="lock" aria-hidden="true" size={16} className="mt-0.5 shrink-0" /> {because}
         </p>
       )}
       <div data-tier-name className={isSeveral ? "sm:col-span-3" : "sm:col-span-4"}>

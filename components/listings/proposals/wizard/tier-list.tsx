@@ -9,7 +9,6 @@ import {
   type DropResult,
   type ResponderProvided,
 } from "@hello-pangea/dnd";
-import { Plus } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { useRemovalFocus } from "@/components/forms/use-removal-focus";
 import { Alert } from "@/components/ui/alert";
@@ -161,7 +160,7 @@ export function TierList() {
         ref={addButton}
         variant="secondary"
         aria-disabled={isFull || undefined}
-        icon={<Icon icon={Plus} aria-hidden="true" size={18} />}
+        icon={<Icon name="plus" aria-hidden="true" size={18} />}
         onClick={add}
       >
         Add Tier

@@ -1,6 +1,5 @@
 "use client";
 
-import { Trash2, Video } from "lucide";
 import { type KeyboardEvent, useId, useState } from "react";
 import { FieldMessage } from "@/components/forms/field";
 import { GroupBox } from "@/components/forms/group-box";
@@ -85,12 +84,12 @@ export function VideoLinks() {
         <ul ref={list} className="grid gap-2">
           {videoLinks.map((link, at) => (
             <li key={link} className="flex items-center gap-3 rounded border border-line px-3 py-1.5">
-              <Icon icon={Video} aria-hidden="true" size={18} className="text-quiet" />
+              <Icon name="video" aria-hidden="true" size={18} className="text-quiet" />
               <span className="min-w-0 flex-1 truncate text-sm">{link}</span>
               <Button
                 size="sm"
                 variant="quiet"
-                icon={<Icon icon={Trash2} aria-hidden="true" size={16} />}
+                icon={<Icon name="trash-2" aria-hidden="true" size={16} />}
                 data-remove
                 onClick={() => {
                   setField("videoLinks", videoLinks.toSpliced(at, 1));

@@ -1,4 +1,3 @@
-import { ChevronRight } from "lucide";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import type { SandboxWebhookStatus } from "@/db/enums";
@@ -35,7 +34,7 @@ export function ConsoleWebhooks({ refId, webhooks, possible, after }: Props) {
     <details className="group mt-5 border-t border-line pt-3">
       <summary className="flex min-h-9 cursor-pointer list-none items-center gap-1.5 rounded text-sm font-semibold text-action">
         <Icon
-          icon={ChevronRight}
+          name="chevron-right"
           aria-hidden="true"
           size={16}
           className="transition-transform group-open:rotate-90 motion-reduce:transition-none"

@@ -1,4 +1,3 @@
-import { Download } from "lucide";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { runFilePath } from "@/lib/money/payouts/admin/paths";
@@ -7,7 +6,7 @@ import { runFilePath } from "@/lib/money/payouts/admin/paths";
 export function RunFile({ runId, isBank }: { runId: string; isBank: boolean }) {
   return (
     <form method="post" action={runFilePath(runId)} className="mt-6">
-      <Button type="submit" icon={<Icon icon={Download} aria-hidden="true" className="size-4" />}>
+      <Button type="submit" icon={<Icon name="download" aria-hidden="true" className="size-4" />}>
         {isBank ? "Download bank file (pain.001)" : "Download mass payment (CSV)"}
       </Button>
       <p className="mt-2 max-w-measure text-sm text-quiet">

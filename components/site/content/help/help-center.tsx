@@ -1,4 +1,3 @@
-import { Link2 } from "lucide";
 import { PageHeader } from "@/components/layout/page-header";
 import { Icon } from "@/components/ui/icon";
 import { TextLink } from "@/components/ui/text-link";
@@ -46,7 +45,7 @@ export function HelpCenter({ groups }: { groups: readonly QuestionGroup[] }) {
                     aria-label={`Link to “${entry.question}”`}
                     className="inline-flex align-middle text-quiet opacity-0 group-hover:opacity-100 focus-visible:opacity-100"
                   >
-                    <Icon icon={Link2} aria-hidden="true" size={18} />
+                    <Icon name="link-2" aria-hidden="true" size={18} />
                   </a>
                 </h3>
                 <Answer question={entry} />

@@ -1,4 +1,3 @@
-import { Download } from "lucide";
 import { PayoutTable } from "@/components/money/payouts/admin/payout-table";
 import { PayoutsFrame } from "@/components/money/payouts/admin/payouts-frame";
 import { AdminFilters } from "@/components/site/admin/admin-filters";
@@ -32,7 +31,7 @@ export default async function PayoutHistoryPage({ searchParams }: Props) {
   const { rows, newer, older, isCut } = await listPayoutHistory(ctx, filters, readCursor(query));
   const file = (
     <a href={historyFilePath(filters)} download className={buttonClass({ variant: "secondary" })}>
-      <Icon icon={Download} aria-hidden="true" className="size-4" />
+      <Icon name="download" aria-hidden="true" className="size-4" />
       Download as CSV
       <span className="sr-only"> of the newest 10,000 of these payouts</span>
     </a>
