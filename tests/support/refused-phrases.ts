@@ -35,7 +35,7 @@ export const REFUSED_PHRASES: readonly RefusedPhrase[] = [
     instead: "emails",
   },
   { phrase: /\bmailed\b|\bby mail\b/, instead: "emailed, by email" },
-  { phrase: /(?<!(?:support|help) )\bdesk(?:'s)?\b/, instead: "admin pages, Admin Panel" },
+  { phrase: /\b(?:the|this|our|operator's) desk(?:'s)?\b/, instead: "admin pages, Admin Panel" },
   { phrase: /\ball the same\b/, instead: "still, anyway" },
   { phrase: /\bnothing but\b/, instead: "only" },
   { phrase: /\bbut for\b/, instead: "except for" },
