@@ -22,7 +22,7 @@ export function EventCreated() {
   return (
     <div ref={message} tabIndex={-1} className="outline-none">
       <Alert tone="success" live title="Event Created Successfully!">
-        You find it under My Events on <TextLink href={NEXT}>your dashboard</TextLink>.
+        Find it under My Events on <TextLink href={NEXT}>your dashboard</TextLink>.
       </Alert>
     </div>
   );

@@ -27,12 +27,12 @@ export function EventFields({ start: { texts, zones }, frozenDates = null, level
   const day = (name: keyof EventTexts) => ({ ...text(name), readOnly: frozenDates !== null });
   return (
     <div>
-      <GroupBox title="What it is" level={level}>
+      <GroupBox title="Details" level={level}>
         <TextField {...text("title")} label="Event Title" maxLength={TEXT_LIMITS.title} required />
         <TextareaField
           {...text("description")}
           label="Description"
-          hint="What happens, and what makes it worth coming."
+          hint="What happens, and why people should come."
           maxLength={TEXT_LIMITS.description}
           required
         />
@@ -58,16 +58,16 @@ export function EventFields({ start: { texts, zones }, frozenDates = null, level
           zones={zones}
           chosen={texts.timeZone}
           isFrozen={frozenDates !== null}
-          hint="The zone in which the event takes place."
+          hint="The time zone of the event."
           required
           className="sm:max-w-sm"
         />
       </GroupBox>
-      <GroupBox title="Who comes" level={level}>
+      <GroupBox title="Audience" level={level}>
         <TextField
           {...text("expectedAttendance")}
           label="Expected attendance"
-          hint="A number of people."
+          hint="Enter a number."
           inputMode="numeric"
           autoComplete="off"
           optional

@@ -23,7 +23,7 @@ export function OwnEventsSection({ events }: { events: readonly OwnEventDto[] })
         <EventList events={events} level={3} />
       ) : (
         <EmptyState
-          title="No events to come."
+          title="No upcoming events"
           level={3}
           action={
             <ButtonLink href={CREATE_EVENT_PATH} variant="secondary" prefetch={false}>
@@ -31,7 +31,7 @@ export function OwnEventsSection({ events }: { events: readonly OwnEventDto[] })
             </ButtonLink>
           }
         >
-          <p>List one with its place and date, and make proposals for it when you know what it needs.</p>
+          <p>List an event with its location and date. Add proposals when you know what it needs.</p>
         </EmptyState>
       )}
     </section>

@@ -15,7 +15,7 @@ export function StartProposalForm({ eventId, title }: { eventId: string; title: 
       above={<input type="hidden" name="draftId" value={draftId} suppressHydrationWarning />}
       variant="secondary"
       size="sm"
-      busy="Opening the wizard…"
+      busy="Opening…"
     >
       Create a proposal<span className="sr-only"> for {title}</span>
     </ActionButton>

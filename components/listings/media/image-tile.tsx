@@ -36,7 +36,7 @@ export function ImageTile({ image, name, badge, lost, description, onRemove, chi
         ) : (
           <img
             src={mediaPath(image.key, 640)}
-            alt={image.alt || `Uploaded ${name}, not described yet`}
+            alt={image.alt || `Uploaded ${name}, no caption yet`}
             onError={() => setIsLost(true)}
             className="aspect-3/2 w-full bg-sunk object-cover"
           />
@@ -45,7 +45,7 @@ export function ImageTile({ image, name, badge, lost, description, onRemove, chi
       </div>
       <div className="grid gap-2 p-3">
         <label htmlFor={id} className="text-sm font-semibold">
-          What it shows <span className="font-normal text-quiet">(optional)</span>
+          Caption <span className="font-normal text-quiet">(optional)</span>
           <span className="sr-only">, {name}</span>
         </label>
         <Input id={id} {...description} />

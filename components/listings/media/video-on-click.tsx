@@ -45,7 +45,7 @@ export function VideoOnClick({ embedUrl, title }: Props) {
         <span className="min-w-0">
           <span className="block font-semibold">Play: {title}</span>
           <span className="block text-sm wrap-anywhere text-quiet">
-            Loads the video from {new URL(embedUrl).hostname}
+            Loads video from {new URL(embedUrl).hostname}
           </span>
         </span>
       </span>

@@ -9,7 +9,7 @@ import { setFavoriteAction } from "@/lib/listings/proposals/actions";
 
 type Props = { proposalId: string; title: string; className?: string };
 
-const NOT_SAVED = "Your favorite could not be saved. Please try again.";
+const NOT_SAVED = "We couldn't save your favorite. Please try again.";
 
 /**
  * The heart of a card. Guests are led to the login page and back; people without the sponsor role see none. Pressed

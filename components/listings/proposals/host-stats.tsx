@@ -7,7 +7,7 @@ import type { HostMetricsDto } from "@/lib/listings/proposals/own-proposal";
 export function HostStats({ figures: metrics }: { figures: HostMetricsDto }) {
   return (
     <Stats
-      label="Your figures"
+      label="Your stats"
       stats={[
         { label: "Raised", value: formatCents(metrics.raisedCents) },
         { label: "Sponsors", value: formatCount(metrics.sponsors) },

@@ -13,8 +13,8 @@ export function LatestSection({ proposals }: { proposals: readonly ProposalCardD
       {proposals.length > 0 ? (
         <ProposalGrid proposals={proposals} />
       ) : (
-        <EmptyState title="Nothing to fund right now" level={3}>
-          <p>New proposals appear here as soon as hosts publish them.</p>
+        <EmptyState title="No opportunities right now" level={3}>
+          <p>New proposals appear here when hosts publish them.</p>
         </EmptyState>
       )}
     </section>

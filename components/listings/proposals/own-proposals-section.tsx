@@ -35,14 +35,14 @@ export function OwnProposalsSection({ proposals, next, params }: Props) {
         <EmptyState
           title="No proposals yet."
           level={3}
-          action={<ButtonLink href="/createproposal">Write the first one</ButtonLink>}
+          action={<ButtonLink href="/createproposal">Create your first proposal</ButtonLink>}
         >
-          <p>Say what your event needs and what a sponsor gets for it. It takes three steps.</p>
+          <p>Describe what your event needs and what sponsors get. It takes three steps.</p>
         </EmptyState>
       )}
       {!isEmpty && proposals.length === 0 && (
-        <EmptyState title="None like this" level={3}>
-          <p>No proposal of yours has this state and these words in its title.</p>
+        <EmptyState title="No matching proposals" level={3}>
+          <p>Try another status or search term.</p>
         </EmptyState>
       )}
       <Pagination
@@ -60,7 +60,7 @@ function Narrow({ params }: { params: OwnListParams }) {
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
       <PillLinks
-        label="My Proposals by state"
+        label="My Proposals by status"
         links={OWN_STATES.map((state) => ({
           label: OWN_STATE_LABELS[state],
           href: ownListPath({ state, query: params.query }),

@@ -72,7 +72,7 @@ function Title({ proposal }: { proposal: OwnProposalDto }) {
         {[
           formatShortEventDay(proposal),
           ...addonText(proposal),
-          ...(proposal.beingPaid > 0 ? ["Somebody is paying right now"] : []),
+          ...(proposal.beingPaid > 0 ? ["Payment in progress"] : []),
         ].join(" · ")}
       </span>
     </>
@@ -122,7 +122,7 @@ function Interested({ proposal: { interested, waitingInterests, title } }: { pro
       {waitingInterests > 0 && (
         <span className="block text-xs">
           <TextLink href={HOST_INQUIRIES_PATH} prefetch={false}>
-            {waitingInterests} to answer<span className="sr-only"> for {title}</span>
+            {waitingInterests} awaiting reply<span className="sr-only"> for {title}</span>
           </TextLink>
         </span>
       )}

@@ -18,28 +18,28 @@ export function VisibleChoiceForm({ proposals }: { proposals: readonly VisibleCh
     <Form
       action={chooseVisibleProposalAction}
       onSuccess={() => {
-        showToast("Your choice is saved.");
+        showToast("Choice saved.");
         router.refresh();
       }}
       className="grid gap-6"
     >
       <RadioCardsField
         name="proposalId"
-        legend="Which one stays?"
+        legend="Which one stays visible?"
         options={proposals.map((proposal) => ({
           value: proposal.id,
           title: proposal.title,
           description: proposal.isHidden
-            ? `${formatShortEventDay(proposal)} · Hidden now`
+            ? `${formatShortEventDay(proposal)} · Currently hidden`
             : formatShortEventDay(proposal),
         }))}
         defaultValue={proposals.find(({ stays }) => stays)?.id}
       />
       <FormError />
       <div className="flex flex-wrap gap-3">
-        <SubmitButton busyLabel="Saving...">Save my choice</SubmitButton>
+        <SubmitButton busyLabel="Saving...">Save choice</SubmitButton>
         <ButtonLink href="/pricing" variant="secondary">
-          See the plans
+          Compare plans
         </ButtonLink>
       </div>
     </Form>

@@ -6,10 +6,7 @@ import { CategoryLinks } from "./category-links";
 export function BrowseHeader({ categories }: { categories: readonly Category[] }) {
   return (
     <>
-      <PageHeader
-        title="Browse Opportunities"
-        intro="Events and projects near you that are looking for a sponsor."
-      />
+      <PageHeader title="Browse Opportunities" intro="Events and projects near you that need a sponsor." />
       <div className="-mt-2 mb-5">
         <CategoryLinks categories={categories} />
       </div>

@@ -64,7 +64,7 @@ export function BrowseList({ filters, fields, typed, page, header }: Props) {
             <p>
               {isBehindEnd
                 ? "You have reached the end of the list."
-                : "Try fewer words, a wider amount or another place."}
+                : "Try fewer words, a wider price range, or another location."}
             </p>
           </EmptyState>
         )}

@@ -1,7 +1,7 @@
 import { limited } from "@/lib/core/errors";
 import { queue } from "./queue";
 
-const BUSY = "A page is being read for you already. Please wait a moment and try again.";
+const BUSY = "We're already reading a page for you. Please wait a moment and try again.";
 
 /**
  * Lets so many pages be read at the same time, one for each person, and some wait. Whoever has waited too long, or

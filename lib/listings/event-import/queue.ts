@@ -1,6 +1,6 @@
 import { limited } from "@/lib/core/errors";
 
-const CROWDED = "Many pages are being read right now. Please try again in a moment.";
+const CROWDED = "We're reading many pages right now. Please try again in a moment.";
 
 /** What is said to whoever finds no place, or waits in vain for one. */
 export const crowded = () => limited(CROWDED);

@@ -9,7 +9,7 @@ const START_MS = 5_000;
 export class ReadingEnded extends Error {
   override readonly name = "ReadingEnded";
   constructor(readonly fault: "slow" | "crashed") {
-    super(`the page was not read to its end: ${fault}`);
+    super(`page reading ended early: ${fault}`);
   }
 }
 

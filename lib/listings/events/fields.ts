@@ -10,7 +10,7 @@ export const REQUIRED = "This field is required.";
 export const BAD_LINK = "Please enter a valid URL.";
 const NO_TIME_ZONE = "Please choose a time zone.";
 const BAD_DATE = "Please enter a date, such as 06/20/2027.";
-const PAST = "This date has passed. Please enter one to come.";
+const PAST = "This date has passed. Please enter a future date.";
 
 /** How much may be typed where. */
 export const TEXT_LIMITS = {
@@ -127,17 +127,16 @@ export function dateProblems({ startDate, endDate, startTime, endTime, timeZone 
     )
   )
     return {};
-  if (!startDate)
-    return endDate || startTime || endTime ? { startDate: "Please enter the first day as well." } : {};
+  if (!startDate) return endDate || startTime || endTime ? { startDate: "Please enter a start date." } : {};
   if (!timeZone) return { timeZone: NO_TIME_ZONE };
   const sound = isDate(startDate) && (!endDate || isDate(endDate)) && isTimeZone(timeZone);
   if (!sound || [startTime, endTime].some((time) => time && !isTime(time))) return {};
-  if (endDate && endDate < startDate) return { endDate: "The last day lies before the first one." };
+  if (endDate && endDate < startDate) return { endDate: "The end date is before the start date." };
   const { startsAt, endsAt } = eventInterval({ startDate, endDate, startTime, endTime, timeZone });
   if (endsAt > startsAt) return {};
   return {
     endTime:
-      "The event would end before it starts. If it ends after midnight, enter the next day as its last day.",
+      "The event would end before it starts. If it ends after midnight, enter the next day as the end date.",
   };
 }
 

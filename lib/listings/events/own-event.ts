@@ -45,4 +45,4 @@ export interface OwnEventDetails {
 export const EVENT_VIEWS = ["coming", "over"] as const;
 export type EventView = (typeof EVENT_VIEWS)[number];
 
-export const EVENT_VIEW_LABELS: Readonly<Record<EventView, string>> = { coming: "To come", over: "Over" };
+export const EVENT_VIEW_LABELS: Readonly<Record<EventView, string>> = { coming: "Upcoming", over: "Past" };

@@ -9,7 +9,7 @@ import { clean, dateFields, dateProblems, Link, optional, REQUIRED, required, TE
 const REQUIRED_MISSING = "Please fill in all required fields.";
 
 const MOST_PEOPLE = 10_000_000;
-const NOT_A_NUMBER = "Please enter a number of people, such as 250.";
+const NOT_A_NUMBER = "Please enter a number, such as 250.";
 
 /** What a host says of an event; spread it into a schema that asks for more, and refine that with `checkDates`. */
 export const eventShape = {

@@ -14,9 +14,9 @@ import type { CreateEventInput } from "./schema";
 const UNVERIFIED_A_DAY = 2;
 const DAY_MS = 86_400_000;
 
-const VERIFY_FIRST = `You can list ${UNVERIFIED_A_DAY} events a day until your email address is verified. Open the link we mailed you, or send a new one under Account Settings, and list this one then.`;
+const VERIFY_FIRST = `You can list ${UNVERIFIED_A_DAY} events a day until you verify your email address. Open the link we emailed you, or request a new one under Account Settings. Then list this event.`;
 const LISTED =
-  "This event is listed already. Change it under My Events, or load this page again to list another one.";
+  "This event is already listed. Edit it under My Events, or reload this page to list another one.";
 
 /**
  * Lists an event of the viewer's, within a transaction of more. The same listing again is the first one.
@@ -58,7 +58,7 @@ export async function writeListing(
       updatedAt: now,
     })
     .returning({ id: events.id });
-  if (!row) throw new Error("the event's row did not come back");
+  if (!row) throw new Error("event insert returned no row");
   const { title, startDate, timeZone, city } = fields;
   await recordAudit(tx, host, {
     action: "event.create",

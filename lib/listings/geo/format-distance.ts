@@ -8,7 +8,7 @@ const METRES_PER_MILE = 1609.344;
  */
 export function formatDistance(metres: number | null): string | null {
   if (metres === 0) return null;
-  if (metres === null) return "Distance not known";
+  if (metres === null) return "Distance unknown";
   const miles = Math.round(metres / METRES_PER_MILE);
   if (miles === 0) return "Less than a mile away";
   return miles === 1 ? "1 mile away" : `${formatCount(miles)} miles away`;

@@ -53,7 +53,7 @@ export async function keepPicture(
         createdAt: ctx.now(),
       })
       .returning({ id: media.id });
-    if (!row) throw new Error("the picture's row did not come back");
+    if (!row) throw new Error("media insert returned no row");
     return row.id;
   });
   await fromStore(ctx.ports.storage.put(key, body, CONTENT_TYPE), UPLOAD_FAILED);

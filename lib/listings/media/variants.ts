@@ -73,7 +73,7 @@ async function make(
   } catch (error) {
     if (!(error instanceof StorageUnavailable)) throw error;
     // It can be seen all the same, and is made again for the next one.
-    logger.warn({ err: error }, "a narrower picture cannot be kept");
+    logger.warn({ err: error }, "storing a resized image failed");
     return body;
   }
   await storage.delete(name);

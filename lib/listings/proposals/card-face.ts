@@ -60,5 +60,5 @@ function markOf({ isFunded, isEnded, isFeatured }: ProposalCardDto): CardFace["m
 
 function leftText({ isFunded, slotsLeft }: ProposalCardDto): string | null {
   if (isFunded || slotsLeft === null) return null;
-  return slotsLeft === 1 ? "1 place left" : `${slotsLeft} places left`;
+  return slotsLeft === 1 ? "1 spot left" : `${slotsLeft} spots left`;
 }

@@ -28,7 +28,7 @@ const FIELDS: readonly Spoken[] = [
   field("eventPlatformLink", "Event page link", (p) => p.eventPlatformLink),
   field("targetAudience", "Target audience", (p) => p.targetAudience),
   field("expectedReach", "Expected reach", (p) => p.expectedReach),
-  field("city", "Place", (p) =>
+  field("city", "Location", (p) =>
     [p.city, p.region, p.country]
       .map((part) => part.trim())
       .filter(Boolean)
@@ -68,7 +68,7 @@ type TierField = "name" | "amount" | "places" | "description" | "benefits";
 const TIER_FIELDS: readonly { name: TierField; label: string; text: (tier: DraftTier) => string }[] = [
   { name: "name", label: "name", text: ({ name }) => name },
   { name: "amount", label: "amount", text: ({ amount }) => amountText(amount) },
-  { name: "places", label: "places", text: ({ places }) => places },
+  { name: "places", label: "spots", text: ({ places }) => places },
   { name: "description", label: "description", text: ({ description }) => description },
   { name: "benefits", label: "benefits", text: ({ benefits }) => lines(benefits) },
 ];
@@ -118,7 +118,7 @@ function orderChange(before: readonly DraftTier[], after: readonly DraftTier[]):
   const [was, is] = [common(before, after), common(after, before)];
   if (was.every(({ key }, at) => key === is[at]?.key)) return [];
   const names = (tiers: readonly DraftTier[]) => tiers.map(({ name }) => name.trim()).join(", ");
-  return [{ path: "tiers", label: "Order of tiers", before: names(was), after: names(is) }];
+  return [{ path: "tiers", label: "Tier order", before: names(was), after: names(is) }];
 }
 
 const said = (text: string) => text.trim() || null;
@@ -134,8 +134,8 @@ function amountText(typed: string): string {
 }
 
 function summary({ amount, places }: DraftTier, isSeveral: boolean): string {
-  const count = places.trim() === "1" ? "1 place" : `${places} places`;
+  const count = places.trim() === "1" ? "1 spot" : `${places} spots`;
   return isSeveral ? `${amountText(amount)}, ${count}` : amountText(amount);
 }
 
-const pictureText = ({ alt }: { alt: string }, at: number) => alt.trim() || `Picture ${at + 1}`;
+const pictureText = ({ alt }: { alt: string }, at: number) => alt.trim() || `Image ${at + 1}`;

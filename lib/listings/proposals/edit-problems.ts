@@ -55,13 +55,13 @@ function tooLittle({ tiers }: EditProposalInput, { after, money, status }: Facts
   const problems: FieldErrors = {};
   if ((parseDollars(after.proposal.amountRequested) ?? 0) <= money.raisedCents)
     problems["proposal.amountRequested"] =
-      `Sponsors have paid ${formatCents(money.raisedCents)} already. Enter more than that, or close the proposal.`;
+      `Sponsors have already paid ${formatCents(money.raisedCents)}. Enter a higher amount, or close the proposal.`;
   tiers.forEach(({ key, places }, at) => {
     const taken = (money.tiers[key]?.sold ?? 0) + (money.tiers[key]?.held ?? 0);
-    if (places < taken) problems[`tiers.${at}.places`] = `At least ${taken}, which are taken.`;
+    if (places < taken) problems[`tiers.${at}.places`] = `Enter at least ${taken}: these spots are taken.`;
   });
   if (tiers.length > 0 && tiers.every(({ key, places }) => places <= (money.tiers[key]?.sold ?? 0)))
-    problems["tiers"] = "This leaves no place free. Close the proposal to take no more sponsors.";
+    problems["tiers"] = "This leaves no spots open. To stop accepting sponsors, close the proposal.";
   return problems;
 }
 

@@ -24,16 +24,16 @@ export const NO_MONEY: MoneyIn = {
   isEventSold: false,
 };
 
-const SOLD = "A sponsor has paid for this, so it stays as it is.";
-const HELD = "Somebody is paying for this right now. It can be changed when they are done.";
-const EVENT = "Another proposal of this event has a sponsor, so its date stays as it is.";
+const SOLD = "A sponsor has paid for this, so it can't be changed.";
+const HELD = "Someone is paying for this right now. You can change it when they finish.";
+const EVENT = "Another proposal for this event has a sponsor, so the date can't be changed.";
 
 /** Why the days of an event stay, where it is changed by itself. */
 export const EVENT_DATE_SOLD =
-  "Somebody has paid, or is paying, for a proposal of this event, so its date stays as it is.";
+  "Someone has paid or is paying for a proposal of this event, so its date can't be changed.";
 
 const PROMISED = new Set(["benefits", "fundingMode", "sponsorshipType"]);
-const OF_EVENT = "As your event has it.";
+const OF_EVENT = "Set by your event.";
 const LOCATION_FIELDS = new Set(["city", "region", "country"]);
 const DATE = new Set(["isNonEventCampaign", "startDate", "endDate", "startTime", "endTime", "timeZone"]);
 
@@ -52,7 +52,7 @@ export function frozenBecause(path: string, money: MoneyIn): string | null {
 }
 
 const ONLY_HOST = "Only the host can change this.";
-const TIERS_ONLY_HOST = "A sponsor has paid, or is paying, so only the host can change the tiers.";
+const TIERS_ONLY_HOST = "A sponsor has paid or is paying, so only the host can change the tiers.";
 /** What a proposal says, beside its tiers. No links: an agent could lead everybody through their own. */
 const TEXT_FIELDS = new Set([
   "title",

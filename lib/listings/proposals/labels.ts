@@ -22,12 +22,12 @@ export const sponsorshipTypeLabel = (type: SponsorshipType) => spoken(type);
 export const FUNDING_MODE_LABELS: Readonly<Record<FundingMode, { title: string; description: string }>> = {
   single: {
     title: "One sponsor",
-    description: "The first sponsor who pays for a tier funds the whole proposal. It is then closed.",
+    description: "The first sponsor to pay for a tier funds the entire proposal and closes it.",
   },
   several: {
     title: "Several sponsors until the goal is reached",
     description:
-      "Each tier has a number of places. The proposal stays open until the goal is met or all are taken.",
+      "Each tier has a number of spots. The proposal stays open until the goal is met or all spots are taken.",
   },
 };
 
@@ -37,7 +37,7 @@ export const EVENT_OVER = "This event is over.";
 /** Why nobody can sponsor it, for good or for now. */
 export const CLOSED_TITLES = {
   funded: FUNDED,
-  cancelled: "This event was cancelled by its host.",
-  paused: "This opportunity is paused by its host.",
+  cancelled: "The host canceled this event.",
+  paused: "The host paused this opportunity.",
   ended: EVENT_OVER,
 } as const;

@@ -23,10 +23,10 @@ export async function orderAddon(
 ): Promise<Order> {
   const { viewer, now } = host;
   if (PLANS[viewer.hostPlan].included.includes(product))
-    throw conflict(`${PRODUCTS[product].label} comes with your plan.`);
+    throw conflict(`${PRODUCTS[product].label} is included in your plan.`);
   const reason = await whyNoAddon(tx, now(), { proposalId, product });
-  if (reason === "paid_already") throw conflict("This proposal has it already.");
-  if (reason) throw conflict("This cannot be bought for this proposal any more.");
+  if (reason === "paid_already") throw conflict("This proposal already has this add-on.");
+  if (reason) throw conflict("This add-on is no longer available for this proposal.");
   const gone = await tx.$count(
     entitlements,
     and(

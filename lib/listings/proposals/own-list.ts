@@ -10,7 +10,7 @@ export const OWN_STATE_LABELS: Record<OwnState, string> = {
   draft: "Drafts",
   paused: "Paused",
   funded: "Funded",
-  over: "Over",
+  over: "Past",
 };
 
 /** What part of a host's own list is asked for. */

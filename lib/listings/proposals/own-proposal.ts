@@ -70,8 +70,8 @@ export function nextDeadline({
   eventTimeZone,
 }: Pick<OwnProposalDto, "respondBy" | "transferBy" | "startsAt" | "eventTimeZone">): Deadline | null {
   const [next] = [
-    ...(transferBy ? [{ label: "Answer about a transfer", at: transferBy, timeZone: null }] : []),
-    ...(respondBy ? [{ label: "Answer a sponsor", at: respondBy, timeZone: null }] : []),
+    ...(transferBy ? [{ label: "Respond to transfer request", at: transferBy, timeZone: null }] : []),
+    ...(respondBy ? [{ label: "Reply to sponsor", at: respondBy, timeZone: null }] : []),
     ...(startsAt ? [{ label: "Event starts", at: startsAt, timeZone: eventTimeZone }] : []),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
   return next ?? null;

@@ -32,7 +32,7 @@ async function lock(tx: Tx, proposalId: string): Promise<Proposal> {
 }
 
 /** What sponsors are told of a refund, beside a mail of its own. */
-export const REMOVED_REASON = "We have taken the proposal off the site.";
+export const REMOVED_REASON = "We removed the proposal from the site.";
 
 /**
  * Takes a proposal from everybody but its host, as part of an admin's decision; answers the state to give it back in.
@@ -47,7 +47,7 @@ export async function removeProposal(
 ): Promise<ProposalStatus> {
   const proposal = await lock(tx, proposalId);
   const { status: from } = proposal;
-  if (from === "draft") throw conflict("This is a draft. Nobody but its host can see it.");
+  if (from === "draft") throw conflict("This is a draft. Only its host can see it.");
   const { paying, held } = await countSlots(tx, proposalId);
   await move(tx, admin, proposal, "remove");
   if (paying + held > 0)
@@ -85,9 +85,9 @@ export async function restoreProposal(
     (each) => proposalMachine.moves[each].to === to,
   );
   if (!way || !canMove(proposalMachine, proposal.status, way))
-    throw conflict("This proposal is not hidden any more.");
+    throw conflict("This proposal is no longer hidden.");
   if (to !== "cancelled" && (await countSlots(tx, proposalId)).held > 0)
-    throw conflict("Money of its sponsors is still on its way back. Please answer once all of it has gone.");
+    throw conflict("Refunds to its sponsors are still in progress. Please decide once they are complete.");
   await move(tx, admin, proposal, way);
 }
 

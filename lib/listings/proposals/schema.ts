@@ -60,7 +60,7 @@ const Images = z
   .max(CEILING)
   .refine(
     (images) => new Set(images.map(({ id }) => id)).size === images.length,
-    "A picture is there twice.",
+    "This image has already been added.",
   );
 
 const ProposalFields = z
@@ -97,10 +97,10 @@ const TierFields = z.object({
   benefits: Benefits,
   /** Read only where several sponsors may fund the proposal. */
   places: z
-    .number({ error: "Please enter a number of places." })
+    .number({ error: "Please enter the number of spots." })
     .int("Please enter a whole number.")
-    .min(1, "At least 1 place.")
-    .max(1_000, "At most 1,000 places."),
+    .min(1, "Enter at least 1 spot.")
+    .max(1_000, "Enter at most 1,000 spots."),
 });
 
 /**
@@ -151,17 +151,17 @@ export function pastProblems(input: Pick<PublishInput, "proposal">, now: Date): 
   return Object.fromEntries(Object.entries(problems).map(([name, message]) => [`proposal.${name}`, message]));
 }
 
-export const NOTHING_CHOSEN = "Please choose what is to be cancelled.";
+export const NOTHING_CHOSEN = "Please choose what to cancel.";
 
 const cancelShape = {
   /** The event, or else one proposal of it. */
   eventId: z.uuid().optional(),
   proposalId: z.uuid().optional(),
   reason: z
-    .string({ error: "Please say why." })
+    .string({ error: "Please give a reason." })
     .overwrite(clean)
-    .min(3, "Please say why.")
-    .max(500, "Please keep it to 500 characters."),
+    .min(3, "Please give a reason.")
+    .max(500, "Please use 500 characters or fewer."),
 };
 export type CancelEventInput = z.output<z.ZodObject<typeof cancelShape>>;
 

@@ -44,11 +44,10 @@ export const NO_FILTERS: ProposalFilters = {
 };
 
 export const BROWSE_PATH = "/browseproposals";
-export const BAD_AMOUNT = "Please enter an amount in dollars, such as 500.";
+export const BAD_AMOUNT = "Please enter a dollar amount, such as 500.";
 
-export const NO_TOWN = "Type a town here to see what is nearest to it first.";
-export const UNKNOWN_TOWN =
-  "We cannot tell which town that is. Add its state or country, such as Portland, OR.";
+export const NO_TOWN = "Enter a town here to sort by distance.";
+export const UNKNOWN_TOWN = "We couldn't find that town. Add its state or country, such as Portland, OR.";
 
 /** Amounts that could not be understood, as they were typed. */
 export type TypedAmounts = Partial<Record<"min" | "max", string>>;

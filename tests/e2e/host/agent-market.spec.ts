@@ -70,7 +70,7 @@ test("a host lists a proposal and pays, somebody applies, the host approves, and
   expect(row?.roles).toEqual(["business_sponsor", "agent"]);
 
   await page.goto("/hostdashboard");
-  await page.getByText("An agent waits for your answer").locator("xpath=../..").getByRole("link").click();
+  await page.getByText("1 agent awaiting your reply").locator("xpath=../..").getByRole("link").click();
   await expect(page.getByText("I row there every morning.")).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByLabel(/Your answer/).fill("Come aboard.");

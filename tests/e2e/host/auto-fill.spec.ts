@@ -82,7 +82,7 @@ test("an event's page fills what is empty, says where from, and is taken back; a
   await page.keyboard.press("Enter");
   await expect(field(page, "startDate")).toHaveValue("2031-09-20");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Everything that this page says is filled in already.")).toBeVisible();
+  await expect(page.getByText("We found no new details. Your fields are already filled in.")).toBeVisible();
 });
 
 test("what cannot be read is told at the field, and nothing typed is lost", async ({

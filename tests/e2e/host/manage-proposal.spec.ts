@@ -30,7 +30,7 @@ test("before any money everything is edited, the public page follows, and a seco
   await page.getByLabel("Proposal Title").fill("Orchard Weekend");
   await page.getByLabel("Funding goal").fill("6000");
   await page.getByRole("textbox", { name: "Amount" }).fill("750");
-  await expect(page.getByRole("status").getByText("3 changes, not saved yet")).toBeVisible();
+  await expect(page.getByRole("status").getByText("3 unsaved changes")).toBeVisible();
   await expectNoAxeViolations(page);
   await save(page).click();
   await expect(saved(page)).toBeVisible();
@@ -41,16 +41,16 @@ test("before any money everything is edited, the public page follows, and a seco
   await expect(page.getByText("$750").first()).toBeVisible();
 
   await second
-    .getByRole("region", { name: "What it is" })
+    .getByRole("region", { name: "Details" })
     .getByLabel("Description")
     .fill("Apples, cider and a brass band.");
   await second.getByLabel("Proposal Title").fill("Orchard Night");
   await save(second).click();
-  const note = second.getByRole("alert").filter({ hasText: "changed in the meantime" });
+  const note = second.getByRole("alert").filter({ hasText: "changed in another tab" });
   await expect(note).toContainText("Orchard Weekend");
   await expect(second.getByLabel("Proposal Title")).toHaveValue("Orchard Night");
   await expectNoAxeViolations(second);
-  await note.getByRole("button", { name: "Save mine over it" }).click();
+  await note.getByRole("button", { name: "Save my changes" }).click();
   await expect(saved(second)).toBeVisible();
   await expect(second.getByLabel("Funding goal")).toHaveValue("6000");
   const [row] = await db.select().from(proposals).where(eq(proposals.id, proposal.id));
@@ -67,9 +67,9 @@ paid(
     const amount = hosts.getByRole("textbox", { name: "Amount" });
     await expect(amount).toBeDisabled();
     await expect(hosts.getByRole("checkbox", { name: /Year-round campaign/ })).toBeDisabled();
-    await expect(hosts.getByLabel("First day")).toHaveAccessibleDescription(/stays as it is/);
+    await expect(hosts.getByLabel("Start date")).toHaveAccessibleDescription(/can't be changed/);
     await hosts
-      .getByRole("region", { name: "What it is" })
+      .getByRole("region", { name: "Details" })
       .getByLabel("Description")
       .fill("Now with two hundred lanterns.");
     await expectNoAxeViolations(hosts);
@@ -99,14 +99,14 @@ test("a host pauses, resumes and duplicates from the menu", async ({
 
   const guest = await (await newContext()).newPage();
   const path = `/proposaldetails?id=${proposal.id}`;
-  await openUntil(guest, path, guest.getByText("This opportunity is paused by its host."));
+  await openUntil(guest, path, guest.getByText("The host paused this opportunity."));
   await expect(guest.getByRole("link", { name: /Sponsor Now/ })).toHaveCount(0);
 
   await page.goto(path);
   await menu.click();
   await expectNoAxeViolations(page);
   await page.getByRole("menuitem", { name: "Resume" }).click();
-  await expect(page.getByText("It is live again.")).toBeVisible();
+  await expect(page.getByText("Proposal is live again.")).toBeVisible();
   await openUntil(guest, path, guest.getByRole("link", { name: /Sponsor Now/ }));
 
   await page.goto(`/editproposal?id=${proposal.id}`);
@@ -125,7 +125,7 @@ paid("calling off says who gets what back and asks for the word", async ({ datab
   const dialog = hosts.getByRole("dialog");
   await expect(dialog).toContainText("$500 goes back to your sponsor");
   await expect(dialog).toContainText(sponsor.companyName ?? "");
-  await dialog.getByLabel("Reason, which your sponsors read").fill("The levee is closed.");
+  await dialog.getByLabel("Reason (shared with your sponsors)").fill("The levee is closed.");
   await dialog.getByLabel("Type CANCEL to confirm").fill("yes");
   await dialog.getByRole("button", { name: "Cancel proposal" }).click();
   await expect(dialog.getByText("Please type CANCEL.")).toBeVisible();
@@ -172,8 +172,8 @@ test("without scripts a host changes words, pauses, resumes and closes; what is 
   await page.getByRole("button", { name: "Resume" }).click();
   await expect(page.getByText("It is paused: it is not listed")).toHaveCount(0);
   await manage.click();
-  await page.getByRole("link", { name: "Close to more sponsors" }).click();
-  await page.getByRole("button", { name: "Close to more sponsors" }).click();
+  await page.getByRole("link", { name: "Close to new sponsors" }).click();
+  await page.getByRole("button", { name: "Close to new sponsors" }).click();
   await expect(page).toHaveURL("/hostdashboard");
   const [row] = await db.select().from(proposals).where(eq(proposals.id, proposal.id));
   expect(row).toMatchObject({ title: "River Days", status: "completed", isFunded: true });

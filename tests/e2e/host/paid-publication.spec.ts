@@ -19,7 +19,7 @@ test("a host with a paid add-on pays before the proposal is public", async ({
   await host.toTiers.click();
   await host.toAddons.click();
   await page.getByRole("checkbox", { name: /Featured Listing/ }).check();
-  const total = page.getByRole("region", { name: "What it costs" });
+  const total = page.getByRole("region", { name: "Cost" });
   await expect(total).toContainText("$24.98");
   await host.publish.dblclick();
 

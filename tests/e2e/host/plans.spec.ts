@@ -79,12 +79,12 @@ test("a plan is bought, upgraded in mid-term, and lapses without deleting anythi
   await page.goto("/hostdashboard");
   await expect(page.getByText("1 live proposal is hidden")).toBeVisible();
   await expectNoAxeViolations(page);
-  await page.getByRole("link", { name: "Choose what stays" }).click();
+  await page.getByRole("link", { name: "Choose what stays visible" }).click();
   await expect(page.getByRole("radio", { name: /Summer Revue/ })).toBeChecked();
   await page.getByRole("radio", { name: /Winter Pantomime/ }).check();
   await expectNoAxeViolations(page);
-  await page.getByRole("button", { name: "Save my choice" }).click();
-  await expect(page.getByText("Your choice is saved.")).toBeVisible();
+  await page.getByRole("button", { name: "Save choice" }).click();
+  await expect(page.getByText("Choice saved.")).toBeVisible();
   await expect(page.getByRole("radio", { name: /Summer Revue.*Hidden now/ })).toBeVisible();
 
   const stranger = await newContext();

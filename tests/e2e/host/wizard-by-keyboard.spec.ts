@@ -69,7 +69,7 @@ test("the whole wizard by keyboard: fields, tiers put in order, published", asyn
 
   await page.getByLabel("Drag Silver").focus();
   await page.keyboard.press("Space");
-  await expect(page.getByText("Silver lifted from position 3.")).toBeAttached();
+  await expect(page.getByText("Silver picked up from position 3.")).toBeAttached();
   await page.keyboard.press("ArrowUp");
   await expect(page.getByText("Silver is over position 2 of 3.")).toBeAttached();
   await page.keyboard.press("Space");

@@ -9,7 +9,7 @@ export function About({ proposal }: { proposal: ProposalDetailsDto }) {
   const benefits = benefitsOfAll(proposal);
   const attendance = proposal.event?.expectedAttendance;
   const facts = [
-    ["Who comes", proposal.targetAudience],
+    ["Audience", proposal.targetAudience],
     ["Expected reach", proposal.expectedReach],
     ["Expected attendance", attendance ? formatCount(attendance) : null],
   ].filter((fact): fact is [string, string] => Boolean(fact[1]));
@@ -33,11 +33,7 @@ export function About({ proposal }: { proposal: ProposalDetailsDto }) {
       </section>
       {benefits.length > 0 && (
         <section aria-labelledby="benefits">
-          <SectionHeader
-            id="benefits"
-            title="Benefits"
-            intro="What every sponsor gets, whichever tier it is."
-          />
+          <SectionHeader id="benefits" title="Benefits" intro="Included with every tier." />
           <BenefitList benefits={benefits} />
         </section>
       )}

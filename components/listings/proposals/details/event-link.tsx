@@ -12,7 +12,7 @@ export function EventLink({ url }: { url: string | null }) {
       <SectionHeader id="event-page" title="Event page" />
       <LinkCard
         url={url}
-        title="See the event's own page"
+        title="View event website"
         badge={platform !== "other" && <Badge>{PLATFORM_LABELS[platform]}</Badge>}
       />
     </section>

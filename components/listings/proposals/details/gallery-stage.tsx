@@ -61,11 +61,11 @@ export function GalleryStage({ pictures, fallback, sizes, frame, first, thumbnai
   }
 
   return (
-    <section aria-label="Pictures">
+    <section aria-label="Images">
       <div className="relative">
         <ul
           ref={strip}
-          aria-label={`${count} pictures, one after the other`}
+          aria-label={`Gallery with ${count} images`}
           onScroll={note}
           className="flex snap-x snap-mandatory overflow-x-auto rounded scroll-smooth [scrollbar-width:none]"
         >
@@ -107,7 +107,7 @@ export function GalleryStage({ pictures, fallback, sizes, frame, first, thumbnai
             <a
               href={`#picture-${index + 1}`}
               onClick={(event) => plainly(event, () => scrollTo(index))}
-              aria-label={`Picture ${index + 1}`}
+              aria-label={`Image ${index + 1}`}
               aria-current={shown === index ? "true" : undefined}
               className="block rounded opacity-75 outline-offset-2 transition-opacity hover:opacity-100 aria-[current=true]:opacity-100 aria-[current=true]:ring-3 aria-[current=true]:ring-action"
             >

@@ -37,7 +37,7 @@ export default function GalleryViewer({ pictures, fallback, at, onMove }: Props)
       onClose={() => onMove(null)}
       title={
         <span aria-live="polite">
-          Picture {index + 1} of {pictures.length}
+          Image {index + 1} of {pictures.length}
         </span>
       }
       wide

@@ -39,7 +39,7 @@ export function Gallery({ proposal }: { proposal: ProposalDetailsDto }) {
         key,
         width,
         height,
-        alt: alt || `${title}, picture ${index + 1} of ${pictures.length}`,
+        alt: alt || `${title}, image ${index + 1} of ${pictures.length}`,
       }))}
       fallback={fallback}
       sizes={SIZES}

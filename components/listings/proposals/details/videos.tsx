@@ -39,10 +39,8 @@ export function Videos({ proposal }: { proposal: ProposalDetailsDto }) {
                   </span>
                 </span>
                 <span className="block px-4 py-3 text-sm">
-                  <span className="block font-semibold text-action">Play the video here</span>
-                  <span className="block text-quiet">
-                    It comes from {SITE_NAMES[site]}, and is loaded only when you press it.
-                  </span>
+                  <span className="block font-semibold text-action">Play video</span>
+                  <span className="block text-quiet">Loads from {SITE_NAMES[site]} when you press play.</span>
                 </span>
               </VideoFrame>
             ) : (

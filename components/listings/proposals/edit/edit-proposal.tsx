@@ -91,7 +91,7 @@ export function EditProposal({ start }: { start: EditStart }) {
           {changes.length > 0 && (
             <section aria-labelledby="unsaved">
               <h2 id="unsaved" className="mb-2 text-base">
-                Not saved yet
+                Unsaved changes
               </h2>
               <ChangeList changes={changes} />
             </section>
@@ -104,5 +104,5 @@ export function EditProposal({ start }: { start: EditStart }) {
 
 function countText(count: number): string {
   if (count === 0) return "No changes yet.";
-  return count === 1 ? "1 change, not saved yet" : `${count} changes, not saved yet`;
+  return count === 1 ? "1 unsaved change" : `${count} unsaved changes`;
 }

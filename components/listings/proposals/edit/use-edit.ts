@@ -28,7 +28,7 @@ interface Parts {
   showProblems: (problems: FieldErrors) => void;
 }
 
-const UNREACHABLE = "We could not reach the site. Your changes are still here; please try again.";
+const UNREACHABLE = "We couldn't connect. Your changes are still here. Please try again.";
 
 /** Saving, and what to do when somebody else saved first. */
 export function useEdit({ start, draft, replace, showProblems }: Parts) {

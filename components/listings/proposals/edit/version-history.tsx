@@ -13,7 +13,7 @@ export function VersionHistory({ versions, publishedAt, hasSponsors }: Props) {
       </h2>
       {hasSponsors && (
         <p className="mt-1 text-sm text-quiet">
-          Each sponsor keeps the tier, the benefits and the cancellation terms as they were when they paid.
+          Sponsors keep the tier, benefits, and cancellation terms that applied when they paid.
         </p>
       )}
       <ol className="mt-5 grid gap-6">

@@ -13,7 +13,7 @@ export default function CancelDialog({ proposalId, title, onClose }: Props) {
       onClose={onClose}
       title={`Cancel ${title}?`}
       url={`/api/proposals/${proposalId}/cancellation`}
-      label="Reading what would be paid back"
+      label="Calculating refunds"
       skeleton="h-40"
     >
       {(cancellation) => <CancelForm cancellation={cancellation} onDone={onClose} />}

@@ -12,13 +12,13 @@ export function CloseForm({ proposalId }: { proposalId: string }) {
       action={closeProposalAction}
       about={{ proposalId }}
       busy="Closing…"
-      done="It is closed, and your sponsors are told."
+      done="Closed to new sponsors. We've let your sponsors know."
       onDone={() => {
         router.push("/hostdashboard");
         router.refresh();
       }}
     >
-      Close to more sponsors
+      Close to new sponsors
     </ActionButton>
   );
 }

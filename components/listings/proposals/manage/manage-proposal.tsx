@@ -128,7 +128,7 @@ export function ManageProposal({ proposal, leaveOut, size = "sm" }: Props) {
             <li>
               <MenuItem>
                 <Link href={closePath(proposal.id)} prefetch={false} className={menuItemClass()}>
-                  <Icon icon={Flag} aria-hidden="true" size={18} /> Close to more sponsors
+                  <Icon icon={Flag} aria-hidden="true" size={18} /> Close to new sponsors
                 </Link>
               </MenuItem>
             </li>

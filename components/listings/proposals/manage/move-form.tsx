@@ -15,7 +15,7 @@ import {
 const MOVES = {
   pause: { action: pauseProposalAction, label: "Pause" },
   resume: { action: resumeProposalAction, label: "Resume" },
-  reopen: { action: reopenProposalAction, label: "Open again" },
+  reopen: { action: reopenProposalAction, label: "Reopen" },
 } as const;
 
 type Props = {

@@ -12,7 +12,7 @@ export function useStatusNews({ status }: Pick<ManagedProposal, "status">): void
     const before = last.current;
     last.current = status;
     if (before === status) return;
-    if (status === "paused") showToast("It is paused. Its link says so.", { tone: "success" });
-    if (status === "active") showToast("It is live again.", { tone: "success" });
+    if (status === "paused") showToast("Proposal paused.", { tone: "success" });
+    if (status === "active") showToast("Proposal is live again.", { tone: "success" });
   }, [status]);
 }

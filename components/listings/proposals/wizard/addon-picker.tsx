@@ -19,7 +19,7 @@ export function AddonPicker() {
   }
 
   return (
-    <GroupBox title="Add-ons" intro="Optional, paid once, for this proposal.">
+    <GroupBox title="Add-ons" intro="Optional one-time purchases for this proposal.">
       <ul className="grid gap-3">
         {ADDON_KEYS.map((key) =>
           included.includes(key) ? (

@@ -16,7 +16,7 @@ export function HostRoleDialog({ open, asksCompany, onClose, onAdded }: Props) {
       open={open}
       onClose={onClose}
       title="Add the Event Host role to your account"
-      description="Proposals are published by event hosts. Your other roles stay as they are, and your draft is saved."
+      description="You need the Event Host role to publish a proposal. You keep your other roles, and your draft is saved."
     >
       <Form
         action={addRoleAction}

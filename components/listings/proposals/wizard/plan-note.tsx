@@ -18,7 +18,7 @@ export function PlanNote() {
   if (plan === "starter" && !start.hasRoom)
     return (
       <Alert tone="warning" title={proposalLimitAlert(PLANS.starter.proposals ?? 1)} className="mb-6">
-        <p>You have a live proposal already. This one can be published on its own, or on a larger plan.</p>
+        <p>You already have a live proposal. Publish this one separately, or upgrade your plan.</p>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button size="sm" onClick={() => setPlan("launch")}>
             Use Launch Single Event ({LAUNCH_PRICE})

@@ -21,6 +21,6 @@ export function SaveNote({ saving }: { saving: Saving }) {
     );
   }
   if (saving.state === "failed")
-    return <p className="text-sm font-semibold text-brick">Not saved. It is tried again as you go on.</p>;
+    return <p className="text-sm font-semibold text-brick">Not saved. We'll try again as you continue.</p>;
   return null;
 }

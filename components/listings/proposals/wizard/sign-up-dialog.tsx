@@ -23,7 +23,7 @@ export function SignUpDialog({ open, onClose, onSignedUp }: Props) {
       open={open}
       onClose={onClose}
       title="Create Your Account"
-      description="Your draft is saved. With an account it can be published, and sponsors can reach you."
+      description="Your draft is saved. Create an account to publish it and hear from sponsors."
     >
       <Form
         action={signUpHostAction}

@@ -17,7 +17,7 @@ export function StepBasics() {
   return (
     <>
       <EventNote />
-      <GroupBox title="What it is">
+      <GroupBox title="Details">
         <EventLinkField />
         <DraftText field="title" label="Proposal Title" required placeholder="Main Street Harvest Fair" />
         <DraftTextarea
@@ -28,19 +28,19 @@ export function StepBasics() {
         />
         <DraftSelect field="category" label="Category" options={categories} className="sm:max-w-sm" />
       </GroupBox>
-      <GroupBox title="Who comes">
+      <GroupBox title="Audience">
         <DraftTextarea
           field="targetAudience"
           label="Target Audience"
           optional
           rows={2}
-          placeholder="Families with young children, gardeners, people new in town"
+          placeholder="Families with young children, gardeners, newcomers"
         />
         <DraftText
           field="expectedReach"
           label="Expected Reach"
           optional
-          hint="How many people, here or online."
+          hint="How many people you reach, in person or online."
           placeholder="1,200"
           className="sm:max-w-sm"
         />

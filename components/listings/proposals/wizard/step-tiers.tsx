@@ -18,7 +18,7 @@ import { useWizard } from "./wizard-context";
 const TierList = dynamic(() => import("./tier-list").then((module) => module.TierList), {
   ssr: false,
   loading: () => (
-    <LoadingRegion label="Loading the tiers">
+    <LoadingRegion label="Loading tiers">
       <Skeleton className="h-72" />
     </LoadingRegion>
   ),
@@ -73,14 +73,14 @@ export function StepTiers() {
       </GroupBox>
       <GroupBox
         title="Tiers"
-        intro="What a sponsor can choose, and what each gets for it. Put the one you most want to sell first."
+        intro="What sponsors can choose from and what each tier includes. Put your preferred tier first."
       >
         <TierList />
         <FundingNote />
       </GroupBox>
       <GroupBox
         title="Benefits for every sponsor"
-        intro="Optional. Left empty, your page shows what all tiers have in common."
+        intro="Optional. If you leave this empty, your page shows the benefits that all tiers share."
       >
         <BenefitList
           of="every sponsor"

@@ -55,7 +55,7 @@ export function TierFields({ tier, position, name }: { tier: DraftTier; position
       {isSeveral && (
         <TextField
           name={`${path}.places`}
-          label="Places"
+          label="Spots"
           required
           inputMode="numeric"
           autoComplete="off"

@@ -86,11 +86,11 @@ export function TierList() {
     if (!removed || isFull) return;
     setTiers((current) => current.toSpliced(removed.at, 0, removed.tier));
     setRemoved(null);
-    setAnnounced(`${nameOf(removed.tier, removed.at)} is back.`);
+    setAnnounced(`${nameOf(removed.tier, removed.at)} restored.`);
   }
 
   function lift({ source }: DragStart, { announce }: ResponderProvided) {
-    announce(`${nameOf(tiers[source.index], source.index)} lifted from position ${source.index + 1}.`);
+    announce(`${nameOf(tiers[source.index], source.index)} picked up from position ${source.index + 1}.`);
   }
 
   function carry({ source, destination }: DragUpdate, { announce }: ResponderProvided) {
@@ -154,7 +154,7 @@ export function TierList() {
             </Button>
           }
         >
-          {nameOf(removed.tier, removed.at)} is removed.
+          {nameOf(removed.tier, removed.at)} was removed.
         </Alert>
       )}
       <Button
@@ -180,4 +180,4 @@ export function TierList() {
 }
 
 const HOW_TO_DRAG =
-  "Press space to lift the tier, the arrow keys to move it, space to drop it, escape to leave it where it was.";
+  "Press space to pick up the tier, the arrow keys to move it, space to drop it, or escape to cancel.";

@@ -8,6 +8,6 @@ export const WizardContext = createContext<WizardTools | null>(null);
 /** The wizard around a component. Throws outside of one. */
 export function useWizard(): WizardTools {
   const tools = useContext(WizardContext);
-  if (!tools) throw new Error("This belongs inside the wizard.");
+  if (!tools) throw new Error("useWizard must be called inside the wizard");
   return tools;
 }

@@ -27,7 +27,7 @@ export async function loadGazetteer(ctx: Ctx): Promise<void> {
     .update(gazetteerEditions)
     .set({ inUseAt: ctx.now() })
     .where(eq(gazetteerEditions.edition, edition));
-  logger.info({ edition }, "the gazetteer was loaded");
+  logger.info({ edition }, "gazetteer loaded");
 }
 
 async function isInUse(ctx: Ctx, edition: string): Promise<boolean> {

@@ -20,7 +20,7 @@ import { isValidTicket, ticketHash } from "../upload-ticket";
 export async function storeUpload(ctx: Ctx, upload: Upload): Promise<ImageDto> {
   authorize(ctx, mediaPermissions.storeUpload);
   if (!isValidTicket(upload.ticket, ctx.viewer, ctx.now()))
-    throw forbidden("This page has been open for too long. Please reload it and add the picture again.");
+    throw forbidden("This page has been open too long. Please reload it and add the image again.");
   if (ctx.viewer) await consumeLimit(ctx, mediaLimits.upload, ctx.viewer.id);
   else await consumeLimit(ctx, mediaLimits.guest_upload, ctx.ip ?? ticketHash(upload.ticket));
 

@@ -29,7 +29,7 @@ export async function buyPublication(
     await lockHost(tx, host.viewer.id);
     const proposal = await lockOwnProposal(tx, host, proposalId);
     if (proposal.status === "draft" || !(await awaitsPublication(tx, proposalId)))
-      throw conflict("The publication of this proposal is paid, or it does not need one.");
+      throw conflict("This proposal doesn't need to be paid for again.");
     if (!(await hasLiveRoom(tx, ctx.now(), { hostId: host.viewer.id, proposalId, plan: "launch" })))
       throw conflict(proposalLimitAlert(1));
     const returned = await tx.$count(

@@ -94,7 +94,7 @@ async function endProposal(
   await enqueue(
     tx,
     "refund_cancelled",
-    { proposalId: id, reason: `The host has cancelled the event: ${reason}` },
+    { proposalId: id, reason: `The host canceled the event: ${reason}` },
     { key: `refund_cancelled:${id}` },
   );
 }

@@ -29,7 +29,7 @@ export async function duplicateProposal(
   const host = authorize(ctx, proposalPermissions.duplicateProposal);
   return inTransaction(ctx, async (tx) => {
     const proposal = await lockOwnProposal(tx, host, proposalId);
-    if (proposal.status === "draft") throw conflict("This is a draft already.");
+    if (proposal.status === "draft") throw conflict("This proposal is already a draft.");
     if (await isDraftMade(tx, host, draftId)) return { draftId };
     const isOver = proposal.eventId !== null && (await isEventOver(tx, ctx.now(), proposal.eventId));
     const content = copyOf(await readContent(tx, proposalId, ctx.now()), isOver);

@@ -30,7 +30,7 @@ type Fields = Omit<EditEventInput, "eventId" | "version">;
 const DATES = ["startDate", "endDate", "startTime", "endTime", "timeZone"] as const;
 const LOCATION_FIELDS = ["city", "region", "country"] as const;
 
-const OUTDATED = "This event was changed in the meantime. Load the page again to see how it stands.";
+const OUTDATED = "This event was changed while you were editing. Reload the page to see the latest version.";
 
 /**
  * Saves what a host changed of an event, at once and as a whole. Its proposals follow its days and place, each with a
@@ -52,8 +52,7 @@ export async function editEvent(
     const changed = changedNames(event, fields);
     const edited = { eventId, proposalIds: together.map(({ id }) => id) };
     if (changed.length === 0) return edited;
-    if (event.status === "cancelled")
-      throw conflict("This event was cancelled. It cannot be changed any more.");
+    if (event.status === "cancelled") throw conflict("This event was canceled. You can no longer edit it.");
     if (event.version !== version) throw conflict(OUTDATED);
     const dates = DATES.filter((name) => changed.includes(name));
     if (dates.length > 0) throwProblems(await dateProblems(tx, host, locked, { dates, fields }));

@@ -64,7 +64,7 @@ export async function editProposal(ctx: Ctx, input: EditProposalInput): Promise<
     await expireOverdueHolds(tx, proposalId, ctx.now());
     const before = await readContent(tx, proposalId, ctx.now());
     if (await isSavedAlready(tx, input)) return { status: "saved", proposalId, version, content: before };
-    if (!canEdit(proposal.status)) throw conflict("This cannot be edited any more.");
+    if (!canEdit(proposal.status)) throw conflict("This proposal can no longer be edited.");
     if (version !== input.version) {
       const since = await listVersions(tx, proposalId, input.version);
       return { status: "outdated", proposalId, version, content: before, since };

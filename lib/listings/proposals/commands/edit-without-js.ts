@@ -9,7 +9,7 @@ import { editStart } from "../queries/edit-start";
 import { editProposal } from "./edit-proposal";
 
 const OUTDATED =
-  "This was changed in the meantime. What you typed is still here, and the rest is as it stands now: save again to put yours over it.";
+  "This proposal was changed while you were editing. Your changes are still here, and other fields show the latest version. Save again to apply yours.";
 
 /**
  * Saves the words, place, date and goal of a published proposal from a plain form; everything else stays as it is. The
@@ -31,7 +31,7 @@ export async function editWithoutJs(ctx: Ctx, input: EditFormInput): Promise<{ p
   });
   if (!whole.success) {
     const fields = problemsAt(whole.error);
-    throw invalid(Object.values(fields)[0] ?? "Please look at what you typed.", fields);
+    throw invalid(Object.values(fields)[0] ?? "Please check what you entered.", fields);
   }
   const outcome = await editProposal(host, whole.data);
   if (outcome.status === "outdated") throw conflict(OUTDATED);

@@ -35,7 +35,7 @@ export async function reopenProposal(
     const proposal = await lockOwnProposal(tx, host, proposalId);
     requireMove(proposalMachine, proposal.status, "reopen");
     if (await hasSponsors(tx, proposalId))
-      throw conflict("There is still a sponsor's money in this. Refund all of it first.");
+      throw conflict("This proposal still holds a sponsor's money. Refund all of it first.");
     if (proposal.eventId && (await isEventOver(tx, ctx.now(), proposal.eventId)))
       throw conflict("This event is over.");
     const plan = await planOfProposal(tx, proposalId, host.viewer.hostPlan);

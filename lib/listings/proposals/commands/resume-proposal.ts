@@ -23,9 +23,9 @@ export async function resumeProposal(
     const proposal = await lockOwnProposal(tx, host, proposalId);
     if (proposal.status === "active") return { proposalId };
     if (await awaitsPublication(tx, proposalId))
-      throw conflict("What you paid to publish this went back to you. Pay for it again to publish it.");
+      throw conflict("Your publishing payment was refunded. Pay again to publish this proposal.");
     if (proposal.eventId && (await isEventOver(tx, ctx.now(), proposal.eventId)))
-      throw conflict("This event is over. Give it a new date first.");
+      throw conflict("This event is over. Choose a new date first.");
     await moveProposal(tx, host, proposal, "resume");
     return { proposalId };
   });

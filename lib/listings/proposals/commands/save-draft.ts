@@ -33,7 +33,7 @@ export async function saveDraft(ctx: Ctx, input: SaveDraftInput): Promise<{ vers
       .where(
         and(eq(proposals.hostId, viewer.id), eq(proposals.draftId, input.id), ne(proposals.status, "draft")),
       );
-    if (published) throw conflict("This proposal has been published already.");
+    if (published) throw conflict("This proposal is already published.");
     return insertDraft(tx, { ...ctx, viewer }, input);
   });
 }

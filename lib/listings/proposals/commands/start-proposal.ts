@@ -28,8 +28,8 @@ export async function startProposal(
     await lockHost(tx, host.viewer.id);
     const { event } = await lockEvent(tx, host, eventId);
     if (await isDraftMade(tx, host, draftId)) return { draftId };
-    if (event.status === "cancelled") throw conflict("This event was cancelled.");
-    if (event.endsAt <= ctx.now()) throw conflict("This event is over. Give it a new date first.");
+    if (event.status === "cancelled") throw conflict("This event was canceled.");
+    if (event.endsAt <= ctx.now()) throw conflict("This event is over. Choose a new date first.");
     await insertDraft(tx, host, { id: draftId, content: draftFor(event, ctx.now()) });
     await recordAudit(tx, host, { action: "event.start_proposal", entityId: eventId, after: { draftId } });
     return { draftId };

@@ -8,8 +8,7 @@ import { typedTime } from "@/lib/listings/events/event-time";
 import type { PublishInput } from "../schema";
 import { lockEvent } from "./lock-event";
 
-const CANCELLED =
-  "The event of this proposal was cancelled. Take the proposal off the event to give it days of its own.";
+const CANCELLED = "The event linked to this proposal was canceled. Unlink the event to set a new date.";
 
 /**
  * What is published, with the days and the place of the event that it is for, whatever the browser said of them; the

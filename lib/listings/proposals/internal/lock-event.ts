@@ -8,7 +8,7 @@ import { conflict, notFound } from "@/lib/core/errors";
 type Proposal = typeof proposals.$inferSelect;
 type Event = typeof events.$inferSelect;
 
-const MOVED = "This proposal was changed just now. Load the page again to see how it stands.";
+const MOVED = "This proposal just changed. Reload the page to see the latest version.";
 
 /**
  * A proposal of a host with the others of its event, all locked in one order, so that nobody begins to pay

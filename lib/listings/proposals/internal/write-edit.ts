@@ -63,7 +63,7 @@ async function writeItsEvent(
   if (!dates) return null;
   if (!proposal.eventId) return writeEvent(tx, viewer.id, input.proposal, null);
   const [event] = await tx.select().from(events).where(eq(events.id, proposal.eventId));
-  if (!event) throw new Error("the event's row is gone");
+  if (!event) throw new Error("event row not found");
   const interval = eventInterval(dates);
   const isOnOtherDays =
     interval.startsAt.getTime() !== event.startsAt.getTime() ||

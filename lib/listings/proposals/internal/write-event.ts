@@ -37,7 +37,7 @@ export async function writeEvent(
     .insert(events)
     .values({ ...columns, hostId })
     .returning({ id: events.id });
-  if (!row) throw new Error("the event's row did not come back");
+  if (!row) throw new Error("event insert returned no row");
   return row.id;
 }
 

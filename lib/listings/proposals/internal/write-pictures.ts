@@ -9,8 +9,7 @@ import type { PublishInput } from "../schema";
 
 type Pictures = PublishInput["proposal"]["images"];
 
-const PICTURES_GONE =
-  "Some of these pictures are no longer available. Please remove them and add them again.";
+const PICTURES_GONE = "Some of these images are no longer available. Please remove them and add them again.";
 
 /**
  * Makes pictures the viewer's own, or the host's whose proposal they edit. Those that it has stay. Throws `invalid`

@@ -62,6 +62,6 @@ async function writeRow(
     .insert(proposals)
     .values({ ...columns, hostId: ctx.viewer.id, draftId, createdAt: ctx.now() })
     .returning({ id: proposals.id });
-  if (!row) throw new Error("the proposal's row did not come back");
+  if (!row) throw new Error("proposal insert returned no row");
   return row.id;
 }

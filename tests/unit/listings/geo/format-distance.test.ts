@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { formatDistance } from "@/lib/listings/geo/format-distance";
 
 it.each([
-  [null, "Distance not known"],
+  [null, "Distance unknown"],
   [0, null],
   [1, "Less than a mile away"],
   [804, "Less than a mile away"],

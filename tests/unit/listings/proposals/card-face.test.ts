@@ -48,7 +48,7 @@ test("where several fund it, what is raised and how many places are left", () =>
     goal: "$1,200 of $3,000",
     progress: { value: 120_000, max: 300_000, text: "$1,200 of $3,000", left: "3 places left" },
   });
-  expect(cardFace({ ...several, slotsLeft: 1 }).progress?.left).toBe("1 place left");
+  expect(cardFace({ ...several, slotsLeft: 1 }).progress?.left).toBe("1 spot left");
   expect(cardFace({ ...several, isFunded: true }).progress?.left).toBeNull();
 });
 

@@ -65,7 +65,7 @@ test("tiers are told apart by key: changed, moved, added and removed", () => {
     { path: "tiers.first.amount", label: "Tier “Bronze Sponsor”: amount", before: "$500", after: "$550" },
     {
       path: "tiers",
-      label: "Order of tiers",
+      label: "Tier order",
       before: "Bronze Sponsor, Silver",
       after: "Silver, Bronze Sponsor",
     },

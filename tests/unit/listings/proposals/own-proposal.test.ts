@@ -8,7 +8,7 @@ test("the first of what is due is the next deadline", () => {
   expect(nextDeadline(none)).toBeNull();
   const [june, may] = [new Date("2027-06-04T12:00:00Z"), new Date("2027-05-04T12:00:00Z")];
   expect(nextDeadline({ ...none, transferBy: june, respondBy: may })).toEqual({
-    label: "Answer a sponsor",
+    label: "Reply to sponsor",
     at: may,
     timeZone: null,
   });

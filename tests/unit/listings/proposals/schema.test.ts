@@ -135,8 +135,8 @@ describe("dates", () => {
     expect(eventDatesOf(campaign.proposal)).toBeNull();
   });
   it.each([
-    [{ endDate: "2026-09-12" }, "startDate", "Please enter the first day as well."],
-    [{ ...day, endDate: "2026-09-11" }, "endDate", "The last day lies before the first one."],
+    [{ endDate: "2026-09-12" }, "startDate", "Please enter a start date."],
+    [{ ...day, endDate: "2026-09-11" }, "endDate", "The end date is before the start date."],
     [{ ...day, timeZone: "" }, "timeZone", "Please choose a time zone."],
     [{ ...day, timeZone: "Mars/Base" }, "timeZone", "Please choose a time zone."],
   ])("%j", (proposal, field, message) => {
