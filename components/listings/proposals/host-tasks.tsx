@@ -59,19 +59,21 @@ function toTask(task: HostTask): Task {
     case "interest":
       return {
         key: "interest",
-        title: `${task.count === 1 ? "A sponsor waits" : `${task.count} sponsors wait`} awaiting your reply`ext: "They're interested in your proposals or have offered a different amount.",
+        title: `${task.count} ${task.count === 1 ? "sponsor" : "sponsors"} awaiting your reply`,
+        text: "They're interested in your proposals or have offered a different amount.",
         action: <Go href={HOST_INQUIRIES_PATH} label="Reply" main />,
       };
     case "agents":
       return {
         key: "agents",
-        title: `${task.count === 1 ? "An agent waits" : `${task.count} agents wait`} awaiting your reply`xt: "They'd like to bring you sponsors. You decide who does.",
+        title: `${task.count} ${task.count === 1 ? "agent" : "agents"} awaiting your reply`,
+        text: "They'd like to bring you sponsors. You decide who does.",
         action: <Go href={AGENT_PATHS.applications} label="Review" main />,
       };
     case "next_step":
       return {
         key: "next steps",
-        title: `${task.count === 1 ? "1 next step with a sponsor is" : `${task.count} next steps with sponsors are`} due`,
+        title: `${task.count} ${task.count === 1 ? "next step" : "next steps"} with sponsors due`,
         text: "You set these due dates.",
         action: <Go href={pipelinePath({ due: true })} label="View steps" />,
       };
@@ -79,8 +81,8 @@ function toTask(task: HostTask): Task {
       const { id, title, cancelAsks } = task.proposal;
       return {
         key: `cancel ${id}`,
-        title: `${cancelAsks === 1 ? "1 sponsor asked" : `${cancelAsks} sponsors asked`} to cancel ${title}`,
-        text: "Your terms don't entitle them to a refund. You can refund all, part, or none of it.",
+        title: `${cancelAsks} ${cancelAsks === 1 ? "sponsor" : "sponsors"} asked to cancel ${title}`,
+        text: "Your terms give them no refund, so you decide: all, part, or none of it.",
         action: <Go href="/hostdashboard/funds" label="Review request" main />,
       };
     }
@@ -88,7 +90,7 @@ function toTask(task: HostTask): Task {
       return {
         key: `pay ${task.orderId}`,
         title: `${task.proposal.title} is not public yet`,
-        text: "We'll publish it as soon as your payment arrives.",
+        text: "We publish it as soon as your payment arrives.",
         action: <Go href={purchasePath(task.orderId)} label="Complete purchase" main />,
       };
     case "finish":
@@ -96,12 +98,12 @@ function toTask(task: HostTask): Task {
         key: "finish",
         title: task.title ? `${task.title} is a draft` : "You have an untitled draft",
         text: "We keep drafts for 30 days after your last change.",
-        action: <Go href="/createproposal" label="Continue" />,
+        action: <Go href="/createproposal" label="Continue draft" />,
       };
     case "soon":
       return {
         key: `soon ${task.proposal.id}`,
-        title: `${task.proposal.title} ${task.daysLeft === 1 ? "starts within a day" : `is ${task.daysLeft} days away`}`,
+        title: `${task.proposal.title} ${task.daysLeft === 1 ? "starts within a day" : `starts in ${task.daysLeft} days`}`,
         text: `It still needs ${formatCents(task.missingCents, task.proposal.currency)}. Share its page with businesses you know.`,
         action: <Go href={proposalPath(task.proposal)} label="View" />,
       };
