@@ -10,7 +10,7 @@ import { PLANS } from "@/lib/money/orders/products";
 
 export const metadata = { title: "Choose what stays visible" };
 
-/** Where a host says which live proposal stays when the plan shows only one. */
+/** Lets a host choose which live proposal stays visible when the plan shows only one. */
 export default async function ChooseProposals() {
   const viewer = await requireRole("event_host", "/chooseproposals");
   const proposals = await listVisibleChoices({ ...(await requestCtx()), viewer });

@@ -8,7 +8,7 @@ import { TextLink } from "@/components/ui/text-link";
 const STAYS_MS = 2000;
 const NEXT = "/hostdashboard";
 
-/** Says that an event is listed, and goes to the dashboard by itself where it can. */
+/** Confirms that an event is listed. With JavaScript, continues to the dashboard automatically. */
 export function EventCreated() {
   const router = useRouter();
   const message = useRef<HTMLDivElement>(null);

@@ -15,13 +15,13 @@ const categories = CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[va
 
 type Props = {
   start: EventFormStart;
-  /** Why its days cannot be changed; null: they can. */
+  /** Why the dates can't be changed; null if they can. */
   frozenDates?: string | null;
-  /** Of the headings of its groups. */
+  /** Heading level of the field groups. */
   level?: 2 | 3;
 };
 
-/** What a form asks about an event: for listing one, changing it, and asking vendors about it. */
+/** Event fields, shared by the forms that list an event, edit one, and request vendors for one. */
 export function EventFields({ start: { texts, zones }, frozenDates = null, level = 2 }: Props) {
   const text = (name: keyof EventTexts) => ({ name, defaultValue: texts[name] });
   const day = (name: keyof EventTexts) => ({ ...text(name), readOnly: frozenDates !== null });

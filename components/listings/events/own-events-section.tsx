@@ -6,7 +6,7 @@ import type { OwnEventDto } from "@/lib/listings/events/own-event";
 import { CREATE_EVENT_PATH, MY_EVENTS_PATH } from "@/lib/listings/events/paths";
 import { EventList } from "./event-list";
 
-/** The next of a host's own events on their dashboard, or how to list the first one. */
+/** The host's next events on the dashboard, or how to list the first one. */
 export function OwnEventsSection({ events }: { events: readonly OwnEventDto[] }) {
   return (
     <section aria-labelledby="events" className="mt-12">

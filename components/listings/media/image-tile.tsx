@@ -10,19 +10,19 @@ import { mediaPath } from "@/lib/listings/media/schema";
 
 type Props = {
   image: { key: string; alt: string };
-  /** Which of them it is: "image 1 of 3". */
+  /** Position in the list: "image 1 of 3". */
   name: string;
   badge: string | false;
-  /** Said in its place where it cannot be loaded. */
+  /** Text shown if the image cannot be loaded. */
   lost?: string;
-  /** What the field with the description needs. */
+  /** Props of the caption input. */
   description: ComponentProps<typeof Input>;
   onRemove: () => void;
-  /** The buttons that move it. */
+  /** Buttons that reorder the image. */
   children: ReactNode;
 };
 
-/** One picture of a list: what it shows in words, its place, away with it. */
+/** One image of a list with its caption, reorder buttons, and remove button. */
 export function ImageTile({ image, name, badge, lost, description, onRemove, children }: Props) {
   const id = useId();
   const [isLost, setIsLost] = useState(false);

@@ -12,7 +12,7 @@ import type { HostTask } from "@/lib/listings/proposals/host-tasks";
 import { PLANS, PRODUCTS } from "@/lib/money/orders/products";
 import { purchasePath, transferPath } from "@/lib/money/payments/paths";
 
-/** What waits for the host today; nothing at all where nothing does. */
+/** The host's tasks for today. Renders nothing without any. */
 export function HostTasks({ tasks }: { tasks: readonly HostTask[] }) {
   if (tasks.length === 0) return null;
   return (

@@ -16,13 +16,13 @@ import { OwnProposals } from "./own-proposals";
 
 type Props = {
   proposals: readonly OwnProposalDto[];
-  /** The id after which the next page starts; null: there is none. */
+  /** Cursor of the next page; null on the last page. */
   next: string | null;
-  /** What part of the list this is. */
+  /** The filters and cursor of this page. */
   params: OwnListParams;
 };
 
-/** A host's own proposals, by state and title, or how to get to the first one. */
+/** The host's proposals, filtered by status and title, or how to create the first one. */
 export function OwnProposalsSection({ proposals, next, params }: Props) {
   const isWhole = params.state === "all" && params.query === "" && params.after === null;
   const isEmpty = isWhole && proposals.length === 0;
@@ -55,7 +55,7 @@ export function OwnProposalsSection({ proposals, next, params }: Props) {
   );
 }
 
-/** Which of them: by state with links, by title with a plain form. */
+/** Filters: links for the status, a plain form for the title. */
 function Narrow({ params }: { params: OwnListParams }) {
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-4">

@@ -53,7 +53,7 @@ const columns: Column<OwnProposalDto>[] = [
   },
 ];
 
-/** A host's own proposals, with what came of each. */
+/** The host's own proposals and their results. */
 export function OwnProposals({ proposals }: { proposals: readonly OwnProposalDto[] }) {
   return <Table caption="My Proposals" columns={columns} rows={proposals} rowKey={({ id }) => id} />;
 }
@@ -79,7 +79,7 @@ function Title({ proposal }: { proposal: OwnProposalDto }) {
   );
 }
 
-/** What was bought for a proposal and is still good. */
+/** Purchases for a proposal that are still valid. */
 function addonText({ status, featuredUntil, addons, analyticsUntil }: OwnProposalDto): string[] {
   if (status === "draft") return [];
   const { blasts, hasContracts, hasAnalytics } = addons;
@@ -147,7 +147,7 @@ function Deadline({ proposal }: { proposal: OwnProposalDto }) {
   );
 }
 
-/** Vendors can be asked for what is before the public and lies ahead; what they were asked for can always be seen. */
+/** Published proposals with upcoming events can request vendors. Existing requests stay accessible. */
 const canGetOffers = ({ status, daysLeft, isCampaign, vendorRequests }: OwnProposalDto) =>
   vendorRequests > 0 ||
   (["active", "paused", "completed"].includes(status) && (isCampaign || daysLeft !== null));

@@ -11,7 +11,7 @@ import { chooseVisibleProposalAction } from "@/lib/listings/proposals/actions";
 import { formatShortEventDay } from "@/lib/listings/proposals/event-copy";
 import type { VisibleChoiceDto } from "@/lib/listings/proposals/visible-choice";
 
-/** One live proposal of several. */
+/** Form to choose one live proposal. */
 export function VisibleChoiceForm({ proposals }: { proposals: readonly VisibleChoiceDto[] }) {
   const router = useRouter();
   return (

@@ -2,7 +2,7 @@ import { PageHeader } from "@/components/layout/page-header";
 import type { Category } from "@/db/enums";
 import { CategoryLinks } from "./category-links";
 
-/** What BrowseProposals is, and the ways to one category. */
+/** Title of BrowseProposals and links to the categories. */
 export function BrowseHeader({ categories }: { categories: readonly Category[] }) {
   return (
     <>

@@ -29,7 +29,7 @@ type Props = {
   header: ReactNode;
 };
 
-/** A list of opportunities with its filters: the same for the list as it starts and for every narrower one. */
+/** A list of opportunities with its filters, shared by the start page and every filtered list. */
 export function BrowseList({ filters, fields, typed, page, header }: Props) {
   const isBehindEnd = page.total === null && page.proposals.length === 0;
   return (
@@ -78,12 +78,12 @@ export function BrowseList({ filters, fields, typed, page, header }: Props) {
   );
 }
 
-/** Says at its field which town is asked for. */
+/** Adds an error to the location field if the town is missing or unknown. */
 function withTown(fields: FieldErrors, { location }: ProposalFilters): FieldErrors {
   return { ...fields, location: location === null ? NO_TOWN : UNKNOWN_TOWN };
 }
 
-/** Of a number that is only the least there are, the tens. */
+/** Rounds a lower bound down to tens. */
 function countText({ proposals, total, isMore }: BrowsePage): string {
   if (total === null) return proposals.length > 0 ? "More opportunities" : "No more opportunities";
   if (total === 1 && !isMore) return "1 opportunity";

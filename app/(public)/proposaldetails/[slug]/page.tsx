@@ -17,7 +17,7 @@ export const revalidate = 300;
 
 type Props = { params: Promise<{ slug: string }> };
 
-/** None ahead of time: each page is made when it is first asked for, and kept until the proposal changes. */
+/** Nothing is prerendered: each page is built on first request and cached until the proposal changes. */
 export function generateStaticParams(): { slug: string }[] {
   return [];
 }

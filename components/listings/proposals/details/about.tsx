@@ -4,7 +4,7 @@ import { benefitsOfAll, type ProposalDetailsDto } from "@/lib/listings/proposals
 import { BenefitList } from "./benefit-list";
 import { PlainText } from "./plain-text";
 
-/** The host's own words, who comes, and what every sponsor gets. */
+/** The host's description, the audience, and the benefits for every sponsor. */
 export function About({ proposal }: { proposal: ProposalDetailsDto }) {
   const benefits = benefitsOfAll(proposal);
   const attendance = proposal.event?.expectedAttendance;

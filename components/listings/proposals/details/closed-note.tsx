@@ -15,7 +15,7 @@ const NOTES = {
   ended: { tone: "info", note: "You can no longer sponsor it." },
 } as const;
 
-/** Why there is no way to sponsor it. */
+/** Why the proposal can't be sponsored. */
 export function ClosedNote({ closed }: { closed: NonNullable<ReturnType<typeof closedBecause>> }) {
   const { tone, note: text } = NOTES[closed];
   return (

@@ -1,6 +1,6 @@
 import { GonePage } from "@/components/layout/gone-page";
 
-/** Says of a proposal that it is gone for good. */
+/** Page for a permanently removed proposal. */
 export function GoneProposal() {
   return (
     <GonePage title="This proposal was removed" onHref="/browseproposals" onLabel="Browse Opportunities">

@@ -29,7 +29,7 @@ function SocialPages({ name, links }: { name: string; links: SocialLinks }) {
   );
 }
 
-/** Who is behind it: only what is known for certain. */
+/** The host, with verified facts only. */
 export function HostCard({ host }: { host: HostDto }) {
   const name = host.organisation ?? host.firstName;
   const events = `${host.pastEvents} past ${host.pastEvents === 1 ? "event" : "events"} on Community`;

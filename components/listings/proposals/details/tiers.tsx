@@ -10,7 +10,7 @@ import {
 } from "@/lib/listings/proposals/details";
 import { BenefitList } from "./benefit-list";
 
-/** Every way to sponsor, what it costs and what it gives, each with its own way to the checkout. */
+/** Every tier with its price, benefits, and checkout link. */
 export function Tiers({ proposal }: { proposal: ProposalDetailsDto }) {
   const { tiers, fundingMode } = proposal;
   if (tiers.length === 0) return null;

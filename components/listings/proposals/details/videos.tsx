@@ -15,7 +15,7 @@ const SITE_NAMES: Readonly<Record<VideoSite, string>> = {
   tiktok: "TikTok",
 };
 
-/** The videos of a proposal: played in place where their site allows it, else as links. */
+/** A proposal's videos: embedded if their site allows it, otherwise links. */
 export function Videos({ proposal }: { proposal: ProposalDetailsDto }) {
   const videos = proposal.videoLinks.flatMap((link) => parseVideoLink(link) ?? []);
   if (videos.length === 0) return null;

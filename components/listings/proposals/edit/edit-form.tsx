@@ -26,7 +26,7 @@ const LINES: readonly Line[] = [
   { name: "amountRequested", label: "Funding goal in dollars" },
 ];
 
-/** The words, place, date and goal of a published proposal, where no script draws the whole of its form. */
+/** Form for the text, location, date, and goal of a published proposal, for browsers without JavaScript. */
 export function PlainEditForm({ start }: { start: EditStart }) {
   const { proposal } = start.content;
   const open = plainFieldsOf(start);

@@ -20,7 +20,7 @@ import { useEdit } from "./use-edit";
 import { useLeaveWarning } from "./use-leave-warning";
 import { withZone } from "./with-zone";
 
-/** A published proposal in the wizard's fields, all at once, saved as a whole. */
+/** Edits a published proposal with all the wizard's fields on one page, saved together. */
 export function EditProposal({ start }: { start: EditStart }) {
   const { proposal, version, money, role } = start;
   const frozen = useCallback((path: string) => frozenFor(role, path, money), [role, money]);

@@ -8,7 +8,10 @@ import { ChangeList } from "./change-list";
 
 type Props = { since: readonly VersionDto[]; busy: boolean; onOver: () => void; onTheirs: () => void };
 
-/** Somebody saved while this was being edited: what they changed, and both ways on. Nothing typed is lost till then. */
+/**
+ * Someone else saved first: shows their changes and both ways to continue. Keeps everything typed until the host
+ * chooses.
+ */
 export function OutdatedNote({ since, busy, onOver, onTheirs }: Props) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {

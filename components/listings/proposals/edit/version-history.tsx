@@ -4,7 +4,7 @@ import { ChangeList } from "./change-list";
 
 type Props = { versions: readonly VersionDto[]; publishedAt: string; hasSponsors: boolean };
 
-/** What was changed since it was published, when and by whom, newest first. */
+/** Changes since publication with their time and author, newest first. */
 export function VersionHistory({ versions, publishedAt, hasSponsors }: Props) {
   return (
     <section aria-labelledby="history" className="mt-14 border-t border-line pt-8">

@@ -6,7 +6,7 @@ import { CancelForm } from "./cancel-form";
 
 type Props = { proposalId: string; title: string; onClose: () => void };
 
-/** Asks the server what calling it off would pay back, and then the host whether they mean it. */
+/** Loads the refunds that canceling would cause, then asks the host to confirm. */
 export default function CancelDialog({ proposalId, title, onClose }: Props) {
   return (
     <LoadedDialog<CancellationDto>

@@ -17,7 +17,7 @@ import { CANCEL_WORD } from "@/lib/listings/proposals/schema";
 
 type Props = { cancellation: CancellationDto; onDone?: () => void };
 
-/** What calling it off pays back to whom, and the form that does it once the word is typed. */
+/** The refunds that canceling would cause, and the form that cancels after the host types the confirmation word. */
 export function CancelForm({ cancellation, onDone }: Props) {
   const router = useRouter();
   const { chosen, what, others } = cancellation;

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { ActionButton } from "@/components/forms/action-button";
 import { closeProposalAction } from "@/lib/funding/sponsorships/actions";
 
-/** Ends the search for sponsors, once the page around it has said what that means. */
+/** Closes the proposal to new sponsors. The page around it explains the effects. */
 export function CloseForm({ proposalId }: { proposalId: string }) {
   const router = useRouter();
   return (

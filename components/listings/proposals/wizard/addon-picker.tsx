@@ -8,7 +8,7 @@ import { ADDON_DESCRIPTIONS } from "@/lib/listings/proposals/addon-descriptions"
 import { ADDON_KEYS, type AddonKey, PLANS, PRODUCTS } from "@/lib/money/orders/products";
 import { useWizard } from "./wizard-context";
 
-/** What can be bought with a proposal; what the plan includes is not for sale. */
+/** Add-ons for sale with a proposal. Excludes those included in the plan. */
 export function AddonPicker() {
   const { plan, draft, setAddons } = useWizard();
   const { selectedAddons } = draft;

@@ -9,7 +9,7 @@ import { formatAddress } from "./wizard-copy";
 
 type Props = { draftId: string; money?: MoneyIn };
 
-/** The card as sponsors will find it, drawn from what is typed. Only to look at. */
+/** Inert preview of the card that sponsors will see, rendered from the draft. */
 export function CardPreview({ draftId, money = NO_MONEY }: Props) {
   const { plan, draft } = useWizard();
   const isFeatured = plan === "elite" || draft.selectedAddons.includes("feature");

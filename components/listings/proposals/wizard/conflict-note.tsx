@@ -6,7 +6,7 @@ import { DRAFT_CHANGED } from "@/lib/listings/proposals/draft";
 
 type Props = { onLoad: () => void; onKeep: () => void };
 
-/** Two tabs or devices worked on one draft: nothing is overwritten until somebody decides. */
+/** Two tabs or devices edited one draft. Nothing is overwritten until the host chooses. */
 export function ConflictNote({ onLoad, onKeep }: Props) {
   return (
     <Alert tone="warning" live title={DRAFT_CHANGED} className="mb-6">

@@ -7,7 +7,7 @@ import type { OpenDraft } from "./use-wizard-draft";
 
 type Props = { draft: OpenDraft; onContinue: () => void; onFresh: () => void };
 
-/** Asks whether to go on where somebody stopped. Nothing is thrown away by asking. */
+/** Offers to continue an earlier draft. Asking deletes nothing. */
 export function DraftOffer({ draft, onContinue, onFresh }: Props) {
   const at = new Date(draft.content.timestamp);
   const title = draft.content.proposal.title.trim();

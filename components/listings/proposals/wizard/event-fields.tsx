@@ -6,7 +6,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { DraftSelect, DraftText } from "./bound-fields";
 import { useWizard } from "./wizard-context";
 
-/** Where it happens, and when: dates in the event's own zone, or all year round. */
+/** Location and dates: in the event's own zone, or year-round. */
 export function EventFields() {
   const { draft, frozen, setField, clearErrors } = useWizard();
   const because = frozen("proposal.isNonEventCampaign");
@@ -54,7 +54,7 @@ export function EventFields() {
   );
 }
 
-/** Every zone the browser knows, and the one chosen, should the browser not know it. */
+/** All zones the browser knows, plus the chosen one if the browser doesn't know it. */
 function zoneOptions(chosen: string) {
   const known = Intl.supportedValuesOf("timeZone");
   const all = new Set(["UTC", ...known, ...(chosen ? [chosen] : [])]);

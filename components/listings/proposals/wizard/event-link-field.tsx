@@ -13,7 +13,7 @@ import { useWizard } from "./wizard-context";
 
 const ALL_FILLED = "We found no new details. Your fields are already filled in.";
 
-/** The event's own page, and the wish to take over what it says. Enter reads it. */
+/** The event's web page and the button that imports its details. Enter starts the import. */
 export function EventLinkField() {
   const { draft, filled } = useWizard();
   const link = draft.proposal.eventPlatformLink.trim();

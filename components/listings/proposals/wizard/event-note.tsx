@@ -6,7 +6,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { ownEventPath } from "@/lib/listings/events/paths";
 import { useWizard } from "./wizard-context";
 
-/** Says that a draft is for a listed event, and takes it off that on demand. */
+/** Shows that a draft is linked to a listed event, with a button to unlink it. */
 export function EventNote() {
   const { draft, leaveEvent, clearErrors } = useWizard();
   if (!draft.eventId) return null;

@@ -9,7 +9,7 @@ import { addRoleAction } from "@/lib/identity/accounts/actions/roles";
 
 type Props = { open: boolean; asksCompany: boolean; onClose: () => void; onAdded: () => void };
 
-/** The missing role, added in place. */
+/** Adds the missing Event Host role without leaving the wizard. */
 export function HostRoleDialog({ open, asksCompany, onClose, onAdded }: Props) {
   return (
     <LazyDialog

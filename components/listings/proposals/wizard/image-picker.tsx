@@ -17,7 +17,7 @@ import { useWizard } from "./wizard-context";
 
 const LOST = "This image expired and was removed. Please add it again.";
 
-/** The proposal's pictures: chosen, dropped, described, put in order, taken away. The first one is the cover. */
+/** The proposal's images: choose, drop, describe, reorder, remove. The first one is the cover. */
 export function ImagePicker() {
   const { start, plan, draft, setField, clearErrors } = useWizard();
   const { images } = draft.proposal;

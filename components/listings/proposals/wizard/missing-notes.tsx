@@ -5,7 +5,7 @@ import type { DraftContent } from "@/lib/listings/proposals/draft";
 import { useWizard } from "./wizard-context";
 import { formatAddress } from "./wizard-copy";
 
-/** What could be there and is not, with what that costs in being found. Nothing here keeps it from being published. */
+/** Lists optional details that are missing and how each one hurts discovery. Doesn't block publishing. */
 export function MissingNotes() {
   const { draft } = useWizard();
   const notes = notesOn(draft);

@@ -40,7 +40,7 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-/** For each tier what the sponsor pays and what of it arrives. */
+/** For each tier: what the sponsor pays and what the host receives. */
 export function MoneyTable() {
   const { draft, start } = useWizard();
   const rows = draft.tiers.map((tier, at) => {

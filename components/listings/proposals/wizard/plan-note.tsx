@@ -10,7 +10,7 @@ import { useWizard } from "./wizard-context";
 
 const LAUNCH_PRICE = formatCents(PRODUCTS["host:launch"].priceCents);
 
-/** The plan this proposal is made on, and the way to another one. */
+/** This proposal's plan, with a way to switch. */
 export function PlanNote() {
   const { start, plan, setPlan } = useWizard();
   const isOwnPlan = plan !== "launch";

@@ -5,7 +5,7 @@ import { formatCents } from "@/lib/core/money";
 import { PLANS, publishLines, totalOf } from "@/lib/money/orders/products";
 import { useWizard } from "./wizard-context";
 
-/** What publishing costs, line by line. The server works it out again. */
+/** Itemized cost of publishing. The server computes it again. */
 export function PublishTotal() {
   const { plan, draft } = useWizard();
   const lines = publishLines(plan, draft.selectedAddons);

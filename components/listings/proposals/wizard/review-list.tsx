@@ -12,7 +12,7 @@ import { CATEGORY_LABELS, FUNDING_MODE_LABELS, sponsorshipTypeLabel } from "@/li
 import { useWizard } from "./wizard-context";
 import { formatAddress } from "./wizard-copy";
 
-/** What was entered, as it will be published, each part with the way back to it. */
+/** The draft as it will be published, with an edit button for each part. */
 export function ReviewList() {
   const { draft } = useWizard();
   const { proposal, tiers } = draft;

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { formatAge } from "@/lib/core/dates";
 import type { Saving } from "./use-draft-saving";
 
-/** Says quietly that nothing will be lost. */
+/** Unobtrusive status of the autosave. */
 export function SaveNote({ saving }: { saving: Saving }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

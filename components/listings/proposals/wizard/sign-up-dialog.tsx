@@ -16,7 +16,7 @@ const LOGIN = loginPath("/createproposal", "event_host");
 
 type Props = { open: boolean; onClose: () => void; onSignedUp: () => void };
 
-/** An account in the middle of a proposal: as little as it takes, then it is published. */
+/** Minimal sign-up inside the wizard, followed by publishing. */
 export function SignUpDialog({ open, onClose, onSignedUp }: Props) {
   return (
     <LazyDialog

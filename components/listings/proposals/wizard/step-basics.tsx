@@ -12,7 +12,7 @@ import { VideoLinks } from "./video-links";
 
 const categories = CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
 
-/** Step 1: what it is, for whom, where and when, and what it looks like. */
+/** Step 1: title, audience, location, dates, images. */
 export function StepBasics() {
   return (
     <>

@@ -23,7 +23,7 @@ import { GroupMessage } from "./group-message";
 import { TierCard } from "./tier-card";
 import { useWizard } from "./wizard-context";
 
-/** The tiers in their order: dragged by mouse, finger or keyboard, or moved by buttons that say where it went. */
+/** Ordered tiers. Reorder by mouse, touch, or keyboard dragging, or with buttons that announce the new position. */
 export function TierList() {
   const { plan, draft, errors, frozen, setTiers, clearErrors } = useWizard();
   const { tiers } = draft;
