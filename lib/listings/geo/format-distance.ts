@@ -3,8 +3,8 @@ import { formatCount } from "@/lib/core/numbers";
 const METRES_PER_MILE = 1609.344;
 
 /**
- * How far away something is, for people: whole miles, as a town is no point, and no words where it is in the same one.
- * Null: nobody knows.
+ * Formats a distance in whole miles, since coordinates are those of a town's center. Returns null within the same town.
+ * A null distance is unknown.
  */
 export function formatDistance(metres: number | null): string | null {
   if (metres === 0) return null;

@@ -1,4 +1,4 @@
-/** What a browser might act on where it looks before it believes a type. */
+/** Markers that a content-sniffing browser might act on. */
 const FOREIGN = /<script|<html|<!doctype|<svg[\s>]|<\?php|<iframe/i;
 const HEAD_BYTES = 1_024;
 const TAIL_BYTES = 1_024;
