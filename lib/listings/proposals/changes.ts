@@ -4,9 +4,9 @@ import type { DraftContent, DraftTier } from "./draft";
 import { formatTypedDate } from "./event-copy";
 import { CATEGORY_LABELS, FUNDING_MODE_LABELS, sponsorshipTypeLabel } from "./labels";
 
-/** One thing that two versions of a proposal say differently, in words; null: nothing was said. */
+/** One readable difference between two versions of a proposal; null for an empty value. */
 export interface FieldChange {
-  /** The field, as forms name it; of a tier `tiers.<key>.<field>`. */
+  /** Form path of the field; `tiers.<key>.<field>` for a tier. */
   path: string;
   label: string;
   before: string | null;
@@ -17,7 +17,7 @@ interface Spoken {
   path: string;
   label: string;
   text: (content: DraftContent) => string;
-  /** What has to be equal for nothing to have changed. */
+  /** The value counts as unchanged while this is equal. */
   identity: (content: DraftContent) => string;
 }
 
@@ -73,7 +73,7 @@ const TIER_FIELDS: readonly { name: TierField; label: string; text: (tier: Draft
   { name: "benefits", label: "benefits", text: ({ benefits }) => lines(benefits) },
 ];
 
-/** What a later version says differently from an earlier one, in the order of the form. Tiers are told apart by key. */
+/** Returns what a later version changed, in form order. Tiers are matched by key. */
 export function changesBetween(before: DraftContent, after: DraftContent): FieldChange[] {
   const changes = FIELDS.flatMap(({ path, label, text, identity }) =>
     identity(before) === identity(after)
@@ -111,7 +111,7 @@ function tierChanges(before: DraftContent, after: DraftContent): FieldChange[] {
   return [...changed, ...removed, ...orderChange(before.tiers, after.tiers)];
 }
 
-/** Only where the tiers that both have stand in another order. */
+/** Only if tiers in both versions changed their relative order. */
 function orderChange(before: readonly DraftTier[], after: readonly DraftTier[]): FieldChange[] {
   const common = (tiers: readonly DraftTier[], others: readonly DraftTier[]) =>
     tiers.filter(({ key }) => others.some((other) => other.key === key));

@@ -2,8 +2,8 @@ import { formatCents, parseDollars } from "@/lib/core/money";
 import type { DraftContent } from "./draft";
 
 /**
- * Why a proposal could close as funded, or be sold out, below its goal, in one or two sentences; null where it adds up
- * or an amount is not readable yet.
+ * Warns if a proposal could close as funded or sell out below its goal. Null if the amounts add up or one can't be
+ * parsed yet.
  */
 export function fundingGap({ proposal, tiers }: Pick<DraftContent, "proposal" | "tiers">): string | null {
   const goal = parseDollars(proposal.amountRequested);

@@ -1,6 +1,6 @@
 import type { Category, FundingMode, SponsorshipType } from "@/db/enums";
 
-/** What each category is called on the screen. */
+/** Display names of the categories. */
 export const CATEGORY_LABELS: Readonly<Record<Category, string>> = {
   sports: "Sports",
   music: "Music",
@@ -11,7 +11,7 @@ export const CATEGORY_LABELS: Readonly<Record<Category, string>> = {
   technology: "Technology",
 };
 
-/** A word of the vocabulary as people read it: `in_kind_sponsor` is "In kind sponsor". */
+/** A readable enum value: `in_kind_sponsor` becomes "In kind sponsor". */
 function spoken(key: string): string {
   const label = key.replaceAll("_", " ");
   return label.charAt(0).toUpperCase() + label.slice(1);
@@ -34,7 +34,7 @@ export const FUNDING_MODE_LABELS: Readonly<Record<FundingMode, { title: string; 
 export const FUNDED = "This opportunity has been funded!";
 export const EVENT_OVER = "This event is over.";
 
-/** Why nobody can sponsor it, for good or for now. */
+/** Why a proposal can't be sponsored, permanently or for now. */
 export const CLOSED_TITLES = {
   funded: FUNDED,
   cancelled: "The host canceled this event.",

@@ -7,7 +7,7 @@ interface ProposalNews {
   title: string;
 }
 
-/** The mails about what becomes of a host's proposals. */
+/** Emails about a host's proposals. */
 export const proposalMails = defineMails({
   "proposal-published": (data: ProposalNews & { path: string }): Letter => ({
     kind: "proposals",
@@ -76,5 +76,5 @@ export const proposalMails = defineMails({
   }),
 });
 
-/** As much of a text as a table in a mail has room for. */
+/** Truncated to what fits in an email's table. */
 const excerpt = (text: string) => (text.length > 300 ? `${text.slice(0, 297).trimEnd()}…` : text);

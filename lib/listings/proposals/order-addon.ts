@@ -12,9 +12,9 @@ import { whyNoAddon } from "./internal/addon-room";
 import type { BuyAddonInput } from "./schema";
 
 /**
- * Writes the order of an add-on for a proposal, at the price table's price; again, the same one, until what it bought
- * is used up or its money went back. With the host and their own proposal locked. Throws `conflict` for what the
- * proposal has, or what would be of no use to it.
+ * Creates the order for a proposal's add-on, at the price table's price. Idempotent until the purchase is used up or
+ * refunded. Call with the host and their proposal locked. Throws `conflict` if the proposal already has the add-on or
+ * can't use it.
  */
 export async function orderAddon(
   tx: Tx,

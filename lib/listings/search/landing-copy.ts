@@ -5,7 +5,7 @@ import { formatCount } from "@/lib/core/numbers";
 import { CATEGORY_LABELS } from "@/lib/listings/proposals/labels";
 import type { LandingDto } from "./landing";
 
-/** Of each category, what there is to sponsor and what a business gets of it. */
+/** For each category: what needs sponsors and what a business gains. */
 const ABOUT: Readonly<Record<Category, string>> = {
   sports:
     "Youth teams, runs, regattas, and tournaments need shirts, timing, and someone to pay for the water. Parents see your name on the shirt every weekend, long after the finish line.",
@@ -22,13 +22,13 @@ const ABOUT: Readonly<Record<Category, string>> = {
     "Code clubs, repair cafés, robotics teams, and hack days need parts, rooms, and pizza. People who build things see your name while they build them.",
 };
 
-/** What the page is called: "Music sponsorships in Marlow Ferry, Indiana". */
+/** The page's title: "Music sponsorships in Marlow Ferry, Indiana". */
 export function landingTitle({ category, town }: Pick<LandingDto, "category" | "town">): string {
   const what = `${CATEGORY_LABELS[category]} sponsorships`;
   return town ? `${what} in ${town.name}` : what;
 }
 
-/** How many there are, with how much one can begin, and when the next one is. */
+/** The number of opportunities, the lowest prices, and the next date. */
 export function landingCounts({ count, fromCents, toCents, nextDay, category, town }: LandingDto): string {
   const where = town ? ` in ${town.name}` : "";
   const what = CATEGORY_LABELS[category].toLowerCase();

@@ -16,9 +16,9 @@ import { proposalPermissions } from "../policy";
 import type { BuyPublicationInput } from "../schema";
 
 /**
- * Orders the publication of a proposal anew that was paused when the money for it went back: the captured payment
- * publishes it again. Answers the order to pay; again, the same one. Only by the host; for anybody else it does not
- * exist. Throws `conflict` for a proposal that does not wait for that, and beyond the live proposals of a plan.
+ * Orders publication again for a proposal that was paused when its payment was refunded. The captured payment publishes
+ * it. Returns the order to pay. Idempotent while that order is open. Host only; for others it does not exist. Throws
+ * `conflict` if the proposal isn't waiting for payment, and beyond the plan's live proposals.
  */
 export async function buyPublication(
   ctx: Ctx,

@@ -18,9 +18,9 @@ const COPY = " (copy)";
 const NO_DATE = { startDate: "", endDate: "", startTime: "", endTime: "" };
 
 /**
- * Makes a draft of the wizard from a published proposal: its words, tiers and pictures, and the dates where they are
- * still to come. Money, sponsors, views and what was bought stay with the first one. Only by the host; for anybody
- * else it does not exist. The same draft id again makes nothing new; throws `conflict` for a draft.
+ * Creates a wizard draft from a published proposal: its text, tiers, images, and any dates that are still in the
+ * future. Money, sponsors, views, and purchases stay with the original. Host only; for others it does not exist.
+ * Idempotent per draft id. Throws `conflict` for a draft.
  */
 export async function duplicateProposal(
   ctx: Ctx,
