@@ -15,18 +15,18 @@ type Props<I extends { id: string }> = {
   onRemove: (at: number) => void;
   onFiles: (files: File[]) => void;
   isMultiple: boolean;
-  /** Why no more images can be added. Shown instead of opening the file chooser. */
+  /** Why the list is full. Shown instead of opening the file chooser. */
   full?: string | null;
   addLabel: string;
   /** Shown next to the button, and part of its accessible description. */
-  beside: ReactNode;
+  note: ReactNode;
   /** Whether images can also be dropped here. */
   isDropZone?: boolean;
 };
 
 /** Form field for images: add, describe, reorder, remove. */
 export function ImageListField<I extends { id: string }>(props: Props<I>) {
-  const { images, uploads, renderTile, onRemove, onFiles, isMultiple, full, addLabel, beside, isDropZone } =
+  const { images, uploads, renderTile, onRemove, onFiles, isMultiple, full, addLabel, note, isDropZone } =
     props;
   const id = useId();
   const { list, addButton, removedAt } = useRemovalFocus<HTMLUListElement>();
@@ -55,12 +55,12 @@ export function ImageListField<I extends { id: string }>(props: Props<I>) {
           isMultiple={isMultiple}
           mayOpen={mayOpen}
           onFiles={onFiles}
-          aria-describedby={`${id}-beside ${id}-problems`}
+          aria-describedby={`${id}-note ${id}-problems`}
         >
           {addLabel}
         </ImageChooser>
-        <span id={`${id}-beside`} className="text-sm text-quiet">
-          {beside}
+        <span id={`${id}-note`} className="text-sm text-quiet">
+          {note}
         </span>
       </div>
     </>

@@ -49,7 +49,7 @@ export function BrowseList({ filters, fields, typed, page, header }: Props) {
           <ProposalGrid proposals={page.proposals} metres={page.metres} level={2} firstOnWide={3} />
         ) : (
           <EmptyState
-            title={isBehindEnd ? "No more opportunities" : "No Matching Opportunities"}
+            title={isBehindEnd ? "End of the list" : "No Matching Opportunities"}
             picture={<Icon icon={SearchX} aria-hidden className="size-9" />}
             action={
               isNarrowed(filters) ? (
@@ -63,7 +63,7 @@ export function BrowseList({ filters, fields, typed, page, header }: Props) {
           >
             <p>
               {isBehindEnd
-                ? "You have reached the end of the list."
+                ? "There are no further opportunities."
                 : "Try fewer words, a wider price range, or another location."}
             </p>
           </EmptyState>
@@ -85,7 +85,7 @@ function withTown(fields: FieldErrors, { location }: ProposalFilters): FieldErro
 
 /** Rounds a lower bound down to tens. */
 function countText({ proposals, total, isMore }: BrowsePage): string {
-  if (total === null) return proposals.length > 0 ? "More opportunities" : "No more opportunities";
+  if (total === null) return proposals.length > 0 ? "More opportunities" : "End of the list";
   if (total === 1 && !isMore) return "1 opportunity";
   const known = isMore ? Math.max(proposals.length, Math.floor(total / 10) * 10) : total;
   return `${formatCount(known)}${isMore ? "+" : ""} opportunities`;

@@ -41,7 +41,7 @@ export interface EventDto {
 
 /** Public information about a host. Never an email address or a phone number. */
 export interface HostDto {
-  organisation: string | null;
+  organization: string | null;
   firstName: string;
   /** Storage key of their photo; null: show initials. */
   imageKey: string | null;

@@ -42,8 +42,8 @@ export function eventData(
         addressCountry: proposal.country ?? undefined,
       },
     },
-    organizer: proposal.host.organisation
-      ? { "@type": "Organization", name: proposal.host.organisation }
+    organizer: proposal.host.organization
+      ? { "@type": "Organization", name: proposal.host.organization }
       : { "@type": "Person", name: proposal.host.firstName },
     offers: proposal.tiers.map((tier) => ({
       "@type": "Offer",

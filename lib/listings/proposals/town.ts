@@ -6,7 +6,7 @@ interface Location {
 
 const partsOf = ({ city, region, country }: Location) => [city, region, country].filter(Boolean);
 
-/** A town's display name: city and region, "Marlow Ferry, Indiana"; otherwise whatever parts are known. */
+/** A town's display name: city and region, "Marlow Ferry, Indiana"; otherwise the known parts. */
 export const townName = (location: Location): string => partsOf(location).slice(0, 2).join(", ");
 
 /**

@@ -28,7 +28,7 @@ export const PROPOSAL_COLUMNS: ProposalColumns = {
   hostStatus: users.accountStatus,
 };
 
-/** Search rows hidden from everyone but the host, because their plan shows no more. Alias `s` by default. */
+/** Search rows hidden from everyone but the host, because of their plan's limit. Alias `s` by default. */
 export function isHiddenEntry(nowMs: number, entry: SQL = sql`s`): SQL {
   return sql`(${entry}.hidden_from_ms <= ${nowMs} and ${entry}.hidden_until_ms > ${nowMs})`;
 }

@@ -31,7 +31,7 @@ function SocialPages({ name, links }: { name: string; links: SocialLinks }) {
 
 /** The host, with verified facts only. */
 export function HostCard({ host }: { host: HostDto }) {
-  const name = host.organisation ?? host.firstName;
+  const name = host.organization ?? host.firstName;
   const events = `${host.pastEvents} past ${host.pastEvents === 1 ? "event" : "events"} on Community`;
   return (
     <section aria-labelledby="host">
@@ -42,11 +42,11 @@ export function HostCard({ host }: { host: HostDto }) {
         <Avatar
           name={name}
           src={host.imageKey && mediaPath(host.imageKey, 320)}
-          square={host.organisation !== null}
+          square={host.organization !== null}
         />
         <div className="min-w-0">
           <p className="font-semibold">{name}</p>
-          {host.organisation && <p className="text-sm text-quiet">Contact: {host.firstName}</p>}
+          {host.organization && <p className="text-sm text-quiet">Contact: {host.firstName}</p>}
         </div>
       </div>
       <ul className="mt-3 grid gap-1 text-sm text-quiet">

@@ -76,7 +76,7 @@ export function SideCard({ proposal }: { proposal: ProposalDetailsDto }) {
           <ContactHost
             proposalId={id}
             title={title}
-            hostName={host.organisation ?? host.firstName}
+            hostName={host.organization ?? host.firstName}
             path={proposalPath(proposal)}
           />
         </div>

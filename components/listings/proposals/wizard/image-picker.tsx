@@ -63,7 +63,7 @@ export function ImagePicker() {
         isMultiple={max > 1}
         full={images.length >= max ? imageLimitAlert(max) : null}
         addLabel="Add Image"
-        beside={
+        note={
           <span role="status" className="flex items-center gap-2">
             {uploads.isUploading ? (
               <>

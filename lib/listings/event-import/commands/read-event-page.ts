@@ -39,7 +39,7 @@ export async function readEventPageFor(
 ): Promise<EventPageDto> {
   const person = ctx.viewer
     ? authorize(ctx, eventImportPermissions.readEventPageFor).viewer.id
-    : (ctx.ip ?? "nobody");
+    : (ctx.ip ?? "unknown");
   await consumeLimit(
     ctx,
     ctx.viewer ? eventImportLimits.event_page : eventImportLimits.guest_event_page,

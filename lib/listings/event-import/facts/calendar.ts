@@ -36,7 +36,7 @@ export function readCalendar(text: string, today: string): EventFacts[] {
   }
 }
 
-/** The calendar's time zone. If it says UTC or nothing but defines a single zone, that zone. */
+/** The calendar's time zone. If that is UTC or missing and the file defines a single zone, that one. */
 function zoneOf(calendar: ICAL.Component): string | null {
   const said = zoneNamed(String(calendar.getFirstPropertyValue("x-wr-timezone") ?? ""));
   const described = calendar

@@ -17,7 +17,7 @@ export async function relocateEvents({ db }: { db: Executor }): Promise<void> {
   }
 }
 
-/** @returns the id of the last row processed; null if there are no more */
+/** @returns the id of the last row processed; null at the end */
 async function locateSome(
   db: Executor,
   table: (typeof LOCATED_TABLES)[number],

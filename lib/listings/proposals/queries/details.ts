@@ -55,7 +55,7 @@ export async function getPublicProposal(
           'key', m.storage_key, 'width', m.width, 'height', m.height, 'alt', i.alt) order by i.position), '[]')
         from proposal_images i join media m on m.id = i.media_id where i.proposal_id = p.id),
       'host', json_build_object(
-        'organisation', host.company_name, 'firstName', split_part(btrim(host.full_name), ' ', 1),
+        'organization', host.company_name, 'firstName', split_part(btrim(host.full_name), ' ', 1),
         'imageKey', host.profile_image_key, 'socialLinks', json_build_object('facebook', host.facebook,
           'instagram', host.instagram, 'twitter', host.twitter, 'linkedin', host.linkedin),
         'memberSince', host.created_at at time zone 'UTC', 'isVerified', host.email_verified_at is not null,

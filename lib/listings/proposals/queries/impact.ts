@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "@/lib/core/ctx";
 
-/** The marketplace's totals so far. `valueCents` is captured money that was not refunded. */
+/** The marketplace's totals to date. `valueCents` is captured money that was not refunded. */
 export interface Impact {
   /** Whether demonstration data is shown, which makes the totals meaningless. */
   isDemo: boolean;

@@ -112,7 +112,7 @@ class StreamReading {
 
   /**
    * The rows after a cursor. If an index is cheaper and streams remain, it is queried for all of them together,
-   * provided it returns no more rows than a scan would pass. `known`: the first rows of all streams, if already read.
+   * unless it returns more rows than a scan would pass. `known`: the first rows of all streams, if already read.
    */
   async from(after: Cursor | null, known?: ProposalScan): Promise<Cursor[]> {
     const { search, streams } = this;
@@ -141,7 +141,7 @@ class StreamReading {
     return found;
   }
 
-  /** Whether an index returns no more rows than a scan to the page's end passes, or only few. */
+  /** Whether an index returns only few rows, or at most as many as a scan to the page's end passes. */
   #isReadWhole(sample: ProposalScan): boolean {
     return sample.costs.index <= this.counted || isIndexCheaper(sample, this.wanted, sample.costs);
   }

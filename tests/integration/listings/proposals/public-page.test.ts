@@ -186,7 +186,7 @@ describe("what the page says", () => {
       .set({ fundedBySponsorId: sponsor.id })
       .where(eq(proposals.id, proposal.id));
     const page = await read(proposal.id);
-    expect(page?.host).toMatchObject({ organisation: "Arts Council", firstName: "Maria", isVerified: false });
+    expect(page?.host).toMatchObject({ organization: "Arts Council", firstName: "Maria", isVerified: false });
     const text = JSON.stringify(page);
     for (const secret of [
       host.email,

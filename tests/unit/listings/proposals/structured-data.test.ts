@@ -46,8 +46,8 @@ describe("the event for search engines", () => {
     expect(JSON.stringify(funded)).not.toContain("InStock");
   });
 
-  it("is put on by an organisation, else by a person", () => {
-    const alone = { ...proposal, host: { ...proposal.host, organisation: null, firstName: "Priya" } };
+  it("is put on by an organization, else by a person", () => {
+    const alone = { ...proposal, host: { ...proposal.host, organization: null, firstName: "Priya" } };
     expect(eventData(proposal, links)).toMatchObject({ organizer: { "@type": "Organization" } });
     expect(structuredData.parse(JSON.parse(JSON.stringify(eventData(alone, links))))).toMatchObject({
       organizer: { "@type": "Person", name: "Priya" },
