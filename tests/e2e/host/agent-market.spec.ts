@@ -8,7 +8,7 @@ import { newestMail } from "@/tests/support/mailbox";
 
 const unique = () => `${newId()}@example.test`;
 
-test("a host lists a proposal and pays, somebody applies, the host approves, and the agent has a link", async ({
+test("a host lists a proposal and pays, an agent applies, the host approves, and the agent gets a link", async ({
   page,
   context,
   newContext,

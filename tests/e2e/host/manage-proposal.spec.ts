@@ -11,7 +11,7 @@ import { test as paid } from "../money/paid-slot";
 const save = (page: Page) => page.getByRole("button", { name: "Save changes" });
 const saved = (page: Page) => page.getByText("Saved.", { exact: true });
 
-test("before any money everything is edited, the public page follows, and a second tab loses nothing", async ({
+test("before any payment, every field is editable, the public page follows, and a second tab loses nothing", async ({
   page,
   context,
   database: { db },
@@ -58,7 +58,7 @@ test("before any money everything is edited, the public page follows, and a seco
 });
 
 paid(
-  "after money what was sold is shown and cannot change; the rest does",
+  "after a payment, what was sold is shown as frozen and the rest is editable",
   async ({ database: { db }, payFor }) => {
     test.slow();
     const { proposal, hosts } = await payFor(50_000);
@@ -80,7 +80,7 @@ paid(
   },
 );
 
-test("a host pauses, resumes and duplicates from the menu", async ({
+test("a host pauses, resumes, and duplicates from the menu", async ({
   page,
   context,
   database: { db },
@@ -116,29 +116,32 @@ test("a host pauses, resumes and duplicates from the menu", async ({
   await expect(page).toHaveURL(/\/createproposal\?draft=/);
 });
 
-paid("calling off says who gets what back and asks for the word", async ({ database: { db }, payFor }) => {
-  test.slow();
-  const { proposal, hosts, sponsor } = await payFor(50_000);
-  await hosts.goto(`/editproposal?id=${proposal.id}`);
-  await hosts.getByRole("button", { name: /^Manage/ }).click();
-  await hosts.getByRole("menuitem", { name: "Cancel" }).click();
-  const dialog = hosts.getByRole("dialog");
-  await expect(dialog).toContainText("$500 goes back to your sponsor");
-  await expect(dialog).toContainText(sponsor.companyName ?? "");
-  await dialog.getByLabel("Reason (shared with your sponsors)").fill("The levee is closed.");
-  await dialog.getByLabel("Type CANCEL to confirm").fill("yes");
-  await dialog.getByRole("button", { name: "Cancel proposal" }).click();
-  await expect(dialog.getByText("Please type CANCEL.")).toBeVisible();
-  await expectNoAxeViolations(hosts);
-  await dialog.getByLabel("Type CANCEL to confirm").fill("cancel");
-  await dialog.getByRole("button", { name: "Cancel proposal" }).click();
-  await expect(hosts).toHaveURL("/hostdashboard");
-  await expect
-    .poll(async () => (await db.select().from(proposals).where(eq(proposals.id, proposal.id)))[0]?.status)
-    .toBe("cancelled");
-});
+paid(
+  "canceling shows who is refunded how much and requires the confirmation word",
+  async ({ database: { db }, payFor }) => {
+    test.slow();
+    const { proposal, hosts, sponsor } = await payFor(50_000);
+    await hosts.goto(`/editproposal?id=${proposal.id}`);
+    await hosts.getByRole("button", { name: /^Manage/ }).click();
+    await hosts.getByRole("menuitem", { name: "Cancel" }).click();
+    const dialog = hosts.getByRole("dialog");
+    await expect(dialog).toContainText("$500 goes back to your sponsor");
+    await expect(dialog).toContainText(sponsor.companyName ?? "");
+    await dialog.getByLabel("Reason (shared with your sponsors)").fill("The levee is closed.");
+    await dialog.getByLabel("Type CANCEL to confirm").fill("yes");
+    await dialog.getByRole("button", { name: "Cancel proposal" }).click();
+    await expect(dialog.getByText("Please type CANCEL.")).toBeVisible();
+    await expectNoAxeViolations(hosts);
+    await dialog.getByLabel("Type CANCEL to confirm").fill("cancel");
+    await dialog.getByRole("button", { name: "Cancel proposal" }).click();
+    await expect(hosts).toHaveURL("/hostdashboard");
+    await expect
+      .poll(async () => (await db.select().from(proposals).where(eq(proposals.id, proposal.id)))[0]?.status)
+      .toBe("cancelled");
+  },
+);
 
-test("without scripts a host changes words, pauses, resumes and closes; what is closed says so", async ({
+test("without JavaScript, a host edits text, pauses, resumes, and closes, and the closed page says so", async ({
   newContext,
   database: { db },
   signIn,

@@ -6,7 +6,7 @@ import { createPaidSlot } from "@/tests/support/factories/funds";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor, createUser } from "@/tests/support/factories/users";
 
-test("an event is listed by keyboard, changed, given a proposal and called off", async ({
+test("an event is listed by keyboard, edited, given a proposal, and canceled", async ({
   page,
   context,
   database: { db },
@@ -72,7 +72,7 @@ test("an event is listed by keyboard, changed, given a proposal and called off",
   expect(row?.status).toBe("cancelled");
 });
 
-test("the form that lists an event works without scripts, and leads others to where they get the role", async ({
+test("the form that lists an event works without JavaScript and leads other roles to sign-up", async ({
   newContext,
   signIn,
   database: { db },
@@ -104,7 +104,7 @@ test("the form that lists an event works without scripts, and leads others to wh
   await expect(page.getByRole("region", { name: "My Events" })).toContainText("Lantern Walk");
 });
 
-test("once a proposal of it is sold an event keeps its days, and is called off without scripts", async ({
+test("an event with a sold proposal keeps its dates and can be canceled without JavaScript", async ({
   page,
   context,
   newContext,

@@ -45,7 +45,7 @@ test("a host with a paid add-on pays before the proposal is public", async ({
   expect(row?.featuredUntil?.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000);
 });
 
-test("a sponsor adds the host's role in place and publishes", async ({ page, context, database, signIn }) => {
+test("a sponsor adds the host role in place and publishes", async ({ page, context, database, signIn }) => {
   const bob = await createSponsor(database.db, { companyName: null });
   await signIn(context, bob.id);
   const host = wizard(page);

@@ -5,7 +5,7 @@ import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
 import { expectBriefly } from "@/tests/support/shown";
 import { photograph, wizard } from "./wizard-page";
 
-test("a guest builds a draft, leaves, comes back, signs up in the dialog and publishes", async ({
+test("a guest builds a draft, leaves, returns, signs up in the dialog, and publishes", async ({
   page,
   database,
 }) => {
@@ -66,7 +66,7 @@ test("a guest builds a draft, leaves, comes back, signs up in the dialog and pub
   ).toBeVisible();
 });
 
-test("what is missing is told at the field, and a picture that is none is refused by name", async ({
+test("shows missing values at their fields and rejects invalid images by name", async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -109,7 +109,7 @@ test("what is missing is told at the field, and a picture that is none is refuse
   await expectNoAxeViolations(page);
 });
 
-test("guests who want to list an event are led into the wizard", async ({ page }) => {
+test("guests who want to list an event are led to the wizard", async ({ page }) => {
   for (const path of ["/createevent", "/register?type=event_host"]) {
     await page.goto(path);
     await expectNoAxeViolations(page);

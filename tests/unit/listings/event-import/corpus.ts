@@ -1,8 +1,8 @@
 import type { FilledField } from "@/lib/listings/event-import/schema";
 
-/** A page in the manner of a real site, and what a person reads there. Of the description the beginning. */
+/** A page modeled on a real site, and what a person reads there. For the description, only its beginning. */
 export interface CorpusPage {
-  /** The file below `pages`. */
+  /** File under `pages`. */
   name: string;
   url: string;
   expected: Partial<Record<FilledField, string>>;
