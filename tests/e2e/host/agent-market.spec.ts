@@ -27,7 +27,7 @@ test("a host lists a proposal and pays, an agent applies, the host approves, and
   await page.getByLabel(/Commission rate/).fill("20");
   await expect(page.getByText("You receive $400, the agent $100.")).toBeVisible();
   await page.getByLabel(/Target locations/).fill("Portland, Salem");
-  await page.getByLabel(/Looking for/).fill("Somebody who knows the quay");
+  await page.getByLabel(/Looking for/).fill("Someone who knows the quay");
   await page.getByLabel(/Feature it for 30 days/).check();
   await expectNoAxeViolations(page);
   await page.getByRole("button", { name: "Continue to payment" }).click();
@@ -53,7 +53,7 @@ test("a host lists a proposal and pays, an agent applies, the host approves, and
   await agent.goto(`/agenthub?q=${encodeURIComponent(title)}`);
   const card = agent.getByRole("article").filter({ hasText: title });
   await expect(card.getByText("20%", { exact: true })).toBeVisible();
-  await expect(card.getByText("Somebody who knows the quay")).toBeVisible();
+  await expect(card.getByText("Someone who knows the quay")).toBeVisible();
   await expect(card.getByRole("link", { name: "Create Account to Apply" })).toBeVisible();
   await expectNoAxeViolations(agent);
   await signIn(theirs, applicant.id);

@@ -95,7 +95,7 @@ test("a host pauses, resumes, and duplicates from the menu", async ({
   const menu = page.getByRole("button", { name: "Manage Pier Concert" });
   await menu.click();
   await page.getByRole("menuitem", { name: "Pause" }).click();
-  await expect(page.getByText("It is paused: it is not listed")).toBeVisible();
+  await expect(page.getByText("This proposal is paused.")).toBeVisible();
 
   const guest = await (await newContext()).newPage();
   const path = `/proposaldetails?id=${proposal.id}`;
@@ -170,10 +170,10 @@ test("without JavaScript, a host edits text, pauses, resumes, and closes, and th
   const manage = page.getByRole("button", { name: "Manage River Days" });
   await manage.click();
   await page.getByRole("button", { name: "Pause" }).click();
-  await expect(page.getByText("It is paused: it is not listed")).toBeVisible();
+  await expect(page.getByText("This proposal is paused.")).toBeVisible();
   await manage.click();
   await page.getByRole("button", { name: "Resume" }).click();
-  await expect(page.getByText("It is paused: it is not listed")).toHaveCount(0);
+  await expect(page.getByText("This proposal is paused.")).toHaveCount(0);
   await manage.click();
   await page.getByRole("link", { name: "Close to new sponsors" }).click();
   await page.getByRole("button", { name: "Close to new sponsors" }).click();

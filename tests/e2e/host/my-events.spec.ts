@@ -61,7 +61,7 @@ test("an event is listed by keyboard, edited, given a proposal, and canceled", a
 
   await page.goto("/myevents");
   await page.getByRole("link", { name: "Cancel event Lantern Parade" }).click();
-  await expect(page.getByText("Nobody has paid yet")).toBeVisible();
+  await expect(page.getByText("No one has paid yet")).toBeVisible();
   await page.getByLabel("Reason").fill("The river is too high.");
   await page.getByLabel("Type CANCEL to confirm").fill("cancel");
   await page.getByRole("button", { name: "Cancel event" }).click();

@@ -101,9 +101,9 @@ describe("listing an event", () => {
     ["startTime", { startTime: "25:00" }, "Please enter a time"],
     ["startDate", { startDate: "2026-05-31" }, "This date has passed. Please enter a future date."],
     ["endDate", { startDate: "2026-05-30", endDate: "2026-05-31" }, "This date has passed."],
-    ["expectedAttendance", { expectedAttendance: "12.5" }, "Please enter a number of people"],
-    ["expectedAttendance", { expectedAttendance: "-3" }, "Please enter a number of people"],
-    ["expectedAttendance", { expectedAttendance: "99999999" }, "Please enter a number of people"],
+    ["expectedAttendance", { expectedAttendance: "12.5" }, "Please enter a number"],
+    ["expectedAttendance", { expectedAttendance: "-3" }, "Please enter a number"],
+    ["expectedAttendance", { expectedAttendance: "99999999" }, "Please enter a number"],
     ["platformLink", { platformLink: "javascript:alert(1)" }, "Please enter a valid URL."],
     ["title", { title: "x".repeat(141) }, "At most 140 characters."],
     ["description", { description: "x".repeat(5_001) }, "At most 5,000 characters."],
@@ -173,7 +173,7 @@ describe("a form submitted twice", () => {
 });
 
 describe("a host with an unverified address", () => {
-  it("lists two events a day, and is told how to list more", async () => {
+  it("lists two events a day, and learns how to list more", async () => {
     const eve = await createViewer(database, { verified: false });
     const [first, second, third] = [await send(ctxOf(eve)), await send(ctxOf(eve)), await send(ctxOf(eve))];
     expect([first?.ok, second?.ok]).toEqual([true, true]);

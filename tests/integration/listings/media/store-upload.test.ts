@@ -27,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => database.db.delete(media));
 
-const picture = (colour = "#0e5a47", width = 700) =>
-  sharp({ create: { width, height: 300, channels: 3, background: colour } })
+const picture = (color = "#0e5a47", width = 700) =>
+  sharp({ create: { width, height: 300, channels: 3, background: color } })
     .png()
     .toBuffer();
 

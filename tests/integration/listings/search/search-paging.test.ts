@@ -31,7 +31,7 @@ const SPOTS: readonly Coordinates[] = [
   { latitude: 0, longitude: 180 },
   { latitude: -40, longitude: 105 },
 ];
-const CENTRES: Record<string, Coordinates> = {
+const CENTERS: Record<string, Coordinates> = {
   Zugville: { latitude: 40, longitude: -75 },
   "Dateline Bay": { latitude: -16.4, longitude: 179.99 },
   "Polar Camp": { latitude: 89.95, longitude: 60 },
@@ -64,7 +64,7 @@ let spots: Map<string, number>;
 beforeAll(async () => {
   database = await createTestDatabase();
   await database.db.insert(gazetteerTowns).values(
-    Object.entries(CENTRES).map(([name, at]) => ({
+    Object.entries(CENTERS).map(([name, at]) => ({
       ...at,
       name: name.toLowerCase(),
       country: "XX",
@@ -130,7 +130,7 @@ const anyFilters: fc.Arbitrary<ProposalFilters> = fc.record({
 const nearestFirst: fc.Arbitrary<ProposalFilters> = fc
   .tuple(
     anyFilters,
-    fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...Object.keys(CENTRES)) }, anyLocation),
+    fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...Object.keys(CENTERS)) }, anyLocation),
   )
   .map(([filters, location]) => ({ ...filters, sort: "distance", location }));
 
@@ -227,7 +227,7 @@ function matches(one: Made, filters: ProposalFilters): boolean {
     (one.endsMs === null || one.endsMs > NOON) &&
     termsOf(filters).every((word) => [...one.title, ...one.body].includes(word)) &&
     (!category || one.category === category) &&
-    (!location || centreOf(filters) || fold(one.city ?? "").includes(fold(location))) &&
+    (!location || centerOf(filters) || fold(one.city ?? "").includes(fold(location))) &&
     [one.goal, ...one.tiers].some((cents) => cents >= (minCents ?? 0) && cents <= (maxCents ?? Infinity))
   );
 }
@@ -246,17 +246,17 @@ function inOrder(filters: ProposalFilters): (a: Made, b: Made) => number {
     soonest: rising((one) => one.startsMs ?? Number.MAX_SAFE_INTEGER),
     budget: rising(fromOf),
   };
-  const centre = centreOf(filters);
-  if (centre) return byDistanceFrom(centre);
+  const center = centerOf(filters);
+  if (center) return byDistanceFrom(center);
   return chosen[filters.sort === "distance" ? "featured" : filters.sort];
 }
 
-const centreOf = ({ sort, location }: ProposalFilters) =>
-  sort === "distance" ? CENTRES[location ?? ""] : undefined;
+const centerOf = ({ sort, location }: ProposalFilters) =>
+  sort === "distance" ? CENTERS[location ?? ""] : undefined;
 
 /** Nearest first, unknown locations last; then by spot among equally near ones, newest first within each. */
-function byDistanceFrom(centre: Coordinates): (a: Made, b: Made) => number {
-  const far = ({ spot }: Made) => (spot ? Math.round(metresBetween(centre, spot) / 10) : Infinity);
+function byDistanceFrom(center: Coordinates): (a: Made, b: Made) => number {
+  const far = ({ spot }: Made) => (spot ? Math.round(metresBetween(center, spot) / 10) : Infinity);
   const spotOf = ({ id }: Made) => spots.get(id) ?? 0;
   const compare = (a: number, b: number) => (a === b ? 0 : a - b);
   return (a, b) => compare(far(a), far(b)) || spotOf(b) - spotOf(a) || (a.id < b.id ? 1 : -1);

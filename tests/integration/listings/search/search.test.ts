@@ -216,7 +216,7 @@ describe("words", () => {
     ["harvest chocolate", []],
     ["band brass music table long supper harvest", ["Harvest Supper"]],
     ["band brass music table long supper harvest square", []],
-    ["nobody", []],
+    ["unknown", []],
     ["'); drop table users; --", []],
     ["c:music", []],
     ["\\", ["Brass on the Square", "Night of Chocolate", "Harvest Supper"]],

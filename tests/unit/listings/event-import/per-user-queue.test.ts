@@ -21,7 +21,7 @@ test("limits concurrency and waiters, allows one per person, and drops requests 
   first.resolve("ada");
   expect(await running).toBe("ada");
   expect(await waiting).toBe("cyd");
-  expect(await queued("ada", never, async () => "once more")).toBe("once more");
+  expect(await queued("ada", never, async () => "again")).toBe("again");
 });
 
 test("releases the slot of failed work", async () => {
