@@ -164,7 +164,7 @@ describe("before any payment", () => {
           before: "$500",
           after: "$750",
         },
-        { path: `tiers.${gold?.id}`, label: "Tier “Tier 1”", before: "$1,000, 3 places", after: null },
+        { path: `tiers.${gold?.id}`, label: "Tier “Tier 1”", before: "$1,000, 3 spots", after: null },
       ]),
     );
   });

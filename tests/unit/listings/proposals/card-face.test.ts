@@ -46,7 +46,7 @@ test("shows money raised and spots left if several sponsors can fund it", () => 
   const several = { ...card, fundingMode: "several", raisedCents: 120_000, slotsLeft: 3 } as const;
   expect(cardFace(several)).toMatchObject({
     goal: "$1,200 of $3,000",
-    progress: { value: 120_000, max: 300_000, text: "$1,200 of $3,000", left: "3 places left" },
+    progress: { value: 120_000, max: 300_000, text: "$1,200 of $3,000", left: "3 spots left" },
   });
   expect(cardFace({ ...several, slotsLeft: 1 }).progress?.left).toBe("1 spot left");
   expect(cardFace({ ...several, isFunded: true }).progress?.left).toBeNull();

@@ -20,7 +20,7 @@ test("describes differences, and ignores another spelling of the same amount", (
   expect(changesBetween(base, withFields({ title: "  " }))).toEqual([]);
   const next = withFields({ amountRequested: "6,000", city: "Millbrook", region: "Ohio" });
   expect(changesBetween(base, next)).toEqual([
-    { path: "proposal.city", label: "Place", before: null, after: "Millbrook, Ohio" },
+    { path: "proposal.city", label: "Location", before: null, after: "Millbrook, Ohio" },
     { path: "proposal.amountRequested", label: "Goal", before: "$1,000", after: "$6,000" },
   ]);
 });

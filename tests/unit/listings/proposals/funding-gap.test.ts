@@ -18,14 +18,14 @@ describe("whether a draft's tiers reach its goal", () => {
 
   test("warns that one sponsor could close it below the goal, by the cheapest tier", () => {
     expect(fundingGap({ proposal: single, tiers: [newTier("a", 1), bronze] })).toBe(
-      "One sponsor can take Bronze Sponsor for $500, and the proposal closes as funded, $500 below your goal. Choose several sponsors, or match the amounts.",
+      "One sponsor can take Bronze Sponsor for $500, which closes the proposal as funded, $500 below your goal. Allow several sponsors, or match the amounts.",
     );
     expect(fundingGap({ proposal: single, tiers: [newTier("a", 1)] })).toBeNull();
   });
 
   test("warns that the tiers add up to less than the goal", () => {
     expect(fundingGap({ ...fresh, tiers: [{ ...bronze, places: "1" }] })).toBe(
-      "Your tiers add up to $500, which is below your goal of $1,000. Add places or tiers, or lower the goal.",
+      "Your tiers add up to $500, which is below your goal of $1,000. Add spots or tiers, or lower the goal.",
     );
   });
 
