@@ -30,7 +30,8 @@ const load = async (slug: string) => {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { proposal, isGone } = await load((await params).slug);
-  if (!proposal) return { title: isGone ? "Taken down" : "Proposal Not Found", robots: { index: false } };
+  if (!proposal)
+    return { title: isGone ? "Proposal removed" : "Proposal Not Found", robots: { index: false } };
   return proposalMetadata(proposal, new Date());
 }
 

@@ -32,7 +32,7 @@ export function OutdatedNote({ since, busy, onOver, onTheirs }: Props) {
             Save my changes
           </Button>
           <Button size="sm" variant="secondary" onClick={onTheirs}>
-            Discard mine
+            Discard my changes
           </Button>
         </div>
       </Alert>

@@ -250,7 +250,10 @@ describe("dates and location of an event with two proposals", () => {
     const s = await listed();
     const [one, two] = [of(await s.propose()), of(await s.propose())];
     const checkout = await s.sponsor(two);
-    const frozen = { code: "invalid", fields: { startDate: expect.stringContaining("stays as it is") } };
+    const frozen = {
+      code: "invalid",
+      fields: { startDate: expect.stringContaining("date can't be changed") },
+    };
     await expect(s.edit({ startDate: "2099-12-05" })).rejects.toMatchObject(frozen);
     await checkout.pay();
     await expect(s.edit({ startDate: "2099-12-05" })).rejects.toMatchObject(frozen);

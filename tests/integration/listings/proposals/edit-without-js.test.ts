@@ -82,7 +82,7 @@ test("rejects an edit based on an older version, and dedupes repeated saves", as
   expect(await save({ title: "First" }, "1", saveId)).toMatchObject({ ok: true });
   expect(await save({ title: "Second" }, "1")).toMatchObject({
     ok: false,
-    error: { code: "conflict", message: expect.stringMatching(/changed in the meantime/) },
+    error: { code: "conflict", message: expect.stringMatching(/changed while you were editing/) },
   });
   expect(await row()).toMatchObject({ version: 2, title: "First" });
   expect(await save({ title: "Second" }, "2")).toMatchObject({ ok: true });
@@ -97,7 +97,7 @@ test("neither shows nor accepts fields that were sold", async () => {
   const open = plainFieldsOf(await start());
   expect([open.has("startDate"), open.has("title")]).toEqual([false, true]);
   expect(await save({ startDate: "2031-01-01", endDate: "2031-01-01" })).toMatchObject({
-    error: { code: "invalid", fields: { "proposal.startDate": expect.stringMatching(/stays as it is/) } },
+    error: { code: "invalid", fields: { "proposal.startDate": expect.stringMatching(/can't be changed/) } },
   });
   expect(await row()).toMatchObject({ version: 1 });
 });
