@@ -60,7 +60,7 @@ export function MoneyTable() {
         rowKey={({ key }) => key}
       />
       <p className="text-sm text-quiet">
-        You pay an agent commission only if you invite an agent, at the rate you set. The payment provider may
+        An agent earns a commission only if you invite one, at the rate you set. The payment provider may
         charge its own fee.
       </p>
     </GroupBox>
