@@ -8,6 +8,7 @@ export * from "./funding/sponsorships";
 export * from "./identity/accounts";
 export * from "./identity/api-tokens";
 export * from "./listings/geo";
+export * from "./listings/media";
 export * from "./listings/proposals";
 export * from "./listings/search";
 export * from "./messaging/campaigns";

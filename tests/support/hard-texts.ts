@@ -52,7 +52,7 @@ export const aProposal = (values: Partial<ProposalDetailsDto> = {}): ProposalDet
   ],
   pictures: [],
   host: {
-    organisation: "Main Street",
+    organization: "Main Street",
     firstName: "Priya",
     imageKey: null,
     socialLinks: { facebook: null, instagram: null, twitter: null, linkedin: null },

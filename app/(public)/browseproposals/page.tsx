@@ -6,7 +6,7 @@ import { firstBrowsePage, landingCategories } from "@/lib/listings/search/querie
 export const revalidate = 60;
 export const metadata = {
   title: "Browse Opportunities",
-  description: "Local events and projects that are looking for a sponsor, by category, place and amount.",
+  description: "Find local events and projects that need a sponsor, by category, location, and amount.",
   alternates: { canonical: "/browseproposals" },
 };
 

@@ -10,8 +10,8 @@ export const metadata = { title: "Proposal Not Found", robots: { index: false } 
 type Props = { searchParams: Promise<Query> };
 
 /**
- * The address with a bare id, as it is handed around, leads to the readable one and keeps the rest of the query. What
- * is not there, or not any more, is said there as well.
+ * Redirects shared URLs with a bare id to the readable URL and keeps the rest of the query. Also renders the page for
+ * missing and removed proposals.
  */
 export default async function ProposalById({ searchParams }: Props) {
   const { id: given, ...rest } = await searchParams;

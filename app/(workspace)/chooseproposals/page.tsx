@@ -10,7 +10,7 @@ import { PLANS } from "@/lib/money/orders/products";
 
 export const metadata = { title: "Choose what stays visible" };
 
-/** Where a host says which live proposal stays when the plan shows only one. */
+/** Lets a host choose which live proposal stays visible when the plan shows only one. */
 export default async function ChooseProposals() {
   const viewer = await requireRole("event_host", "/chooseproposals");
   const proposals = await listVisibleChoices({ ...(await requestCtx()), viewer });
@@ -19,7 +19,7 @@ export default async function ChooseProposals() {
       <PageHeader
         above={<TextLink href="/hostdashboard">Host Dashboard</TextLink>}
         title="Choose what stays visible"
-        intro={`Without a paid plan, ${PLANS.starter.proposals} live proposal is visible at a time. The others are hidden, and nothing of them is deleted: with a plan they are all there again. Single events that you paid for stay visible in any case.`}
+        intro={`Without a paid plan, ${PLANS.starter.proposals} live proposal is visible at a time. The others are hidden, not deleted. They reappear when you have a plan. Single events you paid for always stay visible.`}
       />
       {proposals.length > 0 ? (
         <VisibleChoiceForm proposals={proposals} />
@@ -28,7 +28,7 @@ export default async function ChooseProposals() {
           title="No live proposals."
           action={<ButtonLink href="/hostdashboard">Go to your dashboard</ButtonLink>}
         >
-          <p>There is nothing to choose from yet.</p>
+          <p>You have no proposals to choose from.</p>
         </EmptyState>
       )}
     </div>

@@ -16,7 +16,7 @@ export default async function CreateEvent() {
     <div className="max-w-measure">
       <PageHeader
         title="List a New Event"
-        intro="It is listed at once. Afterwards you can make a proposal for sponsors from it."
+        intro="It's listed right away. You can turn it into a sponsorship proposal later."
       />
       <CreateEventForm listingId={newId()} start={{ texts: emptyEvent(), zones: eventZones() }} />
     </div>

@@ -8,7 +8,7 @@ import { wizardStart } from "@/lib/listings/proposals/queries/wizard-start";
 
 export const metadata: Metadata = {
   title: "Create Proposal",
-  description: "Tell local businesses about your event, set up sponsorship tiers and publish.",
+  description: "Describe your event, set up sponsorship tiers, and publish.",
 };
 
 type Props = { searchParams: Promise<Query> };
@@ -26,10 +26,12 @@ export default async function CreateProposalPage({ searchParams }: Props) {
     <>
       <PageHeader
         title="Create Proposal"
-        intro="Three steps. Nothing is public before you publish, and nothing you type is lost."
+        intro="Three steps. Nothing is public until you publish, and your work saves as you go."
       />
       <noscript>
-        <p className="mb-6">Building a proposal needs JavaScript. Please turn it on and reload this page.</p>
+        <p className="mb-6">
+          You need JavaScript to build a proposal. Please turn it on and reload this page.
+        </p>
       </noscript>
       <Wizard start={start} />
     </>

@@ -38,21 +38,21 @@ export default async function EditProposalPage({ searchParams }: Props) {
       <PageHeader title="Edit Proposal" intro={proposal.title} actions={actions} />
       {proposal.status === "paused" && (
         <Alert tone="warning" className="mb-6">
-          It is paused: it is not listed, and takes no sponsors.
+          This proposal is paused. It isn't listed and can't be sponsored.
         </Alert>
       )}
       {role !== "host" && (
-        <Alert className="mb-6" title="You edit this for its host.">
-          You can change what it says and, until somebody pays, its tiers. Everything else is the
-          host&rsquo;s, who is told of each change.
+        <Alert className="mb-6" title="You're editing this for its host.">
+          You can edit the text and, until someone pays, the tiers. Only the host can change the rest. We
+          notify the host of each change.
         </Alert>
       )}
       {canEdit(proposal.status) ? (
         <>
           {start.money.sold > 0 && (
             <Alert className="mb-8" title="A sponsor has paid for this.">
-              What they paid for stays as it was: its price, its benefits and its date. The rest can be
-              changed, and sponsors are told of what they would want to know.
+              What they paid for stays the same: price, benefits, and date. You can change everything else. We
+              notify sponsors of changes that matter to them.
             </Alert>
           )}
           <noscript>
@@ -63,7 +63,9 @@ export default async function EditProposalPage({ searchParams }: Props) {
           </div>
         </>
       ) : (
-        <Alert title="This was cancelled.">It cannot be edited any more. You can duplicate it.</Alert>
+        <Alert title="This proposal was canceled.">
+          You can no longer edit it, but you can duplicate it.
+        </Alert>
       )}
       <VersionHistory
         versions={start.versions}

@@ -26,7 +26,7 @@ export default async function MyEvents({ searchParams }: Props) {
     <>
       <PageHeader
         title="My Events"
-        intro="An event can have several proposals. They all follow its place and date."
+        intro="An event can have several proposals. They all share its location and date."
         actions={
           <ButtonLink href={CREATE_EVENT_PATH} icon={<Icon name="plus" aria-hidden="true" size={18} />}>
             List a New Event
@@ -46,11 +46,11 @@ export default async function MyEvents({ searchParams }: Props) {
       {rows.length > 0 ? (
         <EventList events={rows} />
       ) : (
-        <EmptyState title={view === "coming" ? "No events to come." : "Nothing is over yet."}>
+        <EmptyState title={view === "coming" ? "No upcoming events" : "No past events"}>
           <p>
             {view === "coming"
-              ? "List one with its place and date, and make proposals for it when you know what it needs."
-              : "Events stand here once their last day has passed, or you have cancelled them."}
+              ? "List an event with its location and date. Add proposals when you know what it needs."
+              : "Events appear here after their last day, or when you cancel them."}
           </p>
         </EmptyState>
       )}

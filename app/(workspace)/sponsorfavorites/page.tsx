@@ -18,7 +18,7 @@ export default async function SponsorFavorites() {
     <>
       <PageHeader
         title="My Favorites"
-        intro="What you saved, with the funded and the past ones greyed. The heart takes one out."
+        intro="Opportunities you saved. Funded and past ones are grayed out. Click the heart to remove one."
       />
       <Streamed fallback={<ProposalGridSkeleton label="Loading your favorites" />}>
         <Favorites viewer={viewer} />
@@ -36,7 +36,7 @@ async function Favorites({ viewer }: { viewer: Viewer }) {
       picture={<Icon name="heart" aria-hidden className="size-9" />}
       action={<ButtonLink href="/browseproposals">Browse Opportunities</ButtonLink>}
     >
-      <p>Press the heart on an opportunity, and it waits for you here.</p>
+      <p>Click the heart on an opportunity to save it here.</p>
     </EmptyState>
   );
 }

@@ -1,4 +1,4 @@
-/** A notice-board with one notice missing: only its pin and its outline are left. */
+/** A notice board with one notice missing: only its pin and outline remain. */
 export function EmptyBoard() {
   return (
     <svg viewBox="0 0 280 190" aria-hidden="true" className="w-64 max-w-full">

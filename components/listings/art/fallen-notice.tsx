@@ -1,4 +1,4 @@
-/** A notice that hangs by one corner. */
+/** A notice hanging by one corner. */
 export function FallenNotice() {
   return (
     <svg viewBox="0 0 240 190" aria-hidden="true" className="w-56 max-w-full">

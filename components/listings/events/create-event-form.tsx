@@ -11,7 +11,7 @@ import { EventCreated } from "./event-created";
 import { EventFields } from "./event-fields";
 import { UnlessPosted } from "./unless-posted";
 
-/** Lists an event. `listingId`: made with the page, so that the form sent twice lists one. */
+/** Lists an event. `listingId` is created with the page and dedupes repeated submissions. */
 export function CreateEventForm({ listingId, start }: { listingId: string; start: EventFormStart }) {
   const [isCreated, setIsCreated] = useState(false);
   if (isCreated) return <EventCreated />;

@@ -9,14 +9,14 @@ import { EventFields } from "./event-fields";
 
 type Props = {
   eventId: string;
-  /** The one that this form shows. */
+  /** The version this form shows. */
   version: number;
   start: EventFormStart;
-  /** Why its days stay as they are; null: they can be changed. */
+  /** Why the dates can't be changed; null if they can. */
   frozenDates: string | null;
 };
 
-/** Changes an event as a whole. */
+/** Edits all fields of an event. */
 export function EditEventForm({ eventId, version, start, frozenDates }: Props) {
   return (
     <Form action={editEventAction}>

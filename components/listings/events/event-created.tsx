@@ -8,7 +8,7 @@ import { TextLink } from "@/components/ui/text-link";
 const STAYS_MS = 2000;
 const NEXT = "/hostdashboard";
 
-/** Says that an event is listed, and goes to the dashboard by itself where it can. */
+/** Confirms that an event is listed. With JavaScript, continues to the dashboard automatically. */
 export function EventCreated() {
   const router = useRouter();
   const message = useRef<HTMLDivElement>(null);
@@ -22,7 +22,7 @@ export function EventCreated() {
   return (
     <div ref={message} tabIndex={-1} className="outline-none">
       <Alert tone="success" live title="Event Created Successfully!">
-        You find it under My Events on <TextLink href={NEXT}>your dashboard</TextLink>.
+        Find it under My Events on <TextLink href={NEXT}>your dashboard</TextLink>.
       </Alert>
     </div>
   );

@@ -15,24 +15,24 @@ const categories = CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[va
 
 type Props = {
   start: EventFormStart;
-  /** Why its days cannot be changed; null: they can. */
+  /** Why the dates can't be changed; null if they can. */
   frozenDates?: string | null;
-  /** Of the headings of its groups. */
+  /** Heading level of the field groups. */
   level?: 2 | 3;
 };
 
-/** What a form asks about an event: for listing one, changing it, and asking vendors about it. */
+/** Event fields, shared by the forms that list an event, edit one, and request vendors for one. */
 export function EventFields({ start: { texts, zones }, frozenDates = null, level = 2 }: Props) {
   const text = (name: keyof EventTexts) => ({ name, defaultValue: texts[name] });
   const day = (name: keyof EventTexts) => ({ ...text(name), readOnly: frozenDates !== null });
   return (
     <div>
-      <GroupBox title="What it is" level={level}>
+      <GroupBox title="Details" level={level}>
         <TextField {...text("title")} label="Event Title" maxLength={TEXT_LIMITS.title} required />
         <TextareaField
           {...text("description")}
           label="Description"
-          hint="What happens, and what makes it worth coming."
+          hint="What happens, and why people should come."
           maxLength={TEXT_LIMITS.description}
           required
         />
@@ -58,16 +58,16 @@ export function EventFields({ start: { texts, zones }, frozenDates = null, level
           zones={zones}
           chosen={texts.timeZone}
           isFrozen={frozenDates !== null}
-          hint="The zone in which the event takes place."
+          hint="The time zone of the event."
           required
           className="sm:max-w-sm"
         />
       </GroupBox>
-      <GroupBox title="Who comes" level={level}>
+      <GroupBox title="Audience" level={level}>
         <TextField
           {...text("expectedAttendance")}
           label="Expected attendance"
-          hint="A number of people."
+          hint="Enter a number."
           inputMode="numeric"
           autoComplete="off"
           optional

@@ -13,7 +13,7 @@ import { eventOffersPath, listForVendorsPath } from "@/lib/vendors/service-reque
 import { EventStatusBadge } from "./event-status";
 import { StartProposalForm } from "./start-proposal-form";
 
-/** A host's own events, with what hangs on each and what can be done with it. `level`: of their headings. */
+/** A host's own events with their proposals and actions. `level` is the heading level. */
 export function EventList({ events, level = 2 }: { events: readonly OwnEventDto[]; level?: 2 | 3 }) {
   return (
     <ul className="divide-y divide-line overflow-hidden rounded border border-line bg-raised">
@@ -91,7 +91,7 @@ function Actions({ event }: { event: OwnEventDto }) {
   );
 }
 
-/** To what vendors are asked for at an event; as long as none was asked, to asking them before it begins. */
+/** Links to the event's vendor offers or, before the first request, to the form that requests vendors. */
 function VendorLink({ event }: { event: OwnEventDto }) {
   const { id, title, vendorRequests } = event;
   const isAsked = vendorRequests > 0;

@@ -6,7 +6,7 @@ import type { OwnEventDto } from "@/lib/listings/events/own-event";
 import { CREATE_EVENT_PATH, MY_EVENTS_PATH } from "@/lib/listings/events/paths";
 import { EventList } from "./event-list";
 
-/** The next of a host's own events on their dashboard, or how to list the first one. */
+/** The host's next events on the dashboard, or how to list the first one. */
 export function OwnEventsSection({ events }: { events: readonly OwnEventDto[] }) {
   return (
     <section aria-labelledby="events" className="mt-12">
@@ -23,7 +23,7 @@ export function OwnEventsSection({ events }: { events: readonly OwnEventDto[] })
         <EventList events={events} level={3} />
       ) : (
         <EmptyState
-          title="No events to come."
+          title="No upcoming events"
           level={3}
           action={
             <ButtonLink href={CREATE_EVENT_PATH} variant="secondary" prefetch={false}>
@@ -31,7 +31,7 @@ export function OwnEventsSection({ events }: { events: readonly OwnEventDto[] })
             </ButtonLink>
           }
         >
-          <p>List one with its place and date, and make proposals for it when you know what it needs.</p>
+          <p>List an event with its location and date. Add proposals when you know what it needs.</p>
         </EmptyState>
       )}
     </section>

@@ -5,7 +5,7 @@ import { ActionButton } from "@/components/forms/action-button";
 import { newId } from "@/lib/core/ids";
 import { startProposalAction } from "@/lib/listings/proposals/actions";
 
-/** Begins a proposal for an event and goes on with it in the wizard. */
+/** Starts a proposal for an event and opens it in the wizard. */
 export function StartProposalForm({ eventId, title }: { eventId: string; title: string }) {
   const [draftId] = useState(newId);
   return (
@@ -15,7 +15,7 @@ export function StartProposalForm({ eventId, title }: { eventId: string; title: 
       above={<input type="hidden" name="draftId" value={draftId} suppressHydrationWarning />}
       variant="secondary"
       size="sm"
-      busy="Opening the wizard…"
+      busy="Opening…"
     >
       Create a proposal<span className="sr-only"> for {title}</span>
     </ActionButton>

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { useFormState } from "@/components/forms/form-context";
 
-/** What stands in a form until it was posted well without scripts; then something else does. */
+/** Form content that is replaced after a successful submission without JavaScript. */
 export function UnlessPosted({ otherwise, children }: { otherwise: ReactNode; children: ReactNode }) {
   return useFormState().isPosted ? otherwise : children;
 }

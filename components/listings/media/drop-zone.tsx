@@ -3,7 +3,7 @@
 import clsx from "clsx";
 import { type ReactNode, useState } from "react";
 
-/** A frame that files can be dropped on. */
+/** A frame that accepts dropped files. */
 export function DropZone({ onFiles, children }: { onFiles: (files: File[]) => void; children: ReactNode }) {
   const [isOver, setIsOver] = useState(false);
   return (

@@ -9,12 +9,12 @@ type Props = Omit<ComponentProps<typeof Button>, "busy" | "icon" | "onClick"> & 
   ref?: RefObject<HTMLButtonElement | null>;
   isUploading: boolean;
   isMultiple?: boolean;
-  /** Asked before files can be chosen: false keeps the chooser shut. */
+  /** Called before the file chooser opens; false keeps it closed. */
   mayOpen?: () => boolean;
   onFiles: (files: File[]) => void;
 };
 
-/** The button that lets somebody choose pictures of their device. */
+/** Button that opens the device's image chooser. */
 export function ImageChooser({ isUploading, isMultiple, mayOpen, onFiles, ...button }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (

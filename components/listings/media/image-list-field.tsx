@@ -10,23 +10,23 @@ import type { Uploads } from "./use-uploads";
 type Props<I extends { id: string }> = {
   images: readonly I[];
   uploads: Uploads;
-  /** Draws one of them; `remove` takes it away, and keeps the focus in the list. */
+  /** Renders one image. `remove` deletes it and keeps the focus in the list. */
   renderTile: (image: I, at: number, remove: () => void) => ReactNode;
   onRemove: (at: number) => void;
   onFiles: (files: File[]) => void;
   isMultiple: boolean;
-  /** Why nothing can be added: said in place of the file chooser. */
+  /** Why the list is full. Shown instead of opening the file chooser. */
   full?: string | null;
   addLabel: string;
-  /** What stands beside the button, which it describes too. */
-  beside: ReactNode;
-  /** Pictures can be dropped on it, too. */
+  /** Shown next to the button, and part of its accessible description. */
+  note: ReactNode;
+  /** Whether images can also be dropped here. */
   isDropZone?: boolean;
 };
 
-/** Pictures of a form: added, described, put in order, taken away. */
+/** Form field for images: add, describe, reorder, remove. */
 export function ImageListField<I extends { id: string }>(props: Props<I>) {
-  const { images, uploads, renderTile, onRemove, onFiles, isMultiple, full, addLabel, beside, isDropZone } =
+  const { images, uploads, renderTile, onRemove, onFiles, isMultiple, full, addLabel, note, isDropZone } =
     props;
   const id = useId();
   const { list, addButton, removedAt } = useRemovalFocus<HTMLUListElement>();
@@ -55,12 +55,12 @@ export function ImageListField<I extends { id: string }>(props: Props<I>) {
           isMultiple={isMultiple}
           mayOpen={mayOpen}
           onFiles={onFiles}
-          aria-describedby={`${id}-beside ${id}-problems`}
+          aria-describedby={`${id}-note ${id}-problems`}
         >
           {addLabel}
         </ImageChooser>
-        <span id={`${id}-beside`} className="text-sm text-quiet">
-          {beside}
+        <span id={`${id}-note`} className="text-sm text-quiet">
+          {note}
         </span>
       </div>
     </>

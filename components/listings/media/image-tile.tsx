@@ -9,19 +9,19 @@ import { mediaPath } from "@/lib/listings/media/schema";
 
 type Props = {
   image: { key: string; alt: string };
-  /** Which of them it is: "image 1 of 3". */
+  /** Position in the list: "image 1 of 3". */
   name: string;
   badge: string | false;
-  /** Said in its place where it cannot be loaded. */
+  /** Text shown if the image cannot be loaded. */
   lost?: string;
-  /** What the field with the description needs. */
+  /** Props of the caption input. */
   description: ComponentProps<typeof Input>;
   onRemove: () => void;
-  /** The buttons that move it. */
+  /** Buttons that reorder the image. */
   children: ReactNode;
 };
 
-/** One picture of a list: what it shows in words, its place, away with it. */
+/** One image of a list with its caption, reorder buttons, and remove button. */
 export function ImageTile({ image, name, badge, lost, description, onRemove, children }: Props) {
   const id = useId();
   const [isLost, setIsLost] = useState(false);
@@ -35,7 +35,7 @@ export function ImageTile({ image, name, badge, lost, description, onRemove, chi
         ) : (
           <img
             src={mediaPath(image.key, 640)}
-            alt={image.alt || `Uploaded ${name}, not described yet`}
+            alt={image.alt || `Uploaded ${name}, no caption yet`}
             onError={() => setIsLost(true)}
             className="aspect-3/2 w-full bg-sunk object-cover"
           />
@@ -44,7 +44,7 @@ export function ImageTile({ image, name, badge, lost, description, onRemove, chi
       </div>
       <div className="grid gap-2 p-3">
         <label htmlFor={id} className="text-sm font-semibold">
-          What it shows <span className="font-normal text-quiet">(optional)</span>
+          Caption <span className="font-normal text-quiet">(optional)</span>
           <span className="sr-only">, {name}</span>
         </label>
         <Input id={id} {...description} />

@@ -4,25 +4,25 @@ import { useState } from "react";
 import { preload } from "react-dom";
 import { mediaPath, widthsFor } from "@/lib/listings/media/schema";
 
-/** On every screen, or on those alone that have room for it. */
+/** Screens on which the image loads eagerly: all, or only wide ones. */
 export type SeenFirst = "everywhere" | "on-wide-screens" | undefined;
 
 const WIDE = "(min-width: 40rem)";
 
 type Props = {
   image: { key: string; width: number; height: number };
-  /** Empty where the words beside the picture say it all. */
+  /** Empty if the text next to the image already describes it. */
   alt: string;
-  /** How wide it is drawn, in the words of the `sizes` attribute. */
+  /** Rendered width, as a `sizes` attribute. */
   sizes: string;
-  /** Whether it is seen before anybody scrolls: fetched at once, before everything else, there. */
+  /** Where the image is above the fold. There it loads eagerly with high priority. */
   first?: SeenFirst;
-  /** The address of a drawing that takes its place where it cannot be had. */
+  /** URL of the illustration shown if the image cannot be loaded. */
   fallback?: string;
   className?: string;
 };
 
-/** An uploaded picture in the width the screen needs. Its place is kept before it arrives. */
+/** An uploaded image at the width the screen needs. Reserves its space before it loads. */
 export function MediaImage({ image, alt, sizes, first, fallback, className }: Props) {
   const [isGone, setIsGone] = useState(false);
   if (isGone && fallback)
@@ -35,7 +35,7 @@ export function MediaImage({ image, alt, sizes, first, fallback, className }: Pr
     preload(src, { as: "image", imageSrcSet: srcSet, imageSizes: sizes, media: WIDE, fetchPriority: "high" });
   return (
     <img
-      // What failed before this script ran tells nobody any more.
+      // No error event fires for an image that failed before hydration.
       ref={(element) => {
         if (element?.complete && element.naturalWidth === 0) setIsGone(true);
       }}

@@ -9,8 +9,8 @@ import { sendFile } from "@/lib/site/http/send-file";
 export type Uploads = ReturnType<typeof useUploads>;
 
 /**
- * Sends pictures one after the other and tells of each what went wrong. What the browser can see is refused here;
- * the server looks again, at the content.
+ * Uploads images one at a time and reports each failure. Rejects what the browser can detect; the server checks the
+ * content again.
  */
 export function useUploads(ticket: string, onStored: (image: ImageDto) => void) {
   const [busy, setBusy] = useState(0);
@@ -35,7 +35,7 @@ export function useUploads(ticket: string, onStored: (image: ImageDto) => void) 
     }
   }
 
-  /** Sends once more what had no answer; null: there is nothing. */
+  /** Retries the uploads that got no response; null if there are none. */
   const retry = unsent.length > 0 ? () => void upload(unsent) : null;
   return { isUploading: busy > 0, problems, setProblems, upload, retry };
 }

@@ -4,12 +4,12 @@ import { useState } from "react";
 import { artAddress } from "@/lib/listings/media/art/address";
 
 type Props = {
-  /** The player's address, made from an id and never from what somebody typed. */
+  /** The player's URL, built from a video id and never from user input. */
   embedUrl: string;
   title: string;
 };
 
-/** A video behind a picture of our own: nothing is asked of its provider until somebody presses play. */
+/** A video behind our own image. Sends no request to the provider until someone presses play. */
 export function VideoOnClick({ embedUrl, title }: Props) {
   const [playing, setPlaying] = useState(false);
   if (playing)
@@ -45,7 +45,7 @@ export function VideoOnClick({ embedUrl, title }: Props) {
         <span className="min-w-0">
           <span className="block font-semibold">Play: {title}</span>
           <span className="block text-sm wrap-anywhere text-quiet">
-            Loads the video from {new URL(embedUrl).hostname}
+            Loads video from {new URL(embedUrl).hostname}
           </span>
         </span>
       </span>

@@ -19,13 +19,13 @@ type Props = {
   proposalId: string;
   title: string;
   hostName: string;
-  /** Where signing in leads back to. */
+  /** Where login returns to. */
   path: string;
 };
 
 /**
- * The way to the host: for sponsors a message, over this page where scripts run; for others why one cannot write yet,
- * and how to change that. The host is not shown it.
+ * Contact link. Sponsors get a message dialog (a page without JavaScript). Others see why they can't write and how to
+ * change that. Hidden from the host.
  */
 export function ContactHost(props: Props) {
   const { proposalId, path } = props;
@@ -49,7 +49,7 @@ export function ContactHost(props: Props) {
     </details>
   );
 
-  /** Without scripts nobody knows here who is signed in: the page of the first message finds out. */
+  /** Without JavaScript this page can't tell who is signed in. The first-message page checks. */
   function wayOn(): string {
     if (viewer) return registerPath("business_sponsor", path);
     return viewer === null ? loginPath(path) : contactPath(proposalId);

@@ -9,12 +9,11 @@ import { setFavoriteAction } from "@/lib/listings/proposals/actions";
 
 type Props = { proposalId: string; title: string; className?: string };
 
-const NOT_SAVED = "Your favorite could not be saved. Please try again.";
+const NOT_SAVED = "We couldn't save your favorite. Please try again.";
 
 /**
- * The heart of a card. Guests are led to the login page and back; people without the sponsor role see none. Pressed
- * before it is known who is there, it waits for that; pressed before the page has its scripts, React's own listener
- * in the page keeps the press, as it does for every form.
+ * The heart of a card. Sends guests to login and back; hidden from people without the sponsor role. A click before the
+ * session is known waits for it. React replays a click before hydration, as it does for every form.
  */
 export function FavoriteButton({ proposalId, title, className }: Props) {
   const viewer = useViewer();

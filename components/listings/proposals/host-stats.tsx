@@ -3,11 +3,11 @@ import { formatCents } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
 import type { HostMetricsDto } from "@/lib/listings/proposals/own-proposal";
 
-/** What all of a host's proposals came to. */
+/** Totals across the host's proposals. */
 export function HostStats({ figures: metrics }: { figures: HostMetricsDto }) {
   return (
     <Stats
-      label="Your figures"
+      label="Your stats"
       stats={[
         { label: "Raised", value: formatCents(metrics.raisedCents) },
         { label: "Sponsors", value: formatCount(metrics.sponsors) },

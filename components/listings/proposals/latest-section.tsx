@@ -4,7 +4,7 @@ import { TextLink } from "@/components/ui/text-link";
 import type { ProposalCardDto } from "@/lib/listings/proposals/card";
 import { ProposalGrid } from "./proposal-grid";
 
-/** What was published last, and the way to everything. */
+/** The latest proposals and a link to all of them. */
 export function LatestSection({ proposals }: { proposals: readonly ProposalCardDto[] }) {
   const viewAll = <TextLink href="/browseproposals?sort=newest">View All</TextLink>;
   return (
@@ -13,8 +13,8 @@ export function LatestSection({ proposals }: { proposals: readonly ProposalCardD
       {proposals.length > 0 ? (
         <ProposalGrid proposals={proposals} />
       ) : (
-        <EmptyState title="Nothing to fund right now" level={3}>
-          <p>New proposals appear here as soon as hosts publish them.</p>
+        <EmptyState title="No opportunities right now" level={3}>
+          <p>New proposals appear here when hosts publish them.</p>
         </EmptyState>
       )}
     </section>

@@ -16,13 +16,13 @@ import { OwnProposals } from "./own-proposals";
 
 type Props = {
   proposals: readonly OwnProposalDto[];
-  /** The id after which the next page starts; null: there is none. */
+  /** Cursor of the next page; null on the last page. */
   next: string | null;
-  /** What part of the list this is. */
+  /** The filters and cursor of this page. */
   params: OwnListParams;
 };
 
-/** A host's own proposals, by state and title, or how to get to the first one. */
+/** The host's proposals, filtered by status and title, or how to create the first one. */
 export function OwnProposalsSection({ proposals, next, params }: Props) {
   const isWhole = params.state === "all" && params.query === "" && params.after === null;
   const isEmpty = isWhole && proposals.length === 0;
@@ -35,14 +35,14 @@ export function OwnProposalsSection({ proposals, next, params }: Props) {
         <EmptyState
           title="No proposals yet."
           level={3}
-          action={<ButtonLink href="/createproposal">Write the first one</ButtonLink>}
+          action={<ButtonLink href="/createproposal">Create your first proposal</ButtonLink>}
         >
-          <p>Say what your event needs and what a sponsor gets for it. It takes three steps.</p>
+          <p>Describe what your event needs and what sponsors get. It takes three steps.</p>
         </EmptyState>
       )}
       {!isEmpty && proposals.length === 0 && (
-        <EmptyState title="None like this" level={3}>
-          <p>No proposal of yours has this state and these words in its title.</p>
+        <EmptyState title="No matching proposals" level={3}>
+          <p>Try another status or search term.</p>
         </EmptyState>
       )}
       <Pagination
@@ -55,12 +55,12 @@ export function OwnProposalsSection({ proposals, next, params }: Props) {
   );
 }
 
-/** Which of them: by state with links, by title with a plain form. */
+/** Filters: links for the status, a plain form for the title. */
 function Narrow({ params }: { params: OwnListParams }) {
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
       <PillLinks
-        label="My Proposals by state"
+        label="My Proposals by status"
         links={OWN_STATES.map((state) => ({
           label: OWN_STATE_LABELS[state],
           href: ownListPath({ state, query: params.query }),

@@ -53,7 +53,7 @@ const columns: Column<OwnProposalDto>[] = [
   },
 ];
 
-/** A host's own proposals, with what came of each. */
+/** The host's own proposals and their results. */
 export function OwnProposals({ proposals }: { proposals: readonly OwnProposalDto[] }) {
   return <Table caption="My Proposals" columns={columns} rows={proposals} rowKey={({ id }) => id} />;
 }
@@ -72,14 +72,14 @@ function Title({ proposal }: { proposal: OwnProposalDto }) {
         {[
           formatShortEventDay(proposal),
           ...addonText(proposal),
-          ...(proposal.beingPaid > 0 ? ["Somebody is paying right now"] : []),
+          ...(proposal.beingPaid > 0 ? ["Payment in progress"] : []),
         ].join(" · ")}
       </span>
     </>
   );
 }
 
-/** What was bought for a proposal and is still good. */
+/** Purchases for a proposal that are still valid. */
 function addonText({ status, featuredUntil, addons, analyticsUntil }: OwnProposalDto): string[] {
   if (status === "draft") return [];
   const { blasts, hasContracts, hasAnalytics } = addons;
@@ -122,7 +122,7 @@ function Interested({ proposal: { interested, waitingInterests, title } }: { pro
       {waitingInterests > 0 && (
         <span className="block text-xs">
           <TextLink href={HOST_INQUIRIES_PATH} prefetch={false}>
-            {waitingInterests} to answer<span className="sr-only"> for {title}</span>
+            {waitingInterests} awaiting reply<span className="sr-only"> for {title}</span>
           </TextLink>
         </span>
       )}
@@ -147,7 +147,7 @@ function Deadline({ proposal }: { proposal: OwnProposalDto }) {
   );
 }
 
-/** Vendors can be asked for what is before the public and lies ahead; what they were asked for can always be seen. */
+/** Published proposals with upcoming events can request vendors. Existing requests stay accessible. */
 const canGetOffers = ({ status, daysLeft, isCampaign, vendorRequests }: OwnProposalDto) =>
   vendorRequests > 0 ||
   (["active", "paused", "completed"].includes(status) && (isCampaign || daysLeft !== null));

@@ -19,8 +19,8 @@ type Props = {
 const SIZES = "(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, calc(100vw - 2rem)";
 
 /**
- * A proposal on the board: the whole card is one link, the heart is a button of its own. The browser draws it too, as
- * its few words are a fraction of what they are drawn as: a list sends both.
+ * A proposal card: one link, with a separate heart button. Also rendered in the browser, because its data is much
+ * smaller than its markup and a list would send both.
  */
 export function ProposalCard({ face, level = 3, first }: Props) {
   const Heading = `h${level}` as const;

@@ -1,7 +1,7 @@
 import { LoadingRegion } from "@/components/ui/loading-region";
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** A row of cards before they are there: the picture, the title, the amount. */
+/** Placeholder for a row of loading cards: image, title, amount. */
 export function ProposalGridSkeleton({ label }: { label: string }) {
   return (
     <LoadingRegion label={label}>

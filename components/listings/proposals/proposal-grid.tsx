@@ -5,14 +5,14 @@ import { ProposalCard } from "./proposal-card";
 
 type Props = {
   proposals: readonly ProposalCardDto[];
-  /** By id, how far away each is, where that is shown; null: nobody knows. */
+  /** Distance in meters by id, if shown; null if unknown. */
   metres?: Record<string, number | null> | null;
   level?: 2 | 3;
-  /** How many pictures a wide screen shows at once: a phone none, below what stands above the list. */
+  /** How many images a wide screen shows above the fold. Phones show none there. */
   firstOnWide?: number;
 };
 
-/** Cards in three columns, two or one. */
+/** Cards in three, two, or one columns. */
 export function ProposalGrid({ proposals, metres, level = 3, firstOnWide = 0 }: Props) {
   return (
     <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">

@@ -16,7 +16,7 @@ const STATUSES: StatusTable<ProposalStatus> = {
 
 type Props = { status: ProposalStatus; isEnded: boolean; isHidden: boolean; awaitsPayment: boolean };
 
-/** Where a proposal stands, in the words its host reads. */
+/** A proposal's status as its host sees it. */
 export function ProposalStatusBadge({ status, isEnded, isHidden, awaitsPayment }: Props) {
   if (status === "draft" && awaitsPayment) return <Badge tone="sun">Awaiting payment</Badge>;
   if (isEnded && (status === "active" || status === "paused")) return <Badge>Ended</Badge>;

@@ -11,35 +11,35 @@ import { chooseVisibleProposalAction } from "@/lib/listings/proposals/actions";
 import { formatShortEventDay } from "@/lib/listings/proposals/event-copy";
 import type { VisibleChoiceDto } from "@/lib/listings/proposals/visible-choice";
 
-/** One live proposal of several. */
+/** Form to choose one live proposal. */
 export function VisibleChoiceForm({ proposals }: { proposals: readonly VisibleChoiceDto[] }) {
   const router = useRouter();
   return (
     <Form
       action={chooseVisibleProposalAction}
       onSuccess={() => {
-        showToast("Your choice is saved.");
+        showToast("Choice saved.");
         router.refresh();
       }}
       className="grid gap-6"
     >
       <RadioCardsField
         name="proposalId"
-        legend="Which one stays?"
+        legend="Which one stays visible?"
         options={proposals.map((proposal) => ({
           value: proposal.id,
           title: proposal.title,
           description: proposal.isHidden
-            ? `${formatShortEventDay(proposal)} · Hidden now`
+            ? `${formatShortEventDay(proposal)} · Currently hidden`
             : formatShortEventDay(proposal),
         }))}
         defaultValue={proposals.find(({ stays }) => stays)?.id}
       />
       <FormError />
       <div className="flex flex-wrap gap-3">
-        <SubmitButton busyLabel="Saving...">Save my choice</SubmitButton>
+        <SubmitButton busyLabel="Saving...">Save choice</SubmitButton>
         <ButtonLink href="/pricing" variant="secondary">
-          See the plans
+          Compare plans
         </ButtonLink>
       </div>
     </Form>

@@ -28,7 +28,7 @@ type Props = {
   header: ReactNode;
 };
 
-/** A list of opportunities with its filters: the same for the list as it starts and for every narrower one. */
+/** A list of opportunities with its filters, shared by the start page and every filtered list. */
 export function BrowseList({ filters, fields, typed, page, header }: Props) {
   const isBehindEnd = page.total === null && page.proposals.length === 0;
   return (
@@ -48,7 +48,7 @@ export function BrowseList({ filters, fields, typed, page, header }: Props) {
           <ProposalGrid proposals={page.proposals} metres={page.metres} level={2} firstOnWide={3} />
         ) : (
           <EmptyState
-            title={isBehindEnd ? "No more opportunities" : "No Matching Opportunities"}
+            title={isBehindEnd ? "End of the list" : "No Matching Opportunities"}
             picture={<Icon name="search-x" aria-hidden className="size-9" />}
             action={
               isNarrowed(filters) ? (
@@ -62,8 +62,8 @@ export function BrowseList({ filters, fields, typed, page, header }: Props) {
           >
             <p>
               {isBehindEnd
-                ? "You have reached the end of the list."
-                : "Try fewer words, a wider amount or another place."}
+                ? "There are no further opportunities."
+                : "Try fewer words, a wider price range, or another location."}
             </p>
           </EmptyState>
         )}
@@ -77,14 +77,14 @@ export function BrowseList({ filters, fields, typed, page, header }: Props) {
   );
 }
 
-/** Says at its field which town is asked for. */
+/** Adds an error to the location field if the town is missing or unknown. */
 function withTown(fields: FieldErrors, { location }: ProposalFilters): FieldErrors {
   return { ...fields, location: location === null ? NO_TOWN : UNKNOWN_TOWN };
 }
 
-/** Of a number that is only the least there are, the tens. */
+/** Rounds a lower bound down to tens. */
 function countText({ proposals, total, isMore }: BrowsePage): string {
-  if (total === null) return proposals.length > 0 ? "More opportunities" : "No more opportunities";
+  if (total === null) return proposals.length > 0 ? "More opportunities" : "End of the list";
   if (total === 1 && !isMore) return "1 opportunity";
   const known = isMore ? Math.max(proposals.length, Math.floor(total / 10) * 10) : total;
   return `${formatCount(known)}${isMore ? "+" : ""} opportunities`;

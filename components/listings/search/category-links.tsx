@@ -5,7 +5,7 @@ import { landingPath } from "@/lib/listings/search/landing";
 
 type Props = { categories: readonly Category[]; town?: string | undefined };
 
-/** The pages about categories, everywhere or in one town. */
+/** Links to the category pages, for all locations or one town. */
 export function CategoryLinks({ categories, town }: Props) {
   if (categories.length === 0) return null;
   const links = categories.map((category) => ({

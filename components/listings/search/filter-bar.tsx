@@ -24,13 +24,13 @@ type Props = {
   fields: FieldErrors;
   typed: TypedAmounts;
   count: string;
-  /** The town that the list is sorted by the distance from. */
+  /** The town that distances are measured from. */
   from: string | null;
 };
 
 const categories = CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
 
-/** The quiet row above the list: what to look for, how many there are, in which order. */
+/** Filters, result count, and sort order above the list. */
 export function ProposalFilterBar({ filters, fields, typed, count, from }: Props) {
   const { minCents, maxCents } = filters;
   const sorts = SORTS.filter((sort) => sort !== "relevance" || filters.q).map((value) => ({

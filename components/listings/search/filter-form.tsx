@@ -5,15 +5,14 @@ import { Button } from "@/components/ui/button";
 import { BROWSE_PATH } from "@/lib/listings/search/filters";
 
 /**
- * The filters' form. It asks for a document, as it would without scripts: the router keeps a stored page by its path
- * alone and would not ask for another query. Scripts only leave empty fields out of the address and let a choice from
- * a list take effect at once.
+ * The filters' form. Submits a full document request, as it would without JavaScript: the router caches pages by path
+ * and would ignore a changed query. JavaScript only drops empty fields from the URL and submits when a select changes.
  */
 export function FilterForm({ children }: { children: ReactNode }) {
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
 
-  // Coming back with the browser's Back shows the page as it was left: busy.
+  // The browser's Back button can restore the page in its busy state.
   useEffect(() => {
     const rest = () => setBusy(false);
     window.addEventListener("pageshow", rest);

@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { useViewer } from "@/components/layout/viewer-store";
 
-/** Says to everybody who is not signed in what they can do here, and what needs an account. */
+/** Tells guests what they can do here and what needs an account. */
 export function GuestBanner() {
   const viewer = useViewer();
   if (viewer) return null;

@@ -9,7 +9,7 @@ import { BrowseList } from "./browse-list";
 import { CategoryLinks } from "./category-links";
 import { TownLinks } from "./town-links";
 
-/** The opportunities of a category, everywhere or in one town: what there is, the list, and where to look next. */
+/** Landing page of a category, for all locations or one town: counts, list, and related pages. */
 export function LandingPage({ landing, page }: { landing: LandingDto; page: BrowsePage }) {
   const { category, town, towns, categories } = landing;
   const label = CATEGORY_LABELS[category];

@@ -5,7 +5,7 @@ import { type LandingDto, landingPath } from "@/lib/listings/search/landing";
 
 type Props = { category: Category; title: string; towns: LandingDto["towns"] };
 
-/** Towns with opportunities of a category, with how many there are. */
+/** Towns with opportunities in a category, and how many each has. */
 export function TownLinks({ category, title, towns }: Props) {
   if (towns.length === 0) return null;
   return (

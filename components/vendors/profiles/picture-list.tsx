@@ -66,7 +66,7 @@ export function PictureList({ noun, field, ticket, start, max, shown }: Props) {
         onRemove={(at) => put(pictures.toSpliced(at, 1))}
         isMultiple
         addLabel={uploads.isUploading ? "Uploading…" : "Add pictures"}
-        beside={
+        note={
           <span className="tabular-nums">
             {pictures.length} of {max}
           </span>

@@ -8,7 +8,6 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   text,
   time,
   unique,
@@ -33,6 +32,7 @@ import {
   type SponsorshipType,
 } from "@/db/enums";
 import { users } from "@/db/schema/identity/accounts";
+import { imageTable } from "@/db/schema/listings/media";
 
 /** A happening with a date. Proposals and vendor requests hang on it. */
 export const events = pgTable(
@@ -203,43 +203,11 @@ export const proposalTiers = pgTable(
   ],
 );
 
-/** A picture that was decoded and encoded again; the key is the hash of the result, so equal pictures are one file. */
-export const media = pgTable(
-  "media",
-  {
-    id: id(),
-    /** The account, or null while a guest builds a draft. */
-    ownerId: uuid("owner_id").references(() => users.id),
-    /** SHA-256 of the guest's upload ticket; whoever holds the ticket may attach the picture. */
-    ticketHash: text("ticket_hash"),
-    storageKey: text("storage_key").notNull(),
-    contentType: text("content_type").notNull(),
-    width: integer("width").notNull(),
-    height: integer("height").notNull(),
-    bytes: integer("bytes").notNull(),
-    createdAt: instant("created_at").notNull().defaultNow(),
-  },
-  (t) => [index("media_owner_id_idx").on(t.ownerId), index("media_storage_key_idx").on(t.storageKey)],
-);
-
-export const proposalImages = pgTable(
-  "proposal_images",
-  {
-    proposalId: uuid("proposal_id")
-      .notNull()
-      .references(() => proposals.id, { onDelete: "cascade" }),
-    mediaId: uuid("media_id")
-      .notNull()
-      .references(() => media.id),
-    position: integer("position").notNull(),
-    alt: text("alt"),
-  },
-  (t) => [
-    primaryKey({ columns: [t.proposalId, t.mediaId] }),
-    unique("proposal_images_position_key").on(t.proposalId, t.position),
-    index("proposal_images_media_id_idx").on(t.mediaId),
-  ],
-);
+export const proposalImages = imageTable("proposal_images", {
+  proposalId: uuid("proposal_id")
+    .notNull()
+    .references(() => proposals.id, { onDelete: "cascade" }),
+});
 
 /** The wizard's draft of a signed-in host; guests keep theirs in the browser. */
 export const proposalDrafts = pgTable(

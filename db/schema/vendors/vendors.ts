@@ -21,7 +21,7 @@ import {
   type VerificationCriterion,
 } from "@/db/enums";
 import { users } from "@/db/schema/identity/accounts";
-import { media } from "@/db/schema/listings/proposals";
+import { imageTable, media } from "@/db/schema/listings/media";
 
 /** How a vendor presents themselves: one a person. */
 export const vendorProfiles = pgTable(
@@ -122,24 +122,11 @@ export const vendorProfiles = pgTable(
 );
 
 /** The gallery. More may be kept than the vendor's plan shows. */
-export const vendorImages = pgTable(
-  "vendor_images",
-  {
-    profileId: uuid("profile_id")
-      .notNull()
-      .references(() => vendorProfiles.id, { onDelete: "cascade" }),
-    mediaId: uuid("media_id")
-      .notNull()
-      .references(() => media.id),
-    position: integer("position").notNull(),
-    alt: text("alt"),
-  },
-  (t) => [
-    primaryKey({ columns: [t.profileId, t.mediaId] }),
-    unique("vendor_images_position_key").on(t.profileId, t.position),
-    index("vendor_images_media_id_idx").on(t.mediaId),
-  ],
-);
+export const vendorImages = imageTable("vendor_images", {
+  profileId: uuid("profile_id")
+    .notNull()
+    .references(() => vendorProfiles.id, { onDelete: "cascade" }),
+});
 
 /** What a vendor does for a price. More may be kept than the vendor's plan shows: the first ones by position are. */
 export const vendorServices = pgTable(
@@ -184,24 +171,11 @@ export const vendorServices = pgTable(
   ],
 );
 
-export const vendorServiceImages = pgTable(
-  "vendor_service_images",
-  {
-    serviceId: uuid("service_id")
-      .notNull()
-      .references(() => vendorServices.id, { onDelete: "cascade" }),
-    mediaId: uuid("media_id")
-      .notNull()
-      .references(() => media.id),
-    position: integer("position").notNull(),
-    alt: text("alt"),
-  },
-  (t) => [
-    primaryKey({ columns: [t.serviceId, t.mediaId] }),
-    unique("vendor_service_images_position_key").on(t.serviceId, t.position),
-    index("vendor_service_images_media_id_idx").on(t.mediaId),
-  ],
-);
+export const vendorServiceImages = imageTable("vendor_service_images", {
+  serviceId: uuid("service_id")
+    .notNull()
+    .references(() => vendorServices.id, { onDelete: "cascade" }),
+});
 
 /** What can be taken with a service for a price of its own. */
 export const vendorServiceAddons = pgTable(

@@ -5,9 +5,9 @@ const DAYS: ReadonlySet<FilledField> = new Set(["startDate", "endDate"]);
 const TIMES: ReadonlySet<FilledField> = new Set(["startTime", "endTime"]);
 
 /**
- * What of a page goes into a draft: only what is empty there, and days and times only where they do not contradict
+ * Returns the imported values that apply to a draft: only for empty fields, and dates only if they don't contradict
  * what was typed.
- * @param home the zone a draft begins with, which therefore nobody has chosen
+ * @param home the draft's default zone, which counts as not chosen
  */
 export function fillable(
   draft: DraftFields,

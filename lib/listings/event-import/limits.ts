@@ -1,6 +1,6 @@
 import { defineLimits } from "@/lib/core/limits";
 
-/** How many event pages are read for somebody. */
+/** Rate limits for event imports. */
 export const eventImportLimits = defineLimits({
   event_page: { points: 30, seconds: 3600 },
   event_page_by_ip: { points: 120, seconds: 3600 },

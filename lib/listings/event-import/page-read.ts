@@ -3,23 +3,23 @@ import type { FetchedPage } from "@/lib/integrations/page-fetch/port";
 import { TEXT_LIMITS } from "@/lib/listings/events/fields";
 import { FIELD_SOURCES, FILLED_FIELDS } from "./schema";
 
-/** A page to be read, and for whom. */
+/** A page to read, with the requester's context. */
 export interface PageToRead {
   page: FetchedPage;
-  /** The calendar that it names, where it was fetched as well. */
+  /** The calendar it links to, if fetched. */
   calendar: FetchedPage | null;
-  /** The zone of whoever asks; null: not known. */
+  /** The requester's zone; null if unknown. */
   home: string | null;
   now: Date;
 }
 
-/** What was read, as it is taken from the process that reads: nothing that came from a stranger is longer or else. */
+/** The result, validated when it leaves the reader process. Bounds every value that came from an external page. */
 export const PageRead = z.object({
   fields: z.partialRecord(
     z.enum(FILLED_FIELDS),
     z.object({ value: z.string().min(1).max(TEXT_LIMITS.description), source: z.enum(FIELD_SOURCES) }),
   ),
-  /** A calendar that may say what the page does not. */
+  /** A calendar that may have what the page lacks. */
   calendarUrl: z.string().nullable(),
 });
 export type PageRead = z.output<typeof PageRead>;

@@ -1,12 +1,11 @@
 import { limited } from "@/lib/core/errors";
 import { queue } from "./queue";
 
-const BUSY = "A page is being read for you already. Please wait a moment and try again.";
+const BUSY = "We're already reading a page for you. Please wait a moment and try again.";
 
 /**
- * Lets so many pages be read at the same time, one for each person, and some wait. Whoever has waited too long, or
- * has gone, leaves the queue and gets null. Throws `limited` to whoever has a turn already, and to everybody where the
- * queue is full.
+ * Limits concurrent reads, with one per person and a bounded queue. Returns null if the wait times out or the requester
+ * disconnects. Throws `limited` to a person who already has a read running, and to everyone when the queue is full.
  */
 export function perUserQueue(running: number, mostWaiting: number) {
   const people = new Set<string>();

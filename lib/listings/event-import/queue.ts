@@ -1,21 +1,21 @@
 import { limited } from "@/lib/core/errors";
 
-const CROWDED = "Many pages are being read right now. Please try again in a moment.";
+const CROWDED = "We're reading many pages right now. Please try again in a moment.";
 
-/** What is said to whoever finds no place, or waits in vain for one. */
+/** The error for a full queue or a wait that timed out. */
 export const crowded = () => limited(CROWDED);
 
-/** Places at some work, given in the order of asking. */
+/** Slots for concurrent work, granted first come, first served. */
 export interface Queue {
   /**
-   * Waits for a place. True: it is one's own until it is given back; false: the signal came first. Throws `limited`
-   * where too many wait.
+   * Waits for a slot. Returns true once the caller holds one, which it must release with `give`; false if the signal
+   * aborts first. Throws `limited` if too many wait.
    */
   take(signal: AbortSignal): Promise<boolean>;
   give(): void;
 }
 
-/** So many places at the same time, and so many who wait for one. */
+/** Creates a queue with `running` concurrent slots and at most `mostWaiting` waiters. */
 export function queue(running: number, mostWaiting: number): Queue {
   const waiting = new Set<() => void>();
   let free = running;

@@ -17,33 +17,33 @@ import { withinSteps } from "./step-budget";
 
 type Fields = EventPageDto["fields"];
 
-/** Who asks, and when. */
+/** The requester's context. */
 export interface Reading {
-  /** Where the page was in the end. */
+  /** The page's URL after redirects. */
   url: string;
-  /** The zone of whoever asks; null: not known. */
+  /** The requester's zone; null if unknown. */
   home: string | null;
   now: Date;
 }
 
-/** What a page says of its event, and where more of it could be read. */
+/** A page's event, and calendars that could add to it. */
 export interface ReadPage {
-  /** Calendar files that the page names, worth asking for only where something is missing. */
+  /** Calendar files the page links to, worth fetching only if something is missing. */
   calendars: string[];
-  /** The fields, with what a calendar says where the page itself is silent. Empty: there is no event. */
+  /** Returns the fields, completed from a calendar. Empty if there is no event. */
   fields(calendar?: string): Fields;
   isComplete: boolean;
 }
 
-/** Links to calendars that are read; more stand only in lists. */
+/** Maximum calendar links to follow. Pages with more are lists of events. */
 const MOST_LINKS = 5;
 
-/** Enough for any page of an event, and for the worst that 2 MB can be made of less than a second. */
+/** Step budget. Enough for any event page, and less than a second for the worst 2 MB. */
 const MOST_STEPS = 400_000;
-/** Descriptions of events that are looked at. */
+/** Maximum event descriptions to compare. */
 const MOST_EVENTS = 200;
 
-/** Reads the event of an HTML page. Takes time in proportion to the page, up to a limit, and never throws. */
+/** Extracts the event from an HTML page. Runs in linear time up to a budget, and never throws. */
 export function readEventPage(html: string, reading: Reading): ReadPage {
   const page = withinSteps(MOST_STEPS, () => openPage(html, reading));
   const none: ReadPage = { calendars: [], isComplete: false, fields: () => ({}) };
@@ -81,7 +81,7 @@ function openPage(html: string, reading: Reading): ReadPage {
   };
 }
 
-/** Reads a calendar that was pasted itself. */
+/** Reads a calendar whose own URL was entered. */
 export function readEventCalendar(text: string, reading: Reading): Fields {
   return readEventPage("", reading).fields(text);
 }
@@ -97,7 +97,9 @@ interface Merged {
   attendance: From<string> | null;
 }
 
-/** The event that the page is about; what one description of it lacks comes from the next. Null: there is none. */
+/**
+ * Merges all descriptions of the page's event: each one fills what the previous ones lack. Null if there is no event.
+ */
 function merge(events: readonly EventFacts[], vocabulary: Vocabulary, { url, now }: Reading): Merged | null {
   const chosen = chooseEvent(events, vocabulary, url, now.toISOString().slice(0, 10));
   const { facts: preview } = vocabulary;
@@ -131,7 +133,7 @@ function from<Value>(facts: EventFacts | undefined, read: (facts: EventFacts) =>
   return value ? { value, source: facts.source } : null;
 }
 
-/** The first that says more than the title; where it breaks off, another one that goes on. */
+/** The first description that isn't just the title. If it is truncated, a longer one that starts the same way. */
 function bestDescription(all: readonly EventFacts[], title: string): From<string> | null {
   const said = all.flatMap(({ description, source }) =>
     description && description !== title ? [{ value: description, source }] : [],
@@ -171,7 +173,7 @@ function toFields(merged: Merged, around: Omit<Surroundings, "location">): Field
 
 const LOCATION_LETTERS = 80;
 
-/** At most so many letters, cut between two words. */
+/** Truncates at a word boundary. */
 function shortened(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const cut = text.slice(0, limit - 1);
@@ -179,7 +181,7 @@ function shortened(text: string, limit: number): string {
   return `${(end > limit / 2 ? cut.slice(0, end) : cut).trimEnd()}…`;
 }
 
-/** A zone that the page's programs use, if it agrees with the place and with the offset of the event. */
+/** A zone named in the page's scripts, if it agrees with the venue and the event's offset. */
 function fittingZone(
   zone: string | null,
   { date, time, offset }: Moment,
@@ -194,7 +196,7 @@ function fittingZone(
 const SCRIPT_ZONE =
   /(?:time_?zone|tz|timezone_?id)\\?["']\s{0,3}[:=]\s{0,3}\\?["']([A-Z][A-Za-z]{1,14}(?:\\?\/[A-Za-z_+-]{2,30}){1,2})/gi;
 
-/** The one zone that a page's scripts name. Null: none, or several. */
+/** The only zone named in a page's scripts. Null if there are none or several. */
 function zoneInScripts(html: string): string | null {
   const found = new Set<string>();
   for (const [, name = ""] of html.matchAll(SCRIPT_ZONE)) found.add(name.replaceAll("\\", ""));

@@ -2,7 +2,7 @@ import { decodePage } from "./markup/charset";
 import type { PageRead, PageToRead } from "./page-read";
 import { readEventCalendar, readEventPage } from "./read-event";
 
-/** Reads the event of a page, or of a calendar. Takes time in proportion to it, up to a limit, and never throws. */
+/** Extracts the event from a page or a calendar. Runs in linear time up to a budget, and never throws. */
 export function readFetched({ page, calendar, home, now }: PageToRead): PageRead {
   const text = decodePage(page.body, page.contentType);
   const reading = { url: page.url, home, now };

@@ -3,11 +3,14 @@ import type { EventPageDto } from "./schema";
 
 const HOUR_MS = 3_600_000;
 
-/** What pages said, kept for an hour, at most so many: the same to whoever asks, since nobody's own page is read. */
+/**
+ * Caches results for an hour, with a bounded number of entries. Shared by all requesters, because no page is fetched
+ * with anyone's credentials.
+ */
 export function resultCache(most: number) {
   const cached = new LRUCache<string, { fields: EventPageDto["fields"]; until: number }>({ max: most });
   return {
-    /** What an address said within the last hour. Null: it has to be asked. */
+    /** The result for a URL from the last hour. Null on a miss. */
     get(key: string, now: Date): EventPageDto["fields"] | null {
       const result = cached.get(key);
       if (result && result.until > now.getTime()) return result.fields;

@@ -2,28 +2,28 @@ import "server-only";
 import { type ChildProcess, fork } from "node:child_process";
 import { realpathSync } from "node:fs";
 
-/** Longest time until a new process can read, in milliseconds. */
+/** Timeout for a new process to start, in milliseconds. */
 const START_MS = 5_000;
 
-/** Why a page was not read to its end, as the log says it. */
+/** Why reading a page was cut short, for the log. */
 export class ReadingEnded extends Error {
   override readonly name = "ReadingEnded";
   constructor(readonly fault: "slow" | "crashed") {
-    super(`the page was not read to its end: ${fault}`);
+    super(`page reading ended early: ${fault}`);
   }
 }
 
-/** A process that does one piece of reading after the other. */
+/** A process that reads one page at a time. */
 export interface ReadingProcess {
-  /** Throws `ReadingEnded` when it takes longer, or the process dies of it; then there is no process any more. */
+  /** Throws `ReadingEnded` on a timeout or crash. The process is dead afterward. */
   read(job: object, limitMs: number): Promise<unknown>;
   isAlive(): boolean;
   end(): void;
 }
 
 /**
- * Starts a process that can do nothing but read what it is sent: no settings, no file but its own, no other program,
- * and so much memory. A thread would not do: one that runs out of memory can take the whole process with it.
+ * Starts a process that can only read what it is sent: no environment, no files except its own, no child processes, and
+ * limited memory. A worker thread would not do, since running out of memory can kill the entire process.
  */
 export function startReading(file: string, memoryMb: number): ReadingProcess {
   const own = realpathSync(file);
@@ -34,7 +34,7 @@ export function startReading(file: string, memoryMb: number): ReadingProcess {
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
-  // A process that waits for pages keeps nobody from ending.
+  // An idle reader must not keep the parent process alive.
   child.unref();
   child.channel?.unref();
   child.on("error", () => child.kill("SIGKILL"));
@@ -51,7 +51,7 @@ export function startReading(file: string, memoryMb: number): ReadingProcess {
   };
 }
 
-/** What the process says next. Ends it when it takes longer. */
+/** The process's next message. Kills it on a timeout. */
 function nextMessage(child: ChildProcess, limitMs: number): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const fail = (fault: ReadingEnded["fault"]) => {

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { isTimeZone } from "@/lib/listings/events/event-time";
 import { Link, REQUIRED } from "@/lib/listings/events/fields";
 
-/** What is said when a page gives nothing, or cannot be had. */
+/** Message if a page can't be fetched or has no event. */
 export const NOTHING_EXTRACTED =
   "Unable to extract event data from this link. You can still save the link manually.";
 
-/** What is said when it gave something; `platform` as people call it. */
+/** Message after an import; `platform` is the display name. */
 export const extractedFrom = (platform: string) =>
   `Successfully extracted event data from ${platform}! Review the auto-filled fields above.`;
 
-/** What is asked for: the page, and the zone of whoever asks, for times that tell none. */
+/** The request: a page's URL and the requester's zone, for times without one. */
 export const ReadEventPageInput = z.object({
   url: Link.transform((link, check) => {
     if (link) return link;
@@ -21,7 +21,7 @@ export const ReadEventPageInput = z.object({
 });
 export type ReadEventPageInput = z.output<typeof ReadEventPageInput>;
 
-/** The fields of the wizard that a page can fill. */
+/** The wizard fields that an import can fill. */
 export const FILLED_FIELDS = [
   "title",
   "description",
@@ -42,9 +42,9 @@ export type FilledField = (typeof FILLED_FIELDS)[number];
 export const FIELD_SOURCES = ["event_data", "calendar", "preview"] as const;
 export type FieldSource = (typeof FIELD_SOURCES)[number];
 
-/** What an event's page says, as the wizard's fields take it. */
+/** An imported event in the format of the wizard's fields. */
 export interface EventPageDto {
-  /** Eventbrite, Facebook, …, or the host name of the page. */
+  /** Eventbrite, Facebook, …, or the page's hostname. */
   platform: string;
   fields: Partial<Record<FilledField, { value: string; source: FieldSource }>>;
 }

@@ -1,19 +1,19 @@
-/** What was to be read went on beyond its budget. */
+/** Thrown when reading exceeds its budget. */
 class OutOfSteps extends Error {
   override readonly name = "OutOfSteps";
 }
 
-/** Whether an error is that of a budget, which is not to be caught on the way. */
+/** Returns whether an error means that the budget is exhausted. Such errors must not be caught along the way. */
 export function isOutOfSteps(error: unknown): boolean {
   return error instanceof OutOfSteps;
 }
 
-/** Steps left for the page being read. Reading never waits for anything, so that one number serves. */
+/** Steps left for the current page. Reading is synchronous, so one global counter is enough. */
 let left = 0;
 
 /**
- * Does a piece of reading within a budget, however a page was made to cost more: null when it is used up, or when
- * things are nested deeper than can be followed.
+ * Runs a read within a budget, even for a page crafted to be expensive. Returns null if the budget is exhausted or the
+ * nesting overflows the stack.
  */
 export function withinSteps<T>(budget: number, read: () => T): T | null {
   left = budget;
@@ -25,7 +25,7 @@ export function withinSteps<T>(budget: number, read: () => T): T | null {
   }
 }
 
-/** Uses up steps: about one for each element, value, or twenty letters that are looked at. */
+/** Spends steps: about one for each element, value, or twenty characters processed. */
 export function spend(steps = 1): void {
   left -= steps;
   if (left < 0) throw new OutOfSteps();

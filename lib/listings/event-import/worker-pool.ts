@@ -4,22 +4,22 @@ import { PageRead, type PageToRead } from "./page-read";
 import { queue } from "./queue";
 import { ReadingEnded, type ReadingProcess, startReading } from "./sandboxed-worker";
 
-/** How pages are read apart from the process that answers. */
+/** Settings of the reader processes. */
 export interface ReaderLimits {
-  /** Processes at the same time. */
+  /** Maximum concurrent processes. */
   processes: number;
-  /** Pages that wait for one of them. */
+  /** Maximum pages waiting for a process. */
   waiting: number;
-  /** Longest time for a page, in milliseconds. */
+  /** Timeout for a page, in milliseconds. */
   pageMs: number;
   memoryMb: number;
-  /** After how long without a page a process is ended, in milliseconds. */
+  /** Idle time after which a process is ended, in milliseconds. */
   idleMs: number;
 }
 
 /**
- * Processes that read pages, started when there is something to read. One that takes too long, wants too much
- * memory, or answers something else than what is asked is ended, and the next page gets a new one.
+ * A pool of reader processes, started on demand. A process that times out, runs out of memory, or returns an invalid
+ * result is killed and replaced for the next page.
  * @param file the bundled reader
  */
 export function readers(file: string, limits: ReaderLimits) {
@@ -44,8 +44,8 @@ export function readers(file: string, limits: ReaderLimits) {
   }
 
   /**
-   * Reads a page. Null: the signal came before its turn. Throws `limited` where too many wait, `ReadingEnded` for a page
-   * that could not be read to its end.
+   * Reads a page. Returns null if the signal aborts before its turn. Throws `limited` if too many wait, and
+   * `ReadingEnded` if reading times out or crashes.
    */
   return async (job: PageToRead, signal: AbortSignal): Promise<PageRead | null> => {
     if (!(await take(signal))) return null;
@@ -65,8 +65,8 @@ export function readers(file: string, limits: ReaderLimits) {
 }
 
 /**
- * This process's own. A real page takes some milliseconds, the worst one that could be made a second; on a busy
- * machine all of them take longer.
+ * This process's pool. A real page takes a few milliseconds, the worst crafted one a second, and all of them longer on
+ * a busy machine.
  */
 export const readApart = readers(resolve(".dist", "event-page-reader.mjs"), {
   processes: 2,

@@ -1,2 +1,2 @@
-/** Said when listing an event failed for no reason that anybody foresaw. */
+/** Message for unexpected errors when listing an event. */
 export const CREATE_FAILED = "Failed to create event. Please try again.";

@@ -1,16 +1,16 @@
-/** When an event is: calendar dates and wall-clock times, read in an IANA zone. */
+/** An event's dates: calendar days and wall-clock times in an IANA zone. */
 export interface EventDates {
   /** `2026-06-20` */
   startDate: string;
-  /** The last day; null: the first one is the only one. */
+  /** The last day; null for a one-day event. */
   endDate: string | null;
-  /** `18:30`; null: not said. */
+  /** `18:30`; null if not given. */
   startTime: string | null;
   endTime: string | null;
   timeZone: string;
 }
 
-/** The same as instants (UTC): the first one of the event, and the one at which it is over. */
+/** The same as instants (UTC): the event's start and end. */
 export interface EventInterval {
   startsAt: Date;
   endsAt: Date;
@@ -19,7 +19,7 @@ export interface EventInterval {
 const DAY_MS = 86_400_000;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Whether a text is a day of the calendar, between the years 2000 and 2100. */
+/** Returns whether a text is a valid calendar day from the year 2000 to 2100. */
 export function isDate(text: string): boolean {
   if (!DATE.test(text)) return false;
   const at = new Date(`${text}T00:00:00Z`);
@@ -27,12 +27,12 @@ export function isDate(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) && year >= 2000 && year <= 2100;
 }
 
-/** Whether a text is a time of day, `00:00` to `23:59`. */
+/** Returns whether a text is a time of day, `00:00` to `23:59`. */
 export function isTime(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 }
 
-/** Whether a text names a time zone of the IANA database. Bare offsets are refused: they know no summer time. */
+/** Returns whether a text is an IANA time zone. Rejects bare offsets, which have no daylight saving time. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(name)) return false;
   try {
@@ -43,7 +43,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** A time as it is typed, `18:30`, of one as the database has it, `18:30:00`. */
+/** Converts the database's `18:30:00` to the form's `18:30`. */
 export const typedTime = (time: string | null): string | null => time?.slice(0, 5) ?? null;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -67,7 +67,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** What a wall clock shows at an instant, as if it were UTC, in milliseconds. */
+/** The wall-clock time at an instant, encoded as UTC milliseconds. */
 function wallClock(at: number, timeZone: string): number {
   const part: Record<string, number> = {};
   for (const { type, value } of formatOf(timeZone).formatToParts(at)) part[type] = Number(value);
@@ -81,33 +81,33 @@ function wallClock(at: number, timeZone: string): number {
   );
 }
 
-/** The day and the time of day that clocks of a zone show at an instant. */
+/** Local date and time in a zone at an instant. */
 export function wallClockAt(at: Date, timeZone: string): { date: string; time: string } {
   const shown = new Date(wallClock(at.getTime(), timeZone)).toISOString();
   return { date: shown.slice(0, 10), time: shown.slice(11, 16) };
 }
 
 /**
- * The instant at which clocks of a zone show a date and time. A time that is skipped when clocks go forward counts
- * from before the change, so that it lies after it; of one that occurs twice the first is meant.
+ * The instant of a local date and time in a zone. A time skipped by a clock change uses the offset before the change,
+ * so it falls after it. Of an ambiguous time, the first occurrence counts.
  */
 export function instantOf(date: string, time: string, timeZone: string): Date {
   const shown = Date.parse(`${date}T${time}:00Z`);
-  // The offsets a day before and after frame any change of clocks in between.
+  // The offsets a day before and after bracket any clock change in between.
   const offsets = [shown - DAY_MS, shown + DAY_MS].map((near) => wallClock(near, timeZone) - near);
   const candidates = offsets.map((offset) => shown - offset);
   const exact = candidates.filter((at) => wallClock(at, timeZone) === shown);
   return new Date(exact.length > 0 ? Math.min(...exact) : (candidates[0] ?? shown));
 }
 
-/** The day after a date, in the calendar. */
+/** The next calendar day. */
 function dayAfter(date: string): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
 }
 
 /**
- * First and last instant of an event. Without a time it begins with its first day and is over when its last day
- * ends in its own zone.
+ * First and last instant of an event. Without times, it starts with its first day and ends with its last day in its own
+ * zone.
  */
 export function eventInterval(dates: EventDates): EventInterval {
   const { startDate, startTime, endTime, timeZone } = dates;

@@ -10,9 +10,9 @@ export const REQUIRED = "This field is required.";
 export const BAD_LINK = "Please enter a valid URL.";
 const NO_TIME_ZONE = "Please choose a time zone.";
 const BAD_DATE = "Please enter a date, such as 06/20/2027.";
-const PAST = "This date has passed. Please enter one to come.";
+const PAST = "This date has passed. Please enter a future date.";
 
-/** How much may be typed where. */
+/** Maximum lengths of text fields. */
 export const TEXT_LIMITS = {
   title: 140,
   description: 5_000,
@@ -25,17 +25,17 @@ export const TEXT_LIMITS = {
 
 export const tooLong = (max: number) => `At most ${formatCount(max)} characters.`;
 
-/** Several lines without what nobody meant to type. */
+/** Normalizes multiline text: removes stray characters and outer white space. */
 export const clean = (text: string) => manyLines(text).replaceAll("\r", "").trim();
 
-/** The same on one line. */
+/** Like `clean`, on one line. */
 export const oneLine = (text: string) => clean(text).replace(/\s+/g, " ");
 
-/** Text that has to be there. */
+/** Required text. */
 export const required = (max: number, tidy = oneLine, missing = REQUIRED) =>
   z.string({ error: missing }).overwrite(tidy).min(1, missing).max(max, tooLong(max));
 
-/** Text that may be left out: null when nothing is left of it. */
+/** Optional text: null if nothing is left of it. */
 export const optional = (max: number, tidy = oneLine) =>
   z
     .string()
@@ -46,7 +46,7 @@ export const optional = (max: number, tidy = oneLine) =>
 
 const isMissing = (input: unknown) => input === null || input === undefined;
 
-/** Short texts, each on one line and without commas; empty ones are left out. */
+/** Short single-line texts without commas. Drops empty ones. */
 export const ShortTexts = z
   .array(z.string())
   .nullish()
@@ -57,21 +57,21 @@ export const ShortTexts = z
       .filter(Boolean),
   );
 
-/** An amount in cents, up to the largest one there is. `missing`: what is said where there is none. */
+/** An amount in cents, up to the maximum. `missing` is the message for an empty field. */
 export const amount = (leastCents: number, wrong: string, missing = wrong) =>
   z
     .int({ error: ({ input }) => (isMissing(input) ? missing : wrong) })
     .min(leastCents, wrong)
     .max(MAX_AMOUNT_CENTS, wrong);
 
-/** The same where it may be left out. */
+/** An optional amount. */
 export const optionalAmount = (leastCents: number, wrong: string) =>
   amount(leastCents, wrong).nullable().default(null);
 
-/** Whether an entry says nothing, for a number and a text alike. */
+/** Returns whether a text or number field is empty. */
 export const isEmpty = (said: unknown) => (typeof said === "string" ? said.trim() === "" : isMissing(said));
 
-/** Entries of which those are left out that say nothing at all. What is wrong is told at the place where one stood. */
+/** A list that drops entirely empty entries. Error paths keep the original indexes. */
 export const withoutBlanks = <S extends z.ZodObject>(entry: S) =>
   z
     .array(
@@ -84,7 +84,7 @@ export const withoutBlanks = <S extends z.ZodObject>(entry: S) =>
     .max(100)
     .transform((entries) => entries.filter((one) => one !== null));
 
-/** A web address; a missing `https://` is put before it. */
+/** A URL. Adds a missing `https://`. */
 export const Link = z
   .string()
   .trim()
@@ -105,7 +105,7 @@ const when = (isOne: (text: string) => boolean, message: string) =>
     .transform((text) => text || null)
     .refine((text) => text === null || isOne(text), message);
 
-/** The days and times of an event and the zone they are read in, each of which may be left out. */
+/** An event's dates, times, and their zone, all optional. */
 export const dateFields = {
   startDate: when(isDate, BAD_DATE),
   endDate: when(isDate, BAD_DATE),
@@ -116,10 +116,7 @@ export const dateFields = {
 
 type TypedDates = { [Name in keyof EventDates]: string | null };
 
-/**
- * What is wrong with days and times taken together, by field; a field that is wrong by itself is told of by its own
- * rule.
- */
+/** Checks dates and times against each other, by field. Each field's own format is checked by its own rule. */
 export function dateProblems({ startDate, endDate, startTime, endTime, timeZone }: TypedDates): FieldErrors {
   if (
     [startDate, endDate, startTime, endTime, timeZone].some(
@@ -127,21 +124,20 @@ export function dateProblems({ startDate, endDate, startTime, endTime, timeZone 
     )
   )
     return {};
-  if (!startDate)
-    return endDate || startTime || endTime ? { startDate: "Please enter the first day as well." } : {};
+  if (!startDate) return endDate || startTime || endTime ? { startDate: "Please enter a start date." } : {};
   if (!timeZone) return { timeZone: NO_TIME_ZONE };
   const sound = isDate(startDate) && (!endDate || isDate(endDate)) && isTimeZone(timeZone);
   if (!sound || [startTime, endTime].some((time) => time && !isTime(time))) return {};
-  if (endDate && endDate < startDate) return { endDate: "The last day lies before the first one." };
+  if (endDate && endDate < startDate) return { endDate: "The end date is before the start date." };
   const { startsAt, endsAt } = eventInterval({ startDate, endDate, startTime, endTime, timeZone });
   if (endsAt > startsAt) return {};
   return {
     endTime:
-      "The event would end before it starts. If it ends after midnight, enter the next day as its last day.",
+      "The event would end before it starts. If it ends after midnight, enter the next day as the end date.",
   };
 }
 
-/** Why days cannot be announced any more, by field; empty where they lie ahead. */
+/** Errors for dates that have passed, by field; empty if they are in the future. */
 export function pastDateProblems(dates: EventDates, now: Date): FieldErrors {
   return eventInterval(dates).endsAt > now ? {} : { [dates.endDate ? "endDate" : "startDate"]: PAST };
 }

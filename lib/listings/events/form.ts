@@ -1,7 +1,7 @@
 import { countOf, type FormFields, formOf, numberOf } from "@/lib/core/form-fields";
 import { CreateEventInput, EditEventInput, type eventShape } from "./schema";
 
-/** What the form of an event sends, for the commands. */
+/** Parses the event form into command input. */
 export const eventOf = (fields: FormFields) => ({
   ...fields,
   expectedAttendance: countOf(fields["expectedAttendance"]),
@@ -13,17 +13,17 @@ export const EditEventForm = formOf(EditEventInput, (fields) => ({
   version: numberOf(fields["version"]),
 }));
 
-/** An event as the texts of its form. */
+/** An event as the form's texts. */
 export type EventTexts = Record<keyof typeof eventShape, string>;
 
-/** What the form starts with. */
+/** The form's initial state. */
 export interface EventFormStart {
   texts: EventTexts;
-  /** The zones there are, by IANA name. */
+  /** Available IANA zones. */
   zones: string[];
 }
 
-/** A form that nobody has filled in; without a zone the browser's own is chosen. */
+/** An empty form; without a zone, the browser's own is preselected. */
 export function emptyEvent(): EventTexts {
   return {
     title: "",
@@ -43,5 +43,5 @@ export function emptyEvent(): EventTexts {
   };
 }
 
-/** Every zone that can be chosen, `UTC` among them. On the server, so that the page says the same everywhere. */
+/** All selectable zones, including `UTC`. Listed on the server, so that every browser gets the same page. */
 export const eventZones = (): string[] => [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])].sort();

@@ -1,7 +1,7 @@
 import type { EventStatus, ProposalStatus } from "@/db/enums";
 import type { EventTexts } from "./form";
 
-/** What a host sees of one of their own events in the list. Days as `YYYY-MM-DD` in the event's own zone. */
+/** An event in its host's list. Days as `YYYY-MM-DD` in the event's own zone. */
 export interface OwnEventDto {
   id: string;
   title: string;
@@ -12,37 +12,37 @@ export interface OwnEventDto {
   startTime: string | null;
   endTime: string | null;
   timeZone: string;
-  /** Its first instant (UTC). */
+  /** Start of the event (UTC). */
   startsAt: Date;
   status: EventStatus;
   hasBegun: boolean;
   isOver: boolean;
-  /** For how many services vendors are asked. */
+  /** Number of services that vendors are asked to provide. */
   vendorRequests: number;
-  /** The proposals made for it, oldest first; what an admin has removed is not among them. */
+  /** Proposals for the event, oldest first, except those an admin removed. */
   proposals: {
     id: string;
     title: string;
     status: ProposalStatus;
-    /** Live, but not shown: the host's plan is over, and another one stays. */
+    /** Live but hidden: the host's plan has ended and another proposal stays visible. */
     isHidden: boolean;
   }[];
 }
 
-/** One of them with everything its form shows. */
+/** One event with everything its form shows. */
 export interface OwnEventDetails {
   id: string;
   version: number;
   status: EventStatus;
   isOver: boolean;
-  /** Somebody has paid, or is paying, for a proposal of it: its days stay. */
+  /** Someone has paid or is paying for one of its proposals, so its dates are frozen. */
   isDateSold: boolean;
   proposals: OwnEventDto["proposals"];
   texts: EventTexts;
 }
 
-/** Which part of a host's list: what is still to come, or what is over or cancelled. */
+/** Sections of the host's list: upcoming, or past and canceled. */
 export const EVENT_VIEWS = ["coming", "over"] as const;
 export type EventView = (typeof EVENT_VIEWS)[number];
 
-export const EVENT_VIEW_LABELS: Readonly<Record<EventView, string>> = { coming: "To come", over: "Over" };
+export const EVENT_VIEW_LABELS: Readonly<Record<EventView, string>> = { coming: "Upcoming", over: "Past" };

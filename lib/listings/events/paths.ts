@@ -1,12 +1,12 @@
 import type { EventView } from "./own-event";
 
-/** Where a host lists an event. */
+/** Page that lists a new event. */
 export const CREATE_EVENT_PATH = "/createevent";
 
-/** Where a host has their events before them. */
+/** The host's own events. */
 export const MY_EVENTS_PATH = "/myevents";
 
-/** A part of that list; `after`: the last one of the page before. */
+/** One section of the list. `after` is the cursor: the id of the previous page's last event. */
 export function ownEventsPath(view: EventView, after: string | null = null): string {
   const query = new URLSearchParams();
   if (view !== "coming") query.set("view", view);
@@ -14,8 +14,8 @@ export function ownEventsPath(view: EventView, after: string | null = null): str
   return query.size > 0 ? `${MY_EVENTS_PATH}?${query}` : MY_EVENTS_PATH;
 }
 
-/** Where a host changes one of them. */
+/** Page that edits an event. */
 export const ownEventPath = (eventId: string) => `/myevents/${eventId}`;
 
-/** Where a host calls one of them off, once it is said what that costs. */
+/** Page that cancels an event after showing the refunds. */
 export const cancelEventPath = (eventId: string) => `/myevents/${eventId}/cancel`;

@@ -1,28 +1,28 @@
 import type { EventStatus } from "@/db/enums";
 import type { Permissions } from "@/lib/core/authorize";
 
-/** Who may call each command, before any row is read. */
+/** Who may call each command, checked before any row is read. */
 export const eventPermissions = {
   createEvent: ["event_host"],
 } as const satisfies Permissions;
 
-/** What of a host's own event decides what they can do with it. */
+/** The facts that decide what a host can do with their event. */
 export interface ManagedEvent {
   status: EventStatus;
-  /** Its last instant has passed. */
+  /** Whether the event has ended. */
   isOver: boolean;
 }
 
-/** Whether its host can still change it; one that is over can be given new days. */
+/** Whether the host can still edit it. A past event can get new dates. */
 export const canEditEvent = ({ status }: ManagedEvent): boolean => status === "active";
 
-/** Whether its host can call it off. */
+/** Whether the host can cancel it. */
 export const canCancelEvent = ({ status, isOver }: ManagedEvent): boolean => status === "active" && !isOver;
 
-/** Whether a proposal can be made for it. */
+/** Whether a proposal can be created for it. */
 export const canProposeFor = ({ status, isOver }: ManagedEvent): boolean => status === "active" && !isOver;
 
-/** Whether vendors can be asked about it: only before it begins. */
+/** Whether vendors can be requested for it: only before it starts. */
 export const canRequestVendors = ({
   status,
   hasBegun,

@@ -1,6 +1,6 @@
 import type { EventStatus } from "@/db/enums";
 
-/** An event whole, as a program reads it. Days and times in its own zone, instants in UTC. */
+/** An event as the API returns it. Days and times in its own zone, instants in UTC. */
 export interface EventRecordDto {
   id: string;
   hostId: string;

@@ -9,9 +9,9 @@ import { clean, dateFields, dateProblems, Link, optional, REQUIRED, required, TE
 const REQUIRED_MISSING = "Please fill in all required fields.";
 
 const MOST_PEOPLE = 10_000_000;
-const NOT_A_NUMBER = "Please enter a number of people, such as 250.";
+const NOT_A_NUMBER = "Please enter a number, such as 250.";
 
-/** What a host says of an event; spread it into a schema that asks for more, and refine that with `checkDates`. */
+/** Fields of an event. Spread them into a larger schema and refine that with `checkDates`. */
 export const eventShape = {
   title: required(TEXT_LIMITS.title),
   description: required(TEXT_LIMITS.description, clean),
@@ -41,16 +41,16 @@ export const eventShape = {
 
 type Shape = z.output<z.ZodObject<typeof eventShape>>;
 
-/** Tells what is wrong with the dates of an event taken together. */
+/** Reports conflicts between an event's dates. */
 export function checkDates(fields: Pick<Shape, keyof typeof dateFields>, check: z.RefinementCtx): void {
   for (const [path, message] of Object.entries(dateProblems(fields)))
     check.addIssue({ code: "custom", path: [path], message });
 }
 
-/** An event as its host describes it. Owner and status are not among it: whatever else is sent is dropped. */
+/** An event as its host describes it. Drops everything else, including owner and status. */
 export const CreateEventInput = z
   .object({
-    /** An event that is sent twice with the same one is listed once. */
+    /** Dedupe key: an event submitted twice with the same id is listed once. */
     listingId: z.uuid(),
     ...eventShape,
   })
@@ -60,13 +60,13 @@ export type CreateEventInput = z.output<typeof CreateEventInput>;
 export const EditEventInput = z
   .object({
     eventId: z.uuid(),
-    /** The one that it was made from. */
+    /** The version the edit is based on. */
     version: z.int().min(1),
     ...eventShape,
   })
   .superRefine(checkDates, always);
 export type EditEventInput = z.output<typeof EditEventInput>;
 
-/** The sentence above a form with wrong fields. */
+/** Message above a form with invalid fields. */
 export const eventFormMessage = (fields: FieldErrors) =>
   Object.values(fields).includes(REQUIRED) ? REQUIRED_MISSING : FIX_ERRORS;

@@ -10,18 +10,18 @@ import { eventInterval } from "./event-time";
 import { pastDateProblems } from "./fields";
 import type { CreateEventInput } from "./schema";
 
-/** How many events a day somebody may list before their address is verified. */
+/** Events a person may list per day before verifying their email address. */
 const UNVERIFIED_A_DAY = 2;
 const DAY_MS = 86_400_000;
 
-const VERIFY_FIRST = `You can list ${UNVERIFIED_A_DAY} events a day until your email address is verified. Open the link we mailed you, or send a new one under Account Settings, and list this one then.`;
+const VERIFY_FIRST = `You can list ${UNVERIFIED_A_DAY} events a day until you verify your email address. Open the link we emailed you, or request a new one under Account Settings. Then list this event.`;
 const LISTED =
-  "This event is listed already. Change it under My Events, or load this page again to list another one.";
+  "This event is already listed. Edit it under My Events, or reload this page to list another one.";
 
 /**
- * Lists an event of the viewer's, within a transaction of more. The same listing again is the first one.
- * @throws invalid for days that have passed, limited for a third one a day while the address is not verified, and
- *   conflict where the same form was sent with something else before
+ * Lists an event of the viewer's within the caller's transaction. Idempotent per listing id.
+ * @throws invalid for past dates, limited for a third event in a day before the email address is verified, and conflict
+ * if the form was already submitted with different values
  */
 export async function writeListing(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function writeListing(
       updatedAt: now,
     })
     .returning({ id: events.id });
-  if (!row) throw new Error("the event's row did not come back");
+  if (!row) throw new Error("event insert returned no row");
   const { title, startDate, timeZone, city } = fields;
   await recordAudit(tx, host, {
     action: "event.create",
@@ -68,7 +68,7 @@ export async function writeListing(
   return { eventId: row.id, isNew: true };
 }
 
-/** Cancelled ones count as well. */
+/** Canceled events count too. */
 async function listedSince(tx: Tx, hostId: string, since: Date): Promise<number> {
   const { rows } = await tx.execute<{ listed: number }>(sql`
     select count(*)::int as listed from events

@@ -1,15 +1,15 @@
 import { gazetteerRegions } from "./gazetteer-files";
 
-/** A word for a country, or for a part of one. */
+/** A name for a country or a part of one. */
 export interface AreaName {
   name: string;
   /** ISO 3166-1, two capitals. */
   country: string;
-  /** GeoNames' code; empty: the country itself. */
+  /** GeoNames' code; empty for the country itself. */
   region: string;
 }
 
-/** The languages in which people may name a country. */
+/** Languages in which country names are recognized. */
 const LANGUAGES = ["en", "es", "fr", "de", "it", "pt", "nl", "pl", "sv", "da", "fi", "tr"];
 
 const OTHER_NAMES: Record<string, readonly string[]> = {
@@ -24,7 +24,7 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
   TR: ["Turkey"],
 };
 
-/** Short forms that GeoNames does not have as its codes. */
+/** Short forms that are not GeoNames codes. */
 const SHORT_FORMS: Record<string, Record<string, readonly string[]>> = {
   US: { DC: ["D.C.", "Washington DC", "Washington D.C."] },
   CA: {
@@ -54,7 +54,7 @@ const SHORT_FORMS: Record<string, Record<string, readonly string[]>> = {
   },
 };
 
-/** All words for countries and their parts, some of them more than once. */
+/** All names of countries and their parts. May contain duplicates. */
 export function areaNames(): AreaName[] {
   const regions = gazetteerRegions();
   const countries = [...new Set(regions.map(({ country }) => country)), ...Object.keys(OTHER_NAMES)];
@@ -71,7 +71,7 @@ export function areaNames(): AreaName[] {
       names.map((name) => ({ name, country, region: "" })),
     ),
     ...regions,
-    // Of the United States, and only there, the codes are what people write.
+    // Only in the United States are the codes commonly written in addresses.
     ...regions
       .filter(({ country }) => country === "US")
       .map(({ country, region }) => ({ name: region, country, region })),

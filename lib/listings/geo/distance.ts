@@ -1,15 +1,15 @@
 import "server-only";
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 
-/** Where a row is: a table, or an alias of one, that has coordinates. */
+/** A table, or a table alias, with coordinates. */
 type Located = Record<"latitude" | "longitude", AnyColumn | SQL | number>;
 
-/** Miles along the surface between two placed rows or points; null in SQL where one of them has no coordinates. */
+/** Great-circle distance in miles between two rows or points; SQL null if either has no coordinates. */
 export const milesBetween = (from: Located, to: Located): SQL<number | null> =>
   sql<
     number | null
   >`app.distance_miles(${from.latitude}, ${from.longitude}, ${to.latitude}, ${to.longitude})`;
 
-/** Whether two placed rows or points are no farther apart than this. Never true where one has no coordinates. */
+/** Whether two rows or points are within this distance. Never true if either has no coordinates. */
 export const withinMiles = (from: Located, to: Located, miles: number): SQL<boolean> =>
   sql<boolean>`coalesce(${milesBetween(from, to)} <= ${miles}, false)`;

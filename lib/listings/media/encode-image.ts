@@ -4,7 +4,7 @@ import type { Sharp } from "sharp";
 import { loadSharp } from "./sharp";
 import { imageTypeOf } from "./sniff";
 
-/** A decoded picture takes up to 160 MB, so that one process holds no more than two at once. */
+/** A decoded image takes up to 160 MB, so a process decodes at most two at a time. */
 const decoding = pLimit(2);
 
 const MAX_PIXELS = 40_000_000;
@@ -12,7 +12,7 @@ const MAX_EDGE = 2_400;
 const MAX_SIDE = 640;
 const SECONDS = 20;
 
-/** A picture of our own making. Sizes in pixels. */
+/** A re-encoded image. Sizes in pixels. */
 export interface EncodedImage {
   body: Buffer;
   width: number;
@@ -27,8 +27,8 @@ async function open(content: Buffer): Promise<Sharp> {
 }
 
 /**
- * Decodes an uploaded picture and draws it anew: upright, no longer than 2,400 pixels, without a byte of what the
- * file carried besides. Null: not a picture, damaged, a bomb, or something else as well.
+ * Decodes and re-encodes an uploaded image: upright, at most 2,400 pixels on the longer side, without metadata. Null if
+ * it is not an image, damaged, a decompression bomb, or a polyglot file.
  */
 export async function encodeUpload(content: Buffer): Promise<EncodedImage | null> {
   return drawAnew(content, (picture) =>
@@ -37,8 +37,7 @@ export async function encodeUpload(content: Buffer): Promise<EncodedImage | null
 }
 
 /**
- * The same for a picture of a person: the square from its middle, at most 640 pixels a side, on white where it was
- * see-through. Null as above.
+ * Like `encodeUpload`, for profile photos: the center square, at most 640 pixels a side, with transparency on white.
  */
 export async function encodeSquare(content: Buffer): Promise<EncodedImage | null> {
   return drawAnew(content, async (picture) => {
@@ -59,13 +58,13 @@ async function drawAnew(
       const { data, info } = await picture.webp({ quality: 82 }).toBuffer({ resolveWithObject: true });
       return { body: data, width: info.width, height: info.height };
     } catch {
-      // The library says why in words for programmers; for the person it is no picture.
+      // The library's errors are for programmers. Users learn that the file is not an image.
       return null;
     }
   });
 }
 
-/** One of the project's own drawings (SVG) as a picture. Never for anybody's upload: an SVG may contain anything. */
+/** Renders one of the project's own drawings (SVG). Never for uploads, because an SVG may contain anything. */
 export function encodeDrawing(svg: string): Promise<EncodedImage> {
   return decoding(async () => {
     const sharp = await loadSharp();
@@ -76,7 +75,7 @@ export function encodeDrawing(svg: string): Promise<EncodedImage> {
   });
 }
 
-/** The square from the middle of one of the project's own drawings (SVG), 192 pixels a side: some kilobytes. */
+/** Renders the center square of one of the project's own drawings (SVG), 192 pixels a side, in a few kilobytes. */
 export function encodeThumbnail(svg: string): Promise<Buffer> {
   return decoding(async () => {
     const sharp = await loadSharp();
@@ -84,7 +83,7 @@ export function encodeThumbnail(svg: string): Promise<Buffer> {
   });
 }
 
-/** One of our own pictures, narrower. Throws when the stored file is damaged. */
+/** Resizes a stored image. Throws if the file is damaged. */
 export function encodeVariant(content: Buffer, width: number): Promise<Buffer> {
   return decoding(async () => {
     const picture = await open(content);

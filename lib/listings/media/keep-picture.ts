@@ -11,25 +11,25 @@ import { UPLOAD_FAILED } from "./upload-rules";
 
 const CONTENT_TYPE = "image/webp";
 
-/** A picture of our own drawing, and whose it is: an account's, or that of whoever holds the ticket. */
+/** A re-encoded image and its owner: an account, or the holder of an upload ticket. */
 interface NewPicture {
   body: Buffer;
   width: number;
   height: number;
   ownerId: string | null;
   ticketHash: string | null;
-  /** Their one picture of themselves: the same one again is the same row. */
+  /** A profile photo: uploading the same image again reuses its row. */
   isProfile?: boolean;
 }
 
-/** The same picture has the same name. */
+/** Content-addressed: the same image has the same key. */
 const pictureKey = (body: Buffer) => `${createHash("sha256").update(body).digest("hex")}.webp`;
 
 /**
- * Keeps a picture: its row first, then its file. Whatever fails or dies in between, no file is without a row, and what
- * nobody uses is cleared with its row the next day; from the row on, nobody clears the file. Throws `unavailable` with
- * the documented sentence where it cannot be kept now. Not within a transaction: a slow store must not hold
- * connections to the database.
+ * Stores an image: its row first, then its file. A crash in between never leaves a file without a row, and unused rows
+ * are deleted with their files the next day. From the insert on, nothing deletes the file. Throws `unavailable` with
+ * the documented sentence if storage is down. Call outside transactions: slow storage must not hold database
+ * connections.
  */
 export async function keepPicture(
   ctx: Ctx,
@@ -53,14 +53,14 @@ export async function keepPicture(
         createdAt: ctx.now(),
       })
       .returning({ id: media.id });
-    if (!row) throw new Error("the picture's row did not come back");
+    if (!row) throw new Error("media insert returned no row");
     return row.id;
   });
   await fromStore(ctx.ports.storage.put(key, body, CONTENT_TYPE), UPLOAD_FAILED);
   return { id, key, width, height };
 }
 
-/** The row that somebody has for a picture already, as if it had come now: it is not cleared before it is used. */
+/** Reuses the owner's existing row for an image and refreshes its age, so that it isn't deleted before it is used. */
 async function renewRow(
   tx: Tx,
   ctx: Ctx,

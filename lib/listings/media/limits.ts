@@ -1,6 +1,6 @@
 import { defineLimits } from "@/lib/core/limits";
 
-/** How many files somebody may upload. */
+/** Rate limits for uploads. */
 export const mediaLimits = defineLimits({
   upload: { points: 120, seconds: 3600 },
   guest_upload: { points: 10, seconds: 3600 },

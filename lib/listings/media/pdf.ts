@@ -1,4 +1,4 @@
-/** What a browser might act on where it looks before it believes a type. */
+/** Markers that a content-sniffing browser might act on. */
 const FOREIGN = /<script|<html|<!doctype|<svg[\s>]|<\?php|<iframe/i;
 const HEAD_BYTES = 1_024;
 const TAIL_BYTES = 1_024;
@@ -6,8 +6,8 @@ const ZIP_END = "PK\x05\x06";
 const ZIP_TAIL = 65_557;
 
 /**
- * Whether these bytes are a PDF from the first to the last, and no second kind of file. It is not opened: whatever
- * it does, it does in its reader's own program.
+ * Returns whether the bytes are a PDF from start to end and not a polyglot file. Does not parse the PDF: its content
+ * runs only in the reader's own program.
  */
 export function isPdf(content: Buffer): boolean {
   const head = content.subarray(0, HEAD_BYTES).toString("latin1");

@@ -1,15 +1,15 @@
 import { limitBytes, TooLong } from "@/lib/site/http/byte-limit";
 
-/** Room for a form's own lines around its files, in bytes. */
+/** Allowance for the form's own lines around its files, in bytes. */
 export const ENVELOPE_BYTES = 16_384;
 
-/** A form that takes longer is broken off, so that nobody can hold a place by sending slowly. */
+/** Timeout for reading a form, so that slow senders can't hold connections. */
 const LONGEST_MS = 120_000;
 
-/** So much of a form that is too long is read for what was typed before its first file, in bytes. */
+/** Bytes kept of an oversized form, to recover the fields before its first file. */
 const START_BYTES = 131_072;
 
-/** A form that is longer than it may be. */
+/** Thrown for a form over its size limit. */
 export class FormTooLong extends TooLong {
   constructor(
     private readonly start: Uint8Array,
@@ -18,7 +18,7 @@ export class FormTooLong extends TooLong {
     super();
   }
 
-  /** Its fields and files that came whole within the first 128 kB; null where that cannot be read. */
+  /** The fields and files completely received within the first 128 kB; null if they can't be parsed. */
   async whatCame(): Promise<FormData | null> {
     const boundary = /boundary="?([^";]+)/i.exec(this.type)?.[1];
     if (!boundary) return null;
@@ -31,8 +31,8 @@ export class FormTooLong extends TooLong {
 }
 
 /**
- * A multipart request's fields and files, never more than so many bytes of it, whatever length it announces. Throws
- * `FormTooLong` for more, and answers null for what is no form.
+ * Reads a multipart request's fields and files up to a size limit, regardless of its Content-Length. Throws
+ * `FormTooLong` beyond it. Returns null for anything that isn't a form.
  */
 export async function readForm(request: Request, maxBytes: number): Promise<FormData | null> {
   if (!request.body) return null;
@@ -55,7 +55,7 @@ export async function readForm(request: Request, maxBytes: number): Promise<Form
   return form;
 }
 
-/** Lets everything through, and keeps what begins within the first 128 kB. */
+/** Passes everything through and keeps the first 128 kB. */
 function keepStart(start: Uint8Array[]): TransformStream<Uint8Array, Uint8Array> {
   let accepted = 0;
   return new TransformStream({
@@ -67,7 +67,7 @@ function keepStart(start: Uint8Array[]): TransformStream<Uint8Array, Uint8Array>
   });
 }
 
-/** A file's name as part of a sentence. */
+/** A file's name, cleaned up for use in a sentence. */
 export function speakable(name: string): string {
   return name.replace(/\p{C}/gu, "").trim().slice(0, 120) || "This file";
 }

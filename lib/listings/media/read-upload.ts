@@ -12,8 +12,8 @@ export interface Upload {
 const refused = (name: string) => invalid(tooLarge(name), { image: tooLarge(name) });
 
 /**
- * Reads the one file and its ticket from a multipart request, never more than the largest picture and a little.
- * Throws `invalid` with the documented sentence for what is too large or no upload at all.
+ * Reads the file and its ticket from a multipart request, up to the maximum image size. Throws `invalid` with the
+ * documented sentence if it is too large or not an upload.
  */
 export async function readUpload(request: Request): Promise<Upload> {
   const { ticket, ...image } = await readImage(request);
@@ -21,7 +21,7 @@ export async function readUpload(request: Request): Promise<Upload> {
   return { ...image, ticket };
 }
 
-/** The same where a request need not bring a ticket; null: it brings none. `field`: what the file is called. */
+/** Like `readUpload`, with an optional ticket; null if there is none. `field` is the file field's name. */
 export async function readImage(
   request: Request,
   field = "image",

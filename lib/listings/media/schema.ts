@@ -1,22 +1,22 @@
-/** The widths, in pixels, that a picture can be asked for: what phones and desks of one, two and three dots draw. */
+/** Image widths on offer, in pixels: for phones and desktops at one, two, and three dots per pixel. */
 export const VARIANT_WIDTHS = [192, 320, 480, 640, 720, 960, 1120, 1280, 1920] as const;
 export type VariantWidth = (typeof VARIANT_WIDTHS)[number];
 
-/** A stored picture as screens know it. Sizes in pixels. */
+/** A stored image. Sizes in pixels. */
 export interface ImageDto {
   id: string;
-  /** Names the file at `/media/<key>`. */
+  /** Storage key; the file is at `/media/<key>`. */
   key: string;
   width: number;
   height: number;
 }
 
-/** The address of a picture, whole or in one of the widths. */
+/** URL of an image, full size or in one of the widths. */
 export function mediaPath(key: string, width?: VariantWidth): string {
   return width ? `/media/${key}?w=${width}` : `/media/${key}`;
 }
 
-/** The widths worth offering for a picture this wide: none larger than itself. */
+/** The widths to offer for an image of this width, excluding larger ones. */
 export function widthsFor(width: number): VariantWidth[] {
   return VARIANT_WIDTHS.filter((candidate) => candidate < width);
 }

@@ -1,8 +1,8 @@
 import "server-only";
 
 /**
- * The library that draws pictures, read when it is first needed: a process that draws none does without its 10 MB.
- * One picture has one thread, and nothing of it is kept.
+ * The image library, loaded on first use: it takes 10 MB that most processes don't need. Uses one thread per image and
+ * no cache.
  */
 export async function loadSharp() {
   const { default: sharp } = await import("sharp");

@@ -1,16 +1,16 @@
 import { fileTypeFromBuffer } from "file-type";
 import { IMAGE_TYPES } from "./upload-rules";
 
-/** What a browser, a shell or a reader might act on when the picture is read as something else. */
+/** Markers that a browser, a shell, or a PDF reader might act on. */
 const FOREIGN = /<script|<html|<!doctype|<svg[\s>]|<\?php|<iframe|%pdf-\d/i;
 
-/** The end record of a ZIP archive, which lies in the last 65,557 bytes: also the mark of JAR and office files. */
+/** End record of a ZIP archive, within the last 65,557 bytes. JAR and Office files have it too. */
 const ZIP_END = Buffer.from("PK\x05\x06", "latin1");
 const ZIP_TAIL = 65_557;
 
 /**
- * The type of a picture by its content, whatever it is called. Null: no picture we decode, or one that is a second
- * kind of file as well.
+ * Detects an image's type from its content, regardless of its name. Null if it isn't a supported image or is a polyglot
+ * file.
  */
 export async function imageTypeOf(content: Buffer): Promise<(typeof IMAGE_TYPES)[number] | null> {
   const found = await fileTypeFromBuffer(content);

@@ -4,7 +4,7 @@ import type { Viewer } from "@/lib/core/ctx";
 import { env } from "@/lib/core/env";
 import { newId } from "@/lib/core/ids";
 
-/** A page may stay open for a day; what was uploaded with a ticket can be attached later, too. */
+/** A page may stay open for a day. Its uploads can be attached even later. */
 const LIFE_MS = 24 * 3_600_000;
 
 const FORM = /^(session|draft)\.([0-9a-f-]{36})\.([0-9a-z]+)\.([\w-]{43})$/;
@@ -14,8 +14,8 @@ function sign(text: string): string {
 }
 
 /**
- * The right to upload, for the one person or the one guest's draft it was issued to. `draftId` names the draft of
- * a guest; somebody signed in gets a ticket that is worth nothing outside that session.
+ * Issues the right to upload to one person or one guest's draft. `draftId` identifies a guest's draft. A signed-in
+ * person's ticket is worthless outside their session.
  */
 export function issueTicket(viewer: Viewer | null, now: Date, draftId = newId()): string {
   const bearer = viewer?.sessionId ? `session.${viewer.sessionId}` : `draft.${draftId}`;
@@ -23,7 +23,7 @@ export function issueTicket(viewer: Viewer | null, now: Date, draftId = newId())
   return `${text}.${sign(text)}`;
 }
 
-/** Whether the viewer may upload with this ticket. A guest's ticket survives that guest's signing up. */
+/** Returns whether the viewer may upload with this ticket. A guest's ticket stays valid after they sign up. */
 export function isValidTicket(ticket: string, viewer: Viewer | null, now: Date): boolean {
   const [, kind, bearer, expires, mac] = FORM.exec(ticket) ?? [];
   if (!kind || !bearer || !expires || !mac) return false;
@@ -33,7 +33,7 @@ export function isValidTicket(ticket: string, viewer: Viewer | null, now: Date):
   return kind === "draft" || viewer?.sessionId === bearer;
 }
 
-/** What the database keeps of a guest's ticket: enough to know it again, too little to use it. */
+/** The hash stored for a guest's ticket: enough to recognize it, useless for uploading. */
 export function ticketHash(ticket: string): string {
   return createHash("sha256").update(ticket).digest("hex");
 }

@@ -4,25 +4,25 @@ import { type StoragePort, StorageUnavailable } from "@/lib/integrations/storage
 import { encodeVariant } from "./encode-image";
 import { VARIANT_WIDTHS, type VariantWidth } from "./schema";
 
-/** What `/media` serves to everybody. Other pictures have other names. */
+/** Keys of the images that `/media` serves publicly. Other files have other keys. */
 const KEY = /^[0-9a-f]{64}\.webp$/;
 
 const inTheMaking = new Map<string, Promise<Buffer | null>>();
 
-/** Where the narrower copy of a picture is kept. */
+/** Storage key of an image's resized copy. */
 function variantKey(key: string, width: VariantWidth): string {
   return key.replace(/\.webp$/, `.${width}.webp`);
 }
 
-/** The width an address asks for: null for the whole picture, undefined for one that is not offered. */
+/** The width in a URL: null for the full image, undefined if not on offer. */
 export function parseWidth(text: string | null): VariantWidth | null | undefined {
   if (text === null) return null;
   return VARIANT_WIDTHS.find((width) => String(width) === text);
 }
 
 /**
- * The bytes of a stored picture, whole or in one of the widths. A narrower copy is made when it is first asked for,
- * once, however many ask at the same time. Null: there is no such picture.
+ * Returns a stored image's bytes, full size or in one of the widths. Creates a resized copy on first request, once even
+ * for concurrent requests. Null if there is no such image.
  */
 export async function readPicture(
   storage: StoragePort,
@@ -32,7 +32,7 @@ export async function readPicture(
   return KEY.test(key) ? readInWidth(storage, key, width) : null;
 }
 
-/** The same for a picture under any name: whoever calls has made sure that it may be seen. */
+/** Like `readPicture`, for any key. The caller must have checked access. */
 export async function readInWidth(
   storage: StoragePort,
   key: string,
@@ -51,9 +51,9 @@ export async function readInWidth(
   }
 }
 
-/** Removes a stored file and, of a picture, its narrower copies. */
+/** Deletes a stored file and, for an image, its resized copies. */
 export async function deleteStored(storage: StoragePort, key: string): Promise<void> {
-  // The whole first: a copy that is being made looks for it once more when it is done.
+  // The original first: a resize in progress checks for it again when it finishes.
   await storage.delete(key);
   if (key.endsWith(".webp")) for (const width of VARIANT_WIDTHS) await storage.delete(variantKey(key, width));
 }
@@ -72,8 +72,8 @@ async function make(
     if (await storage.has(key)) return body;
   } catch (error) {
     if (!(error instanceof StorageUnavailable)) throw error;
-    // It can be seen all the same, and is made again for the next one.
-    logger.warn({ err: error }, "a narrower picture cannot be kept");
+    // The image is still served. The next request creates the copy again.
+    logger.warn({ err: error }, "storing a resized image failed");
     return body;
   }
   await storage.delete(name);

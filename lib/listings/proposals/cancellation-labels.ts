@@ -1,6 +1,6 @@
 import type { CancellationTerms } from "@/db/enums";
 
-/** What the terms of cancellation are called. */
+/** Display names of the cancellation terms. */
 export const TERMS_LABELS: Readonly<Record<CancellationTerms, string>> = {
   flexible: "Flexible",
   standard: "Standard",

@@ -5,28 +5,28 @@ import type { ProposalCardDto } from "./card";
 import { formatShortEventDay } from "./event-copy";
 import { CATEGORY_LABELS, sponsorshipTypeLabel } from "./labels";
 
-/** A proposal's card as it is drawn, every amount and day in words: all that a browser needs of it. */
+/** Everything a browser needs to render a proposal's card, with amounts and days formatted. */
 export interface CardFace {
   id: string;
   title: string;
   path: string;
   category: string;
   sponsorshipType: string;
-  /** The address of the drawing that stands in for a photograph. */
+  /** URL of the drawing used without a photo. */
   art: string;
   image: { key: string; width: number; height: number } | null;
   mark: "featured" | "funded" | "ended" | null;
   days: string;
   startDate: string | null;
-  /** The place and how far away it is, as far as they are known. */
+  /** Location and distance, as far as known. */
   location: string;
   from: string;
   goal: string;
-  /** Null where one sponsor funds the whole. */
+  /** Null if one sponsor funds everything. */
   progress: { value: number; max: number; text: string; left: string | null } | null;
 }
 
-/** @param distance in words, where a list tells that */
+/** @param distance formatted, if the list shows distances */
 export function cardFace(proposal: ProposalCardDto, distance?: string | null): CardFace {
   const { id, title, category, image, startDate, raisedCents, goalCents, currency } = proposal;
   const goal = formatCents(goalCents, currency);
@@ -60,5 +60,5 @@ function markOf({ isFunded, isEnded, isFeatured }: ProposalCardDto): CardFace["m
 
 function leftText({ isFunded, slotsLeft }: ProposalCardDto): string | null {
   if (isFunded || slotsLeft === null) return null;
-  return slotsLeft === 1 ? "1 place left" : `${slotsLeft} places left`;
+  return slotsLeft === 1 ? "1 spot left" : `${slotsLeft} spots left`;
 }

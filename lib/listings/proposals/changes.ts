@@ -4,9 +4,9 @@ import type { DraftContent, DraftTier } from "./draft";
 import { formatTypedDate } from "./event-copy";
 import { CATEGORY_LABELS, FUNDING_MODE_LABELS, sponsorshipTypeLabel } from "./labels";
 
-/** One thing that two versions of a proposal say differently, in words; null: nothing was said. */
+/** One readable difference between two versions of a proposal; null for an empty value. */
 export interface FieldChange {
-  /** The field, as forms name it; of a tier `tiers.<key>.<field>`. */
+  /** Form path of the field; `tiers.<key>.<field>` for a tier. */
   path: string;
   label: string;
   before: string | null;
@@ -17,7 +17,7 @@ interface Spoken {
   path: string;
   label: string;
   text: (content: DraftContent) => string;
-  /** What has to be equal for nothing to have changed. */
+  /** The value counts as unchanged while this is equal. */
   identity: (content: DraftContent) => string;
 }
 
@@ -28,7 +28,7 @@ const FIELDS: readonly Spoken[] = [
   field("eventPlatformLink", "Event page link", (p) => p.eventPlatformLink),
   field("targetAudience", "Target audience", (p) => p.targetAudience),
   field("expectedReach", "Expected reach", (p) => p.expectedReach),
-  field("city", "Place", (p) =>
+  field("city", "Location", (p) =>
     [p.city, p.region, p.country]
       .map((part) => part.trim())
       .filter(Boolean)
@@ -68,12 +68,12 @@ type TierField = "name" | "amount" | "places" | "description" | "benefits";
 const TIER_FIELDS: readonly { name: TierField; label: string; text: (tier: DraftTier) => string }[] = [
   { name: "name", label: "name", text: ({ name }) => name },
   { name: "amount", label: "amount", text: ({ amount }) => amountText(amount) },
-  { name: "places", label: "places", text: ({ places }) => places },
+  { name: "places", label: "spots", text: ({ places }) => places },
   { name: "description", label: "description", text: ({ description }) => description },
   { name: "benefits", label: "benefits", text: ({ benefits }) => lines(benefits) },
 ];
 
-/** What a later version says differently from an earlier one, in the order of the form. Tiers are told apart by key. */
+/** Returns what a later version changed, in form order. Tiers are matched by key. */
 export function changesBetween(before: DraftContent, after: DraftContent): FieldChange[] {
   const changes = FIELDS.flatMap(({ path, label, text, identity }) =>
     identity(before) === identity(after)
@@ -111,14 +111,14 @@ function tierChanges(before: DraftContent, after: DraftContent): FieldChange[] {
   return [...changed, ...removed, ...orderChange(before.tiers, after.tiers)];
 }
 
-/** Only where the tiers that both have stand in another order. */
+/** Only if tiers in both versions changed their relative order. */
 function orderChange(before: readonly DraftTier[], after: readonly DraftTier[]): FieldChange[] {
   const common = (tiers: readonly DraftTier[], others: readonly DraftTier[]) =>
     tiers.filter(({ key }) => others.some((other) => other.key === key));
   const [was, is] = [common(before, after), common(after, before)];
   if (was.every(({ key }, at) => key === is[at]?.key)) return [];
   const names = (tiers: readonly DraftTier[]) => tiers.map(({ name }) => name.trim()).join(", ");
-  return [{ path: "tiers", label: "Order of tiers", before: names(was), after: names(is) }];
+  return [{ path: "tiers", label: "Tier order", before: names(was), after: names(is) }];
 }
 
 const said = (text: string) => text.trim() || null;
@@ -134,8 +134,8 @@ function amountText(typed: string): string {
 }
 
 function summary({ amount, places }: DraftTier, isSeveral: boolean): string {
-  const count = places.trim() === "1" ? "1 place" : `${places} places`;
+  const count = places.trim() === "1" ? "1 spot" : `${places} spots`;
   return isSeveral ? `${amountText(amount)}, ${count}` : amountText(amount);
 }
 
-const pictureText = ({ alt }: { alt: string }, at: number) => alt.trim() || `Picture ${at + 1}`;
+const pictureText = ({ alt }: { alt: string }, at: number) => alt.trim() || `Image ${at + 1}`;

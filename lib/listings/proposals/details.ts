@@ -8,7 +8,7 @@ import type {
 } from "@/db/enums";
 import type { SocialLinks } from "@/lib/identity/accounts/social-links";
 
-/** One way to sponsor, with how many of its places are paid for. Amounts in cents. */
+/** A tier with the number of spots sold. Amounts in cents. */
 export interface TierDto {
   id: string;
   name: string;
@@ -19,7 +19,7 @@ export interface TierDto {
   sold: number;
 }
 
-/** A picture of a proposal. Sizes in pixels; `alt` null: the host wrote none. */
+/** A proposal's image. Sizes in pixels; `alt` is null if the host wrote none. */
 export interface PictureDto {
   key: string;
   width: number;
@@ -27,7 +27,7 @@ export interface PictureDto {
   alt: string | null;
 }
 
-/** When a proposal's event is. Days and times as its own zone shows them, instants as UTC in ISO 8601. */
+/** A proposal's event dates. Days and times in its own zone, instants as UTC in ISO 8601. */
 export interface EventDto {
   startDate: string;
   endDate: string | null;
@@ -39,19 +39,19 @@ export interface EventDto {
   expectedAttendance: number | null;
 }
 
-/** What everybody may know of a host. Never an e-mail address or a phone number. */
+/** Public information about a host. Never an email address or a phone number. */
 export interface HostDto {
-  organisation: string | null;
+  organization: string | null;
   firstName: string;
-  /** Of the picture by which they are shown; null: initials. */
+  /** Storage key of their photo; null: show initials. */
   imageKey: string | null;
   /** Their pages on other sites. */
   socialLinks: SocialLinks;
   memberSince: string;
   isVerified: boolean;
-  /** Events of theirs, published here, that are over. */
+  /** Past events they published here. */
   pastEvents: number;
-  /** Within how many minutes half of their first answers to sponsors came; null: too few to tell. */
+  /** Median minutes to their first reply to sponsors; null with too few replies. */
   replyMinutes: number | null;
 }
 
@@ -90,7 +90,7 @@ export interface ProposalDetailsDto {
 
 type Sale = Pick<ProposalDetailsDto, "status" | "isFunded" | "isEnded">;
 
-/** Why nobody can sponsor it, for good or for now; null: it is open. */
+/** Why the proposal can't be sponsored, permanently or for now; null if it is open. */
 export function closedBecause({
   status,
   isFunded,
@@ -102,19 +102,19 @@ export function closedBecause({
   return status === "paused" ? "paused" : null;
 }
 
-/** How many places of a tier nobody has paid for yet. */
+/** A tier's unsold spots. */
 export function slotsLeft({ places, sold }: Pick<TierDto, "places" | "sold">): number {
   return Math.max(0, places - sold);
 }
 
-/** The lowest amount, in cents, that can still be taken; else the lowest one; the goal where there are no tiers. */
+/** The lowest price, in cents, still available; if sold out, the lowest price; without tiers, the goal. */
 export function fromCents({ tiers, goalCents }: Pick<ProposalDetailsDto, "tiers" | "goalCents">): number {
   const open = tiers.filter((tier) => slotsLeft(tier) > 0);
   const amounts = (open.length > 0 ? open : tiers).map((tier) => tier.amountCents);
   return amounts.length > 0 ? Math.min(...amounts) : goalCents;
 }
 
-/** City, region and country as far as they are known; null: nothing is. */
+/** City, region, and country, as far as known; null if none is. */
 export function formatLocation({
   city,
   region,
@@ -124,8 +124,8 @@ export function formatLocation({
 }
 
 /**
- * What every sponsor gets: the host's own list, else what all of several tiers have in common, in the words and the
- * order of the first.
+ * Benefits for every sponsor: the host's own list, or those that all of several tiers share, in the first tier's
+ * wording and order.
  */
 export function benefitsOfAll({
   benefits,

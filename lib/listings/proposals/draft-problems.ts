@@ -8,13 +8,13 @@ import { pastProblems } from "./schema";
 const STEP_TWO =
   /^(tiers|proposal\.(amountRequested|sponsorshipType|fundingMode|cancellationTerms|benefits))\b/;
 
-/** The step on which a field stands. */
+/** The wizard step that contains a field. */
 export function stepOf(path: string): WizardStep {
   if (path.startsWith("selectedAddons")) return 3;
   return STEP_TWO.test(path) ? 2 : 1;
 }
 
-/** Everything that keeps a draft from being published, by field path: the rules that the server applies again. */
+/** All errors that block publishing, by field path. The server applies the same rules again. */
 export function draftProblems(draftId: string, draft: DraftContent, plan: PlanKey, now: Date): FieldErrors {
   const problems = planProblems(plan, draft);
   const parsed = PublishForm.safeParse(publishPayload(draftId, draft));
@@ -23,12 +23,12 @@ export function draftProblems(draftId: string, draft: DraftContent, plan: PlanKe
   return problems;
 }
 
-/** Only what belongs to one step. */
+/** The errors of one step. */
 export function onStep(problems: FieldErrors, step: WizardStep): FieldErrors {
   return Object.fromEntries(Object.entries(problems).filter(([path]) => stepOf(path) === step));
 }
 
-/** What the browser sends to publish a draft. */
+/** The payload that publishes a draft. */
 export function publishPayload(
   draftId: string,
   { plan, eventId, proposal, tiers, selectedAddons }: DraftContent,

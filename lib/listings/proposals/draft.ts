@@ -3,7 +3,7 @@ import { CANCELLATION_TERMS, CATEGORIES, FUNDING_MODES, SPONSORSHIP_TYPES } from
 import { manyLines } from "@/lib/core/typed-text";
 import { ADDON_KEYS } from "@/lib/money/orders/products";
 
-/** How long a draft that nobody touches is kept, in the browser and on the server. */
+/** Lifetime of an unedited draft, in the browser and on the server. */
 export const DRAFT_DAYS = 30;
 
 const string = (max: number) => z.string().max(max).overwrite(manyLines);
@@ -25,7 +25,7 @@ const DraftImage = z.object({
 export type DraftImage = z.output<typeof DraftImage>;
 
 const DraftTier = z.object({
-  /** Tells rows apart on the screen; means nothing elsewhere. */
+  /** Identifies rows on the screen; has no other meaning. */
   key: string(50).min(1),
   name: text(500),
   amount: text(50),
@@ -61,9 +61,9 @@ const DraftFields = z.object({
 });
 export type DraftFields = z.output<typeof DraftFields>;
 
-/** What an event's page has filled in, by field: what it gave, from where on the page, and what stood there before. */
+/** Values imported from an event's page, by field: the value, its source on the page, and the value it replaced. */
 const FilledFields = z.object({
-  /** Eventbrite, Facebook, …, or the host name of the page. */
+  /** Eventbrite, Facebook, …, or the page's hostname. */
   platform: string(300),
   fields: z.record(
     z.string().max(50),
@@ -76,28 +76,28 @@ const FilledFields = z.object({
 });
 export type FilledFields = z.output<typeof FilledFields>;
 
-/** The wizard as it stands, wrong and half-finished values included: nothing typed is lost. */
+/** The wizard's state, including invalid and unfinished values, so that nothing typed is lost. */
 export const DraftContent = z.object({
   plan: z.literal("launch").nullable().catch(null),
-  /** The listed event that this is a proposal for; its days and place are the event's. */
+  /** The listed event this proposal is for; it provides the dates and location. */
   eventId: z.uuid().nullish().catch(null),
   proposal: DraftFields,
   tiers: z.array(DraftTier).max(30),
   selectedAddons: z.array(z.enum(ADDON_KEYS)).max(ADDON_KEYS.length).catch([]),
   filled: FilledFields.nullish().catch(null),
   step: z.union([z.literal(1), z.literal(2), z.literal(3)]).catch(1),
-  /** When it was last changed: ISO 8601, UTC. */
+  /** Last change: ISO 8601, UTC. */
   timestamp: z.iso.datetime(),
 });
 export type DraftContent = z.output<typeof DraftContent>;
 export type WizardStep = DraftContent["step"];
 
-/** Two tabs or devices worked on one draft. */
+/** Message for a draft edited in two tabs or devices. */
 export const DRAFT_CHANGED = "This draft was changed in another tab or on another device.";
 
 export const SaveDraftInput = z.object({
   id: z.uuid(),
-  /** The version this one was made from; 0: never saved before. */
+  /** The version this one is based on; 0 if never saved. */
   version: z.number().int().min(0),
   content: DraftContent,
 });
@@ -106,19 +106,19 @@ export type SaveDraftInput = z.output<typeof SaveDraftInput>;
 export const DiscardDraftInput = z.object({ id: z.uuid() });
 export type DiscardDraftInput = z.output<typeof DiscardDraftInput>;
 
-/** A draft kept on the server. */
+/** A draft stored on the server. */
 export interface SavedDraft {
   id: string;
   version: number;
   content: DraftContent;
 }
 
-/** A tier as "Add" makes it: the benefit's example text is only the field's placeholder. */
+/** A new tier. The example benefit is only a placeholder. */
 export function newTier(key: string, number: number): DraftTier {
   return { key, name: `Tier ${number}`, amount: "1000", description: "", benefits: [""], places: "1" };
 }
 
-/** What the wizard starts with. Its tier adds up to its goal: two places of 500 for 1,000. */
+/** An empty wizard. Its tier matches its goal: two spots of $500 for $1,000. */
 export function emptyDraft(plan: "launch" | null, timeZone: string, now: Date): DraftContent {
   return {
     plan,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { EditStart } from "./edit-start";
 import { frozenFor } from "./frozen";
 
-/** What of a published proposal a plain form changes, by the names that all its forms use. */
+/** Fields of a published proposal that the plain form edits, under the names that all its forms use. */
 const TEXT_FIELDS = [
   "title",
   "description",
@@ -22,7 +22,7 @@ export type PlainField = (typeof TEXT_FIELDS)[number];
 
 const DATES: readonly PlainField[] = ["startDate", "endDate", "startTime", "endTime"];
 
-/** As it was typed; one that is not there stays as it is. */
+/** As typed; a missing field stays unchanged. */
 const typed = z.string().max(50_000).optional();
 
 export const EditFormInput = z.object({
@@ -35,7 +35,7 @@ export const EditFormInput = z.object({
 });
 export type EditFormInput = z.output<typeof EditFormInput>;
 
-/** What was typed of each field that the form had. */
+/** The typed value of each submitted field. */
 export function typedText(input: EditFormInput): Partial<Record<PlainField, string>> {
   return Object.fromEntries(
     TEXT_FIELDS.flatMap((name) => {
@@ -45,7 +45,7 @@ export function typedText(input: EditFormInput): Partial<Record<PlainField, stri
   );
 }
 
-/** The fields that can be changed without scripts now: of dates only where the zone they are in is known. */
+/** The fields currently editable without JavaScript. Dates only if their zone is known. */
 export function plainFieldsOf({ content: { proposal }, money, role }: EditStart): ReadonlySet<PlainField> {
   const hasZone = !proposal.isNonEventCampaign && proposal.timeZone !== "";
   return new Set(

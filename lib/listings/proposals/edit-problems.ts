@@ -16,11 +16,11 @@ interface Facts {
   money: MoneyIn;
   plan: PlanKey;
   status: ProposalStatus;
-  /** Who edits. */
+  /** The editor's role. */
   role: TeamRole;
 }
 
-/** Why an edit cannot be saved, in sentences by field; empty where all is well. */
+/** Why an edit can't be saved, as messages by field; empty if it can. */
 export function editProblems(input: EditProposalInput, facts: Facts, now: Date): FieldErrors {
   const { before, changes, status } = facts;
   const isDated = changes.some(({ path }) => path === "proposal.startDate");
@@ -33,7 +33,7 @@ export function editProblems(input: EditProposalInput, facts: Facts, now: Date):
   };
 }
 
-/** What is longer than the plan allows may stay, and may not grow. */
+/** Lists over the plan's limit may stay but not grow. */
 function tooMany({ before, after, plan }: Facts): FieldErrors {
   const { images, videos, tiers } = PLANS[plan];
   const grows = (was: readonly unknown[], is: readonly unknown[], max: number) =>
@@ -49,19 +49,19 @@ function tooMany({ before, after, plan }: Facts): FieldErrors {
   };
 }
 
-/** A proposal for several sponsors that has some stays open: ending the search is closing it. */
+/** An edit may not fund or sell out a proposal with several sponsors. That is what closing it is for. */
 function tooLittle({ tiers }: EditProposalInput, { after, money, status }: Facts): FieldErrors {
   if (status === "completed" || money.sold === 0 || after.proposal.fundingMode !== "several") return {};
   const problems: FieldErrors = {};
   if ((parseDollars(after.proposal.amountRequested) ?? 0) <= money.raisedCents)
     problems["proposal.amountRequested"] =
-      `Sponsors have paid ${formatCents(money.raisedCents)} already. Enter more than that, or close the proposal.`;
+      `Sponsors have already paid ${formatCents(money.raisedCents)}. Enter a higher amount, or close the proposal.`;
   tiers.forEach(({ key, places }, at) => {
     const taken = (money.tiers[key]?.sold ?? 0) + (money.tiers[key]?.held ?? 0);
-    if (places < taken) problems[`tiers.${at}.places`] = `At least ${taken}, which are taken.`;
+    if (places < taken) problems[`tiers.${at}.places`] = `Enter at least ${taken}: these spots are taken.`;
   });
   if (tiers.length > 0 && tiers.every(({ key, places }) => places <= (money.tiers[key]?.sold ?? 0)))
-    problems["tiers"] = "This leaves no place free. Close the proposal to take no more sponsors.";
+    problems["tiers"] = "This leaves no spots open. To stop accepting sponsors, close the proposal.";
   return problems;
 }
 
@@ -74,7 +74,7 @@ function frozen(input: EditProposalInput, { changes, money, role }: Facts): Fiel
   return problems;
 }
 
-/** Where a tier's field stands in the form; a tier that went away is told of at all of them. */
+/** Maps a tier's field to its form path. Errors of a removed tier go to the whole list. */
 function formPath(path: string, { tiers }: EditProposalInput): string {
   const [part, key, field] = path.split(".");
   if (part !== "tiers" || !key) return path;

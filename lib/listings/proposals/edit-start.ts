@@ -5,19 +5,19 @@ import type { TeamRole } from "./team";
 import type { VersionDto } from "./versions";
 import type { WizardStart } from "./wizard-start";
 
-/** Everything the edit page is given by the server. */
+/** The edit page's data. */
 export interface EditStart {
   proposal: ManagedProposal;
-  /** What the viewer is to it. */
+  /** The viewer's role. */
   role: TeamRole;
-  /** The version that an edit is made from. */
+  /** The version that edits are based on. */
   version: number;
   content: DraftContent;
   money: MoneyIn;
   /** Newest first. */
   versions: VersionDto[];
-  /** When it was published (ISO 8601, UTC). */
+  /** Publication time (ISO 8601, UTC). */
   publishedAt: string;
-  /** What the wizard's parts ask for. */
+  /** What the wizard's parts need. */
   wizard: WizardStart;
 }

@@ -5,8 +5,8 @@ import { type EditProposalInput, eventDatesOf } from "./schema";
 const NO_DATES = { startDate: "", endDate: "", startTime: "", endTime: "" };
 
 /**
- * What an edit makes of a proposal, as the wizard's fields show it: to be compared with how it stands. Of pictures it
- * knows only which they are and what they are said to show.
+ * Returns a proposal with an edit applied, in the wizard's format, to compare with the current content. Images have
+ * only ids and captions.
  */
 export function editedContent(
   { proposal: edited, tiers }: EditProposalInput,

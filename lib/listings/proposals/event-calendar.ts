@@ -3,24 +3,24 @@ import { manyLines, oneLine } from "@/lib/core/typed-text";
 import { type EventDto, formatLocation, type ProposalDetailsDto } from "./details";
 import { CATEGORY_LABELS } from "./labels";
 
-// The library counts without the space that a continued line begins with.
+// The library doesn't count the space that starts a folded line.
 ICAL.foldLength = 74;
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
 type Site = {
-  /** This site's own origin. */
+  /** This site's origin. */
   site: string;
   brand: string;
-  /** The whole address of the proposal's page. */
+  /** Full URL of the proposal's page. */
   address: string;
 };
 
 /**
- * The event of a proposal as a calendar file (RFC 5545). Times are UTC, whole days have no zone. The same event keeps
- * its UID, and each change of it counts higher, so that who imports it again gets it moved and not twice. Null: there
- * is no date.
+ * A proposal's event as a calendar file (RFC 5545). Times in UTC; all-day events have no zone. The UID is stable and
+ * SEQUENCE grows with each change, so that importing again moves the event instead of duplicating it. Null without a
+ * date.
  */
 export function eventCalendar(
   { id, title, description, category, status, updatedAt, event, ...location }: ProposalDetailsDto,
@@ -53,7 +53,7 @@ export function eventCalendar(
   return `${calendar.toString()}\r\n`;
 }
 
-/** From when to when: without a time whole days, of which the last one named is the first that is free again. */
+/** Start and end; all-day without times, with an exclusive end date. */
 function timesOf({
   startDate,
   endDate,
@@ -77,5 +77,5 @@ function instant(at: Date): ICAL.Time {
   return time;
 }
 
-/** Programs take a lone return for the end of a line, and what follows for a property of its own. */
+/** Some programs treat a lone carriage return as a line break and read what follows as a new property. */
 const plainLines = (text: string) => manyLines(text).replace(/\r\n?/g, "\n");

@@ -7,7 +7,7 @@ const NO_DATE = "Date not available";
 type Days = Pick<EventDto, "startDate" | "endDate">;
 type When = { isCampaign: boolean; event: Days | null };
 
-/** The days of an event in words, and what is said where there is none. */
+/** Formats an event's dates, or the text for a missing date. */
 export function formatEventDay({ isCampaign, event }: When): string {
   if (isCampaign) return CAMPAIGN;
   if (!event) return NO_DATE;
@@ -15,7 +15,7 @@ export function formatEventDay({ isCampaign, event }: When): string {
   return endDate && endDate !== startDate ? formatDates(startDate, endDate) : formatDate(startDate);
 }
 
-/** The same as short as cards have it: "May 2, 2027". */
+/** Short format for cards: "May 2, 2027". */
 export function formatShortEventDay(when: {
   isCampaign: boolean;
   startDate: string | null;
@@ -25,7 +25,7 @@ export function formatShortEventDay(when: {
   return when.startDate ? formatShortDates(when.startDate, when.endDate ?? when.startDate) : NO_DATE;
 }
 
-/** "10:00 AM – 4:00 PM, Central Daylight Time", or the zone alone; null: there is no date. */
+/** "10:00 AM – 4:00 PM, Central Daylight Time", or only the zone; null without a date. */
 export function formatEventTime(event: EventDto | null): string | null {
   if (!event) return null;
   const zone = formatZone(event);
@@ -34,12 +34,12 @@ export function formatEventTime(event: EventDto | null): string | null {
   return `${formatTime(event.startTime)}${to}, ${zone}`;
 }
 
-/** What the event's zone is called on its first day: "Central Daylight Time". */
+/** The zone's name on the event's first day: "Central Daylight Time". */
 export function formatZone({ startsAt, timeZone }: Pick<EventDto, "startsAt" | "timeZone">): string {
   return zoneName(new Date(startsAt), timeZone, "long") ?? timeZone;
 }
 
-/** What somebody typed of the days and times: `Saturday, September 12, 2026, 6:00 PM to 9:00 PM (America/Chicago)`. */
+/** Typed dates and times as text: `Saturday, September 12, 2026, 6:00 PM to 9:00 PM (America/Chicago)`. */
 export function formatTypedDate(typed: {
   isNonEventCampaign: boolean;
   startDate: string;
@@ -55,7 +55,7 @@ export function formatTypedDate(typed: {
   return `${days}${times && `, ${times}`} (${typed.timeZone.replaceAll("_", " ")})`;
 }
 
-/** An event's instants for machines: ISO 8601 with the offset its zone has then; the day alone where no time is said. */
+/** An event's instants in ISO 8601 with the zone's offset; only the date if there is no time. */
 export function machineTimes(event: EventDto): { start: string; end: string } {
   const last = event.endDate ?? event.startDate;
   return {

@@ -13,7 +13,7 @@ const FACTS = [
   "isNonEventCampaign",
 ] as const;
 
-/** What a proposal has of its event, in the wizard's words. */
+/** The wizard fields that come from an event. */
 export type EventFacts = Pick<DraftFields, (typeof FACTS)[number]>;
 
 interface Row {
@@ -27,7 +27,7 @@ interface Row {
   timeZone: string;
 }
 
-/** Place and days of an event's row. */
+/** Location and dates of an event's row. */
 export function factsOf(event: Row): EventFacts {
   return {
     city: event.city ?? "",
@@ -42,7 +42,7 @@ export function factsOf(event: Row): EventFacts {
   };
 }
 
-/** A draft with the place and days that its event has now, whenever it was written; the same where it is for none. */
+/** Returns a draft with its event's current location and dates; unchanged without an event. */
 export function withEventFacts(
   content: DraftContent,
   events: Readonly<Record<string, EventFacts>>,

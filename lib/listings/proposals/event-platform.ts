@@ -51,7 +51,7 @@ export const PLATFORM_LABELS: Readonly<Record<EventPlatform, string>> = {
   other: "Other",
 };
 
-/** The platform an event page lies on, by its host name. `url` is an address that parses. */
+/** The platform that hosts an event page, by its hostname. `url` must be a valid URL. */
 export function platformOf(url: string): EventPlatform {
   const { hostname } = new URL(url);
   return HOSTS.find(([, names]) => isHostOf(hostname, names))?.[0] ?? "other";

@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/types";
 
 /**
- * Ends, in the caller's transaction and under the proposal's lock, the holds whose time is over and whose money has
- * not come. Their payments stay: a job ends them at the provider, and money that comes all the same comes late.
+ * Expires overdue holds without a captured payment. Call in a transaction with the proposal locked. Leaves their
+ * payments: a job ends them at the provider, and money that still arrives counts as late.
  */
 export async function expireOverdueHolds(db: Executor, proposalId: string, now: Date): Promise<void> {
   await db.execute(sql`

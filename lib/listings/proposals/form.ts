@@ -25,7 +25,7 @@ const contentOf = (fields: FormFields) => ({
   tiers: Array.isArray(fields["tiers"]) ? fields["tiers"].map(tierOf) : fields["tiers"],
 });
 
-/** The wizard as it stands, and the edit page: a draft's texts. */
+/** The texts of a draft in the wizard or on the edit page. */
 export const PublishForm = formOf(PublishInput, contentOf);
 export const EditProposalForm = formOf(EditProposalInput, contentOf);
 export const PROPOSAL_FORM_NAMES: FormNames = {
@@ -38,6 +38,6 @@ export const SetFavoriteForm = formOf(SetFavoriteInput, ({ favorite, ...fields }
   favorite: typeof favorite === "string" ? favorite === "true" : favorite,
 }));
 
-/** What is wrong with the wizard or the edit page, at the wizard's fields. */
+/** Errors for the wizard's fields, in the wizard or on the edit page. */
 export const problemsAt = (error: Parameters<typeof fieldErrors>[0]): FieldErrors =>
   atFormFields(fieldErrors(error), PROPOSAL_FORM_NAMES);

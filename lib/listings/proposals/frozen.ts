@@ -1,15 +1,15 @@
 import type { TeamRole } from "./team";
 
-/** What of a proposal money has been put into, or is being paid for right now. Amounts in cents. */
+/** Money that was paid or is being paid for a proposal. Amounts in cents. */
 export interface MoneyIn {
-  /** Places paid for. */
+  /** Paid spots. */
   sold: number;
-  /** Places that somebody is paying for. */
+  /** Spots being paid for. */
   held: number;
   raisedCents: number;
-  /** The whole of it is paid for, or being paid: it has no tiers. */
+  /** A proposal without tiers that is paid for or being paid for. */
   isWhole: boolean;
-  /** The same by tier id, as far as there is anything. */
+  /** The same counts by tier id, if above zero. */
   tiers: Readonly<Record<string, { sold: number; held: number }>>;
   /** Another proposal of the same event has sponsors. */
   isEventSold: boolean;
@@ -24,23 +24,23 @@ export const NO_MONEY: MoneyIn = {
   isEventSold: false,
 };
 
-const SOLD = "A sponsor has paid for this, so it stays as it is.";
-const HELD = "Somebody is paying for this right now. It can be changed when they are done.";
-const EVENT = "Another proposal of this event has a sponsor, so its date stays as it is.";
+const SOLD = "A sponsor has paid for this, so it can't be changed.";
+const HELD = "Someone is paying for this right now. You can change it when they finish.";
+const EVENT = "Another proposal for this event has a sponsor, so the date can't be changed.";
 
-/** Why the days of an event stay, where it is changed by itself. */
+/** Why an event's dates are frozen, on the event's own form. */
 export const EVENT_DATE_SOLD =
-  "Somebody has paid, or is paying, for a proposal of this event, so its date stays as it is.";
+  "Someone has paid or is paying for a proposal of this event, so its date can't be changed.";
 
 const PROMISED = new Set(["benefits", "fundingMode", "sponsorshipType"]);
-const OF_EVENT = "As your event has it.";
+const OF_EVENT = "Set by your event.";
 const LOCATION_FIELDS = new Set(["city", "region", "country"]);
 const DATE = new Set(["isNonEventCampaign", "startDate", "endDate", "startTime", "endTime", "timeZone"]);
 
 /**
- * Why something of a proposal cannot be changed any more, or not now; null: it can. What was sold stays as it was
- * sold: its price, its benefits and its date.
- * @param path the field as forms name it; of a tier `tiers.<id>.<field>`, the tier itself `tiers.<id>`
+ * Why a field can't be changed, permanently or for now; null if it can. What was sold stays as sold: price, benefits,
+ * and date.
+ * @param path the field's form path; `tiers.<id>.<field>` for a tier's field, `tiers.<id>` for the tier itself
  */
 export function frozenBecause(path: string, money: MoneyIn): string | null {
   const [part, name, field] = path.split(".");
@@ -52,8 +52,8 @@ export function frozenBecause(path: string, money: MoneyIn): string | null {
 }
 
 const ONLY_HOST = "Only the host can change this.";
-const TIERS_ONLY_HOST = "A sponsor has paid, or is paying, so only the host can change the tiers.";
-/** What a proposal says, beside its tiers. No links: an agent could lead everybody through their own. */
+const TIERS_ONLY_HOST = "A sponsor has paid or is paying, so only the host can change the tiers.";
+/** The proposal's text, without its tiers. Excludes links, because an agent could route visitors through their own. */
 const TEXT_FIELDS = new Set([
   "title",
   "description",
@@ -65,8 +65,8 @@ const TEXT_FIELDS = new Set([
 ]);
 
 /**
- * The same for somebody who may change a proposal: all but its host only what it says, and its tiers while nobody
- * has paid or is paying. Dates, place, goal and terms are the host's.
+ * Like `frozenBecause`, by role. Anyone but the host may only change the text, and the tiers until someone has paid or
+ * is paying. Only the host changes dates, location, goal, and terms.
  */
 export function frozenFor(role: TeamRole, path: string, money: MoneyIn): string | null {
   const because = frozenBecause(path, money);
@@ -76,13 +76,13 @@ export function frozenFor(role: TeamRole, path: string, money: MoneyIn): string 
   return TEXT_FIELDS.has(name) ? null : ONLY_HOST;
 }
 
-/** Why something of a proposal is not its own to change: it is the listed event's that it is for; null: it can be. */
+/** Why a field can't be changed because the listed event sets it; null if it can. */
 export function frozenByEvent(path: string): string | null {
   const [part, name = ""] = path.split(".");
   return part === "proposal" && (DATE.has(name) || LOCATION_FIELDS.has(name)) ? OF_EVENT : null;
 }
 
-/** More places may be offered at any time. */
+/** Spots can be added at any time. */
 function ofTier(tier: { sold: number; held: number } | undefined, field: string | undefined): string | null {
   return tier && field !== "places" ? reason(tier) : null;
 }

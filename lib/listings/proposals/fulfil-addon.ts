@@ -12,7 +12,7 @@ import type { ReturnReason } from "@/lib/money/payments/status";
 import { whyNoAddon } from "./internal/addon-room";
 import { withdrawPurchase } from "./internal/withdraw-purchase";
 
-/** An add-on bought after publishing: the captured money turns it on, or goes back. */
+/** Fulfills an add-on bought after publishing: the captured money activates it or is refunded. */
 export const addonFulfilment: Fulfilment = {
   async isWanted(tx, ctx, order) {
     return (await whyNot(tx, ctx, order)) === null;

@@ -9,7 +9,7 @@ import { awaitsPublication } from "./internal/publication";
 import { publishPaidProposal } from "./internal/publish-paid-proposal";
 import { withdrawPurchase } from "./internal/withdraw-purchase";
 
-/** A publication with its add-ons: the captured money puts the proposal before the public, or goes back. */
+/** Fulfills a publication with its add-ons: the captured money publishes the proposal or is refunded. */
 export const publicationFulfilment: Fulfilment = {
   async isWanted(tx, _ctx, order) {
     return order.proposalId !== null && (await awaitsPublication(tx, order.proposalId));

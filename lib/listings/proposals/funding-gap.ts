@@ -2,8 +2,8 @@ import { formatCents, parseDollars } from "@/lib/core/money";
 import type { DraftContent } from "./draft";
 
 /**
- * Why a proposal could close as funded, or be sold out, below its goal, in one or two sentences; null where it adds up
- * or an amount is not readable yet.
+ * Warns if a proposal could close as funded or sell out below its goal. Null if the amounts add up or one can't be
+ * parsed yet.
  */
 export function fundingGap({ proposal, tiers }: Pick<DraftContent, "proposal" | "tiers">): string | null {
   const goal = parseDollars(proposal.amountRequested);
@@ -14,9 +14,9 @@ export function fundingGap({ proposal, tiers }: Pick<DraftContent, "proposal" | 
     const least = Math.min(...cents);
     if (least >= goal) return null;
     const name = tiers[cents.indexOf(least)]?.name.trim() || "a tier";
-    return `One sponsor can take ${name} for ${formatCents(least)}, and the proposal closes as funded, ${formatCents(goal - least)} below your goal. Choose several sponsors, or match the amounts.`;
+    return `One sponsor can take ${name} for ${formatCents(least)}, which closes the proposal as funded, ${formatCents(goal - least)} below your goal. Allow several sponsors, or match the amounts.`;
   }
   const sum = cents.reduce((total, amount, at) => total + amount * (Number(tiers[at]?.places) || 0), 0);
   if (sum >= goal) return null;
-  return `Your tiers add up to ${formatCents(sum)}, which is below your goal of ${formatCents(goal)}. Add places or tiers, or lower the goal.`;
+  return `Your tiers add up to ${formatCents(sum)}, which is below your goal of ${formatCents(goal)}. Add spots or tiers, or lower the goal.`;
 }

@@ -2,7 +2,7 @@ import type { HostPlanProduct } from "@/lib/money/orders/products";
 import type { PlanStatus } from "@/lib/money/plans/plan-terms";
 import type { OwnProposalDto } from "./own-proposal";
 
-/** What of a proposal makes it wait for its host. */
+/** The facts of a proposal that create tasks for its host. */
 export type TaskProposal = Pick<
   OwnProposalDto,
   | "id"
@@ -15,31 +15,31 @@ export type TaskProposal = Pick<
   | "cancelAsks"
   | "unpaidOrderId"
 > & {
-  /** A sponsor who asked to pay by bank transfer: for which order, and until when they can be answered (UTC). */
+  /** A sponsor's request to pay by bank transfer: its order and response deadline (UTC). */
   transfer: { orderId: string; until: Date } | null;
 };
 
-/** What waits for a host, over all of their proposals however many there are. */
+/** Tasks across all of a host's proposals. */
 export interface WaitingDto {
-  /** The host's organization has no name, and money has come in that will be paid out to it. */
+  /** The host's organization has no name, and it has money to be paid out. */
   lacksOrganization: boolean;
-  /** Live proposals that are hidden since a plan has ended. */
+  /** Live proposals hidden since a plan ended. */
   hidden: number;
-  /** Sponsors who are interested or offer an amount, and have no answer. */
+  /** Interested sponsors, with or without an amount, awaiting a reply. */
   interests: number;
-  /** Agents who would like to promote a proposal, and have no answer. */
+  /** Agents' applications awaiting a reply. */
   agents: number;
-  /** Next steps with sponsors whose day has come. */
+  /** Sponsor next steps that are due. */
   nextSteps: number;
   proposals: TaskProposal[];
 }
 
-/** Days before its event from which a proposal that is not funded yet wants attention. */
+/** Days before the event from which an unfunded proposal needs attention. */
 export const SOON_DAYS = 14;
-/** Days before its end from which a plan that nothing follows is spoken of. */
+/** Days before its end from which a plan without a successor is mentioned. */
 const PLAN_DAYS = 14;
 
-/** Something that waits for the host, most pressing kind first. */
+/** A host's tasks, most urgent kind first. */
 export type HostTask =
   | { kind: "organization" }
   | { kind: "hidden"; count: number }
@@ -54,10 +54,10 @@ export type HostTask =
   | { kind: "next_step"; count: number };
 
 /**
- * What a host should look at today: a plan that ends, proposals that are hidden since it did, a missing name that payouts need, sponsors who wait for an
- * answer, agents who do, publications that only wait for their payment, next steps that are due, a draft in the wizard, and events
- * that are near and short of their goal.
- * @param draftTitle the title of the wizard's draft, perhaps empty; null when there is none
+ * Returns a host's tasks for today: an ending plan, proposals hidden by an ended one, a missing name for payouts,
+ * sponsors and agents awaiting a reply, publications awaiting payment, due next steps, a wizard draft, and upcoming
+ * events short of their goal.
+ * @param draftTitle the wizard draft's title, possibly empty; null without a draft
  */
 export function hostTasks(
   { lacksOrganization, hidden, interests, agents, nextSteps, proposals }: WaitingDto,

@@ -7,10 +7,10 @@ export interface ImpactTile {
   label: string;
 }
 
-/** Below this a figure says less than nothing. */
+/** Smaller numbers are not worth showing. */
 const LEAST = 10;
 
-/** The four figures of the homepage: the brochure's while the demonstration data is shown, the real ones afterwards. */
+/** The homepage's four metrics: sample numbers with the demonstration data, real ones otherwise. */
 export function impactTiles(impact: Impact): ImpactTile[] {
   if (impact.isDemo)
     return [

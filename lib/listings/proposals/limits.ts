@@ -1,6 +1,6 @@
 import { defineLimits } from "@/lib/core/limits";
 
-/** How often a draft is saved. */
+/** Rate limit for saving drafts. */
 export const proposalLimits = defineLimits({
   draft_save: { points: 2000, seconds: 3600 },
 });

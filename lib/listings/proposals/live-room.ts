@@ -4,8 +4,8 @@ import type { Executor } from "@/db/types";
 import { PLANS, type PlanKey } from "@/lib/money/orders/products";
 
 /**
- * Whether the host may have this proposal live as well. A single-event purchase brings its own room. Otherwise
- * those count that are active or paused, whose event is not over, and that no single-event purchase carries.
+ * Returns whether the host may have this proposal live too. A single-event purchase brings its own slot. Otherwise,
+ * active and paused proposals count if their event isn't over and they have no single-event purchase.
  */
 export async function hasLiveRoom(
   tx: Executor,

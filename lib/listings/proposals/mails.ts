@@ -7,17 +7,17 @@ interface ProposalNews {
   title: string;
 }
 
-/** The mails about what becomes of a host's proposals. */
+/** Emails about a host's proposals. */
 export const proposalMails = defineMails({
   "proposal-published": (data: ProposalNews & { path: string }): Letter => ({
     kind: "proposals",
     subject: `${data.title} is published`,
     name: data.name,
     body: [
-      `Your proposal ${data.title} has a public page now, and sponsors can find it.`,
-      "Send its link to businesses that you know: most proposals find their first sponsor among them. You get a mail when somebody sponsors it or writes to you.",
+      `Your proposal ${data.title} now has a public page where sponsors can find it.`,
+      "Share the link with businesses you know. Most proposals find their first sponsor that way. We'll email you when someone sponsors your proposal or writes to you.",
     ],
-    button: ["See its page", data.path],
+    button: ["View proposal", data.path],
     bell: true,
   }),
   "proposal-paused": (data: ProposalNews): Letter => ({
@@ -25,10 +25,10 @@ export const proposalMails = defineMails({
     subject: `${data.title} is paused`,
     name: data.name,
     body: [
-      `What you paid to publish ${data.title} went back to you, so the proposal is paused: it has no public page, and nobody can sponsor it.`,
-      "Nothing of it is deleted, and what sponsors have paid already stays as it was agreed. On your dashboard you can pay for it again, which publishes it again.",
+      `The payment for publishing ${data.title} was refunded, so we paused the proposal. It has no public page, and no one can sponsor it.`,
+      "Nothing was deleted, and existing sponsorships are unchanged. To publish it again, pay for it on your dashboard.",
     ],
-    button: ["Open your dashboard", "/hostdashboard"],
+    button: ["Open dashboard", "/hostdashboard"],
     bell: true,
   }),
   "proposal-changed": (
@@ -38,18 +38,18 @@ export const proposalMails = defineMails({
     },
   ): Letter => ({
     kind: "sponsorships",
-    subject: `The host has changed ${data.title}`,
+    subject: `The host changed ${data.title}`,
     name: data.name,
     body: [
-      `You sponsor ${data.title}. Its host has changed what its page says:`,
+      `You sponsor ${data.title}. The host changed these details:`,
       facts(
         ...data.changes.map(
-          ({ label, after }) => [label, excerpt(withoutLinks(after ?? "Taken away"))] as const,
+          ({ label, after }) => [label, excerpt(withoutLinks(after ?? "Removed"))] as const,
         ),
       ),
-      "What you paid for stays as it was when you paid: its price, its benefits and its date.",
+      "What you paid for stays the same: price, benefits, and date.",
     ],
-    button: ["See its page", data.path],
+    button: ["View proposal", data.path],
     bell: true,
   }),
   "proposal-edited-for-host": (
@@ -60,21 +60,21 @@ export const proposalMails = defineMails({
     },
   ): Letter => ({
     kind: "proposals",
-    subject: `${withoutLinks(data.editor)} has changed ${data.title}`,
+    subject: `${withoutLinks(data.editor)} changed ${data.title}`,
     name: data.name,
     body: [
-      `${withoutLinks(data.editor)}, whom you let edit ${data.title}, has changed what its page says:`,
+      `${withoutLinks(data.editor)}, who can edit ${data.title}, changed these details:`,
       facts(
         ...data.changes.map(
-          ({ label, after }) => [label, excerpt(withoutLinks(after ?? "Taken away"))] as const,
+          ({ label, after }) => [label, excerpt(withoutLinks(after ?? "Removed"))] as const,
         ),
       ),
       "The edit page lists every change and who made it.",
     ],
-    button: ["Look at the changes", data.path],
+    button: ["View changes", data.path],
     bell: true,
   }),
 });
 
-/** As much of a text as a table in a mail has room for. */
+/** Truncated to what fits in an email's table. */
 const excerpt = (text: string) => (text.length > 300 ? `${text.slice(0, 297).trimEnd()}…` : text);

@@ -1,14 +1,14 @@
 import type { DraftContent, DraftFields } from "./draft";
 
-/** What two people made of one proposal. */
+/** Two people's edits of one proposal. */
 interface Edits {
-  /** What both began with. */
+  /** Their common base. */
   base: DraftContent;
   mine: DraftContent;
   theirs: DraftContent;
 }
 
-/** Their version with what I changed over it, field by field; the tiers are one field. */
+/** Merges my changes into their version, field by field; the tiers count as one field. */
 export function mergeEdits({ base, mine, theirs }: Edits): DraftContent {
   const names = Object.keys(mine.proposal) as (keyof DraftFields)[];
   const changed = names.filter((name) => differ(base.proposal[name], mine.proposal[name]));

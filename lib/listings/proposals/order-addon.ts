@@ -12,9 +12,9 @@ import { whyNoAddon } from "./internal/addon-room";
 import type { BuyAddonInput } from "./schema";
 
 /**
- * Writes the order of an add-on for a proposal, at the price table's price; again, the same one, until what it bought
- * is used up or its money went back. With the host and their own proposal locked. Throws `conflict` for what the
- * proposal has, or what would be of no use to it.
+ * Creates the order for a proposal's add-on, at the price table's price. Idempotent until the purchase is used up or
+ * refunded. Call with the host and their proposal locked. Throws `conflict` if the proposal already has the add-on or
+ * can't use it.
  */
 export async function orderAddon(
   tx: Tx,
@@ -23,10 +23,10 @@ export async function orderAddon(
 ): Promise<Order> {
   const { viewer, now } = host;
   if (PLANS[viewer.hostPlan].included.includes(product))
-    throw conflict(`${PRODUCTS[product].label} comes with your plan.`);
+    throw conflict(`${PRODUCTS[product].label} is included in your plan.`);
   const reason = await whyNoAddon(tx, now(), { proposalId, product });
-  if (reason === "paid_already") throw conflict("This proposal has it already.");
-  if (reason) throw conflict("This cannot be bought for this proposal any more.");
+  if (reason === "paid_already") throw conflict("This proposal already has this add-on.");
+  if (reason) throw conflict("This add-on is no longer available for this proposal.");
   const gone = await tx.$count(
     entitlements,
     and(

@@ -1,6 +1,6 @@
 import { type Query, readAfter, textOf, wordOf } from "@/lib/core/query";
 
-/** The states by which a host's own list can be narrowed. */
+/** Status filters of a host's own list. */
 export const OWN_STATES = ["all", "live", "draft", "paused", "funded", "over"] as const;
 export type OwnState = (typeof OWN_STATES)[number];
 
@@ -10,21 +10,21 @@ export const OWN_STATE_LABELS: Record<OwnState, string> = {
   draft: "Drafts",
   paused: "Paused",
   funded: "Funded",
-  over: "Over",
+  over: "Past",
 };
 
-/** What part of a host's own list is asked for. */
+/** Filters and cursor of a host's own list. */
 export interface OwnListParams {
   state: OwnState;
-  /** A part of the title; empty: any. */
+  /** Part of the title; empty for any. */
   query: string;
-  /** The id of the last one on the page before. */
+  /** Cursor: id of the previous page's last proposal. */
   after: string | null;
 }
 
 const LONGEST_QUERY = 140;
 
-/** What an address asks for; whatever makes no sense is the whole list. */
+/** Parses the URL's parameters. Invalid ones fall back to the unfiltered list. */
 export function readOwnListParams(query: Query): OwnListParams {
   return {
     state: wordOf(query, "state", OWN_STATES) ?? "all",
@@ -33,7 +33,7 @@ export function readOwnListParams(query: Query): OwnListParams {
   };
 }
 
-/** The address of a part of the list, its heading in view. */
+/** URL of a filtered list, scrolled to its heading. */
 export function ownListPath({ state, query: asked, after }: Partial<OwnListParams>): string {
   const query = new URLSearchParams();
   if (state && state !== "all") query.set("state", state);

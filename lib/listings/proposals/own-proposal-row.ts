@@ -13,14 +13,14 @@ import { hasRight, type ProposalRight, type TeamRole } from "./team";
 
 type Proposal = typeof proposals.$inferSelect;
 
-/** A proposal of the viewer's own, locked. Throws `not_found` for any other, and for one an admin has removed. */
+/** Locks a proposal of the viewer's. Throws `not_found` for any other and for one an admin removed. */
 export async function lockOwnProposal(tx: Tx, ctx: SignedInCtx, proposalId: string): Promise<Proposal> {
   return (await lockTeamProposal(tx, ctx, proposalId, "own")).proposal;
 }
 
 /**
- * A proposal with which the viewer may do something, locked, and what they are to it. Throws `not_found` for any
- * other, and for one an admin has removed.
+ * Locks a proposal that the viewer has a right to, and returns their role. Throws `not_found` for any other and for one
+ * an admin removed.
  */
 export async function lockTeamProposal(
   tx: Tx,
@@ -33,13 +33,13 @@ export async function lockTeamProposal(
     .from(proposals)
     .where(eq(proposals.id, proposalId))
     .for("no key update");
-  // Asked once the row is locked: whoever was removed while this waited has no right any more.
+  // Checked after taking the lock: a member removed while we waited has lost access.
   const role = proposal ? await teamRoleOf(tx, proposalId, ctx.viewer.id) : null;
   if (!proposal || proposal.status === "removed" || !role || !hasRight(role, right)) throw notFound();
   return { proposal, role };
 }
 
-/** What the audit log holds of a proposal's funding. */
+/** A proposal's funding state for the audit log. */
 export const fundingOf = ({ status, isFunded, fundedAt, closedAt, fundedBySponsorId }: Proposal) => ({
   status,
   isFunded,
@@ -48,7 +48,7 @@ export const fundingOf = ({ status, isFunded, fundedAt, closedAt, fundedBySponso
   fundedBySponsorId,
 });
 
-/** Moves a locked proposal to its next state, with the audit and the cached pages. Throws `conflict`. */
+/** Transitions a locked proposal, with its audit entry and cache invalidation. Throws `conflict`. */
 export async function moveProposal(
   tx: Tx,
   ctx: SignedInCtx,

@@ -1,6 +1,6 @@
 import type { FundingMode, ProposalStatus } from "@/db/enums";
 
-/** What a host sees of one of their own proposals. Amounts in cents, days as `YYYY-MM-DD` in the event's own zone. */
+/** A proposal as its host sees it. Amounts in cents, days as `YYYY-MM-DD` in the event's own zone. */
 export interface OwnProposalDto {
   id: string;
   title: string;
@@ -9,59 +9,59 @@ export interface OwnProposalDto {
   startDate: string | null;
   endDate: string | null;
   isCampaign: boolean;
-  /** Its event; null for a campaign, or while no date is known. */
+  /** Its event; null for a campaign or without a date. */
   eventId: string | null;
-  /** How many services vendors are asked for at its event. */
+  /** Number of services requested from vendors for its event. */
   vendorRequests: number;
-  /** Vendors' offers and bids for it that wait for an answer, or were accepted. */
+  /** Vendors' offers and bids that await a reply or were accepted. */
   vendorOffers: number;
-  /** Live, but not shown: the host's plan is over, and another one stays. */
+  /** Live but hidden: the host's plan has ended and another proposal stays visible. */
   isHidden: boolean;
-  /** What was bought for it, or comes with its plan, and is still good. */
+  /** Valid add-ons, bought or included in the plan. */
   addons: { blasts: number; hasContracts: boolean; hasAnalytics: boolean };
-  /** When sponsors were last mailed about it, and when they can be again (UTC); null: never, and now. */
+  /** Last email blast, and the earliest time for the next (UTC); null: never, and now. */
   lastBlastAt: Date | null;
   blastOpensAt: Date | null;
-  /** Until when its analytics are open (UTC); null: no end, or it has none. */
+  /** When its analytics expire (UTC); null if never, or if it has none. */
   analyticsUntil: Date | null;
   /** Whether its event is over. */
   isEnded: boolean;
-  /** Whole days until its event starts, rounded up; null without a date, or once it has started. */
+  /** Days until its event starts, rounded up; null without a date or after the start. */
   daysLeft: number | null;
-  /** UTC; null when it is not featured now. */
+  /** UTC; null if not featured now. */
   featuredUntil: Date | null;
   goalCents: number;
-  /** Captured and not given back. */
+  /** Captured and not refunded. */
   raisedCents: number;
   currency: string;
-  /** Places paid for. */
+  /** Paid spots. */
   sponsors: number;
-  /** Places that somebody is paying for at this moment. */
+  /** Spots currently being paid for. */
   beingPaid: number;
-  /** Sponsors who have asked to cancel within the last 14 days, and whose money is still held. */
+  /** Sponsors who asked to cancel in the last 14 days and whose money is still held. */
   cancelAsks: number;
   /** Visitors, each counted once a day. */
   views: number;
-  /** People who saved it, asked about it or said they are interested. */
+  /** People who saved it, asked about it, or expressed interest. */
   interested: number;
-  /** The order that has to be paid before a draft becomes public. */
+  /** The order to pay before a draft is published. */
   unpaidOrderId: string | null;
-  /** It is paused because the money for its publication went back. */
+  /** Paused because its publication payment was refunded. */
   lacksPublication: boolean;
-  /** Sponsors who wait for an answer, and until when the first of them can be answered (UTC). */
+  /** Sponsors awaiting a reply, and the earliest reply deadline (UTC). */
   waitingInterests: number;
   respondBy: Date | null;
-  /** Until when a sponsor who asked to pay by bank transfer can be answered (UTC). */
+  /** Deadline for replying to a bank transfer request (UTC). */
   transferBy: Date | null;
-  /** When its event starts, while that lies ahead and it is looking for sponsors (UTC). */
+  /** Event start, if it is in the future and the proposal is looking for sponsors (UTC). */
   startsAt: Date | null;
-  /** The zone of that event. */
+  /** That event's zone. */
   eventTimeZone: string | null;
 }
 
 /**
- * The next instant that something is due by for a proposal, and what; null: nothing is. The event's day is told in the
- * event's zone, an answer's by the reader's clock, where `timeZone` is null.
+ * The proposal's next deadline and its kind; null if there is none. An event's day is in the event's zone. Reply
+ * deadlines have a null `timeZone` and use the reader's.
  */
 export function nextDeadline({
   respondBy,
@@ -70,8 +70,8 @@ export function nextDeadline({
   eventTimeZone,
 }: Pick<OwnProposalDto, "respondBy" | "transferBy" | "startsAt" | "eventTimeZone">): Deadline | null {
   const [next] = [
-    ...(transferBy ? [{ label: "Answer about a transfer", at: transferBy, timeZone: null }] : []),
-    ...(respondBy ? [{ label: "Answer a sponsor", at: respondBy, timeZone: null }] : []),
+    ...(transferBy ? [{ label: "Respond to transfer request", at: transferBy, timeZone: null }] : []),
+    ...(respondBy ? [{ label: "Reply to sponsor", at: respondBy, timeZone: null }] : []),
     ...(startsAt ? [{ label: "Event starts", at: startsAt, timeZone: eventTimeZone }] : []),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
   return next ?? null;
@@ -83,13 +83,13 @@ interface Deadline {
   timeZone: string | null;
 }
 
-/** The figures above a host's list, over all of their proposals. */
+/** Totals across all of a host's proposals. */
 export interface HostMetricsDto {
-  /** Captured and not given back, in cents. */
+  /** Captured and not refunded, in cents. */
   raisedCents: number;
   sponsors: number;
-  /** Before the public now, and not over. */
+  /** Public and not over. */
   live: number;
-  /** Visitors of the last 30 days, each counted once a day and proposal. */
+  /** Visitors in the last 30 days, each counted once per day and proposal. */
   views: number;
 }

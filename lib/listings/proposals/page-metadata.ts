@@ -9,7 +9,7 @@ import { formatLocation, type ProposalDetailsDto } from "./details";
 import { formatEventDay } from "./event-copy";
 import { proposalFace } from "./share-face";
 
-/** What the head of a proposal's page says. */
+/** Metadata of a proposal's page. */
 export function proposalMetadata(proposal: ProposalDetailsDto, now: Date): Metadata {
   const { id, title } = proposal;
   const where = [formatEventDay(proposal), formatLocation(proposal)].filter(Boolean).join(", ");

@@ -1,17 +1,17 @@
 import { proposalPath } from "@/lib/core/slug";
 
-/** The event of a proposal as a file for calendars. */
+/** A proposal's event as a calendar file. */
 export const calendarPath = (proposal: { id: string; title: string }) =>
   `${proposalPath(proposal)}/event.ics`;
 
-/** Where a host changes a published proposal. */
+/** Page that edits a published proposal. */
 export const editPath = (proposalId: string) => `/editproposal?id=${proposalId}`;
 
-/** Where a host calls off an event, once it is said what that costs. */
+/** Page that cancels an event after showing the refunds. */
 export const cancelPath = (proposalId: string) => `/editproposal/cancel?id=${proposalId}`;
 
-/** Where a host ends the search for sponsors before the goal is met. */
+/** Page that closes a proposal to new sponsors before it reaches its goal. */
 export const closePath = (proposalId: string) => `/editproposal/close?id=${proposalId}`;
 
-/** Where the wizard goes on with one draft. */
+/** Wizard with one draft open. */
 export const draftPath = (draftId: string) => `/createproposal?draft=${draftId}`;

@@ -2,12 +2,12 @@ import { proposalArtAddress } from "@/lib/listings/media/art/address";
 import { mediaPath } from "@/lib/listings/media/schema";
 import type { ProposalDetailsDto } from "./details";
 
-/** The path of the picture drawn for a proposal that has none of its own. */
+/** Path of a proposal's illustration, used if it has no image. */
 export function drawnPicturePath(proposal: Pick<ProposalDetailsDto, "id" | "title" | "category">): string {
   return proposalArtAddress(proposal);
 }
 
-/** The path of the picture that stands for a proposal elsewhere: its first one, else the drawn one. */
+/** Path of a proposal's image for other pages: its first image or its illustration. */
 export function mainPicturePath(
   proposal: Pick<ProposalDetailsDto, "id" | "title" | "category" | "pictures">,
 ): string {

@@ -1,17 +1,17 @@
-/** A piece of a line: words, or an address that was written out. */
+/** A piece of a line: text, or a URL in it. */
 export interface TextPiece {
   text: string;
-  /** A web address that can be put into a link as it is; null: only words. */
+  /** The URL to link to; null for text. */
   href: string | null;
 }
 
-/** Lines of pieces; a blank line begins a new paragraph. */
+/** Lines of pieces. Blank lines separate paragraphs. */
 export type Paragraph = TextPiece[][];
 
 const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"]+/gi;
 const CLOSERS: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
 
-/** What a host wrote, as paragraphs of lines, with the web addresses in it found. It is text: no markup is read. */
+/** Splits a host's text into paragraphs and lines, and finds URLs in it. Plain text: parses no markup. */
 export function toParagraphs(text: string): Paragraph[] {
   return text
     .replace(/\r\n?/g, "\n")
@@ -21,12 +21,12 @@ export function toParagraphs(text: string): Paragraph[] {
     .map((block) => block.split("\n").map(toPieces));
 }
 
-/** A line with its web addresses set apart. Put together again, the pieces are the line. */
+/** Splits a line at its URLs. Joined again, the pieces equal the line. */
 export function toPieces(line: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let end = 0;
   for (const match of line.matchAll(ADDRESS)) {
-    // An address begins a word; what stands in the middle of one is part of something else.
+    // A URL must start a word. In the middle of one, it is part of something else.
     if (/[\w@/.-]/.test(line[match.index - 1] ?? "")) continue;
     const text = withoutPunctuation(match[0]);
     const href = hrefOf(text);
@@ -39,10 +39,10 @@ export function toPieces(line: string): TextPiece[] {
   return pieces;
 }
 
-/** No sentence ends in more; each costs a look at the whole address. */
+/** Limits trailing punctuation, because each character costs another pass over the URL. */
 const MOST_STRIPPED = 20;
 
-/** The full stop of the sentence, and the bracket around the address, are not the address's own. */
+/** A sentence's final period and a surrounding bracket are not part of the URL. */
 function withoutPunctuation(address: string): string {
   let remaining = address;
   for (let stripped = 0; stripped < MOST_STRIPPED; stripped++) {

@@ -2,7 +2,7 @@ import type { HostPlan } from "@/lib/core/ctx";
 import type { FieldErrors } from "@/lib/core/result";
 import { PLANS, type PlanKey } from "@/lib/money/orders/products";
 
-/** The documented sentences about a plan's limits. */
+/** The documented sentences about plan limits. */
 export const tierLimitAlert = (max: number) =>
   `Your plan allows a maximum of ${max} tier(s). Please upgrade for more.`;
 export const tierLimitNote = (max: number, plan: PlanKey) =>
@@ -16,8 +16,8 @@ export const proposalLimitAlert = (max: number) =>
   `Your plan allows a maximum of ${max} proposal${max === 1 ? "" : "s"}. Please upgrade for more.`;
 
 /**
- * The plan one proposal is published on: the single-event purchase where it was asked for and the host has no
- * better plan, else the host's own.
+ * The plan a proposal is published on: a requested single-event purchase, unless the host has a better plan; otherwise
+ * the host's own.
  */
 export function planFor(hostPlan: HostPlan, requested: "launch" | null): PlanKey {
   return requested === "launch" && hostPlan === "starter" ? "launch" : hostPlan;
@@ -28,7 +28,7 @@ interface Counted {
   proposal: { images: readonly unknown[]; videoLinks: readonly unknown[] };
 }
 
-/** Where a proposal holds more than its plan allows, in the sentences above, by field. */
+/** Where a proposal exceeds its plan's limits, as the sentences above by field. */
 export function planProblems(plan: PlanKey, { tiers, proposal }: Counted): FieldErrors {
   const limits = PLANS[plan];
   const problems: FieldErrors = {};

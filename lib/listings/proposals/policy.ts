@@ -3,7 +3,7 @@ import type { Permissions } from "@/lib/core/authorize";
 import { canMove } from "@/lib/core/state-machine";
 import { proposalMachine } from "./status";
 
-/** Who may call each command, before any row is read. */
+/** Who may call each command, checked before any row is read. */
 export const proposalPermissions = {
   buyAddon: ["event_host"],
   buyPublication: ["event_host"],
@@ -23,24 +23,24 @@ export const proposalPermissions = {
   startProposal: ["event_host"],
 } as const satisfies Permissions;
 
-/** What of a host's own proposal decides what they can do with it. */
+/** The facts that decide what a host can do with their proposal. */
 export interface ManagedProposal {
   id: string;
   title: string;
   status: ProposalStatus;
   fundingMode: FundingMode;
-  /** Places paid for. */
+  /** Paid spots. */
   sponsors: number;
   /** Whether its event is over. */
   isEnded: boolean;
-  /** It is paused because the money for its publication went back. */
+  /** Paused because its publication payment was refunded. */
   lacksPublication: boolean;
 }
 
-/** What a host can do with a proposal of their own. */
+/** A host's actions on their own proposal. */
 export type ManageMove = "edit" | "pause" | "resume" | "close" | "reopen" | "duplicate" | "cancel";
 
-/** What its host can do with a proposal now; the commands ask the same of the rows they have locked. */
+/** Returns whether the host can take an action now. Commands check the same on locked rows. */
 export function canManage(proposal: ManagedProposal, move: ManageMove): boolean {
   const { status, sponsors, isEnded } = proposal;
   switch (move) {
@@ -62,6 +62,6 @@ export function canManage(proposal: ManagedProposal, move: ManageMove): boolean 
   }
 }
 
-/** Whether a published proposal can still be changed; a draft is changed in the wizard. */
+/** Whether a published proposal can still be edited. Drafts are edited in the wizard. */
 export const canEdit = (status: ProposalStatus): boolean =>
   status === "active" || status === "paused" || status === "completed";

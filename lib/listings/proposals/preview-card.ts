@@ -6,7 +6,7 @@ import type { MoneyIn } from "./frozen";
 
 type Known = { location: string; isFeatured: boolean; money: MoneyIn };
 
-/** The card of a proposal as sponsors would find it: from what is typed, and what was paid for it already. */
+/** A proposal's card as sponsors would see it, from the typed values and existing payments. */
 export function previewCard(
   id: string,
   { proposal, tiers }: DraftContent,

@@ -1,7 +1,7 @@
 import type { EventPlatform, FundingMode, ProposalStatus, SponsorshipType } from "@/db/enums";
 import type { AddonKey } from "@/lib/money/orders/products";
 
-/** A proposal whole, as a program reads it. Amounts in cents, instants in UTC. */
+/** A proposal as the API returns it. Amounts in cents, instants in UTC. */
 export interface ProposalRecordDto {
   id: string;
   hostId: string;
@@ -35,14 +35,14 @@ export interface ProposalRecordDto {
   createdAt: Date;
   publishedAt: Date | null;
   updatedAt: Date;
-  /** What only its host is told; null for everybody else. */
+  /** Host-only fields; null for everyone else. */
   own: OwnPartDto | null;
 }
 
 interface OwnPartDto {
   fundedBySponsorId: string | null;
   hasAnalytics: boolean;
-  /** Null: no end, or it has none. */
+  /** Null: no end, or no analytics. */
   analyticsUntil: string | null;
   lastBlastAt: string | null;
   addons: AddonKey[];

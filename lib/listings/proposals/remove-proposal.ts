@@ -31,14 +31,14 @@ async function lock(tx: Tx, proposalId: string): Promise<Proposal> {
   return proposal;
 }
 
-/** What sponsors are told of a refund, beside a mail of its own. */
-export const REMOVED_REASON = "We have taken the proposal off the site.";
+/** Refund reason shown to sponsors, along with a separate email. */
+export const REMOVED_REASON = "We removed the proposal from the site.";
 
 /**
- * Takes a proposal from everybody but its host, as part of an admin's decision; answers the state to give it back in.
- * Whoever is paying is stopped, and what is still held of sponsors' money goes back, through a job; what was released
- * stays the host's. One whose sponsors were given their money back looks for new ones only when its host says so.
- * Throws `not_found`, and `conflict` for a draft, and for one that is removed.
+ * Hides a proposal from everyone but its host, as part of an admin's decision. Returns the status to restore. Stops
+ * payments in progress and, through a job, refunds money still held; released money stays with the host. If sponsors
+ * were refunded, only the host can reopen it for new ones. Throws `not_found`, and `conflict` for a draft or one
+ * already removed.
  */
 export async function removeProposal(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function removeProposal(
 ): Promise<ProposalStatus> {
   const proposal = await lock(tx, proposalId);
   const { status: from } = proposal;
-  if (from === "draft") throw conflict("This is a draft. Nobody but its host can see it.");
+  if (from === "draft") throw conflict("This is a draft. Only its host can see it.");
   const { paying, held } = await countSlots(tx, proposalId);
   await move(tx, admin, proposal, "remove");
   if (paying + held > 0)
@@ -60,7 +60,7 @@ export async function removeProposal(
   return held > 0 && from === "active" ? "paused" : from;
 }
 
-/** Of a locked proposal: who is paying, and whose money is still held. */
+/** For a locked proposal: payments in progress and slots with money still held. */
 async function countSlots(tx: Tx, proposalId: string): Promise<{ paying: number; held: number }> {
   const { rows } = await tx.execute<{ paying: number; held: number }>(sql`
     select count(*) filter (where status = 'held')::int as paying,
@@ -71,8 +71,8 @@ async function countSlots(tx: Tx, proposalId: string): Promise<{ paying: number;
 }
 
 /**
- * Gives a removed proposal back, in the state that removing it answered. Throws `not_found`, and `conflict` for one that is
- * not removed, and while money that its sponsors were promised has yet to go back.
+ * Restores a removed proposal to the status that `removeProposal` returned. Throws `not_found`, and `conflict` if it
+ * isn't removed or promised refunds are still pending.
  */
 export async function restoreProposal(
   tx: Tx,
@@ -85,9 +85,9 @@ export async function restoreProposal(
     (each) => proposalMachine.moves[each].to === to,
   );
   if (!way || !canMove(proposalMachine, proposal.status, way))
-    throw conflict("This proposal is not hidden any more.");
+    throw conflict("This proposal is no longer hidden.");
   if (to !== "cancelled" && (await countSlots(tx, proposalId)).held > 0)
-    throw conflict("Money of its sponsors is still on its way back. Please answer once all of it has gone.");
+    throw conflict("Refunds to its sponsors are still in progress. Please decide once they are complete.");
   await move(tx, admin, proposal, way);
 }
 

@@ -26,7 +26,7 @@ export const VIDEO_INVALID = "Please enter a valid URL from YouTube, Vimeo, Face
 export const PUBLISH_FAILED = "Error publishing proposal. Please try again.";
 export const VIDEO_DUPLICATE = "This video URL has already been added.";
 
-/** The largest numbers of things any plan could hold; the plan's own limits are checked with the plan. */
+/** Upper bounds for any plan. The plan's own limits are checked with the plan. */
 const CEILING = 20;
 
 const Amount = z.int(AMOUNT_TOO_SMALL).min(100, AMOUNT_TOO_SMALL).max(MAX_AMOUNT_CENTS, AMOUNT_TOO_LARGE);
@@ -53,14 +53,14 @@ const Images = z
     z.object({
       id: z.uuid(),
       alt: optional(TEXT_LIMITS.line),
-      /** Proof that a guest uploaded it. */
+      /** A guest's proof of upload. */
       ticket: z.string().max(200).nullish(),
     }),
   )
   .max(CEILING)
   .refine(
     (images) => new Set(images.map(({ id }) => id)).size === images.length,
-    "A picture is there twice.",
+    "This image has already been added.",
   );
 
 const ProposalFields = z
@@ -95,22 +95,22 @@ const TierFields = z.object({
   amountCents: Amount,
   description: optional(TEXT_LIMITS.note, clean),
   benefits: Benefits,
-  /** Read only where several sponsors may fund the proposal. */
+  /** Used only if several sponsors may fund the proposal. */
   places: z
-    .number({ error: "Please enter a number of places." })
+    .number({ error: "Please enter the number of spots." })
     .int("Please enter a whole number.")
-    .min(1, "At least 1 place.")
-    .max(1_000, "At most 1,000 places."),
+    .min(1, "Enter at least 1 spot.")
+    .max(1_000, "Enter at most 1,000 spots."),
 });
 
 /**
- * Everything a browser may say about a proposal. Owner, status, prices and plan are not among it: whatever else is
- * sent is dropped. `plan` is only the wish to buy the single-event plan.
+ * Everything a browser may submit about a proposal. Drops everything else, including owner, status, prices, and plan.
+ * `plan` only requests the single-event plan.
  */
 export const PublishInput = z.object({
   draftId: z.uuid(),
   plan: z.literal("launch").nullable(),
-  /** The host's listed event that this is for, whose days and place it takes; else it brings along its own. */
+  /** The listed event to use for dates and location; otherwise the proposal creates its own. */
   eventId: z.uuid().nullish(),
   proposal: ProposalFields,
   tiers: z.array(TierFields).min(1, "Please add at least one tier.").max(CEILING),
@@ -119,13 +119,13 @@ export const PublishInput = z.object({
 export type PublishInput = z.output<typeof PublishInput>;
 
 /**
- * What an edit of a published proposal may say. `version` is the one it was made from; a tier's `key` is its id, or
- * anything else for a new one. Which of it still may change is decided by what was paid.
+ * An edit of a published proposal. `version` is the one it is based on; a tier's `key` is its id, or anything else for
+ * a new tier. Existing payments decide which fields may still change.
  */
 export const EditProposalInput = z.object({
   proposalId: z.uuid(),
   version: z.number().int().min(1),
-  /** Made once a save, so that sending it twice saves once. */
+  /** Dedupe key, created once per save. */
   saveId: z.uuid(),
   proposal: ProposalFields,
   tiers: z.array(TierFields.extend({ key: z.string().min(1).max(50) })).max(CEILING),
@@ -137,38 +137,38 @@ type DateFields = Pick<
   "isNonEventCampaign" | "startDate" | "endDate" | "startTime" | "endTime" | "timeZone"
 >;
 
-/** The dates of the event, or null: a year-round campaign, or no date known yet. Its fields are known to be sound. */
+/** The event's dates, or null for a year-round campaign or an unknown date. Fields must be validated. */
 export function eventDatesOf(fields: DateFields): EventDates | null {
   const { isNonEventCampaign, startDate, endDate, startTime, endTime, timeZone } = fields;
   if (isNonEventCampaign || !startDate || !timeZone) return null;
   return { startDate, endDate, startTime, endTime, timeZone };
 }
 
-/** A proposal for an event that is over would never be listed. Fields by path, empty where all is well. */
+/** A proposal for a past event would never be listed. Errors by path, empty if valid. */
 export function pastProblems(input: Pick<PublishInput, "proposal">, now: Date): FieldErrors {
   const dates = eventDatesOf(input.proposal);
   const problems = dates ? pastDateProblems(dates, now) : {};
   return Object.fromEntries(Object.entries(problems).map(([name, message]) => [`proposal.${name}`, message]));
 }
 
-export const NOTHING_CHOSEN = "Please choose what is to be cancelled.";
+export const NOTHING_CHOSEN = "Please choose what to cancel.";
 
 const cancelShape = {
-  /** The event, or else one proposal of it. */
+  /** Either the event or one of its proposals. */
   eventId: z.uuid().optional(),
   proposalId: z.uuid().optional(),
   reason: z
-    .string({ error: "Please say why." })
+    .string({ error: "Please give a reason." })
     .overwrite(clean)
-    .min(3, "Please say why.")
-    .max(500, "Please keep it to 500 characters."),
+    .min(3, "Please give a reason.")
+    .max(500, "Please use 500 characters or fewer."),
 };
 export type CancelEventInput = z.output<z.ZodObject<typeof cancelShape>>;
 
-/** What has to be typed before an event is called off. */
+/** The word to type before canceling an event. */
 export const CANCEL_WORD = "CANCEL";
 
-/** What is called off and why, with the word that shows it is meant. */
+/** What to cancel and why, with the typed confirmation. */
 export const ConfirmedCancelInput = z.object({
   ...cancelShape,
   confirmation: z
@@ -181,20 +181,20 @@ export const ConfirmedCancelInput = z.object({
 export const BuyPublicationInput = z.object({ proposalId: z.uuid() });
 export type BuyPublicationInput = z.output<typeof BuyPublicationInput>;
 
-/** Something that a host does with one proposal of their own. */
+/** An action of a host on one of their proposals. */
 export const OwnProposalInput = z.object({ proposalId: z.uuid() });
 export type OwnProposalInput = z.output<typeof OwnProposalInput>;
 
 export const DuplicateProposalInput = z.object({
   proposalId: z.uuid(),
-  /** Made with the form, so that pressing twice makes one draft. */
+  /** Dedupe key, created with the form: a double click creates one draft. */
   draftId: z.uuid(),
 });
 export type DuplicateProposalInput = z.output<typeof DuplicateProposalInput>;
 
 export const StartProposalInput = z.object({
   eventId: z.uuid(),
-  /** Made with the form, so that pressing twice makes one draft. */
+  /** Dedupe key, created with the form: a double click creates one draft. */
   draftId: z.uuid(),
 });
 export type StartProposalInput = z.output<typeof StartProposalInput>;

@@ -6,7 +6,7 @@ import { formatShortEventDay } from "./event-copy";
 import { CATEGORY_LABELS } from "./labels";
 import { townName } from "./town";
 
-/** What the picture of a proposal's page shows where its link is shared. */
+/** Content of the preview image for a proposal's shared link. */
 export function proposalFace(proposal: ProposalDetailsDto, brand: string): ShareFace {
   const { id, title, category, isCampaign, event, pictures, currency } = proposal;
   const day = formatShortEventDay({

@@ -15,8 +15,8 @@ type Move =
   | "restore_cancelled";
 
 /**
- * The life of a proposal. `complete` is being funded; a completed one is cancelled only together with a full refund,
- * and opened again only after one. That its event is over is no state: it follows from the date.
+ * A proposal's state machine. `complete` means funded. A completed proposal can be canceled only with a full refund,
+ * and reopened only after one. A past event is not a status; it follows from the date.
  */
 export const proposalMachine: Machine<ProposalStatus, Move> = {
   moves: {
@@ -27,7 +27,7 @@ export const proposalMachine: Machine<ProposalStatus, Move> = {
     cancel: { from: ["active", "paused", "completed"], to: "cancelled" },
     reopen: { from: ["completed"], to: "active" },
     remove: { from: ["draft", "active", "paused", "completed", "cancelled"], to: "removed" },
-    /** An admin takes back that it was removed: it is again what it was. */
+    /** An admin reverses a removal: the proposal returns to its previous status. */
     restore: { from: ["removed"], to: "active" },
     restore_paused: { from: ["removed"], to: "paused" },
     restore_completed: { from: ["removed"], to: "completed" },

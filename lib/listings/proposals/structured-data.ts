@@ -7,10 +7,10 @@ import { machineTimes } from "./event-copy";
 const STATES = { open: "https://schema.org/InStock", gone: "https://schema.org/SoldOut" };
 
 /**
- * The event of a proposal in the vocabulary of schema.org, each tier as an offer. Null where there is no date or no
- * place: an event has both.
- * @param site this site's own origin, before every address
- * @param picture the path of the picture that stands for it
+ * A proposal's event as schema.org data, with each tier as an offer. Null without a date or a location, which events
+ * require.
+ * @param site this site's origin, prepended to every path
+ * @param picture path of the proposal's image
  */
 export function eventData(
   proposal: ProposalDetailsDto,
@@ -42,8 +42,8 @@ export function eventData(
         addressCountry: proposal.country ?? undefined,
       },
     },
-    organizer: proposal.host.organisation
-      ? { "@type": "Organization", name: proposal.host.organisation }
+    organizer: proposal.host.organization
+      ? { "@type": "Organization", name: proposal.host.organization }
       : { "@type": "Person", name: proposal.host.firstName },
     offers: proposal.tiers.map((tier) => ({
       "@type": "Offer",
@@ -58,9 +58,9 @@ export function eventData(
 }
 
 /**
- * All that a proposal's page says in that vocabulary: its event, where it has one, and the way to it.
- * @param site this site's own origin, before every address
- * @param picture the path of the picture that stands for it
+ * All structured data of a proposal's page: its event, if any, and its breadcrumbs.
+ * @param site this site's origin, prepended to every path
+ * @param picture path of the proposal's image
  */
 export function proposalData(
   proposal: ProposalDetailsDto,

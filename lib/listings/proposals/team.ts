@@ -1,12 +1,12 @@
 import type { AgentRole } from "@/db/enums";
 
-/** What somebody is to a proposal. */
+/** A person's role in a proposal. */
 export type TeamRole = "host" | AgentRole;
 
 /**
- * What can be allowed to do with a proposal: share its link and see what came of that; change what it says; answer
- * sponsors; look after its agents; mail sponsors about it; list it in the agent marketplace. `own` is everything that
- * moves money or ends it: publishing, pausing, closing, cancelling, refunds, contracts, payouts.
+ * Rights in a proposal: share its link and see the results, edit its text, reply to sponsors, manage its agents, email
+ * sponsors about it, list it in the agent marketplace. `own` covers everything that moves money or ends it: publishing,
+ * pausing, closing, canceling, refunds, contracts, payouts.
  */
 export type ProposalRight = "share" | "edit" | "answer" | "agents" | "blasts" | "listing" | "own";
 
@@ -20,6 +20,6 @@ const RIGHTS: Readonly<Record<TeamRole, readonly ProposalRight[]>> = {
   host: [...CO_OWNER, "own"],
 };
 
-/** Whether somebody may do something with a proposal; null: they are nobody to it. */
+/** Returns whether a role has a right; null means no role. */
 export const hasRight = (role: TeamRole | null, right: ProposalRight): boolean =>
   role !== null && RIGHTS[role].includes(right);

@@ -6,13 +6,13 @@ interface Location {
 
 const partsOf = ({ city, region, country }: Location) => [city, region, country].filter(Boolean);
 
-/** A town as pages call it: city and region, "Marlow Ferry, Indiana"; else what of city, region and country there is. */
+/** A town's display name: city and region, "Marlow Ferry, Indiana"; otherwise the known parts. */
 export const townName = (location: Location): string => partsOf(location).slice(0, 2).join(", ");
 
 /**
- * A town's part in the address of a page about it: ASCII letters, digits and hyphens. The same as the column `town`
- * of proposal_locations says. Null: it has no such page, as nothing is known, or nothing of its first word can stand in
- * an address: what is left would be the same for all towns of a country.
+ * A town's URL slug: ASCII letters, digits, and hyphens. Must match the column `town` of proposal_locations. Null if it
+ * has no page: nothing is known, or its first word has no ASCII form, so all such towns of a country would share a
+ * slug.
  */
 export function townSlug(location: Location): string | null {
   const folded = partsOf(location)
@@ -27,5 +27,5 @@ export function townSlug(location: Location): string | null {
     .replace(/^-+|-+$/g, "");
 }
 
-/** Whether an address can name a town at all. */
+/** Returns whether a slug can name a town. */
 export const isTownSlug = (text: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);

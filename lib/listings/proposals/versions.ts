@@ -1,6 +1,6 @@
 import type { FieldChange } from "./changes";
 
-/** One edit of a published proposal: what changed, when (ISO 8601, UTC) and by whom. */
+/** An edit of a published proposal: changes, time (ISO 8601, UTC), and author. */
 export interface VersionDto {
   version: number;
   at: string;

@@ -1,4 +1,4 @@
-/** The sites a proposal may show videos from, by the host names they answer to. */
+/** The supported video sites and their hostnames. */
 const SITES = {
   youtube: ["youtube.com", "youtu.be", "youtube-nocookie.com"],
   vimeo: ["vimeo.com"],
@@ -10,19 +10,19 @@ const SITES = {
 export type VideoSite = keyof typeof SITES;
 
 export interface VideoLink {
-  /** The address, as a browser would write it. */
+  /** The normalized URL. */
   url: string;
   site: VideoSite;
-  /** What to put into a frame when somebody asks to play it; null: the site does not allow that, show a link. */
+  /** URL for the player's iframe; null if the site doesn't allow embedding: show a link instead. */
   embedUrl: string | null;
 }
 
-/** Whether a host name is one of the names or lies below one. */
+/** Returns whether a hostname is one of the names or a subdomain of one. */
 export function isHostOf(hostname: string, names: readonly string[]): boolean {
   return names.some((name) => hostname === name || hostname.endsWith(`.${name}`));
 }
 
-/** Reads a video's address. Null: not a web address of one of the five sites. The host decides, not the text. */
+/** Parses a video URL. Null unless it belongs to one of the five sites. Checks the hostname, not the text. */
 export function parseVideoLink(text: string): VideoLink | null {
   const trimmed = text.trim();
   if (!URL.canParse(trimmed)) return null;

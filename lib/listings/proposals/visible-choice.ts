@@ -5,15 +5,15 @@ export const ChooseVisibleProposalInput = z.object({
 });
 export type ChooseVisibleProposalInput = z.output<typeof ChooseVisibleProposalInput>;
 
-/** A live proposal of a host, as the choice of what stays visible shows it. Days as `YYYY-MM-DD`. */
+/** A live proposal in the choice of what stays visible. Days as `YYYY-MM-DD`. */
 export interface VisibleChoiceDto {
   id: string;
   title: string;
   startDate: string | null;
   endDate: string | null;
   isCampaign: boolean;
-  /** The one that stays when the free plan shows only one. */
+  /** Stays visible when the free plan shows only one. */
   stays: boolean;
-  /** Hidden now, because the host's plan is over. */
+  /** Hidden now because the host's plan has ended. */
   isHidden: boolean;
 }

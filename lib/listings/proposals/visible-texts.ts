@@ -5,7 +5,7 @@ import { formatLocation, type ProposalDetailsDto, type TierDto } from "./details
 import { formatEventDay, formatEventTime } from "./event-copy";
 import { CATEGORY_LABELS, FUNDING_MODE_LABELS, sponsorshipTypeLabel } from "./labels";
 
-/** What the page shows that its host did not write, and what a list of texts shows by itself. */
+/** Page fields that the host didn't write or that text listings show separately. */
 type NoText =
   | "id"
   | "title"
@@ -23,10 +23,7 @@ export type HostWritten = Omit<ProposalDetailsDto, NoText>;
 
 type Line = readonly [label: string, text: string | null];
 
-/**
- * Everything that a host wrote and visitors of the page read, each with its label; null: nothing was said. A field that
- * is added to the page has to be added here.
- */
+/** Everything a host wrote that visitors can read, with labels; null if empty. Add new page fields here too. */
 export function visibleTexts(proposal: HostWritten): Line[] {
   const { event, currency, fundingMode } = proposal;
   const texts: Record<keyof HostWritten, readonly Line[]> = {

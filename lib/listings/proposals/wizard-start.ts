@@ -2,7 +2,7 @@ import type { HostPlan } from "@/lib/core/ctx";
 import type { SavedDraft } from "./draft";
 import type { EventFacts } from "./event-facts";
 
-/** What the wizard knows of whoever builds a proposal. */
+/** What the wizard knows about its user. */
 export interface WizardViewer {
   id: string;
   hasCompany: boolean;
@@ -11,23 +11,23 @@ export interface WizardViewer {
   hostPlan: HostPlan;
 }
 
-/** Everything the wizard is given by the server. */
+/** The wizard's server data. */
 export interface WizardStart {
-  /** Null: a guest. */
+  /** Null for a guest. */
   viewer: WizardViewer | null;
-  /** The draft the server keeps, if any. */
+  /** The draft stored on the server, if any. */
   saved: SavedDraft | null;
-  /** Place and days of the viewer's events by id: a draft for one of them follows it. */
+  /** Locations and dates of the viewer's events by id; linked drafts follow them. */
   events: Record<string, EventFacts>;
-  /** It is the one that was asked for: it opens at once, whatever else the browser keeps. */
+  /** The draft was requested by id. It opens immediately, even if the browser has another one. */
   isRequested: boolean;
-  /** Drafts that are proposals by now: a browser's copies of them are of no use any more. */
+  /** Published drafts, whose browser copies are obsolete. */
   publishedIds: string[];
-  /** For a draft that is begun now. */
+  /** Id for a new draft. */
   freshId: string;
   uploadTicket: string;
   requestedPlan: "launch" | null;
-  /** Whether the viewer's own plan has room for one more live proposal. */
+  /** Whether the viewer's own plan has room for another live proposal. */
   hasRoom: boolean;
   /** Basis points of each sponsorship. */
   platformFeeBps: number;

@@ -5,8 +5,8 @@ import { BROWSE_PATH, filtersPath } from "./filters";
 import { landingPath } from "./landing";
 
 /**
- * The way to a proposal: all opportunities, its category, its town. What can be found makes the pages about those be
- * there; from any other proposal the way leads to a search, which always is.
+ * Breadcrumbs of a proposal: all opportunities, its category, its town. Open proposals link to landing pages, which
+ * then exist. Others link to a search, which always works.
  */
 export function proposalCrumbs(proposal: ProposalDetailsDto): { label: string; href: string }[] {
   const { category } = proposal;

@@ -1,9 +1,9 @@
 import type { ProposalDetailsDto } from "@/lib/listings/proposals/details";
 
-/** So long after its end an event can still be found by search engines: people look up what was. */
+/** How long search engines may index a past event: people look up past events. */
 const FOUND_DAYS = 90;
 
-/** Whether search engines may list a proposal's page: not a paused one, nor one whose event is long over. */
+/** Returns whether search engines may index a proposal's page: not if it is paused or its event ended long ago. */
 export function isIndexed(
   { status, event }: Pick<ProposalDetailsDto, "status" | "event">,
   now: Date,

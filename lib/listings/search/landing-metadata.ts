@@ -7,10 +7,10 @@ import { BROWSE_PATH } from "./filters";
 import { type LandingDto, landingPath } from "./landing";
 import { landingCounts, landingTitle } from "./landing-copy";
 
-/** What it says where nothing is listed. */
+/** Metadata if nothing is listed. */
 export const NO_LANDING: Metadata = { title: "Page not found", robots: { index: false } };
 
-/** What the head of a page about a category or a town says. */
+/** Metadata of a category or town page. */
 export function landingMetadata(landing: LandingDto): Metadata {
   const title = landingTitle(landing);
   const description = landingCounts(landing);
@@ -19,8 +19,8 @@ export function landingMetadata(landing: LandingDto): Metadata {
 }
 
 /**
- * Its list and the way to it in the vocabulary of schema.org.
- * @param site this site's own origin, before every path
+ * Its list and breadcrumbs as schema.org data.
+ * @param site this site's origin, prepended to every path
  */
 export function landingData(
   { landing, page }: { landing: LandingDto; page: BrowsePage },

@@ -1,34 +1,34 @@
 import { CATEGORIES, type Category } from "@/db/enums";
 import { BROWSE_PATH } from "./filters";
 
-/** A town that has listings of a category. */
+/** A town with listings in a category. */
 export interface LandingTown {
   slug: string;
   name: string;
 }
 
-/** What a page about a category, or about a category in one town, says besides its list. Amounts in cents. */
+/** Content of a category page, for all locations or one town, besides its list. Amounts in cents. */
 export interface LandingDto {
   category: Category;
-  /** Null: the page is about the category everywhere. */
+  /** Null: all locations. */
   town: LandingTown | null;
-  /** How many can be found there now. */
+  /** Number of open opportunities. */
   count: number;
-  /** With how much a sponsor can begin, at the cheapest of them and at the dearest. */
+  /** Starting prices of the cheapest and the most expensive one. */
   fromCents: number;
   toCents: number;
-  /** The first day of the next event, `YYYY-MM-DD` in its own zone; null: none of them has a date to come. */
+  /** First day of the next event, `YYYY-MM-DD` in its own zone; null if none has a future date. */
   nextDay: string | null;
-  /** Other towns with listings of the category: the nearest to the page's own town first, else those with most. */
+  /** Other towns with listings in the category: nearest to the page's town first, otherwise most listings first. */
   towns: (LandingTown & { count: number })[];
-  /** Other categories with listings in the town, or anywhere. */
+  /** Other categories with listings, in the town or anywhere. */
   categories: Category[];
 }
 
-/** The path of the page about a category, or about a category in one town. */
+/** Path of the category page, for all locations or one town. */
 export const landingPath = (category: Category, town?: string | null): string =>
   [BROWSE_PATH, category, ...(town ? [town] : [])].join("/");
 
-/** The category that a part of an address names; null: none. */
+/** The category in a URL segment; null if invalid. */
 export const findCategory = (name: string): Category | null =>
   CATEGORIES.find((category) => category === name) ?? null;

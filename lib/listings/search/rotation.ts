@@ -1,5 +1,5 @@
-/** How long a featured row stands first. A day is no multiple of it, so nobody gets the same hours every day. */
+/** How long a featured row stays on top. Doesn't divide a day evenly, so that no one gets the same hours every day. */
 const ROTATION_MS = 7 * 60_000;
 
-/** How many times featured rows have rotated up to an instant (ms since 1970). They stand first in the order of ids. */
+/** Number of rotations of featured rows up to an instant (Unix ms). They rotate in id order. */
 export const rotationIndexAt = (at: number): number => Math.floor(at / ROTATION_MS);

@@ -1,31 +1,31 @@
-/** What a scan in rank order found. */
+/** Result of a scan in rank order. */
 export interface Scan<Row, Position> {
   rows: Row[];
-  /** How many rows it passed, matches or not. */
+  /** Rows passed, matching or not. */
   passed: number;
-  /** The last row it passed; null: no rows are left. */
+  /** The last row passed; null if no rows are left. */
   stoppedAt: Position | null;
 }
 
-/** What reading costs, in visits of one row. */
+/** Costs, in visits of one row. */
 export interface Costs {
-  /** To pass a row in rank order. */
+  /** Cost of passing a row in rank order. */
   row: number;
-  /** To have the word index name all matches and to visit those; infinite: nothing narrows the list. */
+  /** Cost of finding and visiting all matches through the word index; infinite if nothing filters the list. */
   index: number;
 }
 
-/** How far matches reach is estimated from few of them: a scan has to look this many times cheaper than an index. */
+/** Safety factor: estimates rest on few matches, so a scan must look this many times cheaper than an index. */
 export const SAFETY = 1.5;
 
 type Passed = Pick<Scan<unknown, unknown>, "rows" | "passed" | "stoppedAt">;
 
-/** How many rows a scan is likely to pass until it finds this many; infinite where it found none so far. */
+/** Estimated rows a scan passes until it finds this many; infinite if it found none yet. */
 function rowsUntil(wanted: number, { rows, passed }: Passed): number {
   return passed === 0 ? 0 : (wanted * passed) / rows.length;
 }
 
-/** Whether the word index is likely to lead to this many more matches sooner than a scan that goes on. */
+/** Whether the word index is likely to find this many more matches sooner than scanning further. */
 export function isIndexCheaper(scan: Passed, missing: number, { row, index }: Costs): boolean {
   return missing > 0 && scan.stoppedAt !== null && SAFETY * rowsUntil(missing, scan) * row > index;
 }
@@ -34,17 +34,17 @@ export function isIndexCheaper(scan: Passed, missing: number, { row, index }: Co
 export const isComplete = ({ rows, stoppedAt }: Passed, wanted: number): boolean =>
   stoppedAt === null || rows.length >= wanted;
 
-/** How a scan goes on: one statement from a position, for at most `limit` matches, past at most `reach` rows. */
+/** One step of a scan: a query from a position, for at most `limit` matches and at most `reach` rows. */
 export interface Steps<Row, Position> {
   next: (from: Position, limit: number, reach: number) => Promise<Scan<Row, Position>>;
-  /** How many rows a step passes at least, and at most. */
+  /** Minimum and maximum rows per step. */
   least: number;
   most: number;
 }
 
 /**
- * Goes on from what a scan found, until `wanted` rows are found, none is left, or the index looks cheaper than what is
- * left of the way. A scan never costs more than the index would have.
+ * Continues a scan until `wanted` rows are found, none are left, or the index looks cheaper than the rest. A scan never
+ * costs more than the index would have.
  */
 export async function scanOn<Row, Position>(
   start: Scan<Row, Position>,

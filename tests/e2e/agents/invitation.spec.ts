@@ -84,7 +84,7 @@ test("a host invites a new and a known person: both accept, one edits, one is re
   await plain.goto(second);
   await expect(plain.getByText("You have accepted this invitation")).toBeVisible();
   await plain.goto(`/editproposal?id=${proposal.id}`);
-  await expect(plain.getByText("You edit this for its host.")).toBeVisible();
+  await expect(plain.getByText("You're editing this for its host.")).toBeVisible();
   await expect(plain.getByRole("textbox", { name: "City" })).toHaveCount(0);
 
   await page.goto(manageAgentsPath(proposal.id));

@@ -8,7 +8,7 @@ import { newestMail } from "@/tests/support/mailbox";
 
 const unique = () => `${newId()}@example.test`;
 
-test("a host lists a proposal and pays, somebody applies, the host approves, and the agent has a link", async ({
+test("a host lists a proposal and pays, an agent applies, the host approves, and the agent gets a link", async ({
   page,
   context,
   newContext,
@@ -27,7 +27,7 @@ test("a host lists a proposal and pays, somebody applies, the host approves, and
   await page.getByLabel(/Commission rate/).fill("20");
   await expect(page.getByText("You receive $400, the agent $100.")).toBeVisible();
   await page.getByLabel(/Target locations/).fill("Portland, Salem");
-  await page.getByLabel(/Looking for/).fill("Somebody who knows the quay");
+  await page.getByLabel(/Looking for/).fill("Someone who knows the quay");
   await page.getByLabel(/Feature it for 30 days/).check();
   await expectNoAxeViolations(page);
   await page.getByRole("button", { name: "Continue to payment" }).click();
@@ -53,7 +53,7 @@ test("a host lists a proposal and pays, somebody applies, the host approves, and
   await agent.goto(`/agenthub?q=${encodeURIComponent(title)}`);
   const card = agent.getByRole("article").filter({ hasText: title });
   await expect(card.getByText("20%", { exact: true })).toBeVisible();
-  await expect(card.getByText("Somebody who knows the quay")).toBeVisible();
+  await expect(card.getByText("Someone who knows the quay")).toBeVisible();
   await expect(card.getByRole("link", { name: "Create Account to Apply" })).toBeVisible();
   await expectNoAxeViolations(agent);
   await signIn(theirs, applicant.id);
@@ -70,7 +70,7 @@ test("a host lists a proposal and pays, somebody applies, the host approves, and
   expect(row?.roles).toEqual(["business_sponsor", "agent"]);
 
   await page.goto("/hostdashboard");
-  await page.getByText("An agent waits for your answer").locator("xpath=../..").getByRole("link").click();
+  await page.getByText("1 agent awaiting your reply").locator("xpath=../..").getByRole("link").click();
   await expect(page.getByText("I row there every morning.")).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByLabel(/Your answer/).fill("Come aboard.");

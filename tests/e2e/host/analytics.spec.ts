@@ -7,7 +7,7 @@ import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
 
-test("a host buys analytics for a proposal, and sees who came, from where, and what came of it", async ({
+test("a host buys analytics for a proposal and sees visitors, sources, and results", async ({
   page,
   context,
   newContext,

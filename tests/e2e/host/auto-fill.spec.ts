@@ -27,13 +27,13 @@ const FAIR = `<!doctype html><html lang="en"><head><title>Harvest Fair | Eventbr
 })}</script></head><body><h1>Millbrook Harvest Fair</h1></body></html>`;
 
 test.use({ timezoneId: "America/Chicago" });
-// The site is started once.
+// The site is started only once.
 test.describe.configure({ mode: "default" });
 
 const link = (page: Page) => page.getByLabel(/^Event page link/);
 const field = (page: Page, name: string) => page.locator(`[name="proposal.${name}"]`);
 
-test("an event's page fills what is empty, says where from, and is taken back; all by keyboard", async ({
+test("an event's page fills empty fields, names the source, and can be undone, all by keyboard", async ({
   page,
   eventPages,
 }) => {
@@ -82,10 +82,10 @@ test("an event's page fills what is empty, says where from, and is taken back; a
   await page.keyboard.press("Enter");
   await expect(field(page, "startDate")).toHaveValue("2031-09-20");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Everything that this page says is filled in already.")).toBeVisible();
+  await expect(page.getByText("We found no new details. Your fields are already filled in.")).toBeVisible();
 });
 
-test("what cannot be read is told at the field, and nothing typed is lost", async ({
+test("shows a failed import at the field and loses nothing typed", async ({
   page,
   eventPages,
   allowConsoleErrors,
@@ -119,7 +119,7 @@ test("what cannot be read is told at the field, and nothing typed is lost", asyn
   await expect(host.heading("Sponsorship Tiers")).toBeVisible();
 });
 
-test("a page by its host's own name, and one that has nothing but a preview", async ({
+test("names a page without a platform by its hostname, and reads a page with only a preview", async ({
   page,
   eventPages,
 }) => {
@@ -137,7 +137,7 @@ test("a page by its host's own name, and one that has nothing but a preview", as
 
   await page.reload();
   await expect(host.title).toHaveValue("Barn Dance");
-  await expect(host.title, "a reload forgets nothing of it").toHaveAccessibleDescription(mark);
+  await expect(host.title, "a reload keeps the imported values").toHaveAccessibleDescription(mark);
   await page.getByRole("button", { name: "Undo Proposal Title" }).click();
   await expect(host.title).toHaveValue("");
   await expect(host.title).not.toHaveAccessibleDescription(mark);

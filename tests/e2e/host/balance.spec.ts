@@ -5,7 +5,7 @@ for (const colorScheme of ["light", "dark"] as const)
   test.describe(`a host's money on a phone, ${colorScheme}`, () => {
     test.use({ viewport: { width: 360, height: 740 }, colorScheme });
 
-    test("what a sponsor paid is held, and the host says where it goes", async ({ payFor }) => {
+    test("holds a sponsor's payment, and lets the host enter payout details", async ({ payFor }) => {
       const { hosts: mine, sponsors: page } = await payFor(50_000);
       await mine.goto("/balance");
       await expect(mine.getByText(/Gold Sponsor · from /)).toBeVisible();

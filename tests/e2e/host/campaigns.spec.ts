@@ -8,7 +8,7 @@ import { newestMail } from "@/tests/support/mailbox";
 const unique = () => `${newId()}@example.test`;
 const reader = () => ({ email: unique(), emailVerifiedAt: new Date(), opportunitiesOptInAt: new Date() });
 
-test("a host on the plan that includes it writes to sponsors, and sees who opened the proposal", async ({
+test("a host whose plan includes it sends an email blast and sees who opened the proposal", async ({
   page,
   context,
   newContext,
@@ -58,7 +58,7 @@ test("a host on the plan that includes it writes to sponsors, and sees who opene
   await expectNoAxeViolations(page);
 });
 
-test("another host pays first, in the test provider; without scripts the page leads to the payment", async ({
+test("another host pays first, with the test provider; without JavaScript, the page leads to the payment", async ({
   page,
   context,
   newContext,

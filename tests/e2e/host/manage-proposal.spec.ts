@@ -11,7 +11,7 @@ import { test as paid } from "../money/paid-slot";
 const save = (page: Page) => page.getByRole("button", { name: "Save changes" });
 const saved = (page: Page) => page.getByText("Saved.", { exact: true });
 
-test("before any money everything is edited, the public page follows, and a second tab loses nothing", async ({
+test("before any payment, every field is editable, the public page follows, and a second tab loses nothing", async ({
   page,
   context,
   database: { db },
@@ -30,7 +30,7 @@ test("before any money everything is edited, the public page follows, and a seco
   await page.getByLabel("Proposal Title").fill("Orchard Weekend");
   await page.getByLabel("Funding goal").fill("6000");
   await page.getByRole("textbox", { name: "Amount" }).fill("750");
-  await expect(page.getByRole("status").getByText("3 changes, not saved yet")).toBeVisible();
+  await expect(page.getByRole("status").getByText("3 unsaved changes")).toBeVisible();
   await expectNoAxeViolations(page);
   await save(page).click();
   await expect(saved(page)).toBeVisible();
@@ -41,16 +41,16 @@ test("before any money everything is edited, the public page follows, and a seco
   await expect(page.getByText("$750").first()).toBeVisible();
 
   await second
-    .getByRole("region", { name: "What it is" })
+    .getByRole("region", { name: "Details" })
     .getByLabel("Description")
     .fill("Apples, cider and a brass band.");
   await second.getByLabel("Proposal Title").fill("Orchard Night");
   await save(second).click();
-  const note = second.getByRole("alert").filter({ hasText: "changed in the meantime" });
+  const note = second.getByRole("alert").filter({ hasText: "changed in another tab" });
   await expect(note).toContainText("Orchard Weekend");
   await expect(second.getByLabel("Proposal Title")).toHaveValue("Orchard Night");
   await expectNoAxeViolations(second);
-  await note.getByRole("button", { name: "Save mine over it" }).click();
+  await note.getByRole("button", { name: "Save my changes" }).click();
   await expect(saved(second)).toBeVisible();
   await expect(second.getByLabel("Funding goal")).toHaveValue("6000");
   const [row] = await db.select().from(proposals).where(eq(proposals.id, proposal.id));
@@ -58,7 +58,7 @@ test("before any money everything is edited, the public page follows, and a seco
 });
 
 paid(
-  "after money what was sold is shown and cannot change; the rest does",
+  "after a payment, what was sold is shown as frozen and the rest is editable",
   async ({ database: { db }, payFor }) => {
     test.slow();
     const { proposal, hosts } = await payFor(50_000);
@@ -67,9 +67,9 @@ paid(
     const amount = hosts.getByRole("textbox", { name: "Amount" });
     await expect(amount).toBeDisabled();
     await expect(hosts.getByRole("checkbox", { name: /Year-round campaign/ })).toBeDisabled();
-    await expect(hosts.getByLabel("First day")).toHaveAccessibleDescription(/stays as it is/);
+    await expect(hosts.getByLabel("Start date")).toHaveAccessibleDescription(/can't be changed/);
     await hosts
-      .getByRole("region", { name: "What it is" })
+      .getByRole("region", { name: "Details" })
       .getByLabel("Description")
       .fill("Now with two hundred lanterns.");
     await expectNoAxeViolations(hosts);
@@ -80,7 +80,7 @@ paid(
   },
 );
 
-test("a host pauses, resumes and duplicates from the menu", async ({
+test("a host pauses, resumes, and duplicates from the menu", async ({
   page,
   context,
   database: { db },
@@ -95,18 +95,18 @@ test("a host pauses, resumes and duplicates from the menu", async ({
   const menu = page.getByRole("button", { name: "Manage Pier Concert" });
   await menu.click();
   await page.getByRole("menuitem", { name: "Pause" }).click();
-  await expect(page.getByText("It is paused: it is not listed")).toBeVisible();
+  await expect(page.getByText("This proposal is paused.")).toBeVisible();
 
   const guest = await (await newContext()).newPage();
   const path = `/proposaldetails?id=${proposal.id}`;
-  await openUntil(guest, path, guest.getByText("This opportunity is paused by its host."));
+  await openUntil(guest, path, guest.getByText("The host paused this opportunity."));
   await expect(guest.getByRole("link", { name: /Sponsor Now/ })).toHaveCount(0);
 
   await page.goto(path);
   await menu.click();
   await expectNoAxeViolations(page);
   await page.getByRole("menuitem", { name: "Resume" }).click();
-  await expect(page.getByText("It is live again.")).toBeVisible();
+  await expect(page.getByText("Proposal is live again.")).toBeVisible();
   await openUntil(guest, path, guest.getByRole("link", { name: /Sponsor Now/ }));
 
   await page.goto(`/editproposal?id=${proposal.id}`);
@@ -116,29 +116,32 @@ test("a host pauses, resumes and duplicates from the menu", async ({
   await expect(page).toHaveURL(/\/createproposal\?draft=/);
 });
 
-paid("calling off says who gets what back and asks for the word", async ({ database: { db }, payFor }) => {
-  test.slow();
-  const { proposal, hosts, sponsor } = await payFor(50_000);
-  await hosts.goto(`/editproposal?id=${proposal.id}`);
-  await hosts.getByRole("button", { name: /^Manage/ }).click();
-  await hosts.getByRole("menuitem", { name: "Cancel" }).click();
-  const dialog = hosts.getByRole("dialog");
-  await expect(dialog).toContainText("$500 goes back to your sponsor");
-  await expect(dialog).toContainText(sponsor.companyName ?? "");
-  await dialog.getByLabel("Reason, which your sponsors read").fill("The levee is closed.");
-  await dialog.getByLabel("Type CANCEL to confirm").fill("yes");
-  await dialog.getByRole("button", { name: "Cancel proposal" }).click();
-  await expect(dialog.getByText("Please type CANCEL.")).toBeVisible();
-  await expectNoAxeViolations(hosts);
-  await dialog.getByLabel("Type CANCEL to confirm").fill("cancel");
-  await dialog.getByRole("button", { name: "Cancel proposal" }).click();
-  await expect(hosts).toHaveURL("/hostdashboard");
-  await expect
-    .poll(async () => (await db.select().from(proposals).where(eq(proposals.id, proposal.id)))[0]?.status)
-    .toBe("cancelled");
-});
+paid(
+  "canceling shows who is refunded how much and requires the confirmation word",
+  async ({ database: { db }, payFor }) => {
+    test.slow();
+    const { proposal, hosts, sponsor } = await payFor(50_000);
+    await hosts.goto(`/editproposal?id=${proposal.id}`);
+    await hosts.getByRole("button", { name: /^Manage/ }).click();
+    await hosts.getByRole("menuitem", { name: "Cancel" }).click();
+    const dialog = hosts.getByRole("dialog");
+    await expect(dialog).toContainText("$500 goes back to your sponsor");
+    await expect(dialog).toContainText(sponsor.companyName ?? "");
+    await dialog.getByLabel("Reason (shared with your sponsors)").fill("The levee is closed.");
+    await dialog.getByLabel("Type CANCEL to confirm").fill("yes");
+    await dialog.getByRole("button", { name: "Cancel proposal" }).click();
+    await expect(dialog.getByText("Please type CANCEL.")).toBeVisible();
+    await expectNoAxeViolations(hosts);
+    await dialog.getByLabel("Type CANCEL to confirm").fill("cancel");
+    await dialog.getByRole("button", { name: "Cancel proposal" }).click();
+    await expect(hosts).toHaveURL("/hostdashboard");
+    await expect
+      .poll(async () => (await db.select().from(proposals).where(eq(proposals.id, proposal.id)))[0]?.status)
+      .toBe("cancelled");
+  },
+);
 
-test("without scripts a host changes words, pauses, resumes and closes; what is closed says so", async ({
+test("without JavaScript, a host edits text, pauses, resumes, and closes, and the closed page says so", async ({
   newContext,
   database: { db },
   signIn,
@@ -167,13 +170,13 @@ test("without scripts a host changes words, pauses, resumes and closes; what is 
   const manage = page.getByRole("button", { name: "Manage River Days" });
   await manage.click();
   await page.getByRole("button", { name: "Pause" }).click();
-  await expect(page.getByText("It is paused: it is not listed")).toBeVisible();
+  await expect(page.getByText("This proposal is paused.")).toBeVisible();
   await manage.click();
   await page.getByRole("button", { name: "Resume" }).click();
-  await expect(page.getByText("It is paused: it is not listed")).toHaveCount(0);
+  await expect(page.getByText("This proposal is paused.")).toHaveCount(0);
   await manage.click();
-  await page.getByRole("link", { name: "Close to more sponsors" }).click();
-  await page.getByRole("button", { name: "Close to more sponsors" }).click();
+  await page.getByRole("link", { name: "Close to new sponsors" }).click();
+  await page.getByRole("button", { name: "Close to new sponsors" }).click();
   await expect(page).toHaveURL("/hostdashboard");
   const [row] = await db.select().from(proposals).where(eq(proposals.id, proposal.id));
   expect(row).toMatchObject({ title: "River Days", status: "completed", isFunded: true });

@@ -6,7 +6,7 @@ import { createPaidSlot } from "@/tests/support/factories/funds";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor, createUser } from "@/tests/support/factories/users";
 
-test("an event is listed by keyboard, changed, given a proposal and called off", async ({
+test("an event is listed by keyboard, edited, given a proposal, and canceled", async ({
   page,
   context,
   database: { db },
@@ -31,7 +31,7 @@ test("an event is listed by keyboard, changed, given a proposal and called off",
   await page.getByLabel("Expected attendance").focus();
   await page.keyboard.type("1,200");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("The last day lies before the first one.")).toBeVisible();
+  await expect(page.getByText("The end date is before the start date.")).toBeVisible();
   await expect(page.getByLabel("Event Title")).toHaveValue("Lantern Walk");
   await expectNoAxeViolations(page);
   await page.getByLabel("End date").fill("");
@@ -50,9 +50,9 @@ test("an event is listed by keyboard, changed, given a proposal and called off",
   await expectNoAxeViolations(page);
 
   await page.getByRole("button", { name: "Create a proposal for Lantern Parade" }).click();
-  await expect(page.getByText("This proposal is for your event")).toBeVisible();
+  await expect(page.getByText("This proposal is linked to your event")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Proposal Title" })).toHaveValue("Lantern Parade");
-  await expect(page.getByLabel("First day")).toBeDisabled();
+  await expect(page.getByLabel("Start date")).toBeDisabled();
   await expectNoAxeViolations(page);
   await page.getByRole("button", { name: "Next: Setup Sponsorship Tiers" }).click();
   await page.getByRole("button", { name: "Next: Choose Add-ons" }).click();
@@ -61,7 +61,7 @@ test("an event is listed by keyboard, changed, given a proposal and called off",
 
   await page.goto("/myevents");
   await page.getByRole("link", { name: "Cancel event Lantern Parade" }).click();
-  await expect(page.getByText("Nobody has paid yet")).toBeVisible();
+  await expect(page.getByText("No one has paid yet")).toBeVisible();
   await page.getByLabel("Reason").fill("The river is too high.");
   await page.getByLabel("Type CANCEL to confirm").fill("cancel");
   await page.getByRole("button", { name: "Cancel event" }).click();
@@ -72,7 +72,7 @@ test("an event is listed by keyboard, changed, given a proposal and called off",
   expect(row?.status).toBe("cancelled");
 });
 
-test("the form that lists an event works without scripts, and leads others to where they get the role", async ({
+test("the form that lists an event works without JavaScript and leads other roles to sign-up", async ({
   newContext,
   signIn,
   database: { db },
@@ -104,7 +104,7 @@ test("the form that lists an event works without scripts, and leads others to wh
   await expect(page.getByRole("region", { name: "My Events" })).toContainText("Lantern Walk");
 });
 
-test("once a proposal of it is sold an event keeps its days, and is called off without scripts", async ({
+test("an event with a sold proposal keeps its dates and can be canceled without JavaScript", async ({
   page,
   context,
   newContext,
@@ -119,7 +119,7 @@ test("once a proposal of it is sold an event keeps its days, and is called off w
   await signIn(context, host.id);
   await page.goto(`/myevents/${event.id}`);
   await expect(page.getByLabel("Start date")).not.toBeEditable();
-  await expect(page.getByText("There is a proposal for this event")).toBeVisible();
+  await expect(page.getByText("This event has 1 proposal")).toBeVisible();
   await page.getByLabel("City or town").fill("Oakport");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Oakport")).toBeVisible();

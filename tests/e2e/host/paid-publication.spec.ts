@@ -19,7 +19,7 @@ test("a host with a paid add-on pays before the proposal is public", async ({
   await host.toTiers.click();
   await host.toAddons.click();
   await page.getByRole("checkbox", { name: /Featured Listing/ }).check();
-  const total = page.getByRole("region", { name: "What it costs" });
+  const total = page.getByRole("region", { name: "Cost" });
   await expect(total).toContainText("$24.98");
   await host.publish.dblclick();
 
@@ -45,7 +45,7 @@ test("a host with a paid add-on pays before the proposal is public", async ({
   expect(row?.featuredUntil?.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000);
 });
 
-test("a sponsor adds the host's role in place and publishes", async ({ page, context, database, signIn }) => {
+test("a sponsor adds the host role in place and publishes", async ({ page, context, database, signIn }) => {
   const bob = await createSponsor(database.db, { companyName: null });
   await signIn(context, bob.id);
   const host = wizard(page);

@@ -10,13 +10,13 @@ import { createHost, createSponsor, createUser } from "@/tests/support/factories
 
 const unique = () => `${newId()}@example.test`;
 
-/** On the test provider's page, and until the payment page says that it has arrived. */
+/** On the test provider's page, then until the payment page confirms the payment. */
 async function approve(page: Page, thanks: string): Promise<void> {
   await page.getByRole("button", { name: "Approve the payment" }).click();
   await expect(page.getByRole("heading", { name: thanks })).toBeVisible({ timeout: 20_000 });
 }
 
-/** Makes a person's plans older, as time would. */
+/** Backdates a person's plans. */
 const age = (db: Database, userId: string, days: number) =>
   db
     .update(entitlements)
@@ -26,7 +26,7 @@ const age = (db: Database, userId: string, days: number) =>
     })
     .where(eq(entitlements.userId, userId));
 
-test("a plan is bought, upgraded in mid-term, and lapses without deleting anything", async ({
+test("a plan is bought, upgraded mid-term, and lapses without deleting anything", async ({
   page,
   context,
   newContext,
@@ -79,12 +79,12 @@ test("a plan is bought, upgraded in mid-term, and lapses without deleting anythi
   await page.goto("/hostdashboard");
   await expect(page.getByText("1 live proposal is hidden")).toBeVisible();
   await expectNoAxeViolations(page);
-  await page.getByRole("link", { name: "Choose what stays" }).click();
+  await page.getByRole("link", { name: "Choose what stays visible" }).click();
   await expect(page.getByRole("radio", { name: /Summer Revue/ })).toBeChecked();
   await page.getByRole("radio", { name: /Winter Pantomime/ }).check();
   await expectNoAxeViolations(page);
-  await page.getByRole("button", { name: "Save my choice" }).click();
-  await expect(page.getByText("Your choice is saved.")).toBeVisible();
+  await page.getByRole("button", { name: "Save choice" }).click();
+  await expect(page.getByText("Choice saved.")).toBeVisible();
   await expect(page.getByRole("radio", { name: /Summer Revue.*Hidden now/ })).toBeVisible();
 
   const stranger = await newContext();
@@ -94,7 +94,7 @@ test("a plan is bought, upgraded in mid-term, and lapses without deleting anythi
   await expect.poll(() => visit(newer)).toBe(404);
 });
 
-test("a receipt is there for its payer and the admin, and does not exist for others", async ({
+test("a receipt is visible to its payer and the admin, and does not exist for anyone else", async ({
   page,
   context,
   newContext,

@@ -5,7 +5,7 @@ import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
 import { expectBriefly } from "@/tests/support/shown";
 import { photograph, wizard } from "./wizard-page";
 
-test("a guest builds a draft, leaves, comes back, signs up in the dialog and publishes", async ({
+test("a guest builds a draft, leaves, returns, signs up in the dialog, and publishes", async ({
   page,
   database,
 }) => {
@@ -18,7 +18,7 @@ test("a guest builds a draft, leaves, comes back, signs up in the dialog and pub
   await host.description.fill("We walk along the river with lanterns.");
   await page.getByLabel("City").fill("Millbrook");
   await page.locator("input[type=file]").setInputFiles(await photograph());
-  await expect(page.getByLabel("What it shows")).toBeVisible();
+  await expect(page.getByLabel("Caption")).toBeVisible();
   await host.toTiers.click();
   await expect(page.getByLabel("Tier name")).toHaveValue("Bronze Sponsor");
   await page.getByRole("textbox", { name: "Amount" }).fill("1,250");
@@ -31,7 +31,7 @@ test("a guest builds a draft, leaves, comes back, signs up in the dialog and pub
   await expect(page.getByRole("textbox", { name: "Amount" })).toHaveValue("1,250");
 
   await host.toAddons.click();
-  await expect(page.getByText("Publishing costs nothing.")).toBeVisible();
+  await expect(page.getByText("Publishing is free.")).toBeVisible();
   await expectNoAxeViolations(page);
   await host.signUpAndPublish.click();
   const dialog = page.getByRole("dialog", { name: "Create Your Account" });
@@ -66,7 +66,7 @@ test("a guest builds a draft, leaves, comes back, signs up in the dialog and pub
   ).toBeVisible();
 });
 
-test("what is missing is told at the field, and a picture that is none is refused by name", async ({
+test("shows missing values at their fields and rejects invalid images by name", async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -90,7 +90,7 @@ test("what is missing is told at the field, and a picture that is none is refuse
   await files.setInputFiles(large);
   await expect(page.getByText("huge.jpg is too large. Maximum size is 5MB.")).toBeVisible();
   await files.setInputFiles(await photograph());
-  await expect(page.getByLabel("What it shows")).toBeVisible();
+  await expect(page.getByLabel("Caption")).toBeVisible();
   const source = await page.getByRole("img", { name: /^Uploaded image 1/ }).getAttribute("src");
   const picture = await page.request.get(source ?? "");
   expect(picture.headers()).toMatchObject({
@@ -109,7 +109,7 @@ test("what is missing is told at the field, and a picture that is none is refuse
   await expectNoAxeViolations(page);
 });
 
-test("guests who want to list an event are led into the wizard", async ({ page }) => {
+test("guests who want to list an event are led to the wizard", async ({ page }) => {
   for (const path of ["/createevent", "/register?type=event_host"]) {
     await page.goto(path);
     await expectNoAxeViolations(page);

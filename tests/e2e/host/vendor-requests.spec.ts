@@ -4,7 +4,7 @@ import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
 
-test("a host posts a proposal's event to vendors from the dashboard, and asks for more without scripts", async ({
+test("a host posts a proposal's event to vendors from the dashboard, and requests more services without JavaScript", async ({
   page,
   context,
   newContext,

@@ -7,7 +7,7 @@ import { photograph, wizard } from "./wizard-page";
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** Goes on with Tab, as somebody without a mouse does, until the wanted thing has the focus. */
+/** Presses Tab, as a keyboard user does, until the target has the focus. */
 async function tabTo(page: Page, name: string | RegExp) {
   const target = page
     .getByRole("main")
@@ -22,7 +22,7 @@ async function tabTo(page: Page, name: string | RegExp) {
   throw new Error(`Tab never reached ${name}`);
 }
 
-test("the whole wizard by keyboard: fields, tiers put in order, published", async ({
+test("the entire wizard works by keyboard: fields, tier order, publishing", async ({
   page,
   context,
   database,
@@ -69,7 +69,7 @@ test("the whole wizard by keyboard: fields, tiers put in order, published", asyn
 
   await page.getByLabel("Drag Silver").focus();
   await page.keyboard.press("Space");
-  await expect(page.getByText("Silver lifted from position 3.")).toBeAttached();
+  await expect(page.getByText("Silver picked up from position 3.")).toBeAttached();
   await page.keyboard.press("ArrowUp");
   await expect(page.getByText("Silver is over position 2 of 3.")).toBeAttached();
   await page.keyboard.press("Space");
@@ -92,7 +92,7 @@ test("the whole wizard by keyboard: fields, tiers put in order, published", asyn
   expect(rows).toEqual(["Bronze Sponsor", "Silver", "Gold"].map((name) => ({ name, status: "active" })));
 });
 
-test("whatever is removed, the focus goes to the next Remove or to the button that adds", async ({
+test("after any removal, the focus moves to the next Remove button or to the Add button", async ({
   page,
   context,
   database,
@@ -138,7 +138,7 @@ test("whatever is removed, the focus goes to the next Remove or to the button th
   await expect(page.getByRole("button", { name: "Add Tier" })).toBeFocused();
 });
 
-test("a wrong tier unfolds and takes the focus", async ({ page, context, database, signIn }) => {
+test("an invalid tier expands and gets the focus", async ({ page, context, database, signIn }) => {
   const ada = await createHost(database.db);
   await signIn(context, ada.id);
   const host = wizard(page);
@@ -160,7 +160,9 @@ test("a wrong tier unfolds and takes the focus", async ({ page, context, databas
   ).toBeVisible();
 });
 
-test("the browser's own Back walks the steps, and a phone scrolls nothing sideways", async ({ page }) => {
+test("the browser's Back button walks the steps, and nothing scrolls sideways on a phone", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const host = wizard(page);
   const overflow = () =>

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
 
-/** The wizard as a host sees it. */
+/** Page object of the wizard. */
 export const wizard = (page: Page) => ({
   async open(query = "") {
     await page.goto(`/createproposal${query}`);
@@ -15,7 +15,7 @@ export const wizard = (page: Page) => ({
   signUpAndPublish: page.getByRole("button", { name: "Create Account & Publish" }),
   heading: (name: string): Locator => page.getByRole("heading", { level: 2, name }),
   tiers: page.getByRole("group", { name: /^Tier \d+ of \d+/ }),
-  /** The tiers' names in their order. */
+  /** The tiers' names in order. */
   async tierNames(): Promise<string[]> {
     const labels = await this.tiers.evaluateAll((groups) =>
       groups.map((group) => group.getAttribute("aria-label")),
@@ -24,7 +24,7 @@ export const wizard = (page: Page) => ({
   },
 });
 
-/** A photograph of some size, for the file chooser. */
+/** A photo of a given size, for the file chooser. */
 export async function photograph(name = "fair.jpg") {
   const buffer = await sharp({
     create: { width: 1600, height: 1000, channels: 3, background: "#3f7a3a" },

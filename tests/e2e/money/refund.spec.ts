@@ -77,7 +77,7 @@ test("a sponsorship goes back in two parts: both sides see it with dates, and th
     await expect(page.getByRole("button", { name: /^(Refund|Cancel|Ask|Open a dispute)/ })).toHaveCount(0);
     await expectNoAxeViolations(page);
   }
-  await expect(hosts.getByRole("button", { name: `Open again ${TITLE}` })).toBeVisible();
+  await expect(hosts.getByRole("button", { name: `Reopen ${TITLE}` })).toBeVisible();
 
   await sponsors.getByRole("link", { name: `Receipt for ${TITLE}` }).click();
   await expect(sponsors.getByText("$500 of $500 went back to the payer.")).toBeVisible();

@@ -61,7 +61,7 @@ test("a built site runs elsewhere, from a folder that nobody may write to, with 
     const web = site.run("web", settings);
     const jobs = site.run("jobs", settings);
     await expect.poll(web.said, { timeout: 60_000 }).toContain("Ready: https://community.test");
-    await expect.poll(jobs.said, { timeout: 60_000 }).toContain("the gazetteer was loaded");
+    await expect.poll(jobs.said, { timeout: 60_000 }).toContain("gazetteer loaded");
     for (const path of ["/healthz", "/readyz", "/pricing", "/blog", "/api/docs", "/share.png", "/icon.svg"])
       expect((await fetch(url + path)).status, path).toBe(200);
     const home = await fetch(`${url}/`);

@@ -73,12 +73,12 @@ const CLOSED = [
   {
     name: "cancelled",
     values: { status: "cancelled" as const },
-    says: "This event was cancelled by its host.",
+    says: "The host canceled this event.",
   },
   {
     name: "paused",
     values: { status: "paused" as const },
-    says: "This opportunity is paused by its host.",
+    says: "The host paused this opportunity.",
   },
   { name: "over", values: {}, eventDaysAgo: 2, says: "This event is over." },
 ];

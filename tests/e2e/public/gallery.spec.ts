@@ -22,13 +22,13 @@ test("pictures are gone through and looked at as a whole by keyboard, and one th
   const gone = keys[2] ?? "";
   await page.route(`**/media/${gone}*`, (route) => route.fulfill({ status: 404 }));
   await page.goto(path);
-  const gallery = page.getByRole("region", { name: "Pictures" });
+  const gallery = page.getByRole("region", { name: "Images" });
   const pictures = gallery.getByRole("list").first().getByRole("link");
   await expect(pictures).toHaveCount(count);
   await pictures.first().focus();
   await page.keyboard.press("ArrowRight");
   await expect(pictures.nth(1)).toBeFocused();
-  await expect(gallery.getByRole("link", { name: "Picture 2", exact: true })).toHaveAttribute(
+  await expect(gallery.getByRole("link", { name: "Image 2", exact: true })).toHaveAttribute(
     "aria-current",
     "true",
   );
@@ -38,12 +38,12 @@ test("pictures are gone through and looked at as a whole by keyboard, and one th
   await expect(pictures.first()).toBeFocused();
 
   await page.keyboard.press("Enter");
-  const viewer = page.getByRole("dialog", { name: `Picture 1 of ${count}` });
+  const viewer = page.getByRole("dialog", { name: `Image 1 of ${count}` });
   await expect(viewer).toBeVisible();
   await expect(viewer.getByRole("button", { name: "Previous" })).toBeDisabled();
   await expectNoAxeViolations(page);
   await page.keyboard.press("ArrowRight");
-  await expect(page.getByRole("dialog", { name: `Picture 2 of ${count}` })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: `Image 2 of ${count}` })).toBeVisible();
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("dialog").locator("img"), "gone: the drawn one").toHaveAttribute(
     "src",

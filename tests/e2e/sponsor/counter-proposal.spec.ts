@@ -41,8 +41,8 @@ test("a sponsor offers less, the host accepts, the sponsor pays that amount, and
   await expect(page.getByText("$400 for Gold", { exact: true })).toBeVisible();
 
   await hostPage.goto("/hostdashboard");
-  await expect(hostPage.getByText("A sponsor waits for your answer")).toBeVisible();
-  await hostPage.getByRole("link", { name: "Answer", exact: true }).click();
+  await expect(hostPage.getByText("1 sponsor awaiting your reply")).toBeVisible();
+  await hostPage.getByRole("link", { name: "Reply", exact: true }).click();
   await expect(hostPage.getByText("We bring the bread, too.")).toBeVisible();
   await expectNoAxeViolations(hostPage);
   await hostPage.getByRole("link", { name: "Message to Baker & Daughters" }).click();

@@ -49,7 +49,7 @@ test("a vendor joins, buys Pro and a boost, publishes, adds services, orders the
   await page.getByRole("button", { name: "Add pictures" }).click();
   await (await chooser).setFiles([await picture("table.jpg"), await picture("soup.jpg")]);
   await expect(page.getByText("Your plan has room for 1 picture. Not added: soup.jpg.")).toBeVisible();
-  await page.getByLabel(/What it shows/).fill("A long table");
+  await page.getByLabel(/Caption/).fill("A long table");
   await expectNoAxeViolations(page);
   await expectFits(page);
   await expectBriefly(page, "Profile updated successfully!", () =>

@@ -14,7 +14,7 @@ export const revalidate = 60;
 
 type Props = { params: Promise<{ category: string }> };
 
-/** None ahead of time: each page is made when it is first asked for, and kept until a proposal changes. */
+/** Nothing is prerendered: each page is built on first request and cached until a proposal changes. */
 export function generateStaticParams(): { category: string }[] {
   return [];
 }
@@ -30,7 +30,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return shown ? landingMetadata(shown.landing) : NO_LANDING;
 }
 
-/** The opportunities of one category. */
+/** One category's opportunities. */
 export default async function CategoryLanding(props: Props) {
   const { name, category, shown } = await load(props);
   const elsewhere = canonicalPath(["browseproposals", name]);

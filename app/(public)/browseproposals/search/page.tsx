@@ -13,12 +13,12 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   return {
     title: "Browse Opportunities",
     alternates: { canonical: landing ?? filtersPath(filters) },
-    // What has a page of its own is listed by that; any other search is not.
+    // Searches that have a landing page use it as their canonical URL. Other searches are not indexed.
     ...(!landing && { robots: { index: false, follow: true } }),
   };
 }
 
-/** BrowseProposals with filters in its address; next.config leads here whatever carries one. */
+/** BrowseProposals with filters in the URL. next.config routes every URL with filters here. */
 export default async function BrowseFiltered({ searchParams }: Props) {
   const read = readFilters(await searchParams);
   const [page, categories] = await Promise.all([filteredBrowsePage(read.filters), landingCategories()]);

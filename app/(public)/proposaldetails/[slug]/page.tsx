@@ -17,7 +17,7 @@ export const revalidate = 300;
 
 type Props = { params: Promise<{ slug: string }> };
 
-/** None ahead of time: each page is made when it is first asked for, and kept until the proposal changes. */
+/** Nothing is prerendered: each page is built on first request and cached until the proposal changes. */
 export function generateStaticParams(): { slug: string }[] {
   return [];
 }
@@ -30,7 +30,8 @@ const load = async (slug: string) => {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { proposal, isGone } = await load((await params).slug);
-  if (!proposal) return { title: isGone ? "Taken down" : "Proposal Not Found", robots: { index: false } };
+  if (!proposal)
+    return { title: isGone ? "Proposal removed" : "Proposal Not Found", robots: { index: false } };
   return proposalMetadata(proposal, new Date());
 }
 

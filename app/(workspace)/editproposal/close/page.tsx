@@ -10,7 +10,7 @@ import { canManage } from "@/lib/listings/proposals/policy";
 import { getManagedProposal } from "@/lib/listings/proposals/queries/managed-proposal";
 import { orNotFound } from "@/lib/site/http/or-not-found";
 
-export const metadata = { title: "Close to More Sponsors" };
+export const metadata = { title: "Close to new sponsors" };
 
 type Props = { searchParams: Promise<{ id?: string | string[] }> };
 
@@ -22,15 +22,17 @@ export default async function ClosePage({ searchParams }: Props) {
   if (!canManage(proposal, "close")) notFound();
   return (
     <>
-      <PageHeader title={`Close ${proposal.title} to more sponsors?`} />
+      <PageHeader title={`Close ${proposal.title} to new sponsors?`} />
       <Card className="grid max-w-xl gap-4">
         <p>
-          It counts as funded with what has been paid so far, and takes no more money. Whoever is paying right
-          now is stopped, and what still arrives goes back.
+          It will count as funded with the amount already paid and stop taking payments. Payments in progress
+          are stopped, and any that still arrive are refunded.
         </p>
-        <p>Your sponsors are told that it goes ahead. It cannot be undone while their money is in it.</p>
+        <p>
+          We'll let your sponsors know that it's going ahead. You can't undo this while it holds their money.
+        </p>
         <CloseForm proposalId={proposal.id} />
-        <TextLink href="/hostdashboard">Leave it open</TextLink>
+        <TextLink href="/hostdashboard">Keep it open</TextLink>
       </Card>
     </>
   );

@@ -15,7 +15,7 @@ export const metadata: Metadata = { title: "Analytics" };
 
 type Props = { searchParams: Promise<{ id?: string | string[]; range?: string | string[] }> };
 
-/** How a proposal of one's own is looked at. */
+/** Visitor analytics of the host's own proposal. */
 export default async function AnalyticsPage({ searchParams }: Props) {
   const { id, range: asked } = await searchParams;
   if (typeof id !== "string") notFound();

@@ -65,9 +65,9 @@ async function HostFunds({ viewer, after }: { viewer: Viewer; after: string | nu
               about={{ proposalId: row.proposal.id }}
               variant="secondary"
               size="sm"
-              busy="Opening…"
+              busy="Reopening…"
             >
-              Open again<span className="sr-only"> {row.proposal.title}</span>
+              Reopen<span className="sr-only"> {row.proposal.title}</span>
             </ActionButton>
           )}
         </FundsCard>

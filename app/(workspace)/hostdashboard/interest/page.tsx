@@ -22,7 +22,7 @@ export default async function HostInquiryPage({ searchParams }: { searchParams: 
       <PageHeader
         above={<TextLink href="/hostdashboard">Back to the dashboard</TextLink>}
         title="Interest"
-        intro="Who is interested in your proposals, and what they offer."
+        intro="See who's interested in your proposals and what they offer."
       />
       <Streamed fallback={<DashboardSkeleton />}>
         <InquirySection viewer={viewer} view={view === "all" ? "all" : "waiting"} after={readAfter(after)} />

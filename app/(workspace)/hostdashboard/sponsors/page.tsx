@@ -28,7 +28,7 @@ export default async function SponsorsPage({ searchParams }: { searchParams: Pro
       <PageHeader
         above={<TextLink href="/hostdashboard">Back to the dashboard</TextLink>}
         title="Sponsors"
-        intro="Whom you talk to, how far you are, and what comes next. Only you see it."
+        intro="Your private sponsor pipeline: contacts, stages, and next steps."
       />
       <Streamed fallback={<DashboardSkeleton />}>
         <ProspectSection viewer={viewer} params={params} />

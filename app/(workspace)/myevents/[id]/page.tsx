@@ -46,7 +46,8 @@ export default async function EditEvent({ params }: Props) {
         <>
           {proposals.length > 0 && (
             <Alert className="mb-8" title={followersText(proposals.length)}>
-              Place and date change for every proposal of this event. Its sponsors are told of a new place.
+              If you change the location or date, it changes for every proposal of this event. We notify
+              sponsors of a new location.
               {isDateSold && ` ${EVENT_DATE_SOLD}`}
             </Alert>
           )}
@@ -58,8 +59,8 @@ export default async function EditEvent({ params }: Props) {
           />
         </>
       ) : (
-        <Alert className="mt-4" title="This event was cancelled.">
-          It cannot be changed any more.
+        <Alert className="mt-4" title="This event was canceled.">
+          You can no longer edit it.
         </Alert>
       )}
     </div>
@@ -67,4 +68,4 @@ export default async function EditEvent({ params }: Props) {
 }
 
 const followersText = (count: number) =>
-  count === 1 ? "There is a proposal for this event" : `There are ${count} proposals for this event`;
+  count === 1 ? "This event has 1 proposal" : `This event has ${count} proposals`;

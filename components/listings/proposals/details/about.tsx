@@ -4,12 +4,12 @@ import { benefitsOfAll, type ProposalDetailsDto } from "@/lib/listings/proposals
 import { BenefitList } from "./benefit-list";
 import { PlainText } from "./plain-text";
 
-/** The host's own words, who comes, and what every sponsor gets. */
+/** The host's description, the audience, and the benefits for every sponsor. */
 export function About({ proposal }: { proposal: ProposalDetailsDto }) {
   const benefits = benefitsOfAll(proposal);
   const attendance = proposal.event?.expectedAttendance;
   const facts = [
-    ["Who comes", proposal.targetAudience],
+    ["Audience", proposal.targetAudience],
     ["Expected reach", proposal.expectedReach],
     ["Expected attendance", attendance ? formatCount(attendance) : null],
   ].filter((fact): fact is [string, string] => Boolean(fact[1]));
@@ -33,11 +33,7 @@ export function About({ proposal }: { proposal: ProposalDetailsDto }) {
       </section>
       {benefits.length > 0 && (
         <section aria-labelledby="benefits">
-          <SectionHeader
-            id="benefits"
-            title="Benefits"
-            intro="What every sponsor gets, whichever tier it is."
-          />
+          <SectionHeader id="benefits" title="Benefits" intro="Included with every tier." />
           <BenefitList benefits={benefits} />
         </section>
       )}

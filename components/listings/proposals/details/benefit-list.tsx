@@ -1,6 +1,6 @@
 import { Icon } from "@/components/ui/icon";
 
-/** What a sponsor gets, line by line. */
+/** A sponsor's benefits as a list. */
 export function BenefitList({ benefits }: { benefits: readonly string[] }) {
   return (
     <ul className="grid max-w-measure gap-2">

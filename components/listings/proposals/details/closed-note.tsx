@@ -6,16 +6,16 @@ const NOTES = {
   funded: { tone: "success", note: null },
   cancelled: {
     tone: "error",
-    note: "Sponsors get the whole amount back.",
+    note: "Sponsors get a full refund.",
   },
   paused: {
     tone: "info",
-    note: "It takes no sponsors right now. What sponsors have paid already stays as agreed.",
+    note: "It isn't taking sponsors right now. Existing sponsorships are unchanged.",
   },
-  ended: { tone: "info", note: "It cannot be sponsored any more." },
+  ended: { tone: "info", note: "You can no longer sponsor it." },
 } as const;
 
-/** Why there is no way to sponsor it. */
+/** Why the proposal can't be sponsored. */
 export function ClosedNote({ closed }: { closed: NonNullable<ReturnType<typeof closedBecause>> }) {
   const { tone, note: text } = NOTES[closed];
   return (

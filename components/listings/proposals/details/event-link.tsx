@@ -3,7 +3,7 @@ import { Badge } from "@/components/ui/badge";
 import { PLATFORM_LABELS, platformOf } from "@/lib/listings/proposals/event-platform";
 import { LinkCard } from "./link-card";
 
-/** The event's page elsewhere. The badge follows the host the link leads to. */
+/** Link to the event's page on another site. The badge comes from the link's hostname. */
 export function EventLink({ url }: { url: string | null }) {
   if (!url || !URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) return null;
   const platform = platformOf(url);
@@ -12,7 +12,7 @@ export function EventLink({ url }: { url: string | null }) {
       <SectionHeader id="event-page" title="Event page" />
       <LinkCard
         url={url}
-        title="See the event's own page"
+        title="View event website"
         badge={platform !== "other" && <Badge>{PLATFORM_LABELS[platform]}</Badge>}
       />
     </section>

@@ -12,7 +12,7 @@ const GalleryViewer = lazy(load);
 
 type Props = {
   pictures: readonly ViewedPicture[];
-  /** Drawn in place of one that is gone. */
+  /** Illustration shown for a missing image. */
   fallback: string;
   sizes: string;
   frame: string;
@@ -21,8 +21,9 @@ type Props = {
 };
 
 /**
- * A strip of pictures to swipe, to tab or to go through by the arrow keys, and thumbnails that are links into it. A picture
- * opens as a whole when it is pressed. Without scripts the links still jump, and lead to the whole picture.
+ * Strip of images to swipe, tab through, or step through with the arrow keys, with thumbnails that link into it.
+ * Clicking an image opens it full size. Without JavaScript, thumbnails still jump and images link to the full-size
+ * file.
  */
 export function GalleryStage({ pictures, fallback, sizes, frame, first, thumbnails }: Props) {
   const strip = useRef<HTMLUListElement>(null);
@@ -61,11 +62,11 @@ export function GalleryStage({ pictures, fallback, sizes, frame, first, thumbnai
   }
 
   return (
-    <section aria-label="Pictures">
+    <section aria-label="Images">
       <div className="relative">
         <ul
           ref={strip}
-          aria-label={`${count} pictures, one after the other`}
+          aria-label={`Gallery with ${count} images`}
           onScroll={note}
           className="flex snap-x snap-mandatory overflow-x-auto rounded scroll-smooth [scrollbar-width:none]"
         >
@@ -107,7 +108,7 @@ export function GalleryStage({ pictures, fallback, sizes, frame, first, thumbnai
             <a
               href={`#picture-${index + 1}`}
               onClick={(event) => plainly(event, () => scrollTo(index))}
-              aria-label={`Picture ${index + 1}`}
+              aria-label={`Image ${index + 1}`}
               aria-current={shown === index ? "true" : undefined}
               className="block rounded opacity-75 outline-offset-2 transition-opacity hover:opacity-100 aria-[current=true]:opacity-100 aria-[current=true]:ring-3 aria-[current=true]:ring-action"
             >

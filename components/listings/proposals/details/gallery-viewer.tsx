@@ -7,18 +7,18 @@ import { Dialog } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
 import { steppedTo } from "./gallery-keys";
 
-/** A picture and what it shows, in words. */
+/** An image and its alt text. */
 export type ViewedPicture = { key: string; width: number; height: number; alt: string };
 
 type Props = {
   pictures: readonly ViewedPicture[];
   fallback: string;
-  /** Null: none is looked at. */
+  /** Null while closed. */
   at: number | null;
   onMove: (at: number | null) => void;
 };
 
-/** One picture as a whole, before the page. The arrow keys go to the others, Escape goes back. */
+/** Dialog with one full-size image. The arrow keys show the others, Escape closes it. */
 export default function GalleryViewer({ pictures, fallback, at, onMove }: Props) {
   const picture = at === null ? undefined : pictures[at];
   const index = at ?? 0;
@@ -36,13 +36,13 @@ export default function GalleryViewer({ pictures, fallback, at, onMove }: Props)
       onClose={() => onMove(null)}
       title={
         <span aria-live="polite">
-          Picture {index + 1} of {pictures.length}
+          Image {index + 1} of {pictures.length}
         </span>
       }
       wide
     >
       {picture && (
-        // The keys work wherever the focus is in the dialog.
+        // Handles keys for any focus position inside the dialog.
         <div role="presentation" onKeyDown={step}>
           <MediaImage
             key={picture.key}

@@ -6,7 +6,7 @@ import { GalleryStage } from "./gallery-stage";
 const SIZES = "(min-width: 80rem) 50rem, (min-width: 64rem) calc(100vw - 30rem), calc(100vw - 2rem)";
 const FRAME = "aspect-3/2 w-full rounded bg-sunk lg:aspect-16/9";
 
-/** The pictures of a proposal: one large, the others a press or a swipe away; a drawn one where there are none. */
+/** A proposal's images: one large, the others one click or swipe away. Falls back to an illustration. */
 export function Gallery({ proposal }: { proposal: ProposalDetailsDto }) {
   const { pictures, title } = proposal;
   const fallback = drawnPicturePath(proposal);
@@ -39,7 +39,7 @@ export function Gallery({ proposal }: { proposal: ProposalDetailsDto }) {
         key,
         width,
         height,
-        alt: alt || `${title}, picture ${index + 1} of ${pictures.length}`,
+        alt: alt || `${title}, image ${index + 1} of ${pictures.length}`,
       }))}
       fallback={fallback}
       sizes={SIZES}

@@ -3,7 +3,7 @@ import { Progress } from "@/components/ui/progress";
 import { formatCents } from "@/lib/core/money";
 import type { ProposalDetailsDto } from "@/lib/listings/proposals/details";
 
-/** How far the money got. One sponsor pays the whole at once: nothing to measure there. */
+/** Amount raised toward the goal. A single sponsor pays in full, so there is no progress to show. */
 export function Goal({ proposal }: { proposal: ProposalDetailsDto }) {
   const { raisedCents, goalCents, currency, fundingMode } = proposal;
   const raised = formatCents(raisedCents, currency);

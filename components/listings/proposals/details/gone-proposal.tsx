@@ -1,10 +1,10 @@
 import { GonePage } from "@/components/layout/gone-page";
 
-/** Says of a proposal that it is gone for good. */
+/** Page for a permanently removed proposal. */
 export function GoneProposal() {
   return (
-    <GonePage title="This proposal was taken down" onHref="/browseproposals" onLabel="Browse Opportunities">
-      It was on the board once and will not come back. Others near you are looking for a sponsor now.
+    <GonePage title="This proposal was removed" onHref="/browseproposals" onLabel="Browse Opportunities">
+      It's no longer available. Other events near you are looking for sponsors.
     </GonePage>
   );
 }

@@ -9,7 +9,7 @@ import { CATEGORY_LABELS, sponsorshipTypeLabel } from "@/lib/listings/proposals/
 import { calendarPath } from "@/lib/listings/proposals/paths";
 import { ShareProposal } from "./share-proposal";
 
-/** What it is, when and where. */
+/** Title, date, and location. */
 export function Heading({ proposal }: { proposal: ProposalDetailsDto }) {
   const { event, isCampaign } = proposal;
   const closed = closedBecause(proposal);

@@ -28,10 +28,10 @@ function SocialPages({ name, links }: { name: string; links: SocialLinks }) {
   );
 }
 
-/** Who is behind it: only what is known for certain. */
+/** The host, with verified facts only. */
 export function HostCard({ host }: { host: HostDto }) {
-  const name = host.organisation ?? host.firstName;
-  const events = `${host.pastEvents} past ${host.pastEvents === 1 ? "event" : "events"} here`;
+  const name = host.organization ?? host.firstName;
+  const events = `${host.pastEvents} past ${host.pastEvents === 1 ? "event" : "events"} on Community`;
   return (
     <section aria-labelledby="host">
       <h2 id="host" className="text-sm text-quiet">
@@ -41,18 +41,18 @@ export function HostCard({ host }: { host: HostDto }) {
         <Avatar
           name={name}
           src={host.imageKey && mediaPath(host.imageKey, 320)}
-          square={host.organisation !== null}
+          square={host.organization !== null}
         />
         <div className="min-w-0">
           <p className="font-semibold">{name}</p>
-          {host.organisation && <p className="text-sm text-quiet">Your contact: {host.firstName}</p>}
+          {host.organization && <p className="text-sm text-quiet">Contact: {host.firstName}</p>}
         </div>
       </div>
       <ul className="mt-3 grid gap-1 text-sm text-quiet">
         {host.isVerified && (
           <li className="flex items-center gap-1.5">
             <Icon name="badge-check" aria-hidden size={16} className="text-moss" />
-            E-mail address verified
+            Email verified
           </li>
         )}
         <li>Member since {formatMonth(new Date(host.memberSince))}</li>

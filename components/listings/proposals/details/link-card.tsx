@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ForeignLink } from "@/components/ui/foreign-link";
 import { Icon } from "@/components/ui/icon";
 
-/** A link that leaves the site, with the host it leads to, whatever its words say. */
+/** An external link that always shows its hostname, regardless of its title. */
 export function LinkCard({ url, title, badge }: { url: string; title: string; badge?: ReactNode }) {
   return (
     <ForeignLink

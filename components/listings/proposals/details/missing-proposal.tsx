@@ -1,7 +1,7 @@
 import { MessagePage } from "@/components/layout/message-page";
 import { ButtonLink } from "@/components/ui/button-link";
 
-/** Says that there is no proposal here that everybody may see. */
+/** Page for a proposal that doesn't exist or isn't public. */
 export function MissingProposal() {
   return (
     <MessagePage

@@ -6,7 +6,7 @@ import type { ManagedProposal } from "@/lib/listings/proposals/policy";
 
 const ManageProposal = lazy(() => import("../manage/lazy-manage"));
 
-/** What its host can do with a proposal, on its own page. Nobody else is sent any of it. */
+/** The host's actions on their own proposal page. Never sent to anyone else. */
 export function OwnerBar({ proposal }: { proposal: ManagedProposal }) {
   if (!useProposalViewer(proposal.id)?.isOwner) return null;
   return (

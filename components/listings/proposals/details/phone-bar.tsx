@@ -6,7 +6,7 @@ import {
   slotsLeft,
 } from "@/lib/listings/proposals/details";
 
-/** The amount and the way on, at the bottom edge of small screens for as long as the page is about this. */
+/** Amount and sponsor button, pinned to the bottom of small screens while the proposal is in view. */
 export function PhoneBar({ proposal }: { proposal: ProposalDetailsDto }) {
   if (closedBecause(proposal)) return null;
   const open = proposal.tiers.filter((tier) => slotsLeft(tier) > 0);

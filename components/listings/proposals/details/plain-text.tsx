@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { ForeignLink } from "@/components/ui/foreign-link";
 import { toParagraphs } from "@/lib/listings/proposals/plain-text";
 
-/** What a host wrote: paragraphs and lines as they were typed, web addresses as links that vouch for nothing. */
+/** The host's text with its paragraphs and line breaks. URLs become links that pass on no endorsement. */
 export function PlainText({ children }: { children: string }) {
   return (
     <div className="prose wrap-anywhere">

@@ -20,11 +20,11 @@ import { Videos } from "./videos";
 type Props = {
   proposal: ProposalDetailsDto;
   now: Date;
-  /** What was said of its host. */
+  /** Reviews of the host. */
   reputation: ReputationDto;
 };
 
-/** A proposal as everybody sees it: what it is, what it gives, who is behind it, what happens to the money. */
+/** Public page of a proposal: description, benefits, host, and how the money is handled. */
 export function ProposalPage({ proposal, now, reputation }: Props) {
   return (
     <article>

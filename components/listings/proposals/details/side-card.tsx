@@ -18,7 +18,7 @@ import { ClosedNote } from "./closed-note";
 import { Goal } from "./goal";
 import { HostCard } from "./host-card";
 
-/** The amount, the way to the checkout and the host: beside the text on wide screens, before it on phones. */
+/** Amount, checkout link, and host: next to the text on wide screens, above it on phones. */
 export function SideCard({ proposal }: { proposal: ProposalDetailsDto }) {
   const { id, title, host, tiers, currency } = proposal;
   const closed = closedBecause(proposal);
@@ -76,7 +76,7 @@ export function SideCard({ proposal }: { proposal: ProposalDetailsDto }) {
           <ContactHost
             proposalId={id}
             title={title}
-            hostName={host.organisation ?? host.firstName}
+            hostName={host.organization ?? host.firstName}
             path={proposalPath(proposal)}
           />
         </div>

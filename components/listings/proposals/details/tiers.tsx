@@ -10,16 +10,16 @@ import {
 } from "@/lib/listings/proposals/details";
 import { BenefitList } from "./benefit-list";
 
-/** Every way to sponsor, what it costs and what it gives, each with its own way to the checkout. */
+/** Every tier with its price, benefits, and checkout link. */
 export function Tiers({ proposal }: { proposal: ProposalDetailsDto }) {
   const { tiers, fundingMode } = proposal;
   if (tiers.length === 0) return null;
   const intro =
     fundingMode === "single"
       ? tiers.length > 1
-        ? "One sponsor funds this, with the tier of their choice."
+        ? "One sponsor funds this with a tier of their choice."
         : "One sponsor funds this."
-      : "Several sponsors fund this together, until the goal is reached.";
+      : "Several sponsors fund this together until the goal is reached.";
   return (
     <section aria-labelledby="tiers" className="scroll-mt-28">
       <SectionHeader
@@ -63,8 +63,8 @@ function Tier({ tier, proposal }: { tier: TierDto; proposal: ProposalDetailsDto 
         {several && (
           <p className="mt-0.5 text-sm text-quiet">
             {left > 0
-              ? `${left} of ${tier.places} ${tier.places === 1 ? "place" : "places"} left`
-              : "All places are taken"}
+              ? `${left} of ${tier.places} ${tier.places === 1 ? "spot" : "spots"} left`
+              : "All spots are taken"}
           </p>
         )}
       </div>

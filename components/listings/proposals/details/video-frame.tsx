@@ -5,7 +5,7 @@ import { ForeignLink } from "@/components/ui/foreign-link";
 
 type Props = { url: string; embedUrl: string; name: string; children: ReactNode };
 
-/** A link to a video that plays it in place once it is pressed. Nothing of the other site is loaded before. */
+/** A link that plays a video in place when clicked. Loads nothing from the other site before that. */
 export function VideoFrame({ url, embedUrl, name, children }: Props) {
   const [playing, setPlaying] = useState(false);
   if (!playing)
@@ -26,7 +26,7 @@ export function VideoFrame({ url, embedUrl, name, children }: Props) {
   address.searchParams.set("autoplay", "1");
   return (
     <iframe
-      // The link that was pressed is gone: whoever uses the keyboard goes on in the player.
+      // The clicked link is removed, so keyboard focus moves to the player.
       ref={(frame) => frame?.focus()}
       src={address.href}
       title={name}

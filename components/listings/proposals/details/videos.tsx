@@ -14,7 +14,7 @@ const SITE_NAMES: Readonly<Record<VideoSite, string>> = {
   tiktok: "TikTok",
 };
 
-/** The videos of a proposal: played in place where their site allows it, else as links. */
+/** A proposal's videos: embedded if their site allows it, otherwise links. */
 export function Videos({ proposal }: { proposal: ProposalDetailsDto }) {
   const videos = proposal.videoLinks.flatMap((link) => parseVideoLink(link) ?? []);
   if (videos.length === 0) return null;
@@ -38,10 +38,8 @@ export function Videos({ proposal }: { proposal: ProposalDetailsDto }) {
                   </span>
                 </span>
                 <span className="block px-4 py-3 text-sm">
-                  <span className="block font-semibold text-action">Play the video here</span>
-                  <span className="block text-quiet">
-                    It comes from {SITE_NAMES[site]}, and is loaded only when you press it.
-                  </span>
+                  <span className="block font-semibold text-action">Play video</span>
+                  <span className="block text-quiet">Loads from {SITE_NAMES[site]} when you press play.</span>
                 </span>
               </VideoFrame>
             ) : (

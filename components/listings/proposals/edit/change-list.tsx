@@ -1,7 +1,7 @@
 import { Icon } from "@/components/ui/icon";
 import type { FieldChange } from "@/lib/listings/proposals/changes";
 
-/** Differences as people read them: "Goal: $5,000 → $6,000"; longer texts one below the other. */
+/** Readable changes: "Goal: $5,000 → $6,000". Long texts are stacked. */
 export function ChangeList({ changes }: { changes: readonly FieldChange[] }) {
   return (
     <ul className="grid gap-1.5 text-sm">

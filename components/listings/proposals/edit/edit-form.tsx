@@ -15,26 +15,26 @@ const LINES: readonly Line[] = [
   { name: "title", label: "Proposal Title" },
   { name: "targetAudience", label: "Target audience", optional: true },
   { name: "expectedReach", label: "Expected reach", optional: true },
-  { name: "eventPlatformLink", label: "Link to the event's page", type: "url", optional: true },
+  { name: "eventPlatformLink", label: "Event page link", type: "url", optional: true },
   { name: "city", label: "City", optional: true },
   { name: "region", label: "State or region", optional: true },
   { name: "country", label: "Country", optional: true },
-  { name: "startDate", label: "First day", type: "date", optional: true },
-  { name: "endDate", label: "Last day", type: "date", optional: true },
-  { name: "startTime", label: "Starts at", type: "time", optional: true },
-  { name: "endTime", label: "Ends at", type: "time", optional: true },
+  { name: "startDate", label: "Start date", type: "date", optional: true },
+  { name: "endDate", label: "End date", type: "date", optional: true },
+  { name: "startTime", label: "Start time", type: "time", optional: true },
+  { name: "endTime", label: "End time", type: "time", optional: true },
   { name: "amountRequested", label: "Funding goal in dollars" },
 ];
 
-/** The words, place, date and goal of a published proposal, where no script draws the whole of its form. */
+/** Form for the text, location, date, and goal of a published proposal, for browsers without JavaScript. */
 export function PlainEditForm({ start }: { start: EditStart }) {
   const { proposal } = start.content;
   const open = plainFieldsOf(start);
   return (
     <Form action={editPlainlyAction} className="mb-8 grid max-w-form gap-5">
       <p className="text-quiet">
-        Words, place, date and goal can be changed here. Tiers, pictures, videos and the other choices need
-        JavaScript.
+        You can edit the text, location, date, and goal here. Editing tiers, images, videos, and other options
+        requires JavaScript.
       </p>
       <FormSaved>Saved.</FormSaved>
       <FormError />

@@ -20,7 +20,7 @@ import { useEdit } from "./use-edit";
 import { useLeaveWarning } from "./use-leave-warning";
 import { withZone } from "./with-zone";
 
-/** A published proposal in the wizard's fields, all at once, saved as a whole. */
+/** Edits a published proposal with all the wizard's fields on one page, saved together. */
 export function EditProposal({ start }: { start: EditStart }) {
   const { proposal, version, money, role } = start;
   const frozen = useCallback((path: string) => frozenFor(role, path, money), [role, money]);
@@ -91,7 +91,7 @@ export function EditProposal({ start }: { start: EditStart }) {
           {changes.length > 0 && (
             <section aria-labelledby="unsaved">
               <h2 id="unsaved" className="mb-2 text-base">
-                Not saved yet
+                Unsaved changes
               </h2>
               <ChangeList changes={changes} />
             </section>
@@ -104,5 +104,5 @@ export function EditProposal({ start }: { start: EditStart }) {
 
 function countText(count: number): string {
   if (count === 0) return "No changes yet.";
-  return count === 1 ? "1 change, not saved yet" : `${count} changes, not saved yet`;
+  return count === 1 ? "1 unsaved change" : `${count} unsaved changes`;
 }

@@ -8,7 +8,10 @@ import { ChangeList } from "./change-list";
 
 type Props = { since: readonly VersionDto[]; busy: boolean; onOver: () => void; onTheirs: () => void };
 
-/** Somebody saved while this was being edited: what they changed, and both ways on. Nothing typed is lost till then. */
+/**
+ * Someone else saved first: shows their changes and both ways to continue. Keeps everything typed until the host
+ * chooses.
+ */
 export function OutdatedNote({ since, busy, onOver, onTheirs }: Props) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -18,18 +21,18 @@ export function OutdatedNote({ since, busy, onOver, onTheirs }: Props) {
   const editors = [...new Set(since.map(({ editor }) => editor))].join(", ");
   return (
     <div ref={note} tabIndex={-1} role="alert" className="outline-none">
-      <Alert tone="warning" title="This was changed in the meantime, in another tab or by somebody else.">
-        <p>Nothing of yours is saved yet, and nothing is lost. {editors} changed:</p>
+      <Alert tone="warning" title="This proposal was changed in another tab or by someone else.">
+        <p>Your changes aren't saved yet, but nothing is lost. {editors} changed:</p>
         <div className="my-3">
           <ChangeList changes={since.flatMap(({ changes }) => changes)} />
         </div>
-        <p>Saving over it changes only what you changed here.</p>
+        <p>If you save yours, only the fields you changed are overwritten.</p>
         <div className="mt-3 flex flex-wrap gap-2">
           <Button size="sm" busy={busy} onClick={() => !busy && onOver()}>
-            Save mine over it
+            Save my changes
           </Button>
           <Button size="sm" variant="secondary" onClick={onTheirs}>
-            Take theirs
+            Discard my changes
           </Button>
         </div>
       </Alert>

@@ -14,7 +14,7 @@ import { mergeEdits } from "@/lib/listings/proposals/merge-edits";
 import type { VersionDto } from "@/lib/listings/proposals/versions";
 import { withZone } from "./with-zone";
 
-/** How it stands since somebody else saved. */
+/** The version someone else saved since. */
 export interface Newer {
   version: number;
   content: DraftContent;
@@ -28,9 +28,9 @@ interface Parts {
   showProblems: (problems: FieldErrors) => void;
 }
 
-const UNREACHABLE = "We could not reach the site. Your changes are still here; please try again.";
+const UNREACHABLE = "We couldn't connect. Your changes are still here. Please try again.";
 
-/** Saving, and what to do when somebody else saved first. */
+/** Saves the edit and handles a conflict with someone else's save. */
 export function useEdit({ start, draft, replace, showProblems }: Parts) {
   const router = useRouter();
   const [base, setBase] = useState({ version: start.version, content: withZone(start.content) });
@@ -70,7 +70,7 @@ export function useEdit({ start, draft, replace, showProblems }: Parts) {
     if (result.data.status === "outdated")
       return setNewer({ ...result.data, content: withZone(result.data.content) });
     const saved = { version: result.data.version, content: withZone(result.data.content) };
-    // What was typed while the answer was awaited stays.
+    // Keeps what was typed while the request was pending.
     replace(mergeEdits({ base: content, mine: latest.current, theirs: saved.content }));
     setBase(saved);
     setNewer(null);
@@ -78,7 +78,7 @@ export function useEdit({ start, draft, replace, showProblems }: Parts) {
     router.refresh();
   }
 
-  /** Mine over theirs: what I did not touch stays as they left it. */
+  /** Rebases the host's edit: fields they didn't touch keep the other person's values. */
   function saveOver() {
     if (!newer) return;
     const merged = mergeEdits({ base: base.content, mine: draft, theirs: newer.content });

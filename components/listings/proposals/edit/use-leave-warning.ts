@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 
-/** Lets the browser ask before a page with something unsaved is closed or left for another site. */
+/** Makes the browser ask before it leaves a page with unsaved changes. */
 export function useLeaveWarning(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;

@@ -4,7 +4,7 @@ import { ChangeList } from "./change-list";
 
 type Props = { versions: readonly VersionDto[]; publishedAt: string; hasSponsors: boolean };
 
-/** What was changed since it was published, when and by whom, newest first. */
+/** Changes since publication with their time and author, newest first. */
 export function VersionHistory({ versions, publishedAt, hasSponsors }: Props) {
   return (
     <section aria-labelledby="history" className="mt-14 border-t border-line pt-8">
@@ -13,7 +13,7 @@ export function VersionHistory({ versions, publishedAt, hasSponsors }: Props) {
       </h2>
       {hasSponsors && (
         <p className="mt-1 text-sm text-quiet">
-          Each sponsor keeps the tier, the benefits and the cancellation terms as they were when they paid.
+          Sponsors keep the tier, benefits, and cancellation terms that applied when they paid.
         </p>
       )}
       <ol className="mt-5 grid gap-6">

@@ -1,6 +1,6 @@
 import type { DraftContent } from "@/lib/listings/proposals/draft";
 
-/** What has no date yet is given the browser's own zone, should it get one. */
+/** Defaults the time zone of a proposal without a date to the browser's zone. */
 export function withZone(content: DraftContent): DraftContent {
   if (content.proposal.timeZone) return content;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

@@ -10,7 +10,7 @@ const CancelDialog = lazy(load);
 
 type Props = { proposalId: string; title: string; what: "event" | "proposal" };
 
-/** Calls off what was sponsored: asked for in a dialog where scripts run, else on a page. */
+/** Cancels an event or proposal: in a dialog with JavaScript, otherwise on a page. */
 export function CancelButton({ proposalId, title, what }: Props) {
   const { isAsking, link, stop } = useAskHere(load);
   return (

@@ -6,14 +6,14 @@ import { CancelForm } from "./cancel-form";
 
 type Props = { proposalId: string; title: string; onClose: () => void };
 
-/** Asks the server what calling it off would pay back, and then the host whether they mean it. */
+/** Loads the refunds that canceling would cause, then asks the host to confirm. */
 export default function CancelDialog({ proposalId, title, onClose }: Props) {
   return (
     <LoadedDialog<CancellationDto>
       onClose={onClose}
       title={`Cancel ${title}?`}
       url={`/api/proposals/${proposalId}/cancellation`}
-      label="Reading what would be paid back"
+      label="Calculating refunds"
       skeleton="h-40"
     >
       {(cancellation) => <CancelForm cancellation={cancellation} onDone={onClose} />}

@@ -17,7 +17,7 @@ import { CANCEL_WORD } from "@/lib/listings/proposals/schema";
 
 type Props = { cancellation: CancellationDto; onDone?: () => void };
 
-/** What calling it off pays back to whom, and the form that does it once the word is typed. */
+/** The refunds that canceling would cause, and the form that cancels after the host types the confirmation word. */
 export function CancelForm({ cancellation, onDone }: Props) {
   const router = useRouter();
   const { chosen, what, others } = cancellation;
@@ -26,7 +26,7 @@ export function CancelForm({ cancellation, onDone }: Props) {
       <PayBacks cancellation={cancellation} />
       {others.length > 0 && (
         <div>
-          <p className="font-semibold">These proposals of the same event end with it:</p>
+          <p className="font-semibold">This also cancels these proposals for the same event:</p>
           <ul className="mt-1 list-disc pl-5">
             {others.map((title) => (
               <li key={title}>{title}</li>
@@ -34,12 +34,12 @@ export function CancelForm({ cancellation, onDone }: Props) {
           </ul>
         </div>
       )}
-      <Alert tone="warning">It cannot be undone. Every sponsor is told, with your reason.</Alert>
+      <Alert tone="warning">This can't be undone. We'll notify every sponsor and share your reason.</Alert>
       <Form
         action={cancelEventAction}
         className="grid gap-5"
         onSuccess={() => {
-          showToast(`The ${what} is cancelled.`, { tone: "success" });
+          showToast(`The ${what} was canceled.`, { tone: "success" });
           onDone?.();
           router.push("eventId" in chosen ? ownEventsPath("over") : "/hostdashboard");
           router.refresh();
@@ -50,7 +50,7 @@ export function CancelForm({ cancellation, onDone }: Props) {
         ))}
         <TextareaField
           name="reason"
-          label="Reason, which your sponsors read"
+          label="Reason (shared with your sponsors)"
           maxLength={500}
           rows={3}
           required
@@ -65,7 +65,7 @@ export function CancelForm({ cancellation, onDone }: Props) {
         />
         <FormError />
         <div>
-          <SubmitButton variant="danger" busyLabel="Cancelling…">
+          <SubmitButton variant="danger" busyLabel="Canceling…">
             Cancel {what}
           </SubmitButton>
         </div>
@@ -76,14 +76,14 @@ export function CancelForm({ cancellation, onDone }: Props) {
 
 function PayBacks({ cancellation }: { cancellation: CancellationDto }) {
   const { payBacks, totalCents, currency, paying } = cancellation;
-  const stopped = paying === 0 ? null : paying === 1 ? STOPS_ONE : `${paying} people are paying ${STOPPED}`;
+  const stopped = paying === 0 ? null : paying === 1 ? STOPS_ONE : `${paying} people ${STOPS_SEVERAL}`;
   if (payBacks.length === 0)
-    return <p>Nobody has paid yet, so there is nothing to pay back.{stopped && ` ${stopped}`}</p>;
+    return <p>No one has paid yet, so there's nothing to refund.{stopped && ` ${stopped}`}</p>;
   return (
     <div>
       <p>
         <Amount className="font-semibold">{formatCents(totalCents, currency)}</Amount> goes back to{" "}
-        {payBacks.length === 1 ? "your sponsor" : `your ${payBacks.length} sponsors`}, all that they paid.
+        {payBacks.length === 1 ? "your sponsor" : `your ${payBacks.length} sponsors`} in full.
         {stopped && ` ${stopped}`}
       </p>
       <ul className="mt-3 divide-y divide-line border-y border-line">
@@ -93,7 +93,7 @@ function PayBacks({ cancellation }: { cancellation: CancellationDto }) {
               <span className="block font-semibold break-words">{sponsorName}</span>
               <span className="block text-sm text-quiet">
                 {tierName}
-                {waitsForBank && ", once their bank has decided"}
+                {waitsForBank && ", after their bank decides the dispute"}
               </span>
             </span>
             <Amount>{formatCents(amountCents, currency)}</Amount>
@@ -104,5 +104,5 @@ function PayBacks({ cancellation }: { cancellation: CancellationDto }) {
   );
 }
 
-const STOPPED = "right now: they are stopped, and what still arrives goes back.";
-const STOPS_ONE = `Somebody is paying ${STOPPED}`;
+const STOPS_SEVERAL = "are paying right now. We'll stop these payments and refund any that still arrive.";
+const STOPS_ONE = "Someone is paying right now. We'll stop the payment and refund it if it still arrives.";

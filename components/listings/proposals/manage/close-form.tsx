@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { ActionButton } from "@/components/forms/action-button";
 import { closeProposalAction } from "@/lib/funding/sponsorships/actions";
 
-/** Ends the search for sponsors, once the page around it has said what that means. */
+/** Closes the proposal to new sponsors. The page around it explains the effects. */
 export function CloseForm({ proposalId }: { proposalId: string }) {
   const router = useRouter();
   return (
@@ -12,13 +12,13 @@ export function CloseForm({ proposalId }: { proposalId: string }) {
       action={closeProposalAction}
       about={{ proposalId }}
       busy="Closing…"
-      done="It is closed, and your sponsors are told."
+      done="Closed to new sponsors. We've let your sponsors know."
       onDone={() => {
         router.push("/hostdashboard");
         router.refresh();
       }}
     >
-      Close to more sponsors
+      Close to new sponsors
     </ActionButton>
   );
 }

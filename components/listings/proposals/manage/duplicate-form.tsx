@@ -8,7 +8,7 @@ import { MenuItem } from "@/components/ui/menu-items";
 import { newId } from "@/lib/core/ids";
 import { duplicateProposalAction } from "@/lib/listings/proposals/actions";
 
-/** Makes a new draft from a proposal and goes on with it in the wizard. */
+/** Duplicates a proposal as a draft and opens it in the wizard. */
 export function DuplicateForm({ proposalId, icon }: { proposalId: string; icon: ReactNode }) {
   const [draftId] = useState(newId);
   return (

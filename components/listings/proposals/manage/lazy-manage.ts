@@ -1,2 +1,2 @@
-/** The menu for `lazy`: a public page loads it only for the proposal's own host. */
+/** The menu for `lazy`: a public page loads it only for the proposal's host. */
 export { ManageProposal as default } from "./manage-proposal";

@@ -26,14 +26,14 @@ const ShareDialog = lazy(loadShare);
 
 type Props = {
   proposal: ManagedProposal;
-  /** Where the menu stands already: the way there is left out. */
+  /** The page that shows the menu, whose own entry is left out. */
   leaveOut?: ManageMove;
   size?: "sm" | "md";
 };
 
 /**
- * What a host can do with a proposal of their own: change, pause or resume, close, open again, duplicate, cancel, share, look after its agents.
- * A menu that works without scripts; what asks first is a page then. Draws nothing where nothing can be done.
+ * The host's menu for a proposal: edit, pause or resume, close, reopen, duplicate, cancel, share, manage agents. Works
+ * without JavaScript, with pages instead of dialogs. Renders nothing without an allowed action.
  */
 export function ManageProposal({ proposal, leaveOut, size = "sm" }: Props) {
   const cancelling = useAskHere(loadCancel);
@@ -127,7 +127,7 @@ export function ManageProposal({ proposal, leaveOut, size = "sm" }: Props) {
             <li>
               <MenuItem>
                 <Link href={closePath(proposal.id)} prefetch={false} className={menuItemClass()}>
-                  <Icon name="flag" aria-hidden="true" size={18} /> Close to more sponsors
+                  <Icon name="flag" aria-hidden="true" size={18} /> Close to new sponsors
                 </Link>
               </MenuItem>
             </li>

@@ -15,7 +15,7 @@ import {
 const MOVES = {
   pause: { action: pauseProposalAction, label: "Pause" },
   resume: { action: resumeProposalAction, label: "Resume" },
-  reopen: { action: reopenProposalAction, label: "Open again" },
+  reopen: { action: reopenProposalAction, label: "Reopen" },
 } as const;
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
   icon: ReactNode;
 };
 
-/** A line of the menu that changes a proposal's state at once, and can be taken back. */
+/** Menu item that changes a proposal's status immediately and reversibly. */
 export function MoveForm({ move, proposalId, icon }: Props) {
   const router = useRouter();
   const { action, label } = MOVES[move];

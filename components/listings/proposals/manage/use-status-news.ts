@@ -3,8 +3,8 @@ import { showToast } from "@/components/ui/toast-queue";
 import type { ManagedProposal } from "@/lib/listings/proposals/policy";
 
 /**
- * Tells of a proposal that has moved while its menu was on the screen. Its forms cannot: the one that was sent is gone
- * by the time the page knows.
+ * Shows a toast when a proposal's status changes while its menu is open. The submitted form can't: it has unmounted by
+ * then.
  */
 export function useStatusNews({ status }: Pick<ManagedProposal, "status">): void {
   const last = useRef(status);
@@ -12,7 +12,7 @@ export function useStatusNews({ status }: Pick<ManagedProposal, "status">): void
     const before = last.current;
     last.current = status;
     if (before === status) return;
-    if (status === "paused") showToast("It is paused. Its link says so.", { tone: "success" });
-    if (status === "active") showToast("It is live again.", { tone: "success" });
+    if (status === "paused") showToast("Proposal paused.", { tone: "success" });
+    if (status === "active") showToast("Proposal is live again.", { tone: "success" });
   }, [status]);
 }

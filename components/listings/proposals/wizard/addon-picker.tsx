@@ -7,7 +7,7 @@ import { ADDON_DESCRIPTIONS } from "@/lib/listings/proposals/addon-descriptions"
 import { ADDON_KEYS, type AddonKey, PLANS, PRODUCTS } from "@/lib/money/orders/products";
 import { useWizard } from "./wizard-context";
 
-/** What can be bought with a proposal; what the plan includes is not for sale. */
+/** Add-ons for sale with a proposal. Excludes those included in the plan. */
 export function AddonPicker() {
   const { plan, draft, setAddons } = useWizard();
   const { selectedAddons } = draft;
@@ -18,7 +18,7 @@ export function AddonPicker() {
   }
 
   return (
-    <GroupBox title="Add-ons" intro="Optional, paid once, for this proposal.">
+    <GroupBox title="Add-ons" intro="Optional one-time purchases for this proposal.">
       <ul className="grid gap-3">
         {ADDON_KEYS.map((key) =>
           included.includes(key) ? (

@@ -9,16 +9,16 @@ import { TEXT_LIMITS } from "@/lib/listings/events/fields";
 import { useWizard } from "./wizard-context";
 
 type Props = {
-  /** Whose benefits: "every sponsor", "Gold". */
+  /** Who gets the benefits: "every sponsor", "Gold". */
   of: string;
   benefits: readonly string[];
   errorPath: string;
-  /** Why they stay as they are; null: they can be changed. */
+  /** Why the benefits can't be changed; null if they can. */
   frozen: string | null;
   onChange: (benefits: string[]) => void;
 };
 
-/** Lines of text that grow and shrink. Enter begins the next one; empty ones are dropped when it is published. */
+/** A growing list of text lines. Enter starts the next one. Publishing drops empty lines. */
 export function BenefitList({ of, benefits, errorPath, frozen, onChange }: Props) {
   const { errors, clearErrors } = useWizard();
   const id = useId();
@@ -61,7 +61,7 @@ export function BenefitList({ of, benefits, errorPath, frozen, onChange }: Props
         {benefits.map((benefit, at) => {
           const problem = errors[`${errorPath}.${at}`];
           return (
-            // Lines have no identity of their own: their place is all there is to tell them apart.
+            // Lines have no ids, so the index is the key.
             <li key={at}>
               <div className="flex items-center gap-1">
                 <Input

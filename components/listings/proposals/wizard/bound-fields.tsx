@@ -15,25 +15,25 @@ type TextName = {
 
 type Bound<Props> = Omit<Props, "name" | "value" | "onChange" | "label"> & { field: TextName; label: string };
 
-/** A line of the draft. */
+/** A single-line field of the draft. */
 export function DraftText({ className, ...rest }: Bound<ComponentProps<typeof TextField>>) {
   const { control, wrap } = useBound(rest, className);
   return wrap(<TextField {...control} />);
 }
 
-/** Several lines of the draft. */
+/** A multiline field of the draft. */
 export function DraftTextarea({ className, ...rest }: Bound<ComponentProps<typeof TextareaField>>) {
   const { control, wrap } = useBound(rest, className);
   return wrap(<TextareaField {...control} />);
 }
 
-/** One choice of a list in the draft. */
+/** A select field of the draft. */
 export function DraftSelect({ className, ...rest }: Bound<ComponentProps<typeof SelectField>>) {
   const { control, wrap } = useBound(rest, className);
   return wrap(<SelectField {...control} />);
 }
 
-/** Ties a control to its field of the draft, and to the mark of where its value is from. */
+/** Binds a control to its draft field and to the mark that shows the value's source. */
 function useBound<Props extends { field: TextName; label: string; describedBy?: string }>(
   { field, ...rest }: Props,
   className?: string,

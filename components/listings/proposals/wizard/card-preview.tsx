@@ -9,14 +9,14 @@ import { formatAddress } from "./wizard-copy";
 
 type Props = { draftId: string; money?: MoneyIn };
 
-/** The card as sponsors will find it, drawn from what is typed. Only to look at. */
+/** Inert preview of the card that sponsors will see, rendered from the draft. */
 export function CardPreview({ draftId, money = NO_MONEY }: Props) {
   const { plan, draft } = useWizard();
   const isFeatured = plan === "elite" || draft.selectedAddons.includes("feature");
   const card = previewCard(draftId, draft, { location: formatAddress(draft.proposal), isFeatured, money });
   return (
-    <aside aria-label="Preview of the card" className="lg:sticky lg:top-24">
-      <p className="mb-3 text-sm text-quiet">This is how sponsors find it.</p>
+    <aside aria-label="Card preview" className="lg:sticky lg:top-24">
+      <p className="mb-3 text-sm text-quiet">Preview</p>
       <div inert>
         <ProposalCard face={cardFace(card)} />
       </div>

@@ -4,15 +4,14 @@ import type { WizardStart } from "@/lib/listings/proposals/wizard-start";
 import { forgetLocalDraft, readLocalDraft } from "./local-draft";
 import type { OpenDraft } from "./use-wizard-draft";
 
-/** A wizard from the beginning. */
+/** An empty wizard. */
 export function freshDraft(start: WizardStart, id = start.freshId): OpenDraft {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return { id, version: 0, content: emptyDraft(start.requestedPlan, timeZone, new Date()) };
 }
 
 /**
- * The draft to go on with: of the browser's and the server's the one that was changed last, with the days that its
- * event has by now.
+ * Returns the draft to continue: the browser's or the server's, whichever changed last, with its event's current dates.
  */
 export function storedDraft(start: WizardStart): OpenDraft | null {
   const latest = lastChanged(start);

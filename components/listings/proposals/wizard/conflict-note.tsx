@@ -6,11 +6,11 @@ import { DRAFT_CHANGED } from "@/lib/listings/proposals/draft";
 
 type Props = { onLoad: () => void; onKeep: () => void };
 
-/** Two tabs or devices worked on one draft: nothing is overwritten until somebody decides. */
+/** Two tabs or devices edited one draft. Nothing is overwritten until the host chooses. */
 export function ConflictNote({ onLoad, onKeep }: Props) {
   return (
     <Alert tone="warning" live title={DRAFT_CHANGED} className="mb-6">
-      <p>What you see here is not saved any more. Nothing is lost yet.</p>
+      <p>Changes you make here are no longer saved. Nothing is lost yet.</p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="sm" onClick={onLoad}>
           Load the other version

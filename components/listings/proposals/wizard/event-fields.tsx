@@ -6,7 +6,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { DraftSelect, DraftText } from "./bound-fields";
 import { useWizard } from "./wizard-context";
 
-/** Where it happens, and when: dates in the event's own zone, or all year round. */
+/** Location and dates: in the event's own zone, or year-round. */
 export function EventFields() {
   const { draft, frozen, setField, clearErrors } = useWizard();
   const because = frozen("proposal.isNonEventCampaign");
@@ -14,7 +14,7 @@ export function EventFields() {
   const zones = useMemo(() => zoneOptions(timeZone), [timeZone]);
   return (
     <>
-      <GroupBox title="Place" intro="Sponsors look for events near their town.">
+      <GroupBox title="Location" intro="Sponsors search for events near them.">
         <div className="grid gap-5 sm:grid-cols-3">
           <DraftText field="city" label="City" optional autoComplete="address-level2" />
           <DraftText field="region" label="State or region" optional autoComplete="address-level1" />
@@ -35,15 +35,15 @@ export function EventFields() {
         {!isCampaign && (
           <>
             <div className="grid gap-5 sm:grid-cols-2">
-              <DraftText field="startDate" type="date" label="First day" optional />
-              <DraftText field="endDate" type="date" label="Last day" optional />
-              <DraftText field="startTime" type="time" label="Starts at" optional />
-              <DraftText field="endTime" type="time" label="Ends at" optional />
+              <DraftText field="startDate" type="date" label="Start date" optional />
+              <DraftText field="endDate" type="date" label="End date" optional />
+              <DraftText field="startTime" type="time" label="Start time" optional />
+              <DraftText field="endTime" type="time" label="End time" optional />
             </div>
             <DraftSelect
               field="timeZone"
               label="Time zone"
-              hint="The zone in which the event takes place."
+              hint="The time zone of the event."
               options={zones}
               className="sm:max-w-sm"
             />
@@ -54,7 +54,7 @@ export function EventFields() {
   );
 }
 
-/** Every zone the browser knows, and the one chosen, should the browser not know it. */
+/** All zones the browser knows, plus the chosen one if the browser doesn't know it. */
 function zoneOptions(chosen: string) {
   const known = Intl.supportedValuesOf("timeZone");
   const all = new Set(["UTC", ...known, ...(chosen ? [chosen] : [])]);

@@ -11,9 +11,9 @@ import { DraftText } from "./bound-fields";
 import { useAutoFill } from "./use-auto-fill";
 import { useWizard } from "./wizard-context";
 
-const ALL_FILLED = "Everything that this page says is filled in already.";
+const ALL_FILLED = "We found no new details. Your fields are already filled in.";
 
-/** The event's own page, and the wish to take over what it says. Enter reads it. */
+/** The event's web page and the button that imports its details. Enter starts the import. */
 export function EventLinkField() {
   const { draft, filled } = useWizard();
   const link = draft.proposal.eventPlatformLink.trim();
@@ -44,7 +44,7 @@ export function EventLinkField() {
           type="url"
           label="Event page link"
           optional
-          hint="Where the event is announced already: Eventbrite, Facebook, Meetup, Ticketmaster or your own page."
+          hint="The page that announces your event: Eventbrite, Facebook, Meetup, Ticketmaster, or your own site."
           placeholder="https://"
           autoComplete="url"
           className="min-w-0 flex-1"

@@ -6,14 +6,14 @@ import { TextLink } from "@/components/ui/text-link";
 import { ownEventPath } from "@/lib/listings/events/paths";
 import { useWizard } from "./wizard-context";
 
-/** Says that a draft is for a listed event, and takes it off that on demand. */
+/** Shows that a draft is linked to a listed event, with a button to unlink it. */
 export function EventNote() {
   const { draft, leaveEvent, clearErrors } = useWizard();
   if (!draft.eventId) return null;
   return (
     <Alert
       className="mb-8"
-      title="This proposal is for your event"
+      title="This proposal is linked to your event"
       action={
         <Button
           size="sm"
@@ -23,12 +23,13 @@ export function EventNote() {
             clearErrors("proposal");
           }}
         >
-          Take it off the event
+          Unlink event
         </Button>
       }
     >
-      Its place and date are the event's. You change them{" "}
-      <TextLink href={ownEventPath(draft.eventId)}>there</TextLink>, for every proposal of it at once.
+      Your event sets the location and date.{" "}
+      <TextLink href={ownEventPath(draft.eventId)}>Edit the event</TextLink> to change them for all its
+      proposals.
     </Alert>
   );
 }

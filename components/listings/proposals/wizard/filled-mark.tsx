@@ -13,7 +13,7 @@ const SOURCES: Readonly<Record<FieldSource, string>> = {
 
 type Props = { id: string; field: FilledField; label: string };
 
-/** Says below a field that a page has filled it, and takes that back. */
+/** Marks a field that was filled from a page, with a button to undo it. */
 export function FilledMark({ id, field, label }: Props) {
   const { filled } = useWizard();
   const from = filled.sourceOf(field);

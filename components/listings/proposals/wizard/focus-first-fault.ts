@@ -1,7 +1,7 @@
-/** What marks something wrong in a form of the wizard. */
+/** Marks an error in a wizard form. */
 export const FAULTS = "[aria-invalid=true], [data-field-error]";
 
-/** Brings the first thing that is wrong into view and gives it the focus. */
+/** Scrolls to the first error and focuses it. */
 export function focusFirstFault(form: HTMLFormElement | null): void {
   const fault = form?.querySelector<HTMLElement>(FAULTS);
   fault?.scrollIntoView({ block: "center" });

@@ -4,7 +4,7 @@ import { Alert } from "@/components/ui/alert";
 import { fundingGap } from "@/lib/listings/proposals/funding-gap";
 import { useWizard } from "./wizard-context";
 
-/** Says that the tiers stay below the goal. It can be published all the same. */
+/** Warns that the tiers add up to less than the goal. Doesn't block publishing. */
 export function FundingNote({ className }: { className?: string }) {
   const { draft } = useWizard();
   const gap = fundingGap(draft);

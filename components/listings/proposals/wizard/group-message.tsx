@@ -3,7 +3,7 @@
 import { FieldMessage } from "@/components/forms/field";
 import { useWizard } from "./wizard-context";
 
-/** What is wrong with a group of things, such as all pictures; takes the focus when it is the first fault. */
+/** Error of a group, such as all images. Gets the focus if it is the first error. */
 export function GroupMessage({ id, path }: { id: string; path: string }) {
   const message = useWizard().errors[path];
   if (!message) return null;

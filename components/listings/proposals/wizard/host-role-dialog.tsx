@@ -9,14 +9,14 @@ import { addRoleAction } from "@/lib/identity/accounts/actions/roles";
 
 type Props = { open: boolean; asksCompany: boolean; onClose: () => void; onAdded: () => void };
 
-/** The missing role, added in place. */
+/** Adds the missing Event Host role without leaving the wizard. */
 export function HostRoleDialog({ open, asksCompany, onClose, onAdded }: Props) {
   return (
     <LazyDialog
       open={open}
       onClose={onClose}
       title="Add the Event Host role to your account"
-      description="Proposals are published by event hosts. Your other roles stay as they are, and your draft is saved."
+      description="You need the Event Host role to publish a proposal. You keep your other roles, and your draft is saved."
     >
       <Form
         action={addRoleAction}

@@ -14,9 +14,9 @@ import { PLANS } from "@/lib/money/orders/products";
 import { GroupMessage } from "./group-message";
 import { useWizard } from "./wizard-context";
 
-const LOST = "This picture waited too long and was removed. Please add it again.";
+const LOST = "This image expired and was removed. Please add it again.";
 
-/** The proposal's pictures: chosen, dropped, described, put in order, taken away. The first one is the cover. */
+/** The proposal's images: choose, drop, describe, reorder, remove. The first one is the cover. */
 export function ImagePicker() {
   const { start, plan, draft, setField, clearErrors } = useWizard();
   const { images } = draft.proposal;
@@ -52,7 +52,7 @@ export function ImagePicker() {
           {images.length} of {max}
         </span>
       }
-      intro="The first one is the cover of your proposal and its card. JPEG, PNG, WebP, GIF or AVIF, at most 5 MB each."
+      intro="The first image is the cover of your proposal and its card. JPEG, PNG, WebP, GIF, or AVIF, up to 5 MB each."
     >
       <ImageListField
         images={images}
@@ -62,7 +62,7 @@ export function ImagePicker() {
         isMultiple={max > 1}
         full={images.length >= max ? imageLimitAlert(max) : null}
         addLabel="Add Image"
-        beside={
+        note={
           <span role="status" className="flex items-center gap-2">
             {uploads.isUploading ? (
               <>
@@ -81,7 +81,7 @@ export function ImagePicker() {
               key={image.id}
               image={image}
               name={name}
-              badge={at === 0 && images.length > 1 && "Leads the proposal"}
+              badge={at === 0 && images.length > 1 && "Cover"}
               lost={LOST}
               description={{
                 value: image.alt,
@@ -98,7 +98,7 @@ export function ImagePicker() {
                   icon={<Icon name="star" aria-hidden="true" size={16} />}
                   onClick={() => setField("images", [image, ...images.toSpliced(at, 1)])}
                 >
-                  Make it lead<span className="sr-only">: {name}</span>
+                  Make cover<span className="sr-only">: {name}</span>
                 </Button>
               )}
             </ImageTile>

@@ -4,18 +4,21 @@ import { DRAFT_DAYS, DraftContent } from "@/lib/listings/proposals/draft";
 const KEY = "proposal-draft";
 const TAB_KEY = "proposal-draft-open";
 
-/** The browser's own copy of a wizard. */
+/** The browser's copy of a draft. */
 const LocalDraft = z.object({
   id: z.uuid(),
-  /** The server's version it was made from; 0: the server has none. */
+  /** The server version it is based on; 0 if the server has none. */
   version: z.number().int().min(0).catch(0),
-  /** Whose it is; null: a guest's, free for whoever signs in here. */
+  /** The owner's account; null for a guest's draft, which the next person to sign in here takes over. */
   ownerId: z.string().nullable().catch(null),
   ...DraftContent.shape,
 });
 export type LocalDraft = z.output<typeof LocalDraft>;
 
-/** The copy in this browser, if it is the viewer's or a guest's and not too old. Another person's is forgotten. */
+/**
+ * Returns this browser's copy if it belongs to the viewer or a guest and has not expired. Deletes another person's
+ * copy.
+ */
 export function readLocalDraft(viewerId: string | null, now: Date): LocalDraft | null {
   const parsed = parse(storage()?.getItem(KEY) ?? null);
   if (!parsed) return null;
@@ -37,7 +40,7 @@ function parse(text: string | null): LocalDraft | null {
   }
 }
 
-/** Keeps the copy. Answers false where the browser refuses to keep anything. */
+/** Stores the copy. Returns false if the browser refuses to store anything. */
 export function writeLocalDraft(draft: LocalDraft): boolean {
   try {
     storage()?.setItem(KEY, JSON.stringify(draft));
@@ -47,13 +50,13 @@ export function writeLocalDraft(draft: LocalDraft): boolean {
   }
 }
 
-/** Forgets the copy: published, started anew, or logged out. */
+/** Deletes the copy after publishing, starting over, or logging out. */
 export function forgetLocalDraft(): void {
   storage()?.removeItem(KEY);
   session()?.removeItem(TAB_KEY);
 }
 
-/** Remembers that this tab works on a draft, so that a reload goes on without asking. */
+/** Marks this tab as working on a draft, so that a reload continues without asking. */
 export function markOpen(id: string): void {
   session()?.setItem(TAB_KEY, id);
 }
@@ -62,7 +65,7 @@ export function isOpenHere(id: string): boolean {
   return session()?.getItem(TAB_KEY) === id;
 }
 
-/** Calls back when another tab of this browser writes its copy of a draft with this id. */
+/** Calls back when another tab writes its copy of a draft with this id. */
 export function onWrittenElsewhere(id: string, callback: () => void): () => void {
   function listen(event: StorageEvent) {
     if (event.key === KEY && parse(event.newValue)?.id === id) callback();

@@ -5,7 +5,7 @@ import type { DraftContent } from "@/lib/listings/proposals/draft";
 import { useWizard } from "./wizard-context";
 import { formatAddress } from "./wizard-copy";
 
-/** What could be there and is not, with what that costs in being found. Nothing here keeps it from being published. */
+/** Lists optional details that are missing and how each one hurts discovery. Doesn't block publishing. */
 export function MissingNotes() {
   const { draft } = useWizard();
   const notes = notesOn(draft);
@@ -13,7 +13,7 @@ export function MissingNotes() {
   return (
     <Alert
       tone="warning"
-      title="You can publish like this. It would be found more easily with:"
+      title="You can publish now, but these would help sponsors find you:"
       className="mb-8"
     >
       <ul className="mt-1 list-disc pl-5">
@@ -35,15 +35,15 @@ interface Note {
 function notesOn({ proposal }: DraftContent): Note[] {
   const notes: Note[] = [];
   if (!formatAddress(proposal))
-    notes.push({ what: "A place", cost: "sponsors who search by town will not see it." });
+    notes.push({ what: "A location", cost: "sponsors who search by town won't see your proposal." });
   if (!proposal.isNonEventCampaign && !proposal.startDate)
-    notes.push({ what: "A date", cost: "it comes last when sponsors sort by what is soonest." });
+    notes.push({ what: "A date", cost: "your proposal comes last when sponsors sort by soonest." });
   if (proposal.images.length === 0)
-    notes.push({ what: "A picture", cost: "its card shows a drawing, as many others do." });
+    notes.push({ what: "An image", cost: "your card shows a stock illustration instead." });
   if (!proposal.targetAudience.trim() && !proposal.expectedReach.trim())
     notes.push({
-      what: "Who comes, and how many",
-      cost: "sponsors cannot tell whether it reaches their customers.",
+      what: "Your audience and its size",
+      cost: "sponsors can't tell whether you reach their customers.",
     });
   return notes;
 }

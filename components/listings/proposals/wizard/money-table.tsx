@@ -40,7 +40,7 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-/** For each tier what the sponsor pays and what of it arrives. */
+/** For each tier: what the sponsor pays and what the host receives. */
 export function MoneyTable() {
   const { draft, start } = useWizard();
   const rows = draft.tiers.map((tier, at) => {
@@ -51,7 +51,7 @@ export function MoneyTable() {
   return (
     <GroupBox
       title="What you receive"
-      intro="Sponsors' money is kept as held funds and becomes yours 3 days after the event, or 14 days after payment where there is no date."
+      intro="We hold sponsors' money and release it to you 3 days after the event, or 14 days after payment if there is no date."
     >
       <Table
         caption="What you receive for each tier"
@@ -60,8 +60,8 @@ export function MoneyTable() {
         rowKey={({ key }) => key}
       />
       <p className="text-sm text-quiet">
-        An agent earns a commission only if you invite one, at the rate you set. The payment provider may keep
-        a charge of its own.
+        An agent earns a commission only if you invite one, at the rate you set. The payment provider may
+        charge its own fee.
       </p>
     </GroupBox>
   );

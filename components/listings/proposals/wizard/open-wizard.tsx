@@ -33,7 +33,7 @@ const HEADINGS: Readonly<Record<WizardStep, string>> = {
 
 type Props = { start: WizardStart; opened: OpenDraft; onKeepAsNew: (content: DraftContent) => void };
 
-/** The three steps of one draft. */
+/** The three steps of a draft. */
 export function OpenWizard({ start, opened, onKeepAsNew }: Props) {
   const { tools, setErrors } = useWizardDraft(start, opened);
   const { draft, plan, errors, goTo } = tools;

@@ -10,7 +10,7 @@ import { useWizard } from "./wizard-context";
 
 const LAUNCH_PRICE = formatCents(PRODUCTS["host:launch"].priceCents);
 
-/** The plan this proposal is made on, and the way to another one. */
+/** This proposal's plan, with a way to switch. */
 export function PlanNote() {
   const { start, plan, setPlan } = useWizard();
   const isOwnPlan = plan !== "launch";
@@ -18,7 +18,7 @@ export function PlanNote() {
   if (plan === "starter" && !start.hasRoom)
     return (
       <Alert tone="warning" title={proposalLimitAlert(PLANS.starter.proposals ?? 1)} className="mb-6">
-        <p>You have a live proposal already. This one can be published on its own, or on a larger plan.</p>
+        <p>You already have a live proposal. Publish this one separately, or upgrade your plan.</p>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button size="sm" onClick={() => setPlan("launch")}>
             Use Launch Single Event ({LAUNCH_PRICE})

@@ -4,7 +4,7 @@ import { Alert } from "@/components/ui/alert";
 import { TextLink } from "@/components/ui/text-link";
 import type { Failure } from "@/lib/core/result";
 
-/** Why it could not be published, where the button is. The draft is untouched. */
+/** Why publishing failed, shown next to the button. The draft is unchanged. */
 export function PublishFailure({ failure }: { failure: Pick<Failure, "code" | "message"> | null }) {
   return (
     <div role="alert" className="mt-6">

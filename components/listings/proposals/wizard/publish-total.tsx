@@ -5,12 +5,12 @@ import { formatCents } from "@/lib/core/money";
 import { PLANS, publishLines, totalOf } from "@/lib/money/orders/products";
 import { useWizard } from "./wizard-context";
 
-/** What publishing costs, line by line. The server works it out again. */
+/** Itemized cost of publishing. The server computes it again. */
 export function PublishTotal() {
   const { plan, draft } = useWizard();
   const lines = publishLines(plan, draft.selectedAddons);
   return (
-    <section aria-label="What it costs" className="rounded border border-line bg-raised p-5 sm:p-6">
+    <section aria-label="Cost" className="rounded border border-line bg-raised p-5 sm:p-6">
       <dl className="grid gap-2">
         {lines.length === 0 && (
           <div className="flex justify-between gap-4 text-sm">
@@ -33,8 +33,8 @@ export function PublishTotal() {
       </dl>
       <p className="mt-3 text-sm text-quiet">
         {lines.length === 0
-          ? "Publishing costs nothing. Your proposal is public at once."
-          : "You pay on the next page. Your proposal is public as soon as the payment has arrived."}
+          ? "Publishing is free. Your proposal goes live right away."
+          : "You pay on the next page. Your proposal goes live when the payment arrives."}
       </p>
     </section>
   );

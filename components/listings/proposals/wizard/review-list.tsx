@@ -12,7 +12,7 @@ import { CATEGORY_LABELS, FUNDING_MODE_LABELS, sponsorshipTypeLabel } from "@/li
 import { useWizard } from "./wizard-context";
 import { formatAddress } from "./wizard-copy";
 
-/** What was entered, as it will be published, each part with the way back to it. */
+/** The draft as it will be published, with an edit button for each part. */
 export function ReviewList() {
   const { draft } = useWizard();
   const { proposal, tiers } = draft;
@@ -31,7 +31,7 @@ export function ReviewList() {
         <Row label="Category">{CATEGORY_LABELS[proposal.category]}</Row>
         <Row label="Target audience">{proposal.targetAudience.trim() || <None />}</Row>
         <Row label="Expected reach">{proposal.expectedReach.trim() || <None />}</Row>
-        <Row label="Place">{formatAddress(proposal) || <None />}</Row>
+        <Row label="Location">{formatAddress(proposal) || <None />}</Row>
         <Row label="Date">{formatTypedDate(proposal) || <None />}</Row>
         <Row label="Images">
           {proposal.images.length === 0 ? <None /> : <Thumbnails images={proposal.images} />}
@@ -68,7 +68,7 @@ function amountText(text: string): string {
   return cents === null ? "Amount not available" : formatCents(cents);
 }
 
-const slotsText = (slots: string) => (slots.trim() === "1" ? "1 place" : `${slots} places`);
+const slotsText = (slots: string) => (slots.trim() === "1" ? "1 spot" : `${slots} spots`);
 
 function Thumbnails({ images }: { images: DraftContent["proposal"]["images"] }) {
   return (
@@ -86,7 +86,7 @@ function Thumbnails({ images }: { images: DraftContent["proposal"]["images"] }) 
 }
 
 function None() {
-  return <span className="text-quiet">Not given</span>;
+  return <span className="text-quiet">Not provided</span>;
 }
 
 function Part({ title, step, children }: { title: string; step: WizardStep; children: ReactNode }) {

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { formatAge } from "@/lib/core/dates";
 import type { Saving } from "./use-draft-saving";
 
-/** Says quietly that nothing will be lost. */
+/** Unobtrusive status of the autosave. */
 export function SaveNote({ saving }: { saving: Saving }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -21,6 +21,6 @@ export function SaveNote({ saving }: { saving: Saving }) {
     );
   }
   if (saving.state === "failed")
-    return <p className="text-sm font-semibold text-brick">Not saved. It is tried again as you go on.</p>;
+    return <p className="text-sm font-semibold text-brick">Not saved. We'll try again as you continue.</p>;
   return null;
 }

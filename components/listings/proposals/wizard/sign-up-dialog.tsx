@@ -16,14 +16,14 @@ const LOGIN = loginPath("/createproposal", "event_host");
 
 type Props = { open: boolean; onClose: () => void; onSignedUp: () => void };
 
-/** An account in the middle of a proposal: as little as it takes, then it is published. */
+/** Minimal sign-up inside the wizard, followed by publishing. */
 export function SignUpDialog({ open, onClose, onSignedUp }: Props) {
   return (
     <LazyDialog
       open={open}
       onClose={onClose}
       title="Create Your Account"
-      description="Your draft is saved. With an account it can be published, and sponsors can reach you."
+      description="Your draft is saved. Create an account to publish it and hear from sponsors."
     >
       <Form
         action={signUpHostAction}

@@ -7,7 +7,7 @@ import { useWizard } from "./wizard-context";
 
 type Props = { saving: Saving; isPublishing: boolean };
 
-/** On, and back. The main button sends the step's form. */
+/** Next and Back. The main button submits the step's form. */
 export function StepActions({ saving, isPublishing }: Props) {
   const { draft, start, goTo } = useWizard();
   const { step } = draft;

@@ -12,12 +12,12 @@ import { VideoLinks } from "./video-links";
 
 const categories = CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
 
-/** Step 1: what it is, for whom, where and when, and what it looks like. */
+/** Step 1: title, audience, location, dates, images. */
 export function StepBasics() {
   return (
     <>
       <EventNote />
-      <GroupBox title="What it is">
+      <GroupBox title="Details">
         <EventLinkField />
         <DraftText field="title" label="Proposal Title" required placeholder="Main Street Harvest Fair" />
         <DraftTextarea
@@ -28,19 +28,19 @@ export function StepBasics() {
         />
         <DraftSelect field="category" label="Category" options={categories} className="sm:max-w-sm" />
       </GroupBox>
-      <GroupBox title="Who comes">
+      <GroupBox title="Audience">
         <DraftTextarea
           field="targetAudience"
           label="Target Audience"
           optional
           rows={2}
-          placeholder="Families with young children, gardeners, people new in town"
+          placeholder="Families with young children, gardeners, newcomers"
         />
         <DraftText
           field="expectedReach"
           label="Expected Reach"
           optional
-          hint="How many people, here or online."
+          hint="How many people you reach, in person or online."
           placeholder="1,200"
           className="sm:max-w-sm"
         />

@@ -11,7 +11,7 @@ const STEPS = [
   { step: 3, label: "Review" },
 ] as const satisfies { step: WizardStep; label: string }[];
 
-/** Where one is of the three steps; the ones done lead back. */
+/** Shows the current step. Completed steps are links. */
 export function StepIndicator() {
   const { draft, goTo } = useWizard();
   return (

@@ -7,7 +7,7 @@ import { MoneyTable } from "./money-table";
 import { PublishTotal } from "./publish-total";
 import { ReviewList } from "./review-list";
 
-/** Step 3: what will be published, what it brings, what it costs. */
+/** Step 3: what will be published, what the host receives, what it costs. */
 export function StepReview() {
   return (
     <>

@@ -14,11 +14,11 @@ import { DraftSelect, DraftText } from "./bound-fields";
 import { FundingNote } from "./funding-note";
 import { useWizard } from "./wizard-context";
 
-/** Drag and drop comes only with this step. */
+/** Loads the drag-and-drop code only for this step. */
 const TierList = dynamic(() => import("./tier-list").then((module) => module.TierList), {
   ssr: false,
   loading: () => (
-    <LoadingRegion label="Loading the tiers">
+    <LoadingRegion label="Loading tiers">
       <Skeleton className="h-72" />
     </LoadingRegion>
   ),
@@ -32,7 +32,7 @@ const terms = CANCELLATION_TERMS.map((value) => ({
   description: TERMS[value].toHost,
 }));
 
-/** The choice as it was made, with why it stays. */
+/** The funding modes, disabled, with the reason on the chosen one. */
 const frozenModes = (because: string, chosen: string) =>
   modes.map((mode) => ({
     ...mode,
@@ -40,7 +40,7 @@ const frozenModes = (because: string, chosen: string) =>
     description: mode.value === chosen ? because : mode.description,
   }));
 
-/** Step 2: how much, from whom, on which terms, and what each tier gives. */
+/** Step 2: funding goal, funding mode, tiers, benefits, and cancellation terms. */
 export function StepTiers() {
   const { draft, errors, frozen, setField, clearErrors } = useWizard();
   const modeIsFrozen = frozen("proposal.fundingMode");
@@ -73,14 +73,14 @@ export function StepTiers() {
       </GroupBox>
       <GroupBox
         title="Tiers"
-        intro="What a sponsor can choose, and what each gets for it. Put the one you most want to sell first."
+        intro="What sponsors can choose from and what each tier includes. Put your preferred tier first."
       >
         <TierList />
         <FundingNote />
       </GroupBox>
       <GroupBox
         title="Benefits for every sponsor"
-        intro="Optional. Left empty, your page shows what all tiers have in common."
+        intro="Optional. If you leave this empty, your page shows the benefits that all tiers share."
       >
         <BenefitList
           of="every sponsor"

@@ -16,14 +16,14 @@ type Props = {
   handle: DraggableProvidedDragHandleProps | null;
   isDragging: boolean;
   isOpen: boolean;
-  /** Somebody has paid for it, or is paying: it cannot go. */
+  /** Someone has paid or is paying for this tier, so it can't be removed. */
   isFrozen: boolean;
   onToggle: () => void;
   onMove: (to: number) => void;
   onRemove: () => void;
 };
 
-/** One tier: a line with its place in the order; what it costs and gives unfolds below. */
+/** One collapsible tier: its position, and below it the price and benefits. */
 export function TierCard({
   tier,
   position,
@@ -126,7 +126,7 @@ type MoveProps = {
   "data-remove"?: boolean;
 };
 
-/** Stays focusable at the end of its way, so that a keyboard does not lose its place. */
+/** Stays focusable at the first or last position, so that keyboard users keep their focus. */
 function MoveButton({ icon, label, of, disabled, onClick, ...rest }: MoveProps) {
   return (
     <button

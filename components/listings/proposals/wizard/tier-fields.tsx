@@ -7,7 +7,7 @@ import type { DraftTier } from "@/lib/listings/proposals/draft";
 import { BenefitList } from "./benefit-list";
 import { useWizard } from "./wizard-context";
 
-/** What a tier costs, how many can have it, and what it gives. */
+/** A tier's price, spots, and benefits. */
 export function TierFields({ tier, position, name }: { tier: DraftTier; position: number; name: string }) {
   const { draft, frozen, setTiers, clearErrors } = useWizard();
   const because = frozen(`tiers.${tier.key}.amount`);
@@ -54,7 +54,7 @@ export function TierFields({ tier, position, name }: { tier: DraftTier; position
       {isSeveral && (
         <TextField
           name={`${path}.places`}
-          label="Places"
+          label="Spots"
           required
           inputMode="numeric"
           autoComplete="off"

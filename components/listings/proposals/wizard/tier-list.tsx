@@ -22,7 +22,7 @@ import { GroupMessage } from "./group-message";
 import { TierCard } from "./tier-card";
 import { useWizard } from "./wizard-context";
 
-/** The tiers in their order: dragged by mouse, finger or keyboard, or moved by buttons that say where it went. */
+/** Ordered tiers. Reorder by mouse, touch, or keyboard dragging, or with buttons that announce the new position. */
 export function TierList() {
   const { plan, draft, errors, frozen, setTiers, clearErrors } = useWizard();
   const { tiers } = draft;
@@ -85,11 +85,11 @@ export function TierList() {
     if (!removed || isFull) return;
     setTiers((current) => current.toSpliced(removed.at, 0, removed.tier));
     setRemoved(null);
-    setAnnounced(`${nameOf(removed.tier, removed.at)} is back.`);
+    setAnnounced(`${nameOf(removed.tier, removed.at)} restored.`);
   }
 
   function lift({ source }: DragStart, { announce }: ResponderProvided) {
-    announce(`${nameOf(tiers[source.index], source.index)} lifted from position ${source.index + 1}.`);
+    announce(`${nameOf(tiers[source.index], source.index)} picked up from position ${source.index + 1}.`);
   }
 
   function carry({ source, destination }: DragUpdate, { announce }: ResponderProvided) {
@@ -153,7 +153,7 @@ export function TierList() {
             </Button>
           }
         >
-          {nameOf(removed.tier, removed.at)} is removed.
+          {nameOf(removed.tier, removed.at)} was removed.
         </Alert>
       )}
       <Button
@@ -179,4 +179,4 @@ export function TierList() {
 }
 
 const HOW_TO_DRAG =
-  "Press space to lift the tier, the arrow keys to move it, space to drop it, escape to leave it where it was.";
+  "Press space to pick up the tier, the arrow keys to move it, space to drop it, or escape to cancel.";

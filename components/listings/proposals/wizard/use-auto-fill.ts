@@ -10,13 +10,13 @@ import { useWizard } from "./wizard-context";
 export type AutoFill =
   | { state: "idle" }
   | { state: "reading" }
-  /** `isLinkWrong`: it can not be kept as it is, either. */
+  /** `isLinkWrong`: the link itself is invalid and can't be saved either. */
   | { state: "failed"; message: string; isLinkWrong: boolean }
   | { state: "done"; platform: string; filled: number };
 
 const IDLE: AutoFill = { state: "idle" };
 
-/** Asks the server what an event's page says and fills it in. Another link, or none, forgets the answer. */
+/** Imports details from an event's page into the draft. Changing the link clears the result. */
 export function useAutoFill(link: string) {
   const { draft, filled } = useWizard();
   const [result, setResult] = useState<{ link: string; result: AutoFill }>({ link, result: IDLE });
@@ -25,7 +25,7 @@ export function useAutoFill(link: string) {
   const fill = useRef(filled.fill);
   fill.current = filled.fill;
 
-  // What is asked about one link is not waited for once there is another, or none to wait.
+  // Aborts the request when the link changes or the component unmounts.
   useEffect(() => {
     if (running.current?.link !== link) running.current?.asking.abort();
   }, [link]);

@@ -15,8 +15,8 @@ export type Saving =
 const PAUSE_MS = 1_200;
 
 /**
- * Keeps the draft as it is typed: in the browser at once, and for somebody signed in on the server after a short
- * pause. Stops when another tab or device has changed the same draft: nothing is overwritten.
+ * Autosaves the draft: in the browser immediately, and on the server after a debounce if signed in. Stops when another
+ * tab or device has changed the same draft, so that nothing is overwritten.
  */
 export function useDraftSaving(opened: OpenDraft, content: DraftContent, viewerId: string | null) {
   const [saving, setSaving] = useState<Saving>({ state: "idle" });
@@ -75,14 +75,14 @@ export function useDraftSaving(opened: OpenDraft, content: DraftContent, viewerI
     [opened.id],
   );
 
-  /** Saves what is not saved yet and then starts no other: the draft is about to be published. */
+  /** Flushes unsaved changes, then pauses autosave while the draft is being published. */
   const stop = useCallback(async () => {
     if (viewerId) await keepOnServer(content);
     stopped.current = true;
     await running.current;
   }, [content, viewerId, keepOnServer]);
 
-  /** Goes on after all: publishing was refused. */
+  /** Resumes autosave after publishing failed. */
   const resume = useCallback(() => {
     stopped.current = false;
   }, []);

@@ -6,15 +6,15 @@ import type { EventPageDto, FieldSource, FilledField } from "@/lib/listings/even
 import type { DraftFields, FilledFields } from "@/lib/listings/proposals/draft";
 
 export interface FilledTools {
-  /** Where a field's value is from; null: somebody typed it, or changed it since. */
+  /** Source of a field's imported value; null if it was typed or edited since. */
   sourceOf(field: FilledField): { platform: string; source: FieldSource } | null;
-  /** Puts what a page says into what is empty. Answers how many fields that were. */
+  /** Fills empty fields from a page. Returns how many it filled. */
   fill(page: EventPageDto): number;
-  /** Takes back what a page gave to these fields, as far as nobody has changed it since. */
+  /** Clears imported values from these fields, except those edited since. */
   takeBack(...fields: FilledField[]): void;
 }
 
-/** What of a draft an event's page has filled in. It is kept with the draft. */
+/** The draft fields imported from an event's page. Stored with the draft. */
 export function useFilledFields(
   latest: { readonly current: DraftFields },
   filled: FilledFields | null,

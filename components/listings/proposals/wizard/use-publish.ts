@@ -18,14 +18,17 @@ type Missing = "account" | "role";
 interface Parts {
   draftId: string;
   tools: WizardTools;
-  /** Ends autosaving before the draft goes; `resume` starts it again. */
+  /** Stops autosave before publishing; `resume` restarts it. */
   saving: { stop: () => Promise<void>; resume: () => void };
-  /** Shows what is wrong, on the step where it is. Answers whether anything is. */
+  /** Shows errors on the step that contains them. Returns whether there are any. */
   showProblems: (problems: FieldErrors) => boolean;
   findProblems: () => FieldErrors;
 }
 
-/** Publishing: what is missing first, then once, whatever is pressed meanwhile. */
+/**
+ * Publishes the draft after checking its fields and asking for a missing account or role. Ignores clicks while a
+ * request is pending.
+ */
 export function usePublish({ draftId, tools, saving, showProblems, findProblems }: Parts) {
   const router = useRouter();
   const [missing, setMissing] = useState<Missing | null>(null);
@@ -33,7 +36,7 @@ export function usePublish({ draftId, tools, saving, showProblems, findProblems 
   const [isPublishing, setIsPublishing] = useState(false);
   const underWay = useRef(false);
 
-  /** Answers whether it went well. */
+  /** Returns whether it succeeded. */
   async function send(): Promise<boolean> {
     if (underWay.current) return true;
     underWay.current = true;
@@ -50,7 +53,7 @@ export function usePublish({ draftId, tools, saving, showProblems, findProblems 
         forgetLocalDraft();
         showToast("Proposal published successfully!", { tone: "success", duration: 2000 });
       }
-      // The refresh that a new session brings along keeps the navigation from scrolling.
+      // The refresh after a new session would keep the navigation from scrolling.
       window.scrollTo({ top: 0, behavior: "instant" });
       router.push(data.status === "awaiting_payment" ? purchasePath(data.orderId) : "/hostdashboard");
       return true;
@@ -70,7 +73,7 @@ export function usePublish({ draftId, tools, saving, showProblems, findProblems 
     else void send();
   }
 
-  /** The account or the role is there now. The page learns of it only if it stays. */
+  /** The account or role now exists. The page needs a refresh only if it stays open. */
   async function goOn() {
     void refreshViewer();
     if (!(await send())) router.refresh();

@@ -5,7 +5,7 @@ import type { WizardStep } from "@/lib/listings/proposals/draft";
 
 const HASH = /^#step-([123])$/;
 
-/** Makes the browser's own Back and Forward walk the steps, as everybody expects of a form of several pages. */
+/** Makes the browser's Back and Forward buttons move between steps. */
 export function useStepHistory(step: WizardStep, goTo: (step: WizardStep) => void) {
   const isFirst = useRef(true);
   const jump = useRef(goTo);

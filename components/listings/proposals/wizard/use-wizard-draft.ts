@@ -11,14 +11,14 @@ import type { WizardTools } from "./wizard-types";
 
 export interface OpenDraft {
   id: string;
-  /** The server's version it was opened at; 0: none. */
+  /** The server version it was opened at; 0 if none. */
   version: number;
   content: DraftContent;
 }
 
 /**
- * The draft on the screen and everything that changes it.
- * @param frozen why a field cannot be changed; the same function each time
+ * The draft on the screen and every function that changes it.
+ * @param frozen returns why a field can't be changed; must be a stable function
  */
 export function useWizardDraft(
   start: WizardStart,
@@ -85,5 +85,5 @@ export function useWizardDraft(
   return { tools, setErrors, setDraft };
 }
 
-/** What is not published yet can be changed in every part. */
+/** An unpublished draft has no frozen fields. */
 const nothingIsFrozen = () => null;

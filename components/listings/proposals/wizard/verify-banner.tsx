@@ -8,7 +8,7 @@ import { UNTIL_VERIFIED } from "@/lib/identity/accounts/copy";
 
 const KEY = "verify-banner-dismissed";
 
-/** What waits until the address is verified. Dismissed for as long as the browser's session lasts. */
+/** Reminds the host to verify their email address. A dismissal lasts for the browser session. */
 export function VerifyBanner() {
   const [isShown, setIsShown] = useState(() => sessionStorage.getItem(KEY) === null);
   if (!isShown) return null;

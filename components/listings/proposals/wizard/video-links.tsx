@@ -14,7 +14,7 @@ import { PLANS } from "@/lib/money/orders/products";
 import { GroupMessage } from "./group-message";
 import { useWizard } from "./wizard-context";
 
-/** Links to videos, as many as the plan allows. Enter adds one. */
+/** Video links, up to the plan's limit. Enter adds one. */
 export function VideoLinks() {
   const { plan, draft, setField } = useWizard();
   const { videoLinks } = draft.proposal;

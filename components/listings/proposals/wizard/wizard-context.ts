@@ -5,9 +5,9 @@ import type { WizardTools } from "./wizard-types";
 
 export const WizardContext = createContext<WizardTools | null>(null);
 
-/** The wizard around a component. Throws outside of one. */
+/** Returns the surrounding wizard. Throws outside of one. */
 export function useWizard(): WizardTools {
   const tools = useContext(WizardContext);
-  if (!tools) throw new Error("This belongs inside the wizard.");
+  if (!tools) throw new Error("useWizard must be called inside the wizard");
   return tools;
 }

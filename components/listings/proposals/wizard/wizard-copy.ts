@@ -1,6 +1,6 @@
 import type { DraftFields } from "@/lib/listings/proposals/draft";
 
-/** `Millbrook, Ohio, USA`, or nothing. */
+/** `Millbrook, Ohio, USA`; empty without an address. */
 export function formatAddress({
   city,
   region,

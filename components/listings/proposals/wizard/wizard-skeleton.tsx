@@ -1,7 +1,7 @@
 import { LoadingRegion } from "@/components/ui/loading-region";
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** The wizard's shape before it is there. */
+/** Placeholder for the loading wizard. */
 export function WizardSkeleton() {
   return (
     <LoadingRegion label="Loading your proposal">

@@ -4,24 +4,24 @@ import type { WizardStart } from "@/lib/listings/proposals/wizard-start";
 import type { AddonKey, PlanKey } from "@/lib/money/orders/products";
 import type { FilledTools } from "./use-filled-fields";
 
-/** What every part of the wizard reads and changes. */
+/** State and actions shared by all parts of the wizard. */
 export interface WizardTools {
   start: WizardStart;
   plan: PlanKey;
   draft: DraftContent;
-  /** Why a field cannot be changed, by its path (of a tier `tiers.<key>.<field>`); null: it can. */
+  /** Returns why the field at a path can't be changed (`tiers.<key>.<field>` for a tier's field), or null. */
   frozen(path: string): string | null;
   /** Messages by field path, as the server names them. */
   errors: FieldErrors;
   setField<Name extends keyof DraftFields>(name: Name, value: DraftFields[Name]): void;
-  /** Takes it off the listed event that it is for: days and place are its own then. */
+  /** Unlinks the listed event. The draft then has its own dates and location. */
   leaveEvent(): void;
-  /** What an event's page has filled in. */
+  /** Values imported from an event's page. */
   filled: FilledTools;
   setTiers(change: (tiers: DraftTier[]) => DraftTier[]): void;
   setAddons(addons: AddonKey[]): void;
   setPlan(plan: "launch" | null): void;
   goTo(step: WizardStep): void;
-  /** Takes a message away, because what it speaks of was edited. */
+  /** Clears the message of an edited field. */
   clearErrors(...paths: string[]): void;
 }

@@ -11,7 +11,7 @@ import { OpenWizard } from "./open-wizard";
 import type { OpenDraft } from "./use-wizard-draft";
 import { WizardSkeleton } from "./wizard-skeleton";
 
-/** The proposal wizard: goes on with a kept draft, or begins. What it shows is the browser's own from the start. */
+/** The proposal wizard: continues a saved draft or starts a new one. Renders only in the browser. */
 export function Wizard({ start }: { start: WizardStart }) {
   const [opened, setOpened] = useState<OpenDraft | null>(null);
   const [offered, setOffered] = useState<OpenDraft | null>(null);

@@ -16,10 +16,10 @@ import { ReadingEnded } from "../sandboxed-worker";
 import { type EventPageDto, NOTHING_EXTRACTED, type ReadEventPageInput } from "../schema";
 import { readApart } from "../worker-pool";
 
-/** Longest time for everything that is fetched for one person's wish. */
+/** Timeout for all fetches of one request. */
 const PATIENCE_MS = 8_000;
 
-/** Pages that one process reads at the same time: each takes memory. */
+/** Pages that one process reads concurrently. Each takes memory. */
 const queued = perUserQueue(6, 24);
 
 const cached = resultCache(300);
@@ -27,10 +27,10 @@ const cached = resultCache(300);
 type Fields = EventPageDto["fields"];
 
 /**
- * Reads the event off a page that somebody names: 30 an hour for an account, 10 for a guest. What it says is kept for
- * an hour in the memory of this process, and nowhere else. Throws `invalid` at the field `url` with the documented
- * sentence where there is no event or no page, `limited`, and `forbidden` for a suspended account.
- * @param leaving ends the reading when whoever asked has gone
+ * Imports the event described on a page: 30 an hour per account, 10 per guest. Caches the result for an hour in this
+ * process's memory and nowhere else. Throws `invalid` at the field `url` with the documented sentence if the page can't
+ * be fetched or has no event, `limited`, and `forbidden` for a suspended account.
+ * @param leaving aborts when the requester disconnects
  */
 export async function readEventPageFor(
   ctx: Ctx,
@@ -39,7 +39,7 @@ export async function readEventPageFor(
 ): Promise<EventPageDto> {
   const person = ctx.viewer
     ? authorize(ctx, eventImportPermissions.readEventPageFor).viewer.id
-    : (ctx.ip ?? "nobody");
+    : (ctx.ip ?? "unknown");
   await consumeLimit(
     ctx,
     ctx.viewer ? eventImportLimits.event_page : eventImportLimits.guest_event_page,
@@ -93,8 +93,8 @@ async function read(
 }
 
 /**
- * The same page once more, with the calendar that it names for what it does not say itself. A calendar that cannot be
- * had takes nothing away from the page.
+ * Reads the page again together with the calendar it links to, which supplies missing values. A failed calendar fetch
+ * leaves the page's own result.
  */
 async function withCalendar(
   ctx: Ctx,

@@ -12,12 +12,12 @@ const LEADING_CODE = /^(?:[A-Z]{1,2}-)?(?:\d{4,5}\s?[A-Z]{2}(?=\s)|\d{3}\s\d{2}(
 const TRAILING_CODE =
   /\s+(?:\d{5}(?:-\d{4})?|\d{4,6}|[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}|[A-Z]\d[A-Z]\s?\d[A-Z]\d)$/i;
 
-/** A country behind a British postcode without a comma. */
+/** A country after a British postcode without a comma. */
 const BRITISH_END = /(\s[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2})\s+(UK|United Kingdom)$/i;
-/** Rooms of a calendar often stand with their hours. */
+/** Room names in calendars often include their hours. */
 const TIME_OF_DAY = /^\d{1,2}(?:[:.]\d{2})?\s?(?:[ap]\.?m\.?)$|^\d{1,2}:\d{2}$/i;
 
-/** The place that an address on one or several lines is in. The first part that is none of the rest names it. */
+/** Parses an address of one or more lines. The first part that isn't a recognized component becomes the name. */
 export function parseAddress(text: string): EventLocation {
   const parts = text
     .slice(0, LONGEST)
@@ -58,10 +58,10 @@ function takeCountry(address: EventLocation, parts: string[], last: string): voi
   address.countryCode = code;
 }
 
-/** `OH` or `Ohio`, standing alone between two commas. */
+/** `OH` or `Ohio` alone between two commas. */
 function takeRegion(address: EventLocation, part: string, left: number): boolean {
   const region = left > 0 ? regionOf(part, address.countryCode) : null;
-  // New York is a city before it is a state.
+  // New York is matched as a city before it is matched as a state.
   if (!region || (part === region.name && /^(New York|Washington|Quebec)$/.test(part) && left === 1))
     return false;
   address.region = region.name;
@@ -69,7 +69,7 @@ function takeRegion(address: EventLocation, part: string, left: number): boolean
   return true;
 }
 
-/** `Millbrook OH`: the state behind its city without a comma. */
+/** `Millbrook OH`: the state after its city without a comma. */
 function withRegion(address: EventLocation, text: string): string {
   const [, city, code] = /^(.{2,60}?)\s+([A-Z]{2,3})$/.exec(text) ?? [];
   const region = city && code && address.region === null ? regionOf(code, address.countryCode) : null;

@@ -11,7 +11,10 @@ import { zoneNamed, zoneOfLocation } from "./zones";
 const MOST_EVENTS = 200;
 const MOST_LETTERS = 500_000;
 
-/** The events of an iCalendar file, repeated ones when they take place next from `today` on. Empty: it is none. */
+/**
+ * Returns the events of an iCalendar file; recurring ones at their next occurrence from `today` on. Empty if the text
+ * is not a calendar.
+ */
 export function readCalendar(text: string, today: string): EventFacts[] {
   try {
     const parsed: unknown = ICAL.parse(text.slice(0, MOST_LETTERS).trim());
@@ -33,7 +36,7 @@ export function readCalendar(text: string, today: string): EventFacts[] {
   }
 }
 
-/** The zone that a calendar is written in; one that says UTC, or nothing, and describes a single zone means that one. */
+/** The calendar's time zone. If that is UTC or missing and the file defines a single zone, that one. */
 function zoneOf(calendar: ICAL.Component): string | null {
   const said = zoneNamed(String(calendar.getFirstPropertyValue("x-wr-timezone") ?? ""));
   const described = calendar
@@ -47,7 +50,7 @@ const uidOf = (event: ICAL.Component) => String(event.getFirstPropertyValue("uid
 const isCancelled = (event: ICAL.Component) =>
   /^cancell?ed$/i.test(String(event.getFirstPropertyValue("status") ?? ""));
 
-/** Occurrences that stand on their own in the file, because they are moved, changed or cancelled, by event. */
+/** Separate entries for moved, edited, or canceled occurrences, by event. */
 function movedOccurrences(events: readonly ICAL.Component[]): Map<string, ICAL.Time[]> {
   const moved = new Map<string, ICAL.Time[]>();
   for (const event of events) {
@@ -57,7 +60,7 @@ function movedOccurrences(events: readonly ICAL.Component[]): Map<string, ICAL.T
   return moved;
 }
 
-/** The same event at its next occurrence, as long as it always is. */
+/** The same event at its next occurrence, with the same duration. */
 function atNextOccurrence(
   facts: EventFacts,
   event: ICAL.Component,
@@ -112,7 +115,7 @@ function momentOf(event: ICAL.Component, name: string): Moment | null {
 function endOf(event: ICAL.Component, start: Moment | null): Moment | null {
   const end = momentOf(event, "dtend");
   if (end?.time === null) {
-    // A day in a calendar ends where the next one begins.
+    // A date-only end in iCalendar is exclusive.
     const before = new Date(Date.parse(`${end.date}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
     return start && before >= start.date ? { ...end, date: before } : null;
   }
@@ -124,7 +127,7 @@ function endOf(event: ICAL.Component, start: Moment | null): Moment | null {
   return { ...start, date: shown.slice(0, 10), time: shown.slice(11, 16) };
 }
 
-/** The event in a link that adds it to somebody's Google calendar. Null: no such link. */
+/** Parses the event in an "Add to Google Calendar" link. Null for other links. */
 export function readCalendarLink(href: string): EventFacts | null {
   if (!URL.canParse(href)) return null;
   const url = new URL(href);
@@ -142,7 +145,7 @@ export function readCalendarLink(href: string): EventFacts | null {
     "END:VEVENT",
     "END:VCALENDAR",
   ].join("\r\n");
-  // One event at one time: there is no next occurrence to look for.
+  // An event at one fixed time, without recurrence.
   const [facts] = readCalendar(text, "");
   if (!facts?.start) return null;
   const location = plainText(url.searchParams.get("location") ?? "");
@@ -160,7 +163,7 @@ function calendarLine(name: string, value: string): string {
   return clean.includes("T") ? `${name}:${clean}` : `${name};VALUE=DATE:${clean}`;
 }
 
-/** The addresses of calendar files that a page names, those for machines first. */
+/** URLs of calendar files that a page links to, machine-readable links first. */
 export function calendarLinks(html: HtmlTree, base: string): string[] {
   const found: { href: string; rank: number }[] = [];
   for (const { name, attributes } of html.elements) {

@@ -2,7 +2,7 @@ import { spend } from "../step-budget";
 import type { EventFacts } from "./event-facts";
 import type { Vocabulary } from "./vocabulary";
 
-/** The event that a page is about, of all that it describes. Null: it describes none. */
+/** Picks the event a page is about from all those it describes. Null if it describes none. */
 export function chooseEvent(
   events: readonly EventFacts[],
   vocabulary: Vocabulary,
@@ -26,7 +26,7 @@ export function chooseEvent(
   return soonest[0] ?? tied[0] ?? null;
 }
 
-/** Whether two descriptions are of one event: the same name, or the same day where one has no name. */
+/** Returns whether two descriptions are of the same event: the same name, or the same day if one has no name. */
 export function isSameEvent(one: EventFacts, other: EventFacts): boolean {
   if (one.title && other.title) {
     const [first, second] = [termsIn(one.title), termsIn(other.title)];
@@ -38,7 +38,7 @@ export function isSameEvent(one: EventFacts, other: EventFacts): boolean {
 }
 
 interface About {
-  /** The page's addresses: where it was read, and what it calls itself. */
+  /** The page's URLs: the one it was fetched from and its canonical ones. */
   pages: URL[];
   titles: Set<string>[];
   path: Set<string>;
@@ -82,7 +82,7 @@ const termsIn = (text: string) =>
       ?.slice(0, 60),
   );
 
-/** How much of the shorter text the longer one holds: 0 to 1, a little less for much more around it. */
+/** How much of the shorter text the longer one contains: 0 to 1, slightly less if there is much other text. */
 function likeness(one: Set<string>, other: Set<string>): number {
   const [short, long] = one.size <= other.size ? [one, other] : [other, one];
   if (short.size === 0) return 0;

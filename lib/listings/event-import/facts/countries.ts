@@ -1,6 +1,6 @@
 const LANGUAGES = ["en", "de", "fr", "es", "it", "nl", "pt", "sv", "da", "nb", "pl"];
 
-/** Names that the lists do not have, or not as people write them. */
+/** Names missing from the lists, or spelled differently there. */
 const ALSO: Readonly<Record<string, string>> = {
   usa: "US",
   us: "US",
@@ -28,7 +28,7 @@ const ALSO: Readonly<Record<string, string>> = {
 
 const english = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 
-/** Codes of countries that are no more stand for their successors, groups of countries for none. */
+/** Codes of former countries map to their successors. Codes of groups of countries map to nothing. */
 function isCurrent(code: string): boolean {
   if (/^(EU|UN|EZ|ZZ|X[A-Z]|Q[A-Z])$/.test(code) || !english.of(code)) return false;
   return Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
@@ -36,7 +36,7 @@ function isCurrent(code: string): boolean {
 
 let byName: Map<string, string> | undefined;
 
-/** The ISO 3166 code of a country, by its code or its name in one of several languages. Null: no country. */
+/** Returns the ISO 3166 code for a country's code or its name in several languages. Null if unknown. */
 export function countryCode(text: string): string | null {
   const name = text.trim().toLowerCase();
   if (/^[a-z]{2}$/.test(name)) {
@@ -47,7 +47,7 @@ export function countryCode(text: string): string | null {
   return byName.get(name) ?? null;
 }
 
-/** A country as people read it: codes are written out, names stay as they are. */
+/** A readable country name: codes are spelled out, names stay as they are. */
 export function countryName(text: string): string {
   const code = /^[A-Za-z]{2}$/.test(text.trim()) ? countryCode(text) : null;
   return code ? (english.of(code) ?? text) : text.trim();

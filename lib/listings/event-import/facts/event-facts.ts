@@ -4,10 +4,10 @@ import { locationOfEvent } from "./location-of-event";
 import { type DayOrder, type Moment, parseMoment, timeIn } from "./moment";
 import { zoneNamed } from "./zones";
 
-/** Where a value of an event comes from. */
+/** The source of an event's value. */
 export type Source = "event_data" | "calendar" | "preview";
 
-/** What one description of an event says. */
+/** The facts in one description of an event. */
 export interface EventFacts {
   source: Source;
   title: string | null;
@@ -19,7 +19,7 @@ export interface EventFacts {
   audience: string | null;
   attendance: string | null;
   url: string | null;
-  /** Whether it stands on its own, not as a part of another event or of somebody's other dates. */
+  /** Whether it is independent rather than a part of another event or an entry in someone else's schedule. */
   isMain: boolean;
 }
 
@@ -32,7 +32,7 @@ const NO_EVENTS: ReadonlySet<string> = new Set([
   "trackaction",
 ]);
 
-/** Whether a thing is an event people can go to. */
+/** Returns whether an item is an event that people can attend. */
 export function isEvent({ types }: Item): boolean {
   return types.some(
     (type) =>
@@ -40,7 +40,7 @@ export function isEvent({ types }: Item): boolean {
   );
 }
 
-/** Reads a thing that is an event. `order` tells dates apart that only have numbers. */
+/** Extracts facts from an event item. `order` resolves ambiguous numeric dates. */
 export function factsOf(event: Item, order: DayOrder): EventFacts {
   const [schedule] = itemsOf(event, "eventschedule", "schedule");
   const dated = schedule && !event.values.has("startdate") ? schedule : event;
@@ -76,7 +76,7 @@ function isPart(event: Item): boolean {
   return false;
 }
 
-/** A date, with the time that stands beside it where it has none of its own. Of several dates the first. */
+/** Parses a date and, if it has no time, the time given next to it. Takes the first of several dates. */
 function momentIn(item: Item, order: DayOrder, dates: string[], times: string[]): Moment | null {
   const text = lineOf(item, ...dates);
   const date = text ? parseMoment(text, order) : null;
@@ -92,7 +92,7 @@ function withTime(date: Moment, text: string): Moment {
   return joined?.time ? joined : { ...date, time: timeIn(text) };
 }
 
-/** The end of `2026-06-20/2026-06-22`, where both stand in one. */
+/** The end of `2026-06-20/2026-06-22`, if one value holds both. */
 function momentRange(item: Item, order: DayOrder): Moment | null {
   const [, second] = (lineOf(item, "startdate") ?? "").split(/\/(?=\d{4})|\s-\s|\s–\s/);
   return second ? parseMoment(second, order) : null;

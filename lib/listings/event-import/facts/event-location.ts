@@ -1,10 +1,10 @@
-/** Where an event takes place, as far as it is known. */
+/** An event's location, as far as it is known. */
 export interface EventLocation {
-  /** What the place is called. */
+  /** Name of the venue. */
   venue: string | null;
   city: string | null;
   region: string | null;
   country: string | null;
-  /** ISO 3166, where the country is known. */
+  /** ISO 3166, if the country is known. */
   countryCode: string | null;
 }

@@ -14,14 +14,14 @@ const ONLINE: EventLocation = {
   countryCode: null,
 };
 
-/** Places in places that are followed, and places of one event that are read. */
+/** Maximum depth of nested places, and maximum number of places read per event. */
 const MOST_NESTED = 4;
 const MOST_LOCATIONS = 20;
 
 const WITHOUT_LOCATION =
   /^(online( event)?|virtual( event)?|webinar|zoom|livestream|live stream|tba|tbd|to be (announced|confirmed)|n\/a)\.?$/i;
 
-/** The place of an event. Of several the first with an address counts; null: none is said. */
+/** Returns an event's location. Of several, the first one with an address wins. Null if none is given. */
 export function locationOfEvent(event: Item): EventLocation | null {
   const values = valuesOf(event, "location", "venue", "place", "address");
   const locations = values.slice(0, MOST_LOCATIONS).flatMap((value) => locationFrom(value) ?? []);
@@ -69,11 +69,11 @@ function locationFromParts(item: Item, venue: string | null): EventLocation {
   const street = lineOf(item, "streetaddress", "street") ?? (isAddress(item) ? lineOf(item, "name") : null);
   const code = country ? countryCode(country) : null;
   if (!locality || /,/.test(locality)) {
-    // Some put everything into one line, whichever it is.
+    // Some pages put the entire address into one arbitrary field.
     const rest = parseAddress([locality ?? street, said, country].filter(Boolean).join(", "));
     if (rest.city && (locality || /,/.test(street ?? "")))
       return { ...rest, venue, country: country ? countryName(country) : rest.country };
-    // A city that is a state as well, as Berlin and Hamburg are, often stands only as the state.
+    // City states such as Berlin and Hamburg are often given only as the state.
     if (said && code && !regionOf(said, code)) return fromParts(venue, said, null, country, code);
     return fromParts(venue, null, said, country, code);
   }

@@ -1,21 +1,21 @@
 import { isDate, isTime, isTimeZone } from "@/lib/listings/events/event-time";
 import { monthOf } from "./months";
 
-/** A point in time as a page writes it. */
+/** A point in time as written on a page. */
 export interface Moment {
   /** `2026-06-20` */
   date: string;
-  /** `18:30`; null: only the day is said. */
+  /** `18:30`; null for a date without a time. */
   time: string | null;
-  /** Minutes east of UTC, where that is said. */
+  /** UTC offset in minutes, positive to the east, if given. */
   offset: number | null;
-  /** An IANA zone, where that is said. */
+  /** IANA zone, if given. */
   zone: string | null;
-  /** Whether the offset is a written `+00:00`, the local time of a place, and not the `Z` of an instant. */
+  /** Whether the offset is a literal `+00:00` (a local time) rather than the `Z` of an instant. */
   isZeroOffset?: true;
 }
 
-/** Whether 3/4/2027 is in March or in April. */
+/** Whether 3/4/2027 means March or April. */
 export type DayOrder = "month_first" | "day_first";
 
 const LONGEST = 120;
@@ -66,7 +66,7 @@ const DAY_MONTH =
   /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|º|ª|\.)?,?\s+(?:de\s+|of\s+|d['’])?(\p{L}{3,15})\.?,?\s+(?:de\s+|del\s+)?(\d{4})(?!\d)/u;
 const MONTH_DAY = /(\p{L}{3,15})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)/u;
 
-/** Reads a point in time, from ISO 8601 to what people write. Null: it is none. */
+/** Parses a point in time, from ISO 8601 to informal formats. Null if it is not one. */
 export function parseMoment(raw: string, order: DayOrder = "month_first"): Moment | null {
   const text = raw.trim().slice(0, LONGEST).replace(/[−–]/g, "-");
   if (/^\d{10}(\d{3})?$/.test(text)) return ofInstant(Number(text.padEnd(13, "0")));
@@ -107,7 +107,7 @@ function namedMonth(text: string) {
 function moment(year?: string, month?: string, day?: string, rest = ""): Moment | null {
   const date = `${year}-${month?.padStart(2, "0")}-${day?.padStart(2, "0")}`;
   if (!isDate(date)) return null;
-  // The end of an interval, or of a range that people write.
+  // The end of an ISO interval or of an informal range.
   const [own = ""] = rest.split(/\/\s?\d{4}|\s-\s|\s(?:to|bis|until)\s/, 1);
   const time = timeIn(own);
   if (time === "24:00") return { ...zoneIn(own), date: nextDay(date), time: "00:00" };
@@ -118,7 +118,7 @@ const CLOCK =
   /(?<![\d:+-])(\d{1,2})(?:\s?[:.hH]\s?(\d{2})(?:[:.]\d{2}(?:[.,]\d{1,9})?)?|(?=\s?[ap]\.?m|\s?Uhr|\s?h\b|$))\s?([ap])?\.?(?:m\b)?/i;
 const ASIAN_CLOCK = /(\d{1,2})\s?[時시]\s?(?:(\d{1,2})\s?[分분])?/;
 
-/** The first time of day in a text, of the form `18:30`; null: none. */
+/** The first time of day in a text, formatted as `18:30`; null if none. */
 export function timeIn(text: string): string | null {
   const found = ASIAN_CLOCK.exec(text) ?? CLOCK.exec(text.replace(/^[T,\s]+/i, " "));
   if (!found) return null;

@@ -2,7 +2,7 @@ const LANGUAGES = "en de fr es it nl pt sv da nb fi pl cs hu ro tr ca hr".split(
 
 let known: Map<string, number> | undefined;
 
-/** `Juni`, `jun` or `giugno` as 6; null: no month in any language that is known here. */
+/** Returns 6 for `Juni`, `jun`, or `giugno`. Null if no supported language has such a month. */
 export function monthOf(word: string): number | null {
   known ??= allMonths();
   const plain = bare(word);
@@ -17,7 +17,7 @@ function allMonths(): Map<string, number> {
       for (const style of ["long", "short"] as const) {
         const format = new Intl.DateTimeFormat(language, { month: style, day: "numeric", timeZone: "UTC" });
         const word = format.formatToParts(day).find(({ type }) => type === "month")?.value ?? "";
-        // The first language that has a word keeps it: they disagree about few.
+        // The first language with a given word wins. Conflicts are rare.
         for (const name of [bare(word), language === "en" ? bare(word).slice(0, 3) : ""])
           if (name.length >= 3 && !months.has(name)) months.set(name, month);
       }

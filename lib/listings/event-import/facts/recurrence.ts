@@ -3,12 +3,12 @@ import { spend } from "../step-budget";
 import { shownIn } from "./zones";
 
 const DAY_MS = 86_400_000;
-/** A monthly event for two hundred years; those by day or week begin near today. */
+/** Enough for a monthly event over two hundred years. Daily and weekly ones start near today. */
 const MOST_OCCURRENCES = 3_000;
 
 /**
- * The next time that a repeated event takes place, from today on; the last one where all are over. Null: it does not
- * repeat. Occurrences that the calendar cancels or moves (EXDATE, RECURRENCE-ID) do not count.
+ * Returns the next occurrence of a recurring event from today on, or the last one if all are over. Null if it does not
+ * recur. Skips occurrences that the calendar cancels or moves (EXDATE, RECURRENCE-ID).
  */
 export function nextOccurrence(
   event: ICAL.Component,
@@ -43,14 +43,17 @@ export function nextOccurrence(
   return last;
 }
 
-/** A rule names its end in UTC, and its other times on the clocks of the zone: those are compared. */
+/** A rule's UNTIL is in UTC, its occurrences in local time. Converts it so that they compare. */
 function endOnClocks(rule: ICAL.Recur, zone: string): void {
   if (!rule.until || rule.until.zone !== ICAL.Timezone.utcTimezone) return;
   const { date, time } = shownIn(zone, rule.until.toJSDate());
   rule.until = ICAL.Time.fromDateTimeString(`${date}T${time}:59`);
 }
 
-/** A start to count from, a whole number of rounds of the only rule later, and one before today or before its end. */
+/**
+ * Moves the start of a single plain rule forward by a whole number of intervals, to just before today or its end.
+ * Avoids iterating over past occurrences.
+ */
 function nearToday(dtstart: ICAL.Time, rules: readonly ICAL.Recur[], today: string): ICAL.Time {
   const [rule] = rules;
   const isPlain =
@@ -66,7 +69,7 @@ function nearToday(dtstart: ICAL.Time, rules: readonly ICAL.Recur[], today: stri
   return later;
 }
 
-/** `2027-06-20T18:30`, or the day alone, as clocks of the event's zone show it. */
+/** `2027-06-20T18:30`, or only the date, in the event's zone. */
 function clockOf(time: ICAL.Time, zone: string | null): string {
   const [date = "", clock] = time.toString().split("T");
   if (time.isDate || !clock) return date;

@@ -3,7 +3,7 @@ export interface Region {
   code: string;
   name: string;
   country: string;
-  /** The zone of most of it. */
+  /** The zone of most of its area. */
   zone: string;
 }
 
@@ -54,7 +54,7 @@ const REGIONS: readonly Region[] = LISTS.flatMap((list) => {
 });
 
 /**
- * A state or province by its code or its name. Without a country, the United States are meant first.
+ * Finds a state or province by code or name. Without a country, prefers the United States.
  * @param country an ISO 3166 code
  */
 export function regionOf(text: string, country: string | null): Region | null {

@@ -4,7 +4,7 @@ import type { EventFacts } from "./event-facts";
 
 const FREQUENCIES = { D: "DAILY", W: "WEEKLY", M: "MONTHLY", Y: "YEARLY" } as const;
 
-/** An event that only a schedule dates (schema.org), at its next occurrence from `today` on. */
+/** Returns an event dated only by a schema.org schedule, at its next occurrence from `today` on. */
 export function atNextOfSchedule(event: Item, facts: EventFacts, today: string): EventFacts {
   const [schedule] = event.values.has("startdate") ? [] : itemsOf(event, "eventschedule", "schedule");
   const rule = schedule && ruleOf(schedule);
@@ -31,7 +31,7 @@ export function atNextOfSchedule(event: Item, facts: EventFacts, today: string):
   return next?.start ? { ...facts, start: next.start, end: next.end } : facts;
 }
 
-/** As iCalendar writes it. Null: it does not say how often. */
+/** The recurrence rule in iCalendar syntax. Null if the frequency is missing. */
 function ruleOf(schedule: Item): string | null {
   const [, interval, unit] = /^P(\d{1,3})([DWMY])$/.exec(lineOf(schedule, "repeatfrequency") ?? "") ?? [];
   if (!interval || !unit) return null;
@@ -39,7 +39,7 @@ function ruleOf(schedule: Item): string | null {
   const until = digitsOf(lineOf(schedule, "enddate"), 8);
   const count = digitsOf(lineOf(schedule, "repeatcount"));
   const parts = {
-    // Every day that is one of some: a first day that is none of them does not count.
+    // Daily restricted to certain weekdays: a start date on another weekday does not count.
     FREQ: interval === "1" && days.length > 0 && unit === "D" ? "WEEKLY" : FREQUENCIES[unit as "D"],
     INTERVAL: interval,
     BYDAY: days.join(),
@@ -49,7 +49,7 @@ function ruleOf(schedule: Item): string | null {
     BYMONTH: termsIn(schedule, "bymonth")
       .map((month) => digitsOf(month))
       .join(),
-    // A rule has one end.
+    // iCalendar allows only one of COUNT and UNTIL.
     ...(count ? { COUNT: count } : { UNTIL: until.length === 8 ? `${until}T235959` : "" }),
   };
   return Object.entries(parts)
@@ -64,7 +64,7 @@ function dayNamed(text: string): string[] {
   return day ? [day.toUpperCase()] : [];
 }
 
-/** From the start to the end of a day, which may be past midnight. */
+/** Duration from start to end time, which may be past midnight. */
 function minutesOf(schedule: Item): number {
   const [start, end] = ["starttime", "endtime"].map((name) => {
     const [, hours, minutes] = /^(\d{2}):(\d{2})/.exec(lineOf(schedule, name) ?? "") ?? [];

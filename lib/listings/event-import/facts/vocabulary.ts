@@ -5,9 +5,9 @@ import type { EventFacts } from "./event-facts";
 import type { EventLocation } from "./event-location";
 import { type DayOrder, type Moment, parseMoment } from "./moment";
 
-/** What a page says of itself to browsers and to those who show a preview of it. */
+/** A page's metadata for browsers and link previews. */
 export interface Vocabulary {
-  /** Everything it might be called, most telling first. */
+  /** Candidate titles, most specific first. */
   titles: string[];
   description: string | null;
   siteName: string | null;
@@ -16,7 +16,7 @@ export interface Vocabulary {
   facts: EventFacts;
 }
 
-/** What pages are called that only ask for something else. */
+/** Titles of pages that only ask for something else, such as a login. */
 const NO_PAGE =
   /^(log ?in|sign ?in|log into|anmelden|connexion|iniciar sesión|access denied|forbidden|just a moment|attention required|page not found|not found|404|error|are you a robot|security check|verify you|robot check|please wait|one moment)\b/i;
 
@@ -92,7 +92,7 @@ export function readVocabulary({ elements }: HtmlTree, base: string): Vocabulary
   };
 }
 
-/** Whether a page's people write the day or the month first. */
+/** Returns whether a page writes the day or the month first. */
 export function dayOrderOf(language: string | null, country: string | null): DayOrder {
   if (country) return /^(US|PH|CA)$/.test(country) ? "month_first" : "day_first";
   return !language || /^en(-(us|ca|ph))?$/.test(language) ? "month_first" : "day_first";
@@ -100,7 +100,7 @@ export function dayOrderOf(language: string | null, country: string | null): Day
 
 const LONGEST_TITLE = 300;
 
-/** A title without the name of the site that many put behind it. */
+/** The title without the site name that many sites append. */
 export function withoutSite(title: string, siteName: string | null): string {
   if (title.length > LONGEST_TITLE) return title.slice(0, LONGEST_TITLE);
   const parts = title.split(/\s+[|·•–—-]\s+|\s+::\s+/);
@@ -135,14 +135,14 @@ function locationIn(meta: (...names: string[]) => string | null): EventLocation 
   };
 }
 
-/** Names by which pages mark the dates of an event, and those of everything else that has one. */
+/** Class names that mark event dates, and those that mark other dates. */
 const EVENT_NAME = /event|start|begin|dtstart|when|schedule|doors/i;
 const OTHER_NAME =
   /publish|update|modif|posted|created|entry|valid|expire|comment|byline|author|article|review|deadline|rsvp|sale|copyright/i;
 
 /**
- * The date of an event in `<time>`: one that is named so, or the beginning where exactly a beginning and an end stand
- * there with their times of day. A lone `<time>` without a name may be anything, most often when a page was written.
+ * Reads the event's date from `<time>` elements: one with a matching name, or the start of exactly one start and end
+ * pair with times. Ignores a lone unnamed `<time>`, which is usually the publication date.
  */
 function timeElement(elements: HtmlTree["elements"], order: DayOrder) {
   const marked = elements.flatMap(({ name, attributes }) => {

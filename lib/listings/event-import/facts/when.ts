@@ -2,27 +2,27 @@ import type { EventLocation } from "./event-location";
 import type { Moment } from "./moment";
 import { offsetAt, shownIn, zoneOfLocation, zoneWith } from "./zones";
 
-/** Days and times as clocks at the event show them. */
+/** Local dates and times at the event. */
 export interface When {
   startDate: string;
   endDate: string | null;
   startTime: string | null;
   endTime: string | null;
-  /** IANA; null: not known, so that the times stand as the page says them. */
+  /** IANA zone; null if unknown, in which case the times are as written on the page. */
   timeZone: string | null;
 }
 
 export interface Surroundings {
   location: EventLocation | null;
-  /** A zone that the page names for the event. */
+  /** Zone that the page gives for the event. */
   zone: string | null;
-  /** The zone of whoever asks: the most likely one where nothing else tells. */
+  /** The requester's zone, the best guess if nothing else is known. */
   home: string | null;
-  /** What the page says to people, to tell an instant from a mislabelled local time. */
+  /** The page's visible text, to tell an instant from a mislabeled local time. */
   description: string;
 }
 
-/** Turns what a page writes into what clocks at the event show. */
+/** Converts a page's times to local times at the event. */
 export function whenOf(start: Moment, end: Moment | null, around: Surroundings): When {
   const zone = start.zone ?? end?.zone ?? around.zone ?? decidedZone(start, around);
   const allDay = isWholeDay(start, end, zone, around.description);
@@ -39,7 +39,7 @@ export function whenOf(start: Moment, end: Moment | null, around: Surroundings):
   };
 }
 
-/** The zone of the place, or one that fits the offset. */
+/** The venue's zone, or one that matches the offset. */
 function decidedZone(start: Moment, { location, home, description }: Surroundings): string | null {
   const { date, time, offset } = start;
   const own = zoneOfLocation(location);
@@ -52,8 +52,8 @@ function decidedZone(start: Moment, { location, home, description }: Surrounding
 }
 
 /**
- * The zone of a written `+00:00` where the place names none: that of its clocks, as in Britain in winter. A server that
- * writes UTC for another place is told by that country, or by a page that says the other time to people.
+ * Resolves a literal `+00:00` if the venue has no known zone. It may be correct, as in Britain in winter. It is a UTC
+ * time for another zone if the country or the page's visible time says so.
  */
 function zeroZone(
   date: string,
@@ -82,7 +82,7 @@ function shown({ date, time, offset, zone: said }: Moment, zone: string | null, 
   return isMislabelled ? { date, time } : there;
 }
 
-/** From midnight to midnight, or from midnight without an end: nobody has said a time. */
+/** Midnight to midnight, or midnight without an end, means that no time was given. */
 function isWholeDay(start: Moment, end: Moment | null, zone: string | null, description: string): boolean {
   if (start.time !== "00:00") return false;
   const isOpen = !end || end.time === null || end.time === "00:00" || end.time === "23:59";
@@ -91,14 +91,14 @@ function isWholeDay(start: Moment, end: Moment | null, zone: string | null, desc
   return there === "00:00" || there === null || !saysTime(description, there);
 }
 
-/** An event that ends with the midnight of a day does not last into it. */
+/** An event that ends at midnight does not extend into that day. */
 function lastDay(start: Moment, end: Moment): Shown {
   if (end.time !== "00:00" || end.date <= start.date) return { date: end.date, time: null };
   const before = new Date(Date.parse(`${end.date}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
   return { date: before, time: null };
 }
 
-/** Whether a text mentions a time of day, as 18:30, 6:30 PM or, at the full hour, 6 pm. */
+/** Returns whether a text mentions a time of day: 18:30, 6:30 PM, or, on the full hour, 6 pm. */
 function saysTime(description: string, time: string | null): boolean {
   if (!time) return false;
   const [hour = 0, minute = 0] = time.split(":").map(Number);

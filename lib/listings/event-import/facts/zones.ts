@@ -2,7 +2,7 @@ import { instantOf, isTimeZone, wallClockAt } from "@/lib/listings/events/event-
 import type { EventLocation } from "./event-location";
 import { regionOf } from "./regions";
 
-/** Where a country has several zones, that of most of its people; only where the others are far away or small. */
+/** For countries with several zones, the zone of most people. Only where the other zones are remote or small. */
 const MAIN: Readonly<Record<string, string>> = {
   ES: "Europe/Madrid",
   PT: "Europe/Lisbon",
@@ -22,7 +22,7 @@ const MAIN: Readonly<Record<string, string>> = {
   NO: "Europe/Oslo",
 };
 
-/** Of zones that share an offset the one that most people live in. */
+/** Of zones with the same offset, the most populous. */
 const POPULOUS = [
   "America/New_York",
   "America/Chicago",
@@ -61,7 +61,7 @@ const POPULOUS = [
   "Asia/Tashkent",
 ];
 
-/** What Windows calls zones, in calendars that Outlook writes. */
+/** Windows zone names, as used in Outlook calendars. */
 const WINDOWS: Readonly<Record<string, string>> = {
   "eastern standard time": "America/New_York",
   "central standard time": "America/Chicago",
@@ -88,7 +88,7 @@ const WINDOWS: Readonly<Record<string, string>> = {
   "singapore standard time": "Asia/Singapore",
 };
 
-/** A zone by its name in the IANA database or in Windows. Null: no zone. */
+/** Finds a zone by its IANA or Windows name. Null if there is none. */
 export function zoneNamed(text: string): string | null {
   const name = text
     .trim()
@@ -97,7 +97,7 @@ export function zoneNamed(text: string): string | null {
   return (zone.includes("/") || zone === "UTC") && isTimeZone(zone) ? zone : null;
 }
 
-/** The zone of a place, by its state or country. Null: it has several, or the place is not known. */
+/** Returns the zone of a location by its state or country. Null if it has several or the location is unknown. */
 export function zoneOfLocation(location: EventLocation | null): string | null {
   if (!location) return null;
   const region = location.region ? regionOf(location.region, location.countryCode) : null;
@@ -118,14 +118,14 @@ function zonesOfCountry(code: string): string[] {
   return locale.getTimeZones() ?? [];
 }
 
-/** The minutes that a zone's clocks are ahead of UTC at a date and time that they show. */
+/** A zone's UTC offset in minutes at a local date and time. */
 export function offsetAt(date: string, time: string, zone: string): number {
   return (Date.parse(`${date}T${time}:00Z`) - instantOf(date, time, zone).getTime()) / 60_000;
 }
 
 /**
- * A zone in which clocks are as far ahead of UTC as a page says: the place's own, one of its country, the one that
- * the person is in, or the most populous. Null: there is none.
+ * Finds a zone with the given offset: the venue's, one in its country, the requester's, or the most populous. Null if
+ * there is none.
  */
 export function zoneWith(
   offset: number,
@@ -135,7 +135,7 @@ export function zoneWith(
 ): string | null {
   const own = zoneOfLocation(location);
   const country = location?.countryCode ? zonesOfCountry(location.countryCode) : [];
-  // A state lies in its own zone or in one beside it; a country may lie in many.
+  // A state is in its main zone or an adjacent one. A country may span many.
   const isNear = !own || Math.abs(offset - offsetAt(shown.date, shown.time, own)) <= 60;
   const inCountry = isNear ? [...POPULOUS.filter((zone) => country.includes(zone)), ...country] : [];
   const fits = (zone: string) => offsetAt(shown.date, shown.time, zone) === offset;
@@ -144,7 +144,7 @@ export function zoneWith(
   return [home, ...POPULOUS].filter((zone) => zone !== null).find(fits) ?? null;
 }
 
-/** What clocks of a zone show at an instant. */
+/** Local date and time in a zone at an instant. */
 export function shownIn(zone: string, at: Date): { date: string; time: string } {
   return wallClockAt(at, zone);
 }

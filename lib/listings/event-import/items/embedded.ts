@@ -3,17 +3,17 @@ import { textOf } from "../markup/plain-text";
 import { spend } from "../step-budget";
 import { addValue, type Item, newItem, plainName } from "./item";
 
-/** A way of writing data into the elements of a page. */
+/** A syntax for structured data in a page's elements. */
 interface Vocabulary {
-  /** The types of the thing that an element begins; null: none begins here. */
+  /** Types of the item that an element starts; null if it starts none. */
   typesOf(element: HtmlElement): string[] | null;
-  /** As what the element belongs to the thing around it. */
+  /** Property names that link the element to the enclosing item. */
   namesOf(element: HtmlElement): string[];
-  /** Ids of elements elsewhere that belong to the thing, too. */
+  /** Ids of elements elsewhere that also belong to the item. */
   elsewhere(element: HtmlElement): string[];
 }
 
-/** Letters of an attribute that are read: nobody needs as many names. */
+/** Maximum characters read from an attribute. */
 const MOST_LETTERS = 400;
 
 const partsOf = (text: string | undefined) => [
@@ -83,12 +83,12 @@ const MICROFORMATS: Vocabulary = {
   elsewhere: nothing,
 };
 
-/** What a page's elements describe: microdata first, then RDFa, then the class names of microformats. */
+/** Extracts items from a page's elements: microdata first, then RDFa, then microformats. */
 export function readEmbedded(tree: HtmlTree): Item[] {
   return [MICRODATA, RDFA, MICROFORMATS].flatMap((vocabulary) => collect(tree, vocabulary));
 }
 
-/** No page about an event says as much. */
+/** Far more than any real event page has. */
 const MOST_VALUES = 3_000;
 
 function collect({ root, elements }: HtmlTree, vocabulary: Vocabulary): Item[] {
@@ -116,7 +116,7 @@ function collect({ root, elements }: HtmlTree, vocabulary: Vocabulary): Item[] {
     for (const id of vocabulary.elsewhere(element)) {
       byId ??= new Map(elements.map((one) => [one.attributes["id"] ?? "", one]));
       const target = byId.get(id);
-      // Each element is lent once, so that two things cannot borrow each other for ever.
+      // Each element is referenced once, to avoid cycles.
       if (!target || borrowed.has(target)) continue;
       borrowed.add(target);
       walk(target, item);
@@ -137,19 +137,19 @@ const LINKED: ReadonlySet<string> = new Set([
   "eventstatus",
 ]);
 
-/** What an element says under all of its names: a text is read once, and then only where it is asked for. */
+/** Adds an element's value under each of its names. Reads its text at most once, and only if needed. */
 function addValues(element: HtmlElement, names: readonly string[], around: Item): void {
   let text: string | undefined;
   for (const name of names)
     addValue(around, name, stated(element, name) ?? (text ??= escaped(textOf(element))));
 }
 
-/** Texts are read as HTML later on. */
+/** Texts are parsed as HTML later. */
 function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
-/** What an element says without showing it. Null: what it shows is what it says. */
+/** An element's machine-readable value. Null if its visible text is the value. */
 function stated({ name: tag, attributes }: HtmlElement, name: string): string | null {
   const value = attributes["content"] ?? attributes["datetime"];
   if (value) return value;

@@ -1,24 +1,24 @@
 import { plainLine, plainText } from "../markup/plain-text";
 import { spend } from "../step-budget";
 
-/** How far a value is followed into the things it names. */
+/** Maximum depth for following nested items. */
 const MOST_NESTED = 4;
 
-/** A thing that a page describes for machines, whichever way it does. */
+/** An item of structured data, regardless of its syntax. */
 export interface Item {
-  /** `musicevent`, without the vocabulary's address, in small letters. */
+  /** `musicevent`: lower case, without the vocabulary's URL. */
   types: string[];
   id: string | null;
-  /** By the property's name in small letters. */
+  /** By lower-case property name. */
   values: Map<string, Value[]>;
-  /** What it is part of, and as what. */
+  /** The enclosing item and the property that links to this one. */
   parent: Item | null;
   role: string | null;
 }
 
 export type Value = string | Item;
 
-/** `https://schema.org/startDate`, `schema:startDate` and `startDate` as `startdate`. */
+/** Normalizes `https://schema.org/startDate`, `schema:startDate`, and `startDate` to `startdate`. */
 export function plainName(name: string): string {
   return (/[^/#:]*$/.exec(name.trim().slice(-100))?.[0] ?? "").toLowerCase();
 }
@@ -37,7 +37,7 @@ export function addValue(item: Item, name: string, value: Value): void {
   else item.values.set(name, [value]);
 }
 
-/** Everything said under the first of these names that says anything. */
+/** The values of the first of these properties that has any. */
 export function valuesOf(item: Item, ...names: string[]): Value[] {
   for (const name of names) {
     const values = item.values.get(name);
@@ -46,22 +46,22 @@ export function valuesOf(item: Item, ...names: string[]): Value[] {
   return [];
 }
 
-/** The things among them. */
+/** Like `valuesOf`, but only items. */
 export function itemsOf(item: Item, ...names: string[]): Item[] {
   return valuesOf(item, ...names).filter((value) => typeof value !== "string");
 }
 
-/** One line said under one of these names; of a thing, what it is called. Null: nothing. */
+/** The first value as one line; for an item, its name. Null if none. */
 export function lineOf(item: Item, ...names: string[]): string | null {
   return textAt(item, names, plainLine);
 }
 
-/** The same with its paragraphs. */
+/** Like `lineOf`, but keeps paragraphs. */
 export function textIn(item: Item, ...names: string[]): string | null {
   return textAt(item, names, plainText);
 }
 
-/** What of a thing stands for it, in one line and at length. */
+/** Properties that represent an item as text, in short and long form. */
 const WITHIN: ReadonlyMap<unknown, readonly string[]> = new Map([
   [plainLine, ["name", "@value", "value"]],
   [plainText, ["text", "description", "name"]],

@@ -5,7 +5,7 @@ import { addValue, type Item, newItem, plainName } from "./item";
 const MOST_VALUES = 20_000;
 const MOST_DEPTH = 40;
 
-/** Everything that the JSON-LD of a page describes, parts of others included, in the order of the page. */
+/** Extracts all JSON-LD items of a page in document order, nested ones included. */
 export function readJsonLd(elements: readonly HtmlElement[]): Item[] {
   const reader = new Reader();
   for (const element of elements)
@@ -15,7 +15,7 @@ export function readJsonLd(elements: readonly HtmlElement[]): Item[] {
   return reader.items;
 }
 
-/** A script holds nothing but text. */
+/** A script contains only text. */
 function scriptText({ children }: HtmlElement): string {
   return children.filter((child) => typeof child === "string").join("");
 }
@@ -25,7 +25,7 @@ class Reader {
   private readonly references: { item: Item; name: string; id: string }[] = [];
   private left = MOST_VALUES;
 
-  /** Reads a value into its owner, or as a thing of its own. */
+  /** Reads a value into its owner, or as a top-level item. */
   read(value: unknown, owner: Item | null, name: string | null, depth: number): void {
     if (depth > MOST_DEPTH || this.left-- <= 0) return;
     if (Array.isArray(value)) {
@@ -64,7 +64,7 @@ class Reader {
     this.read(graph, null, null, depth + 1);
   }
 
-  /** Puts things in the places where only their ids stand. */
+  /** Replaces id references with the items they refer to. */
   link(): void {
     const byId = new Map(this.items.flatMap((item) => (item.id ? [[item.id, item]] : [])));
     for (const { item, name, id } of this.references) addValue(item, name, byId.get(id) ?? id);

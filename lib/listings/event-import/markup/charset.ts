@@ -1,10 +1,10 @@
-/** How far into a page its own word on its encoding is looked for. */
+/** Bytes scanned for an encoding declaration in the page. */
 const PRESCAN_BYTES = 4_096;
 
-/** Encodings of one byte a letter, which servers name by habit: text that is valid UTF-8 is UTF-8 nevertheless. */
+/** Single-byte encodings that servers declare by default. Text that is valid UTF-8 is decoded as UTF-8 anyway. */
 const HABITUAL = /^(windows-125\d|iso-8859-\d+|koi8-[ru]|macintosh)$/;
 
-/** The text of a page, in the encoding that its marks, its server or the page itself names. */
+/** Decodes a page by its byte order mark, its server's header, or its own declaration. */
 export function decodePage(bytes: Buffer, contentType: string): string {
   const marked = byteOrderMark(bytes);
   if (marked) return new TextDecoder(marked).decode(bytes);
@@ -16,7 +16,10 @@ export function decodePage(bytes: Buffer, contentType: string): string {
   return new TextDecoder(encoding).decode(bytes);
 }
 
-/** Not UTF-8, whatever was said: what the page itself says, else UTF-8 with a few faults, else the web's old default. */
+/**
+ * Decodes bytes that are not valid UTF-8: by the page's own declaration, else as UTF-8 with a few errors, else as
+ * windows-1252.
+ */
 function inDoubt(bytes: Buffer, inside: string | null): string {
   if (inside && inside !== "utf-8") return new TextDecoder(inside).decode(bytes);
   const text = bytes.toString("utf8");
@@ -32,13 +35,13 @@ function byteOrderMark(bytes: Buffer): string | null {
   return null;
 }
 
-/** What a page's own `<meta>` or XML declaration says. */
+/** The encoding declared in a page's `<meta>` or XML declaration. */
 function declaredInside(bytes: Buffer): string | null {
   const start = bytes.subarray(0, PRESCAN_BYTES).toString("latin1");
   const meta = /<meta[^>]{0,300}?charset\s{0,9}=\s{0,9}["']?\s{0,9}([\w:.-]{1,40})/i.exec(start)?.[1];
   const xml = /^\s{0,99}<\?xml[^>]{0,100}?encoding\s{0,9}=\s{0,9}["']([\w:.-]{1,40})/i.exec(start)?.[1];
   const encoding = encodingNamed(meta ?? xml);
-  // The declaration itself could be read, so it cannot be in two bytes a letter.
+  // The declaration was readable as single bytes, so it can't be UTF-16.
   return encoding?.startsWith("utf-16") ? "utf-8" : encoding;
 }
 
@@ -51,7 +54,7 @@ function encodingNamed(label: string | undefined): string | null {
   }
 }
 
-/** Null: the bytes are not UTF-8. A letter that was cut in two at the end is left out. */
+/** Null if the bytes are not UTF-8. Drops a character that is cut off at the end. */
 function asUtf8(bytes: Buffer): string | null {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });

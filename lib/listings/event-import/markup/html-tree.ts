@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 
-/** An element of a page, with what lies in it in its order. */
+/** A page element with its children in order. */
 export interface HtmlElement {
   name: string;
   attributes: Readonly<Record<string, string>>;
@@ -9,20 +9,20 @@ export interface HtmlElement {
 
 export interface HtmlTree {
   root: HtmlElement;
-  /** All elements, in the order of the page. */
+  /** All elements in document order. */
   elements: HtmlElement[];
 }
 
-/** Beyond these a page is not read: no page of an event comes near, and each element takes memory. */
+/** Elements beyond this limit are dropped. No real event page has as many, and each takes memory. */
 const MOST_ELEMENTS = 30_000;
 const MOST_DEPTH = 150;
-/** Elements that nothing closes make the parser ever slower: with so many of them a page ends. */
+/** Unclosed elements slow the parser down. A page is truncated at this many. */
 const MOST_TOO_DEEP = 100;
 const PIECE = 16_384;
 
 const DROPPED: ReadonlySet<string> = new Set(["style", "svg", "script"]);
 
-/** A page as a tree, as far as the limits go. Of scripts only data is kept. */
+/** Parses a page into a tree, up to the limits. Keeps only data scripts. */
 export function parseHtml(html: string): HtmlTree {
   const root: HtmlElement = { name: "", attributes: {}, children: [] };
   const elements: HtmlElement[] = [];
@@ -57,7 +57,7 @@ export function parseHtml(html: string): HtmlTree {
   return { root, elements };
 }
 
-/** Whether an element is a script that only holds data in JSON-LD. */
+/** Returns whether an element is a JSON-LD data script. */
 export function isData({ name, attributes }: HtmlElement): boolean {
   return name === "script" && /ld\+json/i.test(attributes["type"] ?? "");
 }

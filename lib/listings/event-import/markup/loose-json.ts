@@ -1,10 +1,9 @@
-/** Deeper than any data about events. */
+/** Deeper than any event data. */
 const MOST_DEPTH = 100;
 
 /**
- * The values in a text that is meant to be JSON. What people and templates get wrong is read as it was meant:
- * wrappers of old browsers, comments, commas too many or too few, raw line breaks and bare quotes in strings, an end
- * that is missing. Takes time in proportion to the text.
+ * Parses text that is meant to be JSON. Tolerates common mistakes: wrappers for old browsers, comments, extra or
+ * missing commas, raw line breaks and unescaped quotes in strings, and truncation. Runs in linear time.
  */
 export function readLooseJson(text: string): unknown[] {
   const bare = unwrapped(text);
@@ -109,7 +108,7 @@ class LooseReader {
     return parts.join("");
   }
 
-  /** What the backslash here stands for; goes on to the last letter of it. */
+  /** Decodes the escape at the current backslash and advances to its last character. */
   private escaped(): string {
     const letter = this.text[++this.at] ?? "";
     const code =
@@ -119,7 +118,10 @@ class LooseReader {
     return String.fromCharCode(Number.parseInt(code, 16));
   }
 
-  /** Whether the quote here ends its string, by what follows: quotes in the middle are often left as they are. */
+  /**
+   * Returns whether the current quote ends its string, judging by what follows. Quotes inside strings are often
+   * unescaped.
+   */
   private isEnd(quote: string, isKey: boolean): boolean {
     const rest = this.text.slice(this.at + 1, this.at + 200);
     const next = /\S/.exec(rest);
@@ -141,7 +143,7 @@ class LooseReader {
     return word;
   }
 
-  /** Goes over white space, comments and the letters named. */
+  /** Skips white space, comments, and the given characters. */
   private skip(also = ""): void {
     while (this.at < this.text.length) {
       const letter = this.text[this.at] ?? "";

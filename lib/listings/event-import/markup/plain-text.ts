@@ -8,12 +8,12 @@ const LINES: ReadonlySet<string> = new Set("div li br tr dt dd hr address figcap
 const UNSEEN: ReadonlySet<string> = new Set("script style template noscript button svg".split(" "));
 
 const MARKUP = /<\/?[a-z][a-z0-9]{0,10}(\s[^<>]{0,500})?\/?>|&(#\d{1,6}|#x[\da-f]{1,6}|[a-z]{2,8}\d?);/i;
-/** Some pages escape what was escaped already. */
+/** Some pages escape their text twice. */
 const MOST_ROUNDS = 3;
-/** Letters of a text that are read; no field takes as many. */
+/** Maximum characters read from a text. No field holds more. */
 const MOST_LETTERS = 40_000;
 
-/** Text as people read it, from text that may be HTML, escaped once or more often. Paragraphs stay apart. */
+/** Converts text that may contain HTML, escaped any number of times, to plain text. Keeps paragraphs. */
 export function plainText(text: string): string {
   let plain = text.slice(0, MOST_LETTERS);
   spend(1 + plain.length / 20);
@@ -22,22 +22,22 @@ export function plainText(text: string): string {
   return tidy(withBreaks(plain));
 }
 
-/** The same on one line. */
+/** Like `plainText`, on one line. */
 export function plainLine(text: string): string {
   return plainText(text).replace(/\s+/g, " ").trim();
 }
 
-/** What an element says. */
+/** An element's text content. */
 export function textOf(element: HtmlElement): string {
   return tidy(linesOf(element));
 }
 
-/** In text that is also HTML, a line's end is one only where no tags say so. */
+/** In text with HTML tags, raw line breaks don't count as line breaks. */
 function breaksInText(text: string): string {
   return /<(p|br|div|li)\b/i.test(text) ? text : text.replace(/\r?\n/g, "<br>");
 }
 
-/** Line breaks that somebody wrote out as a backslash and a letter. */
+/** Line breaks written as a backslash and a letter. */
 function withBreaks(text: string): string {
   return text.includes("\n") ? text : text.replace(/(?:\\r)?\\n/g, "\n");
 }

@@ -7,9 +7,9 @@ import type { CreateEventInput } from "../schema";
 import { writeListing } from "../write-listing";
 
 /**
- * Lists an event of the viewer's, published at once. The same form sent twice lists one.
- * @throws invalid for days that have passed, limited for a third one a day while the address is not verified, and
- *   conflict where the same form was sent with something else before
+ * Lists an event of the viewer's, published immediately. Submitting the same form twice lists it once.
+ * @throws invalid for past dates, limited for a third event in a day before the email address is verified, and conflict
+ * if the form was already submitted with different values
  */
 export async function createEvent(ctx: Ctx, input: CreateEventInput): Promise<{ eventId: string }> {
   const host = authorize(ctx, eventPermissions.createEvent);

@@ -14,7 +14,7 @@ interface Row extends OwnEventDetails {
   attendance: number | null;
 }
 
-/** An event of the viewer's own, as its form shows it. Throws `not_found` for any other. */
+/** Loads the viewer's own event for its form. Throws `not_found` for any other. */
 export async function getOwnEvent(ctx: Ctx, eventId: string): Promise<OwnEventDetails> {
   const { viewer } = authorize(ctx, ["event_host"]);
   if (!isId(eventId)) throw notFound();

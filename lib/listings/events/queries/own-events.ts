@@ -9,7 +9,7 @@ import { isPublished } from "../visibility";
 
 const PAGE_SIZE = 20;
 
-/** The proposals of an event `e` as they stand at an instant, as JSON; those that an admin has removed left out. */
+/** The current proposals of an event `e` as JSON, except those an admin removed. */
 export function proposalsOfEvent(now: Date): SQL {
   return sql`(
     select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'status', p.status,
@@ -18,9 +18,9 @@ export function proposalsOfEvent(now: Date): SQL {
 }
 
 /**
- * The viewer's own events in one query, 20 at a time: those to come, the next one first, or those that are over or
- * cancelled, the latest first.
- * @param after the id of the last one on the page before
+ * Lists the viewer's own events, 20 per page, in one query: upcoming ones soonest first, or past and canceled ones
+ * latest first.
+ * @param after id of the previous page's last event
  */
 export async function listOwnEvents(
   { readDb, viewer, now }: Pick<SignedInCtx, "readDb" | "viewer" | "now">,

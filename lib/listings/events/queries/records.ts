@@ -9,7 +9,7 @@ import { isPublic, isVisibleTo } from "../visibility";
 
 type ReadCtx = Pick<Ctx, "readDb" | "now" | "viewer">;
 
-/** The columns of such a record, of an event that the query calls `e`. */
+/** The record's columns for an event `e`. */
 const recordOf = (): SQL => sql`
   e.id, e.host_id as "hostId", e.title, e.description, e.category, e.city, e.region, e.country,
   e.start_date::text as "startDate", e.end_date::text as "endDate", to_char(e.start_time, 'HH24:MI') as "startTime",
@@ -17,7 +17,7 @@ const recordOf = (): SQL => sql`
   e.expected_attendance as "expectedAttendance", e.target_audience as "targetAudience",
   e.platform_link as "platformLink", e.status, e.created_at as "createdAt", e.updated_at as "updatedAt"`;
 
-/** The events to come that everybody may know of, those listed last first. */
+/** Public upcoming events, most recently listed first. */
 export async function listPublicEvents(
   { readDb, now }: ReadCtx,
   { after, size }: { after: string | null; size: number },
@@ -32,10 +32,7 @@ export async function listPublicEvents(
   return pageOf(rows, size);
 }
 
-/**
- * Events by their ids, in that order: those that everybody may know of, over or cancelled or not, and the viewer's own.
- * Others are left out, as if they did not exist.
- */
+/** Public events (including past and canceled ones) and the viewer's own, by id and in that order. Omits all others. */
 export async function listEventRecords(
   { readDb, now, viewer }: ReadCtx,
   ids: readonly string[],

@@ -9,14 +9,14 @@ import { areaNames } from "../area-names";
 import { type GazetteerTown, gazetteerEdition, gazetteerTowns } from "../gazetteer-files";
 import { relocateEvents } from "../internal/relocate-events";
 
-/** Any number that nothing else in this database locks. */
+/** An advisory lock key that nothing else in this database uses. */
 const LOCK = 7_305_113;
-/** Towns a statement. */
+/** Towns per statement. */
 const BATCH = 5_000;
 
 /**
- * Loads the gazetteer that is installed, unless it is the one that was loaded last, and places everything anew by it.
- * Whoever looks up a town meanwhile does so in the one before. For the job process: no other one holds any of it.
+ * Loads the installed gazetteer unless it was the last one loaded, then updates all coordinates. Lookups use the
+ * previous gazetteer until it finishes. Called by the job process; holds a lock so that only one process loads.
  */
 export async function loadGazetteer(ctx: Ctx): Promise<void> {
   const edition = gazetteerEdition();
@@ -27,7 +27,7 @@ export async function loadGazetteer(ctx: Ctx): Promise<void> {
     .update(gazetteerEditions)
     .set({ inUseAt: ctx.now() })
     .where(eq(gazetteerEditions.edition, edition));
-  logger.info({ edition }, "the gazetteer was loaded");
+  logger.info({ edition }, "gazetteer loaded");
 }
 
 async function isInUse(ctx: Ctx, edition: string): Promise<boolean> {
@@ -57,7 +57,7 @@ async function load(ctx: Ctx, edition: string): Promise<void> {
   await ctx.db.execute(sql`analyze gazetteer_towns, gazetteer_areas`);
 }
 
-/** A row for each name that a town is known by; Postgres makes of it what is looked up. */
+/** One row per name of a town. Postgres derives the lookup key from it. */
 async function writeTowns(tx: Tx, towns: readonly GazetteerTown[]): Promise<void> {
   await tx.execute(sql`
     insert into gazetteer_towns (name, country, region, latitude, longitude, population, is_own_name)

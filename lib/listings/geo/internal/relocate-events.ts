@@ -2,13 +2,13 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/types";
 
-/** The tables whose rows have a city, a region, a country, and coordinates that follow from them. */
+/** The tables with a city, a region, a country, and coordinates derived from them. */
 const LOCATED_TABLES = ["events", "proposals", "users", "vendor_profiles"] as const;
 const AT_ONCE = 500;
 
 /**
- * Gives every row that names a town the coordinates which the gazetteer has for it now. A few hundred rows at a time:
- * nobody who saves one waits for the rest. Called when another gazetteer was loaded.
+ * Updates the coordinates of every row with a town from the current gazetteer. Works in batches of a few hundred rows,
+ * so that writers never wait for the entire run. Called after a new gazetteer was loaded.
  */
 export async function relocateEvents({ db }: { db: Executor }): Promise<void> {
   for (const table of LOCATED_TABLES) {
@@ -17,7 +17,7 @@ export async function relocateEvents({ db }: { db: Executor }): Promise<void> {
   }
 }
 
-/** @returns the id of the last row that was looked at; null: there are no more */
+/** @returns the id of the last row processed; null at the end */
 async function locateSome(
   db: Executor,
   table: (typeof LOCATED_TABLES)[number],

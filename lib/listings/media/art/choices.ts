@@ -1,7 +1,7 @@
-/** Picks from a list; the next pick is another one. */
+/** Picks a pseudorandom item from a list. */
 type Pick = <T>(list: readonly [T, ...T[]]) => T;
 
-/** The same picks for the same seed, on every machine (a 32-bit hash feeding mulberry32). */
+/** Deterministic picks for a seed, on every machine (a 32-bit hash seeding mulberry32). */
 export function choicesOf(seed: string): Pick {
   let state = 2166136261;
   for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619);

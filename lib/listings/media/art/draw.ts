@@ -5,7 +5,7 @@ import { hairs, palettes, skins } from "./palettes";
 import { SUBJECTS, type Subject } from "./subjects";
 import { fillTemplate } from "./template";
 
-/** What a template shows. */
+/** The subject of a template. */
 export type Scene = Subject | "cutouts";
 
 const SCENES: Record<Category, readonly [Scene, ...Scene[]]> = {
@@ -19,8 +19,8 @@ const SCENES: Record<Category, readonly [Scene, ...Scene[]]> = {
 };
 
 /**
- * The illustration of something that has no photograph, as SVG (1200 × 800, no text): a subject, or any scene of a
- * category. The same seed always gives the same picture. Null: nothing of that name is drawn.
+ * Draws the illustration for something without a photo as SVG (1200 × 800, no text): a subject, or any scene of a
+ * category. Deterministic per seed. Null if there is no such drawing.
  */
 export async function drawIllustration(kind: string, seed: string): Promise<string | null> {
   const category = CATEGORIES.find((each) => each === kind);
@@ -30,7 +30,7 @@ export async function drawIllustration(kind: string, seed: string): Promise<stri
   return scene ? drawScene(scene, seed) : null;
 }
 
-/** One scene as SVG (1200 × 800): one of its compositions, in one of the palettes, either way round. */
+/** One scene as SVG (1200 × 800): one of its compositions in one of the palettes, possibly mirrored. */
 export function drawScene(scene: Scene, seed: string): Promise<string> {
   const pick = choicesOf(`${scene}:${seed}`);
   const { night, ...colors } = pick(palettes);
@@ -39,7 +39,7 @@ export function drawScene(scene: Scene, seed: string): Promise<string> {
   return fillTemplate(`scenes/${scene}-${composition}`, { ...colors, warm, water }, pick([true, false]));
 }
 
-/** A drawn portrait as SVG (240 × 240, no text). The same seed always gives the same face. */
+/** Draws a portrait as SVG (240 × 240, no text). Deterministic per seed. */
 export function drawPortrait(seed: string): Promise<string> {
   const pick = choicesOf(`portrait:${seed}`);
   const { sky, far, mid, near, accent, second, third, light, ink } = pick(palettes);
@@ -64,7 +64,7 @@ export function drawPortrait(seed: string): Promise<string> {
   });
 }
 
-/** A sign for a business as SVG (480 × 480): leaves around a middle. The same seed always gives the same one. */
+/** Draws a business sign as SVG (480 × 480): leaves around a center. Deterministic per seed. */
 export function drawLogo(seed: string): Promise<string> {
   const pick = choicesOf(`logo:${seed}`);
   const { sky, ink, accent, second, third } = pick(palettes);
@@ -79,7 +79,7 @@ export function drawLogo(seed: string): Promise<string> {
   return fillTemplate(`logos/${pick([1, 2, 3, 4, 5, 6])}`, { sky, ink, leaf, middle });
 }
 
-/** The market square with its notice-board as SVG (1600 × 700, no text). */
+/** The town square with its notice board as SVG (1600 × 700, no text). */
 export function drawSquare(time: "day" | "night"): Promise<string> {
   return fillTemplate(`square-${time}`, {});
 }

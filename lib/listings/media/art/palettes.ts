@@ -1,4 +1,4 @@
-/** The colors of one picture: a landscape from sky to foreground, and three for what matters in it. */
+/** Colors of one drawing: a landscape from sky to foreground, and three accents. */
 interface Palette {
   sky: string;
   far: string;
@@ -9,11 +9,11 @@ interface Palette {
   third: string;
   light: string;
   ink: string;
-  /** Of wood and balls; the accent where there is none. */
+  /** Wood and balls; defaults to the accent. */
   warm?: string;
-  /** Of water and glass; the third color where there is none. */
+  /** Water and glass; defaults to the third color. */
   water?: string;
-  /** Whether windows are lit and stars are out. */
+  /** Whether windows are lit and stars are visible. */
   night: boolean;
 }
 
@@ -135,6 +135,6 @@ export const palettes: readonly [Palette, ...Palette[]] = [
   },
 ];
 
-/** People come in all of them. */
+/** Skin tones. */
 export const skins = ["#f3cfae", "#e0a87d", "#b97a51", "#8a5738", "#603b29"] as const;
 export const hairs = ["#2a1c17", "#4d2f20", "#8a5226", "#d1a04e", "#1b1b1f", "#b9b2a6"] as const;

@@ -1,6 +1,6 @@
 import type { Category } from "@/db/enums";
 
-/** What can be drawn by name, each with the words of a title that ask for it. */
+/** Subjects that can be drawn, each with the title words that select it. */
 const KEYWORDS = {
   runners: "run runner running marathon race 5k 10k jog mile relay triathlon",
   cyclists: "bike bicycle cycle cycling cyclist ride rider velodrome",
@@ -32,7 +32,7 @@ const KEYWORDS = {
   windmills: "solar wind energy climate turbine",
 } as const;
 
-/** A thing that is drawn whatever the category. */
+/** A subject drawn regardless of the category. */
 export type Subject = keyof typeof KEYWORDS;
 export const SUBJECTS = Object.keys(KEYWORDS) as Subject[];
 
@@ -41,8 +41,8 @@ const SUBJECT_OF = new Map(
 );
 
 /**
- * What is drawn for a title: the subject of its first word that names one, in the singular or the plural and in any
- * case; the category where none does.
+ * Chooses the drawing for a title: the subject of the first matching word, singular or plural, in any case. Falls back
+ * to the category.
  */
 export function subjectOf(title: string, category: Category): Subject | Category {
   const titleTerms =

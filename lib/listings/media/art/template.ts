@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const channels = (hex: string) => [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
 
-/** A color part of the way from one to another, both `#rrggbb`; `share` from 0 to 1. */
+/** Mixes two `#rrggbb` colors; `share` is 0 to 1. */
 function mix(from: string, to: string, share: number): string {
   const target = channels(to);
   const mixed = channels(from).map((value, at) => Math.round(value + ((target[at] ?? 0) - value) * share));
@@ -11,10 +11,10 @@ function mix(from: string, to: string, share: number): string {
 }
 
 /**
- * A template of `public/art` as a picture (SVG). The picture library knows no custom properties, so each is replaced by
- * its color: the given one, else what the template mixes of others.
- * @param name without its ending: `scenes/runners-1`
- * @throws when there is no such template
+ * Renders a template from `public/art` as SVG. The image library doesn't support custom properties, so each one is
+ * replaced by its color: a given one, or one the template mixes from others.
+ * @param name without the extension: `scenes/runners-1`
+ * @throws if there is no such template
  */
 export async function fillTemplate(
   name: string,

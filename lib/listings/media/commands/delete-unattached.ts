@@ -7,9 +7,9 @@ import { deleteStored } from "../variants";
 const BATCH = 5_000;
 
 /**
- * Clears pictures that nothing has used for a day: on no proposal, no profile, no service, in no draft kept here and
- * in no case that is open, or whose decision can still be appealed or has an open appeal. A file goes with its last row.
- * Called by the system; answers how many rows went.
+ * Deletes images that nothing has used for a day: no proposal, profile, service, or server-side draft, and no
+ * moderation case that is open, appealable, or under appeal. A file is deleted with its last row. Called by the system.
+ * Returns the number of rows deleted.
  */
 export async function deleteUnattachedMedia(ctx: Ctx): Promise<number> {
   const before = new Date(ctx.now().getTime() - 24 * 3_600_000).toISOString();

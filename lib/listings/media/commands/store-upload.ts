@@ -13,14 +13,14 @@ import { notAnImage } from "../upload-rules";
 import { isValidTicket, ticketHash } from "../upload-ticket";
 
 /**
- * Takes a picture from whoever holds a valid ticket, guests included: 120 an hour for an account, 10 for a guest.
- * The stored file is our own drawing of it. Throws `forbidden` for a wrong or old ticket, `limited`, and `invalid`
- * with the documented sentence for anything that is not a picture; `unavailable` where it cannot be kept now.
+ * Stores an uploaded image for the holder of a valid ticket, guests included: 120 an hour per account, 10 per guest.
+ * The stored file is re-encoded. Throws `forbidden` for an invalid or expired ticket, `limited`, `invalid` with the
+ * documented sentence for anything that is not an image, and `unavailable` if storage is down.
  */
 export async function storeUpload(ctx: Ctx, upload: Upload): Promise<ImageDto> {
   authorize(ctx, mediaPermissions.storeUpload);
   if (!isValidTicket(upload.ticket, ctx.viewer, ctx.now()))
-    throw forbidden("This page has been open for too long. Please reload it and add the picture again.");
+    throw forbidden("This page has been open too long. Please reload it and add the image again.");
   if (ctx.viewer) await consumeLimit(ctx, mediaLimits.upload, ctx.viewer.id);
   else await consumeLimit(ctx, mediaLimits.guest_upload, ctx.ip ?? ticketHash(upload.ticket));
 

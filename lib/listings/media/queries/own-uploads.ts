@@ -4,7 +4,7 @@ import { media } from "@/db/schema";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { isOwn } from "../visibility";
 
-/** The viewer's own uploads by the names of their files, the newest of each. */
+/** The viewer's own uploads by storage key, the latest for each key. */
 export async function findOwnUploads(
   { db, viewer }: SignedInCtx,
   keys: readonly string[],

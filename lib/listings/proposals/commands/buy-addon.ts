@@ -9,9 +9,9 @@ import { proposalPermissions } from "../policy";
 import type { BuyAddonInput } from "../schema";
 
 /**
- * Orders an add-on for a published proposal of the viewer's own, at the price table's price; the captured payment
- * turns it on. Answers the order to pay; again, the same one. For anybody else the proposal does not exist. Throws
- * `conflict` for what the proposal has, or what would be of no use to it.
+ * Orders an add-on for a published proposal of the viewer's, at the price table's price. The captured payment activates
+ * it. Returns the order to pay. Idempotent while that order is open. For others, the proposal does not exist. Throws
+ * `conflict` if the proposal already has the add-on or can't use it.
  */
 export async function buyAddon(ctx: Ctx, input: BuyAddonInput): Promise<{ orderId: string }> {
   const host = authorize(ctx, proposalPermissions.buyAddon);

@@ -16,9 +16,9 @@ import { proposalPermissions } from "../policy";
 import type { BuyPublicationInput } from "../schema";
 
 /**
- * Orders the publication of a proposal anew that was paused when the money for it went back: the captured payment
- * publishes it again. Answers the order to pay; again, the same one. Only by the host; for anybody else it does not
- * exist. Throws `conflict` for a proposal that does not wait for that, and beyond the live proposals of a plan.
+ * Orders publication again for a proposal that was paused when its payment was refunded. The captured payment publishes
+ * it. Returns the order to pay. Idempotent while that order is open. Host only; for others it does not exist. Throws
+ * `conflict` if the proposal isn't waiting for payment, and beyond the plan's live proposals.
  */
 export async function buyPublication(
   ctx: Ctx,
@@ -29,7 +29,7 @@ export async function buyPublication(
     await lockHost(tx, host.viewer.id);
     const proposal = await lockOwnProposal(tx, host, proposalId);
     if (proposal.status === "draft" || !(await awaitsPublication(tx, proposalId)))
-      throw conflict("The publication of this proposal is paid, or it does not need one.");
+      throw conflict("This proposal doesn't need to be paid for again.");
     if (!(await hasLiveRoom(tx, ctx.now(), { hostId: host.viewer.id, proposalId, plan: "launch" })))
       throw conflict(proposalLimitAlert(1));
     const returned = await tx.$count(

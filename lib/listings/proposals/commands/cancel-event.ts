@@ -21,17 +21,16 @@ const { from: cancellable, to: cancelled } = proposalMachine.moves.cancel;
 
 type Proposal = typeof proposals.$inferSelect;
 
-/** What ends together: an event, if there is one, and its proposals, all locked. */
+/** What is canceled together: an event, if any, and its proposals, all locked. */
 interface Chosen {
   eventId: string | null;
   together: readonly Proposal[];
 }
 
 /**
- * Calls off what a host planned, chosen by the event or by one proposal of it: the event, and every proposal of that
- * event, whether funded or not. All sponsors get all of their money back, through a job. Only by the host; for anybody
- * else it does not exist. An event that is cancelled already stays so. Throws `conflict` for what is over or cannot
- * be cancelled any more, and for a proposal that an edit has moved to another event in between.
+ * Cancels an event, chosen directly or through one of its proposals, with all of its proposals, funded or not. A job
+ * refunds every sponsor in full. Host only; for others it does not exist. Canceling again is a no-op. Throws `conflict`
+ * if it is over or can no longer be canceled, and if a concurrent edit moved the proposal to another event.
  */
 export async function cancelEvent(ctx: Ctx, input: CancelEventInput): Promise<{ proposalIds: string[] }> {
   const host = authorize(ctx, proposalPermissions.cancelEvent);
@@ -60,7 +59,7 @@ async function chooseProposal(tx: Tx, host: SignedInCtx, proposalId: string | un
   return { eventId: proposal.eventId, together: [proposal, ...siblings] };
 }
 
-/** Null: it is cancelled already. */
+/** Null if it is already canceled. */
 async function chooseEvent(tx: Tx, host: SignedInCtx, eventId: string): Promise<Chosen | null> {
   const { event, together } = await lockEvent(tx, host, eventId);
   if (event.status === "cancelled") return null;
@@ -94,7 +93,7 @@ async function endProposal(
   await enqueue(
     tx,
     "refund_cancelled",
-    { proposalId: id, reason: `The host has cancelled the event: ${reason}` },
+    { proposalId: id, reason: `The host canceled the event: ${reason}` },
     { key: `refund_cancelled:${id}` },
   );
 }

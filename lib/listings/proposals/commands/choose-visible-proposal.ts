@@ -12,8 +12,8 @@ import { proposalPermissions } from "../policy";
 import type { ChooseVisibleProposalInput } from "../visible-choice";
 
 /**
- * Chooses which live proposal of the viewer's own stays visible where the plan shows only one; may be said before
- * the plan is over, and changed later. For event hosts; throws `not_found` for any that is not theirs and live.
+ * Chooses which live proposal stays visible when the plan shows only one. Can be set before the plan ends and changed
+ * later. Event hosts only. Throws `not_found` unless the proposal is theirs and live.
  */
 export async function chooseVisibleProposal(
   ctx: Ctx,

@@ -3,7 +3,7 @@ import { lte } from "drizzle-orm";
 import { proposalDrafts } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 
-/** Forgets the drafts that nobody touched for as long as they are kept. Called by the system. */
+/** Deletes expired drafts. Called by the system. */
 export async function deleteExpiredDrafts(ctx: Ctx): Promise<void> {
   await ctx.db.delete(proposalDrafts).where(lte(proposalDrafts.expiresAt, ctx.now()));
 }

@@ -6,7 +6,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import type { DiscardDraftInput } from "../draft";
 import { proposalPermissions } from "../policy";
 
-/** Forgets a draft of one's own for good. One that is not there, or another's, stays untouched. */
+/** Permanently deletes the viewer's own draft. No-op for a missing draft or someone else's. */
 export async function discardDraft(ctx: Ctx, input: DiscardDraftInput): Promise<{ id: string }> {
   const { viewer } = authorize(ctx, proposalPermissions.discardDraft);
   await ctx.db

@@ -18,9 +18,9 @@ const COPY = " (copy)";
 const NO_DATE = { startDate: "", endDate: "", startTime: "", endTime: "" };
 
 /**
- * Makes a draft of the wizard from a published proposal: its words, tiers and pictures, and the dates where they are
- * still to come. Money, sponsors, views and what was bought stay with the first one. Only by the host; for anybody
- * else it does not exist. The same draft id again makes nothing new; throws `conflict` for a draft.
+ * Creates a wizard draft from a published proposal: its text, tiers, images, and any dates that are still in the
+ * future. Money, sponsors, views, and purchases stay with the original. Host only; for others it does not exist.
+ * Idempotent per draft id. Throws `conflict` for a draft.
  */
 export async function duplicateProposal(
   ctx: Ctx,
@@ -29,7 +29,7 @@ export async function duplicateProposal(
   const host = authorize(ctx, proposalPermissions.duplicateProposal);
   return inTransaction(ctx, async (tx) => {
     const proposal = await lockOwnProposal(tx, host, proposalId);
-    if (proposal.status === "draft") throw conflict("This is a draft already.");
+    if (proposal.status === "draft") throw conflict("This proposal is already a draft.");
     if (await isDraftMade(tx, host, draftId)) return { draftId };
     const isOver = proposal.eventId !== null && (await isEventOver(tx, ctx.now(), proposal.eventId));
     const content = copyOf(await readContent(tx, proposalId, ctx.now()), isOver);

@@ -30,14 +30,13 @@ type Fields = Omit<EditEventInput, "eventId" | "version">;
 const DATES = ["startDate", "endDate", "startTime", "endTime", "timeZone"] as const;
 const LOCATION_FIELDS = ["city", "region", "country"] as const;
 
-const OUTDATED = "This event was changed in the meantime. Load the page again to see how it stands.";
+const OUTDATED = "This event was changed while you were editing. Reload the page to see the latest version.";
 
 /**
- * Saves what a host changed of an event, at once and as a whole. Its proposals follow its days and place, each with a
- * version of its own; where anybody has paid, or is paying, for one of them the days stay as they are. Only by the
- * host; for anybody else it does not exist. The same again changes nothing. Throws `invalid` with a sentence at each
- * field, and `conflict` for a cancelled event, an edit made from an older version, and days that bring back more
- * proposals than the plan has room for.
+ * Saves a host's edit of an event in one transaction. Its proposals follow its dates and location, each with a new
+ * version. Once anyone has paid or is paying for one of them, the dates are frozen. Host only; for others it does not
+ * exist. An edit without changes is a no-op. Throws `invalid` with a message per field, and `conflict` for a canceled
+ * event, an edit based on an older version, and dates that would bring back more proposals than the plan allows.
  */
 export async function editEvent(
   ctx: Ctx,
@@ -52,8 +51,7 @@ export async function editEvent(
     const changed = changedNames(event, fields);
     const edited = { eventId, proposalIds: together.map(({ id }) => id) };
     if (changed.length === 0) return edited;
-    if (event.status === "cancelled")
-      throw conflict("This event was cancelled. It cannot be changed any more.");
+    if (event.status === "cancelled") throw conflict("This event was canceled. You can no longer edit it.");
     if (event.version !== version) throw conflict(OUTDATED);
     const dates = DATES.filter((name) => changed.includes(name));
     if (dates.length > 0) throwProblems(await dateProblems(tx, host, locked, { dates, fields }));
@@ -87,7 +85,7 @@ export async function editEvent(
   });
 }
 
-/** The fields that say something else than the row; a time of it has seconds, which nobody types. */
+/** The fields that differ from the row. Stored times include seconds, typed ones don't. */
 function changedNames(event: Event, fields: Fields): (keyof Fields)[] {
   const names = Object.keys(fields) as (keyof Fields)[];
   const stands = { ...event, startTime: typedTime(event.startTime), endTime: typedTime(event.endTime) };
@@ -103,21 +101,21 @@ function throwProblems(problems: FieldErrors): void {
   if (first) throw invalid(first, problems);
 }
 
-/** Why these days cannot be: they have passed, or somebody's money is in a proposal of the event. */
+/** Why these dates are invalid: they have passed, or a proposal of the event holds money. */
 async function dateProblems(
   tx: Tx,
   host: SignedInCtx,
   { event }: Locked,
   { dates, fields }: { dates: readonly (typeof DATES)[number][]; fields: Fields },
 ): Promise<FieldErrors> {
-  // By no proposal's id: all of them count alike.
+  // Without a proposal id, all of the event's proposals count.
   const { isEventSold } = await readMoneyIn(tx, { id: event.id, eventId: event.id }, host.now());
   return isEventSold
     ? Object.fromEntries(dates.map((name) => [name, EVENT_DATE_SOLD]))
     : pastDateProblems(fields, host.now());
 }
 
-/** Throws `conflict` where days to come bring back proposals of the event that the plan has no room for. */
+/** Throws `conflict` if new dates would bring back proposals that the plan has no room for. */
 async function requireRoom(tx: Tx, host: SignedInCtx, { together }: Locked): Promise<void> {
   const hostId = host.viewer.id;
   for (const { id: proposalId, status } of together) {

@@ -35,8 +35,8 @@ import { hasRight } from "../team";
 import type { VersionDto } from "../versions";
 
 /**
- * How it stands now, with the ids that new tiers got. `outdated`: somebody saved in between, nothing was written, and
- * what they changed is told.
+ * The current version, with the ids of new tiers. `outdated` means that someone else saved first: nothing was written,
+ * and their changes are returned.
  */
 export type EditOutcome = { proposalId: string; version: number; content: DraftContent } & (
   | { status: "saved" }
@@ -44,12 +44,11 @@ export type EditOutcome = { proposalId: string; version: number; content: DraftC
 );
 
 /**
- * Saves what somebody changed on a published proposal, at once and as a whole, and writes down the difference and
- * who made it. Only by the host, and by agents who may edit: those change what it says, and tiers before the first
- * sale, and the host is told. For anybody else it does not exist. Other proposals of the same event follow its days and place. What was
- * sold stays as it was sold, and a list that is longer than the
- * plan allows may not grow. Made from an older version it changes nothing and says so; the same save again is the
- * first one. Throws `invalid` with a sentence at each field, and `conflict` where it cannot be edited any more.
+ * Saves an edit of a published proposal in one transaction and records the changes and their author. For the host and
+ * for agents who may edit. Agents change the text, and tiers before the first sale; the host is notified. For others it
+ * does not exist. Other proposals of the event follow its dates and location. What was sold is frozen, and a list over
+ * the plan's limit may not grow. An edit based on an older version writes nothing and returns `outdated`. Idempotent
+ * per save id. Throws `invalid` with a message per field, and `conflict` if the proposal can no longer be edited.
  */
 export async function editProposal(ctx: Ctx, input: EditProposalInput): Promise<EditOutcome> {
   const editor = authorize(ctx, proposalPermissions.editProposal);
@@ -64,7 +63,7 @@ export async function editProposal(ctx: Ctx, input: EditProposalInput): Promise<
     await expireOverdueHolds(tx, proposalId, ctx.now());
     const before = await readContent(tx, proposalId, ctx.now());
     if (await isSavedAlready(tx, input)) return { status: "saved", proposalId, version, content: before };
-    if (!canEdit(proposal.status)) throw conflict("This cannot be edited any more.");
+    if (!canEdit(proposal.status)) throw conflict("This proposal can no longer be edited.");
     if (version !== input.version) {
       const since = await listVersions(tx, proposalId, input.version);
       return { status: "outdated", proposalId, version, content: before, since };
@@ -93,7 +92,7 @@ export async function editProposal(ctx: Ctx, input: EditProposalInput): Promise<
   });
 }
 
-/** Whose a proposal is. Whether the one who asks may do anything with it is asked once it is locked. */
+/** The proposal's host. The caller's rights are checked after locking. */
 async function hostOf(tx: Tx, proposalId: string): Promise<string> {
   const [found] = await tx
     .select({ hostId: proposals.hostId })

@@ -9,12 +9,12 @@ import { editStart } from "../queries/edit-start";
 import { editProposal } from "./edit-proposal";
 
 const OUTDATED =
-  "This was changed in the meantime. What you typed is still here, and the rest is as it stands now: save again to put yours over it.";
+  "This proposal was changed while you were editing. Your changes are still here, and other fields show the latest version. Save again to apply yours.";
 
 /**
- * Saves the words, place, date and goal of a published proposal from a plain form; everything else stays as it is. The
- * same rules as of any edit: as `editProposal` refuses it, and made from an older version it changes
- * nothing. Throws what that throws, and `conflict` for the older version.
+ * Saves the text, location, dates, and goal of a published proposal from a plain form; leaves the rest unchanged.
+ * Follows the rules of `editProposal` and throws the same errors, plus `conflict` for an edit based on an older
+ * version, which writes nothing.
  */
 export async function editWithoutJs(ctx: Ctx, input: EditFormInput): Promise<{ proposalId: string }> {
   const host = authorize(ctx, proposalPermissions.editWithoutJs);
@@ -31,7 +31,7 @@ export async function editWithoutJs(ctx: Ctx, input: EditFormInput): Promise<{ p
   });
   if (!whole.success) {
     const fields = problemsAt(whole.error);
-    throw invalid(Object.values(fields)[0] ?? "Please look at what you typed.", fields);
+    throw invalid(Object.values(fields)[0] ?? "Please check what you entered.", fields);
   }
   const outcome = await editProposal(host, whole.data);
   if (outcome.status === "outdated") throw conflict(OUTDATED);

@@ -7,9 +7,8 @@ import { proposalPermissions } from "../policy";
 import type { OwnProposalInput } from "../schema";
 
 /**
- * Takes a live proposal out of browse and search; its link says that it is paused. Nobody can begin to pay any more,
- * while whoever is paying already may finish. Only by the host; for anybody else it does not exist. Paused twice is
- * paused once; throws `conflict` for one that is not live.
+ * Removes a live proposal from browse and search. Its page says that it is paused. No new payments can start; those in
+ * progress may finish. Host only; for others it does not exist. Idempotent. Throws `conflict` if it isn't live.
  */
 export async function pauseProposal(
   ctx: Ctx,

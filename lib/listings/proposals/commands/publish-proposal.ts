@@ -17,16 +17,16 @@ import { planFor, planProblems, proposalLimitAlert } from "../plan-limits";
 import { proposalPermissions } from "../policy";
 import { type PublishInput, pastProblems } from "../schema";
 
-/** What became of a wizard: a public page, or an order that has to be paid first. */
+/** The result of publishing: a public page, or an order to pay first. */
 export type PublishOutcome =
   | { status: "published"; proposalId: string; path: string }
   | { status: "awaiting_payment"; proposalId: string; orderId: string };
 
 /**
- * Publishes what a host built in the wizard, once a draft: a second call finds the first one's proposal. Where
- * anything costs money it stays a draft with an order at the server's prices, and the captured payment publishes
- * it. For an event of theirs it takes that one's days and place, and hangs on the same row. Throws `invalid` with the documented sentences, by field, and `conflict` beyond the plan's live proposals and for
- * a cancelled event.
+ * Publishes a wizard draft. Idempotent per draft: a second call returns the first one's proposal. If anything costs
+ * money, it stays a draft with an order at the server's prices until the payment is captured. For one of the host's
+ * events, it takes the event's dates and location and references its row. Throws `invalid` with the documented
+ * sentences by field, and `conflict` beyond the plan's live proposals and for a canceled event.
  */
 export async function publishProposal(ctx: Ctx, input: PublishInput): Promise<PublishOutcome> {
   const host = authorize(ctx, proposalPermissions.publishProposal);

@@ -21,9 +21,8 @@ import type { ReopenProposalInput } from "../schema";
 import { proposalMachine } from "../status";
 
 /**
- * Opens a funded proposal for sponsors again, once all of its money went back. Only by the host, within their plan's
- * live proposals; for anybody else it does not exist. Throws `conflict` while money of a sponsor is in it, and where
- * its event is over or cancelled.
+ * Reopens a funded proposal after all of its money was refunded. Host only, within the plan's live proposals; for
+ * others it does not exist. Throws `conflict` while it holds a sponsor's money, and if its event is over or canceled.
  */
 export async function reopenProposal(
   ctx: Ctx,
@@ -35,7 +34,7 @@ export async function reopenProposal(
     const proposal = await lockOwnProposal(tx, host, proposalId);
     requireMove(proposalMachine, proposal.status, "reopen");
     if (await hasSponsors(tx, proposalId))
-      throw conflict("There is still a sponsor's money in this. Refund all of it first.");
+      throw conflict("This proposal still holds a sponsor's money. Refund all of it first.");
     if (proposal.eventId && (await isEventOver(tx, ctx.now(), proposal.eventId)))
       throw conflict("This event is over.");
     const plan = await planOfProposal(tx, proposalId, host.viewer.hostPlan);

@@ -10,9 +10,9 @@ import { proposalPermissions } from "../policy";
 import type { OwnProposalInput } from "../schema";
 
 /**
- * Puts a paused proposal before the public again. A paused one counts as live in the host's plan all the time, so
- * there is room for it. Only by the host; for anybody else it does not exist. Resumed twice is resumed once; throws
- * `conflict` where its event is over, or its publication has to be paid for again.
+ * Makes a paused proposal public again. Paused proposals count as live in the host's plan, so there is always room.
+ * Host only; for others it does not exist. Idempotent. Throws `conflict` if its event is over or its publication must
+ * be paid for again.
  */
 export async function resumeProposal(
   ctx: Ctx,
@@ -23,9 +23,9 @@ export async function resumeProposal(
     const proposal = await lockOwnProposal(tx, host, proposalId);
     if (proposal.status === "active") return { proposalId };
     if (await awaitsPublication(tx, proposalId))
-      throw conflict("What you paid to publish this went back to you. Pay for it again to publish it.");
+      throw conflict("Your publishing payment was refunded. Pay again to publish this proposal.");
     if (proposal.eventId && (await isEventOver(tx, ctx.now(), proposal.eventId)))
-      throw conflict("This event is over. Give it a new date first.");
+      throw conflict("This event is over. Choose a new date first.");
     await moveProposal(tx, host, proposal, "resume");
     return { proposalId };
   });

@@ -10,8 +10,8 @@ import { draftExpiry, insertDraft } from "../internal/insert-draft";
 import { proposalPermissions } from "../policy";
 
 /**
- * Keeps the wizard of somebody signed in, for 30 days from now. Answers the new version. Throws `conflict` when
- * another tab or device saved in between, or when the draft has been published: nothing is overwritten.
+ * Saves a signed-in person's wizard for 30 days. Returns the new version. Throws `conflict` without overwriting
+ * anything if another tab or device saved first or the draft is already published.
  */
 export async function saveDraft(ctx: Ctx, input: SaveDraftInput): Promise<{ version: number }> {
   const { viewer } = authorize(ctx, proposalPermissions.saveDraft);
@@ -33,7 +33,7 @@ export async function saveDraft(ctx: Ctx, input: SaveDraftInput): Promise<{ vers
       .where(
         and(eq(proposals.hostId, viewer.id), eq(proposals.draftId, input.id), ne(proposals.status, "draft")),
       );
-    if (published) throw conflict("This proposal has been published already.");
+    if (published) throw conflict("This proposal is already published.");
     return insertDraft(tx, { ...ctx, viewer }, input);
   });
 }

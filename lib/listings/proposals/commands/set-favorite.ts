@@ -12,9 +12,9 @@ import { proposalPermissions } from "../policy";
 import { hasCard, PROPOSAL_COLUMNS } from "../visibility";
 
 /**
- * Saves a proposal among a sponsor's favorites, or takes it out. Doing it twice is doing it once. A proposal that
- * left the board can still be taken out.
- * @throws not_found where there is nothing to save
+ * Adds a proposal to a sponsor's favorites, or removes it. Idempotent. Proposals that are no longer public can still be
+ * removed.
+ * @throws not_found if there is no public proposal to add
  */
 export async function setFavorite(ctx: Ctx, input: SetFavoriteInput): Promise<SetFavoriteInput> {
   const { viewer } = authorize(ctx, proposalPermissions.setFavorite);

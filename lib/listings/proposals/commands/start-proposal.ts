@@ -15,9 +15,9 @@ import { proposalPermissions } from "../policy";
 import type { StartProposalInput } from "../schema";
 
 /**
- * Begins a proposal for an event of the viewer's own: a draft of the wizard with the event's words, days and place,
- * which stays with the event when it is published. Only by the host; for anybody else it does not exist. The same
- * draft id again makes nothing new; throws `conflict` for an event that is over or cancelled.
+ * Starts a proposal for one of the viewer's events: a wizard draft with the event's text, dates, and location, linked
+ * to the event when published. Host only; for others it does not exist. Idempotent per draft id. Throws `conflict` if
+ * the event is over or canceled.
  */
 export async function startProposal(
   ctx: Ctx,
@@ -28,8 +28,8 @@ export async function startProposal(
     await lockHost(tx, host.viewer.id);
     const { event } = await lockEvent(tx, host, eventId);
     if (await isDraftMade(tx, host, draftId)) return { draftId };
-    if (event.status === "cancelled") throw conflict("This event was cancelled.");
-    if (event.endsAt <= ctx.now()) throw conflict("This event is over. Give it a new date first.");
+    if (event.status === "cancelled") throw conflict("This event was canceled.");
+    if (event.endsAt <= ctx.now()) throw conflict("This event is over. Choose a new date first.");
     await insertDraft(tx, host, { id: draftId, content: draftFor(event, ctx.now()) });
     await recordAudit(tx, host, { action: "event.start_proposal", entityId: eventId, after: { draftId } });
     return { draftId };

@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import type { Ctx } from "@/lib/core/ctx";
 
 /**
- * Drops the search rows of events that are over. No list shows them in any case; without them it is quicker. Where
- * some of a host's proposals are or will be hidden, it is looked at anew which ones, now that others are over.
+ * Deletes the search rows of past events. Lists already exclude them; this keeps queries fast. Recomputes which of a
+ * host's proposals are hidden, because a past one frees its slot.
  */
 export async function sweepSearch({ db, now }: Ctx): Promise<void> {
   await db.execute(sql`select app.sweep_proposal_search(${now().toISOString()})`);

@@ -4,8 +4,8 @@ import type { LaterAddon } from "@/lib/money/orders/products";
 import type { ReturnReason } from "@/lib/money/payments/status";
 
 /**
- * Why an add-on is of no use to a proposal: it has it, or it is closed; analytics also where those of its single-event
- * publication are over, an email blast also where nobody is looked for any more. Null: it can be bought.
+ * Why a proposal can't use an add-on: it has it, or it is closed. Also no analytics after those of its single-event
+ * publication expired, and no email blast once it stops looking for sponsors. Null if it can be bought.
  */
 export async function whyNoAddon(
   db: Executor,

@@ -14,7 +14,7 @@ import { storeVersion } from "./store-version";
 type Proposal = typeof proposals.$inferSelect;
 type Location = Pick<Proposal, "city" | "region" | "country">;
 
-/** Proposals as they stood before their event changed; give it to `carryToProposals` afterwards. */
+/** Snapshots proposals before their event changes, for `carryToProposals`. */
 export async function readBefore(
   tx: Tx,
   host: SignedInCtx,
@@ -27,9 +27,9 @@ export async function readBefore(
 }
 
 /**
- * Lets locked proposals follow a change of the event that they are for: its days are theirs already, its place is
- * written (null: it is the same). Each gets a version of its own, so that money that comes late, an edit made from the
- * older one, sponsors and cached pages see it as a change of that proposal.
+ * Applies a change of an event to its locked proposals. They share its dates; the location is copied (null if
+ * unchanged). Each gets a new version, so that late payments, older edits, sponsors, and cached pages see a change of
+ * that proposal.
  */
 export async function carryToProposals(
   tx: Tx,

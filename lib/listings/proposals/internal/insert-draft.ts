@@ -6,13 +6,13 @@ import type { SignedInCtx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { DRAFT_CHANGED, DRAFT_DAYS, type DraftContent } from "../draft";
 
-/** More than anybody works on; the oldest give way. */
+/** More drafts than anyone works on. The oldest are deleted beyond this. */
 const MOST_DRAFTS = 20;
 
-/** How long a draft that is touched now is kept. */
+/** Expiry of a draft edited now. */
 export const draftExpiry = (now: Date) => new Date(now.getTime() + DRAFT_DAYS * 86_400_000);
 
-/** Keeps a new draft of the viewer's. Throws `conflict` where there is one with this id already. */
+/** Stores a new draft of the viewer's. Throws `conflict` if the id exists. */
 export async function insertDraft(
   tx: Tx,
   { viewer, now }: Pick<SignedInCtx, "viewer" | "now">,
@@ -35,8 +35,8 @@ export async function insertDraft(
 }
 
 /**
- * Whether a draft with this id was made before, or is a proposal by now: what would make it has been done already.
- * Throws `not_found` for somebody else's.
+ * Returns whether this draft id was already used, for a draft or a published proposal. Throws `not_found` if it is
+ * someone else's.
  */
 export async function isDraftMade(tx: Tx, { viewer }: SignedInCtx, id: string): Promise<boolean> {
   const [made] = await tx

@@ -8,13 +8,11 @@ import { typedTime } from "@/lib/listings/events/event-time";
 import type { PublishInput } from "../schema";
 import { lockEvent } from "./lock-event";
 
-const CANCELLED =
-  "The event of this proposal was cancelled. Take the proposal off the event to give it days of its own.";
+const CANCELLED = "The event linked to this proposal was canceled. Unlink the event to set a new date.";
 
 /**
- * What is published, with the days and the place of the event that it is for, whatever the browser said of them; the
- * same where it is for none. The host is locked. Throws `not_found` for an event that is not the viewer's own, and
- * `conflict` for a cancelled one.
+ * Returns the input with the dates and location of its event, overriding the browser's; unchanged without an event.
+ * Call with the host locked. Throws `not_found` for someone else's event, and `conflict` for a canceled one.
  */
 export async function withItsEvent(tx: Tx, host: SignedInCtx, input: PublishInput): Promise<PublishInput> {
   if (!input.eventId) return input;
@@ -26,7 +24,7 @@ export async function withItsEvent(tx: Tx, host: SignedInCtx, input: PublishInpu
   return { ...input, proposal: { ...input.proposal, ...own } };
 }
 
-/** The event that a draft brought along, and nothing else is for; null: it has none, or that stands by itself. */
+/** The event that a draft created and that nothing else uses; null if it has none or the event is listed on its own. */
 export async function ownEventOf(
   tx: Tx,
   draft: { id: string; eventId: string | null } | null,

@@ -8,12 +8,12 @@ import { conflict, notFound } from "@/lib/core/errors";
 type Proposal = typeof proposals.$inferSelect;
 type Event = typeof events.$inferSelect;
 
-const MOVED = "This proposal was changed just now. Load the page again to see how it stands.";
+const MOVED = "This proposal just changed. Reload the page to see the latest version.";
 
 /**
- * A proposal of a host with the others of its event, all locked in one order, so that nobody begins to pay
- * for any of them meanwhile. Take the host's lock before: then none joins the event or leaves it. Throws `not_found`
- * for any other, and for one an admin has removed, and `conflict` for one that has moved to another event in between.
+ * Locks a host's proposal together with the other proposals of its event, in a fixed order, so that no payment can
+ * start for any of them. Take the host's lock first: it keeps proposals from joining or leaving the event. Throws
+ * `not_found` for anyone else's or a removed proposal, and `conflict` if it moved to another event while waiting.
  */
 export async function lockWithSiblings(
   tx: Tx,
@@ -36,8 +36,8 @@ export async function lockWithSiblings(
 }
 
 /**
- * An event of the viewer's own with all of its proposals that an admin has not removed, locked. Take the host's lock
- * before. Throws `not_found` for any other, and for what is no event yet: the wizard's, before anything is published.
+ * Locks the viewer's event with its proposals, except removed ones. Take the host's lock first. Throws `not_found` for
+ * anyone else's, and for an event that exists only in an unpublished draft.
  */
 export async function lockEvent(
   tx: Tx,

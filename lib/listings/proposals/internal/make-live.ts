@@ -21,16 +21,16 @@ import { notifyHost } from "./notify-host";
 interface Drafted {
   id: string;
   status: ProposalStatus;
-  /** When it was published first (UTC); null: it never was. */
+  /** First publication (UTC); null if never published. */
   publishedAt: Date | null;
   hostId: string;
   draftId: string | null;
 }
 
 /**
- * Puts a draft before the public, forgets the wizard's copy of it and tells the host. Called with the host locked, the room checked
- * and everything that costs money paid; `bought` are the add-ons among that. Analytics end 7 days from now on the
- * single-event plan, else never. A plan that features by itself needs no date here.
+ * Publishes a draft, deletes its wizard copy, and notifies the host. Call with the host locked, room checked, and all
+ * costs paid; `bought` lists the paid add-ons. Analytics end after 7 days on the single-event plan, otherwise never.
+ * Plans that include featuring need no date here.
  */
 export async function makeLive(
   tx: Tx,

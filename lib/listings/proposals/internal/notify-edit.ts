@@ -10,15 +10,12 @@ import type { FieldChange } from "../changes";
 import { proposalMails } from "../mails";
 import { editPath } from "../paths";
 
-/** What somebody who has paid wants to hear of; pictures, links and other tiers are not among it. */
+/** Fields whose changes matter to paying sponsors. Images, links, and other tiers are not among them. */
 const MAILED_FIELDS = new Set(
   ["title", "description", "city", "targetAudience", "expectedReach"].map((name) => `proposal.${name}`),
 );
 
-/**
- * Writes to those who sponsor a proposal what its host changed of it; the terms they paid under stay theirs. Part of
- * editing.
- */
+/** Emails a proposal's sponsors about its host's changes. The terms they paid under stay in force. Part of editing. */
 export async function notifyEdit(
   tx: Tx,
   { proposalId, version, changes }: { proposalId: string; version: number; changes: readonly FieldChange[] },
@@ -46,7 +43,7 @@ export async function notifyEdit(
     });
 }
 
-/** Writes to a host what somebody else who may edit their proposal changed of it. Part of editing. */
+/** Emails a host about another editor's changes to their proposal. Part of editing. */
 export async function notifyTeamEdit(
   tx: Tx,
   { viewer }: SignedInCtx,

@@ -8,7 +8,7 @@ import { proposalPath } from "@/lib/core/slug";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { proposalMails } from "../mails";
 
-/** Writes to a host what became of a proposal of theirs. Part of the transaction in which it did. */
+/** Emails a host about a change of their proposal's status. Call in the transaction that makes the change. */
 export async function notifyHost(
   tx: Tx,
   ctx: Pick<Ctx, "now" | "viewer">,

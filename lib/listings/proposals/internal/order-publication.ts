@@ -6,9 +6,9 @@ import { createOrder } from "@/lib/money/orders/create-order";
 import type { PurchaseLine } from "@/lib/money/orders/products";
 
 /**
- * Puts what publishing a draft of the viewer's own costs into an order and answers its id; the captured payment
- * publishes it. The same choice for the same draft is the same order. Part of publishing.
- * @param returned how often the money for it went back before
+ * Creates the order for publishing a draft of the viewer's and returns its id. The captured payment publishes it.
+ * Idempotent for the same choices. Part of publishing.
+ * @param returned number of earlier refunds of this publication
  */
 export async function orderPublication(
   tx: Tx,

@@ -2,7 +2,7 @@ import "server-only";
 import { platformOf } from "../event-platform";
 import type { PublishInput } from "../schema";
 
-/** What a host says of a proposal, as its columns. */
+/** A host's input as columns of the proposal. */
 export const columnsOf = (proposal: PublishInput["proposal"]) => ({
   title: proposal.title,
   description: proposal.description,

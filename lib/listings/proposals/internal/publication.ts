@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/types";
 
 /**
- * Whether a proposal waits for its publication to be paid: it is a draft, or it was paused because the money for it
- * went back, and it has not been bought again.
+ * Whether a proposal awaits payment for its publication: a draft, or one that was paused after a refund and not bought
+ * again.
  */
 export async function awaitsPublication(db: Executor, proposalId: string): Promise<boolean> {
   const { rows } = await db.execute<{ awaits: boolean }>(sql`

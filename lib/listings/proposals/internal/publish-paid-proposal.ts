@@ -11,10 +11,10 @@ import { makeLive } from "./make-live";
 import { awaitsPublication } from "./publication";
 
 /**
- * Puts a draft, or what was paused when that money went back, before the public because its publication was paid for, and turns on what was bought with it
- * (`products`: the lines of the paid order). The entitlements' rows are billing's. Called by the transaction that
- * records the capture. Answers false where the money bought nothing and has to go back: it is not waiting for
- * that any more, its event was cancelled, the host's only place was taken meanwhile, or it has grown beyond the plan that was paid for.
+ * Publishes a draft, or a proposal paused after a refund, once its publication is paid, and activates what was bought
+ * with it (`products`: the paid order's lines). Billing writes the entitlements. Call in the transaction that records
+ * the capture. Returns false if the money must be refunded: the proposal no longer awaits payment, its event was
+ * canceled, the host's only slot was taken, or it has outgrown the paid plan.
  */
 export async function publishPaidProposal(
   tx: Tx,

@@ -9,15 +9,15 @@ import { notifyEdit } from "./notify-edit";
 
 interface Edit {
   proposalId: string;
-  /** The version that it was made from. */
+  /** The version the edit is based on. */
   from: number;
   saveId: string;
   changes: FieldChange[];
 }
 
 /**
- * Writes down what an edit changed of a proposal, as its next version, which late money is measured by as well, and
- * tells those who sponsor it. Part of editing it or its event; the proposal is locked.
+ * Records an edit as the proposal's next version, which late payments are checked against, and notifies its sponsors.
+ * Part of editing a proposal or its event; call with the proposal locked.
  */
 export async function storeVersion(
   tx: Tx,

@@ -12,9 +12,9 @@ import { proposalMachine } from "../status";
 import { notifyHost } from "./notify-host";
 
 /**
- * Turns off on a proposal what a purchase had bought for it, because that money went back whole, but for what another
- * purchase gives it. Without a single-event purchase a live proposal is paused, which its host is told; one that is funded, or over, stays as it is. Part of booking the
- * refund.
+ * Deactivates what a fully refunded purchase provided, unless another purchase still provides it. Without a
+ * single-event purchase, a live proposal is paused and its host is notified; a funded or past one stays as it is. Part
+ * of booking the refund.
  */
 export async function withdrawPurchase(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function withdrawPurchase(
   await touchTags(tx, [tags.proposals, tags.proposal(proposalId)]);
 }
 
-/** What was bought for a proposal and is still paid for. */
+/** Purchases for a proposal that are still paid for. */
 async function stillBought(tx: Tx, proposalId: string): Promise<Set<string>> {
   const rows = await tx
     .select({ product: entitlements.product })

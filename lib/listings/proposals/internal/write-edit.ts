@@ -24,9 +24,9 @@ interface Edit {
 }
 
 /**
- * Writes what an edit says into a locked proposal, its event, tiers and pictures, and answers the event's id, and the
- * place that other proposals of the event have to follow; null: none. Part of editing. Throws `invalid` for pictures
- * that are somebody else's or gone.
+ * Writes an edit to a locked proposal, its event, tiers, and images. Returns the event's id and the location that the
+ * event's other proposals must follow; null if none. Part of editing. Throws `invalid` for images that are unavailable
+ * or someone else's.
  */
 export async function writeEdit(
   tx: Tx,
@@ -63,7 +63,7 @@ async function writeItsEvent(
   if (!dates) return null;
   if (!proposal.eventId) return writeEvent(tx, viewer.id, input.proposal, null);
   const [event] = await tx.select().from(events).where(eq(events.id, proposal.eventId));
-  if (!event) throw new Error("the event's row is gone");
+  if (!event) throw new Error("event row not found");
   const interval = eventInterval(dates);
   const isOnOtherDays =
     interval.startsAt.getTime() !== event.startsAt.getTime() ||
@@ -85,7 +85,7 @@ async function writeItsEvent(
   return event.id;
 }
 
-/** Of the event's words those that were the proposal's until now: they follow it. */
+/** Only the event texts that still equal the proposal's follow it. */
 function followed(event: Event, proposal: Proposal, input: EditProposalInput): Partial<Event> {
   const [was, is] = [eventSearchText(proposal), eventSearchText(columnsOf(input.proposal))];
   const names = Object.keys(was) as (keyof typeof was)[];

@@ -11,7 +11,7 @@ type EventText = Pick<
   "title" | "description" | "category" | "targetAudience" | "expectedReach" | "eventPlatformLink"
 >;
 
-/** The event's row, made or changed, by its id; null where there is no date. Part of writing a proposal. */
+/** Inserts or updates the event's row and returns its id; null without a date. Part of writing a proposal. */
 export async function writeEvent(
   tx: Tx,
   hostId: string,
@@ -37,11 +37,11 @@ export async function writeEvent(
     .insert(events)
     .values({ ...columns, hostId })
     .returning({ id: events.id });
-  if (!row) throw new Error("the event's row did not come back");
+  if (!row) throw new Error("event insert returned no row");
   return row.id;
 }
 
-/** What an event says of itself when a proposal brings it along. */
+/** Texts of an event that a proposal creates. */
 export function eventSearchText({ expectedReach, eventPlatformLink, ...proposal }: EventText) {
   return {
     title: proposal.title,
@@ -53,7 +53,7 @@ export function eventSearchText({ expectedReach, eventPlatformLink, ...proposal 
   };
 }
 
-/** The number of people, where the expected reach is nothing but a number. */
+/** The expected attendance, if the expected reach is a plain number. */
 function attendanceOf(reach: string | null): number | null {
   const digits = /^\d{1,3}(?:,\d{3})+$|^\d+$/.exec(reach ?? "")?.[0].replaceAll(",", "");
   const people = Number(digits);

@@ -9,12 +9,11 @@ import type { PublishInput } from "../schema";
 
 type Pictures = PublishInput["proposal"]["images"];
 
-const PICTURES_GONE =
-  "Some of these pictures are no longer available. Please remove them and add them again.";
+const PICTURES_GONE = "Some of these images are no longer available. Please remove them and add them again.";
 
 /**
- * Makes pictures the viewer's own, or the host's whose proposal they edit. Those that it has stay. Throws `invalid`
- * for those that somebody else uploaded or that are gone.
+ * Assigns images to the viewer, or to the host whose proposal they edit. Images already attached stay. Throws `invalid`
+ * for images that are unavailable or someone else's.
  */
 export async function claimPictures(
   tx: Tx,
@@ -39,7 +38,7 @@ async function picturesOf(tx: Tx, proposalId: string): Promise<ReadonlySet<strin
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Gives a proposal these pictures, in this order, in place of those it had. */
+/** Replaces a proposal's images, in the given order. */
 export async function writePictures(tx: Tx, proposalId: string, images: Pictures): Promise<void> {
   await tx.delete(proposalImages).where(eq(proposalImages.proposalId, proposalId));
   if (images.length > 0)

@@ -9,15 +9,16 @@ import { columnsOf } from "./proposal-columns";
 import { writeEvent } from "./write-event";
 import { claimPictures, writePictures } from "./write-pictures";
 
-/** What of a proposal's draft row is there already. */
+/** The columns of the existing draft row. */
 export interface WrittenProposal {
   id: string;
   eventId: string | null;
 }
 
 /**
- * Writes a proposal with its event, tiers and pictures as a draft of the viewer, or writes it anew while it still
- * is one. An event that it is for by \`input.eventId\` is locked, the viewer's own, and in the input already. Throws `invalid` for pictures that somebody else uploaded or that are gone.
+ * Writes a proposal with its event, tiers, and images as the viewer's draft, replacing an existing draft. The event in
+ * `input.eventId` must be the viewer's, locked, and already merged into the input. Throws `invalid` for images that are
+ * unavailable or someone else's.
  */
 export async function writeProposal(
   tx: Tx,
@@ -62,6 +63,6 @@ async function writeRow(
     .insert(proposals)
     .values({ ...columns, hostId: ctx.viewer.id, draftId, createdAt: ctx.now() })
     .returning({ id: proposals.id });
-  if (!row) throw new Error("the proposal's row did not come back");
+  if (!row) throw new Error("proposal insert returned no row");
   return row.id;
 }

@@ -5,9 +5,9 @@ import type { Tx } from "@/db/types";
 import type { EditProposalInput } from "../schema";
 
 /**
- * Gives a published proposal these tiers, in this order: known ones keep their ids, others are new, and those left
- * out go. What was never paid of a tier that goes is kept without it, and money that still comes for it goes back.
- * With the proposal locked, and nobody paying for what goes.
+ * Replaces a published proposal's tiers, in the given order: known ones keep their ids, new ones are added, missing
+ * ones are deleted. Unpaid sponsorships of a deleted tier are kept without it, and money that still arrives for it is
+ * refunded. Call with the proposal locked and no payment in progress for a deleted tier.
  */
 export async function writeTiers(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function writeTiers(
       .delete(proposalTiers)
       .where(and(eq(proposalTiers.proposalId, proposalId), inArray(proposalTiers.id, gone)));
   }
-  // Out of the way of each other: two tiers never stand at one position.
+  // Moves positions out of the way first, because two tiers may never share one.
   await tx
     .update(proposalTiers)
     .set({ position: sql`${proposalTiers.position} + 1000` })

@@ -49,8 +49,8 @@ function toCard(row: Row): ProposalCardDto {
 }
 
 /**
- * The cards of these proposals, in the order of the ids, in one query. Shows what everybody may see: drafts, paused,
- * cancelled, removed and hidden ones and those of suspended hosts are left out, funded and ended ones are not.
+ * Loads cards in the order of the ids, in one query. Includes only public proposals: omits drafts, paused, canceled,
+ * removed, and hidden ones and those of suspended hosts, but not funded or past ones.
  */
 export async function listProposalCards(
   { readDb, now }: Pick<Ctx, "readDb" | "now">,

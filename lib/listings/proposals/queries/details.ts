@@ -5,16 +5,16 @@ import { isId } from "@/lib/core/ids";
 import type { ProposalDetailsDto } from "../details";
 import { opensByLink } from "../visibility";
 
-/** Of a host's conversations with sponsors so many of the last ones are looked at. */
+/** Number of a host's latest sponsor conversations to analyze. */
 const RECENT_THREADS = 50;
-/** Fewer people with a verified address who were answered tell nothing. */
+/** Minimum number of people with a verified address who got a reply. Fewer are not meaningful. */
 const PEOPLE_TO_NAME = 3;
-/** Who waits for longer than this counts as never answered. */
+/** A longer wait counts as never answered. */
 const UNANSWERED_MS = 7 * 24 * 3_600_000;
 
 /**
- * A proposal as everybody may see it, with its event, tiers, pictures and host, in one query. Null: there is none
- * with this id, or it has no public page.
+ * Loads a public proposal with its event, tiers, images, and host, in one query. Null if the id is unknown or it has no
+ * public page.
  */
 export async function getPublicProposal(
   { readDb, now }: Pick<Ctx, "readDb" | "now">,
@@ -55,7 +55,7 @@ export async function getPublicProposal(
           'key', m.storage_key, 'width', m.width, 'height', m.height, 'alt', i.alt) order by i.position), '[]')
         from proposal_images i join media m on m.id = i.media_id where i.proposal_id = p.id),
       'host', json_build_object(
-        'organisation', host.company_name, 'firstName', split_part(btrim(host.full_name), ' ', 1),
+        'organization', host.company_name, 'firstName', split_part(btrim(host.full_name), ' ', 1),
         'imageKey', host.profile_image_key, 'socialLinks', json_build_object('facebook', host.facebook,
           'instagram', host.instagram, 'twitter', host.twitter, 'linkedin', host.linkedin),
         'memberSince', host.created_at at time zone 'UTC', 'isVerified', host.email_verified_at is not null,
@@ -87,7 +87,7 @@ export async function getPublicProposal(
   return row ? inUtc(row.proposal) : null;
 }
 
-/** JSON of Postgres writes instants without saying that they are UTC. */
+/** Postgres JSON timestamps lack the UTC marker. */
 function inUtc(proposal: ProposalDetailsDto): ProposalDetailsDto {
   const iso = (text: string) => new Date(`${text}Z`).toISOString();
   const { event, host } = proposal;

@@ -5,8 +5,8 @@ import type { Ctx } from "@/lib/core/ctx";
 import { DraftContent, type SavedDraft } from "../draft";
 
 /**
- * The viewer's draft that was touched last and is still kept, or the one with this id; null for guests and where there
- * is none.
+ * The viewer's most recently edited draft that hasn't expired, or the one with this id. Null for guests or if there is
+ * none.
  */
 export async function latestDraft(ctx: Ctx, id?: string): Promise<SavedDraft | null> {
   if (!ctx.viewer) return null;
@@ -26,7 +26,7 @@ export async function latestDraft(ctx: Ctx, id?: string): Promise<SavedDraft | n
   return row && content.success ? { id: row.id, version: row.version, content: content.data } : null;
 }
 
-/** The drafts of the viewer that became proposals lately, so that a browser can forget its copies of them. */
+/** The viewer's recently published drafts, so that browsers can delete their copies. */
 export async function publishedDraftIds(ctx: Ctx): Promise<string[]> {
   if (!ctx.viewer) return [];
   const rows = await ctx.db

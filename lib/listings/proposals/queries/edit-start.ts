@@ -15,15 +15,12 @@ import { planOfProposal } from "./plan-of-proposal";
 import { readContent } from "./proposal-content";
 import { listVersions } from "./versions";
 
-/** A proposal that is not published yet: the wizard goes on with it. */
+/** Not published yet: redirect to the wizard. */
 export interface StillDraft {
   draftId: string | null;
 }
 
-/**
- * What the edit page of a proposal begins with, for its host and whoever may edit it for them. Throws `not_found` for
- * anybody else.
- */
+/** Data of a proposal's edit page, for its host and agents who may edit. Throws `not_found` for anyone else. */
 export async function editStart(ctx: Ctx, proposalId: string): Promise<EditStart | StillDraft> {
   const { viewer } = authorize(ctx, "signed_in");
   const { role, ...proposal } = await getManagedProposal(ctx, proposalId, "edit");

@@ -4,13 +4,10 @@ import { events } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { type EventFacts, factsOf } from "../event-facts";
 
-/** More events to come than anybody has. */
+/** More upcoming events than anyone has. */
 const MOST = 200;
 
-/**
- * Place and days, by their ids, of the viewer's own events that a draft of theirs may be for: those that are not
- * cancelled, the latest first.
- */
+/** Locations and dates, by id, of the viewer's events that a draft may be linked to: not canceled, latest first. */
 export async function listEventFacts({ db, viewer }: Ctx): Promise<Record<string, EventFacts>> {
   if (!viewer?.roles.includes("event_host")) return {};
   const rows = await db

@@ -7,7 +7,7 @@ import { listProposalCards } from "./cards";
 
 const MOST = 500;
 
-/** The ids of what a person saved, newest first, 500 at most. */
+/** Ids of a person's favorites, newest first, at most 500. */
 export async function listFavoriteIds({ db }: Pick<Ctx, "db">, userId: string): Promise<string[]> {
   const rows = await db
     .select({ id: inquiries.proposalId })
@@ -18,7 +18,7 @@ export async function listFavoriteIds({ db }: Pick<Ctx, "db">, userId: string): 
   return rows.map((row) => row.id);
 }
 
-/** The viewer's favorites as cards, funded and ended ones among them. */
+/** The viewer's favorites as cards, including funded and past ones. */
 export async function listFavorites(ctx: SignedInCtx): Promise<ProposalCardDto[]> {
   return listProposalCards(ctx, await listFavoriteIds(ctx, ctx.viewer.id));
 }

@@ -5,7 +5,7 @@ import { searchProposals } from "@/lib/listings/search/queries/search";
 import type { ProposalCardDto } from "../card";
 import { listProposalCards } from "./cards";
 
-/** What the homepage shows first: the beginning of the list of opportunities, featured ones before the newest. */
+/** The homepage's opportunities: the top of the list, featured ones before the newest. */
 export async function listFeatured(
   ctx: Pick<Ctx, "readDb" | "now">,
   count: number,

@@ -8,7 +8,7 @@ import { getImpact } from "./impact";
 
 const FEATURED_CARDS = 6;
 
-/** All the homepage reads, kept until a proposal changes, five minutes at most. */
+/** Everything on the homepage, cached until a proposal changes, five minutes at most. */
 export function homepage() {
   return cached(
     ["homepage"],

@@ -7,7 +7,7 @@ import { isHiddenEntry } from "../visibility";
 
 const VIEW_DAYS = 30;
 
-/** What the viewer's proposals came to so far, in one query. */
+/** Totals across the viewer's proposals, in one query. */
 export async function getHostMetrics({
   readDb,
   viewer,

@@ -2,9 +2,9 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "@/lib/core/ctx";
 
-/** What the marketplace has brought about so far. `valueCents` is captured money that was not given back. */
+/** The marketplace's totals to date. `valueCents` is captured money that was not refunded. */
 export interface Impact {
-  /** Whether the demonstration data is shown: then the figures are not meant. */
+  /** Whether demonstration data is shown, which makes the totals meaningless. */
   isDemo: boolean;
   businesses: number;
   events: number;

@@ -5,7 +5,7 @@ import { searchProposals } from "@/lib/listings/search/queries/search";
 import type { ProposalCardDto } from "../card";
 import { listProposalCards } from "./cards";
 
-/** The proposals published last that can still be funded, newest first. */
+/** The most recently published proposals that are open for sponsors, newest first. */
 export async function listLatest(
   ctx: Pick<Ctx, "readDb" | "now">,
   count: number,

@@ -9,8 +9,8 @@ import type { ManagedProposal } from "../policy";
 import { hasRight, type ProposalRight, type TeamRole } from "../team";
 
 /**
- * What can be done with a proposal depends on, and what the viewer is to it. Throws `not_found` for one with which
- * they have no such right.
+ * The facts that decide what can be done with a proposal, and the viewer's role. Throws `not_found` if they lack the
+ * right.
  */
 export async function getManagedProposal(
   ctx: Ctx,

@@ -12,8 +12,8 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * What is paid, and being paid, for a proposal and for others of its event. With the proposal locked nobody can begin
- * to pay for it; whose it is, is the caller's business.
+ * Money paid or being paid for a proposal and for others of its event. With the proposal locked, no new payment can
+ * start. The caller checks ownership.
  */
 export async function readMoneyIn(
   db: Executor,

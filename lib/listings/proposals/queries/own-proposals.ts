@@ -21,10 +21,7 @@ const INSTANTS = [
 
 const WHOLE: OwnListParams = { state: "all", query: "", after: null };
 
-/**
- * The viewer's own proposals, or those of a state and with words in the title, newest first, 25 at a time, in one
- * query.
- */
+/** Lists the viewer's own proposals, filtered by status and title, newest first, 25 per page, in one query. */
 export async function listOwnProposals(
   { readDb, viewer, now }: Pick<SignedInCtx, "readDb" | "viewer" | "now">,
   { state, query, after }: OwnListParams = WHOLE,

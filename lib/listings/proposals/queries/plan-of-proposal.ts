@@ -6,7 +6,7 @@ import type { HostPlan } from "@/lib/core/ctx";
 import type { PlanKey } from "@/lib/money/orders/products";
 import { planFor } from "../plan-limits";
 
-/** The plan whose limits hold for a proposal: its own single-event purchase, unless its host has a better one. */
+/** The plan whose limits apply to a proposal: its single-event purchase, unless its host has a better plan. */
 export async function planOfProposal(db: Executor, proposalId: string, hostPlan: HostPlan): Promise<PlanKey> {
   const [bought] = await db
     .select({ id: entitlements.id })

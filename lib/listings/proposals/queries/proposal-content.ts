@@ -7,8 +7,8 @@ import { typedDollars } from "@/lib/core/money";
 import type { DraftContent } from "../draft";
 
 /**
- * A proposal as the wizard's fields show it, its tiers keyed by their ids. Throws `not_found`; whose it is, is the
- * caller's business.
+ * Loads a proposal into the wizard's format, with its tiers keyed by id. Throws `not_found`. The caller checks
+ * ownership.
  */
 export async function readContent(db: Executor, proposalId: string, now: Date): Promise<DraftContent> {
   const [row] = await db

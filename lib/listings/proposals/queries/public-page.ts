@@ -11,10 +11,10 @@ import type { ProposalDetailsDto } from "../details";
 import { isGoneForGood } from "../visibility";
 import { getPublicProposal } from "./details";
 
-/** Seconds after which a kept page is made anew without anybody having changed it: its event may be over by then. */
+/** Seconds after which a cached page is rebuilt without an edit: its event may have ended. */
 export const PAGE_SECONDS = 300;
 
-/** The proposal of a public page, kept until the proposal changes, and read once a rendering. Null: no such page. */
+/** A public page's proposal, cached until it changes and loaded once per render. Null if there is no such page. */
 export const loadPublicPage = cache((id: string): Promise<ProposalDetailsDto | null> => {
   const ctx = { readDb: getReadDb(), now: () => new Date() };
   return cached(["public-proposal", id], [tags.proposal(id)], () => getPublicProposal(ctx, id), {
@@ -22,7 +22,7 @@ export const loadPublicPage = cache((id: string): Promise<ProposalDetailsDto | n
   });
 });
 
-/** Whether there was a proposal with this id that is gone for good: removed, or its host's account deleted. */
+/** Returns whether a proposal with this id was permanently removed, or its host's account deleted. */
 export async function isGoneProposal({ readDb }: Pick<Ctx, "readDb">, id: string): Promise<boolean> {
   if (!isId(id)) return false;
   const [row] = await readDb.execute(sql`
@@ -31,7 +31,7 @@ export async function isGoneProposal({ readDb }: Pick<Ctx, "readDb">, id: string
   return row !== undefined;
 }
 
-/** The same for a page, kept until the proposal changes; the page is then answered as gone. */
+/** The same for a page, cached until the proposal changes. The page then responds with 410. */
 export const loadGoneProposal = cache(async (id: string): Promise<boolean> => {
   const isGone = await cached(
     ["gone-proposal", id],

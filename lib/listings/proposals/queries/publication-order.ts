@@ -4,7 +4,7 @@ import { orders, proposals } from "@/db/schema";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
 
-/** The order that has to be paid before a draft of the viewer's own becomes public; null: there is none. */
+/** The order to pay before the viewer's draft is published; null if there is none. */
 export async function findPublicationOrder(
   { db, viewer }: SignedInCtx,
   proposalId: string,

@@ -11,8 +11,8 @@ import { hasPublicPage, isOwn, opensByLink } from "../visibility";
 type ReadCtx = Pick<Ctx, "readDb" | "now" | "viewer">;
 
 /**
- * Proposals whole, in the order of the ids, in one query: those whose page opens for everybody, and the viewer's own
- * in whatever state. Others are left out, as if they did not exist.
+ * Loads complete proposals in the order of the ids, in one query: those anyone can open, and the viewer's own in any
+ * status. Omits all others.
  */
 export async function listProposalRecords(
   ctx: ReadCtx,
@@ -53,7 +53,7 @@ export async function listProposalRecords(
   return rows.map((row) => withInstants<ProposalRecordDto>(row, "createdAt", "publishedAt", "updatedAt"));
 }
 
-/** What a host is told of their own proposal `p`, as JSON. */
+/** Host-only fields of a proposal `p`, as JSON. */
 function ownPart({ now }: ReadCtx): SQL {
   const at = now().toISOString();
   const utc = (instant: SQL) => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -68,10 +68,9 @@ function ownPart({ now }: ReadCtx): SQL {
 }
 
 /**
- * Proposals in one state by their ids, newest first: those that have a public page, and the viewer's own. Removed ones
- * are nobody's.
- * @param after the id of the last one on the page before
- * @param countTo so many are counted for `total`; 0: none, and it is null
+ * Ids of proposals with a status, newest first: public ones and the viewer's own. Never includes removed ones.
+ * @param after id of the previous page's last proposal
+ * @param countTo count `total` up to this; 0 makes it null
  */
 export async function listIdsInState(
   ctx: ReadCtx,
@@ -94,13 +93,13 @@ function pageOfIds(rows: readonly { id: string }[], size: number) {
   return { ids, next: rows.length > size ? (ids.at(-1) ?? null) : null };
 }
 
-/** Whose proposals are asked for: by their id or their address. */
+/** The host, by id or email address. */
 export type HostRef = { id: string } | { email: string };
 
 /**
- * A host's proposals by their ids, newest first: all of them for the host, for everybody else those that have a public
- * page. Whether anybody has such an address is not told.
- * @param after the id of the last one on the page before
+ * Ids of a host's proposals, newest first: all of them for the host, public ones for everyone else. Doesn't reveal
+ * whether an email address exists.
+ * @param after id of the previous page's last proposal
  */
 export async function listIdsOfHost(
   ctx: ReadCtx,

@@ -10,12 +10,12 @@ import { isListed } from "../visibility";
 
 type ReadCtx = Pick<Ctx, "readDb" | "now">;
 
-/** So many are read at once. */
+/** Rows per query. */
 const ROWS = 2_000;
 
 /**
- * The last ids of the parts, of so many proposals each, into which a sitemap of all that can be found is divided; the
- * part after the last of them has no end. Each is found in the index of ids alone.
+ * The last ids of the parts into which the sitemap of all public proposals is divided; the final part is open-ended.
+ * Found by an index-only scan of the ids.
  */
 export async function proposalParts({ readDb }: Pick<Ctx, "readDb">, size: number): Promise<string[]> {
   const ends: string[] = [];
@@ -30,8 +30,8 @@ export async function proposalParts({ readDb }: Pick<Ctx, "readDb">, size: numbe
 }
 
 /**
- * The pages of the proposals that can be found now, some at a time, in the order of their ids: behind `after`, up to
- * `end`; null: from the first, to the last. Not those that are funded.
+ * Lists the pages of open public proposals in id order, in batches: after `after`, up to `end`; null means from the
+ * first, to the last. Excludes funded ones.
  */
 export async function* proposalEntries(
   { readDb, now }: ReadCtx,
@@ -53,8 +53,8 @@ export async function* proposalEntries(
 }
 
 /**
- * The page about a category and those about it in a town, each changed when the newest of its list was published. The
- * index of places is entered once for each of them, however many proposals it has.
+ * Category pages and their town pages, each with the publication time of its newest proposal. Probes the location index
+ * once per page, regardless of how many proposals it lists.
  */
 export async function landingEntries({ readDb, now }: ReadCtx, category: Category): Promise<SitemapEntry[]> {
   const newestOf = (branch: SQL) => sql`

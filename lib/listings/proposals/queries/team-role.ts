@@ -3,7 +3,10 @@ import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/types";
 import type { TeamRole } from "../team";
 
-/** What a person is to a proposal now; null: nobody, or there is none of that id. Say who asks, not what they claim. */
+/**
+ * A person's current role in a proposal; null if they have none or the id is unknown. Pass the authenticated person's
+ * id, never a claimed one.
+ */
 export async function teamRoleOf(
   db: Executor,
   proposalId: string,

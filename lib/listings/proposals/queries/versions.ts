@@ -7,8 +7,8 @@ import type { VersionDto } from "../versions";
 const SHOWN = 50;
 
 /**
- * The edits of a proposal, newest first, fifty at most; whose it is, is the caller's business.
- * @param since only those after this version
+ * A proposal's edits, newest first, at most fifty. The caller checks ownership.
+ * @param since only versions after this one
  */
 export async function listVersions(db: Executor, proposalId: string, since = 0): Promise<VersionDto[]> {
   const rows = await db

@@ -8,8 +8,8 @@ import type { VisibleChoiceDto } from "../visible-choice";
 const MOST = 200;
 
 /**
- * The viewer's live proposals that compete for the free plan's place, the one that stays first. What a single-event
- * purchase carries stays in any case and is not among them.
+ * The viewer's live proposals that compete for the free plan's slot, the one that stays visible first. Excludes those
+ * with a single-event purchase, which always stay visible.
  */
 export async function listVisibleChoices({
   readDb,

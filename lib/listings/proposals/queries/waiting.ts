@@ -6,10 +6,10 @@ import type { SignedInCtx } from "@/lib/core/ctx";
 import { SOON_DAYS, type WaitingDto } from "../host-tasks";
 import { isHiddenEntry } from "../visibility";
 
-/** So many at most are named; a list that is longer is no list for today. */
+/** Maximum tasks of one kind. A longer list is not a list for today. */
 const MOST_NAMED = 12;
 
-/** What waits for the viewer as a host, over all of their proposals, in one query. */
+/** A host's pending tasks across all of their proposals, in one query. */
 export async function getWaiting({
   readDb,
   viewer,

@@ -10,8 +10,8 @@ import { latestDraft, publishedDraftIds } from "./drafts";
 import { listEventFacts } from "./event-facts";
 
 /**
- * Everything the wizard needs to begin, for whoever asks, guests included.
- * @param requestedDraft the id of the draft to go on with, if the viewer has such a one; anything else is passed over
+ * Everything the wizard needs to start, guests included.
+ * @param requestedDraft id of the draft to continue; ignored unless the viewer has it
  */
 export async function wizardStart(
   ctx: Ctx,

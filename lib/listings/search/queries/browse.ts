@@ -12,10 +12,10 @@ import { type LandingDto, landingPath } from "../landing";
 import { categoriesListed, getLanding } from "./landing";
 import { searchProposals } from "./search";
 
-/** A page of the list, and from which number on it need not tell how many match. */
+/** A page of the list. `countTo` limits how far matches are counted. */
 export const BROWSE_PAGE = { pageSize: 24, countTo: 100 };
 
-/** What everybody may find with these filters: two queries, the search and its cards. */
+/** Public proposals matching these filters. Two queries: the search and its cards. */
 export async function browseProposals(
   ctx: Pick<Ctx, "readDb" | "now">,
   filters: ProposalFilters,
@@ -28,23 +28,25 @@ export async function browseProposals(
   };
 }
 
-/** A narrower list, read anew for each request. */
+/** A filtered list, queried on each request. */
 export function filteredBrowsePage(filters: ProposalFilters): Promise<BrowsePage> {
   return browseProposals({ readDb: getReadDb(), now: () => new Date() }, filters);
 }
 
-/** The list as it starts, kept until a proposal changes, one minute at most: events end without anybody's doing. */
+/** The unfiltered list, cached until a proposal changes, one minute at most, because events end on their own. */
 export function firstBrowsePage(): Promise<BrowsePage> {
   return cached(["browse"], [tags.proposals], () => filteredBrowsePage(NO_FILTERS), { revalidate: 60 });
 }
 
-/** What the page about a category or a town shows: its list, and what is said of it. */
+/** Content of a category or town page: its list and its text. */
 export interface LandingPageDto {
   landing: LandingDto;
   page: BrowsePage;
 }
 
-/** The same of one category, or of a category in one town; null: nothing is there, and no such page is. */
+/**
+ * The same for a category, or a category in one town; null if nothing is listed, in which case the page doesn't exist.
+ */
 export async function landingPage(category: Category, town: string | null): Promise<LandingPageDto | null> {
   if (town !== null && !isTownSlug(town)) return null;
   const read = async () => {
@@ -56,13 +58,13 @@ export async function landingPage(category: Category, town: string | null): Prom
   return cached(["landing", category, town ?? ""], [tags.proposals], read, { revalidate: 60 });
 }
 
-/** The categories that have a page, kept like the list. */
+/** The categories with a page, cached like the list. */
 export function landingCategories(): Promise<Category[]> {
   const read = () => categoriesListed({ readDb: getReadDb(), now: () => new Date() }, null);
   return cached(["landing-categories"], [tags.proposals], read, { revalidate: 60 });
 }
 
-/** The path of the page about exactly what these filters ask for; null: they ask for something else, or nothing is there. */
+/** Path of the landing page that matches these filters exactly; null if there is none or it is empty. */
 export async function landingOf(filters: ProposalFilters): Promise<string | null> {
   const { category, location } = filters;
   if (!category || filtersPath(filters) !== filtersPath({ category, location })) return null;

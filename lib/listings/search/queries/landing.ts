@@ -9,18 +9,18 @@ import { cached } from "@/lib/site/cache/cache";
 import { tags } from "@/lib/site/cache/cache-tags";
 import type { LandingDto } from "../landing";
 
-/** So many other towns are named on a page. */
+/** Maximum number of other towns on a page. */
 const TOWNS = 24;
-/** Of a category with so many the towns are counted once an hour, of a smaller one whenever a proposal changes. */
+/** Above this size, a category's towns are counted once an hour; below it, whenever a proposal changes. */
 const MANY = 5_000;
-/** When something begins that has no date, as the search index says it. */
+/** The search index's start time for entries without a date. */
 const NO_DATE_MS = 8_640_000_000_000_000;
 
 type ReadCtx = Pick<Ctx, "readDb" | "now">;
 
 /**
- * What the page about a category says, or about a category in a town, named by its slug. Null: nothing can be found
- * there, and there is no such page.
+ * Content of a category page, or of a category in a town by its slug. Null if nothing is open there: the page doesn't
+ * exist.
  */
 export async function getLanding(
   ctx: ReadCtx,
@@ -69,14 +69,14 @@ export async function getLanding(
 
 type FigureRow = {
   count: number;
-  /** In the whole category; of many only that there are. */
+  /** In the entire category; large ones only report that there are some. */
   category_count: number;
   from_cents: number;
   to_cents: number;
   next_day: string | null;
 };
 
-/** The ids of the places that have this slug: several, where a town was written in several ways. */
+/** Ids of the locations with this slug: several if a town was spelled in several ways. */
 async function townsOf(readDb: ReadDatabase, town: string): Promise<number[]> {
   const rows = await readDb.execute<{ id: number }>(
     sql`select id from proposal_locations where town = ${town}`,
@@ -100,7 +100,7 @@ async function nameOf(
   return row ? townName(row) : null;
 }
 
-/** Towns with listings of the category, without those places. */
+/** Other towns with listings in the category. */
 async function otherTowns(
   { readDb, now }: ReadCtx,
   category: Category,
@@ -138,7 +138,7 @@ async function otherTowns(
     .sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** The categories of which something can be found now, in those places or anywhere. */
+/** Categories with open opportunities, in those locations or anywhere. */
 export async function categoriesListed(
   { readDb, now }: ReadCtx,
   townIds: number[] | null,

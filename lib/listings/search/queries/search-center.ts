@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { ReadDatabase } from "@/db/types";
 import type { ProposalFilters } from "../filters";
 
-/** A place on a globe of radius 1 around 0, 0, 0. */
+/** A point on the unit sphere. */
 export type Point = {
   x: number;
   y: number;
@@ -11,8 +11,8 @@ export type Point = {
 };
 
 /**
- * Where a list's distances are measured from: the town that its location names. Null where it is sorted by something
- * else, names none, or one that nobody knows or that could be several.
+ * The point that distances are measured from: the town in the list's location. Null if the list has another sort order
+ * or no location, or if the town is unknown or ambiguous.
  */
 export async function centerOf(
   readDb: ReadDatabase,

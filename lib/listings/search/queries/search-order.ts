@@ -3,11 +3,11 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Point } from "./search-center";
 import type { Position, Stream } from "./search-streams";
 
-/** What a row is listed by, but its words: all of it is in the index of each order. */
+/** All columns a row is listed by, except its text. Every order's index covers them. */
 const LISTED_BY = sql`proposal_id, ends_ms, hidden_from_ms, hidden_until_ms, featured_until_ms, category,
   location_id, amounts`;
 
-/** Keys whose largest number comes first. */
+/** Keys sorted in descending order. */
 const FALLING: readonly Stream["key"][] = ["published_ms", "nearness"];
 
 const ORDERS: Record<Stream["key"], string> = {
@@ -17,19 +17,19 @@ const ORDERS: Record<Stream["key"], string> = {
   nearness: "proposal_search_nearest_idx",
 };
 
-/** How the statements of one search put rows in a stream's order, and where in it a page begins. */
+/** Builds the SQL for a stream's order and for where a page begins. */
 export class SearchOrder {
   constructor(
-    /** Where distance is measured from; null: nothing is sorted by it. */
+    /** Where distance is measured from; null if nothing is sorted by it. */
     readonly center: Point | null,
   ) {}
 
-  /** Which way keys and ids run. */
+  /** Sort direction of keys and ids. */
   direction({ key }: Stream): SQL {
     return FALLING.includes(key) ? sql`desc` : sql`asc`;
   }
 
-  /** The rows where a scan finds them in order. By nearness, those are the first ones of one spot after the other. */
+  /** Rows in scan order. By nearness: location after location, each with its first rows. */
   inOrder(stream: Stream, after: Position | null, reach: number): SQL {
     if (stream.key !== "nearness") return sql`proposal_search s`;
     const isBehind = after
@@ -44,19 +44,19 @@ export class SearchOrder {
         order by at.proposal_id desc limit ${reach}) s`;
   }
 
-  /** A row's key where a scan finds it. */
+  /** A row's key during a scan. */
   scannedKey({ key }: Stream): SQL {
     return key === "nearness" ? sql`near.nearness` : sql`s.${sql.identifier(key)}`;
   }
 
-  /** A row's key where other indexes than the order's own name it. */
+  /** A row's key when found through other indexes. */
   keyOf({ key }: Stream): SQL {
     if (key === "nearness") return sql`coalesce(${this.#nearness()}, 0)`;
-    // The sum keeps the planner from scanning the order's own index once more.
+    // The addition keeps the planner from scanning the order's own index again.
     return sql`s.${sql.identifier(key)} + 0`;
   }
 
-  /** The rows where other indexes than the order's own name them. */
+  /** Rows found through other indexes. */
   anywhere({ key }: Stream): SQL {
     if (key !== "nearness") return sql`proposal_search s`;
     return sql`proposal_search s left join proposal_coordinates spot on spot.id = s.spot_id`;
@@ -68,7 +68,7 @@ export class SearchOrder {
     return sql`app.nearness(spot.id, spot.x, spot.y, spot.z, ${center.x}, ${center.y}, ${center.z})`;
   }
 
-  /** A stream from its beginning, or from behind a position. */
+  /** A stream from its start or after a position. */
   stretch(stream: Stream, column: SQL, after: Position | null): SQL {
     const { featured, least, most } = stream;
     return sql`${featured ? sql`s.featured_until_ms > 0` : sql`true`}
@@ -77,14 +77,14 @@ export class SearchOrder {
       ${after ? sql`and ${this.isBehind(stream, column, sql`s.proposal_id`, after)}` : sql``}`;
   }
 
-  /** Whether a row, by its key and its id, comes after a position. */
+  /** Whether a row is after a position, by its key and id. */
   isBehind({ key }: Stream, column: SQL, id: SQL, after: Position): SQL {
     const forth = FALLING.includes(key) ? sql`<` : sql`>`;
     return sql`(${column}, ${id}) ${forth} (${after.key}::bigint, ${after.id}::uuid)`;
   }
 }
 
-/** The index that has a stream's rows in its order. */
+/** The index with a stream's rows in order. */
 export function indexOf({ key, featured }: Stream): string {
   return featured ? "proposal_search_featured_idx" : ORDERS[key];
 }

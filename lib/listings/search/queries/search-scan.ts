@@ -9,17 +9,17 @@ import { type Cursor, newest, type Position, type Stream } from "./search-stream
 import { amountsBetween, type SearchTerms } from "./search-terms";
 
 /**
- * What it costs, in visits of a row that an index names: to pass a row by what its order's index tells, to look one up
- * by its id instead, and to run through an entry of another index.
+ * Costs, relative to visiting a row found by an index: skipping a row by its order's index alone, looking up a row by
+ * id, and reading an entry of another index.
  */
 const COST_TO_PASS = 1 / 6;
 const COST_TO_FIND = 2;
 const COST_OF_ENTRY = 1 / 16;
 
-/** What a scan found, each match with the number of its stream, and what reading on costs. */
+/** A scan's result: each match with its stream's number, and the cost of scanning further. */
 export type ProposalScan = Scan<Cursor, Position> & { costs: Costs };
 
-/** The first rows of all streams in their order, and how many match in all. */
+/** The first rows of all streams in order, and the total number of matches. */
 export interface Matches {
   rows: Cursor[];
   matched: number;
@@ -27,20 +27,20 @@ export interface Matches {
 
 type Row = { id: string; key: string };
 
-/** A row that matches, or the last one. */
+/** A matching row, or the last one scanned. */
 type ScannedRow = Row & {
-  /** The number of the stream; less than zero: it does not match. */
+  /** The stream's number; negative if the row doesn't match. */
   found: number;
-  /** How many rows there are up to this one, how many of them have what other indexes are asked for, and so on. */
+  /** Running counts up to this row: rows passed, rows in the category, and so on. */
   passed: number;
   in_category: number;
   nameable: number;
   possible: number;
-  /** How many rows the whole index has. */
+  /** Rows in the entire index. */
   indexed: number;
 };
 
-/** What a scan says of a row that does not match: what it lacks. */
+/** Why a row doesn't match. */
 const LACKS_TERMS = -1;
 const LACKS_THE_REST = -2;
 const LACKS_LOCATION = -3;
@@ -50,21 +50,21 @@ const NO_MORE = { stoppedAt: null, passed: 0, costs: { row: 0, index: 0 } };
 
 type Conditions = Pick<Stream, "words" | "inTitle" | "featured">;
 
-/** The statements of one search. Whatever comes from outside is bound, never spelled out. */
+/** The SQL of one search. All external values are bound parameters. */
 export class ProposalSearch {
   constructor(
     readonly readDb: ReadDatabase,
     readonly filters: ProposalFilters,
     readonly terms: SearchTerms,
-    /** Milliseconds since 1970. */
+    /** Unix time in milliseconds. */
     readonly now: number,
     readonly order: SearchOrder,
   ) {}
 
   /**
-   * Scans the order's own index until enough is found or `reach` rows are passed. What the index tells of a row rules
-   * most of them out. For words the others are visited, or all rows where few are ruled out (`visitsAll`), which spares
-   * looking them up. `among`: the streams that matches are sorted into.
+   * Scans the order's own index until it finds enough or has passed `reach` rows. The index alone rules out most rows.
+   * If words were searched, the rest are visited, or all rows if few are ruled out (`visitsAll`), which saves the
+   * lookups. `among` is the set of streams that matches are sorted into.
    */
   async scanByRank(
     stream: Stream,
@@ -104,7 +104,7 @@ export class ProposalSearch {
     if (!last || (found.length < wanted && last.passed < reach)) return { ...NO_MORE, rows: found };
     const { passed, in_category, nameable, possible, indexed } = last;
     const { words, towns: locationIds, areTownsTerms, areManyTerms } = this.terms;
-    // How many have the words is known of those only that were visited.
+    // Word matches are counted only among visited rows.
     const share = ((possible > 0 ? found.length / possible : 0) * indexed) / passed;
     const areNamedTwice = words !== null && Array.isArray(locationIds) && !areTownsTerms && !areManyTerms;
     return {
@@ -112,14 +112,14 @@ export class ProposalSearch {
       stoppedAt: positionOf(last),
       passed,
       costs: {
-        // Doubtful rows are looked up, unless all are visited.
+        // Looks up uncertain rows, unless all are visited.
         row: words === null ? COST_TO_PASS : Math.min(1, COST_TO_PASS + (COST_TO_FIND * possible) / passed),
         index: share * (nameable + COST_OF_ENTRY * (areNamedTwice ? in_category : nameable)),
       },
     };
   }
 
-  /** Has the word index name the matches of one stream. */
+  /** Finds the matches of one stream through the word index. */
   async findByIndex(stream: Stream, after: Position | null, wanted: number): Promise<Cursor[]> {
     const direction = this.order.direction(stream);
     const key = this.order.keyOf(stream);
@@ -131,8 +131,8 @@ export class ProposalSearch {
   }
 
   /**
-   * Has the word index name all matches: how many there are, and the first ones in the order of the streams, or those
-   * from one stream on (`from`), from its beginning or from behind a position.
+   * Finds all matches through the word index: their number, and the first ones in stream order, optionally starting in
+   * one stream (`from`), at its start or after a position.
    */
   async findAllByIndex(
     streams: readonly Stream[],
@@ -156,21 +156,21 @@ export class ProposalSearch {
     };
   }
 
-  /** The number of the stream that a row which matches belongs to. */
+  /** The stream number of a matching row. */
   #streamOf(streams: readonly Stream[]): SQL {
     const [only] = streams;
     if (only && streams.length === 1) return sql`${only.number}::int`;
     return sql`case ${sql.join(streams.map((one) => sql`when ${this.#belongs(one)} then ${one.number}::int `))} end`;
   }
 
-  /** Whether a row that matches is of this stream and of none before it. */
+  /** Whether a matching row belongs to this stream and not to an earlier one. */
   #belongs({ featured, inTitle, key, most }: Stream): SQL {
     if (most !== null) return sql`s.${sql.identifier(key)} <= ${most}`;
     if (featured) return sql`s.featured_until_ms > ${this.now}`;
     return inTitle ? sql`words @@ ${this.terms.titleTerms}::tsquery` : sql`true`;
   }
 
-  /** Everything the filters and the stream ask of a row, the way other indexes than the order's own tell of it. */
+  /** All conditions of the filters and the stream, in terms of the other indexes. */
   #matches(stream: Conditions): SQL {
     const { words, rareTerms, towns: locationIds, areTownsTerms, areManyTerms } = this.terms;
     return sql`${stream.words ? sql`s.words @@ ${stream.words}::tsquery` : sql`true`}
@@ -179,7 +179,7 @@ export class ProposalSearch {
       ${locationIds === null || areTownsTerms ? sql`` : sql`and (${this.#isInTown()}) ${areManyTerms ? sql`is true` : sql``}`} and ${this.#isLeft(stream)}`;
   }
 
-  /** The number of the stream of a row that is to be listed if its words are those that were typed. */
+  /** The stream number of a row, given that its words match. */
   #visit(stream: Stream, among: readonly Stream[], visitsAll: boolean): SQL {
     if (this.terms.words === null) return this.#streamOf(among);
     const found = sql`case when ${this.#hasTerms(stream)} then ${this.#streamOf(among)} else ${LACKS_TERMS} end`;
@@ -204,22 +204,22 @@ export class ProposalSearch {
     const { towns: locationIds } = this.terms;
     if (locationIds === null) return sql`true`;
     if (locationIds !== "many") return sql`s.location_id = any(${sql.param(locationIds)})`;
-    // "Is true" keeps the planner from making a join of it, which it estimates badly.
+    // "Is true" keeps the planner from turning this into a join, which it estimates badly.
     return sql`(s.location_id in (
       select id from proposal_locations where position(app.fold_text(${this.filters.location}) in folded) > 0)) is true`;
   }
 
-  /** What no other index tells. */
+  /** Conditions that no other index covers. */
   #isLeft({ featured }: Conditions): SQL {
     const { now } = this;
-    // A sum, as the index of words knows them better than the one of featured rows.
+    // The addition steers the planner to the word index, which knows these rows better than the index of featured rows.
     const isFeatured = sql`s.featured_until_ms + 0 > ${now}`;
     return sql`${isListed(now)}
       ${featured === null ? sql`` : featured ? sql`and ${isFeatured}` : sql`and not ${isFeatured}`}
       and ${this.#hasAmount()}`;
   }
 
-  /** An amount in the range, where that is so rare that the index of words is asked for it, too. */
+  /** An amount range rare enough to query the word index for it too. */
   #hasNamedAmount(): SQL {
     return this.terms.areAmountsTerms ? this.#hasAmount() : sql`true`;
   }

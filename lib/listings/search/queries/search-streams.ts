@@ -4,35 +4,35 @@ import type { ProposalFilters } from "../filters";
 import type { SearchTerms } from "./search-terms";
 
 /**
- * A page is read from one stream after the other; each holds different proposals in an order that an index has.
- * That is how "featured first" and "title first" are paged by key, without ranking everything that matches.
+ * A page reads one stream after another. Each stream holds different proposals in an index's order. This allows keyset
+ * pagination of "featured first" and "title first" without ranking every match.
  */
 export interface Stream {
-  /** Its place among the streams of the search, part of the cursor. */
+  /** Its position among the search's streams, part of the cursor. */
   number: number;
   /** Only featured ones, only others, or both. */
   featured: boolean | null;
-  /** Only those whose title has all words that were typed, only others, or both. */
+  /** Only titles with all searched words, only others, or both. */
   inTitle: boolean | null;
-  /** What the index of words is asked for. */
+  /** Conditions for the word index. */
   words: string | null;
   key: "published_ms" | "starts_ms" | "from_cents" | "nearness";
-  /** Only keys from here on, and up to there; null: from the first one, to the last one. */
+  /** Range of keys; null for an open end. */
   least: number | null;
   most: number | null;
 }
 
-/** Where a page ended: the stream, and the key and id of its last row. */
+/** The end of a page: the stream, and the last row's key and id. */
 export interface Cursor {
   stream: number;
   key: number;
   id: string;
 }
 
-/** A place in the order of a stream: its key, and the id that decides among equals. */
+/** A position in a stream's order: the key, and the id as a tiebreaker. */
 export type Position = Pick<Cursor, "key" | "id">;
 
-/** The streams of a search in their order. */
+/** The streams of a search in order. */
 export function streamsOf(
   { sort, maxCents }: Pick<ProposalFilters, "sort" | "maxCents">,
   terms: SearchTerms,
@@ -54,7 +54,7 @@ export function streamsOf(
   return streams[sort].map((stream, number) => ({ ...stream, number }));
 }
 
-/** Whose lowest amount is above the highest that is asked for can only be found by a goal that is lower still. */
+/** Beyond the requested maximum, only a lower goal can still match. */
 function byBudget(all: Omit<Stream, "number">, maxCents: number | null): Omit<Stream, "number">[] {
   const amounts = { ...all, key: "from_cents" } as const;
   if (maxCents === null) return [amounts];
@@ -64,7 +64,7 @@ function byBudget(all: Omit<Stream, "number">, maxCents: number | null): Omit<St
   ];
 }
 
-/** Everything that matches, as if it were one stream. */
+/** All matches as if they were one stream. */
 export function newest({ rareTerms, facets }: SearchTerms): Stream {
   return {
     number: 0,
@@ -77,18 +77,18 @@ export function newest({ rareTerms, facets }: SearchTerms): Stream {
   };
 }
 
-/** Metres short of which, and steps a metre, a key by nearness is made of (`nearness` in db/sql). */
+/** Maximum distance in meters and resolution of the nearness key (`nearness` in db/sql). */
 const FARTHEST_METRES = 40_000_000;
 const NEARNESS_OF_METRE = 2 ** 22;
 
-/** The distance that a key by nearness tells; null: nobody knows. */
+/** The distance encoded in a nearness key; null if unknown. */
 export function metresOf(nearness: number): number | null {
   return nearness === 0 ? null : FARTHEST_METRES - Math.floor(nearness / NEARNESS_OF_METRE);
 }
 
 const { format, parse } = cursorFormat(".", [1, 16]);
 
-/** Reads a cursor from an address; anything that is none starts from the beginning. */
+/** Parses a cursor from a URL; anything invalid starts from the beginning. */
 export function parseCursor(text: string | null): Cursor | null {
   const cursor = parse(text);
   if (!cursor) return null;
@@ -96,5 +96,5 @@ export function parseCursor(text: string | null): Cursor | null {
   return { stream, key, id: cursor.id };
 }
 
-/** A cursor for an address. */
+/** Encodes a cursor for a URL. */
 export const formatCursor = ({ stream, key, id }: Cursor): string => format({ numbers: [stream, key], id });

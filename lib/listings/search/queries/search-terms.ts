@@ -5,32 +5,32 @@ import { MAX_AMOUNT_CENTS } from "@/lib/core/money";
 import { allOf, anyOf } from "@/lib/listings/search/tsquery";
 import type { ProposalFilters } from "../filters";
 
-/** How many places the word index is asked for, and how many can at least be named. */
+/** Maximum locations to query in the word index, and maximum to name at all. */
 const TOWNS_AS_TERMS = 12;
 const TOWNS_TO_NAME = 500;
-/** How many words it is asked for: further ones run through a long list and hardly rule out anything. */
+/** Maximum words to query. More of them read long posting lists and hardly filter. */
 const TERMS_TO_ASK = 8;
-/** How many of the newest proposals tell whether an amount is common. */
+/** Number of latest proposals sampled to tell whether an amount is common. */
 const SAMPLE = 200;
 const COMMON_SHARE = 0.1;
 
-/** What a search means to the index of words; each part is a text-search query, null where nothing was asked. */
+/** A search in terms of the word index. Each part is a tsquery, null if nothing was requested. */
 export interface SearchTerms {
-  /** What was typed, anywhere. */
+  /** The typed words, anywhere. */
   words: string | null;
-  /** What was typed, in the title. */
+  /** The typed words, in the title. */
   titleTerms: string | null;
-  /** As many of both as an index is asked for: the rarest ones. Who lacks one of these lacks the whole. */
+  /** The part of both to query an index for: the rarest words. A row without one of them can't match. */
   rareTerms: string | null;
   rareTitleTerms: string | null;
-  /** Category, places and amounts: holds for all that match, and for few others. */
+  /** Category, locations, and amounts: true for all matches and few other rows. */
   facets: string | null;
-  /** The ids of the places that were asked for, or `many` where they are too many to name. */
+  /** Ids of the requested locations, or `many` if there are too many to name. */
   towns: number[] | "many" | null;
-  /** Whether they, and the amounts, are among the facets. */
+  /** Whether the locations and amounts are among the facets. */
   areTownsTerms: boolean;
   areAmountsTerms: boolean;
-  /** Enough words that hardly a row has them all: then no other index is asked where it is. */
+  /** Words so selective that no other index is needed to find the rows. */
   areManyTerms: boolean;
 }
 
@@ -38,7 +38,7 @@ const EMPTY_TERMS = { words: null, titleTerms: null, rareTerms: null, rareTitleT
 
 type TermParts = { [Part in keyof typeof EMPTY_TERMS]: string };
 
-/** Of a search that asks for nothing. */
+/** Terms of an empty search. */
 export const NO_TERMS = {
   ...EMPTY_TERMS,
   facets: null,
@@ -48,10 +48,7 @@ export const NO_TERMS = {
   areManyTerms: false,
 };
 
-/**
- * Looks up what somebody asked for; null where nothing can match. Words that say nothing ("the", "!") are as good
- * as none.
- */
+/** Resolves a search; null if nothing can match. Stop words and punctuation ("the", "!") are ignored. */
 export async function searchTerms(
   readDb: ReadDatabase,
   filters: ProposalFilters,
@@ -95,14 +92,14 @@ export async function searchTerms(
   };
 }
 
-/** The amounts that are asked for, in cents: from the first one to the second one. */
+/** The requested amount range in cents. */
 export function amountsBetween({ minCents, maxCents }: ProposalFilters): [number, number] {
   return [minCents ?? 0, Math.min(maxCents ?? MAX_AMOUNT_CENTS, MAX_AMOUNT_CENTS)];
 }
 
 /**
- * The buckets that hold all amounts of a range in cents; named as `amount_bucket` in db/sql names them. What is below
- * ten dollars lies in one, as hardly anything does: each name more makes every look dearer.
+ * The buckets that cover an amount range in cents, named by `amount_bucket` in db/sql. Everything below ten dollars
+ * shares one bucket: such amounts are rare, and each bucket makes the query slower.
  */
 export function bucketsBetween(minCents: number, maxCents: number): string[] {
   const buckets = minCents < 1_000 ? ["0e0"] : [];

@@ -17,41 +17,38 @@ import {
 } from "./search-streams";
 import { searchTerms } from "./search-terms";
 
-/** How many rows of a stream are scanned at first; they are the sample by which the rest is estimated. */
+/** Rows of a stream to scan first. They are the sample for estimating the rest. */
 const NEAR = 500;
 const NEAR_WITHOUT_TERMS = 2_000;
-/** How few rows are read whole even where a scan to the page's end is shorter: that counts them. */
+/** Result sets this small are read completely even if a scan would be shorter, which also counts them. */
 const COUNTED = 1_000;
 
 export interface SearchPage {
   ids: string[];
-  /** Where the next page starts; null: this is the last. */
+  /** Cursor of the next page; null on the last one. */
   next: string | null;
-  /** How many match in all, as far as is known; null on later pages and where nobody asked. */
+  /** Total matches, as far as counted; null on later pages and if not requested. */
   total: number | null;
   /** Whether there are more than `total`. */
   isMore: boolean;
   /**
-   * How far each is from the town that the location names, in metres, null where nobody knows; null where the list is
-   * not sorted by that, or nobody knows the town.
+   * Each row's distance from the location's town in meters, null if unknown. The list is null if it isn't sorted by
+   * distance or the town is unknown.
    */
   metres: ReadonlyMap<string, number | null> | null;
 }
 
 export interface SearchOptions {
   pageSize: number;
-  /** How many matches the first page counts, unless finding them takes long; 0: none. */
+  /** Maximum matches the first page counts, unless counting is expensive; 0 for none. */
   countTo: number;
-  /** How many rows of a stream are scanned at first. */
+  /** Rows of a stream to scan first. */
   near?: number;
-  /** How few rows are read whole. */
+  /** Result sets up to this size are read completely. */
   counted?: number;
 }
 
-/**
- * One page of the proposals that everybody may find: live ones, whose event is to come. To be sorted by the distance
- * from a town that nobody knows, it is as it would be without.
- */
+/** One page of open public proposals with upcoming events. Ignores sorting by distance if the town is unknown. */
 export async function searchProposals(
   { readDb, now }: Pick<Ctx, "readDb" | "now">,
   asked: ProposalFilters,
@@ -78,13 +75,13 @@ export async function searchProposals(
   return { ...pageOf(rows, pageSize, filters), total: matched, isMore };
 }
 
-/** The town that distance is measured from rules nothing out; without one there is no distance to sort by. */
+/** With distance sorting, the town doesn't filter. Without a town, there is no distance sorting. */
 function filtersFrom(asked: ProposalFilters, isTownKnown: boolean): ProposalFilters {
   if (asked.sort !== "distance") return asked;
   return isTownKnown ? { ...asked, location: null } : { ...asked, sort: "featured" };
 }
 
-/** The first rows as a page; one more of them than it holds says that another follows. */
+/** Makes a page of the first rows. One extra row means that another page follows. */
 function pageOf(
   rows: readonly Cursor[],
   pageSize: number,
@@ -100,9 +97,9 @@ function pageOf(
 }
 
 /**
- * Reads one stream after the other until there is enough. Where matches are frequent they are among the nearest rows;
- * else those tell how far the others are likely to lie, and how many rows an index would name instead. The cheaper way
- * is taken, so that no page reads many rows, however the filters depend on each other, which no planner knows.
+ * Reads the streams one after another until there are enough rows. Samples the first rows to estimate how far the other
+ * matches are spread and how many rows an index would return, then takes the cheaper way. No page reads many rows, even
+ * if filters correlate in ways the planner can't know.
  */
 class StreamReading {
   constructor(
@@ -114,8 +111,8 @@ class StreamReading {
   ) {}
 
   /**
-   * The rows behind a cursor. Where an index is cheaper and streams are left, it is asked for all of them at once, if it
-   * names no more than a scan passes. `known`: the nearest rows of all streams, where they are known already.
+   * The rows after a cursor. If an index is cheaper and streams remain, it is queried for all of them together,
+   * unless it returns more rows than a scan would pass. `known`: the first rows of all streams, if already read.
    */
   async from(after: Cursor | null, known?: ProposalScan): Promise<Cursor[]> {
     const { search, streams } = this;
@@ -129,7 +126,7 @@ class StreamReading {
       const areMoreStreams = stream !== streams.at(-1);
       let all = sample;
       if (areMoreStreams && !stream.featured) all ??= await this.#nearestOfAll(start, wanted);
-      // Featured rows have an index of their own, in which they lie nearer.
+      // Featured rows have their own index, which finds them sooner.
       const isNearer = stream.featured && all?.stoppedAt !== null;
       const near = all && !isNearer ? partOf(all, stream) : await this.#nearest(stream, start, wanted);
       if (!sample && areMoreStreams && isIndexCheaper(near, wanted - near.rows.length, near.costs)) {
@@ -144,20 +141,20 @@ class StreamReading {
     return found;
   }
 
-  /** Whether an index names no more rows than a scan to the page's end passes, or only few. */
+  /** Whether an index returns only few rows, or at most as many as a scan to the page's end passes. */
   #isReadWhole(sample: ProposalScan): boolean {
     return sample.costs.index <= this.counted || isIndexCheaper(sample, this.wanted, sample.costs);
   }
 
-  /** The nearest rows of all streams, in the order that each of them has. */
+  /** The first rows of all streams, in their shared order. */
   #nearestOfAll(after: Position | null, wanted: number): Promise<ProposalScan> {
     const all = { ...newest(this.search.terms), key: this.streams[0]?.key ?? "published_ms" };
     return this.#nearest(all, after, wanted, this.streams);
   }
 
   /**
-   * The first rows, and how many match in all, or that more do than are known. Where an index names no more rows than
-   * a scan to the page's end passes, or only few, all of them are read, and thereby counted.
+   * The first rows and the total number of matches, or a lower bound. If an index returns only few rows, or no more
+   * than a scan to the page's end passes, all are read and counted.
    */
   async fromStart(countTo: number): Promise<Matches & { isMore: boolean }> {
     const { search, streams, wanted } = this;
@@ -170,7 +167,7 @@ class StreamReading {
     return { rows, matched: Math.max(rows.length, sample.rows.length) - 1, isMore: true };
   }
 
-  /** The first rows that a scan finds. */
+  /** The first rows found by a scan. */
   #nearest(
     stream: Stream,
     after: Position | null,
@@ -184,7 +181,7 @@ class StreamReading {
     return this.search.scanByRank(stream, after, wanted, this.near, rulesNoneOut, among);
   }
 
-  /** The nearest rows of a stream and those behind them, scanned for as long as that is likely to be cheaper. */
+  /** A stream's sampled rows and those after them, scanned while that is likely to be cheaper. */
   async #onFrom(stream: Stream, near: ProposalScan, wanted: number): Promise<Cursor[]> {
     const { search } = this;
     const scan = await scanOn<Cursor, Position>(near, wanted, near.costs, {
@@ -197,7 +194,7 @@ class StreamReading {
   }
 }
 
-/** What a scan along several streams tells of one of them. */
+/** The part of a multi-stream scan that belongs to one stream. */
 function partOf(sample: ProposalScan, stream: Stream): ProposalScan {
   const rows = sample.rows.filter((row) => row.stream === stream.number);
   const { stoppedAt, costs } = sample;

@@ -20,7 +20,7 @@ beforeEach(() => database.db.execute(sql`truncate rate_limits`));
 
 const PAGES = "tests/unit/listings/event-import/pages";
 
-/** A web of the pages in the collection, whatever host they are asked for. */
+/** A fake web that serves the collection's pages under any hostname. */
 async function web() {
   const server = await startPageServer((request, response) => {
     const name = (request.url ?? "").slice(1).replace(/\?.*/, "");
@@ -50,7 +50,7 @@ async function web() {
   return { server, read };
 }
 
-test("the platform is told by the host's name, and each value by where it was found", async () => {
+test("names the platform by its hostname, and each value by where it was found", async () => {
   const { read } = await web();
   const page = await read("eventbrite.html", null, "www.eventbrite.co.uk");
   expect(page.platform).toBe("Eventbrite");
@@ -61,7 +61,7 @@ test("the platform is told by the host's name, and each value by where it was fo
   );
 });
 
-test("a calendar that the page names is read where the page itself is silent, and only then", async () => {
+test("reads a page's calendar only for values that the page lacks", async () => {
   const { server, read } = await web();
   const { fields } = await read("ics-only.html");
   expect(fields).toMatchObject({
@@ -75,7 +75,7 @@ test("a calendar that the page names is read where the page itself is silent, an
   expect(server.asked).toHaveLength(4);
 });
 
-test("an address is asked once an hour, whoever wants to know; what gave nothing is asked again", async () => {
+test("fetches a URL once an hour for all requesters, and retries a URL that had no event", async () => {
   const { server, read } = await web();
   const ada = await createViewer(database);
   const found = await read("eventbrite.html", ada);
@@ -85,16 +85,16 @@ test("an address is asked once an hour, whoever wants to know; what gave nothing
   await read("eventbrite.html", null, undefined, after(59));
   expect(server.asked).toHaveLength(1);
   await read("eventbrite.html", null, undefined, after(60));
-  expect(server.asked, "an hour, however often it was asked for").toHaveLength(2);
+  expect(server.asked, "one fetch an hour, for any number of requests").toHaveLength(2);
   await read("eventbrite.html", null, undefined, { timeZone: "Europe/Berlin" });
-  expect(server.asked, "times are told in one's own zone").toHaveLength(3);
+  expect(server.asked, "times are shown in the requester's zone").toHaveLength(3);
   for (const asked of [4, 5]) {
     await expect(read("nowhere.html")).rejects.toThrow(NOTHING_EXTRACTED);
     expect(server.asked).toHaveLength(asked);
   }
 });
 
-test("nothing found and nothing to be had are the documented sentence at the field", async () => {
+test("reports an unreachable page and a page without an event as the documented sentence at the field", async () => {
   const { read } = await web();
   for (const path of ["nowhere.html", "../corpus.ts"])
     await expect(read(path)).rejects.toMatchObject({
@@ -104,7 +104,7 @@ test("nothing found and nothing to be had are the documented sentence at the fie
     });
 });
 
-test("an account reads 30 pages an hour, a guest 10, and a suspended account none", async () => {
+test("limits an account to 30 pages an hour, a guest to 10, and a suspended account to none", async () => {
   const { server, read } = await web();
   const ada = await createViewer(database);
   for (const [viewer, limit] of [
@@ -120,7 +120,7 @@ test("an account reads 30 pages an hour, a guest 10, and a suspended account non
   expect(server.asked).toHaveLength(40);
 });
 
-test("an address is taken without its https, and refused where it is none", () => {
+test("accepts a URL without https, and rejects an invalid one", () => {
   const url = (text: unknown) => ReadEventPageInput.safeParse({ url: text, timeZone: "Mars/Base" });
   expect(url("www.fair.example/x").data).toEqual({ url: "https://www.fair.example/x", timeZone: null });
   for (const wrong of [null, "", "x", "ftp://fair.example/", "https://me@fair.example/", 5])

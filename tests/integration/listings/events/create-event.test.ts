@@ -21,14 +21,14 @@ afterAll(async () => {
 
 const ctxOf = (viewer: Viewer | null, parts?: Partial<Ctx>) => testCtx(database, viewer, parts);
 
-/** The same person on a connection of their own, as another server process would have it. */
+/** The same person on a separate connection, as in another server process. */
 function elsewhere(viewer: Viewer): Ctx {
   const clients = openClients(database.url, 1);
   others.push(clients);
   return testCtx(clients, viewer);
 }
 
-/** Sends the form as a browser does. */
+/** Submits the form as a browser does. */
 function send(ctx: Ctx, typed: Record<string, string> = {}) {
   const form = new FormData();
   for (const [name, value] of Object.entries(eventForm(typed))) form.set(name, value);
@@ -38,7 +38,7 @@ function send(ctx: Ctx, typed: Record<string, string> = {}) {
 const eventsOf = (viewer: Viewer) => database.db.select().from(events).where(eq(events.hostId, viewer.id));
 
 describe("listing an event", () => {
-  it("puts it before the public at once, with all that was typed, and writes down who did it", async () => {
+  it("publishes immediately, stores everything typed, and records who did it", async () => {
     const ada = await createViewer(database);
     const result = await send(ctxOf(ada), {
       title: "  Lantern   Walk ",
@@ -76,7 +76,7 @@ describe("listing an event", () => {
     expect(audit).toMatchObject([{ action: "event.create", entity: "event", actorId: ada.id }]);
   });
 
-  it("takes no owner, status or id from the form", async () => {
+  it("ignores owner, status, and id in the form", async () => {
     const [ada, bob] = [await createViewer(database), await createViewer(database)];
     const id = newId();
     const sent = await send(ctxOf(ada), { id, hostId: bob.id, host_id: bob.id, status: "cancelled" });
@@ -96,21 +96,21 @@ describe("listing an event", () => {
     ["timeZone", { timeZone: "Mars/Olympus" }, "Please choose a time zone."],
     ["timeZone", { timeZone: "+02:00" }, "Please choose a time zone."],
     ["startDate", { startDate: "2027-02-30" }, "Please enter a date, such as 06/20/2027."],
-    ["endDate", { endDate: "2099-11-10" }, "The last day lies before the first one."],
+    ["endDate", { endDate: "2099-11-10" }, "The end date is before the start date."],
     ["endTime", { startTime: "18:00", endTime: "17:00" }, "The event would end before it starts."],
     ["startTime", { startTime: "25:00" }, "Please enter a time"],
-    ["startDate", { startDate: "2026-05-31" }, "This date has passed. Please enter one to come."],
+    ["startDate", { startDate: "2026-05-31" }, "This date has passed. Please enter a future date."],
     ["endDate", { startDate: "2026-05-30", endDate: "2026-05-31" }, "This date has passed."],
-    ["expectedAttendance", { expectedAttendance: "12.5" }, "Please enter a number of people"],
-    ["expectedAttendance", { expectedAttendance: "-3" }, "Please enter a number of people"],
-    ["expectedAttendance", { expectedAttendance: "99999999" }, "Please enter a number of people"],
+    ["expectedAttendance", { expectedAttendance: "12.5" }, "Please enter a number"],
+    ["expectedAttendance", { expectedAttendance: "-3" }, "Please enter a number"],
+    ["expectedAttendance", { expectedAttendance: "99999999" }, "Please enter a number"],
     ["platformLink", { platformLink: "javascript:alert(1)" }, "Please enter a valid URL."],
     ["title", { title: "x".repeat(141) }, "At most 140 characters."],
     ["description", { description: "x".repeat(5_001) }, "At most 5,000 characters."],
     ["city", { city: "x".repeat(81) }, "At most 80 characters."],
     ["targetAudience", { targetAudience: "x".repeat(501) }, "At most 500 characters."],
     ["category", { category: "gambling" }, "Please choose a category."],
-  ])("says at the field %s what is wrong with %o", async (field, typed, message) => {
+  ])("reports at the field %s what is wrong with %o", async (field, typed, message) => {
     const ada = await createViewer(database);
     const result = await send(ctxOf(ada), typed);
     const error = result.ok ? null : result.error;
@@ -119,12 +119,12 @@ describe("listing an event", () => {
     expect(await eventsOf(ada)).toEqual([]);
   });
 
-  it("asks for what is missing in one sentence", async () => {
+  it("reports missing fields in one sentence", async () => {
     const result = await send(ctxOf(await createViewer(database)), { title: "", city: "" });
     expect(result).toMatchObject({ ok: false, error: { message: "Please fill in all required fields." } });
   });
 
-  it("counts today as still to come, in the event's own zone", async () => {
+  it("counts today as upcoming, in the event's own zone", async () => {
     const ada = await createViewer(database);
     const late = ctxOf(ada, { now: () => new Date("2026-06-02T09:00:00Z") });
     expect(await send(late, { startDate: "2026-06-01", timeZone: "Pacific/Pago_Pago" })).toMatchObject({
@@ -136,8 +136,8 @@ describe("listing an event", () => {
   });
 });
 
-describe("a form that is sent twice", () => {
-  it("lists one event, from two processes at once as well", async () => {
+describe("a form submitted twice", () => {
+  it("lists one event, also from two processes concurrently", async () => {
     const ada = await createViewer(database);
     const [one, other] = [elsewhere(ada), elsewhere(ada)];
     const listingId = newId();
@@ -152,7 +152,7 @@ describe("a form that is sent twice", () => {
     expect(audit).toHaveLength(1);
   });
 
-  it("is told of when it says something else by now", async () => {
+  it("reports a conflict if it now has different values", async () => {
     const ada = await createViewer(database);
     const listingId = newId();
     await send(ctxOf(ada), { listingId });
@@ -163,7 +163,7 @@ describe("a form that is sent twice", () => {
     expect(await eventsOf(ada)).toHaveLength(1);
   });
 
-  it("belongs to its sender: the same number of somebody else's form is another event", async () => {
+  it("is deduped per sender: the same id from another host is a different event", async () => {
     const [ada, bob] = [await createViewer(database), await createViewer(database)];
     const listingId = newId();
     await send(ctxOf(ada), { listingId });
@@ -172,8 +172,8 @@ describe("a form that is sent twice", () => {
   });
 });
 
-describe("a host whose address is not verified", () => {
-  it("lists two events a day, and reads what to do for more", async () => {
+describe("a host with an unverified address", () => {
+  it("lists two events a day, and learns how to list more", async () => {
     const eve = await createViewer(database, { verified: false });
     const [first, second, third] = [await send(ctxOf(eve)), await send(ctxOf(eve)), await send(ctxOf(eve))];
     expect([first?.ok, second?.ok]).toEqual([true, true]);
@@ -189,7 +189,7 @@ describe("a host whose address is not verified", () => {
     expect(await send(tomorrow)).toMatchObject({ ok: true });
   });
 
-  it("lists no third one by sending many at once", async () => {
+  it("cannot list a third one by submitting many concurrently", async () => {
     const eve = await createViewer(database, { verified: false });
     const results = await Promise.all(Array.from({ length: 5 }, () => send(elsewhere(eve))));
     expect(results.filter(({ ok }) => ok)).toHaveLength(2);
@@ -201,7 +201,7 @@ describe("a host whose address is not verified", () => {
     expect(await eventsOf(eve)).toHaveLength(2);
   });
 
-  it("may list as many as they like once it is verified", async () => {
+  it("has no such limit after verifying", async () => {
     const ada = await createViewer(database);
     for (let count = 0; count < 4; count++) expect(await send(ctxOf(ada))).toMatchObject({ ok: true });
   });

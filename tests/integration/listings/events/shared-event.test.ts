@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const world = paymentWorld(database);
 
-/** A host with a listed event, and what they do with it. */
+/** A host with a listed event and their actions on it. */
 async function listed(plan: "starter" | "pro" = "pro", described: Record<string, string> = {}) {
   const host: Ctx & { viewer: NonNullable<Ctx["viewer"]> } = {
     ...(await world.as(await createHost(db))),
@@ -64,10 +64,10 @@ async function listed(plan: "starter" | "pro" = "pro", described: Record<string,
     elsewhere,
     row: async () => {
       const [row] = await db.select().from(events).where(eq(events.id, eventId));
-      if (!row) throw new Error("the event is there");
+      if (!row) throw new Error("the event exists");
       return row;
     },
-    /** Makes a proposal for it as the page does: a draft by the button, published as the wizard sends it. */
+    /** Creates a proposal for it as the page does: drafts it with the button, publishes it from the wizard. */
     async propose(change: (draft: DraftContent) => DraftContent = (draft) => draft) {
       const draftId = newId();
       await startProposal(host, { eventId, draftId });
@@ -101,7 +101,7 @@ async function listed(plan: "starter" | "pro" = "pro", described: Record<string,
       const [proposal] = await db.select().from(proposals).where(eq(proposals.id, proposalId));
       const content = await readContent(db, proposalId, world.now());
       const tier = content.tiers[0];
-      if (!proposal || !tier) throw new Error("there is a tier");
+      if (!proposal || !tier) throw new Error("a tier exists");
       const [row] = await db.select().from(proposalTiers).where(eq(proposalTiers.id, tier.key));
       const checkout = await world.checkout(await world.as(), { proposal, tier: row });
       return {
@@ -126,7 +126,7 @@ async function listed(plan: "starter" | "pro" = "pro", described: Record<string,
 const of = (outcome: { proposalId: string }) => outcome.proposalId;
 
 describe("a proposal for a listed event", () => {
-  it("begins with the event's words, days and place, and hangs on the same row", async () => {
+  it("starts with the event's text, dates, and location, and references the same row", async () => {
     const s = await listed("pro", {
       expectedAttendance: "1,200",
       startTime: "17:30",
@@ -146,7 +146,7 @@ describe("a proposal for a listed event", () => {
     expect((await s.row()).startTime).toBe("17:30:00");
   });
 
-  it("takes days and place from the event, whatever the browser says of them", async () => {
+  it("takes its dates and location from the event, overriding the browser's", async () => {
     const s = await listed();
     const proposalId = of(
       await s.propose((draft) => ({
@@ -172,14 +172,14 @@ describe("a proposal for a listed event", () => {
     });
   });
 
-  it("startProposal: is made once, however often the button is pressed", async () => {
+  it("startProposal: creates one draft for any number of clicks", async () => {
     const s = await listed();
     const draftId = newId();
     await Promise.all([1, 2, 3].map(() => startProposal(s.elsewhere(), { eventId: s.eventId, draftId })));
     expect(await db.select().from(proposalDrafts).where(eq(proposalDrafts.id, draftId))).toHaveLength(1);
   });
 
-  it("cannot hang on somebody else's event, nor on a cancelled one", async () => {
+  it("cannot use someone else's event or a canceled one", async () => {
     const [s, other] = [await listed(), await listed()];
     await expect(s.propose((draft) => ({ ...draft, eventId: other.eventId }))).rejects.toMatchObject({
       code: "not_found",
@@ -198,7 +198,7 @@ describe("a proposal for a listed event", () => {
   });
 });
 
-it("a draft that is opened again has the days and place that its event has by now, and keeps its own words", async () => {
+it("a reopened draft gets its event's current dates and location, and keeps its own text", async () => {
   const s = await listed();
   const draftId = newId();
   await startProposal(s.host, { eventId: s.eventId, draftId });
@@ -211,8 +211,8 @@ it("a draft that is opened again has the days and place that its event has by no
   expect((await wizardStart({ ...s.host, viewer: null }, null)).events).toEqual({});
 });
 
-describe("days and place of an event with two proposals", () => {
-  it("change for both, by the event as well as by either proposal, each with a version of its own", async () => {
+describe("dates and location of an event with two proposals", () => {
+  it("change for both, through the event or either proposal, each with a new version", async () => {
     const s = await listed();
     const [one, two] = [of(await s.propose()), of(await s.propose())];
     await s.edit({ startDate: "2099-12-01", city: "Oakport" });
@@ -233,7 +233,7 @@ describe("days and place of an event with two proposals", () => {
     expect((await s.stands(one, two)).map(({ version }) => version)).toEqual([3, 3]);
   });
 
-  it("are not taken back by an edit of the other that was begun before", async () => {
+  it("are not reverted by an older edit of the other proposal", async () => {
     const s = await listed();
     const [one, two] = [of(await s.propose()), of(await s.propose())];
     const old = (await readContent(db, two, world.now())).proposal;
@@ -246,11 +246,14 @@ describe("days and place of an event with two proposals", () => {
     ).rejects.toMatchObject({ code: "conflict" });
   });
 
-  it("stay where either has a sponsor, or somebody who is paying; the place moves, and sponsors are told", async () => {
+  it("freeze the dates while either has a sponsor or a pending payment; the location moves, and sponsors are notified", async () => {
     const s = await listed();
     const [one, two] = [of(await s.propose()), of(await s.propose())];
     const checkout = await s.sponsor(two);
-    const frozen = { code: "invalid", fields: { startDate: expect.stringContaining("stays as it is") } };
+    const frozen = {
+      code: "invalid",
+      fields: { startDate: expect.stringContaining("date can't be changed") },
+    };
     await expect(s.edit({ startDate: "2099-12-05" })).rejects.toMatchObject(frozen);
     await checkout.pay();
     await expect(s.edit({ startDate: "2099-12-05" })).rejects.toMatchObject(frozen);
@@ -267,7 +270,7 @@ describe("days and place of an event with two proposals", () => {
   });
 
   it.each(["event", "other proposal"])(
-    "send late money for either back when they were changed by the %s",
+    "cause refunds of late payments for either after a change through the %s",
     async (by) => {
       const s = await listed();
       const [one, two] = [of(await s.propose()), of(await s.propose())];
@@ -286,7 +289,7 @@ describe("days and place of an event with two proposals", () => {
     },
   );
 
-  it("say for both when the money is released", async () => {
+  it("determine for both when the money is released", async () => {
     const s = await listed();
     const [one, two] = [of(await s.propose()), of(await s.propose())];
     await s.edit({ startDate: "2099-12-05" });
@@ -301,7 +304,7 @@ describe("days and place of an event with two proposals", () => {
     ]);
   });
 
-  it("wait for whoever begins to pay for the other at the same moment", async () => {
+  it("wait for a payment that starts for the other proposal at the same moment", async () => {
     const s = await listed();
     const [one, two] = [of(await s.propose()), of(await s.propose())];
     await s.sponsor(two);
@@ -325,8 +328,8 @@ describe("days and place of an event with two proposals", () => {
   });
 });
 
-describe("changing an event", () => {
-  it("is for its host alone, and changes nothing the second time", async () => {
+describe("editing an event", () => {
+  it("is for its host only, and is a no-op the second time", async () => {
     const [s, stranger] = [await listed(), await listed()];
     await expect(s.edit({ title: "Mine now" }, { as: stranger.host })).rejects.toMatchObject({
       code: "not_found",
@@ -343,7 +346,7 @@ describe("changing an event", () => {
     expect(audit).toMatchObject([{ before: { title: "Lantern Walk" }, after: { title: "Lantern Parade" } }]);
   });
 
-  it("of two made at once from the same version keeps one and tells the other", async () => {
+  it("keeps one of two concurrent edits of the same version and reports a conflict to the other", async () => {
     const s = await listed();
     const results = await Promise.allSettled([
       s.edit({ title: "One" }, { as: s.elsewhere(), version: 1 }),
@@ -353,7 +356,7 @@ describe("changing an event", () => {
     expect((await s.row()).version).toBe(2);
   });
 
-  it("refuses days that have passed, and lets one that is over come back within the plan", async () => {
+  it("rejects past dates, and lets a past event return within the plan's limits", async () => {
     const s = await listed("starter");
     await expect(s.edit({ startDate: "2020-01-01" })).rejects.toMatchObject({ code: "invalid" });
     await s.propose();
@@ -372,8 +375,8 @@ describe("changing an event", () => {
   });
 });
 
-describe("an event's words", () => {
-  it("editEvent: follow the only proposal that brought it along, until its host changes them by themselves", async () => {
+describe("an event's text", () => {
+  it("editEvent: follows the only proposal that created it, until its host edits the event itself", async () => {
     const s = await listed();
     const draft = { ...(await listedDraft(s)), eventId: null };
     const proposalId = of(await publishProposal(s.host, PublishForm.parse(publishPayload(newId(), draft))));
@@ -405,8 +408,8 @@ async function listedDraft({ host, eventId }: Awaited<ReturnType<typeof listed>>
   return draft?.content as DraftContent;
 }
 
-describe("calling off an event", () => {
-  it("cancelEvent: without proposals needs nothing else, once, by its host alone", async () => {
+describe("canceling an event", () => {
+  it("cancelEvent: needs nothing else without proposals, is idempotent, and is for its host only", async () => {
     const [s, stranger] = [await listed(), await listed()];
     const input = { eventId: s.eventId, reason: "A flood" };
     await expect(cancelEvent(stranger.host, input)).rejects.toMatchObject({ code: "not_found" });
@@ -422,7 +425,7 @@ describe("calling off an event", () => {
     await expect(getEventCancellation(s.host, s.eventId)).rejects.toMatchObject({ code: "not_found" });
   });
 
-  it("ends all of its proposals and pays everybody back", async () => {
+  it("cancels all of its proposals and refunds everyone", async () => {
     const s = await listed();
     const [one, two] = [of(await s.propose()), of(await s.propose())];
     const paid = await s.sponsor(two);
@@ -439,7 +442,7 @@ describe("calling off an event", () => {
     expect((await s.stands(one, two)).map(({ status }) => status)).toEqual(["cancelled", "cancelled"]);
   });
 
-  it("is refused once it is over", async () => {
+  it("is rejected after the event", async () => {
     const s = await listed();
     const past = new Date("2020-01-02T00:00:00Z");
     await db.update(events).set({ startsAt: past, endsAt: past }).where(eq(events.id, s.eventId));
@@ -448,7 +451,7 @@ describe("calling off an event", () => {
     });
   });
 
-  it("and publishing for it at the same moment leaves no live proposal of a cancelled event", async () => {
+  it("leaves no live proposal if one is published at the same moment", async () => {
     const s = await listed();
     const content = await listedDraft(s);
     const results = await Promise.allSettled([
@@ -461,8 +464,8 @@ describe("calling off an event", () => {
   });
 });
 
-describe("the list of one's events", () => {
-  it("has those to come, the next one first, and those that are over or cancelled by themselves", async () => {
+describe("the list of the host's own events", () => {
+  it("shows upcoming events soonest first, and past or canceled ones separately", async () => {
     const s = await listed();
     const make = (typed: Record<string, string>) =>
       createEvent(s.host, CreateEventForm.parse(eventForm(typed)));
@@ -484,7 +487,7 @@ describe("the list of one's events", () => {
     ]);
   });
 
-  it("has no event of a proposal that was never published, and nobody else's", async () => {
+  it("excludes events of unpublished proposals and events of other hosts", async () => {
     const [s, stranger] = [await listed(), await listed()];
     const paidFor = { ...(await listedDraft(s)), eventId: null, plan: "launch" as const };
     const host = { ...s.host, viewer: { ...s.host.viewer, hostPlan: "starter" as const } };

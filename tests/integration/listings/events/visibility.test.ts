@@ -14,8 +14,8 @@ import { expectModel } from "@/tests/support/visibility-model";
 const database = await createTestDatabase();
 afterAll(database.close);
 
-test("who knows of an event is what a plain reader of the rules would say", async () => {
-  // Few proposals, so that there are events without any.
+test("event visibility matches a naive implementation of the rules", async () => {
+  // Few proposals, so that some events have none.
   const world = await makeListingsWorld(database, 80);
   const { hasPage } = proposalModel(world);
   const { now, viewers, events: rows } = world;

@@ -14,7 +14,7 @@ const database = await createTestDatabase();
 const { db } = database;
 afterAll(database.close);
 
-// Written before there is a gazetteer, as at a first start.
+// Inserted before the gazetteer is loaded, as on a first start.
 const host = await createHost(db);
 const { proposal: early } = await createProposal(db, host.id, { city: "Evansville", region: "IN" });
 const known = await locate(db, { city: "Evansville", region: "IN", country: null });
@@ -30,7 +30,7 @@ await db.insert(gazetteerTowns).values({
 });
 await loadGazetteer(guestCtx(database));
 
-/** "city / region / country", the last two perhaps missing. */
+/** "city / region / country"; the last two are optional. */
 async function at(text: string): Promise<string | null> {
   const [city = null, region = null, country = null] = text.split("/").map((part) => part.trim() || null);
   const found = await locate(db, { city, region, country });
@@ -71,23 +71,23 @@ test.each([
   ["Łódź", "51.8 19.5"],
   ["São Paulo // Brasil", "-23.5 -46.6"],
   ["Edinburgh // Scotland", "56.0 -3.2"],
-])("%s is a town that is known", async (text, where) => {
+])("finds the town %s", async (text, where) => {
   expect(await at(text)).toBe(where);
 });
 
 test.each([
-  ["Springfield", "is in many states, none much larger than the next"],
-  ["Richmond", "is in Virginia, in California and in British Columbia"],
-  ["Portland", "is in Oregon and in Maine"],
+  ["Springfield", "is in many states, with similar sizes"],
+  ["Richmond", "is in Virginia, California, and British Columbia"],
+  ["Portland", "is in Oregon and Maine"],
   ["Chicago / Texas", "is not in that state"],
   ["Paris // Germany", "is not in that country"],
   ["Springfield / Ohoi", "is in a state that does not exist"],
   ["Chicago // Narnia", "is in a country that does not exist"],
   ["San Juan / PR / USA", "is not the one in Texas"],
-  ["Marlow Ferry / Indiana / USA", "is nowhere"],
-  ["' or 1 = 1 --", "is no name"],
-  [". -", "is no name"],
-  ["", "is no name"],
+  ["Marlow Ferry / Indiana / USA", "does not exist"],
+  ["' or 1 = 1 --", "is not a name"],
+  [". -", "is not a name"],
+  ["", "is not a name"],
 ])("%s %s", async (text) => {
   expect(await at(text)).toBeNull();
 });
@@ -117,16 +117,16 @@ test.each([
   ["a b c d e f", null],
   [", ,", null],
   ["", null],
-])("typed in one line, %s is %s", async (typed, where) => {
+])("resolves %s on one line to %s", async (typed, where) => {
   const [found] = await database.sql<Coordinates[]>`select * from app.locate_typed(${typed})`;
   expect(found ? `${found.latitude.toFixed(1)} ${found.longitude.toFixed(1)}` : null).toBe(where);
 });
 
-test("an invented town stays where the demonstration data has put it", async () => {
+test("an invented town keeps the coordinates of the demonstration data", async () => {
   expect(await at("Larkwick / Indiana / USA")).toBe("38.0 -86.6");
 });
 
-test("a list is answered in its order, with nothing where a town is unknown", async () => {
+test("returns a list in order, with null for unknown towns", async () => {
   const locations = ["Chicago", "Nowhere Town", "Zürich", "Chicago"].map((city) => ({
     city,
     region: null,
@@ -137,7 +137,7 @@ test("a list is answered in its order, with nothing where a town is unknown", as
   expect(await locateAll(db, [])).toEqual([]);
 });
 
-test("what was written down before there was a gazetteer is placed when it is there", async () => {
+test("rows inserted before the gazetteer get their coordinates after it is loaded", async () => {
   expect([known, early.latitude]).toEqual([null, null]);
   const [row] = await db.select().from(proposals).where(eq(proposals.id, early.id));
   expect(row).toMatchObject({
@@ -147,7 +147,7 @@ test("what was written down before there was a gazetteer is placed when it is th
   });
 });
 
-test("coordinates follow the place that is written down, and nothing else sets them", async () => {
+test("coordinates follow the location, and nothing else changes them", async () => {
   const { proposal } = await createProposal(db, host.id, { city: "Chicago", latitude: 1, longitude: 1 });
   expect(proposal.latitude).toBeCloseTo(41.85, 1);
   const edit = async (set: Partial<typeof proposals.$inferInsert>) => {
@@ -166,7 +166,7 @@ test("coordinates follow the place that is written down, and nothing else sets t
   expect(event?.longitude).toBeCloseTo(8.55, 1);
 });
 
-test("who is within a distance is asked of the database, and whoever has no coordinates never is", async () => {
+test("the database filters by distance, and never matches rows without coordinates", async () => {
   const sponsors = [
     await createSponsor(db, { city: "Chicago", region: "IL" }),
     await createSponsor(db, { city: "Milwaukee", region: "Wisconsin" }),
@@ -202,7 +202,7 @@ test("who is within a distance is asked of the database, and whoever has no coor
   expect(around?.km).toBeCloseTo(Math.PI * 6371.0088, 3);
 });
 
-test("loadGazetteer: an edition is loaded once, by whoever comes first, and finished where it was left half done", async () => {
+test("loadGazetteer: loads an edition once among concurrent processes, and resumes an interrupted load", async () => {
   const rows = async () =>
     (
       await db.execute<{ xmin: string; count: string }>(sql`

@@ -7,7 +7,7 @@ import { temporaryStorage } from "@/tests/support/viewer-ctx";
 const database = await createTestDatabase();
 afterAll(database.close);
 
-test("the files that are named go, those that are gone already are no error, and the others stay", async () => {
+test("deletes the named files, ignores missing ones, and keeps the others", async () => {
   const storage = temporaryStorage();
   const ctx = { ...guestCtx(database), ports: { ...guestCtx(database).ports, storage } };
   const [gone, stored] = ["a", "b"].map((letter) => `${letter.repeat(64)}.webp`) as [string, string];

@@ -27,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => database.db.delete(media));
 
-const picture = (colour = "#0e5a47", width = 700) =>
-  sharp({ create: { width, height: 300, channels: 3, background: colour } })
+const picture = (color = "#0e5a47", width = 700) =>
+  sharp({ create: { width, height: 300, channels: 3, background: color } })
     .png()
     .toBuffer();
 
@@ -58,7 +58,7 @@ const filesIn = (dir: string) =>
   readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
 
 describe("storing an upload", () => {
-  it("belongs to whoever is signed in, and can be read back in each width", async () => {
+  it("assigns it to the signed-in account, readable in each width", async () => {
     const ctx = ctxFor(await createViewer(database));
     const image = await upload(ctx);
     expect(image).toMatchObject({
@@ -83,14 +83,14 @@ describe("storing an upload", () => {
     expect((await readPicture(storage, image.key, null))?.length).toBe(row?.bytes);
   });
 
-  it("belongs to the ticket of a guest", async () => {
+  it("assigns it to a guest's ticket", async () => {
     await upload(ctxFor(null));
     const [row] = await database.db.select().from(media);
     expect(row?.ownerId).toBeNull();
     expect(row?.ticketHash).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it("refuses what is no picture with the documented sentence and keeps nothing", async () => {
+  it("rejects non-images with the documented sentence and stores nothing", async () => {
     const ctx = ctxFor(await createViewer(database));
     await expect(upload(ctx, Buffer.from("<svg/>"), "logo.svg")).rejects.toMatchObject({
       code: "invalid",
@@ -99,14 +99,14 @@ describe("storing an upload", () => {
     expect(await database.db.select().from(media)).toEqual([]);
   });
 
-  it("refuses another person's ticket", async () => {
+  it("rejects another person's ticket", async () => {
     const [ada, bob] = [await createViewer(database), await createViewer(database)];
     const content = await picture();
     const attempt = storeUpload(ctxFor(bob), { name: "a.png", ticket: issueTicket(ada, NOON), content });
     await expect(attempt).rejects.toMatchObject({ code: "forbidden" });
   });
 
-  it("lets a guest upload ten an hour", async () => {
+  it("allows a guest ten an hour", async () => {
     const ctx = ctxFor(null, { ip: "198.51.100.9" });
     const tries = await Promise.allSettled(Array.from({ length: 12 }, () => upload(ctx)));
     expect(tries.filter((attempt) => attempt.status === "fulfilled")).toHaveLength(10);
@@ -115,7 +115,7 @@ describe("storing an upload", () => {
   });
 });
 
-describe("with a store that does not work", () => {
+describe("with failing storage", () => {
   let s3: FakeS3;
   beforeAll(async () => {
     s3 = await startFakeS3();
@@ -127,7 +127,7 @@ describe("with a store that does not work", () => {
     return { ports: { ...ports, storage } };
   };
 
-  it("a picture lies in the bucket as it would on this machine, and goes from there when nothing uses it", async () => {
+  it("stores a file in the bucket exactly as on disk, and deletes it when unused", async () => {
     s3.mood = "well";
     const ctx = ctxFor(await createViewer(database), inBucket());
     const image = await upload(ctx);
@@ -140,7 +140,7 @@ describe("with a store that does not work", () => {
   });
 
   it.each(["full", "gone", "busy", "silent"] as const)(
-    "(%s) says the documented sentence, and what was left of it is cleared the next day",
+    "(%s) shows the documented sentence, and deletes leftovers the next day",
     async (mood) => {
       s3.mood = mood;
       const ctx = ctxFor(await createViewer(database), inBucket(300));
@@ -155,7 +155,7 @@ describe("with a store that does not work", () => {
     },
   );
 
-  it("a picture of oneself that cannot be kept is told in the same words, and the one before stays", async () => {
+  it("a profile photo that cannot be stored gets the same message, and the previous one stays", async () => {
     s3.mood = "gone";
     const viewer = await createViewer(database);
     const own = { name: "me.png", content: await picture("#a06010") };
@@ -170,7 +170,7 @@ describe("with a store that does not work", () => {
     expect(await deleteUnattachedMedia(aDayAfter(ctx))).toBe(1);
   });
 
-  it("holds no connection to the database while it waits", async () => {
+  it("holds no database connection while it waits", async () => {
     s3.mood = "silent";
     const ctx = ctxFor(await createViewer(database), inBucket(1_500));
     const uploads = Array.from({ length: 20 }, (_, at) =>
@@ -184,7 +184,7 @@ describe("with a store that does not work", () => {
     expect((await settled).every(({ status }) => status === "rejected")).toBe(true);
   });
 
-  it("clears nothing away half: what cannot be deleted keeps its row, and goes the next time", async () => {
+  it("deletes nothing halfway: a file that cannot be deleted keeps its row and is retried", async () => {
     s3.mood = "well";
     const ctx = ctxFor(await createViewer(database), inBucket(300));
     await upload(ctx);
@@ -197,7 +197,7 @@ describe("with a store that does not work", () => {
     expect(s3.files.size).toBe(0);
   });
 
-  it("shows a narrower picture even where there is no room to keep it", async () => {
+  it("serves a resized image even if there is no room to store it", async () => {
     s3.mood = "well";
     const ctx = ctxFor(await createViewer(database), inBucket());
     const { key } = await upload(ctx);
@@ -209,7 +209,7 @@ describe("with a store that does not work", () => {
   });
 });
 
-it("a picture that nobody used is cleared away while it comes again: it is there in the end", async () => {
+it("an unused image that is deleted while it is uploaded again exists in the end", async () => {
   const storage = temporaryStorage();
   const viewer = await createViewer(database);
   await upload(ctxFor(viewer, withStorage(storage)));
@@ -231,11 +231,11 @@ it("a picture that nobody used is cleared away while it comes again: it is there
   expect(await database.db.select().from(media)).toHaveLength(1);
 });
 
-describe("the same picture of oneself again", () => {
+describe("the same profile photo again", () => {
   const own = async () => ({ name: "me.png", content: await picture("#5010a0") });
   const rows = () => database.db.select().from(media);
 
-  it("is one row, however often and at once it comes, and goes when another takes its place", async () => {
+  it("is one row for any number of concurrent uploads, and is deleted when replaced", async () => {
     const ctx = ctxFor(await createViewer(database));
     const set = () => setPicture(ctx, own);
     const { key } = await set();
@@ -246,7 +246,7 @@ describe("the same picture of oneself again", () => {
     expect(await ctx.ports.storage.has(key)).toBe(false);
   });
 
-  it("that was put aside long ago is not cleared while it becomes the picture again", async () => {
+  it("that was unused for long is not deleted while it is set again", async () => {
     const viewer = await createViewer(database);
     const storage = temporaryStorage();
     const ctx = ctxFor(viewer, withStorage(storage));
@@ -264,7 +264,7 @@ describe("the same picture of oneself again", () => {
     expect((await rows()).filter((row) => row.storageKey === key)).toHaveLength(1);
   });
 
-  it("is a row of its own for each person, and for each picture of a proposal", async () => {
+  it("has separate rows per person and for each proposal's images", async () => {
     const [ada, bob] = [ctxFor(await createViewer(database)), ctxFor(await createViewer(database))];
     await setPicture(ada, own);
     await setPicture(bob, own);
@@ -274,8 +274,8 @@ describe("the same picture of oneself again", () => {
   });
 });
 
-describe("what fails between a row and its file", () => {
-  /** Lets everything that writes this table fail, as a database does that has no room or goes away. */
+describe("a failure between a row and its file", () => {
+  /** Makes every write to this table fail, as on a full disk or a lost connection. */
   async function failing(table: "media" | "users", run: () => Promise<void>) {
     await database.sql.unsafe(`
       create or replace function fail() returns trigger language plpgsql as $$ begin raise disk_full; end $$;
@@ -287,7 +287,7 @@ describe("what fails between a row and its file", () => {
     }
   }
 
-  it("a row that cannot be written leaves no file", async () => {
+  it("leaves no file if the row cannot be written", async () => {
     const dir = temporaryFolder();
     const ctx = ctxFor(await createViewer(database), withStorage(localStorage(dir)));
     await failing("media", () => expect(upload(ctx)).rejects.toThrow());
@@ -297,7 +297,7 @@ describe("what fails between a row and its file", () => {
     expect(filesIn(dir)).toEqual([]);
   });
 
-  it("a profile that cannot be changed leaves a picture that the next day clears", async () => {
+  it("leaves an image for the next day's cleanup if the profile cannot be updated", async () => {
     const dir = temporaryFolder();
     const ctx = ctxFor(await createViewer(database), withStorage(localStorage(dir)));
     const own = { name: "me.png", content: await picture("#a06010") };
@@ -309,15 +309,15 @@ describe("what fails between a row and its file", () => {
   });
 });
 
-it("asks for no file that is not there, and for none by a made-up name", async () => {
+it("requests no missing file, and none by an invented key", async () => {
   const storage = temporaryStorage();
   expect(await readPicture(storage, `${"0".repeat(64)}.webp`, null)).toBeNull();
   expect(await readPicture(storage, `${"0".repeat(64)}.webp`, 640)).toBeNull();
   expect(await readPicture(storage, "../../etc/passwd", null)).toBeNull();
 });
 
-describe("clearing what nobody uses", () => {
-  it("spares the young, what a draft holds, and a file that another row still needs", async () => {
+describe("deleting unused images", () => {
+  it("keeps recent ones, those in a draft, and files that another row needs", async () => {
     const ada = await createViewer(database);
     const ctx = ctxFor(ada);
     const [stored, gone] = [await upload(ctx), await upload(ctx, await picture("#a63a2b"))];

@@ -15,7 +15,7 @@ const anybody = fc.option(fc.constantFrom(...people.map(({ id }) => id)));
 const rows = some(100, anybody).map((owner) => ({ id: newId(), owner_id: owner }));
 type Row = (typeof rows)[number];
 
-test("an upload is its owner's; a guest's is nobody's", async () => {
+test("an upload is visible to its owner; a guest's to no one", async () => {
   const from = tableOf("media", "id uuid, owner_id uuid", rows);
   const world = { viewers: viewersOf(people), rows, idOf: ({ id }: Row) => id, from, id: sql`id` };
   await expectModel(database.readDb, world, {

@@ -11,7 +11,7 @@ const database = await createTestDatabase();
 const { db } = database;
 afterAll(database.close);
 
-test("a draft goes at the instant at which it expires, and no other one does; twice is once", async () => {
+test("deletes a draft at the instant it expires, keeps the others, and is idempotent", async () => {
   const now = new Date("2026-11-20T12:00:00Z");
   const { id: userId } = await createHost(db);
   const draft = (offsetMs: number) => ({

@@ -51,7 +51,7 @@ async function team(role: AgentRole = "editor") {
   const proposalId = made.proposal.id;
   const start = async () => {
     const found = await editStart(editor, proposalId);
-    if (!("proposal" in found)) throw new Error("it is published");
+    if (!("proposal" in found)) throw new Error("the proposal is published");
     return found;
   };
   const save = async (text: Record<string, string>, version = "1") =>
@@ -80,7 +80,7 @@ async function team(role: AgentRole = "editor") {
 
 const ONLY_HOST = "Only the host can change this.";
 
-test("what an editor writes is a version with their name, and the host is told once", async () => {
+test("an editor's change creates a version with their name and notifies the host once", async () => {
   const { save, row, person, owner, proposalId, start } = await team();
   expect(await save({ title: "Lantern Night" })).toMatchObject({ ok: true });
   expect(await row()).toMatchObject({ title: "Lantern Night", version: 2 });
@@ -106,7 +106,7 @@ test.each([
   ["proposal.startDate", { startDate: "2099-01-01" }],
   ["proposal.amountRequested", { amountRequested: "9,000" }],
   ["proposal.eventPlatformLink", { eventPlatformLink: "https://example.test/proposaldetails?ref=mine" }],
-])("%s is the host's, for editors and co-owners", async (path, text) => {
+])("only the host can change %s, not editors or co-owners", async (path, text) => {
   for (const role of ["editor", "co_owner"] as const) {
     const { save, row, start } = await team(role);
     expect([...plainFieldsOf(await start())]).toEqual([
@@ -123,7 +123,7 @@ test.each([
   }
 });
 
-test("the category, who can fund it and the terms are the host's too", async () => {
+test("only the host can change the category, the funding mode, and the terms", async () => {
   const { saveWhole } = await team("co_owner");
   const refused = (path: string) => ({ ok: false, error: { fields: { [path]: ONLY_HOST } } });
   const changed = async (change: Parameters<typeof saveWhole>[0]) => saveWhole(change);
@@ -135,7 +135,7 @@ test("the category, who can fund it and the terms are the host's too", async () 
   ).toMatchObject({ ok: false });
 });
 
-test("tiers are changed before the first sale, and are the host's afterwards", async () => {
+test("others can change tiers before the first sale, only the host afterward", async () => {
   const { saveWhole, owner, proposalId } = await team();
   const price = (amount: string) =>
     saveWhole(({ tiers }) => {
@@ -156,7 +156,7 @@ test("tiers are changed before the first sale, and are the host's afterwards", a
   });
 });
 
-test("within the host's plan an editor adds pictures, which become the host's, beside those that were there", async () => {
+test("an editor adds images within the host's plan; they become the host's and existing ones stay", async () => {
   const { saveWhole, owner, person, proposalId } = await team();
   const startsAt = new Date(Date.now() - 1_000);
   const endsAt = new Date(Date.now() + 30 * 86_400_000);
@@ -193,7 +193,7 @@ test("within the host's plan an editor adds pictures, which become the host's, b
   expect(stored?.ownerId).toBe(owner.id);
 });
 
-test("nobody edits whose right has ended, was never given, or whose host's account is suspended", async () => {
+test("rejects editors whose right was revoked or never given, or whose host is suspended", async () => {
   const ended = await team();
   await db
     .update(proposalAgents)
@@ -211,7 +211,7 @@ test("nobody edits whose right has ended, was never given, or whose host's accou
   }
 });
 
-test("a removal that is under way is waited for, and then the edit finds nothing", async () => {
+test("an edit waits for a concurrent removal and then finds nothing", async () => {
   const { editor, proposalId, agreement, start, row } = await team();
   const { content, version } = await start();
   const proposal = { ...content.proposal, title: "Too late" };

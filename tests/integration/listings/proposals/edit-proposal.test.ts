@@ -27,7 +27,7 @@ type Wizard = NonNullable<Parameters<typeof wizardInput>[0]>;
 
 const world = paymentWorld(database);
 
-/** A published proposal and what its host does with it. */
+/** A published proposal and its host's actions. */
 async function published(options: Wizard = {}, plan: "starter" | "pro" = "pro") {
   const host: Ctx = {
     ...(await world.as(await createHost(db))),
@@ -47,10 +47,10 @@ async function published(options: Wizard = {}, plan: "starter" | "pro" = "pro") 
         .orderBy(asc(proposalTiers.position)),
     row: async () => {
       const [row] = await db.select().from(proposals).where(eq(proposals.id, proposalId));
-      if (!row) throw new Error("the proposal is there");
+      if (!row) throw new Error("the proposal exists");
       return row;
     },
-    /** Saves what `change` makes of it, as the form would send it. */
+    /** Saves the result of `change`, as the form would submit it. */
     async edit(
       change: (content: DraftContent) => Partial<Pick<DraftContent, "proposal" | "tiers">>,
       { version = 1, saveId = newId(), as = host }: { version?: number; saveId?: string; as?: Ctx } = {},
@@ -62,13 +62,13 @@ async function published(options: Wizard = {}, plan: "starter" | "pro" = "pro") 
     async sponsor(tierAt = 0, agreed: { sponsor?: Ctx; interestId?: string } = {}) {
       const [proposal] = await db.select().from(proposals).where(eq(proposals.id, proposalId));
       const tier = (await this.tiers())[tierAt];
-      if (!proposal || !tier) throw new Error("there is a tier");
+      if (!proposal || !tier) throw new Error("a tier exists");
       const sponsor = agreed.sponsor ?? (await world.as());
       const checkout = await world.checkout(sponsor, { proposal, tier, interestId: agreed.interestId });
       return {
         ...checkout,
         sponsor,
-        /** The provider has not decided when the time of the hold is over. */
+        /** The provider has not decided when the hold's time is over. */
         runOut: async () => {
           await world.api.decide(checkout.ref, "leave_pending");
           world.wait(16);
@@ -101,7 +101,7 @@ const edits = {
   proposal:
     (fields: Partial<DraftContent["proposal"]>) =>
     ({ proposal }: DraftContent) => ({ proposal: { ...proposal, ...fields } }),
-  /** Of the first tier, or of all. */
+  /** For the first tier, or for all. */
   tier:
     (fields: Partial<DraftContent["tiers"][number]>, all = false) =>
     ({ tiers }: DraftContent) => ({
@@ -109,8 +109,8 @@ const edits = {
     }),
 };
 
-describe("before any money", () => {
-  test("everything changes in one go, the difference is kept, and search and event follow", async () => {
+describe("before any payment", () => {
+  test("saves every field together, records the differences, and updates search and the event", async () => {
     const s = await published(forSeveral);
     const [gold, silver] = await s.tiers();
     const outcome = await s.edit(({ proposal, tiers }) => ({
@@ -164,12 +164,12 @@ describe("before any money", () => {
           before: "$500",
           after: "$750",
         },
-        { path: `tiers.${gold?.id}`, label: "Tier “Tier 1”", before: "$1,000, 3 places", after: null },
+        { path: `tiers.${gold?.id}`, label: "Tier “Tier 1”", before: "$1,000, 3 spots", after: null },
       ]),
     );
   });
 
-  test("a save without a change keeps the version; the same save twice is one", async () => {
+  test("keeps the version if nothing changed, and dedupes repeated saves", async () => {
     const s = await published();
     expect(await s.edit(() => ({}))).toMatchObject({ status: "saved", version: 1 });
     const saveId = newId();
@@ -179,7 +179,7 @@ describe("before any money", () => {
     expect(await listVersions(db, s.proposalId)).toHaveLength(1);
   });
 
-  test("the plan's limits hold, but what is over them may stay", async () => {
+  test("enforces the plan's limits, but keeps existing excess", async () => {
     const s = await published({}, "starter");
     const two = ({ tiers }: DraftContent) => ({
       tiers: [...tiers, { ...(tiers[0] as DraftContent["tiers"][number]), key: newId() }],
@@ -195,7 +195,7 @@ describe("before any money", () => {
     expect(await s.tiers()).toHaveLength(2);
   });
 
-  test("somebody else's picture is refused and nothing is written", async () => {
+  test("rejects someone else's image and writes nothing", async () => {
     const s = await published();
     const stranger = await createHost(db);
     const [picture] = await db
@@ -216,7 +216,7 @@ describe("before any money", () => {
     expect((await s.row()).title).toBe("Harvest Supper");
   });
 
-  test("a date in the past is refused, and a tier that only expired holds point to may go", async () => {
+  test("rejects a past date, and deletes a tier that only expired holds reference", async () => {
     const s = await published(forSeveral);
     await expect(
       s.edit(({ proposal }) => ({ proposal: { ...proposal, startDate: "2020-01-01", endDate: "" } })),
@@ -234,10 +234,10 @@ describe("before any money", () => {
   });
 });
 
-test("a tier that only an expired checkout at an agreed price points to may go, and late money goes back", async () => {
+test("deletes a tier that only an expired checkout at an agreed price references, and refunds late money", async () => {
   const s = await published(forSeveral);
   const [proposal, tier, sponsor] = [await s.row(), (await s.tiers())[1], await world.as()];
-  if (!tier) throw new Error("there is a second tier");
+  if (!tier) throw new Error("a second tier exists");
   const offer = { proposalId: s.proposalId, tierId: tier.id, amount: 40_000, note: null };
   const { id: interestId } = await makeCounterProposal(sponsor, offer);
   await acceptInquiry(s.host, { interestId, note: null });
@@ -262,11 +262,11 @@ describe("after the first captured payment", () => {
     ["its name", "tiers.0.name", edits.tier({ name: "Platinum" })],
     ["the tier itself", "tiers", ({ tiers }: DraftContent) => ({ tiers: tiers.slice(1) })],
     ["the date", "proposal.startDate", edits.proposal({ startDate: "2099-10-01", endDate: "" })],
-    ["that there is a date", "proposal.startDate", edits.proposal({ isNonEventCampaign: true })],
+    ["whether there is a date", "proposal.startDate", edits.proposal({ isNonEventCampaign: true })],
     ["the benefits for every sponsor", "proposal.benefits", edits.proposal({ benefits: ["Nothing"] })],
     ["who can fund it", "proposal.fundingMode", edits.proposal({ fundingMode: "single" })],
     ["a goal below what is raised", "proposal.amountRequested", edits.proposal({ amountRequested: "2000" })],
-    ["fewer places than are sold", "tiers.0.places", edits.tier({ places: "1" })],
+    ["fewer spots than are sold", "tiers.0.places", edits.tier({ places: "1" })],
   ] as const)("%s cannot change", async (_what, field, change) => {
     const s = await sold();
     const before = await s.read();
@@ -277,7 +277,7 @@ describe("after the first captured payment", () => {
     expect({ ...(await s.read()), timestamp: before.timestamp }).toEqual(before);
   });
 
-  test("the rest changes; the sponsor is told, and keeps the terms of the purchase", async () => {
+  test("allows other changes, notifies the sponsor, and keeps the terms of the purchase", async () => {
     const s = await sold();
     await s.edit(({ proposal, tiers }) => ({
       proposal: {
@@ -301,10 +301,10 @@ describe("after the first captured payment", () => {
       .where(eq(mailMessages.toUserId, slot?.sponsorId ?? ""));
     const [notified] = mails.filter(({ template }) => template === "proposal-changed");
     expect(notified?.text).toContain("Now with lanterns.");
-    expect(notified?.text, "a host's links are not mailed").not.toContain("lanterns.example");
+    expect(notified?.text, "a host's links are not emailed").not.toContain("lanterns.example");
   });
 
-  test("Postgres itself refuses another price for what is sold", async () => {
+  test("Postgres itself rejects another price for a sold tier", async () => {
     const s = await sold();
     const [tier] = await s.tiers();
     const change = sql`update proposal_tiers set amount_cents = 1 where id = ${tier?.id ?? ""}`;
@@ -314,7 +314,7 @@ describe("after the first captured payment", () => {
   });
 });
 
-test("while somebody is paying their tier stays as it is, and changes when they have gone", async () => {
+test("freezes a tier while someone is paying for it, and unfreezes it when they leave", async () => {
   const s = await published(forSeveral);
   await s.sponsor();
   await expect(s.edit(edits.tier({ amount: "900" }))).rejects.toMatchObject({
@@ -325,7 +325,7 @@ test("while somebody is paying their tier stays as it is, and changes when they 
   expect(await s.tiers()).toMatchObject([{ amountCents: 90_000 }, {}]);
 });
 
-test("money that comes late for another price than is asked now goes back", async () => {
+test("refunds late money for a price that has since changed", async () => {
   const s = await published(forSeveral);
   const late = await s.sponsor();
   await world.api.decide(late.ref, "leave_pending");
@@ -338,14 +338,18 @@ test("money that comes late for another price than is asked now goes back", asyn
   expect(await world.statusOf(late.paymentId)).toBe("refunded");
 });
 
-describe("money whose time was over before the proposal changed goes back", () => {
+describe("refunds money whose hold expired before the proposal changed", () => {
   const one: Wizard = { proposal: { ...dated, fundingMode: "single" } };
 
   test.each([
-    ["several can fund it now", one, edits.proposal({ fundingMode: "several", amountRequested: "5000" })],
-    ["the date is another", forSeveral, edits.proposal({ startDate: "2099-10-01", endDate: "" })],
-    ["the terms are others", forSeveral, edits.proposal({ cancellationTerms: "firm" })],
-    ["the price was another for a while", forSeveral, edits.tier({ amount: "1200" })],
+    [
+      "several sponsors can now fund it",
+      one,
+      edits.proposal({ fundingMode: "several", amountRequested: "5000" }),
+    ],
+    ["the date has changed", forSeveral, edits.proposal({ startDate: "2099-10-01", endDate: "" })],
+    ["the terms have changed", forSeveral, edits.proposal({ cancellationTerms: "firm" })],
+    ["the price was temporarily different", forSeveral, edits.tier({ amount: "1200" })],
   ] as const)("%s", async (what, options, change) => {
     const s = await published(options);
     const late = await s.sponsor();
@@ -357,7 +361,7 @@ describe("money whose time was over before the proposal changed goes back", () =
     expect(await s.row()).toMatchObject({ status: "active", isFunded: false });
   });
 
-  test("also money for an agreed amount, where its tier costs something else now", async () => {
+  test("also refunds an agreed amount if its tier's price has changed", async () => {
     const s = await published(forSeveral);
     const [tier] = await s.tiers();
     const sponsor = await world.as();
@@ -371,7 +375,7 @@ describe("money whose time was over before the proposal changed goes back", () =
     expect(await world.statusOf(late.paymentId)).toBe("refunded");
   });
 
-  test("but takes its place where only words changed since, and nobody's hold was in the way", async () => {
+  test("accepts late money if only text changed since and no other hold interfered", async () => {
     const s = await published(forSeveral);
     const late = await s.sponsor();
     await late.runOut();
@@ -380,7 +384,7 @@ describe("money whose time was over before the proposal changed goes back", () =
     expect(await world.statusOf(late.paymentId)).toBe("succeeded");
   });
 
-  test("also where nobody had ended the hold yet", async () => {
+  test("also if the hold was not yet expired by a job", async () => {
     const s = await published(forSeveral);
     const late = await s.sponsor();
     await world.api.decide(late.ref, "leave_pending");
@@ -391,8 +395,8 @@ describe("money whose time was over before the proposal changed goes back", () =
   });
 });
 
-describe("two editors", () => {
-  test("the second is told what the first changed, loses nothing, and may save over it", async () => {
+describe("two concurrent editors", () => {
+  test("shows the second what the first changed, loses nothing, and lets them save over it", async () => {
     const s = await published();
     await s.edit(edits.proposal({ title: "The first one's" }));
     const mine = edits.proposal({ title: "The second one's" });
@@ -408,7 +412,7 @@ describe("two editors", () => {
     expect((await s.row()).title).toBe("The second one's");
   });
 
-  test("at the same instant, on connections of their own: one is saved", async () => {
+  test("saves one of two simultaneous edits on separate connections", async () => {
     const s = await published();
     const clients = [1, 2, 3, 4].map(() => openClients(database.url, 2));
     try {
@@ -430,7 +434,7 @@ describe("two editors", () => {
     }
   });
 
-  test("for another host it does not exist, and what is cancelled is not edited", async () => {
+  test("does not exist for another host, and a canceled proposal is not editable", async () => {
     const s = await published();
     const stranger = await world.as(await createHost(db));
     await expect(s.edit(() => ({}), { as: stranger })).rejects.toMatchObject({ code: "not_found" });
@@ -439,14 +443,14 @@ describe("two editors", () => {
   });
 });
 
-/** A proposal for several sponsors, whose first tier somebody has paid for. */
+/** A proposal with several sponsors, whose first tier is sold. */
 async function sold() {
   const s = await published(forSeveral);
   for (const { pay } of [await s.sponsor(), await s.sponsor()]) await pay();
   return s;
 }
 
-test("whoever begins to pay what was asked before is told the old and the new price", async () => {
+test("shows the old and the new price to a sponsor who starts paying the old one", async () => {
   const it = await published(forSeveral);
   const [tier, cheaper] = await it.tiers();
   const ask = (tierId = "", version = 1) => ({

@@ -29,7 +29,7 @@ async function published() {
   const host = await world.as(owner);
   const start = async () => {
     const found = await editStart(host, made.proposal.id);
-    if (!("proposal" in found)) throw new Error("it is published");
+    if (!("proposal" in found)) throw new Error("the proposal is published");
     return found;
   };
   const save = async (text: Record<string, string>, version = "1", saveId = newId()) =>
@@ -43,7 +43,7 @@ async function published() {
   return { ...made, host, start, save, row };
 }
 
-test("a plain form saves what it has, and leaves everything else as it was", async () => {
+test("a plain form saves its fields and leaves the rest unchanged", async () => {
   const { start, save, row, proposal } = await published();
   const before = await start();
   expect(await save({ title: "Lantern Night", city: "Springfield", amountRequested: "6,000" })).toMatchObject(
@@ -62,7 +62,7 @@ test("a plain form saves what it has, and leaves everything else as it was", asy
   expect(tiers).toMatchObject([{ name: "Gold" }]);
 });
 
-test("what is wrong is said at its field, and nothing is saved", async () => {
+test("reports errors at their fields and saves nothing", async () => {
   const { save, row, proposal } = await published();
   const result = await save({ title: " ", amountRequested: "none", description: "New words" });
   expect(result).toMatchObject({
@@ -75,20 +75,20 @@ test("what is wrong is said at its field, and nothing is saved", async () => {
   expect(await row()).toMatchObject({ version: 1, title: proposal.title });
 });
 
-test("made from an older version it is not saved; the same save again is the first one", async () => {
+test("rejects an edit based on an older version, and dedupes repeated saves", async () => {
   const { save, row } = await published();
   const saveId = newId();
   await save({ title: "First" }, "1", saveId);
   expect(await save({ title: "First" }, "1", saveId)).toMatchObject({ ok: true });
   expect(await save({ title: "Second" }, "1")).toMatchObject({
     ok: false,
-    error: { code: "conflict", message: expect.stringMatching(/changed in the meantime/) },
+    error: { code: "conflict", message: expect.stringMatching(/changed while you were editing/) },
   });
   expect(await row()).toMatchObject({ version: 2, title: "First" });
   expect(await save({ title: "Second" }, "2")).toMatchObject({ ok: true });
 });
 
-test("what was sold is neither offered nor taken", async () => {
+test("neither shows nor accepts fields that were sold", async () => {
   const { save, row, start, proposal, tiers } = await published();
   expect(plainFieldsOf(await start()).has("startDate")).toBe(true);
   const { ref, paymentId } = await world.checkout(await world.as(), { proposal, tier: tiers[0] });
@@ -97,7 +97,7 @@ test("what was sold is neither offered nor taken", async () => {
   const open = plainFieldsOf(await start());
   expect([open.has("startDate"), open.has("title")]).toEqual([false, true]);
   expect(await save({ startDate: "2031-01-01", endDate: "2031-01-01" })).toMatchObject({
-    error: { code: "invalid", fields: { "proposal.startDate": expect.stringMatching(/stays as it is/) } },
+    error: { code: "invalid", fields: { "proposal.startDate": expect.stringMatching(/can't be changed/) } },
   });
   expect(await row()).toMatchObject({ version: 1 });
 });

@@ -25,7 +25,7 @@ const { db } = database;
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY);
 
-/** A host with three live proposals, the first one published last, and a plan that ends so many days from now. */
+/** A host with three live proposals, the first one published last, and a plan that ends in a given number of days. */
 async function hostWith(endsIn: number) {
   const host = await createHost(db);
   const made = [];
@@ -40,7 +40,7 @@ async function hostWith(endsIn: number) {
 
 const at = (now: Date): Ctx => guestCtx(database, { now: () => now });
 
-/** Which of these everybody can see, asked in every way in which a proposal can be met. */
+/** Which of these are public, checked in every way a proposal can be found. */
 async function seen(ids: string[], now = new Date()): Promise<string[]> {
   const ctx = at(now);
   const found = new Set((await searchProposals(ctx, NO_FILTERS, { pageSize: 200, countTo: 0 })).ids);
@@ -54,14 +54,14 @@ async function seen(ids: string[], now = new Date()): Promise<string[]> {
         () => false,
       );
       const results = new Set([found.has(id), listed.has(id), cards.has(id), page, asked]);
-      expect(results.size, "every way gives the same answer").toBe(1);
+      expect(results.size, "every way gives the same result").toBe(1);
       return page ? id : "";
     }),
   ).then((shown) => shown.filter(Boolean));
 }
 
 describe("when a plan is over", () => {
-  test("all is seen while it runs and through its grace, one after that, and nothing is changed", async () => {
+  test("all are visible during the plan and its grace period, one after that, and nothing is changed", async () => {
     const { all, newest } = await hostWith(-2.9);
     expect(await seen(all)).toEqual(all);
     expect(await seen(all, inDays(0.2))).toEqual([newest]);
@@ -71,7 +71,7 @@ describe("when a plan is over", () => {
     );
   });
 
-  test("chooseVisibleProposal: the host chooses which one stays, before or after, and others cannot", async () => {
+  test("chooseVisibleProposal: the host chooses which one stays, before or after, and no one else can", async () => {
     const { host, all, oldest, middle, newest } = await hostWith(-10);
     const ctx = await ctxFor(database, host);
     expect(await seen(all)).toEqual([newest]);
@@ -93,7 +93,7 @@ describe("when a plan is over", () => {
     expect(own.proposals.filter(({ isHidden }) => isHidden)).toHaveLength(2);
   });
 
-  test("a new plan shows them all again at once", async () => {
+  test("a new plan shows all of them again immediately", async () => {
     const { host, all, newest } = await hostWith(-10);
     expect(await seen(all)).toEqual([newest]);
     await db
@@ -102,14 +102,14 @@ describe("when a plan is over", () => {
     expect(await seen(all)).toEqual(all);
   });
 
-  test("one whose money went back is over at once", async () => {
+  test("a refunded plan ends immediately", async () => {
     const { host, all, newest } = await hostWith(200);
     expect(await seen(all)).toEqual(all);
     await db.update(entitlements).set({ revokedAt: new Date() }).where(eq(entitlements.userId, host.id));
     expect(await seen(all, inDays(0.01))).toEqual([newest]);
   });
 
-  test("what a single-event purchase carries stays beside the one", async () => {
+  test("those with a single-event purchase stay visible in addition", async () => {
     const { host, all, newest, oldest } = await hostWith(-10);
     await db.insert(entitlements).values({
       userId: host.id,
@@ -122,7 +122,7 @@ describe("when a plan is over", () => {
     expect(await seen(all)).toEqual([newest]);
   });
 
-  test("when the one that stays is paused, funded or over, the next one is seen", async () => {
+  test("the next one becomes visible when the chosen one is paused, funded, or over", async () => {
     const { host, newest, middle, oldest } = await hostWith(-10);
     const others = [middle, oldest];
     await db.update(proposals).set({ status: "paused" }).where(eq(proposals.id, newest));
@@ -143,7 +143,7 @@ describe("when a plan is over", () => {
   });
 });
 
-test("somebody who never had a plan has nothing hidden", async () => {
+test("a host who never had a plan has nothing hidden", async () => {
   const host = await createHost(db);
   const ids = [];
   for (let count = 0; count < 3; count++) ids.push((await createProposal(db, host.id)).proposal.id);

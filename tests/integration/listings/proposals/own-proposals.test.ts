@@ -61,7 +61,7 @@ async function sponsor(
   return buyer;
 }
 
-test("a host sees their own proposals, newest first, with what came of each, and nobody else's", async () => {
+test("a host sees only their own proposals, newest first, with their results", async () => {
   const [host, stranger] = [await createHost(db), await createHost(db)];
   const event = await createEvent(db, host.id, {
     startDate: "2026-11-25",
@@ -145,7 +145,7 @@ test("a host sees their own proposals, newest first, with what came of each, and
   });
 });
 
-test("an event that is over, a draft that waits for its payment, a feature that has ended", async () => {
+test("shows a past event, a draft awaiting payment, and an expired feature", async () => {
   const host = await createHost(db);
   const over = await createEvent(db, host.id, {
     startsAt: new Date("2026-11-01T10:00:00Z"),
@@ -175,7 +175,7 @@ const params = (fields: Partial<OwnListParams>): OwnListParams => ({
   ...fields,
 });
 
-test("the twenty-sixth proposal is on the next page; an id that is none starts at the top", async () => {
+test("puts the twenty-sixth proposal on the next page, and starts at the top for an invalid id", async () => {
   const host = await createHost(db);
   for (let n = 0; n < 26; n++) await createProposal(db, host.id, { tiers: [] });
   const ctx = await as(host);
@@ -188,7 +188,7 @@ test("the twenty-sixth proposal is on the next page; an id that is none starts a
   expect((await listOwnProposals(ctx, params({ after: "x' or true --" }))).proposals).toHaveLength(25);
 });
 
-test("the list is narrowed by state and by a part of the title, whatever signs that has", async () => {
+test("filters the list by status and part of the title, with any special characters", async () => {
   const host = await createHost(db);
   const over = await createEvent(db, host.id, {
     startsAt: new Date("2026-11-01T10:00:00Z"),
@@ -216,7 +216,7 @@ test("the list is narrowed by state and by a part of the title, whatever signs t
   expect(await titles({ query: "fair", state: "live" })).toEqual(["Live Fair"]);
 });
 
-test("what waits for a host is found however long their list is, and nothing of another host's", async () => {
+test("finds all pending tasks of a host regardless of list length, and none of other hosts", async () => {
   const [host, stranger] = [await createHost(db), await createHost(db)];
   const soon = await createEvent(db, host.id, {
     startsAt: new Date("2026-11-25T10:00:00Z"),

@@ -66,7 +66,7 @@ describe("who may open a proposal's page", () => {
   });
 
   it.each(["suspended", "deleted", "pending"] as const)(
-    "hides what a host who is %s offers",
+    "hides the proposal of a host who is %s",
     async (state) => {
       const host = await createHost(database.db);
       const { proposal } = await createProposal(database.db, host.id);
@@ -77,14 +77,14 @@ describe("who may open a proposal's page", () => {
     },
   );
 
-  it("knows no page for what is no id", async () => {
+  it("has no page for an invalid id", async () => {
     expect(await read("1' or '1'='1")).toBeNull();
     expect(await read("0190aaaa-0000-7000-8000-00000000ffff")).toBeNull();
   });
 });
 
-describe("what the page says", () => {
-  it("ends with the last day in the event's own zone, and the sitemap with it", async () => {
+describe("the page's content", () => {
+  it("ends with the last day in the event's own zone, like the sitemap", async () => {
     const host = await createHost(database.db);
     const event = await createEvent(database.db, host.id, {
       startDate: "2027-06-20",
@@ -102,7 +102,7 @@ describe("what the page says", () => {
     expect(await listed(proposal.id, NOW)).toBe(false);
   });
 
-  it("gives instants with their zone and times without seconds", async () => {
+  it("returns instants with their zone and times without seconds", async () => {
     const host = await createHost(database.db);
     const event = await createEvent(database.db, host.id, { expectedAttendance: 300 });
     const { proposal } = await createProposal(database.db, host.id, { eventId: event.id });
@@ -120,7 +120,7 @@ describe("what the page says", () => {
     expect(page?.host.memberSince).toBe(host.createdAt.toISOString());
   });
 
-  it("counts paid places and money tier by tier where several may join", async () => {
+  it("counts paid spots and money per tier with several sponsors", async () => {
     const host = await createHost(database.db);
     const { proposal, tiers } = await createProposal(database.db, host.id, {
       fundingMode: "several",
@@ -139,7 +139,7 @@ describe("what the page says", () => {
     });
   });
 
-  it("counts one payment on every tier where one sponsor funds it all", async () => {
+  it("counts a single sponsor's payment on every tier", async () => {
     const host = await createHost(database.db);
     const { proposal, tiers } = await createProposal(database.db, host.id, { tiers: [{ places: 9 }, {}] });
     await pay(proposal.id, host.id, tiers[1]?.id ?? "", 50_000);
@@ -149,7 +149,7 @@ describe("what the page says", () => {
     ]);
   });
 
-  it("shows pictures in the host's order", async () => {
+  it("shows images in the host's order", async () => {
     const host = await createHost(database.db);
     const { proposal } = await createProposal(database.db, host.id);
     const rows = await database.db
@@ -172,7 +172,7 @@ describe("what the page says", () => {
     expect(page?.pictures.map(({ key }) => key[0])).toEqual(["b", "a"]);
   });
 
-  it("tells of the host what everybody may know, and of nobody an address or a number", async () => {
+  it("shows public facts about the host, and no one's email address or phone number", async () => {
     const host = await createHost(database.db, {
       fullName: "  Maria Alvarez Ruiz ",
       companyName: "Arts Council",
@@ -186,7 +186,7 @@ describe("what the page says", () => {
       .set({ fundedBySponsorId: sponsor.id })
       .where(eq(proposals.id, proposal.id));
     const page = await read(proposal.id);
-    expect(page?.host).toMatchObject({ organisation: "Arts Council", firstName: "Maria", isVerified: false });
+    expect(page?.host).toMatchObject({ organization: "Arts Council", firstName: "Maria", isVerified: false });
     const text = JSON.stringify(page);
     for (const secret of [
       host.email,
@@ -200,7 +200,7 @@ describe("what the page says", () => {
       expect(text).not.toContain(secret);
   });
 
-  it("is cancelled with its event", async () => {
+  it("is canceled with its event", async () => {
     const host = await createHost(database.db);
     const event = await createEvent(database.db, host.id, { status: "cancelled" });
     const { proposal } = await createProposal(database.db, host.id, { eventId: event.id });
@@ -209,7 +209,7 @@ describe("what the page says", () => {
   });
 });
 
-it("is gone for good when it was removed or its host's account is deleted, and only then", async () => {
+it("is gone permanently only if it was removed or its host's account was deleted", async () => {
   const host = await createHost(database.db);
   const { proposal } = await createProposal(database.db, host.id);
   const isGone = () => isGoneProposal(database, proposal.id);

@@ -26,12 +26,12 @@ afterAll(async () => {
 
 async function ordered(viewer: Viewer, options: Parameters<typeof wizardInput>[0]) {
   const outcome = await publishProposal(testCtx(database, viewer), wizardInput(options));
-  if (outcome.status !== "awaiting_payment") throw new Error("this costs nothing");
+  if (outcome.status !== "awaiting_payment") throw new Error("this is free");
   const lines = await database.db.select().from(orderLines).where(eq(orderLines.orderId, outcome.orderId));
   return { proposalId: outcome.proposalId, products: lines.map((line) => line.product as ProductKey) };
 }
 
-/** The capture of an order, on a connection of its own, without a viewer: as the payment's job does it. */
+/** Captures an order on a separate connection without a viewer, as the payment job does. */
 function capture(order: { proposalId: string; products: ProductKey[] }): Promise<boolean> {
   const clients = openClients(database.url, 1);
   others.push(clients);
@@ -43,7 +43,7 @@ const rowOf = async (id: string) =>
   (await database.db.select().from(proposals).where(eq(proposals.id, id)))[0];
 
 describe("a captured publication", () => {
-  it("goes live; on the single-event plan its analytics end a week later", async () => {
+  it("goes live; on the single-event plan, its analytics end a week later", async () => {
     const ada = await createViewer(database);
     const order = await ordered(ada, { plan: "launch" });
     expect(await capture(order)).toBe(true);
@@ -55,7 +55,7 @@ describe("a captured publication", () => {
     });
   });
 
-  it("with bought analytics on Starter counts without an end", async () => {
+  it("with purchased analytics on Starter has no end date", async () => {
     const order = await ordered(await createViewer(database), { addons: ["analytics"] });
     await capture(order);
     expect(await rowOf(order.proposalId)).toMatchObject({
@@ -64,13 +64,13 @@ describe("a captured publication", () => {
     });
   });
 
-  it("with a bought featuring stands out for thirty days", async () => {
+  it("with purchased featuring is featured for thirty days", async () => {
     const order = await ordered(await createViewer(database), { addons: ["feature"] });
     await capture(order);
     expect(await rowOf(order.proposalId)).toMatchObject({ featuredUntil: new Date("2026-07-01T12:00:00Z") });
   });
 
-  it("forgets the wizard's draft", async () => {
+  it("deletes the wizard's draft", async () => {
     const ada = await createViewer(database);
     const input = { addons: ["analytics" as const], draftId: "0190b2c8-0000-7000-8000-000000000001" };
     const content = emptyDraft(null, "Etc/UTC", NOON);
@@ -82,13 +82,13 @@ describe("a captured publication", () => {
     expect(await drafts()).toEqual([]);
   });
 
-  it("captured ten times at once is published once; the other nine may go back", async () => {
+  it("captured ten times concurrently publishes once; the other nine may be refunded", async () => {
     const order = await ordered(await createViewer(database), { plan: "launch" });
     const results = await Promise.all(Array.from({ length: 10 }, () => capture(order)));
     expect(results.filter(Boolean)).toHaveLength(1);
   });
 
-  it("buys nothing when the draft was published for free meanwhile", async () => {
+  it("buys nothing if the draft was published for free in the meantime", async () => {
     const ada = await createViewer(database);
     const draftId = "0190b2c8-0000-7000-8000-000000000002";
     const order = await ordered(ada, { draftId, addons: ["feature"] });
@@ -97,7 +97,7 @@ describe("a captured publication", () => {
     expect(await rowOf(order.proposalId)).toMatchObject({ status: "active", analyticsEnabled: false });
   });
 
-  it("buys nothing when the host's only place was taken meanwhile, and one of two wins at the same instant", async () => {
+  it("buys nothing if the host's only slot was taken in the meantime; of two at the same instant, one wins", async () => {
     const ada = await createViewer(database);
     const pair = [await ordered(ada, { addons: ["feature"] }), await ordered(ada, { addons: ["feature"] })];
     const results = await Promise.all(pair.map(capture));
@@ -106,7 +106,7 @@ describe("a captured publication", () => {
     expect(live.map((row) => row.status).sort()).toEqual(["active", "draft"]);
   });
 
-  it("of the single-event plan brings its own place", async () => {
+  it("of the single-event plan brings its own slot", async () => {
     const ada = await createViewer(database);
     await publishProposal(testCtx(database, ada), wizardInput());
     const order = await ordered(ada, { plan: "launch" });

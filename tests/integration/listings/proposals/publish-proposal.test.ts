@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const ctxOf = (viewer: Viewer | null, parts?: Partial<Ctx>) => testCtx(database, viewer, parts);
 
-/** The same person on a connection of their own, as another server process would have it. */
+/** The same person on a separate connection, as in another server process. */
 function elsewhere(viewer: Viewer): Ctx {
   const clients = openClients(database.url, 1);
   others.push(clients);
@@ -69,8 +69,8 @@ const picture = (id: string, ticket: string | null = null) => ({
   ticket,
 });
 
-describe("publishing what costs nothing", () => {
-  it("puts proposal, event, tiers and audit before the public in one go", async () => {
+describe("publishing for free", () => {
+  it("publishes the proposal, event, tiers, and audit entry together", async () => {
     const ada = await createViewer(database);
     const input = wizardInput({
       proposal: {
@@ -127,7 +127,7 @@ describe("publishing what costs nothing", () => {
     expect(audit).toMatchObject([{ action: "proposal.publish", actorId: ada.id }]);
   });
 
-  it("keeps the places of each tier where several may fund it, and makes no event without a date", async () => {
+  it("keeps each tier's spots if several may fund it, and creates no event without a date", async () => {
     const ada = await createViewer(database);
     await publishProposal(
       ctxOf(ada),
@@ -158,7 +158,7 @@ describe("publishing what costs nothing", () => {
 });
 
 describe("publishing twice", () => {
-  it("one after the other finds the first proposal and changes nothing", async () => {
+  it("in sequence finds the first proposal and is a no-op", async () => {
     const ada = await createViewer(database);
     const input = wizardInput();
     const first = await publishProposal(ctxOf(ada), input);
@@ -167,7 +167,7 @@ describe("publishing twice", () => {
     expect(await proposalsOf(ada)).toMatchObject([{ title: "Harvest Supper" }]);
   });
 
-  it("at the same instant, on ten connections, makes one proposal", async () => {
+  it("at the same instant on ten connections creates one proposal", async () => {
     const ada = await createViewer(database, { plan: "pro" });
     const input = wizardInput();
     const outcomes = await Promise.all(
@@ -177,7 +177,7 @@ describe("publishing twice", () => {
     expect(await proposalsOf(ada)).toHaveLength(1);
   });
 
-  it("with another person's draft id makes a proposal of one's own", async () => {
+  it("with another person's draft id creates a separate proposal", async () => {
     const [ada, bob] = [await createViewer(database), await createViewer(database)];
     const input = wizardInput();
     const [first, second] = [
@@ -192,7 +192,7 @@ describe("publishing twice", () => {
 describe("live proposals", () => {
   const LIMIT = "Your plan allows a maximum of 1 proposal. Please upgrade for more.";
 
-  it("are one at a time on Starter, also when ten are published at once", async () => {
+  it("are limited to one on Starter, also when ten are published concurrently", async () => {
     const ada = await createViewer(database);
     const attempts = await Promise.allSettled(
       Array.from({ length: 10 }, () => publishProposal(elsewhere(ada), wizardInput())),
@@ -204,7 +204,7 @@ describe("live proposals", () => {
     expect(await proposalsOf(ada)).toHaveLength(1);
   });
 
-  it("are as many as one likes on Basic", async () => {
+  it("are unlimited on Pro", async () => {
     const ada = await createViewer(database, { plan: "pro" });
     for (let at = 0; at < 3; at++) await publishProposal(ctxOf(ada), wizardInput());
     expect(await proposalsOf(ada)).toHaveLength(3);
@@ -214,7 +214,7 @@ describe("live proposals", () => {
     ["completed", { status: "completed", isFunded: true, fundedAt: NOON }, true],
     ["cancelled", { status: "cancelled" }, true],
     ["paused", { status: "paused" }, false],
-  ] as const)("make room when %s: as the rules say", async (_, change, room) => {
+  ] as const)("free a slot or not, as the rules say, when %s", async (_, change, room) => {
     const ada = await createViewer(database);
     const { proposalId } = await publishProposal(ctxOf(ada), wizardInput());
     await database.db.update(proposals).set(change).where(eq(proposals.id, proposalId));
@@ -224,7 +224,7 @@ describe("live proposals", () => {
       : expect(second).rejects.toThrow(LIMIT));
   });
 
-  it("make room when their event is over", async () => {
+  it("free a slot when their event is over", async () => {
     const ada = await createViewer(database);
     await publishProposal(ctxOf(ada), wizardInput({ proposal: { startDate: "2026-06-10" } }));
     const after = { now: () => new Date("2026-06-11T05:00:00Z") };
@@ -236,8 +236,8 @@ describe("live proposals", () => {
   });
 });
 
-describe("publishing what costs something", () => {
-  it("leaves a draft with an order at the prices of the table", async () => {
+describe("publishing with costs", () => {
+  it("leaves a draft with an order at the price table's prices", async () => {
     const ada = await createViewer(database);
     const outcome = await publishProposal(
       ctxOf(ada),
@@ -258,7 +258,7 @@ describe("publishing what costs something", () => {
     ]);
   });
 
-  it("costs nothing more when asked again, and follows a change of mind", async () => {
+  it("costs nothing extra when repeated, and follows changed choices", async () => {
     const ada = await createViewer(database);
     const draftId = newId();
     const paid = { draftId, addons: ["feature" as const] };
@@ -273,7 +273,7 @@ describe("publishing what costs something", () => {
     expect(await database.db.select().from(orders).where(eq(orders.buyerId, ada.id))).toHaveLength(1);
   });
 
-  it("asks nothing for what the plan includes", async () => {
+  it("charges nothing for what the plan includes", async () => {
     const ada = await createViewer(database, { plan: "elite" });
     const addons = ["feature", "email_blast", "analytics", "contract_template"] as const;
     const outcome = await publishProposal(ctxOf(ada), wizardInput({ plan: "launch", addons: [...addons] }));
@@ -283,7 +283,7 @@ describe("publishing what costs something", () => {
 });
 
 describe("pictures", () => {
-  it("of one's own are attached in their order", async () => {
+  it("of the host's own are attached in order", async () => {
     const ada = await createViewer(database, { plan: "pro" });
     const ids = [await imageOf({ ownerId: ada.id }), await imageOf({ ownerId: ada.id })].reverse();
     const input = wizardInput({ proposal: { images: ids.map((id) => picture(id)) } });
@@ -295,7 +295,7 @@ describe("pictures", () => {
     expect(rows.sort((a, b) => a.position - b.position).map((row) => row.mediaId)).toEqual(ids);
   });
 
-  it("of a guest become the account's that holds the ticket", async () => {
+  it("of a guest are assigned to the account that holds the ticket", async () => {
     const ada = await createViewer(database);
     const id = await imageOf({ ticket: "secret" });
     await publishProposal(ctxOf(ada), wizardInput({ proposal: { images: [picture(id, "secret")] } }));
@@ -313,7 +313,7 @@ describe("pictures", () => {
         picture(await imageOf({ ownerId: (await createViewer(database)).id, ticket: "secret" }), "secret"),
     ],
     ["gone", async () => picture(newId())],
-  ])("that are %s are refused, and nothing is published", async (_, make) => {
+  ])("that are %s are rejected, and nothing is published", async (_, make) => {
     const ada = await createViewer(database);
     const input = wizardInput({ proposal: { images: [await make()] } });
     await expect(publishProposal(ctxOf(ada), input)).rejects.toMatchObject({
@@ -332,7 +332,7 @@ describe("a forged request", () => {
       payload,
     );
 
-  it("has no more values than any wizard: none of them is looked at", async () => {
+  it("with more values than any wizard is rejected before any of them is read", async () => {
     const ada = await createViewer(database);
     const payload = wizardPayload({ proposal: { videoLinks: Array<string>(150_000).fill("") } });
     expect(await publish(ctxOf(ada), payload)).toMatchObject({
@@ -341,7 +341,7 @@ describe("a forged request", () => {
     });
   });
 
-  it("cannot choose owner, status, price or plan", async () => {
+  it("cannot choose owner, status, price, or plan", async () => {
     const [ada, bob] = [await createViewer(database), await createViewer(database)];
     const payload = wizardPayload({ addons: ["feature"] });
     const result = await publish(ctxOf(ada), {
@@ -361,7 +361,7 @@ describe("a forged request", () => {
     });
   });
 
-  it("cannot exceed the plan, whatever the screen allowed", async () => {
+  it("cannot exceed the plan's limits", async () => {
     const ada = await createViewer(database);
     const result = await publish(
       ctxOf(ada),
@@ -380,7 +380,7 @@ describe("a forged request", () => {
     expect(await proposalsOf(ada)).toEqual([]);
   });
 
-  it("cannot publish what is over", async () => {
+  it("cannot publish a past event", async () => {
     const ada = await createViewer(database);
     const result = await publish(ctxOf(ada), wizardPayload({ proposal: { startDate: "2026-05-31" } }));
     expect(result).toMatchObject({
@@ -389,7 +389,7 @@ describe("a forged request", () => {
     });
   });
 
-  it("is refused to guests, to other roles and to suspended accounts", async () => {
+  it("is rejected for guests, other roles, and suspended accounts", async () => {
     const sponsor = await createViewer(database, { roles: ["business_sponsor"] });
     const suspended = { ...(await createViewer(database)), accountStatus: "suspended" as const };
     const codes = [];

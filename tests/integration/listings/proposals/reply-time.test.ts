@@ -17,7 +17,7 @@ afterAll(database.close);
 
 const DAY_MS = 86_400_000;
 
-test("a host's card says how soon they answer sponsors, once three people were answered", async () => {
+test("a host's card shows the reply time to sponsors once three people got a reply", async () => {
   const host = await createHost(db);
   const { proposal } = await createProposal(db, host.id);
   const asHost = await ctxFor(database, host);

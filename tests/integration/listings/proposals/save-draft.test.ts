@@ -27,7 +27,7 @@ const titled = (title: string) => {
 const days = (count: number) => new Date(NOON.getTime() + count * 86_400_000);
 
 describe("a draft on the server", () => {
-  it("grows a version with each save and comes back as it was typed", async () => {
+  it("gets a new version with each save and returns as typed", async () => {
     const ada = await createViewer(database);
     const id = newId();
     expect(await saveDraft(ctxOf(ada), { id, version: 0, content: titled("One") })).toEqual({ version: 1 });
@@ -37,14 +37,14 @@ describe("a draft on the server", () => {
     expect(await latestDraft(ctxOf(ada))).toEqual({ id, version: 2, content: half });
   });
 
-  it("is kept without what the database refuses", async () => {
+  it("is stored without characters the database rejects", async () => {
     const ada = await createViewer(database);
     const content = DraftContent.parse(titled("River\u0000 Fair\ud83c\n\tby the mill"));
     await saveDraft(ctxOf(ada), { id: newId(), version: 0, content });
     expect((await latestDraft(ctxOf(ada)))?.content.proposal.title).toBe("River Fair\n\tby the mill");
   });
 
-  it("is not overwritten by a tab that is behind", async () => {
+  it("is not overwritten by an outdated tab", async () => {
     const ada = await createViewer(database);
     const id = newId();
     await saveDraft(ctxOf(ada), { id, version: 0, content: titled("One") });
@@ -66,7 +66,7 @@ describe("a draft on the server", () => {
     expect(saves.filter((save) => save.status === "fulfilled")).toHaveLength(1);
   });
 
-  it("discardDraft: of somebody else can be neither read, nor written, nor thrown away", async () => {
+  it("discardDraft: cannot be read, written, or deleted by anyone else", async () => {
     const [ada, eve] = [await createViewer(database), await createViewer(database)];
     const id = newId();
     await saveDraft(ctxOf(ada), { id, version: 0, content: titled("Mine") });
@@ -81,7 +81,7 @@ describe("a draft on the server", () => {
     expect(await latestDraft(ctxOf(ada))).toBeNull();
   });
 
-  it("lasts thirty days from its last save", async () => {
+  it("expires thirty days after its last save", async () => {
     const ada = await createViewer(database);
     const id = newId();
     await saveDraft(ctxOf(ada), { id, version: 0, content: titled("One") });
@@ -90,7 +90,7 @@ describe("a draft on the server", () => {
     expect(await latestDraft(ctxOf(ada, days(40)))).toBeNull();
   });
 
-  it("goes when it is published, and does not come back with a late save", async () => {
+  it("is deleted when published, and does not return with a late save", async () => {
     const ada = await createViewer(database);
     const draftId = newId();
     await saveDraft(ctxOf(ada), { id: draftId, version: 0, content: titled("One") });
@@ -102,7 +102,7 @@ describe("a draft on the server", () => {
     expect(await latestDraft(ctxOf(ada))).toBeNull();
   });
 
-  it("is one of twenty at most", async () => {
+  it("is one of at most twenty", async () => {
     const ada = await createViewer(database);
     for (let at = 0; at < 22; at++)
       await saveDraft(ctxOf(ada), { id: newId(), version: 0, content: titled(`${at}`) });
@@ -111,7 +111,7 @@ describe("a draft on the server", () => {
     expect((await latestDraft(ctxOf(ada)))?.content.proposal.title).toBe("21");
   });
 
-  it("is kept for nobody who is not signed in", async () => {
+  it("is not stored for guests", async () => {
     await expect(
       saveDraft(ctxOf(null), { id: newId(), version: 0, content: titled("One") }),
     ).rejects.toMatchObject({
@@ -121,7 +121,7 @@ describe("a draft on the server", () => {
   });
 });
 
-it("reads what an older or a meddled-with browser kept as far as it can", () => {
+it("reads as much as possible of an older or tampered browser copy", () => {
   const content = {
     ...titled(`a${String.fromCharCode(0)}b`),
     step: 9,

@@ -8,7 +8,7 @@ import { expectModel } from "@/tests/support/visibility-model";
 const database = await createTestDatabase();
 afterAll(database.close);
 
-test("who sees a proposal is what a plain reader of the rules would say", async () => {
+test("proposal visibility matches a naive implementation of the rules", async () => {
   const world = await makeListingsWorld(database);
   const model = proposalModel(world);
   const { now, viewers, proposals: rows } = world;

@@ -33,17 +33,17 @@ async function add(parts: Offer, amountCents = 50_000) {
     ...parts,
     tiers: [{ amountCents }],
   });
-  // Where the list of towns has none of these names, nobody knows where they are.
+  // If the gazetteer has none of these names, they have no coordinates.
   const { latitude, longitude } = parts;
   if (latitude && longitude)
     await database.db.update(proposals).set({ latitude, longitude }).where(eq(proposals.id, proposal.id));
   return proposal;
 }
 
-it("a town's page has its figures, its list and the ways on from what is there, and goes when nothing is", async () => {
+it("a town's page shows its metrics, list, and related pages, and disappears when nothing is listed", async () => {
   const first = await add(RIVERTON, 20_000);
   const event = await createEvent(database.db, host.id);
-  // The same town, as somebody else writes it.
+  // The same town, spelled differently.
   await add({ ...RIVERTON, country: null, city: "Riverton.", eventId: event.id }, 90_000);
   await add(NEAR);
   await add(FAR);
@@ -85,7 +85,7 @@ it("a town's page has its figures, its list and the ways on from what is there, 
   expect(await getLanding(ctx(), "music", "riverton-indiana")).toBeNull();
 });
 
-it("has no page for what no address can name, nor one that towns of a country share", async () => {
+it("has no page for a name that no URL can express, or that towns of a country share", async () => {
   const towns = [
     { city: "東京", region: "Japan" },
     { city: "大阪", region: "Japan" },
@@ -99,7 +99,7 @@ it("has no page for what no address can name, nor one that towns of a country sh
     expect(await landingPage("music", named), named).toBeNull();
 });
 
-it("names the nearest towns first where there are more than a page names", async () => {
+it("names the nearest towns first if there are more than a page shows", async () => {
   await add(RIVERTON);
   await add(NEAR);
   for (let n = 0; n < 24; n++) await add({ ...FAR, city: `Far ${n}`, latitude: 45, longitude: -70 - n });
@@ -108,7 +108,7 @@ it("names the nearest towns first where there are more than a page names", async
   expect(page?.towns.some(({ slug }) => slug === "nearby-indiana")).toBe(true);
 });
 
-it("a search that asks for what a page is about has that page's address, any other one its own", async () => {
+it("a search that matches a landing page exactly has its URL; any other has its own", async () => {
   await add(RIVERTON);
   const of = (filters: Partial<typeof NO_FILTERS>) => landingOf({ ...NO_FILTERS, ...filters });
   const located = { category: "music", location: "Riverton, Indiana" } as const;

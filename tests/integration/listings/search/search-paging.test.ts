@@ -13,12 +13,12 @@ import { createHost } from "@/tests/support/factories/users";
 const NOON = Date.UTC(2026, 5, 1, 12);
 const HOUR_MS = 3_600_000;
 const COUNT = 400;
-// Words that stemming leaves alone.
+// Words that stemming leaves unchanged.
 const TERMS = ["zug", "mok", "rav", "tib", "lom", "dap", "kun", "vex"];
-// More brooks than a search asks of the index of words.
+// More brooks than a search queries in the word index.
 const BROOKS = [..."abcdefghijklmnop"].map((letter) => `${letter}brook`);
 const TOWNS = ["Marlow Ferry", "Upper Marlow", "Falls", "São Marcos", "Old Field", null, ...BROOKS];
-/** Both sides of the date line, both poles, two as far from the first one, and the place that is farthest from it. */
+/** Both sides of the date line, both poles, two equally far from the first one, and the location farthest from it. */
 const SPOTS: readonly Coordinates[] = [
   { latitude: 40, longitude: -75 },
   { latitude: 40, longitude: -75.5 },
@@ -31,15 +31,15 @@ const SPOTS: readonly Coordinates[] = [
   { latitude: 0, longitude: 180 },
   { latitude: -40, longitude: 105 },
 ];
-const CENTRES: Record<string, Coordinates> = {
+const CENTERS: Record<string, Coordinates> = {
   Zugville: { latitude: 40, longitude: -75 },
   "Dateline Bay": { latitude: -16.4, longitude: 179.99 },
   "Polar Camp": { latitude: 89.95, longitude: 60 },
 };
-/** More places without proposals than a search names one by one. */
+/** More locations without proposals than a search names individually. */
 const FIELDS = Array.from({ length: 600 }, (_, number) => `field ${number}`);
 
-/** What the database is told of one proposal, and what the search is therefore expected to do with it. */
+/** A proposal as inserted into the database, and what the search is expected to do with it. */
 interface Made {
   id: string;
   title: string[];
@@ -58,13 +58,13 @@ interface Made {
 
 let database: TestDatabase;
 let made: Made[];
-/** The number of each one's spot, which decides among equally near ones. */
+/** Number of each one's spot, the tiebreaker among equally near ones. */
 let spots: Map<string, number>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   await database.db.insert(gazetteerTowns).values(
-    Object.entries(CENTRES).map(([name, at]) => ({
+    Object.entries(CENTERS).map(([name, at]) => ({
       ...at,
       name: name.toLowerCase(),
       country: "XX",
@@ -83,7 +83,7 @@ beforeAll(async () => {
   const rows = await database.sql<{ id: string; spot: number }[]>`
     select proposal_id as id, spot_id as spot from proposal_search`;
   spots = new Map(rows.map(({ id, spot }) => [id, spot]));
-  // The search estimates by how many rows there are.
+  // The search's estimates depend on the number of rows.
   await database.sql`analyze proposal_search`;
 });
 afterAll(() => database.close());
@@ -93,7 +93,7 @@ const amount = fc.oneof(
   fc.constantFrom(25_000, 25_001, 50_000, 100_000),
   fc.integer({ min: 100, max: 999_999 }),
 );
-// Few different instants, so that ids have to decide.
+// Few distinct instants, so that ids break ties.
 const hour = (min: number, max: number) => fc.integer({ min, max }).map((hours) => NOON + hours * HOUR_MS);
 const proposal: fc.Arbitrary<Made> = fc
   .record({
@@ -123,18 +123,18 @@ const anyFilters: fc.Arbitrary<ProposalFilters> = fc.record({
   location: fc.option(anyLocation, { freq: 2 }),
   minCents: fc.option(amount, { freq: 2 }),
   maxCents: fc.option(amount, { freq: 2 }),
-  // Twice as often the one whose streams an amount decides.
+  // Sorting by amount twice as often, because its streams depend on an amount.
   sort: fc.constantFrom(...SORTS, "budget"),
   after: fc.constant(null),
 });
 const nearestFirst: fc.Arbitrary<ProposalFilters> = fc
   .tuple(
     anyFilters,
-    fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...Object.keys(CENTRES)) }, anyLocation),
+    fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...Object.keys(CENTERS)) }, anyLocation),
   )
   .map(([filters, location]) => ({ ...filters, sort: "distance", location }));
 
-it("pages hold what matches, in order, each once, whichever way is taken", async () => {
+it("pages contain each match once, in order, whichever plan is chosen", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.oneof({ weight: 3, arbitrary: anyFilters }, nearestFirst),
@@ -159,11 +159,11 @@ it("pages hold what matches, in order, each once, whichever way is taken", async
   );
 });
 
-it("a page by lowest amount ends at the highest one asked for or behind it, and the next goes on there", async () => {
+it("a page by lowest amount ends at or after the requested maximum, and the next continues there", async () => {
   const filters = { ...nothing, sort: "budget", maxCents: 25_000 } as const;
   const expected = made.filter((one) => matches(one, filters)).sort(inOrder(filters));
   const within = expected.filter((one) => fromOf(one) <= filters.maxCents).length;
-  // The next amount above, found by a lower goal.
+  // The next higher amount, found through a lower goal.
   expect(fromOf(expected[within] as Made)).toBe(filters.maxCents + 1);
   expect(expected.length).toBeGreaterThan(within + 2);
   for (const pageSize of [within - 1, within, within + 1, within + 2]) {
@@ -172,7 +172,7 @@ it("a page by lowest amount ends at the highest one asked for or behind it, and 
   }
 });
 
-it("a proposal published while somebody turns pages neither moves nor repeats the others", async () => {
+it("a proposal published during paging neither moves nor repeats the others", async () => {
   const search = (after: string | null) =>
     searchProposals(ctx(), { ...nothing, sort: "newest", after }, { pageSize: 100, countTo: 0 });
   const first = await search(null);
@@ -193,7 +193,7 @@ it("a proposal published while somebody turns pages neither moves nor repeats th
   expect([...first.ids, ...second.ids]).toEqual(expected.slice(0, 200).map(({ id }) => id));
 });
 
-it("a cursor that nobody made starts from the beginning", async () => {
+it("an invalid cursor starts from the beginning", async () => {
   const read = (after: string | null) =>
     searchProposals(ctx(), { ...nothing, after }, { pageSize: 9, countTo: 0 });
   const { ids } = await read(null);
@@ -227,7 +227,7 @@ function matches(one: Made, filters: ProposalFilters): boolean {
     (one.endsMs === null || one.endsMs > NOON) &&
     termsOf(filters).every((word) => [...one.title, ...one.body].includes(word)) &&
     (!category || one.category === category) &&
-    (!location || centreOf(filters) || fold(one.city ?? "").includes(fold(location))) &&
+    (!location || centerOf(filters) || fold(one.city ?? "").includes(fold(location))) &&
     [one.goal, ...one.tiers].some((cents) => cents >= (minCents ?? 0) && cents <= (maxCents ?? Infinity))
   );
 }
@@ -246,17 +246,17 @@ function inOrder(filters: ProposalFilters): (a: Made, b: Made) => number {
     soonest: rising((one) => one.startsMs ?? Number.MAX_SAFE_INTEGER),
     budget: rising(fromOf),
   };
-  const centre = centreOf(filters);
-  if (centre) return byDistanceFrom(centre);
+  const center = centerOf(filters);
+  if (center) return byDistanceFrom(center);
   return chosen[filters.sort === "distance" ? "featured" : filters.sort];
 }
 
-const centreOf = ({ sort, location }: ProposalFilters) =>
-  sort === "distance" ? CENTRES[location ?? ""] : undefined;
+const centerOf = ({ sort, location }: ProposalFilters) =>
+  sort === "distance" ? CENTERS[location ?? ""] : undefined;
 
-/** Nearest first, whose spot nobody knows last; by spot among equally near ones, and newest first in each. */
-function byDistanceFrom(centre: Coordinates): (a: Made, b: Made) => number {
-  const far = ({ spot }: Made) => (spot ? Math.round(metresBetween(centre, spot) / 10) : Infinity);
+/** Nearest first, unknown locations last; then by spot among equally near ones, newest first within each. */
+function byDistanceFrom(center: Coordinates): (a: Made, b: Made) => number {
+  const far = ({ spot }: Made) => (spot ? Math.round(metresBetween(center, spot) / 10) : Infinity);
   const spotOf = ({ id }: Made) => spots.get(id) ?? 0;
   const compare = (a: number, b: number) => (a === b ? 0 : a - b);
   return (a, b) => compare(far(a), far(b)) || spotOf(b) - spotOf(a) || (a.id < b.id ? 1 : -1);

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const DAY_MS = 86_400_000;
 const days = (count: number) => new Date(NOON.getTime() + count * DAY_MS);
 
-/** The titles of all that a search finds, in its order. */
+/** Titles of all results, in order. */
 async function search(filters: Partial<ProposalFilters> = {}, now = NOON): Promise<string[]> {
   const ctx = { readDb: database.readDb, now: () => now };
   const page = await searchProposals(ctx, { ...NO_FILTERS, ...filters }, { pageSize: 50, countTo: 100 });
@@ -45,7 +45,7 @@ const add = (title: string, parts: Parameters<typeof createProposal>[2] = {}) =>
   });
 
 describe("who is found", () => {
-  it("is live: no draft, paused, funded, cancelled or removed one", async () => {
+  it("is live: not a draft, paused, funded, canceled, or removed", async () => {
     await add("Live");
     await add("Draft", { status: "draft", publishedAt: null });
     for (const status of ["paused", "completed", "cancelled", "removed"] as const)
@@ -77,7 +77,7 @@ describe("who is found", () => {
     expect(await search()).toEqual(["Live"]);
   });
 
-  it("has an event that is not cancelled", async () => {
+  it("has an event that is not canceled", async () => {
     const event = await createEvent(database.db, host.id, { startsAt: days(3), endsAt: days(3) });
     await add("Fair", { eventId: event.id });
     expect(await search()).toEqual(["Fair"]);
@@ -89,7 +89,7 @@ describe("who is found", () => {
     ["Pacific/Kiritimati", "2026-06-02T09:59:59.999Z"],
     ["America/Chicago", "2026-06-03T04:59:59.999Z"],
     ["Pacific/Pago_Pago", "2026-06-03T10:59:59.999Z"],
-  ])("stays until the last day is over in %s", async (timeZone, lastInstant) => {
+  ])("stays until its last day is over in %s", async (timeZone, lastInstant) => {
     const dates = { startDate: "2026-06-02", endDate: null, startTime: null, endTime: null, timeZone };
     const event = await createEvent(database.db, host.id, { ...dates, ...eventInterval(dates) });
     await add("Fair", { eventId: event.id });
@@ -98,7 +98,7 @@ describe("who is found", () => {
     expect(await search({}, new Date(last.getTime() + 1))).toEqual([]);
   });
 
-  it("sweepSearch: comes back when its event is moved to a later day", async () => {
+  it("sweepSearch: returns when its event is moved to a later day", async () => {
     const event = await createEvent(database.db, host.id, { startsAt: days(-2), endsAt: days(-1) });
     await add("Fair", { eventId: event.id });
     expect(await search()).toEqual([]);
@@ -141,7 +141,7 @@ describe("nearest first", () => {
   };
   const metresToMiles = (metres: number | null | undefined) => metres && Math.round(metres / 1609.344);
 
-  it("begins with the town, lists the others however far, and last those that are nobody knows where", async () => {
+  it("starts with the town, lists the others at any distance, and puts unknown locations last", async () => {
     await add("Campaign");
     await add("West", { city: "Westcott" });
     await add("East, older", { city: "Eastbury" });
@@ -159,7 +159,7 @@ describe("nearest first", () => {
     expect(await milesAndTitles("Westcott", { q: "middle" })).toEqual([["Middle", 243]]);
   });
 
-  it("follows a proposal that moves, and one whose town has come to be known", async () => {
+  it("follows a proposal that moves, and a town that becomes known", async () => {
     const { proposal } = await add("Wanderer", { city: "Westcott" });
     const known = await add("Late", { city: "Laterham" });
     expect(await milesAndTitles("Eastbury")).toEqual([
@@ -177,7 +177,7 @@ describe("nearest first", () => {
     ]);
   });
 
-  it("is as it would be without where no town is named or nobody knows it", async () => {
+  it("falls back to the default order if no town is given or it is unknown", async () => {
     await add("West", { city: "Westcott" });
     await add("Featured", { city: "Nowhere Town", featuredUntil: days(1) });
     await add("Nowhere", { city: "Nowhere Town" });
@@ -216,7 +216,7 @@ describe("words", () => {
     ["harvest chocolate", []],
     ["band brass music table long supper harvest", ["Harvest Supper"]],
     ["band brass music table long supper harvest square", []],
-    ["nobody", []],
+    ["unknown", []],
     ["'); drop table users; --", []],
     ["c:music", []],
     ["\\", ["Brass on the Square", "Night of Chocolate", "Harvest Supper"]],
@@ -226,7 +226,7 @@ describe("words", () => {
     expect(await search({ q, sort: "relevance" })).toEqual(found);
   });
 
-  it("are those that stand there now", async () => {
+  it("are matched against the current text", async () => {
     const { proposal } = await add("Plain");
     await database.db.update(proposals).set({ title: "Lanterns" }).where(eq(proposals.id, proposal.id));
     expect(await search({ q: "plain" })).toEqual([]);
@@ -242,7 +242,7 @@ describe("filters", () => {
     expect(await search({ category: "music", q: "relay" })).toEqual([]);
   });
 
-  it("place: any part of city, region or country, without regard to case and accents", async () => {
+  it("location: any part of city, region, or country, ignoring case and accents", async () => {
     await add("One", { city: "Marlow Ferry", region: "Ohio", country: "United States" });
     await add("Two", { city: "São Marcos", country: "Brazil" });
     await add("Nowhere");
@@ -254,7 +254,7 @@ describe("filters", () => {
     expect(await search({ location: "marlow", q: "two" })).toEqual([]);
   });
 
-  it.each([30, 600])("place, where %i of them match", async (count) => {
+  it.each([30, 600])("location, with %i matching locations", async (count) => {
     const inSprings = Array.from({ length: count }, (_, n) => ({
       hostId: host.id,
       title: `P${n}`,
@@ -275,7 +275,7 @@ describe("filters", () => {
     expect(await search({ location: "springs", q: "else" })).toEqual([]);
   });
 
-  it("amounts: any tier or the goal, both ends included", async () => {
+  it("amounts: any tier or the goal, both ends inclusive", async () => {
     const tiers = [{ amountCents: 50_000 }, { amountCents: 123_456 }];
     await add("Fair", { amountRequestedCents: 1_000_000, tiers });
     const range = (minCents: number | null, maxCents: number | null) => search({ minCents, maxCents });
@@ -290,7 +290,7 @@ describe("filters", () => {
     expect(await range(100_000_001, null)).toEqual([]);
   });
 
-  it("amounts: a tier without places left does not count, one that is being paid does", async () => {
+  it("amounts: a sold-out tier does not count, one being paid does", async () => {
     const { proposal, tiers } = await add("Fair", {
       fundingMode: "several",
       amountRequestedCents: 900_000,
@@ -306,7 +306,7 @@ describe("filters", () => {
     expect(await found()).toEqual(["Fair"]);
   });
 
-  it("amounts: of the tiers as they are now", async () => {
+  it("amounts: of the current tiers", async () => {
     const { tiers } = await add("Fair");
     await database.db
       .update(proposalTiers)
@@ -329,7 +329,7 @@ describe("order", () => {
     expect(await search({ sort: "newest" })).toEqual(["Sooner", "Later", "Campaign"]);
   });
 
-  it("featured first, as long as that lasts, unless another order is chosen", async () => {
+  it("featured first, while it lasts, unless another order is chosen", async () => {
     await add("Fair of books", { featuredUntil: days(1) });
     await add("Books", {});
     expect(await search()).toEqual(["Fair of books", "Books"]);
@@ -355,7 +355,7 @@ describe("order", () => {
   });
 });
 
-/** A sponsor's hold on a tier; answers its id. */
+/** A sponsor's hold on a tier; returns its id. */
 async function hold(proposalId: string, tierId: string): Promise<string> {
   const sponsor = await createHost(database.db, { roles: ["business_sponsor"] });
   const [row] = await database.sql<{ id: string }[]>`

@@ -338,6 +338,6 @@ describe("buying it later", () => {
       .set({ startsAt: new Date(0) })
       .where(eq(entitlements.userId, host.id));
     const ctx = await ctxFor(database, host);
-    await expect(buyAddon(ctx, { proposalId: own.id, product })).rejects.toThrow("comes with your plan");
+    await expect(buyAddon(ctx, { proposalId: own.id, product })).rejects.toThrow("is included in your plan");
   });
 });

@@ -103,7 +103,7 @@ test("refundCancelled: hiding stops who is paying, sends back what is held, leav
   const lift = () => answerAppeal(other, { appealId: appeal?.id ?? "", answer: "lift", reason });
   await expect(lift()).rejects.toMatchObject({
     code: "conflict",
-    message: expect.stringContaining("still on its way back"),
+    message: expect.stringContaining("still in progress"),
   });
 
   const job = { proposalId: proposal.id, reason, by: "desk" } as const;

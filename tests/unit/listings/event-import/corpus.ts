@@ -1,8 +1,8 @@
 import type { FilledField } from "@/lib/listings/event-import/schema";
 
-/** A page in the manner of a real site, and what a person reads there. Of the description the beginning. */
+/** A page modeled on a real site, and what a person reads there. For the description, only its beginning. */
 export interface CorpusPage {
-  /** The file below `pages`. */
+  /** File under `pages`. */
   name: string;
   url: string;
   expected: Partial<Record<FilledField, string>>;
@@ -309,8 +309,8 @@ export const CORPUS: readonly CorpusPage[] = [
     expected: {
       title: "Fête de la Musique",
       description: "Concerts gratuits",
-      city: "Orléans",
-      region: "Centre-Val de Loire",
+      city: "Nantes",
+      region: "Pays de la Loire",
       country: "France",
       startDate: "2027-06-21",
       endDate: "2027-06-21",
@@ -658,7 +658,7 @@ export const CORPUS: readonly CorpusPage[] = [
     url: "https://conf.example/",
     expected: {
       title: "Open Data Day",
-      description: "Maps for everybody",
+      description: "Maps for everyone",
       city: "Ljubljana",
       country: "Slovenia",
       startDate: "2027-03-06",

@@ -24,15 +24,15 @@ function filledInto(typed: Partial<DraftFields>): string[] {
 const TERMS = ["city", "description", "title"];
 const DATES = ["endDate", "startDate", "startTime", "timeZone"];
 
-test("an empty draft takes everything, the zone too, which nobody has chosen", () => {
+test("fills an empty draft completely, including the zone that no one has chosen", () => {
   expect(filledInto({})).toEqual([...TERMS, ...DATES].toSorted());
 });
 
-test("what was typed stays, and white space is nothing", () => {
+test("keeps typed values, and treats white space as empty", () => {
   expect(filledInto({ title: "Mine", city: " " })).toEqual(["city", "description", ...DATES].toSorted());
 });
 
-test("another day that was typed is another date: nothing of the page's is mixed into it", () => {
+test("treats a different typed day as a different date and mixes nothing into it", () => {
   expect(filledInto({ startDate: "2027-07-04" })).toEqual(TERMS);
   expect(filledInto({ endDate: "2027-07-04" })).toEqual(TERMS);
   expect(filledInto({ startDate: "2027-06-20" })).toEqual(
@@ -40,7 +40,7 @@ test("another day that was typed is another date: nothing of the page's is mixed
   );
 });
 
-test("a zone that was chosen stays, and times of another zone do not come into it", () => {
+test("keeps a chosen zone, and imports no times from another zone", () => {
   expect(filledInto({ timeZone: "America/Denver" })).toEqual([...TERMS, "endDate", "startDate"].toSorted());
   expect(filledInto({ timeZone: "America/New_York" })).toEqual(
     [...TERMS, "endDate", "startDate", "startTime"].toSorted(),
@@ -48,6 +48,6 @@ test("a zone that was chosen stays, and times of another zone do not come into i
   expect(filledInto({ startTime: "09:00" })).toEqual([...TERMS, "endDate", "startDate"].toSorted());
 });
 
-test("a campaign without a date gets none", () => {
+test("gives a year-round campaign no date", () => {
   expect(filledInto({ isNonEventCampaign: true })).toEqual(TERMS);
 });

@@ -3,7 +3,7 @@ import { readers } from "@/lib/listings/event-import/worker-pool";
 import { bundle, EVENT_PAGE_READER, EVENT_PAGE_READER_FILE } from "@/scripts/bundle";
 
 const MB2 = 2_097_152;
-/** Many times what the worst of these pages takes, for a machine that has other things to do. */
+/** Many times what the worst of these pages takes, for a busy machine. */
 const PAGE_MS = 10_000;
 
 let read: ReturnType<typeof readers>;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 const script = (data: unknown) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
 
-/** Things that name the next one twice, by their ids, and the last one says nothing: one by one they are 2^60. */
+/** Items that reference the next one twice by id: 2^60 when expanded one by one. */
 const doubling = (property: string, levels: number) =>
   script({
     "@graph": [
@@ -46,23 +46,23 @@ const circle = script({
 });
 
 /**
- * Pages made to cost as much as they can. The limits lie one behind the other: on depth, on elements, on values, on
- * letters, and behind them the budget of steps; with those of its kind gone, a page has to be ended from outside.
+ * Pages crafted to be as expensive as possible. The limits back each other up: depth, elements, values, characters, and
+ * finally the step budget. Without the limit for its kind, a page must be stopped from outside.
  */
 const PAGES: Record<string, string> = {
   "names that double": doubling("name", 60),
-  "places that double": doubling("location", 60),
-  "places within places that double": doubling("containedInPlace", 60),
+  "locations that double": doubling("location", 60),
+  "locations within locations that double": doubling("containedInPlace", 60),
   "addresses that double": doubling("address", 60),
-  "things that name themselves": circle,
+  "items that reference themselves": circle,
   "one property by many names": `<div itemscope itemtype="Event"><p itemprop="${"a ".repeat(MB2 / 4)}">${"<b></b>".repeat(MB2 / 16)}</p></div>`,
   "empty elements within many values": `<div itemscope itemtype="Event">${"<div itemprop=name>".repeat(140)}${"<br>".repeat(MB2 / 4 - 1_000)}`,
   "borrowed elements within borrowed ones": `<div itemscope itemref="a b c d e f g h">${"abcdefgh".replace(/./g, (id) => `<div id=${id} itemscope itemref="a b c d e f g h" itemprop=x>`).repeat(9)}${"<b></b>".repeat(MB2 / 8)}`,
-  "events beside canonical links": `${"<link rel=canonical href='/x'>".repeat(9_000)}${script(Array.from({ length: 9_000 }, () => ({ "@type": "Event", name: "x", url: "/y" })))}`,
-  "tags that nothing closes, and closings that nothing opened": `${"<x>".repeat(2_040)}${"</y>".repeat(MB2 / 4)}`,
-  "elements without end": "<div>".repeat(MB2 / 5),
+  "events next to canonical links": `${"<link rel=canonical href='/x'>".repeat(9_000)}${script(Array.from({ length: 9_000 }, () => ({ "@type": "Event", name: "x", url: "/y" })))}`,
+  "unclosed tags, and closing tags without an opening one": `${"<x>".repeat(2_040)}${"</y>".repeat(MB2 / 4)}`,
+  "endless elements": "<div>".repeat(MB2 / 5),
   "quotes in a string": `<script type="application/ld+json">{"@type":"Event","name":"${'"x '.repeat(MB2 / 3)}`,
-  "one description of the longest kind, of many events": script({
+  "one maximum-length description of many events": script({
     "@graph": [
       { "@type": "Text", "@id": "d", text: "<p>a &amp; b</p>".repeat(MB2 / 20) },
       ...Array.from({ length: 190 }, () => ({ "@type": "Event", name: "x", description: { "@id": "d" } })),

@@ -4,7 +4,7 @@ import { readLooseJson } from "@/lib/listings/event-import/markup/loose-json";
 
 test.each<[string, string, unknown]>([
   ["sound", '{"a":[1,{"b":null}]}', { a: [1, { b: null }] }],
-  ["commas at the end", '{"a":["x",],"b":"y",}', { a: ["x"], b: "y" }],
+  ["trailing commas", '{"a":["x",],"b":"y",}', { a: ["x"], b: "y" }],
   ["two commas", '{"a":"x",,"b":"y"}', { a: "x", b: "y" }],
   ["no comma between two lines", '{"a":"x"\n"b":"y"}', { a: "x", b: "y" }],
   ["line breaks and tabs in a string", '{"a":"x\n\ty"}', { a: "x\n\ty" }],
@@ -20,19 +20,19 @@ test.each<[string, string, unknown]>([
   ["a semicolon", '{"a":"x"};', { a: "x" }],
   ["an assignment", 'window.data = {"a":"x"};', { a: "x" }],
   ["single quotes", "{'a':'it\\'s'}", { a: "it's" }],
-  ["escapes that are none", '{"a":"x\\_y","b":"\\u00e9"}', { a: "x_y", b: "é" }],
+  ["invalid escapes", '{"a":"x\\_y","b":"\\u00e9"}', { a: "x_y", b: "é" }],
   ["bare keys", '{a:"x", b:true, c:null}', { a: "x", b: true, c: null }],
-  ["an end that is missing", '{"a":{"b":["x","y', { a: { b: ["x", "y"] } }],
+  ["a missing end", '{"a":{"b":["x","y', { a: { b: ["x", "y"] } }],
   ["a bracket of the wrong kind", '{"a":["x","y"},"b":"z"}', { a: ["x", "y"] }],
 ])("%s", (_, text, expected) => {
   expect(readLooseJson(text)[0]).toEqual(expected);
 });
 
-test("several values one after the other", () => {
+test("several values in sequence", () => {
   expect(readLooseJson('{"a":"x"}\n{"b":"y"}')).toEqual([{ a: "x" }, { b: "y" }]);
 });
 
-test("whatever it is given, it comes to an end", () => {
+test("terminates on any input", () => {
   const letter = fc.constantFrom(..."{}[]\"',:;/\\*\n ua1-");
   fc.assert(
     fc.property(fc.string({ unit: letter, maxLength: 200 }), (text) => {

@@ -60,7 +60,7 @@ test.each([
   expect(parseMoment(text)).toEqual(expected);
 });
 
-test("where the day comes first, 06/07 is in July", () => {
+test("in day-first locales, 06/07 is in July", () => {
   expect(parseMoment("06/07/2027", "day_first")).toEqual(at("2027-07-06"));
 });
 

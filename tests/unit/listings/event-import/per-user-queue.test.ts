@@ -3,7 +3,7 @@ import { perUserQueue } from "@/lib/listings/event-import/per-user-queue";
 
 const never = new AbortController().signal;
 
-test("so many at once, some wait, one for each person, and whoever has gone leaves the queue", async () => {
+test("limits concurrency and waiters, allows one per person, and drops requests that disconnect", async () => {
   const queued = perUserQueue(1, 2);
   const first = Promise.withResolvers<string>();
   const running = queued("ada", never, () => first.promise);
@@ -21,10 +21,10 @@ test("so many at once, some wait, one for each person, and whoever has gone leav
   first.resolve("ada");
   expect(await running).toBe("ada");
   expect(await waiting).toBe("cyd");
-  expect(await queued("ada", never, async () => "once more")).toBe("once more");
+  expect(await queued("ada", never, async () => "again")).toBe("again");
 });
 
-test("work that fails gives its turn back", async () => {
+test("releases the slot of failed work", async () => {
   const queued = perUserQueue(1, 0);
   await expect(queued("ada", never, () => Promise.reject(new Error("no")))).rejects.toThrow("no");
   expect(await queued("ada", never, async () => "yes")).toBe("yes");

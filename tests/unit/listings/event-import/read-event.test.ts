@@ -10,14 +10,14 @@ const CALENDAR = readFileSync("tests/unit/listings/event-import/pages/supper.ics
 const read = (html: string, url = "https://events.example/fair", home: string | null = "America/New_York") =>
   readEventPage(html, { url, home, now: NOW });
 
-/** What the wizard would get from a page, without where it is from. */
+/** What the wizard would get from a page, without sources. */
 function valuesOf(
   fields: ReturnType<ReturnType<typeof read>["fields"]>,
 ): Partial<Record<FilledField, string>> {
   return Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]));
 }
 
-describe("pages in the manner of real sites", () => {
+describe("pages modeled on real sites", () => {
   test.each(CORPUS)("$name", ({ name, url, expected }) => {
     const page = read(readFileSync(`tests/unit/listings/event-import/pages/${name}.html`, "utf8"), url);
     const calendar = page.calendars.some((address) => address.endsWith("/supper.ics")) ? CALENDAR : undefined;
@@ -40,13 +40,13 @@ const location = (address: unknown) => ({ location: { "@type": "Place", name: "G
 const address = (parts: object) => ({ "@type": "PostalAddress", ...parts });
 const found = (html: string, url?: string, home?: string | null) => valuesOf(read(html, url, home).fields());
 
-describe("an event that a schedule dates, read on a Friday", () => {
+describe("an event dated by a schedule, read on a Friday", () => {
   const evening = { startTime: "18:00", endTime: "19:30" };
   const weekly = { startDate: "2024-01-01", repeatFrequency: "P1W", startTime: "18:30", endTime: "20:00" };
   test.each<[string, object, (string | undefined)[]]>([
-    ["by the name of a day", { ...weekly, byDay: "https://schema.org/Thursday" }, ["2026-11-26", "20:00"]],
+    ["by a weekday", { ...weekly, byDay: "https://schema.org/Thursday" }, ["2026-11-26", "20:00"]],
     [
-      "without a day it leaves out",
+      "without an excluded day",
       { ...weekly, byDay: ["Thursday"], exceptDate: ["2026-11-26"] },
       ["2026-12-03", "20:00"],
     ],
@@ -57,7 +57,7 @@ describe("an event that a schedule dates, read on a Friday", () => {
       ["2026-12-01", "19:30"],
     ],
     [
-      "every day from Sunday on that is a Tuesday",
+      "daily from Sunday on, restricted to Tuesdays",
       { ...weekly, startDate: "2026-11-22", repeatFrequency: "P1D", byDay: ["Tuesday"] },
       ["2026-11-24", "20:00"],
     ],
@@ -83,10 +83,10 @@ describe("times and zones", () => {
   const ohio = location(address({ addressLocality: "Elm", addressRegion: "OH", addressCountry: "US" }));
   const california = location(address({ addressLocality: "Elm", addressRegion: "CA", addressCountry: "US" }));
   test.each<[string, object, string, string | null, [string, string | undefined, string | undefined]]>([
-    ["floating, with a place", { ...ohio }, "", null, ["2027-06-20", "10:00", "America/New_York"]],
-    ["floating, without one", {}, "", "Europe/Rome", ["2027-06-20", "10:00", undefined]],
+    ["local time, with a location", { ...ohio }, "", null, ["2027-06-20", "10:00", "America/New_York"]],
+    ["local time, without a location", {}, "", "Europe/Rome", ["2027-06-20", "10:00", undefined]],
     [
-      "UTC, with a place",
+      "UTC, with a location",
       { startDate: "2027-06-20T14:00Z", ...ohio },
       "",
       null,
@@ -100,7 +100,7 @@ describe("times and zones", () => {
       ["2027-06-19", "18:30", "America/Los_Angeles"],
     ],
     [
-      "UTC, without a place",
+      "UTC, without a location",
       { startDate: "2027-06-20T14:00Z" },
       "",
       "Europe/Rome",
@@ -114,28 +114,28 @@ describe("times and zones", () => {
       ["2027-06-20", "20:00", "America/New_York"],
     ],
     [
-      "a written zero offset in winter, without a place",
+      "a literal zero offset in winter, without a location",
       { startDate: "2027-01-20T18:30:00+00:00" },
       "",
       "America/New_York",
       ["2027-01-20", "18:30", "Europe/London"],
     ],
     [
-      "a written zero offset in summer, without a place",
+      "a literal zero offset in summer, without a location",
       { startDate: "2027-06-20T18:30:00+00:00" },
       "",
       "America/New_York",
       ["2027-06-20", "18:30", undefined],
     ],
     [
-      "a written zero offset at home",
+      "a literal zero offset in the requester's zone",
       { startDate: "2027-01-20T18:30:00+00:00" },
       "",
       "Europe/Dublin",
       ["2027-01-20", "18:30", "Europe/Dublin"],
     ],
     [
-      "a written zero offset in Britain",
+      "a literal zero offset in Britain",
       {
         startDate: "2027-01-20T18:30:00+00:00",
         ...location(address({ addressLocality: "Leeds", addressCountry: "GB" })),
@@ -145,42 +145,42 @@ describe("times and zones", () => {
       ["2027-01-20", "18:30", "Europe/London"],
     ],
     [
-      "a written zero offset that the place contradicts",
+      "a literal zero offset that contradicts the location",
       { startDate: "2027-01-20T18:30:00+00:00", ...ohio },
       "",
       null,
       ["2027-01-20", "13:30", "America/New_York"],
     ],
     [
-      "a written zero offset that the page contradicts",
+      "a literal zero offset that contradicts the page",
       { startDate: "2027-01-20T18:30:00+00:00" },
       "From 1:30 PM",
       "America/New_York",
       ["2027-01-20", "13:30", "America/New_York"],
     ],
     [
-      "an offset alone",
+      "only an offset",
       { startDate: "2027-06-20T10:00-05:00" },
       "",
       null,
       ["2027-06-20", "10:00", "America/Chicago"],
     ],
     [
-      "an offset alone, at home",
+      "only an offset, in the requester's zone",
       { startDate: "2027-06-20T10:00-05:00" },
       "",
       "America/Jamaica",
       ["2027-06-20", "10:00", "America/Jamaica"],
     ],
     [
-      "an offset of half an hour",
+      "a half-hour offset",
       { startDate: "2027-06-20T10:00+05:30" },
       "",
       null,
       ["2027-06-20", "10:00", "Asia/Kolkata"],
     ],
     [
-      "the offset of the server",
+      "the server's offset",
       { startDate: "2027-06-20T13:00-04:00", ...california },
       "",
       null,
@@ -208,7 +208,7 @@ describe("times and zones", () => {
     expect([startDate, startTime, timeZone]).toEqual([date, time, zone]);
   });
 
-  test("an end before the beginning is no end", () => {
+  test("ignores an end before the start", () => {
     const { endDate, endTime } = found(script(event({ endDate: "2027-06-19T10:00" })));
     expect([endDate, endTime]).toEqual([undefined, undefined]);
   });
@@ -222,14 +222,14 @@ describe("dates in <time>", () => {
   test.each<[string, string, [string?, string?]]>([
     ["a lone one is no date", time("2027-06-20"), []],
     ["nor with a time of day", time("2027-06-20T10:00"), []],
-    ["nor when a page was published", time("2027-06-20", 'itemprop="datePublished"'), []],
-    ["nor until when a price holds", time("2027-06-20", 'itemprop="priceValidUntil"'), []],
+    ["nor a publication date", time("2027-06-20", 'itemprop="datePublished"'), []],
+    ["nor a price's end date", time("2027-06-20", 'itemprop="priceValidUntil"'), []],
     ["nor two days of a blog", time("2027-06-20") + time("2027-06-25"), []],
-    ["nor when sales start", time("2027-06-20", 'class="sale-start"'), []],
-    ["one that is called a start", time("2027-06-20T10:00", 'class="event-start"'), ["2027-06-20", "10:00"]],
-    ["a beginning and an end", time("2027-06-20T10:00") + time("2027-06-20T12:00"), ["2027-06-20", "10:00"]],
+    ["nor the start of sales", time("2027-06-20", 'class="sale-start"'), []],
+    ["one named as a start", time("2027-06-20T10:00", 'class="event-start"'), ["2027-06-20", "10:00"]],
+    ["a start and an end", time("2027-06-20T10:00") + time("2027-06-20T12:00"), ["2027-06-20", "10:00"]],
     [
-      "one beside the date of publishing",
+      "one next to the publication date",
       time("2027-01-01", 'class="published"') + time("2027-06-20", 'class="event-date"'),
       ["2027-06-20"],
     ],
@@ -238,7 +238,7 @@ describe("dates in <time>", () => {
     expect([title, startDate, startTime]).toEqual(["Fair", date, clock]);
   });
 
-  test("what an event offers until then is not when it takes place", () => {
+  test("ignores the end date of an event's offers", () => {
     const offers = { "@type": "Offer", priceValidUntil: "2027-05-01", validFrom: "2027-01-01" };
     const { startDate } = found(
       script({ "@type": "Event", name: "Fair", datePublished: "2026-12-01", offers }),
@@ -251,19 +251,19 @@ describe("which of several events", () => {
   const one = (name: string, more: object = {}) => event({ name, ...more });
   const title = "<title>Pie Night | Town</title>";
   test.each<[string, string, string]>([
+    ["the one with the page's title", `${title}${script([one("Book Sale"), one("Pie Night")])}`, "Pie Night"],
+    ["the one with the page's URL", script([one("Book Sale"), one("Quiz", { url: "/fair" })]), "Quiz"],
     [
-      "the one that the page is called after",
-      `${title}${script([one("Book Sale"), one("Pie Night")])}`,
-      "Pie Night",
+      "the main event, not its parts",
+      script(one("Fest", { subEvent: [one("Pie Night"), one("Gig")] })),
+      "Fest",
     ],
-    ["the one whose address it is", script([one("Book Sale"), one("Quiz", { url: "/fair" })]), "Quiz"],
-    ["the whole, not its parts", script(one("Fest", { subEvent: [one("Pie Night"), one("Gig")] })), "Fest"],
     [
       "the next one of a series",
       script([one("A", { startDate: "2020-01-01" }), one("B"), one("C", { startDate: "2028-01-01" })]),
       "B",
     ],
-    ["one that is over, where there is no other", script(one("A", { startDate: "2020-01-01" })), "A"],
+    ["a past one, if there is no other", script(one("A", { startDate: "2020-01-01" })), "A"],
   ])("%s", (_, html, expected) => {
     expect(found(html).title).toBe(expected);
   });
@@ -287,7 +287,7 @@ describe("places", () => {
       address({ addressLocality: "04229 Leipzig" }),
       ["Leipzig", undefined, undefined],
     ],
-    ["city and state in one", address({ addressLocality: "Elm, OH" }), ["Elm", "Ohio", undefined]],
+    ["city and state together", address({ addressLocality: "Elm, OH" }), ["Elm", "Ohio", undefined]],
     ["several addresses", [address({}), address({ addressLocality: "Elm" })], ["Elm", undefined, undefined]],
   ])("%s", (_, said, expected) => {
     const { city, region, country } = found(script(event(location(said))));
@@ -309,7 +309,7 @@ describe("pages without an event", () => {
   });
 });
 
-test("text that is too long ends with a word", () => {
+test("truncates long text at a word boundary", () => {
   const long = found(script(event({ name: "word ".repeat(100), description: "sentence ".repeat(2_000) })));
   expect(long.title?.length).toBeLessThanOrEqual(140);
   expect(long.title?.endsWith("word…")).toBe(true);

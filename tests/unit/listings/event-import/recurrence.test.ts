@@ -26,12 +26,12 @@ const at = (day: string) => [day, "18:30", day, "20:00", "Europe/London"];
 
 test.each<[string, string[][], (string | undefined)[]]>([
   ["a weekly event", [WEEKLY], at("2026-11-26")],
-  ["without one that is cancelled", [[...WEEKLY, `EXDATE;${ZONE}:20261126T183000`]], at("2026-12-03")],
-  ["cancelled in UTC", [[...WEEKLY, "EXDATE:20261126T183000Z"]], at("2026-12-03")],
-  ["cancelled by its day", [[...WEEKLY, "EXDATE;VALUE=DATE:20261126"]], at("2026-12-03")],
-  ["with another date", [[...WEEKLY, `RDATE;${ZONE}:20261122T183000`]], at("2026-11-22")],
+  ["without a canceled occurrence", [[...WEEKLY, `EXDATE;${ZONE}:20261126T183000`]], at("2026-12-03")],
+  ["canceled in UTC", [[...WEEKLY, "EXDATE:20261126T183000Z"]], at("2026-12-03")],
+  ["canceled by date", [[...WEEKLY, "EXDATE;VALUE=DATE:20261126"]], at("2026-12-03")],
+  ["with an extra date", [[...WEEKLY, `RDATE;${ZONE}:20261122T183000`]], at("2026-11-22")],
   [
-    "with one that is moved",
+    "with a moved occurrence",
     [
       WEEKLY,
       [
@@ -43,7 +43,7 @@ test.each<[string, string[][], (string | undefined)[]]>([
     ["2026-11-27", "19:00", "2026-11-27", "21:00", "Europe/London"],
   ],
   [
-    "with one that is called off on its own",
+    "with an occurrence canceled by its own entry",
     [
       WEEKLY,
       [`RECURRENCE-ID;${ZONE}:20261126T183000`, `DTSTART;${ZONE}:20261126T183000`, "STATUS:CANCELLED"],
@@ -51,12 +51,12 @@ test.each<[string, string[][], (string | undefined)[]]>([
     at("2026-12-03"),
   ],
   [
-    "one that is over: the last time",
+    "a finished one: the last occurrence",
     [[...WEEKLY.slice(0, 2), "RRULE:FREQ=WEEKLY;COUNT=3"]],
     at("2024-01-18"),
   ],
   [
-    "one that begins later",
+    "one that starts later",
     [[`DTSTART;${ZONE}:20270107T183000`, "DURATION:PT90M", "RRULE:FREQ=WEEKLY"]],
     at("2027-01-07"),
   ],
@@ -66,7 +66,7 @@ test.each<[string, string[][], (string | undefined)[]]>([
     ["2026-12-06", undefined, "2026-12-06", undefined, undefined],
   ],
   [
-    "a daily one for decades, not on weekends",
+    "a daily one for decades, except weekends",
     [
       [
         `DTSTART;${ZONE}:19960105T183000`,
@@ -78,16 +78,16 @@ test.each<[string, string[][], (string | undefined)[]]>([
     at("2026-11-24"),
   ],
   [
-    "every third week, counted from its beginning",
+    "every third week, counted from its start",
     [[...WEEKLY.slice(0, 2), "RRULE:FREQ=WEEKLY;INTERVAL=3"]],
     at("2026-12-10"),
   ],
   [
-    "one that is over at an end in UTC, an hour behind its clocks: the last time",
+    "one that ended in UTC, an hour behind its local time: the last occurrence",
     [[`DTSTART;${ZONE}:20240606T183000`, "DURATION:PT90M", "RRULE:FREQ=WEEKLY;UNTIL=20240627T173000Z"]],
     at("2024-06-27"),
   ],
-  ["one that does not repeat", [[`DTSTART;${ZONE}:20240104T183000`, "DURATION:PT90M"]], at("2024-01-04")],
+  ["one without recurrence", [[`DTSTART;${ZONE}:20240104T183000`, "DURATION:PT90M"]], at("2024-01-04")],
 ])("%s", (_, events, expected) => {
   expect(next(calendar(...events))).toEqual(expected);
 });
@@ -95,19 +95,19 @@ test.each<[string, string[][], (string | undefined)[]]>([
 const zone = (id: string) => ["BEGIN:VTIMEZONE", `TZID:${id}`, "END:VTIMEZONE"];
 const utc = ["BEGIN:VEVENT", "UID:1", "SUMMARY:Choir", "DTSTART:20270610T173000Z"];
 test.each<[string, string[], (string | undefined)[]]>([
-  ["described alone", [...zone("Europe/London"), ...utc], ["18:30", "Europe/London"]],
+  ["defined alone", [...zone("Europe/London"), ...utc], ["18:30", "Europe/London"]],
   [
-    "described beside a name that is UTC",
+    "defined next to a UTC name",
     ["X-WR-TIMEZONE:UTC", ...zone("Europe/London"), ...utc],
     ["18:30", "Europe/London"],
   ],
   [
-    "one of several described",
+    "one of several defined",
     ["X-WR-TIMEZONE:Europe/Paris", ...zone("Europe/London"), ...zone("Europe/Paris"), ...utc],
     ["19:30", "Europe/Paris"],
   ],
   [
-    "that of the place, not of whoever keeps the calendar",
+    "the venue's, not the calendar owner's",
     ["X-WR-TIMEZONE:America/Los_Angeles", ...utc, "LOCATION:Opera\\, 3 High Street\\, Elm\\, MI\\, 49913"],
     ["13:30", "America/Detroit"],
   ],
@@ -117,7 +117,7 @@ test.each<[string, string[], (string | undefined)[]]>([
   expect([startTime, timeZone]).toEqual(expected);
 });
 
-test("a rule that never comes true, or every second, ends", () => {
+test("terminates on a rule that never matches, or matches every second", () => {
   const start = `DTSTART;${ZONE}:20240104T183000`;
   const began = performance.now();
   for (const rule of ["FREQ=SECONDLY", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=31", "FREQ=DAILY;INTERVAL=100000"])

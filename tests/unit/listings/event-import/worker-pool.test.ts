@@ -30,7 +30,7 @@ const jobWith = (body: string | Buffer) => ({
   now: new Date("2026-11-20T12:00:00Z"),
 });
 
-test("the reader that is delivered reads a page as it is read here, from a process with nothing else", async () => {
+test("the bundled reader returns the same result as the source, from a process without privileges", async () => {
   await bundle(EVENT_PAGE_READER);
   const read = readers(EVENT_PAGE_READER_FILE, LIMITS);
   const job = jobWith(readFileSync("tests/unit/listings/event-import/pages/eventbrite.html"));
@@ -39,24 +39,21 @@ test("the reader that is delivered reads a page as it is read here, from a proce
   expect(result).toEqual(readFetched(job));
 });
 
-describe("a reader that a page has taken over", () => {
-  test.each(["loop", "backtrack"])(
-    "and that does not end (%s) is ended, and the next page is read",
-    async (input) => {
-      const { title } = badReaders({ pageMs: 1_000 });
-      await expect(title(input)).rejects.toMatchObject({ name: "ReadingEnded", fault: "slow" });
-      expect(await title("read")).toBe("Read");
-    },
-  );
+describe("a reader compromised by a page", () => {
+  test.each(["loop", "backtrack"])("and stuck (%s) is killed, and the next page is read", async (input) => {
+    const { title } = badReaders({ pageMs: 1_000 });
+    await expect(title(input)).rejects.toMatchObject({ name: "ReadingEnded", fault: "slow" });
+    expect(await title("read")).toBe("Read");
+  });
 
-  test("and that takes memory without end dies alone of it", async () => {
+  test("and allocating endlessly dies alone", async () => {
     const { title } = badReaders();
     await expect(title("eat")).rejects.toMatchObject({ fault: "crashed" });
     expect(await title("read")).toBe("Read");
   });
 
   test.each(["die", "throw", "lie", "boast"])(
-    "and that does not answer as asked (%s) is ended",
+    "and returning an invalid result (%s) is killed",
     async (input) => {
       const { title } = badReaders();
       const before = await title("pid");
@@ -65,7 +62,7 @@ describe("a reader that a page has taken over", () => {
     },
   );
 
-  test("learns no setting, opens no file, and starts no program", async () => {
+  test("sees no environment, opens no file, and starts no program", async () => {
     const { title } = badReaders();
     process.env["BAD_READER_SECRET"] = "told";
     expect(await title("settings")).toBe("NODE_ENV");
@@ -75,7 +72,7 @@ describe("a reader that a page has taken over", () => {
   });
 });
 
-test("pages are read one after the other by the same process; too many are told so, and who leaves is not read for", async () => {
+test("reads pages in sequence in one process, rejects excess requests, and skips requests that disconnect", async () => {
   const { title } = badReaders({ waiting: 2 });
   const leaving = new AbortController();
   const [first, second] = [title("pid"), title("pid")];
@@ -86,7 +83,7 @@ test("pages are read one after the other by the same process; too many are told 
   expect(await first).toBe(await second);
 });
 
-test("a process that has nothing to read is ended", async () => {
+test("ends an idle process", async () => {
   const { title } = badReaders({ idleMs: 20 });
   const pid = Number(await title("pid"));
   await expect.poll(() => isRunning(pid)).toBe(false);

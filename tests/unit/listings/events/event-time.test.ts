@@ -25,27 +25,27 @@ const wall = new Map(
   ]),
 );
 
-/** What people in the zone read off the wall, `2026-06-20 18:30`. */
+/** Local time in the zone, `2026-06-20 18:30`. */
 const shown = (at: Date, timeZone: string) => wall.get(timeZone)?.format(at) ?? "";
 
 describe("a wall-clock time", () => {
-  it("is read in its zone, with its summer time", () => {
+  it("is in its zone, with daylight saving time", () => {
     expect(iso("2026-01-15", "18:30", "America/Chicago")).toBe("2026-01-16T00:30:00.000Z");
     expect(iso("2026-06-20", "18:30", "America/Chicago")).toBe("2026-06-20T23:30:00.000Z");
     expect(iso("2026-06-20", "00:00", "Asia/Kathmandu")).toBe("2026-06-19T18:15:00.000Z");
   });
 
-  it("that is skipped in spring lies after the change", () => {
+  it("skipped in spring falls after the change", () => {
     expect(iso("2026-03-08", "02:30", "America/Chicago")).toBe("2026-03-08T08:30:00.000Z");
     expect(iso("2026-03-29", "02:00", "Europe/Berlin")).toBe("2026-03-29T01:00:00.000Z");
   });
 
-  it("that occurs twice in autumn is the first of the two", () => {
+  it("ambiguous in fall is the first of the two", () => {
     expect(iso("2026-11-01", "01:30", "America/Chicago")).toBe("2026-11-01T06:30:00.000Z");
     expect(iso("2026-10-25", "02:30", "Europe/Berlin")).toBe("2026-10-25T00:30:00.000Z");
   });
 
-  it("is what the clocks of the zone show at the instant, whatever the day and the zone, unless it is skipped", () => {
+  it("matches the zone's clocks at the instant, for any day and zone, unless it is skipped", () => {
     const anyMinute = fc.integer({ min: Date.UTC(2024, 0, 1) / 60_000, max: Date.UTC(2030, 0, 1) / 60_000 });
     fc.assert(
       fc.property(anyMinute, fc.constantFrom(...ZONES), (minute, zone) => {
@@ -53,7 +53,7 @@ describe("a wall-clock time", () => {
         const at = instantOf(wanted.slice(0, 10), wanted.slice(11, 16), zone);
         const seen = shown(at, zone);
         if (seen === `${wanted.slice(0, 10)} ${wanted.slice(11, 16)}`) return;
-        // Skipped: a minute before the change shows less, and the instant shows no more than an hour later.
+        // Skipped: a minute before the change shows an earlier time, and the instant shows at most an hour later.
         const late = Date.parse(`${seen.replace(" ", "T")}Z`) - minute * 60_000;
         expect(late).toBeGreaterThan(0);
         expect(late).toBeLessThanOrEqual(3_600_000);
@@ -62,7 +62,7 @@ describe("a wall-clock time", () => {
     );
   });
 
-  it("that follows another never lies before it", () => {
+  it("is never before an earlier one", () => {
     const change = fc.constantFrom(
       "2026-03-08",
       "2026-11-01",
@@ -76,7 +76,7 @@ describe("a wall-clock time", () => {
     fc.assert(
       fc.property(change, minute, fc.constantFrom(...ZONES), (date, at, zone) => {
         const [one, next] = [instantOf(date, clock(at), zone), instantOf(date, clock(at + 1), zone)];
-        // Across a skipped hour two neighbours may fall on the same hour, shifted: never by more than it.
+        // Across a skipped hour, two neighbors may fall into the same shifted hour, but at most that far apart.
         expect(next.getTime()).toBeGreaterThanOrEqual(one.getTime() - 3_600_000 + 60_000);
       }),
     );
@@ -100,7 +100,7 @@ describe("an event", () => {
     ]);
   });
 
-  it("is over at its end, or with its last day", () => {
+  it("is over at its end time, or after its last day", () => {
     const evening = { ...dates, startTime: "18:00" };
     expect(eventInterval({ ...evening, endTime: "23:00" }).endsAt.toISOString()).toBe(
       "2026-06-21T04:00:00.000Z",
@@ -118,12 +118,12 @@ describe("an event", () => {
     expect([hours("2026-03-08"), hours("2026-11-01"), hours("2026-06-20")]).toEqual([23, 25, 24]);
   });
 
-  it("begins with the first hour there is where midnight itself is skipped", () => {
+  it("starts with the first existing hour if midnight is skipped", () => {
     const { startsAt } = eventInterval({ ...dates, startDate: "2026-04-24", timeZone: "Africa/Cairo" });
     expect(startsAt.toISOString()).toBe("2026-04-23T22:00:00.000Z");
   });
 
-  it("of any day begins on that day and is over before the next one has begun", () => {
+  it("of any day starts on that day and is over before the next one starts", () => {
     const day = fc
       .integer({ min: 0, max: 2_000 })
       .map((n) => new Date(Date.UTC(2025, 0, 1 + n)).toISOString().slice(0, 10));
@@ -140,7 +140,7 @@ describe("an event", () => {
   });
 });
 
-describe("what is a date, a time and a zone", () => {
+describe("recognizes dates, times, and zones", () => {
   it.each(["2026-02-29", "2026-13-01", "20260620", "1999-12-31", "2101-01-01", "06/20/2026", ""])(
     "not the date %j",
     (text) => expect(isDate(text)).toBe(false),

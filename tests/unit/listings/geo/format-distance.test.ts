@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { formatDistance } from "@/lib/listings/geo/format-distance";
 
 it.each([
-  [null, "Distance not known"],
+  [null, "Distance unknown"],
   [0, null],
   [1, "Less than a mile away"],
   [804, "Less than a mile away"],
@@ -11,6 +11,6 @@ it.each([
   [2_415, "2 miles away"],
   [19_312, "12 miles away"],
   [20_015_115, "12,437 miles away"],
-])("%s metres are %s", (metres, text) => {
+])("%s meters are %s", (metres, text) => {
   expect(formatDistance(metres)).toBe(text);
 });

@@ -15,7 +15,7 @@ const seeds = Array.from({ length: 60 }, (_, index) => `seed-${index}`);
 const distinct = async (draw: (seed: string) => Promise<string | null>) =>
   new Set(await Promise.all(seeds.map(draw)));
 
-/** Colors only, no custom property left over, nothing that runs, reads as text or leads outside. */
+/** Only colors: no custom properties left, no scripts, no text, no external references. */
 function expectPicture(drawing: string | null, width: number, height: number): void {
   expect(drawing).toMatch(/^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
   expect(drawing).toMatch(new RegExp(`^<svg [^>]*viewBox="0 0 ${width} ${height}"`));
@@ -25,12 +25,12 @@ function expectPicture(drawing: string | null, width: number, height: number): v
 }
 
 describe.each([...CATEGORIES, ...SUBJECTS])("illustrations of %s", (kind) => {
-  it("come out the same for the same seed, and in many ways for many", async () => {
+  it("are deterministic per seed, and vary between seeds", async () => {
     expect(await drawIllustration(kind, "seed-7")).toBe(await drawIllustration(kind, "seed-7"));
     expect((await distinct((seed) => drawIllustration(kind, seed))).size).toBeGreaterThan(15);
   });
 
-  it("are pictures of one size that can be sent as they are", async () => {
+  it("have one size and can be served as they are", async () => {
     for (const drawing of await distinct((seed) => drawIllustration(kind, seed))) {
       expectPicture(drawing, 1200, 800);
       expect(drawing?.length).toBeLessThan(60_000);
@@ -38,12 +38,12 @@ describe.each([...CATEGORIES, ...SUBJECTS])("illustrations of %s", (kind) => {
   });
 });
 
-test("nothing is drawn for other names", async () => {
+test("draws nothing for unknown names", async () => {
   for (const kind of ["", "cats", "toString", "../scenes/keys"])
     expect(await drawIllustration(kind, "a")).toBeNull();
 });
 
-test("portraits and logos differ from seed to seed and not from day to day", async () => {
+test("portraits and logos differ between seeds, not between calls", async () => {
   for (const [draw, size] of [
     [drawPortrait, 240],
     [drawLogo, 480],
@@ -55,20 +55,20 @@ test("portraits and logos differ from seed to seed and not from day to day", asy
   }
 });
 
-test("the square is drawn by day and by night", async () => {
+test("draws the square by day and by night", async () => {
   const [day, night] = await Promise.all([drawSquare("day"), drawSquare("night")]);
   expect(day).not.toBe(night);
   for (const square of [day, night]) expectPicture(square, 1600, 700);
 });
 
-test("the picture library reads them, mirrored ones too", async () => {
+test("the image library can read them, mirrored ones too", async () => {
   const scenes = await Promise.all(["a", "b", "c", "d"].map((seed) => drawScene("cutouts", seed)));
   expect(scenes.some((scene) => scene.includes("matrix(-1 0 0 1 1200 0)"))).toBe(true);
   for (const scene of scenes)
     expect(await sharp(Buffer.from(scene)).metadata()).toMatchObject({ width: 1200, height: 800 });
 });
 
-test("templates stay small and hold nothing but shapes", () => {
+test("templates are small and contain only shapes", () => {
   const names = readdirSync("public/art", { recursive: true, encoding: "utf8" }).filter((name) =>
     name.endsWith(".svg"),
   );

@@ -10,20 +10,20 @@ function post(parts: Record<string, string | File>): Request {
 
 const file = (bytes: number, name = "stall.jpg") => new File([new Uint8Array(bytes)], name);
 
-describe("an upload's request", () => {
+describe("an upload request", () => {
   it("is read up to the last allowed byte", async () => {
     const upload = await readUpload(post({ image: file(MAX_IMAGE_BYTES), ticket: "t" }));
     expect(upload).toMatchObject({ name: "stall.jpg", ticket: "t" });
     expect(upload.content.length).toBe(5_242_880);
   });
 
-  it("is refused by name one byte later", async () => {
+  it("is rejected by name one byte later", async () => {
     await expect(readUpload(post({ image: file(MAX_IMAGE_BYTES + 1), ticket: "t" }))).rejects.toThrow(
       "stall.jpg is too large. Maximum size is 5MB.",
     );
   });
 
-  it("stops reading a body without end", async () => {
+  it("stops reading an endless body", async () => {
     let sent = 0;
     const head = '--b\r\nContent-Disposition: form-data; name="image"; filename="x.png"\r\n\r\n';
     const endless = new ReadableStream<Uint8Array>({
@@ -45,14 +45,14 @@ describe("an upload's request", () => {
 
   it.each([
     ["has no file", post({ ticket: "t" })],
-    ["has text for a file", post({ image: "text", ticket: "t" })],
+    ["has text instead of a file", post({ image: "text", ticket: "t" })],
     ["has no ticket", post({ image: file(3) })],
     ["is no form", new Request("http://localhost/", { method: "POST", body: "{}" })],
-  ])("is refused when it %s", async (_, request) => {
+  ])("is rejected when it %s", async (_, request) => {
     await expect(readUpload(request)).rejects.toThrow("Failed to upload images");
   });
 
-  it("takes control characters out of the name it will say", async () => {
+  it("removes control characters from the name shown", async () => {
     const upload = await readUpload(post({ image: file(1, "a\u202Egnp.exe"), ticket: "t" }));
     expect(upload.name).toBe("agnp.exe");
   });

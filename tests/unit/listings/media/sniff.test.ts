@@ -11,7 +11,7 @@ describe("the type of an upload", () => {
     ["image/webp", () => dot().webp().toBuffer()],
     ["image/gif", () => dot().gif().toBuffer()],
     ["image/avif", () => dot().avif().toBuffer()],
-  ])("is %s by its content", async (type, make) => {
+  ])("is detected as %s by its content", async (type, make) => {
     expect(await imageTypeOf(await make())).toBe(type);
   });
 
@@ -22,7 +22,7 @@ describe("the type of an upload", () => {
     ["PDF", "%PDF-1.7\n1 0 obj"],
     ["a script", "#!/bin/sh\necho"],
     ["nothing", ""],
-  ])("is none for %s", async (_, text) => {
+  ])("is null for %s", async (_, text) => {
     expect(await imageTypeOf(Buffer.from(text))).toBeNull();
   });
 
@@ -39,7 +39,7 @@ describe("the type of an upload", () => {
         Buffer.alloc(18),
       ]),
     ],
-  ])("is none for a picture that is also %s", async (_, rider) => {
+  ])("is null for an image that is also %s", async (_, rider) => {
     const picture = await dot().jpeg().toBuffer();
     expect(await imageTypeOf(picture)).toBe("image/jpeg");
     expect(await imageTypeOf(Buffer.concat([picture, rider]))).toBeNull();

@@ -17,7 +17,7 @@ test.each([
   ["Brass on the Barge", "bandstand"],
   ["Robot-building Saturday", "robots"],
   ["Swimming lessons, then a picnic", "swimmers"],
-])("%s is drawn as %s, whatever its category", (title, subject) => {
+])("%s is drawn as %s, regardless of its category", (title, subject) => {
   for (const category of CATEGORIES) expect(subjectOf(title, category)).toBe(subject);
 });
 
@@ -28,11 +28,11 @@ test.each([
   "Bandages and Rangers",
   "¡Olé!",
   "",
-])("%s names nothing, not even inside a word, and is drawn as its category", (title) => {
+])("%s matches no keyword, not even inside a word, and is drawn as its category", (title) => {
   expect(subjectOf(title, "charity")).toBe("charity");
 });
 
-test("keywords and categories do not share a name, and every name can be drawn and addressed", async () => {
+test("keywords and categories share no names, and every name can be drawn and has a URL", async () => {
   expect(new Set([...SUBJECTS, ...CATEGORIES]).size).toBe(SUBJECTS.length + CATEGORIES.length);
   for (const subject of SUBJECTS) {
     expect(await drawIllustration(subject, "a")).toContain("<svg");

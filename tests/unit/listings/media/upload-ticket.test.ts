@@ -21,14 +21,14 @@ const person = (): Viewer => ({
 });
 
 describe("an upload ticket", () => {
-  it("of a guest serves a day, also when the guest signed up meanwhile", () => {
+  it("of a guest is valid for a day, even after the guest signs up", () => {
     const ticket = issueTicket(null, now);
     expect(isValidTicket(ticket, null, later(23))).toBe(true);
     expect(isValidTicket(ticket, person(), later(1))).toBe(true);
     expect(isValidTicket(ticket, null, later(24))).toBe(false);
   });
 
-  it("of somebody signed in serves that session and nobody else", () => {
+  it("of a signed-in person is valid only in that session", () => {
     const ada = person();
     const ticket = issueTicket(ada, now);
     expect(isValidTicket(ticket, ada, now)).toBe(true);
@@ -36,7 +36,7 @@ describe("an upload ticket", () => {
     expect(isValidTicket(ticket, null, now)).toBe(false);
   });
 
-  it("cannot be made up, stretched or turned into another's", () => {
+  it("cannot be forged, extended, or used by anyone else", () => {
     const ticket = issueTicket(null, now);
     const [kind, bearer, expires, mac] = ticket.split(".");
     for (const forged of [

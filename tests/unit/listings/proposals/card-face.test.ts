@@ -23,7 +23,7 @@ const card: ProposalCardDto = {
   image: { key: "abc", width: 1200, height: 800, alt: "A long table" },
 };
 
-test("amounts and days are words, and nothing is sent that is not drawn", () => {
+test("formats amounts and days, and sends only what is rendered", () => {
   expect(cardFace(card)).toEqual({
     id: card.id,
     title: card.title,
@@ -42,23 +42,23 @@ test("amounts and days are words, and nothing is sent that is not drawn", () => 
   });
 });
 
-test("where several fund it, what is raised and how many places are left", () => {
+test("shows money raised and spots left if several sponsors can fund it", () => {
   const several = { ...card, fundingMode: "several", raisedCents: 120_000, slotsLeft: 3 } as const;
   expect(cardFace(several)).toMatchObject({
     goal: "$1,200 of $3,000",
-    progress: { value: 120_000, max: 300_000, text: "$1,200 of $3,000", left: "3 places left" },
+    progress: { value: 120_000, max: 300_000, text: "$1,200 of $3,000", left: "3 spots left" },
   });
-  expect(cardFace({ ...several, slotsLeft: 1 }).progress?.left).toBe("1 place left");
+  expect(cardFace({ ...several, slotsLeft: 1 }).progress?.left).toBe("1 spot left");
   expect(cardFace({ ...several, isFunded: true }).progress?.left).toBeNull();
 });
 
-test("one mark at most: funded before ended, and featured only while it runs", () => {
+test("shows at most one mark: funded before ended, and featured only while it lasts", () => {
   expect(cardFace({ ...card, isFunded: true, isEnded: true }).mark).toBe("funded");
   expect(cardFace({ ...card, isEnded: true }).mark).toBe("ended");
   expect(cardFace({ ...card, isFeatured: false }).mark).toBeNull();
 });
 
-test("a place and its distance, as far as they are known", () => {
+test("shows location and distance, as far as known", () => {
   expect(cardFace(card, "3 miles away").location).toBe("Ashford, Oregon, USA · 3 miles away");
   expect(cardFace({ ...card, location: null }, "3 miles away").location).toBe("3 miles away");
   expect(cardFace({ ...card, location: null }, null).location).toBe("");

@@ -7,7 +7,7 @@ import { mergeEdits } from "@/lib/listings/proposals/merge-edits";
 const fresh = emptyDraft(null, "America/Chicago", new Date("2026-06-01T12:00:00Z"));
 const base: DraftContent = { ...fresh, proposal: { ...fresh.proposal, fundingMode: "single" } };
 const [bronze] = base.tiers;
-if (!bronze) throw new Error("a draft begins with a tier");
+if (!bronze) throw new Error("a draft starts with a tier");
 const silver = { ...bronze, key: "second", name: "Silver", amount: "900" };
 
 const withFields = (fields: Partial<DraftContent["proposal"]>, content = base): DraftContent => ({
@@ -15,12 +15,12 @@ const withFields = (fields: Partial<DraftContent["proposal"]>, content = base): 
   proposal: { ...content.proposal, ...fields },
 });
 
-test("a difference is told in words, and another spelling of the same amount is none", () => {
+test("describes differences, and ignores another spelling of the same amount", () => {
   expect(changesBetween(base, withFields({ amountRequested: "$1,000.00" }))).toEqual([]);
   expect(changesBetween(base, withFields({ title: "  " }))).toEqual([]);
   const next = withFields({ amountRequested: "6,000", city: "Millbrook", region: "Ohio" });
   expect(changesBetween(base, next)).toEqual([
-    { path: "proposal.city", label: "Place", before: null, after: "Millbrook, Ohio" },
+    { path: "proposal.city", label: "Location", before: null, after: "Millbrook, Ohio" },
     { path: "proposal.amountRequested", label: "Goal", before: "$1,000", after: "$6,000" },
   ]);
 });
@@ -51,7 +51,7 @@ const [before, after] = (["Fair", "Feast"] as const).map((word, n): DraftContent
 }));
 
 test.each(Object.keys(fresh.proposal).filter((name) => name !== "isNonEventCampaign"))(
-  "an edit of %s alone is a change",
+  "an edit of only %s is a change",
   (name) => {
     if (!before || !after) throw new Error("there are two");
     const edited = { ...before, [name]: after[name as keyof typeof after] };
@@ -59,13 +59,13 @@ test.each(Object.keys(fresh.proposal).filter((name) => name !== "isNonEventCampa
   },
 );
 
-test("tiers are told apart by key: changed, moved, added and removed", () => {
+test("matches tiers by key: changed, moved, added, and removed", () => {
   const two = { ...base, tiers: [bronze, silver] };
   expect(changesBetween(two, { ...base, tiers: [silver, { ...bronze, amount: "550" }] })).toEqual([
     { path: "tiers.first.amount", label: "Tier “Bronze Sponsor”: amount", before: "$500", after: "$550" },
     {
       path: "tiers",
-      label: "Order of tiers",
+      label: "Tier order",
       before: "Bronze Sponsor, Silver",
       after: "Silver, Bronze Sponsor",
     },
@@ -78,7 +78,7 @@ test("tiers are told apart by key: changed, moved, added and removed", () => {
   ]);
 });
 
-test("saving over another's edit keeps what one did not touch", () => {
+test("saving over another's edit keeps their untouched fields", () => {
   const theirs = withFields({ title: "Theirs", city: "Millbrook" });
   const mine = withFields({ title: "Mine" });
   const merged = mergeEdits({ base, mine, theirs });
@@ -106,7 +106,7 @@ test.each([
   expect(frozenBecause(path, sold) !== null).toBe(isFrozen);
 });
 
-test("the goal stays where it is what was paid, and the date where another proposal of the event is sold", () => {
+test("freezes the goal if it was paid in full, and the date if another proposal of the event is sold", () => {
   expect(frozenBecause("proposal.amountRequested", { ...sold, isWhole: true })).toContain("has paid");
   expect(frozenBecause("proposal.endTime", { ...NO_MONEY, isEventSold: true })).toContain("this event");
   expect(frozenBecause("proposal.endTime", { ...NO_MONEY, held: 1 })).toContain("right now");

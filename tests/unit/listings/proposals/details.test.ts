@@ -12,33 +12,33 @@ const tier = (parts: Partial<TierDto>): TierDto => ({
   ...parts,
 });
 
-describe("what every sponsor gets", () => {
+describe("benefits for every sponsor", () => {
   const tiers = [
     { benefits: ["Your name on the map", "A stand", "Thanks "] },
     { benefits: ["thanks", "YOUR NAME on the map", "A banner"] },
   ];
 
-  it("is the host's own list where there is one", () => {
+  it("are the host's own list if there is one", () => {
     expect(benefitsOfAll({ benefits: ["A handshake"], tiers })).toEqual(["A handshake"]);
   });
 
-  it("else is what all tiers have in common, in the words of the first", () => {
+  it("otherwise are those that all tiers share, in the first tier's wording", () => {
     expect(benefitsOfAll({ benefits: [], tiers })).toEqual(["Your name on the map", "Thanks "]);
   });
 
-  it("is nothing where a tier shares nothing, and where one tier says it all itself", () => {
+  it("are empty if a tier shares nothing or there is only one tier", () => {
     expect(benefitsOfAll({ benefits: [], tiers: [...tiers, { benefits: [] }] })).toEqual([]);
     expect(benefitsOfAll({ benefits: [], tiers: tiers.slice(0, 1) })).toEqual([]);
   });
 });
 
-describe("the amount to start from", () => {
-  it("is the lowest that can still be taken", () => {
+describe("the starting price", () => {
+  it("is the lowest price still available", () => {
     const tiers = [tier({ amountCents: 10_000, sold: 1 }), tier({ amountCents: 30_000 })];
     expect(fromCents({ tiers, goalCents: 1 })).toBe(30_000);
   });
 
-  it("is the lowest of all once everything is taken, and the goal without tiers", () => {
+  it("is the lowest price if everything is sold, and the goal without tiers", () => {
     expect(
       fromCents({ tiers: [tier({ sold: 1 }), tier({ amountCents: 9_900, sold: 1 })], goalCents: 1 }),
     ).toBe(9_900);

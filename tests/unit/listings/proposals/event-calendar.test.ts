@@ -19,7 +19,7 @@ const dated = (values: Partial<NonNullable<ProposalDetailsDto["event"]>>) => {
   return file({ event: event && { ...event, ...values } });
 };
 
-test("an event with times is said in UTC, with what tells it from others and what came later", () => {
+test("writes times in UTC, with a stable UID and a growing sequence", () => {
   const text = file();
   for (const line of [
     "VERSION:2.0",
@@ -39,7 +39,7 @@ test("an event with times is said in UTC, with what tells it from others and wha
   expect(Number(read(later).value("sequence"))).toBeLessThan(2 ** 31);
 });
 
-test("days without a time are whole ones, and the last of them is in it", () => {
+test("writes all-day events with an exclusive end date", () => {
   const one = dated({ startTime: null, endTime: null });
   expect(one).toContain("DTSTART;VALUE=DATE:20270620\r\nDTEND;VALUE=DATE:20270621\r\n");
   const three = dated({ startTime: null, endTime: null, startDate: "2027-12-30", endDate: "2028-01-01" });
@@ -49,11 +49,11 @@ test("days without a time are whole ones, and the last of them is in it", () => 
   expect(eventCalendar(aProposal({ event: null, isCampaign: true }), SITE)).toBeNull();
 });
 
-test("a cancelled event is called off in the calendars that have it", () => {
+test("cancels a canceled event in calendars that imported it", () => {
   expect(read(file({ status: "cancelled" })).value("status")).toBe("CANCELLED");
 });
 
-test("whatever people write stays within its property, whole, and no line is longer than 75 bytes", () => {
+test("keeps any text within its property, complete, with lines of at most 75 bytes", () => {
   for (const title of HARD_TITLES) {
     const text = file({ title, description: title, city: title });
     expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);

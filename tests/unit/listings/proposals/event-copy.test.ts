@@ -14,7 +14,7 @@ const event: EventDto = {
 };
 
 describe("when it is", () => {
-  it("is said for one day, for several, for all year, and where nothing is known", () => {
+  it("is formatted for one day, several days, all year, and an unknown date", () => {
     expect(formatEventDay({ isCampaign: false, event })).toBe("Sunday, June 20, 2027");
     expect(formatEventDay({ isCampaign: false, event: { ...event, endDate: "2027-06-22" } })).toMatch(
       /^Sun, Jun 20\s–\sTue, Jun 22, 2027$/,
@@ -23,7 +23,7 @@ describe("when it is", () => {
     expect(formatEventDay({ isCampaign: false, event: null })).toBe("Date not available");
   });
 
-  it("names the zone as it is called on that day", () => {
+  it("shows the zone's name on that day", () => {
     expect(formatEventTime(event)).toBe("10:00 AM, Central Daylight Time");
     expect(formatEventTime({ ...event, endTime: "13:30" })).toBe("10:00 AM – 1:30 PM, Central Daylight Time");
     const winter = { ...event, startTime: null, startsAt: "2027-01-20T06:00:00.000Z" };

@@ -7,8 +7,8 @@ const [bronze] = fresh.tiers;
 if (!bronze) throw new Error("The wizard starts with a tier.");
 const single = { ...fresh.proposal, fundingMode: "single" as const };
 
-describe("whether the tiers of a draft reach its goal", () => {
-  test("what the wizard starts with adds up: goal 1,000, Bronze Sponsor at 500", () => {
+describe("whether a draft's tiers reach its goal", () => {
+  test("accepts the wizard's initial state: goal 1,000, Bronze Sponsor at 500", () => {
     expect(fresh).toMatchObject({
       proposal: { amountRequested: "1000" },
       tiers: [{ name: "Bronze Sponsor", amount: "500" }],
@@ -16,20 +16,20 @@ describe("whether the tiers of a draft reach its goal", () => {
     expect(fundingGap(fresh)).toBeNull();
   });
 
-  test("says that one sponsor could close it below the goal, by the cheapest tier", () => {
+  test("warns that one sponsor could close it below the goal, by the cheapest tier", () => {
     expect(fundingGap({ proposal: single, tiers: [newTier("a", 1), bronze] })).toBe(
-      "One sponsor can take Bronze Sponsor for $500, and the proposal closes as funded, $500 below your goal. Choose several sponsors, or match the amounts.",
+      "One sponsor can take Bronze Sponsor for $500, which closes the proposal as funded, $500 below your goal. Allow several sponsors, or match the amounts.",
     );
     expect(fundingGap({ proposal: single, tiers: [newTier("a", 1)] })).toBeNull();
   });
 
-  test("says that the tiers add up to less than the goal", () => {
+  test("warns that the tiers add up to less than the goal", () => {
     expect(fundingGap({ ...fresh, tiers: [{ ...bronze, places: "1" }] })).toBe(
-      "Your tiers add up to $500, which is below your goal of $1,000. Add places or tiers, or lower the goal.",
+      "Your tiers add up to $500, which is below your goal of $1,000. Add spots or tiers, or lower the goal.",
     );
   });
 
-  test("waits until every amount can be read", () => {
+  test("waits until every amount is valid", () => {
     expect(fundingGap({ proposal: single, tiers: [{ ...bronze, amount: "five" }] })).toBeNull();
     expect(fundingGap({ proposal: single, tiers: [] })).toBeNull();
   });

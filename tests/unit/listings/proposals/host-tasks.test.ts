@@ -34,7 +34,7 @@ const kinds = (
   more: Partial<WaitingDto> = {},
 ) => hostTasks(waiting(proposals, more), draft, { planStatus: status, now }).map(({ kind }) => kind);
 
-/** A plan that was paid until so many days from now. */
+/** A plan paid until a given number of days from now. */
 function planStatusOf(...ends: number[]) {
   const terms = ends.map((days, index): PlanTerm<HostPlanProduct> => {
     const day = (count: number) => new Date(now.getTime() + count * 86_400_000);
@@ -51,7 +51,7 @@ function planStatusOf(...ends: number[]) {
   return planStatus(terms, now);
 }
 
-test("a plan that ends, and what is hidden since, come first", () => {
+test("puts an ending plan and the proposals it hides first", () => {
   const unpaid = proposal({ status: "draft", unpaidOrderId: "order" });
   const more = { hidden: 1, lacksOrganization: true };
   expect(kinds([unpaid], null, planStatusOf(-1), more)).toEqual([
@@ -65,7 +65,7 @@ test("a plan that ends, and what is hidden since, come first", () => {
   ]);
 });
 
-test("sponsors who ask to cancel wait for the host, after the plan and before what is unfinished", () => {
+test("puts sponsors' cancellation requests after the plan and before unfinished work", () => {
   const asked = proposal({ cancelAsks: 2 });
   const unpaid = proposal({ status: "draft", unpaidOrderId: "order" });
   expect(kinds([unpaid, asked, proposal({})], "", planStatusOf(-1))).toEqual([
@@ -76,7 +76,7 @@ test("sponsors who ask to cancel wait for the host, after the plan and before wh
   ]);
 });
 
-test("a plan is spoken of from fourteen days on, through its grace, unless it goes on", () => {
+test("mentions a plan from fourteen days before its end through its grace period, unless it continues", () => {
   expect(kinds([], null, planStatusOf(14))).toEqual(["plan_ends"]);
   expect(kinds([], null, planStatusOf(14.1))).toEqual([]);
   expect(kinds([], "", free, { lacksOrganization: true })).toEqual(["organization", "finish"]);
@@ -85,13 +85,13 @@ test("a plan is spoken of from fourteen days on, through its grace, unless it go
   expect(kinds([], null, planStatusOf(5, 370))).toEqual([]);
 });
 
-test("payments come before the draft, and the draft before events that are near", () => {
+test("puts payments before the draft, and the draft before upcoming events", () => {
   const near = proposal({ daysLeft: 3 });
   const unpaid = proposal({ status: "draft", unpaidOrderId: "order" });
   expect(kinds([near, unpaid], "")).toEqual(["pay", "finish", "soon"]);
 });
 
-test("an event is near from fourteen days on, while it is live and money is missing", () => {
+test("mentions an event from fourteen days before, while it is live and short of its goal", () => {
   expect(kinds([proposal({ daysLeft: 14 })])).toEqual(["soon"]);
   expect(kinds([proposal({ daysLeft: 15 })])).toEqual([]);
   expect(kinds([proposal({ daysLeft: null })])).toEqual([]);
@@ -102,7 +102,7 @@ test("an event is near from fourteen days on, while it is live and money is miss
   ).toMatchObject([{ daysLeft: 3, missingCents: 60_000 }]);
 });
 
-test("whoever waits for an answer comes before what is unfinished, a transfer that runs out first of all", () => {
+test("puts pending replies before unfinished work, and an expiring transfer first", () => {
   const transfer = proposal({ transfer: { orderId: "order", until: now } });
   const unpaid = proposal({ status: "draft", unpaidOrderId: "order" });
   const more = { interests: 3, nextSteps: 1 };
@@ -116,9 +116,9 @@ test("whoever waits for an answer comes before what is unfinished, a transfer th
   ]);
 });
 
-test("nothing to do is nothing", () => expect(kinds([])).toEqual([]));
+test("returns nothing when there is nothing to do", () => expect(kinds([])).toEqual([]));
 
-test("agents who wait for an answer come after sponsors who do", () => {
+test("puts agents awaiting a reply after sponsors", () => {
   const unpaid = proposal({ status: "draft", unpaidOrderId: "order" });
   expect(kinds([unpaid], null, free, { agents: 2, interests: 1, nextSteps: 1 })).toEqual([
     "interest",

@@ -44,7 +44,7 @@ describe("a video link", () => {
     expect(parseVideoLink(text)).toBeNull();
   });
 
-  it("makes an embed of nothing but the video's own number", () => {
+  it("builds the embed URL only from the video's id", () => {
     expect(parseVideoLink("https://youtube.com/watch?v=../../evil")?.embedUrl).toBeNull();
     expect(parseVideoLink("https://vimeo.com/1234567?x=<script>")?.embedUrl).toBe(
       "https://player.vimeo.com/video/1234567?dnt=1",

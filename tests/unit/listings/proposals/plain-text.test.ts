@@ -3,7 +3,7 @@ import { toParagraphs, toPieces } from "@/lib/listings/proposals/plain-text";
 
 const links = (line: string) => toPieces(line).flatMap(({ href }) => href ?? []);
 
-describe("addresses in a host's words", () => {
+describe("URLs in a host's text", () => {
   it.each([
     ["See https://example.org/a?b=1&c=2#d now", "https://example.org/a?b=1&c=2#d"],
     ["See www.example.org.", "https://www.example.org/"],
@@ -25,7 +25,7 @@ describe("addresses in a host's words", () => {
     "example.org",
   ])("makes no link of %s", (line) => expect(links(line)).toEqual([]));
 
-  it("keeps every letter of the line", () => {
+  it("keeps every character of the line", () => {
     const line = `a https://example.org/x). <script src="https://example.org/s.js"></script> www.b.example!`;
     expect(
       toPieces(line)
@@ -34,13 +34,13 @@ describe("addresses in a host's words", () => {
     ).toBe(line);
   });
 
-  it("ends an address where markup begins, so that none gets into it", () => {
+  it("ends a URL where markup begins", () => {
     expect(links(`https://example.org/"onmouseover="alert(1)`)).toEqual(["https://example.org/"]);
   });
 });
 
 describe("paragraphs", () => {
-  it("are divided by blank lines, and keep their own lines", () => {
+  it("are separated by blank lines and keep their line breaks", () => {
     const text = "One\r\ntwo\r\n \r\n\r\nThree\n\n";
     expect(toParagraphs(text).map((lines) => lines.map((pieces) => pieces[0]?.text))).toEqual([
       ["One", "two"],
@@ -48,5 +48,5 @@ describe("paragraphs", () => {
     ]);
   });
 
-  it("are none in an empty text", () => expect(toParagraphs(" \n\n ")).toEqual([]));
+  it("are empty for an empty text", () => expect(toParagraphs(" \n\n ")).toEqual([]));
 });

@@ -15,8 +15,8 @@ type Proposal = Parameters<typeof wizardPayload>[0] extends infer W
   : never;
 const withProposal = (proposal: Proposal) => errorsOf(wizardPayload({ proposal }));
 
-describe("what a wizard has to hold", () => {
-  it("title and description, and nothing else of step 1", () => {
+describe("what a wizard requires", () => {
+  it("title and description, and nothing else in step 1", () => {
     expect(errorsOf(wizardPayload())).toEqual({});
     expect(withProposal({ title: "  ", description: "\n" })).toEqual({
       "proposal.title": "This field is required.",
@@ -42,19 +42,19 @@ describe("what a wizard has to hold", () => {
     expect(wizardInput({ proposal: { amountRequested: text } }).proposal.amountRequestedCents).toBe(cents);
   });
 
-  it.each(["0", "-5", "1,50", "abc", "", "0.99", "1e9"])("refuses the amount %j", (text) => {
+  it.each(["0", "-5", "1,50", "abc", "", "0.99", "1e9"])("rejects the amount %j", (text) => {
     expect(errorsOf(wizardPayload({ tiers: [{ amount: text }] }))).toEqual({
       "tiers.0.amount": "Please enter an amount of at least $1.",
     });
   });
 
-  it("refuses more than a million", () => {
+  it("rejects more than a million", () => {
     expect(withProposal({ amountRequested: "1,000,000.01" })).toEqual({
       "proposal.amountRequested": "Please enter an amount of at most $1,000,000.",
     });
   });
 
-  it("leaves out what no keyboard makes and the database refuses", () => {
+  it("drops characters that no keyboard produces and the database rejects", () => {
     const { proposal, tiers } = wizardInput({
       proposal: {
         title: "River\u0000 Fair\ud83c",
@@ -76,7 +76,7 @@ describe("what a wizard has to hold", () => {
     expect([input.tiers[0]?.benefits, input.proposal.benefits]).toEqual([["A banner"], []]);
   });
 
-  it("ignores who owns it, what it costs and what became of it", () => {
+  it("ignores owner, price, and status", () => {
     const payload = wizardPayload();
     const forged = {
       ...payload,
@@ -90,7 +90,7 @@ describe("what a wizard has to hold", () => {
     expect(errorsOf({ ...payload, selectedAddons: ["gold"] })).toHaveProperty(["selectedAddons.0"]);
   });
 
-  it("takes out what the database cannot keep", () => {
+  it("drops what the database cannot store", () => {
     const nul = String.fromCharCode(0);
     const { proposal } = wizardInput({ proposal: { title: `A${nul}B\nC`, description: `one\n${nul}two` } });
     expect([proposal.title, proposal.description]).toEqual(["AB C", "one\ntwo"]);
@@ -104,11 +104,11 @@ describe("links", () => {
     );
   });
   it.each(["javascript:alert(1)", "https://localhost", "https://u:p@meetup.com", "data:text/html,x", "://"])(
-    "are refused as %j",
+    "are rejected as %j",
     (link) =>
       expect(withProposal({ eventPlatformLink: link })).toHaveProperty(["proposal.eventPlatformLink"]),
   );
-  it("to videos come from the five sites, each once", () => {
+  it("to videos come from the five sites, without duplicates", () => {
     const youtube = "https://youtu.be/dQw4w9WgXcQ";
     expect(withProposal({ videoLinks: [youtube, "https://example.com/v"] })).toEqual({
       "proposal.videoLinks.1":
@@ -122,38 +122,38 @@ describe("links", () => {
 
 describe("dates", () => {
   const day = { startDate: "2026-09-12" };
-  it("may be left out, whole", () => {
+  it("may all be missing", () => {
     expect(eventDatesOf(wizardInput().proposal)).toBeNull();
     expect(eventDatesOf(wizardInput({ proposal: day }).proposal)).toMatchObject({
       timeZone: "America/Chicago",
     });
   });
-  it("count for nothing with a year-round campaign", () => {
+  it("are ignored for a year-round campaign", () => {
     const proposal = { startDate: "rubbish", endDate: "2026-09-01" };
     expect(withProposal(proposal)).toHaveProperty(["proposal.startDate"]);
     const campaign = wizardInput({ proposal: { ...day, endDate: "2026-09-01", isNonEventCampaign: true } });
     expect(eventDatesOf(campaign.proposal)).toBeNull();
   });
   it.each([
-    [{ endDate: "2026-09-12" }, "startDate", "Please enter the first day as well."],
-    [{ ...day, endDate: "2026-09-11" }, "endDate", "The last day lies before the first one."],
+    [{ endDate: "2026-09-12" }, "startDate", "Please enter a start date."],
+    [{ ...day, endDate: "2026-09-11" }, "endDate", "The end date is before the start date."],
     [{ ...day, timeZone: "" }, "timeZone", "Please choose a time zone."],
     [{ ...day, timeZone: "Mars/Base" }, "timeZone", "Please choose a time zone."],
   ])("%j", (proposal, field, message) => {
     expect(withProposal(proposal)).toEqual({ [`proposal.${field}`]: message });
   });
-  it("ask for the next day where a night goes past midnight", () => {
+  it("suggest the next day if an event runs past midnight", () => {
     const night = { ...day, startTime: "20:00", endTime: "02:00" };
     expect(withProposal(night)["proposal.endTime"]).toMatch(/enter the next day/);
     expect(withProposal({ ...night, endDate: "2026-09-13" })).toEqual({});
   });
-  it("are told together with what else is wrong", () => {
+  it("are reported along with other errors", () => {
     expect(Object.keys(withProposal({ title: "", ...day, endDate: "2026-09-11" })).sort()).toEqual([
       "proposal.endDate",
       "proposal.title",
     ]);
   });
-  it("must not be over, by the clock of the event's own zone", () => {
+  it("must not be past, in the event's own zone", () => {
     const input = wizardInput({ proposal: day });
     expect(pastProblems(input, new Date("2026-09-13T04:59:59Z"))).toEqual({});
     expect(pastProblems(input, new Date("2026-09-13T05:00:00Z"))).toHaveProperty(["proposal.startDate"]);
@@ -189,7 +189,7 @@ describe("a plan", () => {
     expect(planProblems(plan, within)).toEqual({});
   });
 
-  it("is the single-event one only for whoever has none", () => {
+  it("is the single-event one only for hosts without a plan", () => {
     expect([
       planFor("starter", "launch"),
       planFor("starter", null),

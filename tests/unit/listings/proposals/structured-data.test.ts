@@ -27,7 +27,7 @@ const proposal = aProposal({
 const links = { site: "https://community.example", picture: "/art/arts/x.svg" };
 
 describe("the event for search engines", () => {
-  it("has its own zone's clock, before and after clocks go forward", () => {
+  it("uses its own zone's offset, before and after clocks go forward", () => {
     expect(eventData(proposal, links)).toMatchObject({
       "@type": "Event",
       startDate: "2027-03-13T18:30:00-06:00",
@@ -35,7 +35,7 @@ describe("the event for search engines", () => {
     });
   });
 
-  it("offers what is free and says what is not", () => {
+  it("offers available tiers and marks the others as sold out", () => {
     expect(eventData(proposal, links)).toMatchObject({
       offers: [
         { name: "Lamp", price: "250.50", availability: "https://schema.org/InStock" },
@@ -46,15 +46,15 @@ describe("the event for search engines", () => {
     expect(JSON.stringify(funded)).not.toContain("InStock");
   });
 
-  it("is put on by an organisation, else by a person", () => {
-    const alone = { ...proposal, host: { ...proposal.host, organisation: null, firstName: "Priya" } };
+  it("is organized by an organization, or else by a person", () => {
+    const alone = { ...proposal, host: { ...proposal.host, organization: null, firstName: "Priya" } };
     expect(eventData(proposal, links)).toMatchObject({ organizer: { "@type": "Organization" } });
     expect(structuredData.parse(JSON.parse(JSON.stringify(eventData(alone, links))))).toMatchObject({
       organizer: { "@type": "Person", name: "Priya" },
     });
   });
 
-  it("is left out where there is no date or no place, and the way to the page stays", () => {
+  it("is omitted without a date or location, but the breadcrumbs stay", () => {
     const nowhere = { ...proposal, city: null, region: null, country: null };
     expect(eventData({ ...proposal, event: null }, links)).toBeNull();
     expect(eventData(nowhere, links)).toBeNull();
@@ -67,7 +67,7 @@ describe("the event for search engines", () => {
   });
 
   it.each([...HARD_TITLES, "</script><b>&amp;", "Lantern Walk"])(
-    "is what search engines require, whatever it is called: %s",
+    "meets search engines' requirements, regardless of its name: %s",
     (title) => {
       const data = proposalData({ ...proposal, title }, links);
       const all = [
@@ -83,7 +83,7 @@ describe("the event for search engines", () => {
     },
   );
 
-  it("cannot end the element it stands in, and reads back as it was", () => {
+  it("cannot close its script element, and round-trips", () => {
     const data = { text: `${proposal.description}<!--\u2028` };
     const json = toScriptJson(data);
     expect(json).not.toMatch(/[<>\u2028]/);

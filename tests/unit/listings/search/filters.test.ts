@@ -3,7 +3,7 @@ import { BAD_AMOUNT, filtersPath, isNarrowed, NO_FILTERS, readFilters } from "@/
 
 const read = (query: string) => readFilters(Object.fromEntries(new URLSearchParams(query)));
 
-describe("filters of an address", () => {
+describe("filters in a URL", () => {
   it("are all read", () => {
     const query = "q=brass+band&category=music&location=Marlow&min=500&max=1,999.50&sort=soonest&after=x";
     expect(read(query)).toEqual({
@@ -21,7 +21,7 @@ describe("filters of an address", () => {
     });
   });
 
-  it("are none where nothing was typed", () => {
+  it("are empty if nothing was typed", () => {
     expect(read("q=&category=all&location=+&min=&max=&sort=featured").filters).toEqual(NO_FILTERS);
   });
 
@@ -29,37 +29,34 @@ describe("filters of an address", () => {
     expect(read(query).filters).toEqual(NO_FILTERS);
   });
 
-  it.each(["abc", "-5", "1e3", "1,5", "0x10", "5.001"])(
-    "tells of an amount like %s at its field",
-    (typed) => {
-      const { filters, fields, typed: stored } = read(`min=${typed}&max=100`);
-      expect(filters).toMatchObject({ minCents: null, maxCents: 10_000 });
-      expect(fields).toEqual({ min: BAD_AMOUNT });
-      expect(stored).toEqual({ min: typed });
-    },
-  );
+  it.each(["abc", "-5", "1e3", "1,5", "0x10", "5.001"])("report an amount like %s at its field", (typed) => {
+    const { filters, fields, typed: stored } = read(`min=${typed}&max=100`);
+    expect(filters).toMatchObject({ minCents: null, maxCents: 10_000 });
+    expect(fields).toEqual({ min: BAD_AMOUNT });
+    expect(stored).toEqual({ min: typed });
+  });
 
-  it("takes two amounts in the wrong order as meant", () => {
+  it("swap two amounts in the wrong order", () => {
     expect(read("min=900&max=100").filters).toMatchObject({ minCents: 10_000, maxCents: 90_000 });
   });
 
-  it("tidies and shortens what was typed", () => {
+  it("normalize and truncate what was typed", () => {
     expect(read(`q=%00 a%0A  b ${"x".repeat(300)}`).filters.q).toMatch(/^a b x{196}$/);
     expect(read(`q=${encodeURIComponent(`x${"🎉".repeat(200)}`)}`).filters.q).toBe(`x${"🎉".repeat(99)}`);
   });
 
-  it("reads the first of several values", () => {
+  it("read the first of several values", () => {
     expect(readFilters({ q: ["one", "two"], min: [] }).filters).toMatchObject({ q: "one", minCents: null });
   });
 
-  it("has no best match without words", () => {
+  it("have no best match without words", () => {
     expect(read("sort=relevance").filters.sort).toBe("featured");
     expect(read("sort=relevance&q=a").filters.sort).toBe("relevance");
   });
 });
 
-describe("the address of filters", () => {
-  it("reads back as the same filters", () => {
+describe("the URL of filters", () => {
+  it("parses back to the same filters", () => {
     const filters = {
       ...NO_FILTERS,
       q: "a & b?",
@@ -72,12 +69,12 @@ describe("the address of filters", () => {
     expect(read(path.slice(path.indexOf("?"))).filters).toEqual(filters);
   });
 
-  it("is the bare page where there are none", () => {
+  it("is the bare page if there are none", () => {
     expect(filtersPath({})).toBe("/browseproposals");
     expect(filtersPath(NO_FILTERS)).toBe("/browseproposals");
   });
 
-  it("says whether something narrows the list", () => {
+  it("tells whether anything filters the list", () => {
     expect(isNarrowed({ ...NO_FILTERS, sort: "newest", after: "x" })).toBe(false);
     expect(isNarrowed({ ...NO_FILTERS, minCents: 0 })).toBe(true);
   });

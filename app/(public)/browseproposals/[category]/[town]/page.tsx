@@ -14,7 +14,7 @@ export const revalidate = 60;
 
 type Props = { params: Promise<{ category: string; town: string }> };
 
-/** None ahead of time: each page is made when it is first asked for, and kept until a proposal changes. */
+/** Nothing is prerendered: each page is built on first request and cached until a proposal changes. */
 export function generateStaticParams(): { category: string; town: string }[] {
   return [];
 }
@@ -31,7 +31,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return shown ? landingMetadata(shown.landing) : NO_LANDING;
 }
 
-/** The opportunities of one category in one town. */
+/** One category's opportunities in one town. */
 export default async function TownLanding(props: Props) {
   const { given, category, town, shown } = await load(props);
   if (!category || !shown) {

@@ -6,7 +6,7 @@ import { siteSettings } from "@/lib/site/settings/site-settings";
 
 type Context = { params: Promise<{ slug: string }> };
 
-/** The event of a proposal that everybody may see, for anybody's calendar. */
+/** Calendar file for a public proposal's event. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const proposal = await loadPublicPage(idOfSlug((await params).slug) ?? "");
   const site = env().SITE_URL;

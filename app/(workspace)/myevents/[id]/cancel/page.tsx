@@ -19,7 +19,7 @@ export default async function CancelEvent({ params }: Props) {
   const { id } = await params;
   const viewer = await requireRole("event_host", cancelEventPath(id));
   const ctx = { ...(await requestCtx()), viewer };
-  // Without scripts the form comes back here when it has done its work.
+  // Without JavaScript, the form returns here after it succeeds.
   if (!canCancelEvent(await orNotFound(getOwnEvent(ctx, id)))) redirect(ownEventsPath("over"));
   const cancellation = await orNotFound(getEventCancellation(ctx, id));
   return (
