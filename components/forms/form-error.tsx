@@ -69,7 +69,7 @@ export function FormError({ fades = false, className }: Props) {
                 rel="noreferrer"
                 className="font-semibold underline"
               >
-                Confirm that it is you (opens a new tab)
+                Confirm it's you (opens a new tab)
               </a>
             </>
           )}

@@ -30,7 +30,7 @@ type Props<T> = Omit<ComponentProps<"form">, "action" | "onSubmit"> & {
 
 type Posting<T> = [posted: Result<T> | null, dispatch: (form: FormData) => void, pending: boolean];
 
-const UNREACHABLE = "We could not reach the site. Check your connection and try again.";
+const UNREACHABLE = "We couldn't reach the site. Check your connection and try again.";
 
 /**
  * A form that sends itself to an action and shows its answer. Without scripts the browser posts it. With them

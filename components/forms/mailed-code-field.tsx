@@ -28,7 +28,7 @@ export function MailedCodeField({ mail, purpose, ...field }: Props) {
       </noscript>
       <TextField
         name="code"
-        label="Code from our mail"
+        label="Code from our email"
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={12}
@@ -43,11 +43,11 @@ export function MailedCodeField({ mail, purpose, ...field }: Props) {
           onClick={() => !pending && ask()}
           className="scripting-none:hidden"
         >
-          Mail me a code
+          Email me a code
         </Button>
         <noscript>
           <Button type="submit" variant="secondary" name="mailCode" value={purpose} formNoValidate>
-            Mail me a code
+            Email me a code
           </Button>
         </noscript>
         <p role="status" className="text-sm text-quiet">

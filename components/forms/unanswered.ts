@@ -1,7 +1,7 @@
 import { unstable_isUnrecognizedActionError as isUnknownAction } from "next/navigation";
 import type { Failure } from "@/lib/core/result";
 
-const OUTDATED = "This page is from before an update. Copy what you need, then reload.";
+const OUTDATED = "This page is out of date. Copy anything you need, then reload.";
 
 /** Whether an action failed because an update removed it since the page was opened. */
 export const isOutdated = (error: unknown): boolean => isUnknownAction(error);

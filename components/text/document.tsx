@@ -18,7 +18,7 @@ export function Document({ title, intro, note, sections }: Props) {
       <div className="max-w-measure">
         <PageHeader title={title} intro={intro} />
         {note}
-        <nav aria-label="Parts of this page" className="border-t border-line py-5">
+        <nav aria-label="On this page" className="border-t border-line py-5">
           <ul className="columns-[14rem] gap-8 text-sm">
             {sections.map(({ heading }) => (
               <li key={heading} className="mb-1.5 break-inside-avoid">

@@ -4,8 +4,8 @@ export function databaseAddressProblem(address: string): string | null {
   const [, authority = ""] = /^[^:]+:\/\/([^/?#]*)/.exec(address) ?? [];
   const hosts = authority.slice(authority.lastIndexOf("@") + 1);
   if (hosts.includes(","))
-    return "must name one server: give an address that follows the primary, such as a proxy's or a virtual one";
+    return "must name one server; use an address that follows the primary, such as a proxy or a virtual IP";
   return URL.canParse(address)
     ? null
-    : "must be an address: signs like @, / and # in the password are written %40, %2F and %23";
+    : "must be a valid URL; in the password, write @, /, and # as %40, %2F, and %23";
 }

@@ -43,7 +43,7 @@ const SETTINGS = {
   /** 32 bytes in base64 or hexadecimal; several, with commas between, while one is being replaced: the first seals. */
   PAYOUT_SECRET_KEY: optionalText.refine(
     (keys) => keys === null || readSecretKeys(keys) !== null,
-    "every key has to be 32 bytes in base64 or hexadecimal",
+    "every key must be 32 bytes in base64 or hexadecimal",
   ),
   DEMO_DATA: z.enum(["on", "off"]).default("on"),
   /** Lets demonstration accounts sign in where SITE_URL is not this machine. */
@@ -96,7 +96,7 @@ export function readEnv<Shape extends z.ZodRawShape>(
   const { SITE_URL, BRAND_NAME, SUPPORT_EMAIL, PLATFORM_FEE_BPS, ...settings } = core.data;
   const address = SITE_URL ?? `http://localhost:${settings.PORT}`;
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
-    throw wrongSettings(["SITE_URL: must be an http(s) address"]);
+    throw wrongSettings(["SITE_URL: must be an http(s) URL"]);
   const site = new URL(address);
   const isLocalSite = isLocalHost(site.hostname) && isLocalHost(settings.HOST);
   const problems = problemsOf(further.data, isLocalSite);
@@ -116,7 +116,7 @@ const issuesOf = ({ error }: z.ZodSafeParseResult<unknown>): string[] =>
 
 function wrongSettings(problems: readonly string[]): Error {
   const lines = problems.map((line) => `\n  ${line}`).join("");
-  return new Error(`These settings are missing or wrong (see .env.example):${lines}`);
+  return new Error(`These settings are missing or invalid (see .env.example):${lines}`);
 }
 
 let current: CoreEnv | undefined;

@@ -23,13 +23,14 @@ export const unauthenticated = (message = "Please log in to continue.") =>
   new AppError("unauthenticated", message);
 
 /** Signed in, the thing is visible, but this person may not do this with it. */
-export const forbidden = (message = "You are not allowed to do this.") => new AppError("forbidden", message);
+export const forbidden = (message = "You don't have permission to do this.") =>
+  new AppError("forbidden", message);
 
 /** They may, but it is too long ago that they proved to be themselves. */
 export const reauthRequired = (message: string) => new AppError("reauth_required", message);
 
 /** It does not exist, or not for this viewer; the two must be indistinguishable. */
-export const notFound = (message = "We could not find that.") => new AppError("not_found", message);
+export const notFound = (message = "We couldn't find that.") => new AppError("not_found", message);
 
 /** Input that breaks a rule; `fields` says where. */
 export const invalid = (message: string, fields?: FieldErrors) => new AppError("invalid", message, fields);

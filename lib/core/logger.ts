@@ -6,7 +6,7 @@ import { RepeatLimit } from "./repeat-limit";
 const MOST_REPEATS = 10;
 /** Where pino's levels of warnings begin. */
 const WARN = 40;
-const LEFT_OUT = "left out lines that repeat a warning or an error";
+const LEFT_OUT = "suppressed repeated warnings or errors";
 
 const repeats = new RepeatLimit(MOST_REPEATS, (repeated, leftOut) =>
   logger.warn({ leftOut, repeated }, LEFT_OUT),

@@ -23,7 +23,7 @@ export const PROCESS_SETTINGS = {
     .string()
     .optional()
     .transform((value) => value?.trim() || "127.0.0.1")
-    .refine((value) => /^[\w.:-]+$/.test(value), "must be an address or a host's name"),
+    .refine((value) => /^[\w.:-]+$/.test(value), "must be an address or a host name"),
   /** Null: as many as there are cores. */
   WEB_PROCESSES: whole(1, 256).transform((count) => count ?? null),
   /** How long a stop waits for requests and jobs in flight. */

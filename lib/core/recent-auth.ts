@@ -27,6 +27,6 @@ export function isRecentlyAuthenticated(
 export function requireRecentAuth(ctx: SignedInCtx): void {
   if (!isRecentlyAuthenticated(ctx.viewer, ctx.now()))
     throw reauthRequired(
-      `You proved more than ${RECENT_AUTH_HOURS} hours ago that it is you. Please prove it once more, and send this again.`,
+      `It's been more than ${RECENT_AUTH_HOURS} hours since you confirmed it's you. Confirm again, then resend this.`,
     );
 }

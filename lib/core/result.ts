@@ -47,4 +47,4 @@ export type Result<T> = ({ ok: true; data: T } | { ok: false; error: Failure }) 
 };
 
 /** Said when a code was mailed. */
-export const CODE_MAILED = "We have mailed you a code. It is good for 10 minutes.";
+export const CODE_MAILED = "We've emailed you a code. It's valid for 10 minutes.";

@@ -26,7 +26,7 @@ function keysOf({ AUTH_SECRET, PAYOUT_SECRET_KEY }: KeySettings): { id: string; 
  */
 export function sealText(text: string, owner: string, settings: KeySettings = env()): string {
   const [current] = keysOf(settings);
-  if (!current) throw new Error("there is no key to seal with");
+  if (!current) throw new Error("no key to seal with");
   const iv = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", current.key, iv).setAAD(Buffer.from(owner));
   const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
@@ -50,7 +50,7 @@ export function keyedDigests(text: string, purpose: string, settings: KeySetting
 export function openSealed(sealed: string, owner: string, settings: KeySettings = env()): string {
   const [version, keyId, iv = "", tag = "", body = ""] = sealed.split(".");
   const found = keysOf(settings).find(({ id }) => id === keyId);
-  if (version !== VERSION || !found) throw new Error(`no key here opens what was sealed with ${keyId}`);
+  if (version !== VERSION || !found) throw new Error(`no configured key opens text sealed with ${keyId}`);
   const decipher = createDecipheriv("aes-256-gcm", found.key, Buffer.from(iv, "base64url"), {
     authTagLength: 16,
   })

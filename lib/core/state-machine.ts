@@ -1,7 +1,7 @@
 import { conflict } from "./errors";
 
 /** What somebody is told whose page is older than the row. */
-export const CHANGED_MEANWHILE = "This was changed in the meantime. Please reload the page.";
+export const CHANGED_MEANWHILE = "This has changed since you opened it. Please reload the page.";
 
 /** States and moves as data: for each move the states it may start from and the one it leads to. */
 export interface Machine<State extends string, Move extends string> {

@@ -8,5 +8,5 @@ const SCHEME = /:\/\/|@|www\.|mailto:|tel:/i;
  * time it takes grows with the text and no faster.
  */
 export function withoutLinks(text: string): string {
-  return text.replace(/\S+/g, (word) => (SCHEME.test(word) || DOMAIN.test(word) ? "(link left out)" : word));
+  return text.replace(/\S+/g, (word) => (SCHEME.test(word) || DOMAIN.test(word) ? "(link removed)" : word));
 }

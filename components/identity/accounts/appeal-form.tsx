@@ -14,7 +14,7 @@ export function AppealForm({ alreadySent }: { alreadySent: boolean }) {
   if (sent)
     return (
       <Alert tone="success" live title="Your request was sent">
-        A person reads it and answers to the email address of your account.
+        A person will read it and reply to your account's email address.
       </Alert>
     );
   return (
@@ -22,7 +22,7 @@ export function AppealForm({ alreadySent }: { alreadySent: boolean }) {
       <TextareaField
         name="words"
         label="What should we know?"
-        hint="For example what happened, and what you would like us to do."
+        hint="For example, what happened and what you'd like us to do."
         rows={5}
         maxLength={2000}
         required

@@ -24,8 +24,8 @@ export function ChangeEmailForm({ hasPassword, nextEmail, posting }: Props) {
       <div role="status">
         {askedFor && (
           <Alert title="Please confirm the new address">
-            We have mailed a link to <span className="break-words">{askedFor}</span>. Your address changes
-            when it is opened, within 24 hours.
+            We've emailed a link to <span className="break-words">{askedFor}</span>. Open it within 24 hours
+            to change your address.
           </Alert>
         )}
       </div>

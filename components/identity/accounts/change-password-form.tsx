@@ -16,7 +16,7 @@ export function ChangePasswordForm({ hasPassword, isChanged }: { hasPassword: bo
   if (done)
     return (
       <Alert tone="success" live title="Your password was changed">
-        Every other device is signed out, and we have told you by mail.
+        All other devices are signed out, and we've sent you an email about it.
       </Alert>
     );
   return (

@@ -13,10 +13,10 @@ export function ConnectGoogleByLink({ token, email, isOther, children }: Props) 
   return (
     <div className="space-y-5">
       <p>
-        From now on the Google account <strong className="break-words">{email}</strong> can log in to the
-        account of the same address.
+        From now on, the Google account <strong className="break-words">{email}</strong> can log in to the
+        account with the same address.
       </p>
-      {isOther && <p>You are signed in as somebody else, and you stay signed in.</p>}
+      {isOther && <p>You're signed in to another account, and you'll stay signed in.</p>}
       <ActionButton
         action={connectGoogleByLinkAction}
         about={{ token }}

@@ -14,7 +14,7 @@ export function ForgotPasswordForm({ alreadyAsked }: { alreadyAsked: boolean }) 
   const [asked, setAsked] = useState(alreadyAsked);
   if (asked)
     return (
-      <Alert tone="success" live title="Look into your mailbox">
+      <Alert tone="success" live title="Check your email">
         {RESET_ASKED_FOR}
       </Alert>
     );
@@ -30,7 +30,7 @@ export function ForgotPasswordForm({ alreadyAsked }: { alreadyAsked: boolean }) 
         required
       />
       <SubmitButton block busyLabel="Sending…">
-        Mail me a link
+        Email me a link
       </SubmitButton>
     </Form>
   );

@@ -102,8 +102,8 @@ export function ProfilePicture({ name, imageKey, refused }: Props) {
           )}
         </div>
         <p id={`${id}-hint`} className="mt-2 text-sm text-quiet">
-          Everybody you write to sees it, and on your proposals all visitors. We use the square from its
-          middle. JPEG, PNG, WebP, GIF or AVIF, at most 5 MB.
+          Shown to people you message and to everyone who views your proposals. We use the square in the
+          middle. JPEG, PNG, WebP, GIF, or AVIF, up to 5 MB.
         </p>
         <div role="alert">
           {problem && <FieldMessage id={`${id}-error`}>{problem}</FieldMessage>}

@@ -21,7 +21,7 @@ export function RegisterForm({ role, redirectUrl }: { role: SelfServiceRole; red
   if (done)
     return (
       <SignedInPanel title="Your account is ready" destination={done.destination}>
-        Welcome, {done.fullName}. We have mailed you a link to verify your email address. Taking you to your
+        Welcome, {done.fullName}. We've emailed you a link to verify your email address. Taking you to your
         dashboard…
       </SignedInPanel>
     );
@@ -72,7 +72,7 @@ function OptionalFields({ role }: { role: SelfServiceRole }) {
   return (
     <fieldset className="space-y-5 border-t border-line pt-5">
       <legend className="float-left mb-4 w-full text-sm text-quiet">
-        The rest can wait. Fill in what you like.
+        Optional. You can also add these later.
       </legend>
       <div className="clear-both grid gap-5 sm:grid-cols-2">
         <TextField name="phone" type="tel" label="Phone" autoComplete="tel" maxLength={40} optional />

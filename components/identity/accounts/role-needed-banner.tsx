@@ -15,7 +15,7 @@ export function RoleNeededBanner({ viewer, query }: { viewer: Viewer; query: Rol
   return (
     <Alert tone="info" live className="mt-6" title={`That page needs the ${roleLabels[role]} role`}>
       <p>
-        You do not have it yet.{" "}
+        You don't have it yet.{" "}
         <TextLink href={registerPath(role, wanted)} prefetch={false}>
           Add the {roleLabels[role]} role to your account
         </TextLink>

@@ -13,7 +13,7 @@ export function RolesSection({ viewer }: { viewer: Pick<Viewer, "roles" | "curre
       <SectionHeader
         id="roles"
         title="Roles"
-        intro="You can hold several roles and switch between them in the menu above."
+        intro="You can have several roles and switch between them in the menu above."
       />
       <ul className="mb-5 flex flex-wrap gap-2">
         {viewer.roles.map((role) => (

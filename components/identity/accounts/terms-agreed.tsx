@@ -17,7 +17,8 @@ export function TermsAgreed({ terms: { version, agreedAt, isCurrent } }: { terms
         {!isCurrent && (
           <>
             {" "}
-            There is <TextLink href={TERMS.path}>a newer one</TextLink>; it does not bind you until you agree.
+            There is <TextLink href={TERMS.path}>a newer version</TextLink>. It doesn't apply to you until you
+            agree.
           </>
         )}
       </p>

@@ -106,9 +106,9 @@ function Ask({ token, email, whose, signedInAs, onDone }: Props & { onDone: (ema
       </p>
       {whose === "other" && (
         <p className="rounded border-l-4 border-edge bg-sunk px-4 py-3 text-sm">
-          This link belongs to another account. You are signed in as{" "}
-          <span className="break-words">{signedInAs}</span>, and you stay signed in; only the address above is
-          verified.
+          This link belongs to another account. You're signed in as{" "}
+          <span className="break-words">{signedInAs}</span>, and you'll stay signed in. Only the address above
+          is verified.
         </p>
       )}
       <FormError />

@@ -22,7 +22,7 @@ export function TokenList({ tokens }: { tokens: readonly TokenDto[] }) {
               variant="secondary"
               size="sm"
               busy="Revoking…"
-              done={`${token.name} does not work any more.`}
+              done={`${token.name} was revoked.`}
               goesAway
             >
               Revoke<span className="sr-only"> {token.name}</span>

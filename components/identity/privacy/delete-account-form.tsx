@@ -12,7 +12,7 @@ export function DeleteAccountForm({ hasPassword }: { hasPassword: boolean }) {
   return (
     <Form action={deleteAccountAction} className="max-w-form space-y-5">
       <ReauthenticationField hasPassword={hasPassword} purpose="delete_account" />
-      <CheckboxField name="understood" label="I understand that this cannot be undone" />
+      <CheckboxField name="understood" label="I understand that this can't be undone" />
       <FormError />
       <SubmitButton variant="danger" busyLabel="Deleting…">
         Delete my account

@@ -8,7 +8,7 @@ import type { PrivacyDto } from "@/lib/identity/privacy/schema";
  */
 export function DeletionObstacles({ obstacles, isSuspended }: Omit<PrivacyDto, "hasPassword">) {
   return (
-    <Alert tone="warning" title="Your account cannot be deleted yet.">
+    <Alert tone="warning" title="Your account can't be deleted yet.">
       <ul className="mt-2 space-y-2">
         {obstacles.map(({ sentence, link }) => (
           <li key={sentence}>
@@ -18,8 +18,8 @@ export function DeletionObstacles({ obstacles, isSuspended }: Omit<PrivacyDto, "
       </ul>
       {isSuspended && (
         <p className="mt-3">
-          While your account is suspended, none of this can be settled here.{" "}
-          <TextLink href="/contact">Write to us</TextLink>, and we settle it with you.
+          While your account is suspended, you can't settle any of this here.{" "}
+          <TextLink href="/contact">Contact us</TextLink>, and we'll settle it with you.
         </p>
       )}
     </Alert>

@@ -15,8 +15,8 @@ export function ExportForm({ hasPassword }: { hasPassword: boolean }) {
     <div className="max-w-form space-y-5">
       <div role="status">
         {path && (
-          <Alert tone="success" title="Your download has begun">
-            If it has not,{" "}
+          <Alert tone="success" title="Your download has started">
+            If it hasn't,{" "}
             <a href={path} className="rounded text-action underline">
               download the file here
             </a>{" "}

@@ -13,7 +13,7 @@ export function OwnData({ hasPassword, obstacles, isSuspended }: PrivacyDto) {
         <SectionHeader
           id="export"
           title="Your data"
-          intro="Everything we keep of you in one file: a ZIP of JSON files that programs can read, and your pictures. Five times a day at most."
+          intro="Everything we keep about you in one ZIP file: machine-readable JSON files and your pictures. Up to five downloads a day."
         />
         <ExportForm hasPassword={hasPassword} />
       </section>

@@ -20,13 +20,13 @@ export function LoginForm({ redirectUrl }: { redirectUrl: string | null }) {
   if (done)
     return (
       <SignedInPanel title={`Welcome back, ${done.fullName}`} destination={done.destination}>
-        You are signed in. Taking you there…
+        You're signed in. Taking you there…
       </SignedInPanel>
     );
   // Another tab has done it, or this page was asked for while the first sign-in was on its way.
   if (isSignedIn)
     return (
-      <SignedInPanel title="You are signed in" destination={loginPath(redirectUrl)} label="Go on">
+      <SignedInPanel title="You're signed in" destination={loginPath(redirectUrl)} label="Continue">
         Taking you there…
       </SignedInPanel>
     );

@@ -21,7 +21,7 @@ export function ReauthenticationField({ hasPassword, purpose }: Props) {
     );
   return (
     <MailedCodeField
-      hint="Your account has no password yet, so we mail you a code first."
+      hint="Your account has no password yet, so we'll email you a code first."
       mail={mailAccountCodeAction}
       purpose={purpose}
     />

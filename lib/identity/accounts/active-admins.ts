@@ -82,7 +82,5 @@ export async function countsFrom(db: Executor, now: Date, adminId: string): Prom
 export async function requireCountedAdmin(db: Executor, now: Date, adminId: string): Promise<void> {
   const from = await countsFrom(db, now, adminId);
   if (from)
-    throw forbidden(
-      `You were made an administrator just now. Your word counts from ${formatMoment(from)} UTC.`,
-    );
+    throw forbidden(`You became an admin recently. Your approval counts from ${formatMoment(from)} UTC.`);
 }

@@ -24,6 +24,6 @@ export async function lockAccount(tx: Tx, ctx: SignedInCtx, userId: string): Pro
   const user = locked.find(({ id }) => id === userId);
   if (!user || admin?.accountStatus !== "active" || !admin.roles.includes("admin")) throw notFound();
   if (user.accountStatus === "deleted")
-    throw conflict("This account was deleted by its owner. Nothing can be changed about it any more.");
+    throw conflict("This account was deleted by its owner and can no longer be changed.");
   return user;
 }

@@ -4,7 +4,7 @@ import { providerEnv } from "@/lib/integrations/env";
 import { readSender } from "@/lib/integrations/mail/settings";
 import { siteSettings } from "@/lib/site/settings/site-settings";
 
-const OURS = "This is an address of ours. Please use your own.";
+const OURS = "This address belongs to us. Please use your own.";
 
 /**
  * Throws `invalid` where an account is to have the support desk's address, or the one that our mails come from: what

@@ -3,7 +3,7 @@ export const PICTURE_PROBLEMS = {
   image: "This file is not a valid image file. Choose a JPEG, PNG, WebP, GIF or AVIF picture.",
   large: "This file is too large. Maximum size is 5MB.",
   limited: "Too many attempts. Please wait a few minutes and try again.",
-  other: "The picture was not saved. Please try again.",
+  other: "We couldn't save the picture. Please try again.",
 } as const;
 
 /** The same for the sentence of an address; null for anything else. */

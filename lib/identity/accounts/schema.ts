@@ -149,7 +149,7 @@ export interface SignedInDto {
 }
 
 /** What a mailed link carries. */
-const Token = z.string({ error: "This link is not complete." }).min(1).max(200);
+const Token = z.string({ error: "This link is incomplete." }).min(1).max(200);
 
 export const VerifyEmailInput = z.object({ token: Token });
 export type VerifyEmailInput = z.output<typeof VerifyEmailInput>;

@@ -7,7 +7,7 @@ import type { SignedInCtx } from "@/lib/core/ctx";
 import { invalid } from "@/lib/core/errors";
 
 /** What whoever signs in to such an account reads. */
-const SWITCHED_OFF = "The demonstration data of this site is switched off.";
+const SWITCHED_OFF = "This site's demo data is turned off.";
 
 /**
  * Suspends all that came with the demonstration, or brings back exactly what was suspended so: what an admin has
@@ -21,7 +21,7 @@ export async function switchDemonstration(
   { isOn, reason }: { isOn: boolean; reason: string },
 ): Promise<number> {
   const [any] = await tx.select({ id: users.id }).from(users).where(eq(users.isDemo, true)).limit(1);
-  if (!any) throw invalid("There is no demonstration data on this site.");
+  if (!any) throw invalid("This site has no demo data.");
   const changed = isOn ? await bringBack(tx, admin) : await takeAway(tx, admin);
   const entries = changed.map(({ id }) => ({
     action: isOn ? ("account.switch_on" as const) : ("account.switch_off" as const),

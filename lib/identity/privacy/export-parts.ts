@@ -20,10 +20,10 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
 
 /** Tables that name a person and are in no export, with the reason. */
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
-  user_search: "made from the account, which is exported",
-  vendor_visitors: "hashes that lead to nobody, deleted after a day",
-  reconciliation_exceptions: "an administrator's work, which the activity log names",
-  bank_confirmations: "an administrator's work, which the activity log names",
-  live_events: "that an open page had something to read, for a day",
-  payout_runs: "an administrator's work, which the activity log names",
+  user_search: "derived from the account, which is exported",
+  vendor_visitors: "anonymous hashes, deleted after a day",
+  reconciliation_exceptions: "an admin's work, which the activity log lists",
+  bank_confirmations: "an admin's work, which the activity log lists",
+  live_events: "signals that an open page had something to read, for a day",
+  payout_runs: "an admin's work, which the activity log lists",
 };

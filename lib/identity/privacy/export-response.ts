@@ -10,4 +10,4 @@ export const exportHeaders = (now: Date) => ({
 });
 
 /** Why there is no archive: the proof is spent, too old, or another session's. */
-export const exportIsOver = () => notFound("This download is over. Please ask for it again.");
+export const exportIsOver = () => notFound("This download has expired. Please request it again.");

@@ -31,15 +31,15 @@ export async function confirmIdentity(
     .where(eq(users.id, ctx.viewer.id));
   const byPassword = Boolean(user?.passwordHash);
   if (byPassword && !credentials.password) throw wrong(passwordField, "Please enter your password.");
-  if (!byPassword && !credentials.code) throw wrong("code", "Please enter the code that we mailed to you.");
+  if (!byPassword && !credentials.code) throw wrong("code", "Please enter the code we emailed you.");
 
   const tries = await countTry(ctx, sessionLimits.confirm_identity, ctx.viewer.id);
   if (tries.used > tries.points) throw limited(TOO_MANY);
   if (byPassword) {
     if (!(await verifyPassword(user?.passwordHash ?? null, credentials.password ?? "")))
-      throw wrong(passwordField, "The password is not correct.");
+      throw wrong(passwordField, "The password is incorrect.");
   } else if (!(await takeCode(ctx, purpose, credentials.code ?? ""))) {
-    throw wrong("code", "The code is not correct, or too old. You can ask for a new one.");
+    throw wrong("code", "The code is incorrect or has expired. You can request a new one.");
   }
   await clearTries(ctx, sessionLimits.confirm_identity, ctx.viewer.id);
 }

@@ -28,5 +28,5 @@ export function describeDevice(userAgent: string | null): string {
   const browser = found(BROWSERS);
   const system = found(SYSTEMS);
   if (browser && system) return `${browser} on ${system}`;
-  return browser ?? (system ? `A browser on ${system}` : "An unknown device");
+  return browser ?? (system ? `Unknown browser on ${system}` : "Unknown device");
 }

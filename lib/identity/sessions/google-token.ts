@@ -55,8 +55,8 @@ export async function readGoogleToken(token: string): Promise<GoogleClaims | nul
     return claims ? toClaims(claims) : null;
   } catch (error) {
     if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) return null;
-    logger.warn({ err: error }, "Google's keys cannot be read");
-    throw unavailable("Signing in with Google does not work at the moment. Please try again in a while.");
+    logger.warn({ err: error }, "could not read Google's keys");
+    throw unavailable("Signing in with Google isn't working right now. Please try again later.");
   }
 }
 

@@ -53,7 +53,7 @@ test("another password, after a wrong guess at the old one; the other devices ar
   await page.getByLabel("Current password").fill("not the one");
   await page.getByLabel("New password").fill(next);
   await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByText("The password is not correct.").first()).toBeVisible();
+  await expect(page.getByText("The password is incorrect.").first()).toBeVisible();
   await expect(page.getByLabel("Current password")).toBeFocused();
   await page.getByLabel("Current password").fill(old);
   await page.getByRole("button", { name: "Change password" }).click();
@@ -77,10 +77,10 @@ test("a first password for an account that came through Google, with a mailed co
   const user = await createUser(db, { emailVerifiedAt: new Date() });
   await signIn(context, user.id);
   await page.goto("/accountsettings/security");
-  await page.getByRole("button", { name: "Mail me a code" }).click();
-  await expect(page.getByText("We have mailed you a code.")).toBeVisible();
+  await page.getByRole("button", { name: "Email me a code" }).click();
+  await expect(page.getByText("We've emailed you a code.")).toBeVisible();
   const { text } = await newestMail(page.request, user.email, "confirmation-code");
-  await page.getByLabel("Code from our mail").fill(/\b\d{6}\b/.exec(text)?.[0] ?? "");
+  await page.getByLabel("Code from our email").fill(/\b\d{6}\b/.exec(text)?.[0] ?? "");
   await page.getByLabel("New password").fill(next);
   await expectNoAxeViolations(page);
   await page.getByRole("button", { name: "Set a password" }).click();

@@ -111,7 +111,7 @@ test("an account that somebody else made with one's address is taken from them b
   await mallory.getByLabel("Email Address").fill(victim.email);
   await mallory.getByLabel("Password", { exact: false }).first().fill(password);
   await mallory.getByRole("button", { name: "Log in" }).click();
-  await expect(mallory.getByText("The email address or the password is not correct.").first()).toBeVisible();
+  await expect(mallory.getByText("The email address or password is incorrect.").first()).toBeVisible();
 });
 
 test("a verified account asks for its password once, and is connected then", async ({
@@ -128,11 +128,11 @@ test("a verified account asks for its password once, and is connected then", asy
     emailVerifiedAt: new Date(),
   });
   await comeFromGoogle(page, person);
-  await expect(page.getByRole("heading", { name: "Connect Google with your account" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Connect Google to your account" })).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByLabel("Password", { exact: false }).first().fill("not it at all");
   await page.getByRole("button", { name: "Connect and log in" }).click();
-  await expect(page.getByText("The email address or the password is not correct.").first()).toBeVisible();
+  await expect(page.getByText("The email address or password is incorrect.").first()).toBeVisible();
   await page.getByLabel("Password", { exact: false }).first().fill(password);
   await page.getByRole("button", { name: "Connect and log in" }).click();
   await expect(page).toHaveURL(/\/sponsordashboard$/);
@@ -151,8 +151,8 @@ test("or a mailed link connects it, which a scanner's visit does not use up", as
   const person = personAt(google);
   const user = await createUser(db, { email: person.email, password, emailVerifiedAt: new Date() });
   await comeFromGoogle(page, person);
-  await page.getByRole("button", { name: "Mail me a link instead" }).click();
-  await expect(page.getByText("We have mailed you a link that connects the two.")).toBeVisible();
+  await page.getByRole("button", { name: "Email me a link instead" }).click();
+  await expect(page.getByText("We've emailed you a link that connects the two.")).toBeVisible();
   const link = await mailedPage(page.request, person.email, "connect-google");
   const scanner = await (await newContext({ javaScriptEnabled: false })).newPage();
   for (let visit = 0; visit < 2; visit++) await scanner.goto(link);
@@ -167,23 +167,25 @@ test("or a mailed link connects it, which a scanner's visit does not use up", as
   await phone.getByRole("button", { name: person.email }).click();
   await expect(phone).toHaveURL(/\/sponsordashboard$/);
   await scanner.goto(link);
-  await expect(scanner.getByText("This link has expired, or was used already.")).toBeVisible();
+  await expect(scanner.getByText("This link has expired or was already used.")).toBeVisible();
 });
 
-test("an address that Google has not verified is refused, and going back is no error", async ({
+test("an address that Google hasn't verified is refused, and going back is no error", async ({
   page,
   google,
   database: { db },
 }) => {
   const person = personAt(google, { email_verified: false });
   await comeFromGoogle(page, person);
-  await expect(page.getByRole("alert").filter({ hasText: "Google has not verified" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "Google hasn't verified" })).toBeVisible();
   await expectNoAxeViolations(page);
   expect(await db.select().from(users).where(eq(users.email, person.email))).toEqual([]);
 
   await page.getByRole("link", { name: "Sign in with Google" }).click();
   await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "You did not go on with Google" })).toBeVisible();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "You canceled signing in with Google" }),
+  ).toBeVisible();
 });
 
 test("an answer of Google's that this browser did not ask for signs nobody in", async ({ page, google }) => {
@@ -195,7 +197,7 @@ test("an answer of Google's that this browser did not ask for signs nobody in", 
     await page.goto(`/api/auth/callback/google?${query}`);
     await expect(page).toHaveURL(/\/login\?/);
     await expect(
-      page.getByRole("alert").filter({ hasText: "Signing in with Google did not work" }),
+      page.getByRole("alert").filter({ hasText: "We couldn't sign you in with Google" }),
     ).toBeVisible();
   }
   await page.goto("/accountsettings");

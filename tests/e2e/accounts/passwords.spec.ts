@@ -34,10 +34,10 @@ test("a forgotten password: a link, a new one, every device out, and the old lin
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
   await expectNoAxeViolations(page);
-  await page.getByRole("button", { name: "Mail me a link" }).click();
+  await page.getByRole("button", { name: "Email me a link" }).click();
   await expect(page.getByText("Email address is required").first()).toBeVisible();
   await page.getByLabel("Email Address").fill(email.toUpperCase());
-  await page.getByRole("button", { name: "Mail me a link" }).click();
+  await page.getByRole("button", { name: "Email me a link" }).click();
   await expect(page.getByText(RESET_ASKED_FOR)).toBeVisible();
 
   const link = await mailedPage(page.request, email, "reset-password");
@@ -47,7 +47,7 @@ test("a forgotten password: a link, a new one, every device out, and the old lin
   await expectNoAxeViolations(page);
   await page.getByLabel("New password").fill("password");
   await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByText("Too many people use this password.").first()).toBeVisible();
+  await expect(page.getByText("This password is too common.").first()).toBeVisible();
   await expect(page.getByLabel("New password")).toBeFocused();
   await page.getByLabel("New password").fill(next);
   await expectBriefly(page, "Your password was changed", () =>
@@ -73,7 +73,7 @@ test("a forgotten password: a link, a new one, every device out, and the old lin
 test("an address without an account is answered in the same words", async ({ page }) => {
   await page.goto("/forgotpassword");
   await page.getByLabel("Email Address").fill("nobody.at.all@example.test");
-  await page.getByRole("button", { name: "Mail me a link" }).click();
+  await page.getByRole("button", { name: "Email me a link" }).click();
   await expect(page.getByText(RESET_ASKED_FOR)).toBeVisible();
 });
 
@@ -82,7 +82,7 @@ test("it works without scripts, from the wish to the login", async ({ newContext
   const page = await (await newContext({ javaScriptEnabled: false })).newPage();
   await page.goto("/forgotpassword");
   await page.getByLabel("Email Address").fill(email);
-  await page.getByRole("button", { name: "Mail me a link" }).click();
+  await page.getByRole("button", { name: "Email me a link" }).click();
   await expect(page.getByText(RESET_ASKED_FOR)).toBeVisible();
   await page.goto(await mailedPage(page.request, email, "reset-password"));
   await page.getByLabel("New password").fill(next);
@@ -103,7 +103,7 @@ test("another person who is signed in is told whose link it is, and stays signed
   const [owner, other] = [await createUser(db, account), await createUser(db, account)];
   await page.goto("/forgotpassword");
   await page.getByLabel("Email Address").fill(owner.email);
-  await page.getByRole("button", { name: "Mail me a link" }).click();
+  await page.getByRole("button", { name: "Email me a link" }).click();
   const link = await mailedPage(page.request, owner.email, "reset-password");
   await signIn(context, other.id);
   await page.goto(link);
@@ -175,7 +175,7 @@ test("while strangers guess, the owner's own browser logs in, and one that has j
   const phone = await (await newContext()).newPage();
   await phone.goto("/forgotpassword");
   await phone.getByLabel("Email Address").fill(owner.email);
-  await phone.getByRole("button", { name: "Mail me a link" }).click();
+  await phone.getByRole("button", { name: "Email me a link" }).click();
   await phone.goto(await mailedPage(phone.request, owner.email, "reset-password"));
   await phone.getByLabel("New password").fill(next);
   await expectBriefly(phone, "Your password was changed", () =>

@@ -54,7 +54,7 @@ test("without scripts one logs in and comes back to the page one wanted, never t
     await page.getByLabel("Email Address").fill(email);
     await page.getByLabel("Password", { exact: false }).first().fill("not it at all");
     await page.getByRole("button", { name: "Log in" }).click();
-    await expect(page.getByText("The email address or the password is not correct.").first()).toBeVisible();
+    await expect(page.getByText("The email address or password is incorrect.").first()).toBeVisible();
     await page.getByLabel("Email Address").fill(email);
     await page.getByLabel("Password", { exact: false }).first().fill(password);
     await page.getByRole("button", { name: "Log in" }).click();
@@ -108,7 +108,7 @@ test("a suspended account takes its data along, even where a program looks first
       .toString(),
   ).toBe("PK");
   await gone.getByLabel("Current password").fill(password);
-  await gone.getByLabel("I understand that this cannot be undone").check();
+  await gone.getByLabel("I understand that this can't be undone").check();
   await gone.getByRole("button", { name: "Delete my account" }).click();
   await expect(page.getByText("Your account was deleted.")).toBeVisible();
 });

@@ -29,7 +29,7 @@ test("one registers, follows the mailed link in the same browser, and is led on"
   page,
   database: { db },
 }) => {
-  const said = "We have mailed you a link to verify your email address.";
+  const said = "We've emailed you a link to verify your email address.";
   const email = await expectBriefly(page, said, () => registerAgent(page));
   await expect(page.getByRole("heading", { name: "Agent Dashboard" })).toBeVisible();
   const link = await mailedPage(page.request, email, "verify-email");

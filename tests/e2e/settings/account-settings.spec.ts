@@ -159,7 +159,7 @@ test("a device signed out from another one is out at its next step; all others t
   const plain = await bare.newPage();
   await plain.goto("/accountsettings/security");
   await plain.getByRole("button", { name: "Sign out all other devices" }).click();
-  await expect(plain.getByText("You are signed in on no other device.")).toBeVisible();
+  await expect(plain.getByText("You aren't signed in on any other device.")).toBeVisible();
   for (const one of [page, onPhone]) {
     await one.goto("/accountsettings");
     await expect(one).toHaveURL(/\/login\?/);
@@ -191,7 +191,7 @@ test("one's data come as an archive after the password; then the account is dele
   ];
   await own.getByLabel("Current password").fill("not it at all");
   await own.getByRole("button", { name: "Download my data" }).click();
-  await expect(own.getByText("The password is not correct.").first()).toBeVisible();
+  await expect(own.getByText("The password is incorrect.").first()).toBeVisible();
   await own.getByLabel("Current password").fill(password);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -205,14 +205,14 @@ test("one's data come as an archive after the password; then the account is dele
   await gone.getByLabel("Current password").fill(password);
   await gone.getByRole("button", { name: "Delete my account" }).click();
   await expect(gone.getByText("Please confirm that you understand this.")).toBeVisible();
-  await gone.getByLabel("I understand that this cannot be undone").check();
+  await gone.getByLabel("I understand that this can't be undone").check();
   await gone.getByRole("button", { name: "Delete my account" }).click();
   await expect(page.getByText("Your account was deleted.")).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByLabel("Email Address").fill(user.email);
   await page.getByLabel("Password", { exact: false }).first().fill(password);
   await page.getByRole("button", { name: "Log in" }).click();
-  await expect(page.getByText("The email address or the password is not correct.").first()).toBeVisible();
+  await expect(page.getByText("The email address or password is incorrect.").first()).toBeVisible();
   const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.toAddress, user.email));
   expect(mail?.template).toBe("account-deleted");
 

@@ -58,14 +58,14 @@ export default async function ConnectGooglePage({ searchParams }: { searchParams
 }
 
 function Panel({ children }: { children: ReactNode }) {
-  return <AuthCard title="Connect Google with your account">{children}</AuthCard>;
+  return <AuthCard title="Connect Google to your account">{children}</AuthCard>;
 }
 
 function Connected() {
   return (
     <div className="space-y-6">
       <Alert tone="success" live title="Google is connected">
-        From now on you can log in with it.
+        You can now log in with it.
       </Alert>
       <GoogleLink label="Sign in with Google" />
     </div>
@@ -75,8 +75,8 @@ function Connected() {
 function Invalid() {
   return (
     <div className="space-y-6">
-      <Alert tone="error" title="This link does not work">
-        {LINK_INVALID} Start again with Google, and ask for a new one.
+      <Alert tone="error" title="This link doesn't work">
+        {LINK_INVALID} Continue with Google again to get a new one.
       </Alert>
       <GoogleLink label="Continue with Google" />
     </div>

@@ -18,8 +18,8 @@ export default async function RegisterWithGooglePage() {
       title="One more step"
       intro={
         <>
-          Google vouches for <strong className="break-words text-ink">{came?.pending.email ?? "you"}</strong>.
-          Say what brings you here, and your account is ready.
+          Google has verified <strong className="break-words text-ink">{came?.pending.email ?? "you"}</strong>
+          . Choose an account type to finish.
         </>
       }
     >

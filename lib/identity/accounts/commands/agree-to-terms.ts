@@ -17,7 +17,7 @@ import { TERMS_VERSION } from "../terms";
 export async function agreeToTerms(ctx: Ctx, { version }: AgreeToTermsInput): Promise<{ version: string }> {
   const { viewer } = authorize(ctx, accountPermissions.agreeToTerms);
   if (version !== TERMS_VERSION)
-    throw conflict("The Terms have changed since this page was opened. Please read the new ones.");
+    throw conflict("The Terms changed after you opened this page. Please read the new version.");
   await inTransaction(ctx, async (tx) => {
     const [before] = await tx
       .select({ termsVersion: users.termsVersion })

@@ -19,7 +19,7 @@ import { verificationPath } from "../paths";
 import { accountPermissions } from "../policy";
 import type { ChangeEmailInput } from "../schema";
 
-const SAME = "This is your email address already.";
+const SAME = "This is already your email address.";
 
 /**
  * Asks a new address to confirm that it is the viewer's, and warns the old one; the account keeps the old one until

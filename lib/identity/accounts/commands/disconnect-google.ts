@@ -10,7 +10,7 @@ import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { googleMails } from "../mails/google";
 import { accountPermissions } from "../policy";
 
-const NEEDS_PASSWORD = "Set a password first: without it and without Google you could not log in any more.";
+const NEEDS_PASSWORD = "Set a password first. Without Google or a password, you couldn't log in.";
 
 /**
  * Takes the viewer's Google account away from the ways to sign in, and tells them by mail. Without one it changes

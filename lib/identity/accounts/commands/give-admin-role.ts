@@ -24,7 +24,7 @@ export async function giveAdminRole(
     const user = await lockAccount(tx, admin, userId);
     if (user.roles.includes("admin")) return { userId };
     if (user.accountStatus !== "active" || !user.emailVerifiedAt)
-      throw conflict("An administrator needs an active account with a verified address.");
+      throw conflict("An admin needs an active account with a verified email address.");
     await writeRole(tx, ctx, user, "admin", { by: admin.viewer.fullName, reason });
     return { userId };
   });

@@ -17,7 +17,7 @@ export async function makeAdmin(ctx: Ctx, email: string): Promise<{ fullName: st
       .from(users)
       .where(eq(users.email, email.trim().toLowerCase()))
       .for("update");
-    if (!user) throw notFound(`Nobody is registered with ${email}.`);
+    if (!user) throw notFound(`No account is registered with ${email}.`);
     if (user.roles.includes("admin")) return { fullName: user.fullName, changed: false };
     await writeRole(tx, ctx, user, "admin");
     return { fullName: user.fullName, changed: true };

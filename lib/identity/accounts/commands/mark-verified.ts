@@ -28,7 +28,7 @@ export async function markVerified(
     if (user.emailVerifiedAt) return { userId };
     if (user.claimedAgainAt)
       throw conflict(
-        "Somebody has registered with this address again, so the account may be a stranger's. Only the link that was mailed there can verify it.",
+        "Someone registered with this address again, so this account may belong to a stranger. Only the link we emailed to the address can verify it.",
       );
     const accountStatus = user.accountStatus === "pending" ? "active" : user.accountStatus;
     await tx

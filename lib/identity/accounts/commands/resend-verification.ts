@@ -16,7 +16,7 @@ import { accountPermissions } from "../policy";
  */
 export async function resendVerification(ctx: Ctx): Promise<{ email: string }> {
   const { viewer } = authorize(ctx, accountPermissions.resendVerification);
-  if (viewer.emailVerified) throw conflict("Your email address is verified already.");
+  if (viewer.emailVerified) throw conflict("Your email address is already verified.");
   await consumeLimit(ctx, accountLimits.verification_mail, viewer.id);
   await inTransaction(ctx, async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, viewer.id)).for("update");

@@ -27,14 +27,13 @@ export async function suspendAccount(
   { userId, reason }: AccountReasonInput,
 ): Promise<{ userId: string }> {
   const admin = authorize(ctx, accountPermissions.suspendAccount);
-  if (userId === admin.viewer.id)
-    throw forbidden("You cannot suspend your own account. Ask another administrator.");
+  if (userId === admin.viewer.id) throw forbidden("You can't suspend your own account. Ask another admin.");
   return inTransaction(ctx, async (tx) => {
     const now = ctx.now();
     const user = await lockAccount(tx, admin, userId);
     if (user.accountStatus === "suspended" && !user.switchedOffAt) {
       if (user.suspensionReason === reason) return { userId };
-      throw conflict("This account is suspended already. Reload the page to read why.");
+      throw conflict("This account is already suspended. Reload the page to see why.");
     }
     await tx
       .update(users)

@@ -23,7 +23,7 @@ export async function switchRole(ctx: Ctx, { role }: SwitchRoleInput): Promise<{
       .set({ currentRole: role, updatedAt: ctx.now() })
       .where(and(eq(users.id, viewer.id), sql`${role} = any(${users.roles})`))
       .returning({ id: users.id });
-    if (!switched) throw forbidden("You do not have this role.");
+    if (!switched) throw forbidden("You don't have this role.");
     await recordAudit(tx, ctx, {
       action: "account.switch_role",
       entityId: viewer.id,

@@ -24,8 +24,7 @@ export async function takeAdminRole(
   { userId, reason, currentPassword, code }: AdminRoleInput,
 ): Promise<{ userId: string }> {
   const admin = authorize(ctx, accountPermissions.takeAdminRole);
-  if (userId === admin.viewer.id)
-    throw forbidden("Another administrator has to take the role from your account.");
+  if (userId === admin.viewer.id) throw forbidden("Another admin must remove the role from your account.");
   await confirmIdentity(admin, { password: currentPassword, code }, "desk", "currentPassword");
   return inTransaction(ctx, async (tx) => {
     const user = await lockAccount(tx, admin, userId);
@@ -33,7 +32,7 @@ export async function takeAdminRole(
     const roles = user.roles.filter((role) => role !== "admin");
     const [first] = roles;
     if (!first)
-      throw conflict("This account has no other role. Suspend it, or let its owner add another role first.");
+      throw conflict("This account has no other role. Suspend it, or have its owner add another role first.");
     const currentRole = user.currentRole === "admin" ? first : user.currentRole;
     const now = ctx.now();
     await tx

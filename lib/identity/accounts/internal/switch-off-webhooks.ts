@@ -36,7 +36,7 @@ export async function switchOffWebhooks(
   const ids = off.map(({ id }) => id);
   await tx
     .update(webhookDeliveries)
-    .set({ status: "failed", lastAnswer: "the webhook was switched off" })
+    .set({ status: "failed", lastAnswer: "the webhook was turned off" })
     .where(and(inArray(webhookDeliveries.endpointId, ids), eq(webhookDeliveries.status, "queued")));
   await recordAudit(tx, ctx, first, ...others);
   const [owner] = await tx

@@ -27,11 +27,11 @@ export async function createApiToken(
 ): Promise<{ token: string; name: string }> {
   const signed = authorize(ctx, apiTokenPermissions.createApiToken);
   const { viewer } = signed;
-  if (viewer.sessionId === null) throw forbidden("A token cannot make another one.");
+  if (viewer.sessionId === null) throw forbidden("A token can't create another token.");
   const scopes = [...new Set(input.scopes)];
   if (scopes.includes("admin") && !viewer.roles.includes("admin"))
-    throw invalid("Only administrators can give this scope.", {
-      scopes: "Only administrators can give this scope.",
+    throw invalid("Only admins can grant this scope.", {
+      scopes: "Only admins can grant this scope.",
     });
   const credentials = { password: input.currentPassword, code: input.code };
   await confirmIdentity(signed, credentials, "api_token", "currentPassword");
@@ -44,7 +44,7 @@ export async function createApiToken(
       gt(apiTokens.expiresAt, now),
     );
     if ((await tx.$count(apiTokens, living)) >= MOST)
-      throw conflict(`You have ${MOST} tokens. Revoke one that you do not use any more.`);
+      throw conflict(`You already have ${MOST} tokens. Revoke one you no longer use.`);
     const { token, ...tokenFields } = newApiToken();
     const expiresAt = new Date(now.getTime() + input.days * DAY_MS);
     const [row] = await tx

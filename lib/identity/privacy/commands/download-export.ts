@@ -24,7 +24,7 @@ export async function downloadExport(ctx: Ctx, grant: string | null): Promise<Re
   const grantId = readGrant(signed, grant);
   if (!grantId) throw exportIsOver();
   if (leaving.has(id))
-    throw conflict("Your data is being downloaded already. Please wait until that is done.");
+    throw conflict("Your data is already being downloaded. Please wait until that finishes.");
   leaving.add(id);
   const release = () => leaving.delete(id);
   try {

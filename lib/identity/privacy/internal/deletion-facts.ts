@@ -43,7 +43,7 @@ export async function readDeletionFacts(db: Executor, userId: string, now: Date)
         where o.buyer_id = u.id and p.status in ('created', 'requires_action', 'processing')) as payments
     from users u where u.id = ${userId}`);
   const [row] = rows;
-  if (!row) throw new Error("There is no such account.");
+  if (!row) throw new Error("This account does not exist.");
   const { isAdmin, bookedEventId, ...counts } = row;
   const metrics = Object.entries(counts).map(([name, value]) => [name, Number(value)]);
   return {

@@ -11,7 +11,7 @@ import { revokeSession } from "@/lib/identity/sessions/session-row";
 import { sessionPermissions } from "../policy";
 import { isVisibleTo } from "../visibility";
 
-const THIS_ONE = "This is the device you are using. To sign it out, log out.";
+const THIS_ONE = "This is the device you're using. To sign it out, log out.";
 
 /**
  * Ends another of the viewer's own sessions: its next request is a guest's, and its live pages are cut off. One that

@@ -19,7 +19,7 @@ import { sessionLimits } from "../limits";
 import { keyByAccount, keyByDevice, keyByNetwork } from "../login-attempts";
 import { sessionPermissions } from "../policy";
 
-export const WRONG_LOGIN = "The email address or the password is not correct.";
+export const WRONG_LOGIN = "The email address or password is incorrect.";
 export const LOCKED_OUT = "Too many failed attempts. Please wait 15 minutes and try again.";
 
 export interface LoggedIn {

@@ -131,6 +131,8 @@ test("the support desk's own address is nobody's to take", async () => {
   const email = siteSettings().supportEmail;
   expect(
     await runAction(change, await ctxFor(database, user), { email, currentPassword: password }),
-  ).toMatchObject({ error: { code: "invalid", fields: { email: expect.stringContaining("of ours") } } });
+  ).toMatchObject({
+    error: { code: "invalid", fields: { email: expect.stringContaining("belongs to us") } },
+  });
   expect(await templatesTo(email)).toEqual([]);
 });

@@ -201,7 +201,7 @@ test("connectGoogleByLink, mailGoogleLink: or a mailed link was followed, once a
   expect(await runAction(follow, ctx, { token })).toEqual({ ok: true, data: null });
   expect(await loadSession(db, elsewhere.viewer?.sessionId ?? "", new Date())).toBeNull();
   const mails = await db.select().from(mailMessages).where(eq(mailMessages.toAddress, who.email));
-  expect(mails.find(({ template }) => template === "google-connected")?.text).toContain("still logs in");
+  expect(mails.find(({ template }) => template === "google-connected")?.text).toContain("still works");
   expect(await runAction(follow, ctx, { token })).toMatchObject({
     error: { code: "not_found", message: LINK_INVALID },
   });

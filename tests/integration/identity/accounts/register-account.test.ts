@@ -204,7 +204,7 @@ test("the support desk's own address gets no account", async () => {
   const email = siteSettings().supportEmail;
   expect(await runAction(register, guestCtx(database), form({ email: email.toUpperCase() }))).toMatchObject({
     ok: false,
-    error: { code: "invalid", fields: { email: "This is an address of ours. Please use your own." } },
+    error: { code: "invalid", fields: { email: "This address belongs to us. Please use your own." } },
   });
   expect(await byEmail(email)).toBeUndefined();
 });

@@ -131,8 +131,6 @@ test("makeAdmin: the operator makes an admin by address, once, and it is written
   expect(await makeAdmin(ctx, user.email)).toMatchObject({ changed: false });
   expect(await row(user.id)).toMatchObject({ roles: ["event_host", "admin"], currentRole: "event_host" });
   expect(await audited(user.id)).toEqual(["account.make_admin"]);
-  expect(await notified(user.id)).toEqual([
-    { title: "You are an administrator now", path: "/admindashboard" },
-  ]);
+  expect(await notified(user.id)).toEqual([{ title: "You're now an admin", path: "/admindashboard" }]);
   await expect(makeAdmin(ctx, "nobody@example.test")).rejects.toMatchObject({ code: "not_found" });
 });

@@ -217,7 +217,7 @@ test("a wrong proof and a box that is not ticked delete nothing", async () => {
   const ctx = await ctxFor(database, user);
   const run = (payload: object) => runAction(definitionOf(deleteAccountAction), ctx, payload);
   expect(await run({ currentPassword: "not it", understood: "on" })).toMatchObject({
-    error: { fields: { currentPassword: "The password is not correct." } },
+    error: { fields: { currentPassword: "The password is incorrect." } },
   });
   expect(await run({ currentPassword: password })).toMatchObject({
     error: { fields: { understood: "Please confirm that you understand this." } },
@@ -230,18 +230,18 @@ test("held money keeps both sides here, with a sentence for each; once it is rel
   const { host, sponsor, proposalId, paymentId } = await world.sponsored();
   const [hostRow, sponsorRow] = [await give(host), await give(sponsor)];
   expect(await sentences(hostRow)).toEqual([
-    "1 sponsorship of your proposals is not over. Hold your event and wait until the money is released, or cancel it and give the money back.",
-    "We hold $500 for you. Have it paid out first.",
+    "1 sponsorship of your proposals is still open. Hold your event and wait until the funds are released, or cancel it and refund the money.",
+    "We're holding $500 for you. It must be paid out first.",
   ]);
   expect(await sentences(sponsorRow)).toEqual([
-    "1 place that you took as a sponsor is not over. Wait until the event was held, or ask the host to cancel.",
+    "1 of your sponsorships is still open. Wait until the event has taken place, or ask the host to cancel.",
   ]);
   await expect(remove(hostRow)).rejects.toMatchObject({ code: "conflict" });
   await expect(remove(sponsorRow)).rejects.toMatchObject({ code: "conflict" });
 
   world.wait(60 * 24 * 30);
   await world.releaseRound();
-  expect(await sentences(hostRow)).toEqual(["We hold $500 for you. Have it paid out first."]);
+  expect(await sentences(hostRow)).toEqual(["We're holding $500 for you. It must be paid out first."]);
   await expect(remove(hostRow)).rejects.toThrow("We hold $500 for you.");
   await remove(sponsorRow);
   expect(await isDeleted(sponsorRow)).toBe(true);
@@ -278,7 +278,7 @@ test("a host's proposals leave the site: what nobody bought goes whole, what was
       id: spoken.id,
       status: "removed",
       title: spoken.title,
-      description: "Deleted together with the account of its host.",
+      description: "Deleted with its host's account.",
       ...Object.fromEntries(Object.keys(text).map((name) => [name, null])),
       eventPlatformLink: null,
       videoLinks: [],
@@ -343,15 +343,15 @@ test("money that is argued about, or on its way back, keeps both sides here, and
 test("administrators, and payments that have begun, are in the way as well", async () => {
   const admin = await createAdmin(db, { password });
   expect(await sentences(admin)).toEqual([
-    "You look after this site. Ask another administrator to take that role from your account first.",
+    "You're an admin of this site. Ask another admin to remove that role from your account first.",
   ]);
   const world = paymentWorld(database);
   const buyer = await createSponsor(db, { password });
   const { proposal, tiers } = await createProposal(db, (await createHost(db)).id);
   await world.checkout(await world.as(buyer), { proposal, tier: tiers[0] });
   expect(await sentences(buyer)).toEqual([
-    "1 place that you took as a sponsor is not over. Wait until the event was held, or ask the host to cancel.",
-    "A payment of yours has begun and is not over. Finish it, or try again in half an hour.",
+    "1 of your sponsorships is still open. Wait until the event has taken place, or ask the host to cancel.",
+    "One of your payments is still in progress. Finish it, or try again in half an hour.",
   ]);
   await expect(remove(buyer)).rejects.toMatchObject({ code: "conflict" });
   expect(await isDeleted(buyer)).toBe(false);

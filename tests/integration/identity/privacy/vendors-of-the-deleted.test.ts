@@ -160,7 +160,7 @@ test("of a vendor stays what hosts booked, for which price, and not a word", asy
   await expect(leave(user)).rejects.toMatchObject({
     code: "conflict",
     message:
-      "1 booking of yours is for an event to come. Cancel with a reason, so that the other side knows, or wait until it was held.",
+      "1 of your bookings is for an upcoming event. Cancel with a reason, so that the other side knows, or wait until the event has taken place.",
   });
   // Whoever hosts it is led to its offers, the vendor to their own.
   expect((await readDeletionFacts(db, host.id, new Date())).bookedEventId).toBe(event.id);

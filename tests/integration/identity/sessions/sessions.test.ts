@@ -51,7 +51,7 @@ test("one sees where one is signed in: this device first, in words, and no more 
       lastSeenAt: now(),
       isThis: true,
     },
-    expect.objectContaining({ id: idOf(phone), device: "An unknown device", network: null, isThis: false }),
+    expect.objectContaining({ id: idOf(phone), device: "Unknown device", network: null, isThis: false }),
   ]);
   expect((await read(phone)).map(({ id }) => id)).toEqual([idOf(phone), idOf(computer)]);
 });
