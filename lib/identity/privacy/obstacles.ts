@@ -57,7 +57,8 @@ export function deletionObstacles(facts: DeletionFacts): DeletionObstacle[] {
       link: HOST_FUNDS,
     },
     facts.sponsored > 0 && {
-      sentence: `${count(facts.sponsored, "of your sponsorships is", "of your sponsorships are")} still open. Wait until the event has taken place, or ask the host to cancel.`DS,
+      sentence: `${count(facts.sponsored, "of your sponsorships is", "of your sponsorships are")} still open. Wait until the event has taken place, or ask the host to cancel.`,
+      link: SPONSOR_FUNDS,
     },
     facts.bookings > 0 && {
       sentence: `${count(facts.bookings, "of your bookings is", "of your bookings are")} for an upcoming event. Cancel with a reason, so that the other side knows, or wait until the event has taken place.`,
@@ -76,7 +77,7 @@ export function deletionObstacles(facts: DeletionFacts): DeletionObstacle[] {
       link: null,
     },
     facts.payouts > 0 && {
-      sentence: `${count(facts.payouts, "payout to you hasn't", "payouts to you haven't")} arrived yet. Wait until the money arrives.`here.`,
+      sentence: `${count(facts.payouts, "payout to you hasn't", "payouts to you haven't")} arrived yet. Wait until the money arrives.`,
       link: BALANCE,
     },
     facts.waitingCents > 0 && {
