@@ -1,5 +1,13 @@
-/** What was changed in the Terms: the day (UTC) since which they stand like that, and what is new. Newest first. */
+/** Changes to the Terms, newest first: the day (UTC) each version took effect, and what is new. */
 export const TERMS_CHANGES = [
+  {
+    version: "2026-11-24",
+    changes: [
+      "Clearer wording; nothing else changed. Every section is now in plain English.",
+      "All rights, duties, amounts, and deadlines are the same as in the version of November 22, 2026.",
+      "Some terms have new names: a place in a tier is a spot, an administrator is an admin, and returned money is a refund.",
+    ],
+  },
   {
     version: "2026-11-22",
     changes: [
@@ -11,11 +19,19 @@ export const TERMS_CHANGES = [
   { version: "2026-11-01", changes: ["The first version."] },
 ] as const;
 
-/** The version of the Terms that a new account agrees to; a date, so that it sorts. */
+/** The version of the Terms that a new account agrees to. A date, so that versions sort. */
 export const TERMS_VERSION = TERMS_CHANGES[0].version;
 
-/** What was changed in the Privacy Policy: the day (UTC) since which it stands like that, and what is new. Newest first. */
+/** Changes to the Privacy Policy, newest first: the day (UTC) each version took effect, and what is new. */
 export const PRIVACY_CHANGES = [
+  {
+    version: "2026-11-24",
+    changes: [
+      "Clearer wording; nothing else changed. Every section is now in plain English.",
+      "What we keep, for how long, who sees it, and your rights are the same as in the version of November 22, 2026.",
+      "Some sections have new names: Quote requests, Messages to us, Agents’ commissions, Email, and Download your data.",
+    ],
+  },
   {
     version: "2026-11-22",
     changes: [
@@ -44,5 +60,5 @@ export const PRIVACY_CHANGES = [
   },
 ] as const;
 
-/** The version of the Privacy Policy that stands on its page. */
+/** The current version of the Privacy Policy. */
 export const PRIVACY_VERSION = PRIVACY_CHANGES[0].version;
