@@ -6,12 +6,12 @@ import { slugOf } from "@/lib/core/slug";
 type Props = {
   title: string;
   intro?: ReactNode;
-  /** What has to be known before one reads. */
+  /** What readers must know first. */
   note?: ReactNode;
   sections: readonly { heading: string; body: ReactNode }[];
 };
 
-/** A page to be read from top to bottom, with a list of its parts at the start. */
+/** A page of continuous text, with a table of contents at the top. */
 export function Document({ title, intro, note, sections }: Props) {
   return (
     <div className="page-x">

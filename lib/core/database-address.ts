@@ -1,4 +1,4 @@
-/** What is wrong with an address of a database, for the operator; null if nothing is. */
+/** Returns what is wrong with a database URL, for the operator. Null if it is valid. */
 export function databaseAddressProblem(address: string): string | null {
   if (!/^postgres(ql)?:\/\//.test(address)) return "must be a postgres:// address";
   const [, authority = ""] = /^[^:]+:\/\/([^/?#]*)/.exec(address) ?? [];

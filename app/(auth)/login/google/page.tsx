@@ -20,7 +20,7 @@ export const metadata: Metadata = {
 
 type Query = Record<"token" | "sent" | "connected", string | string[] | undefined>;
 
-/** Where a Google account meets the account of the same address, in this browser or by a mailed link. */
+/** Connects a Google account to the account with the same address, in this browser or through an emailed link. */
 export default async function ConnectGooglePage({ searchParams }: { searchParams: Promise<Query> }) {
   const { token, sent, connected } = await searchParams;
   if (connected)
@@ -44,7 +44,7 @@ export default async function ConnectGooglePage({ searchParams }: { searchParams
     );
   }
   const came = await pendingOfRequest();
-  // Once they are connected there is nothing pending any more, and the form below says that it worked.
+  // After connecting nothing is pending, and the form below reports success.
   if (!came && !(await isScriptedPost())) redirect("/login");
   return (
     <Panel>

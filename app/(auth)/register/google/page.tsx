@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: "Register with Google", robots: { ind
 
 export default async function RegisterWithGooglePage() {
   const came = await pendingOfRequest();
-  // Once the account is made there is nothing pending any more, and the form below says that it worked.
+  // After registration nothing is pending, and the form below reports success.
   if (!came && !(await isScriptedPost())) redirect(registerPath(null));
   return (
     <AuthCard
