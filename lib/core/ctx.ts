@@ -53,6 +53,6 @@ export interface SignedInCtx extends Ctx {
 
 /** A ctx for the system itself: jobs, sweeps, and webhooks. */
 export function systemCtx(parts: Pick<Ctx, "db" | "readDb" | "ports"> & Partial<Ctx>): Ctx {
-  const nobody = { viewer: null, ip: null, userAgent: null, device: null, referral: null, linkCode: null };
-  return { ...nobody, now: () => new Date(), requestId: newId(), ...parts };
+  const guest = { viewer: null, ip: null, userAgent: null, device: null, referral: null, linkCode: null };
+  return { ...guest, now: () => new Date(), requestId: newId(), ...parts };
 }

@@ -82,7 +82,7 @@ export async function runAction<S extends z.ZodType, T>(
   try {
     if (isAdminOnly(permission)) requireRecentAuth(authorize(ctx, permission));
     else authorize(ctx, permission);
-    if (definition.limit) await consumeLimit(ctx, definition.limit, ctx.viewer?.id ?? ctx.ip ?? "nobody");
+    if (definition.limit) await consumeLimit(ctx, definition.limit, ctx.viewer?.id ?? ctx.ip ?? "unknown");
     const parsed = definition.input.safeParse(payloadToInput(payload));
     if (!parsed.success) {
       const fields = atFormFields(fieldErrors(parsed.error), formNames);

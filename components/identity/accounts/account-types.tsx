@@ -6,7 +6,7 @@ import { GoogleLink } from "./google-link";
 import { RoleCard } from "./role-card";
 import { roleFacts } from "./role-facts";
 
-/** Step one of registration: as what. */
+/** Step one of registration: choosing a role. */
 export function AccountTypes({ redirectUrl, hasGoogle }: { redirectUrl: string | null; hasGoogle: boolean }) {
   return (
     <div className="py-10 sm:py-16">

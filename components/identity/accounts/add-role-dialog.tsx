@@ -21,7 +21,7 @@ import { roleFacts } from "./role-facts";
 
 type Props = { missing: readonly SelfServiceRole[]; hasCompany: boolean };
 
-/** The button and the dialog for one more role. Where scripts do not run, plain links lead to the same. */
+/** The button and dialog to add a role. Without scripts, plain links lead to the same. */
 export function AddRoleDialog({ missing, hasCompany }: Props) {
   const [open, setOpen] = useState(false);
   const router = useRouter();

@@ -8,7 +8,7 @@ import { TextareaField } from "@/components/forms/textarea-field";
 import { Alert } from "@/components/ui/alert";
 import { appealAction } from "@/lib/trust/moderation/actions";
 
-/** What a suspended person has to say, sent to the support desk. */
+/** A suspended person's appeal, sent to support. */
 export function AppealForm({ alreadySent }: { alreadySent: boolean }) {
   const [sent, setSent] = useState(alreadySent);
   if (sent)

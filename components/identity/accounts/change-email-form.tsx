@@ -11,12 +11,12 @@ import { changeEmailAction } from "@/lib/identity/accounts/actions/email";
 
 type Props = {
   hasPassword: boolean;
-  /** An address that was asked for before, and has not been confirmed yet. */
+  /** A new address that was requested earlier and isn't confirmed yet. */
   nextEmail: string | null;
   posting: ComponentProps<typeof Form<{ email: string }>>["posting"];
 };
 
-/** Another address: it counts from when the link that is mailed there is opened. */
+/** Changes the email address, which takes effect when the emailed link is opened. */
 export function ChangeEmailForm({ hasPassword, nextEmail, posting }: Props) {
   const [askedFor, setAskedFor] = useState(nextEmail);
   return (

@@ -10,7 +10,9 @@ import { Alert } from "@/components/ui/alert";
 import { changePasswordAction } from "@/lib/identity/accounts/actions/password";
 import { PASSWORD_HINT } from "@/lib/identity/accounts/copy";
 
-/** Another password, or the first one of an account that was made through Google; or that it was just changed. */
+/**
+ * Changes the password, or sets the first one of an account created with Google. Also shows that it was just changed.
+ */
 export function ChangePasswordForm({ hasPassword, isChanged }: { hasPassword: boolean; isChanged: boolean }) {
   const [done, setDone] = useState(isChanged);
   if (done)

@@ -6,7 +6,7 @@ import { connectGoogleByLinkAction } from "@/lib/identity/accounts/actions/googl
 
 type Props = { token: string; email: string; isOther: boolean; children: ReactNode };
 
-/** The last press behind a mailed link; what is drawn inside is shown once it is done. */
+/** The last step after opening an emailed link. Shows its children when done. */
 export function ConnectGoogleByLink({ token, email, isOther, children }: Props) {
   const [done, setDone] = useState(false);
   if (done) return children;

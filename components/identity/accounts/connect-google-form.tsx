@@ -12,14 +12,14 @@ import { connectGoogleAction, mailGoogleLinkAction } from "@/lib/identity/accoun
 import type { SignedInDto } from "@/lib/identity/accounts/schema";
 
 type Props = {
-  /** Who Google has sent, as the browser was given it. */
+  /** The pending Google sign-in, as sealed for the browser. */
   pending: string;
   email: string;
-  /** A link was asked for in a browser without scripts. */
+  /** A link was requested in a browser without scripts. */
   alreadySent: boolean;
 };
 
-/** The password of the account that is there, once; or a link by mail. */
+/** Asks for the existing account's password once, or offers an emailed link. */
 export function ConnectGoogleForm({ pending, email, alreadySent }: Props) {
   const [done, setDone] = useState<SignedInDto | null>(null);
   const [sent, setSent] = useState(alreadySent);

@@ -9,7 +9,7 @@ import { Alert } from "@/components/ui/alert";
 import { askForResetAction } from "@/lib/identity/accounts/actions/password";
 import { RESET_ASKED_FOR } from "@/lib/identity/accounts/copy";
 
-/** The address to mail a link to; the answer is the same for every address. */
+/** The address to email a link to. The response is the same for every address. */
 export function ForgotPasswordForm({ alreadyAsked }: { alreadyAsked: boolean }) {
   const [asked, setAsked] = useState(alreadyAsked);
   if (asked)

@@ -4,11 +4,11 @@ import { disconnectGoogleAction } from "@/lib/identity/accounts/actions/google";
 
 type Props = {
   email: string | null;
-  /** Without one Google is the only way in, and stays. */
+  /** Without a password, Google is the only way in and can't be disconnected. */
   hasPassword: boolean;
 };
 
-/** Which Google account signs in here, if one does. */
+/** Which Google account signs in here, if any. */
 export function GoogleStatus({ email, hasPassword }: Props) {
   return (
     <section aria-labelledby="google">

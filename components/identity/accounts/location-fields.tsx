@@ -1,7 +1,7 @@
 import { AddressFields } from "@/components/forms/address-fields";
 import type { OwnLocationDto } from "@/lib/identity/accounts/account";
 
-/** Where a sponsor is. */
+/** A sponsor's location. */
 export function LocationFields({ location }: { location: OwnLocationDto }) {
   const isUnknown = location.city !== null && !location.isKnown;
   return (

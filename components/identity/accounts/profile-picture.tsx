@@ -25,11 +25,14 @@ import { sendFile } from "@/lib/site/http/send-file";
 type Props = {
   name: string;
   imageKey: string | null;
-  /** What was wrong with a picture that a plain form sent. */
+  /** The error of a picture that a scriptless form sent. */
   refused: string | null;
 };
 
-/** One's own picture, chosen and taken away; initials where there is none. Without scripts two plain forms. */
+/**
+ * The viewer's picture, with buttons to change and remove it. Initials if there is none. Without scripts, two plain
+ * forms.
+ */
 export function ProfilePicture({ name, imageKey, refused }: Props) {
   const router = useRouter();
   const id = useId();
@@ -123,7 +126,7 @@ function visibleProblem(file: File): string | null {
   return file.size > MAX_IMAGE_BYTES ? tooLarge(file.name) : null;
 }
 
-/** What was wrong, `unsent` where no answer came, or null. */
+/** Returns the error, `unsent` if no response arrived, or null. */
 async function send(file: File): Promise<string | null> {
   const body = new FormData();
   body.append("picture", file);

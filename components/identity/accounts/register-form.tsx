@@ -15,7 +15,7 @@ import { COMPANY_LABELS, PASSWORD_HINT, REGISTRATION_FAILED } from "@/lib/identi
 import type { SignedInDto } from "@/lib/identity/accounts/schema";
 import { AgreementNote } from "./agreement-note";
 
-/** Step two of registration: who you are. What one may leave out comes last. */
+/** Step two of registration: personal details. Optional fields come last. */
 export function RegisterForm({ role, redirectUrl }: { role: SelfServiceRole; redirectUrl: string | null }) {
   const [done, setDone] = useState<SignedInDto | null>(null);
   if (done)

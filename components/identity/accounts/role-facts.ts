@@ -6,7 +6,7 @@ export interface RoleFacts {
   signUp: string;
 }
 
-/** What each account type is for, as the cards of registration and the role chooser say it. */
+/** What each account type is for, as shown on the registration cards and in the role chooser. */
 export const roleFacts: Readonly<Record<SelfServiceRole, RoleFacts>> = {
   business_sponsor: {
     description: "You have a business and want to be seen where your customers are.",

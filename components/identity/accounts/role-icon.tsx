@@ -4,7 +4,7 @@ import type { SelfServiceRole } from "@/db/enums";
 
 const icons = { business_sponsor: Store, event_host: CalendarHeart, agent: Handshake, vendor: Truck };
 
-/** The sign of an account type, beside its name and never instead of it. */
+/** An account type's icon, always next to its name. */
 export function RoleIcon({ role, size = 28 }: { role: SelfServiceRole; size?: number }) {
   return <Icon icon={icons[role]} aria-hidden="true" size={size} className="text-quiet" />;
 }

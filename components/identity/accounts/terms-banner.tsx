@@ -5,7 +5,7 @@ import { formatDay } from "@/lib/core/dates";
 import { agreeToTermsAction } from "@/lib/identity/accounts/actions/terms";
 import { TERMS_CHANGES, TERMS_VERSION } from "@/lib/identity/accounts/terms";
 
-/** Asks whoever agreed to older Terms whether they agree to the new ones. Nothing is kept from them meanwhile. */
+/** Asks people who agreed to older Terms whether they agree to the new ones. Blocks nothing until they do. */
 export function TermsBanner({ agreedVersion }: { agreedVersion: string }) {
   return (
     <Alert tone="info" title={`Our Terms changed on ${formatDay(new Date(TERMS_VERSION))}.`} className="mt-5">

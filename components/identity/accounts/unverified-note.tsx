@@ -2,7 +2,7 @@ import { Alert } from "@/components/ui/alert";
 import { UNTIL_VERIFIED } from "@/lib/identity/accounts/copy";
 import { ResendVerification } from "./resend-verification";
 
-/** What waits while one's address is not verified, and the way to a new link. */
+/** What is on hold until the address is verified, and a way to get a new link. */
 export function UnverifiedNote() {
   return (
     <Alert tone="warning" title="Your email address isn't verified." className="mt-4">

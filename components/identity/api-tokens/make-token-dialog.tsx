@@ -17,7 +17,7 @@ import { ShownOnce } from "./shown-once";
 
 type Props = { scopes: readonly ApiScope[]; hasPassword: boolean };
 
-/** The button and the dialog for a new token; the dialog shows it, this once. */
+/** The button and dialog to create a token. The dialog shows the token once. */
 export function MakeTokenDialog(props: Props) {
   const [open, setOpen] = useState(false);
   const [made, setMade] = useState<string | null>(null);

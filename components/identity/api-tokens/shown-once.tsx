@@ -8,7 +8,7 @@ import { showToast } from "@/components/ui/toast-queue";
 
 type Props = { label: string; secret: string; onDone: () => void };
 
-/** A secret at the only moment it can be read, with a button that copies it. */
+/** A secret that is shown only once, with a copy button. */
 export function ShownOnce({ label, secret, onDone }: Props) {
   const id = useId();
 

@@ -3,8 +3,8 @@ import { TextLink } from "@/components/ui/text-link";
 import type { PrivacyDto } from "@/lib/identity/privacy/schema";
 
 /**
- * Why an account cannot be deleted yet, and what to do about each. The pages that would help are closed to whoever
- * is suspended.
+ * Why an account can't be deleted yet, and what to do about each reason. Suspended users can't open the pages that
+ * would help.
  */
 export function DeletionObstacles({ obstacles, isSuspended }: Omit<PrivacyDto, "hasPassword">) {
   return (

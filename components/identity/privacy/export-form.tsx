@@ -8,7 +8,7 @@ import { ReauthenticationField } from "@/components/identity/sessions/reauthenti
 import { Alert } from "@/components/ui/alert";
 import { requestExportAction } from "@/lib/identity/privacy/actions";
 
-/** Everything that is kept of somebody, as a file of theirs. */
+/** Downloads all of the user's data as a file. */
 export function ExportForm({ hasPassword }: { hasPassword: boolean }) {
   const [path, setPath] = useState<string | null>(null);
   return (

@@ -5,7 +5,7 @@ import { DeletionObstacles } from "./deletion-obstacles";
 import { ExportForm } from "./export-form";
 import { WhatDeletionMeans } from "./what-deletion-means";
 
-/** What somebody may do with what is kept of them: take it along, and have it deleted. */
+/** What users may do with their data: download it, and delete their account. */
 export function OwnData({ hasPassword, obstacles, isSuspended }: PrivacyDto) {
   return (
     <>

@@ -8,7 +8,7 @@ const FACTS = [
   "The rest of any plan you paid for ends with the account.",
 ] as const;
 
-/** What is gone after a deletion, and what stays. */
+/** What a deletion removes, and what stays. */
 export function WhatDeletionMeans() {
   return (
     <ul className="mb-6 max-w-measure list-disc space-y-1.5 pl-5 text-quiet">

@@ -13,7 +13,7 @@ import { loginPath } from "@/lib/identity/accounts/paths";
 import type { SignedInDto } from "@/lib/identity/accounts/schema";
 import { SignedInPanel } from "./signed-in-panel";
 
-/** Address and password; what is wrong stays beside the field until it is edited. */
+/** Email address and password. An error stays at its field until the field is edited. */
 export function LoginForm({ redirectUrl }: { redirectUrl: string | null }) {
   const [done, setDone] = useState<SignedInDto | null>(null);
   const isSignedIn = useIsSignedIn();
@@ -23,7 +23,7 @@ export function LoginForm({ redirectUrl }: { redirectUrl: string | null }) {
         You're signed in. Taking you there…
       </SignedInPanel>
     );
-  // Another tab has done it, or this page was asked for while the first sign-in was on its way.
+  // Another tab has signed in, or this page was requested while the first sign-in was in progress.
   if (isSignedIn)
     return (
       <SignedInPanel title="You're signed in" destination={loginPath(redirectUrl)} label="Continue">

@@ -7,7 +7,7 @@ import { mailAccountCodeAction } from "@/lib/identity/sessions/actions/mailed-co
 
 type Props = { hasPassword: boolean; purpose: MailCodeInput["purpose"] };
 
-/** Who is there, once more: the password, or a mailed code where the account has none. */
+/** The field to reauthenticate with: the password, or an emailed code if the account has none. */
 export function ReauthenticationField({ hasPassword, purpose }: Props) {
   if (hasPassword)
     return (

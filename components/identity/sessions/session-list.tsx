@@ -6,7 +6,7 @@ import type { SessionDto } from "@/lib/identity/accounts/account";
 import { endSessionAction } from "@/lib/identity/sessions/actions/sessions";
 import { EndOtherSessions } from "./end-other-sessions";
 
-/** Where somebody is signed in, this device first, with the way to end each and all others. */
+/** The devices that are signed in, this one first, with buttons to end one or all others. */
 export function SessionList({ sessions }: { sessions: readonly SessionDto[] }) {
   const others = sessions.filter(({ isThis }) => !isThis);
   return (

@@ -3,10 +3,10 @@ import { API_SCOPES, type ApiScope } from "@/db/enums";
 import { oneLine } from "@/lib/core/typed-text";
 import { ReauthFields } from "@/lib/identity/accounts/schema";
 
-/** After how many days a token ends by itself. */
+/** The lifetimes to choose from, in days. */
 export const TOKEN_DAYS = [7, 30, 90, 365] as const;
 
-/** What each scope lets a program do, in its owner's name. */
+/** What each scope lets a program do on its owner's behalf. */
 export const SCOPE_LABELS: Record<ApiScope, { label: string; hint: string }> = {
   read: { label: "Read", hint: "View what you can view on the site." },
   write: { label: "Write", hint: "Change and send what you can change and send on the site." },

@@ -1,7 +1,7 @@
 import { defineMails } from "@/lib/integrations/mail/define-mails";
 import type { Letter } from "@/lib/integrations/mail/letter";
 
-/** The mails about taking one's data along and deleting an account. */
+/** The emails about downloading data and deleting an account. */
 export const privacyMails = defineMails({
   "data-exported": (data: { name: string }): Letter => ({
     kind: "account",

@@ -4,34 +4,34 @@ import { OFFER_PATHS } from "@/lib/vendors/bids/paths";
 /** What decides whether an account can be deleted now. Amounts in cents. */
 export interface DeletionFacts {
   isAdmin: boolean;
-  /** Held or to be paid out, in all roles. */
+  /** Held or payable, in all roles. */
   waitingCents: number;
-  /** Owed, because money went back that had been paid out. */
+  /** Owed, because money that had been paid out was returned. */
   debtCents: number;
-  /** Payouts that have not arrived. */
+  /** Payouts that haven't arrived. */
   payouts: number;
-  /** Places on own proposals that are being paid, or whose money is held. */
+  /** Spots on the account's own proposals that are being paid for, or whose money is held. */
   hosted: number;
-  /** The same of places on other people's. */
+  /** The same for spots on other people's proposals. */
   sponsored: number;
-  /** Services of vendors that are agreed on for events to come, on either side. */
+  /** Vendor bookings for upcoming events, on either side. */
   bookings: number;
-  /** The first of those events at which one is the host; null: one is booked as a vendor only. */
+  /** The first of those events that the account hosts. Null: it is booked only as a vendor. */
   bookedEventId: string | null;
-  /** Agents' parts of payments to them that somebody looks at: what is refused comes to them. */
+  /** Agents' commissions under review on payments to the account, which receives them if they are refused. */
   commissions: number;
-  /** Objections that are not decided, on either side. */
+  /** Open disputes, on either side. */
   disputes: number;
-  /** Money that is on its way back, on either side. */
+  /** Refunds on their way, on either side. */
   refunds: number;
-  /** Own payments that have begun and not ended. */
+  /** The account's own payments in progress. */
   payments: number;
 }
 
-/** Why an account cannot be deleted yet, and where to go on. */
+/** Why an account can't be deleted yet, and where to go. */
 export interface DeletionObstacle {
   sentence: string;
-  /** The page that helps; null where only time does. */
+  /** The page that helps. Null: only waiting helps. */
   link: { href: string; label: string } | null;
 }
 
@@ -40,7 +40,7 @@ const count = (many: number, one: string, several: string) =>
 
 const BALANCE = { href: "/balance", label: "Your balance" };
 
-/** Everything that is in the way of a deletion, what comes first to be done first; empty: nothing is. */
+/** Returns everything that prevents a deletion, in the order in which to resolve it. Empty: nothing does. */
 export function deletionObstacles(facts: DeletionFacts): DeletionObstacle[] {
   const found: (DeletionObstacle | false)[] = [
     facts.isAdmin && {

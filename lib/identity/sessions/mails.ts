@@ -3,11 +3,11 @@ import type { Letter } from "@/lib/integrations/mail/letter";
 
 interface Why {
   name: string;
-  /** As the administrator wrote it. */
+  /** In the admin's words. */
   reason: string;
 }
 
-/** The mails about signing in and out. */
+/** The emails about signing in and out. */
 export const sessionMails = defineMails({
   "login-lockout": (data: { name: string; failures: number; minutes: number }): Letter => ({
     kind: "account",

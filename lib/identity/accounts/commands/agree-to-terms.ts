@@ -11,8 +11,8 @@ import type { AgreeToTermsInput } from "../schema";
 import { TERMS_VERSION } from "../terms";
 
 /**
- * Records that the viewer agrees to the Terms as they stand; once agreed, the same again changes nothing. Throws
- * `conflict` for another version than the one that stands: nobody agrees to words they were not shown.
+ * Records that the viewer agrees to the current Terms. Idempotent. Throws `conflict` for any other version: no one
+ * agrees to a text they weren't shown.
  */
 export async function agreeToTerms(ctx: Ctx, { version }: AgreeToTermsInput): Promise<{ version: string }> {
   const { viewer } = authorize(ctx, accountPermissions.agreeToTerms);

@@ -10,9 +10,8 @@ import { lockAccount } from "../lock-account";
 import { accountPermissions } from "../policy";
 
 /**
- * Makes somebody an administrator. For admins, who prove once more that it is them. Whoever is one stays as they are.
- * Throws as `confirmIdentity` does, `not_found`, and `conflict` for an account that is not active or whose address nobody
- * has verified.
+ * Makes an account an admin. Admins only, with reauthentication. A no-op if the account is already an admin. Throws
+ * like `confirmIdentity`, `not_found`, and `conflict` for an account that isn't active or whose address isn't verified.
  */
 export async function giveAdminRole(
   ctx: Ctx,

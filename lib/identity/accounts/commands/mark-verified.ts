@@ -13,9 +13,9 @@ import { emailMails } from "../mails/email";
 import { accountPermissions } from "../policy";
 
 /**
- * Takes somebody's address for verified, by what an admin knows of them, and mails them so. For admins. An address that
- * is verified stays as it is. Throws `not_found`, and `conflict` for a deleted account, and where somebody else has
- * registered with the address since: whose it is, only a link that is mailed there can tell.
+ * Marks an account's address as verified, because an admin knows the person, and emails them. Admins only. A no-op if
+ * the address is already verified. Throws `not_found`, and `conflict` for a deleted account or if someone else has
+ * registered with the address since: only an emailed link can show whose it is.
  */
 export async function markVerified(
   ctx: Ctx,

@@ -11,8 +11,8 @@ import { accountLimits } from "../limits";
 import { accountPermissions } from "../policy";
 
 /**
- * Mails the viewer a new link that verifies their address, five times an hour. Throws `conflict` where it is
- * verified already. Whoever is signed in may call it.
+ * Emails the viewer a new link to verify their address, up to five times an hour. Throws `conflict` if it is already
+ * verified. Any signed-in user may call it.
  */
 export async function resendVerification(ctx: Ctx): Promise<{ email: string }> {
   const { viewer } = authorize(ctx, accountPermissions.resendVerification);

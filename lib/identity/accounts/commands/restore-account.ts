@@ -15,9 +15,9 @@ import { accountMails } from "../mails/account";
 import { accountPermissions } from "../policy";
 
 /**
- * Ends the suspension of somebody's account: all that it hid can be seen again, and payouts go on. They are mailed the
- * reason. For admins. An account that is not suspended stays as it is. Throws `not_found`, and `conflict` for a
- * deleted account and one that is switched off with the demonstration.
+ * Lifts an account's suspension: what it hid is visible again, and payouts resume. Emails the owner the reason. Admins
+ * only. A no-op if the account isn't suspended. Throws `not_found`, and `conflict` for a deleted account or one that is
+ * turned off with the demo data.
  */
 export async function restoreAccount(
   ctx: Ctx,

@@ -11,8 +11,8 @@ import { accountPermissions } from "../policy";
 import type { SwitchRoleInput } from "../schema";
 
 /**
- * Makes another of one's own roles the current one; choosing the current one changes nothing. Throws `forbidden` for a role one does not hold. Whoever is
- * signed in may call it.
+ * Switches the viewer's current role. Choosing the current one is a no-op. Throws `forbidden` for a role the viewer
+ * doesn't have. Any signed-in user may call it.
  */
 export async function switchRole(ctx: Ctx, { role }: SwitchRoleInput): Promise<{ currentRole: Role }> {
   const { viewer } = authorize(ctx, accountPermissions.switchRole);

@@ -15,9 +15,10 @@ import { roleMails } from "../mails/roles";
 import { accountPermissions } from "../policy";
 
 /**
- * Takes the admin role from somebody else, so that one active admin always stays; their other roles stay. For admins,
- * who prove once more that it is them. Whoever is no administrator stays as they are. Throws `forbidden` for one's own,
- * as `confirmIdentity` does, `not_found`, and `conflict` for a deleted account and one that has no other role.
+ * Removes the admin role from another account, which keeps its other roles. Because admins can't remove their own, at
+ * least one active admin remains. Admins only, with reauthentication. A no-op if the account isn't an admin. Throws
+ * `forbidden` for the viewer's own account, like `confirmIdentity`, `not_found`, and `conflict` for a deleted account
+ * or one that has no other role.
  */
 export async function takeAdminRole(
   ctx: Ctx,

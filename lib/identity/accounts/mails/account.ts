@@ -4,11 +4,11 @@ import type { Letter } from "@/lib/integrations/mail/letter";
 
 interface Why {
   name: string;
-  /** As the administrator wrote it. */
+  /** In the admin's words. */
   reason: string;
 }
 
-/** The mails about an account as a whole, and what was switched off with it. */
+/** The emails about an account as a whole, and about what was turned off with it. */
 export const accountMails = defineMails({
   "privacy-changed": (data: { name: string; changes: readonly string[] }): Letter => ({
     kind: "account",

@@ -3,7 +3,7 @@ import type { Letter } from "@/lib/integrations/mail/letter";
 
 interface Linked {
   name: string;
-  /** The page to open, its token included. */
+  /** The page to open, including its token. */
   path: string;
 }
 
@@ -12,11 +12,11 @@ const NOT_YOU =
 
 interface Why {
   name: string;
-  /** As the administrator wrote it. */
+  /** In the admin's words. */
   reason: string;
 }
 
-/** The mails about the address of an account. */
+/** The emails about an account's email address. */
 export const emailMails = defineMails({
   "verify-email": (data: Linked): Letter => ({
     kind: "account",

@@ -3,14 +3,14 @@ import type { Letter } from "@/lib/integrations/mail/letter";
 
 interface Linked {
   name: string;
-  /** The page to open, its token included. */
+  /** The page to open, including its token. */
   path: string;
 }
 
 const NOT_YOU =
   "If this wasn't you, you don't need to do anything. Nothing happens unless the link is opened.";
 
-/** The mails about logging in with Google. */
+/** The emails about logging in with Google. */
 export const googleMails = defineMails({
   "connect-google": (data: Linked): Letter => ({
     kind: "account",

@@ -3,14 +3,14 @@ import type { Letter } from "@/lib/integrations/mail/letter";
 
 interface Linked {
   name: string;
-  /** The page to open, its token included. */
+  /** The page to open, including its token. */
   path: string;
 }
 
 const NOT_YOU =
   "If this wasn't you, you don't need to do anything. Nothing happens unless the link is opened.";
 
-/** The mails about the password of an account. */
+/** The emails about an account's password. */
 export const passwordMails = defineMails({
   "choose-password": (data: Linked): Letter => ({
     kind: "account",

@@ -5,11 +5,11 @@ import { roleDashboards, roleLabels } from "../roles";
 
 interface Why {
   name: string;
-  /** As the administrator wrote it. */
+  /** In the admin's words. */
   reason: string;
 }
 
-/** The mails about what an account may do. */
+/** The emails about an account's roles. */
 export const roleMails = defineMails({
   "role-added": (data: { name: string; role: Role }): Letter => ({
     kind: "account",

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { ExportPart } from "./part";
 
-/** What somebody is, and how they get in. */
+/** An account's details, and its ways to sign in. */
 export const ACCOUNT: readonly ExportPart[] = [
   {
     name: "account",

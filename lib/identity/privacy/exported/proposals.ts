@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { ExportPart } from "./part";
 
-/** What somebody published, and what became of it. */
+/** What someone published, and its outcome. */
 export const PROPOSALS: readonly ExportPart[] = [
   {
     name: "proposals",

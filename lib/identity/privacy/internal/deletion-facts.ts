@@ -7,7 +7,7 @@ import type { DeletionFacts } from "../obstacles";
 type Fact = "isAdmin" | "bookedEventId";
 type Row = Record<Exclude<keyof DeletionFacts, Fact>, string | number> & Pick<DeletionFacts, Fact>;
 
-/** What stands between a person and the deletion of their account at an instant, in one query. */
+/** What prevents the deletion of an account at an instant, in one query. */
 export async function readDeletionFacts(db: Executor, userId: string, now: Date): Promise<DeletionFacts> {
   const waiting = [
     accounts.hostPending(userId),

@@ -30,7 +30,7 @@ import { setPicture } from "@/lib/identity/accounts/commands/set-picture";
 import { switchRole } from "@/lib/identity/accounts/commands/switch-role";
 import { deleteAccountAction } from "@/lib/identity/privacy/actions";
 import { deleteAccount } from "@/lib/identity/privacy/commands/delete-account";
-import { MESSAGE_GONE, NOBODY } from "@/lib/identity/privacy/copy";
+import { MESSAGE_GONE, UNKNOWN_USER } from "@/lib/identity/privacy/copy";
 import { readDeletionFacts } from "@/lib/identity/privacy/internal/deletion-facts";
 import { getPrivacy } from "@/lib/identity/privacy/queries";
 import { logIn } from "@/lib/identity/sessions/commands/log-in";
@@ -106,7 +106,7 @@ test("nothing of the person is left in the account, every way in is closed, and 
     ...user,
     accountStatus: "deleted",
     email: `${user.id}@deleted.invalid`,
-    fullName: NOBODY,
+    fullName: UNKNOWN_USER,
     passwordHash: null,
     emailVerifiedAt: null,
     opportunitiesOptInAt: null,
@@ -291,7 +291,7 @@ test("a host's proposals leave the site: what nobody bought goes whole, what was
     (await db.execute(sql`select from proposal_search where proposal_id = ${spoken.id}`)).rows,
   ).toHaveLength(0);
   const thread = await getThread(asSponsor, threadId);
-  expect(thread).toMatchObject({ other: { name: NOBODY, imagePath: null }, standing: "deleted" });
+  expect(thread).toMatchObject({ other: { name: UNKNOWN_USER, imagePath: null }, standing: "deleted" });
 });
 
 test("the counterpart keeps the conversation, without a word of the one who left; a reported one is kept as it was", async () => {
