@@ -64,7 +64,7 @@ async function runDefinition<S extends z.ZodType, T>(
 }
 
 /** The form was not submitted; only the code was requested. */
-function onTheWay(mailed: Result<null>): Result<never> {
-  const message = mailed.ok ? CODE_MAILED : mailed.error.message;
+function onTheWay(result: Result<null>): Result<never> {
+  const message = result.ok ? CODE_MAILED : result.error.message;
   return { ok: false, error: { code: "invalid", message, requestId: "" }, notice: message };
 }

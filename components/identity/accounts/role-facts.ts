@@ -9,7 +9,7 @@ export interface RoleFacts {
 /** What each account type is for, as shown on the registration cards and in the role chooser. */
 export const roleFacts: Readonly<Record<SelfServiceRole, RoleFacts>> = {
   business_sponsor: {
-    description: "You have a business and want to be seen where your customers are.",
+    description: "You own a business and want to show up where your customers are.",
     features: [
       "Find events by location, date, and budget",
       "Choose a tier and see what you get for it",

@@ -1,9 +1,9 @@
 "use client";
 
-import { MailedCodeField } from "@/components/forms/mailed-code-field";
+import { EmailCodeField } from "@/components/forms/email-code-field";
 import { PasswordField } from "@/components/forms/password-field";
 import type { MailCodeInput } from "@/lib/identity/accounts/schema";
-import { mailAccountCodeAction } from "@/lib/identity/sessions/actions/mailed-codes";
+import { mailAccountCodeAction } from "@/lib/identity/sessions/actions/email-codes";
 
 type Props = { hasPassword: boolean; purpose: MailCodeInput["purpose"] };
 
@@ -20,7 +20,7 @@ export function ReauthenticationField({ hasPassword, purpose }: Props) {
       />
     );
   return (
-    <MailedCodeField
+    <EmailCodeField
       hint="Your account has no password yet, so we'll email you a code first."
       mail={mailAccountCodeAction}
       purpose={purpose}

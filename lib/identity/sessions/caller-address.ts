@@ -1,8 +1,8 @@
 /**
  * Returns the caller's address: the other end of the connection, or, if that is one of our proxies, the address it
- * forwards for. Forwarded addresses are trusted from the nearest proxy backward, as long as each hop is one of ours.
+ * forwards for. Forwarded addresses are trusted from the nearest proxy backward, as long as each hop is our proxy.
  * @param forwarded the X-Forwarded-For header as received
- * @param trusted the addresses of our own proxies
+ * @param trusted the addresses of our proxies
  */
 export function callerAddress(
   remote: string | undefined,

@@ -7,7 +7,7 @@ import { openSealed, sealText } from "@/lib/core/sealed-text";
 const MOST = 5;
 /** The maximum number of people that a browser remembers. */
 const MOST_PEOPLE = 30;
-/** The maximum length to read: a cookie holds no more. */
+/** The maximum length to read, which is what a cookie can hold. */
 const MOST_CHARACTERS = 3000;
 const OWNER = "known device";
 

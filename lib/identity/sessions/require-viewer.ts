@@ -19,7 +19,7 @@ export async function requireViewer(path: string): Promise<Viewer> {
 }
 
 /**
- * For pages of one role. Everyone who has the role sees the page, whatever their current role. Sends others to the
+ * For pages of one role. Everyone who has the role sees the page, even if another role is current. Sends others to the
  * dashboard of a role they have, where a banner offers to add the missing one; from admin pages, sends them home.
  * @param path the page's own canonical path, with its query
  */

@@ -6,7 +6,7 @@ export const MAX_BYTES = 64_000;
 
 /**
  * Returns the request with its body fully read, so that the next handler can't be made to read more than 64 kB,
- * whatever length was announced. Null if it is longer. Returns a request without a body unchanged.
+ * no matter what length was announced. Null if it is longer. Returns a request without a body unchanged.
  */
 export async function shortRequest(request: Request): Promise<Request | null> {
   if (!request.body) return request;

@@ -51,7 +51,7 @@ export async function logIn(ctx: Ctx, input: LoginInput, device: string | null =
     .select()
     .from(users)
     .where(and(eq(users.email, input.email), ne(users.accountStatus, "deleted")));
-  // From all networks together: a guesser with many addresses gets no more tries at one account.
+  // From all networks together: many addresses give a guesser no extra tries at one account.
   const account = device
     ? keyByDevice(input.email, device)
     : await keyByAccount(ctx, input.email, user?.id ?? null);

@@ -10,7 +10,7 @@ import { confirmIdentity } from "../confirm-identity";
 import { sessionPermissions } from "../policy";
 
 /**
- * Reauthenticates an admin with the password or an emailed code. This session, and no other of theirs, gets recent auth
+ * Reauthenticates an admin with the password or an emailed code. Only this session gets recent auth
  * for twelve hours. Throws `not_found` for anyone else, and like `confirmIdentity`.
  */
 export async function reauthenticate(ctx: Ctx, input: ReauthenticateInput): Promise<{ next: string | null }> {

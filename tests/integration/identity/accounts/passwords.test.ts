@@ -14,7 +14,7 @@ import { requestLink } from "@/lib/identity/accounts/commands/request-link";
 import { RESET_INVALID, TOO_COMMON, TOO_PERSONAL } from "@/lib/identity/accounts/copy";
 import { hashPassword, verifyPassword } from "@/lib/identity/accounts/password";
 import { readLink } from "@/lib/identity/accounts/queries";
-import { mailAccountCodeAction } from "@/lib/identity/sessions/actions/mailed-codes";
+import { mailAccountCodeAction } from "@/lib/identity/sessions/actions/email-codes";
 import { LOCKED_OUT, logIn, WRONG_LOGIN } from "@/lib/identity/sessions/commands/log-in";
 import { loadSession } from "@/lib/identity/sessions/load-session";
 import { definitionOf } from "@/tests/support/actions";

@@ -17,7 +17,7 @@ import { requestExportAction } from "@/lib/identity/privacy/actions";
 import { downloadExport } from "@/lib/identity/privacy/commands/download-export";
 import { EXPORT_PARTS, NOT_EXPORTED } from "@/lib/identity/privacy/export-parts";
 import { describeExport } from "@/lib/identity/privacy/queries/describe-export";
-import { mailAccountCodeAction } from "@/lib/identity/sessions/actions/mailed-codes";
+import { mailAccountCodeAction } from "@/lib/identity/sessions/actions/email-codes";
 import { sendMessage } from "@/lib/messaging/threads/commands/send-message";
 import { setBlock } from "@/lib/messaging/threads/commands/set-block";
 import { storeAttachment } from "@/lib/messaging/threads/commands/store-attachment";

@@ -5,7 +5,7 @@ export const PRIVACY_2026_11_24: LegalText = ({ support }) => [
   {
     heading: "What we keep",
     paragraphs: [
-      "We keep your name, email address, roles, and what you add to your profile; the proposals, favorites, and sponsorships you make; and a record of what was changed and by whom. We keep passwords and tokens for programs only as codes that no one can read them from. For each device you sign in on, we keep its address and what it calls itself, until 30 days after you sign out or the session ends by itself. We keep bank details for payouts encrypted. If you name a town, we look up its location in our own list and keep that with your account, to show what is nearby. We never ask your device where you are.",
+      "We keep your name, email address, roles, and what you add to your profile; the proposals, favorites, and sponsorships you make; and a record of what was changed and who changed it. We keep passwords and tokens for programs only as codes that no one can read them from. For each device you sign in on, we keep its address and what it calls itself, until 30 days after you sign out or the session ends by itself. We keep bank details for payouts encrypted. If you name a town, we look up its location in our own list and keep that with your account, to show what is nearby. We never ask your device where you are.",
     ],
   },
   {

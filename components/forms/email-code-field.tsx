@@ -15,7 +15,7 @@ type Props = Pick<ComponentProps<typeof TextField>, "hint" | "value" | "onChange
 };
 
 /** Takes a code that we email on request. It confirms the identity of people whose account has no password. */
-export function MailedCodeField({ mail, purpose, ...field }: Props) {
+export function EmailCodeField({ mail, purpose, ...field }: Props) {
   const { notice } = useFormState();
   const [result, setResult] = useState<Result<null> | null>(null);
   const [pending, startTransition] = useTransition();
