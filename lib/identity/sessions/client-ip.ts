@@ -1,6 +1,6 @@
 import ipaddr from "ipaddr.js";
 
-/** The caller's address. Our own server overwrites the header that the caller sent; see `scripts/server/client-address.ts`. */
+/** The caller's address. Our server overwrites the caller's header; see `scripts/server/client-address.ts`. */
 export const CLIENT_IP_HEADER = "x-client-ip";
 
 /** The address that limits count by: a full IPv4 address, or the /64 of an IPv6 address. Null if unknown. */

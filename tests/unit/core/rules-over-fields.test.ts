@@ -35,7 +35,7 @@ const inputs = [
 );
 
 test.each(inputs)(
-  "%s refuses what is no form, and forms that are empty or odd, without an error",
+  "%s rejects empty, odd, and missing forms without throwing",
   (_, input) => {
     for (const odd of [null, undefined, [], "text", 5])
       expect(input.safeParse(odd).success, String(odd)).toBe(false);

@@ -20,4 +20,4 @@ test.each([
   "10:00-12:00, 3/4",
   "שלום, להתראות",
   "Well...and then?\nAt 5 p.m.",
-])("%s stays", (text) => expect(withoutLinks(text)).toBe(text));
+])("keeps %s", (text) => expect(withoutLinks(text)).toBe(text));

@@ -25,8 +25,8 @@ const SAME = "This is already your email address.";
  * Emails a link to a new address to confirm it, and warns the old address. The account keeps the old address until the
  * link is opened. Requires the password, or an emailed code if there is none. An address that belongs to another
  * account gets the same response, and its owner is notified. Throws `invalid` for a wrong password or code, the same
- * address, or one of our addresses, and `limited` after five wrong attempts or five emails an hour. Any signed-in user may call
- * it.
+ * address, or one of our addresses, and `limited` after five wrong attempts or five emails an hour. Any signed-in user
+ * may call it.
  */
 export async function changeEmail(ctx: Ctx, input: ChangeEmailInput): Promise<{ email: string }> {
   const signed = authorize(ctx, accountPermissions.changeEmail);

@@ -82,7 +82,7 @@ const isDeleted = async (user: UserRow) => (await rowOf(user)).accountStatus ===
 const sentences = async (user: UserRow) =>
   (await getPrivacy(await ctxFor(database, user))).obstacles.map(({ sentence }) => sentence);
 
-test("nothing of the person is left in the account, every way in is closed, and it is logged and told once", async () => {
+test("removes the person from the account, closes every way in, logs it, and emails them once", async () => {
   const user = await createHost(db, {
     password,
     emailVerifiedAt: new Date(),
@@ -134,7 +134,7 @@ test("nothing of the person is left in the account, every way in is closed, and 
   expect(mails[0]?.text).not.toContain(user.fullName);
 });
 
-test("whoever registered with somebody else's address takes nothing along that was written to it or from it", async () => {
+test("deletes no emails to or from an address that the account never verified", async () => {
   const guest = guestCtx(database);
   const letter = { name: "Gil", subject: "A question", message: "How much is it?" };
   const fromGuest = async (email: string) => {
@@ -165,7 +165,7 @@ test("whoever registered with somebody else's address takes nothing along that w
   expect(await mailsToSupport()).toBe(2);
 });
 
-test("what the desk was told of a suspension goes; of an address that takes no mail only that is kept", async () => {
+test("deletes what support received about a suspension, and keeps only a suppressed address", async () => {
   const user = await createSponsor(db, { password, emailVerifiedAt: new Date(), accountStatus: "suspended" });
   await appealSuspension(await ctxFor(database, user), { words: "It was not me." });
   await db.update(users).set({ accountStatus: "active" }).where(eq(users.id, user.id));
@@ -184,7 +184,7 @@ test("what the desk was told of a suspension goes; of an address that takes no m
   expect(left).toMatchObject([{ reason: "hard_bounce", detail: null }]);
 });
 
-test("neither the password, nor Google, nor a reset lead back in; the address is free for a new account", async () => {
+test("lets no one back in by password, Google, or reset, and frees the address for a new account", async () => {
   const user = await createSponsor(db, { password, emailVerifiedAt: new Date() });
   await db
     .insert(identities)
@@ -212,7 +212,7 @@ test("neither the password, nor Google, nor a reset lead back in; the address is
   expect(fresh?.id).not.toBe(user.id);
 });
 
-test("a wrong proof and a box that is not ticked delete nothing", async () => {
+test("deletes nothing with a wrong password or without the confirmation", async () => {
   const user = await createSponsor(db, { password });
   const ctx = await ctxFor(database, user);
   const run = (payload: object) => runAction(definitionOf(deleteAccountAction), ctx, payload);
@@ -225,7 +225,7 @@ test("a wrong proof and a box that is not ticked delete nothing", async () => {
   expect(await isDeleted(user)).toBe(false);
 });
 
-test("held money keeps both sides here, with a sentence for each; once it is released the sponsor can go, and the books stay", async () => {
+test("keeps both sides while money is held, with a message for each, and keeps the ledger after the sponsor leaves", async () => {
   const world = paymentWorld(database);
   const { host, sponsor, proposalId, paymentId } = await world.sponsored();
   const [hostRow, sponsorRow] = [await give(host), await give(sponsor)];
@@ -252,7 +252,7 @@ test("held money keeps both sides here, with a sentence for each; once it is rel
   expect(slot).toMatchObject({ status: "released", sponsorId: sponsorRow.id });
 });
 
-test("a host's proposals leave the site: what nobody bought goes whole, what was bought stays as a contract", async () => {
+test("removes a deleted host's proposals entirely if no one bought a spot, and otherwise keeps them as a contract", async () => {
   const host = await createHost(db, { password });
   const event = await createEvent(db, host.id, { title: "Private Fair" });
   const { proposal: unsold } = await createProposal(db, host.id, { eventId: event.id });
@@ -294,7 +294,7 @@ test("a host's proposals leave the site: what nobody bought goes whole, what was
   expect(thread).toMatchObject({ other: { name: UNKNOWN_USER, imagePath: null }, standing: "deleted" });
 });
 
-test("the counterpart keeps the conversation, without a word of the one who left; a reported one is kept as it was", async () => {
+test("leaves the conversation to the other person without the deleted one's messages, except if it was reported", async () => {
   const user = await createSponsor(db, { password });
   const one = await createThread(database, { sponsor: user, text: "My secret plan" });
   await write(one.asHost, one.threadId, "I keep this.");
@@ -310,7 +310,7 @@ test("the counterpart keeps the conversation, without a word of the one who left
   await expect(write(one.asHost, one.threadId, "Are you there?")).rejects.toMatchObject({ code: "conflict" });
 });
 
-test("money that is argued about, or on its way back, keeps both sides here, and nobody else", async () => {
+test("keeps both sides while money is disputed or being refunded, but no one else", async () => {
   const world = paymentWorld(database);
   const { host, sponsor, paymentId } = await world.sponsored();
   const stranger = await world.sponsored();
@@ -340,7 +340,7 @@ test("money that is argued about, or on its way back, keeps both sides here, and
   expect(await facts(host)).toEqual([0, 1]);
 });
 
-test("administrators, and payments that have begun, are in the way as well", async () => {
+test("blocks the deletion of admins and of accounts with payments in progress", async () => {
   const admin = await createAdmin(db, { password });
   expect(await sentences(admin)).toEqual([
     "You're an admin of this site. Ask another admin to remove that role from your account first.",
@@ -357,7 +357,7 @@ test("administrators, and payments that have begun, are in the way as well", asy
   expect(await isDeleted(buyer)).toBe(false);
 });
 
-test("two deletions at once are one, and what comes while it goes on is refused or seen", async () => {
+test("runs two simultaneous deletions as one, and rejects or detects changes made during one", async () => {
   const user = await createUser(db, { password, roles: ["business_sponsor", "event_host"] });
   const ctx = await ctxFor(database, user);
   const clients = openClients(database.url, 2);
@@ -387,7 +387,7 @@ test("two deletions at once are one, and what comes while it goes on is refused 
   }
 });
 
-test("what was on its way while the account was deleted leaves nothing in it", async () => {
+test("leaves nothing of what was in progress while the account was deleted", async () => {
   const storage = temporaryStorage();
   const user = await createUser(db, { password, roles: ["business_sponsor", "event_host"] });
   const parts = { ports: { ...guestCtx(database).ports, storage } };
@@ -432,17 +432,17 @@ test("what was on its way while the account was deleted leaves nothing in it", a
   }
 });
 
-/** Until somebody waits for somebody. */
+/** Until a transaction waits for another one. */
 async function waitForLock(): Promise<void> {
   for (let tries = 0; tries < 2_000; tries++) {
     const [row] = await database.sql<{ waiting: number }[]>`
       select count(*)::int as waiting from pg_locks where not granted`;
     if (row?.waiting) return;
   }
-  throw new Error("nobody waits");
+  throw new Error("no transaction is waiting");
 }
 
-/** Gives an account of the world a password, and answers it. */
+/** Gives an account of the world a password and returns it. */
 async function give(ctx: Ctx): Promise<UserRow> {
   const made = await createSponsor(db, { password });
   const id = ctx.viewer?.id ?? "";
@@ -450,7 +450,7 @@ async function give(ctx: Ctx): Promise<UserRow> {
   return rowOf({ id });
 }
 
-test("a suspended person deletes their account, unless money waits; that it was suspended stays in the log", async () => {
+test("lets suspended people delete their account unless money is pending, and keeps the suspension in the log", async () => {
   const suspended = { accountStatus: "suspended", suspensionReason: "Spam" } as const;
   const user = await createSponsor(db, { password, ...suspended });
   await expect(

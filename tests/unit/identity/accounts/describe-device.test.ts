@@ -19,6 +19,6 @@ test.each([
   ["curl/8.5.0", "Unknown device"],
   ["SomeApp/1.0 (Windows)", "Unknown browser on Windows"],
   [null, "Unknown device"],
-])("%s is called %s", (userAgent, text) => {
+])("describes %s as %s", (userAgent, text) => {
   expect(describeDevice(userAgent)).toBe(text);
 });

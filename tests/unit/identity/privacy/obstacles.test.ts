@@ -16,7 +16,7 @@ const NONE: DeletionFacts = {
   payments: 0,
 };
 
-test("nothing is in the way of whoever has no money here", () => {
+test("lets an account without money be deleted", () => {
   expect(deletionObstacles(NONE)).toEqual([]);
 });
 
@@ -54,13 +54,13 @@ test.each<[Partial<DeletionFacts>, string, string | null]>([
     "You owe $50 because money we had already paid out to you was returned. Contact us to settle it.",
     "/contact",
   ],
-])("%o: the sentence, and where to go on", (facts, sentence, href) => {
+])("explains %o and links to the page that helps", (facts, sentence, href) => {
   expect(deletionObstacles({ ...NONE, ...facts })).toEqual([
     { sentence, link: href === null ? null : { href, label: expect.any(String) } },
   ]);
 });
 
-test("all of them are told at once, the one to be settled first in front", () => {
+test("lists all obstacles in the order in which to resolve them", () => {
   const found = deletionObstacles({ ...NONE, disputes: 1, hosted: 2, waitingCents: 100, debtCents: 100 });
   expect(found.map(({ link }) => link?.href)).toEqual([
     "/hostdashboard/funds",
