@@ -8,7 +8,7 @@ import { expectBriefly } from "@/tests/support/shown";
 const old = "a lantern on the quay";
 const next = "nine ropes and an anchor";
 
-test("another address: the password, a link to the new one, a warning to the old one", async ({
+test("changes the address with the password and a link to the new one, and warns the old one", async ({
   page,
   context,
   signIn,
@@ -38,7 +38,7 @@ test("another address: the password, a link to the new one, a warning to the old
   await newestMail(page.request, user.email, "email-changed");
 });
 
-test("another password, after a wrong guess at the old one; the other devices are out", async ({
+test("changes the password after a wrong guess, and signs out other devices", async ({
   page,
   context,
   newContext,
@@ -57,7 +57,7 @@ test("another password, after a wrong guess at the old one; the other devices ar
   await expect(page.getByLabel("Current password")).toBeFocused();
   await page.getByLabel("Current password").fill(old);
   await page.getByRole("button", { name: "Change password" }).click();
-  // The bell may say it as well.
+  // The bell may show it too.
   const form = page.getByRole("region", { name: "Password" });
   await expect(form.getByText("Your password was changed")).toBeVisible();
   await newestMail(page.request, user.email, "password-changed");
@@ -68,7 +68,7 @@ test("another password, after a wrong guess at the old one; the other devices ar
   await expect(page).toHaveURL(/\/sponsordashboard$/);
 });
 
-test("a first password for an account that came through Google, with a mailed code", async ({
+test("sets the first password of an account created with Google, with an emailed code", async ({
   page,
   context,
   signIn,
@@ -84,7 +84,7 @@ test("a first password for an account that came through Google, with a mailed co
   await page.getByLabel("New password").fill(next);
   await expectNoAxeViolations(page);
   await page.getByRole("button", { name: "Set a password" }).click();
-  // The bell may say it as well.
+  // The bell may show it too.
   const form = page.getByRole("region", { name: "Password" });
   await expect(form.getByText("Your password was changed")).toBeVisible();
 });

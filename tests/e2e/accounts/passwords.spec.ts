@@ -15,7 +15,7 @@ const account = {
   emailVerifiedAt: new Date("2026-01-01T00:00:00Z"),
 };
 
-test("a forgotten password: a link, a new one, every device out, and the old link is dead", async ({
+test("resets a forgotten password by link, signs out every device, and voids the link", async ({
   page,
   newContext,
   signIn,
@@ -63,21 +63,24 @@ test("a forgotten password: a link, a new one, every device out, and the old lin
   await expectBriefly(page, "Welcome back, Person", () =>
     page.getByRole("button", { name: "Log in" }).click(),
   );
-  // It goes on by itself, and would take the next page away.
+  // It continues by itself, and would replace the next page.
   await expect(page).toHaveURL(/\/hostdashboard$/);
   await page.goto(link);
   await expect(page.getByText(RESET_INVALID)).toBeVisible();
   await expectNoAxeViolations(page);
 });
 
-test("an address without an account is answered in the same words", async ({ page }) => {
+test("responds the same for an address without an account", async ({ page }) => {
   await page.goto("/forgotpassword");
   await page.getByLabel("Email Address").fill("nobody.at.all@example.test");
   await page.getByRole("button", { name: "Email me a link" }).click();
   await expect(page.getByText(RESET_ASKED_FOR)).toBeVisible();
 });
 
-test("it works without scripts, from the wish to the login", async ({ newContext, database: { db } }) => {
+test("resets a password without scripts, from the request to the login", async ({
+  newContext,
+  database: { db },
+}) => {
   const { email } = await createUser(db, account);
   const page = await (await newContext({ javaScriptEnabled: false })).newPage();
   await page.goto("/forgotpassword");
@@ -94,7 +97,7 @@ test("it works without scripts, from the wish to the login", async ({ newContext
   await expect(page).toHaveURL(/\/hostdashboard$/);
 });
 
-test("another person who is signed in is told whose link it is, and stays signed in", async ({
+test("tells another signed-in person whose link it is, and keeps them signed in", async ({
   page,
   context,
   signIn,
@@ -113,13 +116,13 @@ test("another person who is signed in is told whose link it is, and stays signed
   await expectBriefly(page, "Your password was changed", () =>
     page.getByRole("button", { name: "Change password" }).click(),
   );
-  // The page itself goes on to the login page.
+  // The page itself continues to the login page.
   const own = await context.newPage();
   await own.goto("/accountsettings");
   await expect(own.getByText(other.email)).toBeVisible();
 });
 
-test("from the login page to the answer with the keyboard alone", async ({ page }) => {
+test("goes from the login page to the confirmation with only the keyboard", async ({ page }) => {
   await page.goto("/login");
   await page.getByLabel("Email Address").focus();
   await page.keyboard.press("Tab");
@@ -136,7 +139,7 @@ test("from the login page to the answer with the keyboard alone", async ({ page 
   await expect(page.getByText(RESET_ASKED_FOR)).toBeVisible();
 });
 
-test("while strangers guess, the owner's own browser logs in, and one that has just chosen a new password", async ({
+test("lets the owner log in from their own browser, and after a reset, while strangers guess", async ({
   page,
   context,
   newContext,

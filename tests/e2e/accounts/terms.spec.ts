@@ -4,7 +4,7 @@ import { TERMS_VERSION } from "@/lib/identity/accounts/terms";
 import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
 import { createHost } from "@/tests/support/factories/users";
 
-test("whoever agreed to older Terms is asked above their own pages, and reads what they agreed to", async ({
+test("asks people who agreed to older Terms above their own pages, and shows what they agreed to", async ({
   page,
   context,
   database: { db },

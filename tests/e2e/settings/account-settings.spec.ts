@@ -12,12 +12,7 @@ const unique = () => `${newId()}@example.test`;
 const TABS = ["Profile", "Roles", "Security", "Notifications", "Plan & billing", "API", "Privacy"];
 
 for (const [at, name] of TABS.entries())
-  test(`${name}: reached by keyboard, at its own address`, async ({
-    page,
-    context,
-    database: { db },
-    signIn,
-  }) => {
+  test(`opens ${name} by keyboard, at its own URL`, async ({ page, context, database: { db }, signIn }) => {
     const user = await createUser(db, { roles: ["event_host"], email: unique(), password });
     await signIn(context, user.id);
     await page.goto(at === 0 ? "/accountsettings/privacy" : "/accountsettings");
@@ -30,7 +25,7 @@ for (const [at, name] of TABS.entries())
     await expectNoAxeViolations(page);
   });
 
-test("the profile is saved by keyboard, and what is wrong is said at its field", async ({
+test("saves the profile by keyboard, and shows errors at their fields", async ({
   page,
   context,
   database: { db },
@@ -55,7 +50,7 @@ test("the profile is saved by keyboard, and what is wrong is said at its field",
   await expect(page.getByText("Tooltips will be shown again.")).toBeVisible();
 });
 
-test("an address that is not verified says so, with what waits, and sends a new link", async ({
+test("shows what an unverified address blocks, and sends a new link", async ({
   page,
   context,
   database: { db },
@@ -93,7 +88,7 @@ test("an address that is not verified says so, with what waits, and sends a new 
   await expect(page.getByRole("button", { name: "Send a new link" })).toHaveCount(0);
 });
 
-test("a role is added in the dialog, the current one stays, and one switches to the new one", async ({
+test("adds a role in the dialog without changing the current one, which can then be switched", async ({
   page,
   context,
   database: { db },
@@ -122,7 +117,7 @@ test("a role is added in the dialog, the current one stays, and one switches to 
   await expect(page).toHaveURL(/\/vendordashboard$/);
 });
 
-test("a device signed out from another one is out at its next step; all others together, without scripts too", async ({
+test("signs one device out at its next step, and all others together, even without scripts", async ({
   page,
   context,
   newContext,
@@ -166,7 +161,7 @@ test("a device signed out from another one is out at its next step; all others t
   }
 });
 
-test("one's data come as an archive after the password; then the account is deleted, and nothing leads back in", async ({
+test("downloads a person's data after the password, then deletes the account for good", async ({
   page,
   context,
   newContext,

@@ -12,7 +12,7 @@ import { createUser } from "@/tests/support/factories/users";
 const password = "seven boats and a bell";
 const host = () => ({ roles: ["event_host" as const], email: `${newId()}@example.test`, password });
 
-test("a token is made by password, with scopes and an end, shown once, works, says when, and is revoked", async ({
+test("creates a token by password, with scopes and an expiration; shows it once, and lists its last use until it is revoked", async ({
   page,
   context,
   request,
@@ -41,7 +41,7 @@ test("a token is made by password, with scopes and an end, shown once, works, sa
   const me = (method: "get" | "put", data?: object) =>
     request[method]("/api/entities/User/me", { headers: { authorization: `Bearer ${token}` }, data });
   expect((await (await me("put", { bio: "By the till." })).json()).bio).toBe("By the till.");
-  // Noted once the answer has gone out.
+  // Recorded after the response has been sent.
   await expect(async () => {
     await page.reload();
     await expect(page.getByText("Last used")).toBeVisible({ timeout: 1_000 });
@@ -54,7 +54,7 @@ test("a token is made by password, with scopes and an end, shown once, works, sa
 let closeAfterwards = () => {};
 test.afterEach(() => closeAfterwards());
 
-/** A program that waits for webhooks. */
+/** A program that receives webhooks. */
 async function startReceiver() {
   const posts: { headers: Record<string, string>; body: string }[] = [];
   const server = createServer(async (incoming, outgoing) => {
@@ -77,7 +77,7 @@ async function startReceiver() {
   };
 }
 
-test("a webhook is delivered signed, stands in the log, and is sent again", async ({
+test("delivers a signed webhook, logs it, and sends it again", async ({
   page,
   context,
   database,

@@ -48,4 +48,6 @@ test.each([
   "Wq8 lantern quay",
   "trommelfeuerwerk",
   "483920175526",
-])("accepts %s, which guessers don't try first", async (password) => expect(await isCommonPassword(password)).toBe(false));
+])("accepts %s, which guessers don't try first", async (password) =>
+  expect(await isCommonPassword(password)).toBe(false),
+);
