@@ -142,7 +142,7 @@ test("asks a verified account for its password once, and then connects it", asyn
   await expect(elsewhere).toHaveURL(/\/sponsordashboard$/);
 });
 
-test("connects by an emailed link, which a mail scanner's visit doesn't use up", async ({
+test("connects by an emailed link, which a scanner's visit doesn't use up", async ({
   page,
   google,
   newContext,

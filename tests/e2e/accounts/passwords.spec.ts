@@ -72,7 +72,7 @@ test("resets a forgotten password by link, signs out every device, and voids the
 
 test("responds the same for an address without an account", async ({ page }) => {
   await page.goto("/forgotpassword");
-  await page.getByLabel("Email Address").fill("nobody.at.all@example.test");
+  await page.getByLabel("Email Address").fill("unknown@example.test");
   await page.getByRole("button", { name: "Email me a link" }).click();
   await expect(page.getByText(RESET_ASKED_FOR)).toBeVisible();
 });
@@ -134,7 +134,7 @@ test("goes from the login page to the confirmation with only the keyboard", asyn
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/forgotpassword$/);
   await page.getByLabel("Email Address").focus();
-  await page.keyboard.type("somebody@example.test");
+  await page.keyboard.type("someone@example.test");
   await page.keyboard.press("Enter");
   await expect(page.getByText(RESET_ASKED_FOR)).toBeVisible();
 });

@@ -110,7 +110,7 @@ test("lets a suspended account download its data, even after a HEAD request, and
   await expect(page.getByText("Your account was deleted.")).toBeVisible();
 });
 
-test("continues from a login page opened before signing in, and names the viewer in the HTML of their own pages", async ({
+test("continues from a login page opened before signing in, and names the viewer in the HTML of private pages", async ({
   page,
   context,
   database: { db },

@@ -139,7 +139,7 @@ test("stores no organization for agents, and asks only sponsors about emails", a
 test("creates one account for an address, no matter how often and simultaneously someone registers", async () => {
   const input = form();
   const clients = openClients(database.url, 6);
-  // As a person on this machine, whom the limit by network address doesn't affect.
+  // From this machine, so the limit by network address doesn't apply.
   try {
     const ctx = guestCtx(clients, { ip: "127.0.0.1" });
     const results = await Promise.all(

@@ -132,5 +132,5 @@ test("makeAdmin: makes an account an admin by address, once, and audits it", asy
   expect(await row(user.id)).toMatchObject({ roles: ["event_host", "admin"], currentRole: "event_host" });
   expect(await audited(user.id)).toEqual(["account.make_admin"]);
   expect(await notified(user.id)).toEqual([{ title: "You're now an admin", path: "/admindashboard" }]);
-  await expect(makeAdmin(ctx, "nobody@example.test")).rejects.toMatchObject({ code: "not_found" });
+  await expect(makeAdmin(ctx, "unknown@example.test")).rejects.toMatchObject({ code: "not_found" });
 });

@@ -96,7 +96,7 @@ test("ignores roles, name, address, and status in a form", async () => {
     companyName: "Kept",
     roles: ["admin"],
     email: "thief@example.test",
-    fullName: "Somebody",
+    fullName: "Someone",
     accountStatus: "deleted",
     emailVerifiedAt: new Date(),
   };

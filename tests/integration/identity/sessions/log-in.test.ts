@@ -48,7 +48,7 @@ test("responds the same to a wrong password, an unknown or deleted address, and 
   const ctx = guestCtx(database);
   const tries = [
     { email: user.email, password: "something else" },
-    { email: "nobody@example.test", password },
+    { email: "unknown@example.test", password },
     { email: deleted.email, password },
     { email: federated.email, password: "" },
     { email: federated.email, password: "no one has this password" },
@@ -74,7 +74,7 @@ test("does the same work for an unknown address as for a wrong password", async 
   const unknown: number[] = [];
   for (let round = 0; round < 5; round++) {
     known.push(await work(user.email, `198.51.100.${round}`));
-    unknown.push(await work("nobody@example.test", `198.51.100.${round}`));
+    unknown.push(await work("unknown@example.test", `198.51.100.${round}`));
   }
   // The minimum of each: other work of the process can only add to it.
   const ratio = Math.min(...unknown) / Math.min(...known);
@@ -123,9 +123,9 @@ test("notifyLockout: emails the owner about the fifth failure once an hour, and 
   };
   await fail(user.email, "198.51.100.20");
   await fail(user.email, "198.51.100.21");
-  await fail("nobody@example.test", "198.51.100.22");
+  await fail("unknown@example.test", "198.51.100.22");
   await runJobs(database.url, guestCtx(database));
-  const addresses = [user.email, "nobody@example.test"];
+  const addresses = [user.email, "unknown@example.test"];
   const mails = await db.select().from(mailMessages).where(inArray(mailMessages.toAddress, addresses));
   expect(mails).toHaveLength(1);
   expect(mails[0]).toMatchObject({ toUserId: user.id, template: "login-lockout" });
