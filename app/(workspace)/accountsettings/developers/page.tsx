@@ -27,7 +27,8 @@ export default async function AccountDevelopers() {
 
 const actsForYou = (
   <>
-    A program that sends one acts in your name. <TextLink href="/api/docs">See what it can call</TextLink>
+    A program that uses a token acts on your behalf.{" "}
+    <TextLink href="/api/docs">See what it can call</TextLink>
   </>
 );
 
