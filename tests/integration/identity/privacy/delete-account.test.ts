@@ -242,7 +242,7 @@ test("keeps both sides while money is held, with a message for each, and keeps t
   world.wait(60 * 24 * 30);
   await world.releaseRound();
   expect(await sentences(hostRow)).toEqual(["We're holding $500 for you. It must be paid out first."]);
-  await expect(remove(hostRow)).rejects.toThrow("We hold $500 for you.");
+  await expect(remove(hostRow)).rejects.toThrow("We're holding $500 for you.");
   await remove(sponsorRow);
   expect(await isDeleted(sponsorRow)).toBe(true);
   const [receipt] = await db.select().from(receipts).where(eq(receipts.paymentId, paymentId));
