@@ -12,20 +12,20 @@ type FormProps<T> = ComponentProps<typeof Form<T>>;
 
 type Props<T> = Omit<ComponentProps<typeof SubmitButton>, "about" | "action" | "busyLabel"> &
   Pick<FormProps<T>, "action" | "failureMessage" | "className"> & {
-    /** What the form is about, under its name. */
+    /** Hidden fields that say what the action applies to. */
     about?: Record<string, string | number>;
-    /** What stands above the button: sentences or fields. */
+    /** Shown above the button: sentences or fields. */
     above?: ReactNode;
     busy?: string;
-    /** The toast after it. Left out where the page itself shows what happened. */
+    /** The toast after success. Omit it if the page itself shows the result. */
     done?: string | ((data: T) => string);
-    /** What follows in place of drawing the page anew. */
+    /** Runs after success instead of a page refresh. */
     onDone?: (data: T) => void;
-    /** The button goes with what it acted on: the focus moves to the heading above it. */
+    /** The button disappears with what it acted on, so the focus moves to the heading above it. */
     goesAway?: boolean;
   };
 
-/** A form of one button, with nothing or little to fill in. Its error stands under the button. `className` is the form's. */
+/** A one-button form with few or no fields. Its error appears below the button. `className` is for the form. */
 export function ActionButton<T>({
   action,
   failureMessage,

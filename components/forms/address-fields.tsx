@@ -7,7 +7,7 @@ type Props = {
   needsCity?: boolean;
 };
 
-/** The town, region and country where something or somebody is. */
+/** The town, region, and country of a person or thing. */
 export function AddressFields({ start, cityLabel = "City or town", maxLength, needsCity = false }: Props) {
   const text = (name: keyof Props["start"]) => ({ name, defaultValue: start[name] ?? "", maxLength });
   return (

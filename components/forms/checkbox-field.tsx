@@ -11,7 +11,7 @@ type Props = Omit<ComponentProps<"input">, "type" | "name"> & {
   hint?: ReactNode;
 };
 
-/** One box to tick, with the message that belongs to it. */
+/** A checkbox with its message. */
 export function CheckboxField({ name, ...rest }: Props) {
   const id = useId();
   const { fields, typed } = useFormState();

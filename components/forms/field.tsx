@@ -4,7 +4,7 @@ import { type ReactNode, useId } from "react";
 import { Icon } from "@/components/ui/icon";
 import { useFormState } from "./form-context";
 
-/** Spread onto the control, so that label, hint and error belong to it. */
+/** Props to spread onto the control, so that the label, hint, and error apply to it. */
 export type ControlProps = {
   id: string;
   name: string;
@@ -18,19 +18,19 @@ export type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
   required?: boolean;
-  /** Says "(optional)" beside the label. Mark the fewer ones: the optional in long forms, none in short ones. */
+  /** Adds "(optional)" after the label. Mark the rarer kind: optional fields in long forms, none in short ones. */
   optional?: boolean;
   hideLabel?: boolean;
-  /** A message from elsewhere than the form's last answer. */
+  /** A message that doesn't come from the form's last result. */
   error?: string;
-  /** The ids of what else is said about it, elsewhere on the page. */
+  /** The ids of other descriptions of the field on the page. */
   describedBy?: string;
   className?: string;
 };
 
 type Props = FieldProps & { children: (control: ControlProps) => ReactNode };
 
-/** Label, hint, control and message, wired together once. */
+/** A label, hint, control, and message, wired together. */
 export function Field({
   name,
   label,
@@ -76,7 +76,7 @@ export function Field({
   );
 }
 
-/** What is wrong with a field, in words and with a sign. */
+/** A field's error, as text and an icon. */
 export function FieldMessage({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="mt-1.5 flex items-start gap-1.5 text-sm font-semibold text-brick">

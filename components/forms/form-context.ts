@@ -6,23 +6,23 @@ import type { Failure, FieldErrors, Typed } from "@/lib/core/result";
 export type FormState = {
   pending: boolean;
   failure: Failure | null;
-  /** Sends what had no answer once more; null: it had one. */
+  /** Resends a submission that got no response. Null: it got one. */
   retry: (() => void) | null;
-  /** Takes the sentence of a refusal away that does not stand any more. */
+  /** Clears an error message that no longer applies. */
   forget: () => void;
-  /** The messages still standing: one goes as soon as its field is edited. */
+  /** The remaining error messages. A message disappears when its field is edited. */
   fields: FieldErrors;
-  /** An update removed the form's action since the page was opened: only reloading helps. */
+  /** An update removed the form's action after the page was opened, so only a reload helps. */
   isOutdated: boolean;
-  /** It was posted without scripts, and went well: nothing but this page can say so. */
+  /** The form was posted without scripts and succeeded, so only this page can say so. */
   isPosted: boolean;
-  /** What stood in it when it was posted without scripts; null where nothing has to be brought back. */
+  /** The values of a form that was posted without scripts. Null: there is nothing to restore. */
   typed: Typed | null;
-  /** What came of asking for a code without scripts. */
+  /** The result of requesting a code without scripts. */
   notice: string | null;
 };
 
-/** A form that neither waits nor was answered. */
+/** A form with no pending submission and no result. */
 export const IDLE_FORM: FormState = {
   pending: false,
   failure: null,
@@ -37,20 +37,20 @@ export const IDLE_FORM: FormState = {
 
 export const FormContext = createContext<FormState>(IDLE_FORM);
 
-/** What the form around a component knows; an idle one where there is no form. */
+/** The state of the surrounding form. `IDLE_FORM` outside a form. */
 export function useFormState(): FormState {
   return useContext(FormContext);
 }
 
 /**
- * What a field stands at: what was typed, where the form comes back without scripts, else its own default. A field
- * that is told its value each time keeps to that.
+ * The field's initial value: what was typed, if a scriptless form is redrawn; otherwise its default. Controlled fields
+ * keep their own value.
  */
 export function useDefaultValue<P extends { value?: unknown; defaultValue?: unknown }>(
   name: string,
   props: P,
 ): P {
-  // Of a list, whoever draws it says which of its values a box stands at.
+  // For lists, the caller decides which checkboxes are checked.
   const typed = useFormState().typed?.[name]?.[0];
   const was = name.endsWith("[]") ? undefined : typed;
   return was === undefined || "value" in props ? props : { ...props, defaultValue: was };

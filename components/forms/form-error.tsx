@@ -11,14 +11,14 @@ import { useFormState } from "./form-context";
 const FADE_MS = 2500;
 
 type Props = {
-  /** Goes after 2.5 seconds where a message at the field says the same for longer. */
+  /** Fades after 2.5 seconds if a message at a field stays visible and says the same. */
   fades?: boolean;
   className?: string;
 };
 
 /**
- * The sentence that goes with a refused form, unless a field says the very same, and can be seen to. The region is there from the start, so that it is announced when
- * the sentence appears; it takes the focus when no field is to blame.
+ * The error message of a rejected form, unless a visible field shows the same message. The live region is always
+ * rendered so that the message is announced when it appears. It takes the focus if no field is to blame.
  */
 export function FormError({ fades = false, className }: Props) {
   const { failure, pending, isOutdated, retry } = useFormState();
@@ -29,7 +29,7 @@ export function FormError({ fades = false, className }: Props) {
     failure !== unseen && Object.values(failure?.fields ?? {}).includes(failure?.message ?? "");
   const goes = fades && failure !== null && Object.keys(failure.fields ?? {}).length > 0;
 
-  // The answer may blame a field that this form does not draw.
+  // The error may name a field that this form doesn't render.
   useLayoutEffect(() => {
     if (!failure || !isAtField || pending) return;
     const said = region.current?.closest("form")?.textContent ?? "";
@@ -69,7 +69,7 @@ export function FormError({ fades = false, className }: Props) {
                 rel="noreferrer"
                 className="font-semibold underline"
               >
-                Confirm that it is you (opens a new tab)
+                Confirm it's you (opens a new tab)
               </a>
             </>
           )}

@@ -3,7 +3,7 @@
 import { Alert } from "@/components/ui/alert";
 import { useFormState } from "./form-context";
 
-/** Says that a form which stays on its page was saved, where no script could say it in a toast. */
+/** Confirms that a form that stays on its page was saved, for browsers without scripts, which get no toast. */
 export function FormSaved({ children }: { children: string }) {
   return useFormState().isPosted && <Alert tone="success">{children}</Alert>;
 }

@@ -19,22 +19,22 @@ import { isOutdated, unanswered } from "./unanswered";
 type Props<T> = Omit<ComponentProps<"form">, "action" | "onSubmit"> & {
   action: (previous: Result<T> | null, form: FormData) => Promise<Result<T>>;
   onSuccess?: (data: T) => void;
-  /** What is said when no answer came at all. */
+  /** Shown when no response arrived. */
   failureMessage?: string;
-  /** Its action and answer without scripts, of whoever draws it and has to know of them. */
+  /** The action and its scriptless result, from a parent that needs them too. */
   posting?: Posting<T>;
-  /** What was wrong with the form before it was drawn: it came another way than by this action. */
+  /** An error from before the form was rendered, which didn't come from this action. */
   refused?: Pick<Failure, "message" | "fields"> | null;
   children: ReactNode;
 };
 
 type Posting<T> = [posted: Result<T> | null, dispatch: (form: FormData) => void, pending: boolean];
 
-const UNREACHABLE = "We could not reach the site. Check your connection and try again.";
+const UNREACHABLE = "We couldn't reach the site. Check your connection and try again.";
 
 /**
- * A form that sends itself to an action and shows its answer. Without scripts the browser posts it. With them
- * nothing typed is lost after an error, the first wrong field gets the focus, and nothing is sent twice.
+ * A form that submits to an action and shows its result. Without scripts the browser posts it. With scripts, an error
+ * loses nothing that was typed, the first invalid field gets the focus, and nothing is sent twice.
  */
 export function Form<T>({
   action,
@@ -55,12 +55,12 @@ export function Form<T>({
   const [forgotten, setForgotten] = useState<Failure | null>(null);
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
   const ref = useRef<HTMLFormElement>(null);
-  // As it was when the form was sent: the answer's page may have other props by the time it is heard.
+  // Captured on submit: the page that comes with the response may pass other props.
   const succeed = useRef(onSuccess);
   const lastResult = useRef<Result<T> | null>(null);
   const heard = useRef<Result<T> | null>(null);
 
-  // Answered when the wait is over, too: only then do the messages stand that the focus looks for.
+  // Waits until `pending` ends: only then are the messages rendered that the focus moves to.
   useEffect(() => {
     if (!result || pending || lastResult.current === result) return;
     lastResult.current = result;
@@ -68,7 +68,7 @@ export function Form<T>({
     succeed.current?.(result.data);
   }, [result, pending]);
 
-  // The page that comes with an answer may have no place for the form any more: what follows from it is done still.
+  // The page that comes with the response may no longer render this form. `onSuccess` runs anyway.
   useEffect(
     () => () => {
       if (heard.current?.ok && heard.current !== lastResult.current) succeed.current?.(heard.current.data);
@@ -105,7 +105,7 @@ export function Form<T>({
   function forgetError(event: FormEvent<HTMLFormElement>) {
     const { name } = event.target as HTMLInputElement;
     if (name && !edited.has(name)) setEdited(new Set(edited).add(name));
-    // A sentence that blames no field may be about this one; one that says what to do first stays.
+    // A general message may be about the edited field, so it goes. One that says what to do first stays.
     if (failure && !failure.fields && failure.code !== "reauth_required" && !outdated) setForgotten(failure);
   }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 
 type Props = { title: string; intro?: ReactNode; aside?: ReactNode; level?: 2 | 3; children: ReactNode };
 
-/** One group of questions of a form, under its heading. */
+/** A group of form fields under a heading. */
 export function GroupBox({ title, intro, aside, level = 3, children }: Props) {
   const id = useId();
   const Heading = `h${level}` as const;

@@ -10,16 +10,16 @@ import type { Result } from "@/lib/core/result";
 import { askSite } from "@/lib/site/http/limited-fetch";
 
 type Props<T> = Omit<DialogProps, "open" | "children"> & {
-  /** The path on this site that answers with what the dialog shows. */
+  /** The path on this site that returns what the dialog shows. */
   url: string;
-  /** What is being loaded, for those who do not see it. */
+  /** What is loading, for screen readers. */
   label: string;
-  /** About as high as what comes. */
+  /** Roughly as tall as the content. */
   skeleton: string;
   children: (data: T, reload: () => void) => ReactNode;
 };
 
-/** A dialog over what is loaded as it opens, with a way to try again. */
+/** A dialog that loads its content when it opens, with a retry button. */
 export function LoadedDialog<T>({ url, label, skeleton, children, ...dialog }: Props<T>) {
   const [result, setResult] = useState<Result<T> | null>(null);
   const load = useCallback(() => void askSite<T>(url).then(setResult), [url]);

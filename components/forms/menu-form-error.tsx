@@ -3,7 +3,7 @@
 import { useFormState } from "./form-context";
 import { FormError } from "./form-error";
 
-/** What was wrong with a form in a menu, which may hold nothing but its items until something is. */
+/** The error of a form in a menu. A menu may contain only its items until there is an error. */
 export function MenuFormError() {
   const { failure } = useFormState();
   return failure && <FormError className="px-3 has-[*]:py-2" />;

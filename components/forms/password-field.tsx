@@ -6,7 +6,7 @@ import { Field, type FieldProps } from "./field";
 
 type Props = FieldProps & Omit<ComponentProps<"input">, keyof FieldProps | "prefix" | "id" | "type">;
 
-/** A password, hidden until one asks to see it. */
+/** A password field, hidden until the user reveals it. */
 export function PasswordField(props: Props) {
   const { name, label, hint, required, optional, hideLabel, error, describedBy, className, ...input } = props;
   const [shown, setShown] = useState(false);

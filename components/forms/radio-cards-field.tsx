@@ -7,7 +7,7 @@ import { useDefaultValue, useFormState } from "./form-context";
 
 type Props = Omit<ComponentProps<typeof RadioCards>, "describedBy" | "invalid">;
 
-/** One choice of a few, with the message that belongs to the group. */
+/** A single choice among a few cards, with the group's message. */
 export function RadioCardsField(props: Props) {
   const id = useId();
   const message = useFormState().fields[props.name];

@@ -14,31 +14,31 @@ import { TextareaField } from "./textarea-field";
 
 type Props<T> = {
   action: (previous: Result<T> | null, form: FormData) => Promise<Result<T>>;
-  /** What the form is about, under its name. */
+  /** Hidden fields that say what the action applies to. */
   about: Record<string, string>;
   label: string;
-  /** How much the button that opens it asks to be pressed. */
+  /** The variant of the button that opens the dialog. */
   variant?: ButtonVariant;
-  /** What it does destroys something. */
+  /** The action destroys something. */
   isDanger?: boolean;
-  /** What tells this button from others like it, for those who do not see where it stands. */
+  /** Distinguishes this button from similar ones for screen readers. */
   of: string;
   title: string;
   description: ReactNode;
   submit: string;
   busy: string;
-  /** Left out where nothing has to be said: the fields speak for themselves. */
+  /** Omit it if no reason is needed and the fields speak for themselves. */
   reasonLabel?: string;
-  /** What the form calls the reason. */
+  /** The name of the reason field. */
   reasonName?: string;
-  /** An amount is asked for, starting with this text. */
+  /** Asks for an amount, prefilled with this text. */
   amount?: { label: string; text: string; hint: string };
-  /** What else has to be said; fields that stand above the reason. */
+  /** Further text or fields above the reason. */
   children?: ReactNode;
   done: (data: T) => string;
 };
 
-/** A button and a dialog that asks why, before money moves or somebody loses something. */
+/** A button and a dialog that asks for a reason before money moves or someone loses something. */
 export function ReasonDialog<T>(props: Props<T>) {
   const { label, of, title, description, variant = "secondary" } = props;
   const [open, setOpen] = useState(false);
@@ -58,7 +58,7 @@ export function ReasonDialog<T>(props: Props<T>) {
 function ReasonForm<T>({ onDone, ...props }: Props<T> & { onDone: () => void }) {
   const router = useRouter();
   const [key] = useState(() => crypto.randomUUID());
-  // Said with the answer itself: the page it brings along may not have this button any more.
+  // Shown with the result: the refreshed page may no longer have this button.
   const action: Props<T>["action"] = async (previous, form) => {
     const result = await props.action(previous, form);
     if (result.ok) showToast(props.done(result.data), { tone: "success" });

@@ -7,7 +7,7 @@ import { useDefaultValue } from "./form-context";
 
 type Props = FieldProps & Omit<ComponentProps<typeof Select>, keyof FieldProps | "id">;
 
-/** One of a list. */
+/** A drop-down list. */
 export function SelectField(props: Props) {
   const { name, label, hint, required, optional, hideLabel, error, describedBy, className, ...select } =
     props;

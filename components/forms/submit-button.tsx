@@ -5,11 +5,11 @@ import { Button } from "@/components/ui/button";
 import { useFormState } from "./form-context";
 
 type Props = Omit<ComponentProps<typeof Button>, "type" | "busy"> & {
-  /** What it says while the answer is awaited: "Publishing...". */
+  /** The label while the form is pending: "Publishing...". */
   busyLabel?: ReactNode;
 };
 
-/** Sends the form around it. While an answer is awaited it says so, keeps the focus and sends nothing more. */
+/** Submits the surrounding form. While it is pending, the button says so, keeps the focus, and sends nothing else. */
 export function SubmitButton({ busyLabel, children, ...rest }: Props) {
   const { pending } = useFormState();
   return (

@@ -11,7 +11,7 @@ type Props = FieldProps &
     suffix?: ReactNode;
   };
 
-/** One line of text, an address, a number, a date: whatever `type` says. */
+/** A single-line field: text, an address, a number, or a date, depending on `type`. */
 export function TextField({
   name,
   label,

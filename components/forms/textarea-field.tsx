@@ -7,7 +7,7 @@ import { useDefaultValue } from "./form-context";
 
 type Props = FieldProps & Omit<ComponentProps<"textarea">, keyof FieldProps | "id">;
 
-/** Several lines of text. */
+/** A multi-line text field. */
 export function TextareaField(props: Props) {
   const { name, label, hint, required, optional, hideLabel, error, describedBy, className, ...textarea } =
     props;

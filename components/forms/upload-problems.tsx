@@ -5,11 +5,11 @@ import { FieldMessage } from "./field";
 type Props = {
   id?: string;
   problems: readonly string[];
-  /** Sends once more what had no answer; null: there is nothing. */
+  /** Resends an upload that got no response. Null: there is none. */
   retry: (() => void) | null;
 };
 
-/** What went wrong with files that were chosen, announced as it appears. */
+/** The errors of the chosen files, announced as they appear. */
 export function UploadProblems({ id, problems, retry }: Props) {
   const own = useId();
   return (

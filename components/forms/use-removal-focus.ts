@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * A button that removes its own row takes the focus away with it. Returns the list's ref, whose rows have one
- * `data-remove` button each, the ref of the button that adds a row, and what to call when a row is removed: the
- * focus goes to the button of the row that moved up, of the last one, or to the one that adds.
+ * Keeps the focus when a button removes its own row. Returns a ref for the list, whose rows each have one `data-remove`
+ * button; a ref for the button that adds a row; and a function to call when a row is removed. The focus moves to the
+ * button of the row that moved up, then to that of the last row, then to the add button.
  */
 export function useRemovalFocus<List extends HTMLElement>(): {
   list: RefObject<List | null>;

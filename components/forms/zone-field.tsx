@@ -8,11 +8,11 @@ type Props = Pick<ComponentProps<typeof SelectField>, "hint" | "required" | "cla
   zones: readonly string[];
   chosen: string;
   isFrozen?: boolean;
-  /** Chosen where the browser names none. */
+  /** The choice if the browser reports no zone. */
   fallback?: string;
 };
 
-/** The zone that days and times are read in: the browser's own until another one is chosen. */
+/** The time zone for days and times. Defaults to the browser's zone. */
 export function ZoneField({ zones, chosen, isFrozen, fallback = "", ...field }: Props) {
   const { typed } = useFormState();
   const [zone, setZone] = useState(typed?.["timeZone"]?.[0] ?? chosen);

@@ -6,19 +6,19 @@ import { slugOf } from "@/lib/core/slug";
 type Props = {
   title: string;
   intro?: ReactNode;
-  /** What has to be known before one reads. */
+  /** What readers must know first. */
   note?: ReactNode;
   sections: readonly { heading: string; body: ReactNode }[];
 };
 
-/** A page to be read from top to bottom, with a list of its parts at the start. */
+/** A page of continuous text, with a table of contents at the top. */
 export function Document({ title, intro, note, sections }: Props) {
   return (
     <div className="page-x">
       <div className="max-w-measure">
         <PageHeader title={title} intro={intro} />
         {note}
-        <nav aria-label="Parts of this page" className="border-t border-line py-5">
+        <nav aria-label="On this page" className="border-t border-line py-5">
           <ul className="columns-[14rem] gap-8 text-sm">
             {sections.map(({ heading }) => (
               <li key={heading} className="mb-1.5 break-inside-avoid">

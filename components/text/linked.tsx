@@ -1,7 +1,7 @@
 import { TextLink } from "@/components/ui/text-link";
 import { linkedPieces } from "@/lib/site/content/help/linked-text";
 
-/** A paragraph of our own with its links. */
+/** A paragraph of our copy, with its links. */
 export function Linked({ text }: { text: string }) {
   return linkedPieces(text).map((piece) =>
     piece.href ? (

@@ -3,7 +3,7 @@
 import { formatMoment, formatShortDay } from "@/lib/core/dates";
 import { useReaderZone } from "./reader-zone";
 
-/** An instant by the reader's own clock; without scripts in UTC, and says so. `dayOnly` leaves its time of day out. */
+/** An instant in the reader's time zone. Without scripts it is in UTC and says so. `dayOnly` omits the time. */
 export function ReaderTime({
   iso,
   dayOnly,

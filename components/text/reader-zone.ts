@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** The zone the reader's clock is in; until the page has its scripts, and without them, UTC. */
+/** The reader's time zone. UTC before the page's scripts run, and without scripts. */
 export function useReaderZone(): string {
   return useSyncExternalStore(
     never,

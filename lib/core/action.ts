@@ -42,13 +42,13 @@ export function defineAction<S extends z.ZodType, T, Response = T>(
   return Object.assign(action, { definition });
 }
 
-/** A browser without scripts draws its form anew: it is given what stood there. */
+/** A browser without scripts redraws its form, so the response includes the values that were typed. */
 async function withTyped<T>(result: Result<T>, payload: unknown): Promise<Result<T>> {
   if (!(payload instanceof FormData) || (await isScriptedPost())) return result;
   return { ...result, typed: typedInto(payload) };
 }
 
-/** Who asks is read from the database, which may be gone: that, too, is answered at the form. */
+/** The caller is read from the database, which may be down. That error, too, is shown at the form. */
 async function runDefinition<S extends z.ZodType, T>(
   definition: ActionDefinition<S, T, unknown>,
   payload: unknown,
@@ -63,8 +63,8 @@ async function runDefinition<S extends z.ZodType, T>(
   }
 }
 
-/** The form itself was not done, for no fault of its own. */
-function onTheWay(mailed: Result<null>): Result<never> {
-  const message = mailed.ok ? CODE_MAILED : mailed.error.message;
+/** The form was not submitted; only the code was requested. */
+function onTheWay(result: Result<null>): Result<never> {
+  const message = result.ok ? CODE_MAILED : result.error.message;
   return { ok: false, error: { code: "invalid", message, requestId: "" }, notice: message };
 }

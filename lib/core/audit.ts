@@ -3,18 +3,18 @@ import type { Tx } from "@/db/types";
 import type { Ctx } from "./ctx";
 
 export interface AuditEntry {
-  /** `proposal.publish`: the entity, a dot, the verb. */
+  /** The entity, a dot, and the verb: `proposal.publish`. */
   action: `${string}.${string}`;
   entityId: string;
   before?: unknown;
   after?: unknown;
-  /** Who did it, where that is not the ctx's viewer: somebody who is only just signing in. */
+  /** The actor, if it isn't the viewer in ctx: someone who is just signing in. */
   actorId?: string;
 }
 
 /**
- * Records who did what, in the transaction that did it. Rows in `before` and `after` must not carry secrets: pass
- * the columns that matter, not the whole row of an account.
+ * Records who did what, in the same transaction. `before` and `after` must not contain secrets: pass the relevant
+ * columns, not an entire account row.
  */
 export async function recordAudit(
   tx: Tx,

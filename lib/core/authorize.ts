@@ -3,19 +3,22 @@ import type { Ctx, SignedInCtx, Viewer } from "./ctx";
 import { forbidden, notFound, unauthenticated } from "./errors";
 
 /**
- * Who may do something at all, before any row is read. `signed_in`: any active account; `even_suspended`: a suspended
- * one, too, for what people may do with data about themselves; roles: an active account with one of them.
+ * Who may call something, before any row is read. `signed_in`: any active account. `even_suspended`: suspended accounts
+ * too, for what people may do with their own data. Roles: an active account with one of them.
  */
 export type Permission = "public" | "signed_in" | "even_suspended" | readonly Role[];
 
-/** The permission of each command of an aggregate. Its actions and API calls use the same entries. */
+/** The permission of each command of an aggregate. Its actions and API endpoints share these entries. */
 export type Permissions = Readonly<Record<string, Permission>>;
 
-/** Whether nobody but admins has a permission: they must also have proved lately who they are. */
+/** Whether a permission is for admins only. Admins also need recent auth. */
 export const isAdminOnly = (permission: Permission): permission is readonly Role[] =>
   typeof permission !== "string" && permission.every((role) => role === "admin");
 
-/** Throws `forbidden` unless a policy allows it. The viewer may see the row: where they may not, it is `not_found`. */
+/**
+ * Throws `forbidden` unless a policy allows it. Call it only if the viewer may see the row; otherwise the error is
+ * `not_found`.
+ */
 export function requireAllowed(allowed: boolean, message?: string): void {
   if (!allowed) throw forbidden(message);
 }
@@ -28,14 +31,14 @@ const NEEDED: Record<Role, string> = {
   admin: "This needs the Admin role.",
 };
 
-/** Whether the viewer holds a role, whichever is the current one. */
+/** Whether the viewer has a role, even if it isn't the current one. */
 export function holds(viewer: Viewer | null, role: Role): boolean {
   return viewer !== null && viewer.accountStatus === "active" && viewer.roles.includes(role);
 }
 
 /**
- * Lets the viewer in, or throws: `unauthenticated` for guests, `forbidden` for a suspended account or without the role.
- * Admin pages do not exist for anybody else, who gets `not_found`.
+ * Returns the ctx with its viewer. Throws `unauthenticated` for guests, and `forbidden` for suspended accounts and
+ * missing roles. Admin pages are hidden from everyone else, who get `not_found`.
  */
 export function authorize<C>(ctx: C, permission: "public"): C;
 export function authorize(ctx: Ctx, permission: Exclude<Permission, "public">): SignedInCtx;

@@ -1,11 +1,11 @@
 import { CsvError, type Options, parse } from "csv-parse/sync";
 
-/** More columns than any table has: the reader takes memory for all of them in each row. */
+/** More columns than any table has. The parser allocates memory for all of them in each row. */
 const MAX_COLUMNS = 1_000;
 
 /**
- * Rows of cells, commas or semicolons between; a cell may be quoted, and then hold separators, line breaks and doubled
- * quotes. Empty rows are left out. The line that cannot be read, where there is one.
+ * Parses rows of cells separated by commas or semicolons. Quoted cells may contain separators, line breaks, and doubled
+ * quotes. Skips empty rows. Returns the number of the first unreadable line, if there is one.
  */
 export function tableOf(text: string): string[][] | { unreadableLine: number } {
   const options: Options = {

@@ -3,56 +3,56 @@ import type { Executor, ReadDatabase } from "@/db/types";
 import { newId } from "./ids";
 import type { Ports } from "./ports";
 
-/** The host plans that run for a term; `launch` belongs to a single proposal and is no plan of a person. */
+/** Host plans that run for a term. `launch` covers a single proposal, so it is not a person's plan. */
 export type HostPlan = "starter" | "pro" | "elite";
 
-/** The person a request is made by, as the database says now; never as a token or a form says. */
+/** The person who makes a request, according to the database now, never according to a token or a form. */
 export interface Viewer {
   id: string;
   sessionId: string | null;
   email: string;
   fullName: string;
   companyName: string | null;
-  /** Of the picture by which they are shown; null: initials. */
+  /** The key of the profile picture. Null: initials are shown. */
   imageKey: string | null;
   roles: Role[];
   currentRole: Role;
   accountStatus: AccountStatus;
   emailVerified: boolean;
   hostPlan: HostPlan;
-  /** When they last proved to be themselves in this session (UTC); null outside sessions. */
+  /** When the person last confirmed their identity in this session (UTC). Null outside sessions. */
   authenticatedAt: Date | null;
 }
 
-/** Everything a query or command may depend on; a page, a webhook, a job and a test build it each their own way. */
+/** Everything a query or command may depend on. Pages, webhooks, jobs, and tests each build their own. */
 export interface Ctx {
   viewer: Viewer | null;
-  /** The pool, or the transaction that everything is part of. */
+  /** The pool, or the surrounding transaction. */
   db: Executor;
-  /** Reads outside transactions, planned for the values of each: search, lists. */
+  /** Reads outside transactions, planned for the values of each query: search, lists. */
   readDb: ReadDatabase;
   now: () => Date;
   requestId: string;
-  /** The caller's address for limits, null outside requests. */
+  /** The caller's IP address, for rate limits. Null outside requests. */
   ip: string | null;
-  /** What the caller's program calls itself, for the list of one's sessions; null outside requests. */
+  /** The caller's user agent, for the list of the account's sessions. Null outside requests. */
   userAgent: string | null;
-  /** What the caller's browser carries, sealed, of those who signed in there; null outside requests. */
+  /** The caller's sealed cookie that lists who signed in from this browser. Null outside requests. */
   device: string | null;
-  /** What the caller's browser carries, sealed, of the agents' links that were followed there; null outside requests. */
+  /** The caller's sealed cookie that lists the agents' links followed from this browser. Null outside requests. */
   referral: string | null;
-  /** The code of an agent's link in the address of the page from which the caller acts; null outside requests. */
+  /** The code of an agent's link in the URL of the page that the caller acts from. Null outside requests. */
   linkCode: string | null;
   ports: Ports;
 }
 
-/** A ctx whose viewer is known to be there. */
+/** A ctx with a signed-in viewer. */
 export interface SignedInCtx extends Ctx {
   viewer: Viewer;
 }
 
-/** The ctx of the system itself: jobs, sweeps, webhooks. */
+/** A ctx for the system itself: jobs, sweeps, and webhooks. */
 export function systemCtx(parts: Pick<Ctx, "db" | "readDb" | "ports"> & Partial<Ctx>): Ctx {
-  const nobody = { viewer: null, ip: null, userAgent: null, device: null, referral: null, linkCode: null };
-  return { ...nobody, now: () => new Date(), requestId: newId(), ...parts };
+  const guest = { viewer: null, ip: null, userAgent: null, device: null, referral: null, linkCode: null };
+  return { ...guest, now: () => new Date(), requestId: newId(), ...parts };
 }

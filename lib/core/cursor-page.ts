@@ -4,38 +4,38 @@ import { isId } from "./ids";
 import type { Query } from "./query";
 
 /**
- * Where in a long list one is. The list runs from the newest to the oldest by an id that sorts by time, so that its
- * last sheet is found as fast as its first one, however long it is.
+ * A position in a long list. The list is sorted from newest to oldest by an id that sorts by time, so the last page
+ * loads as fast as the first, at any length.
  */
 export type Cursor = { at: "first" } | { at: "last" } | { at: "after" | "before"; id: string };
 
-/** The place that an address names; the first sheet for anything that names none. */
+/** Reads the cursor from a query. Defaults to the first page. */
 export function readCursor({ after, before, sheet }: Query): Cursor {
   if (typeof after === "string" && isId(after)) return { at: "after", id: after };
   if (typeof before === "string" && isId(before)) return { at: "before", id: before };
   return sheet === "last" ? { at: "last" } : { at: "first" };
 }
 
-/** Whether a place is read from the list's old end. */
+/** Whether the page is read from the list's old end. */
 export const isBackwards = ({ at }: Cursor) => at === "before" || at === "last";
 
-/** What a query of a sheet adds to its own conditions, its order, and how many rows it asks for. */
+/** The condition, order, and limit that a cursor adds to a query. */
 export function atCursor(cursor: Cursor, id: PgColumn, size: number) {
   const bound: SQL | undefined =
     cursor.at === "after" ? lt(id, cursor.id) : cursor.at === "before" ? gt(id, cursor.id) : undefined;
   return { bound, order: isBackwards(cursor) ? asc(id) : desc(id), limit: size + 1 };
 }
 
-/** A part of a long list, newest first, and where the sheets beside it start. */
+/** One page of a long list, newest first, with the cursors of the adjacent pages. */
 export interface CursorPage<Row> {
   rows: Row[];
-  /** The id before which the newer sheet ends; null: this is the first one. */
+  /** The id before which the newer page ends. Null: this is the first page. */
   newer: string | null;
-  /** The id after which the older sheet starts; null: this is the last one. */
+  /** The id after which the older page starts. Null: this is the last page. */
   older: string | null;
 }
 
-/** Makes a sheet of what a query by `atCursor` found. */
+/** Makes a page from the rows that a query with `atCursor` found. */
 export function cursorPage<Row extends { id: string }>(
   found: readonly Row[],
   cursor: Cursor,

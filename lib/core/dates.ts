@@ -1,9 +1,9 @@
-// How days and hours read on the screen and in mails. Instants are shown in the zone that counts, UTC where none does;
-// calendar days (`2027-06-04`) and clock times (`18:30`) have no zone.
+// Formats days and times for screens and emails. Instants are shown in the relevant time zone, or else in UTC. Calendar
+// days (`2027-06-04`) and clock times (`18:30`) have no zone.
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A format is slow to make: each is made once. */
+/** Formatters are slow to create, so each is created once. */
 function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify(options);
   const known = formats.get(key) ?? new Intl.DateTimeFormat("en-US", options);
@@ -14,7 +14,7 @@ function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 const UTC = "UTC";
 const noonOf = (date: string) => new Date(`${date}T12:00:00Z`);
 
-/** Ranges are much slower to write than single days, which most events are. */
+/** Formatting a range is much slower than formatting a day, and most events last one day. */
 function formatRange(style: Intl.DateTimeFormatOptions, first: string, last: string): string {
   const written = format(style);
   return first === last ? written.format(noonOf(first)) : written.formatRange(noonOf(first), noonOf(last));
@@ -40,40 +40,37 @@ export function formatMonth(instant: Date): string {
   return format({ month: "long", year: "numeric", timeZone: UTC }).format(instant);
 }
 
-/** A calendar day, "Friday, June 4, 2027"; what is no day stays as it is. */
+/** A calendar day, "Friday, June 4, 2027". Returns any other text unchanged. */
 export function formatDate(date: string): string {
   const noon = noonOf(date);
   return Number.isNaN(noon.getTime()) ? date : format({ dateStyle: "full", timeZone: UTC }).format(noon);
 }
 
-/** Calendar days from the first to the last: "Fri, Jun 4 – Sun, Jun 6, 2027". */
+/** A range of calendar days: "Fri, Jun 4 – Sun, Jun 6, 2027". */
 export function formatDates(first: string, last: string): string {
   const style = { weekday: "short", month: "short", day: "numeric", year: "numeric", timeZone: UTC } as const;
   return formatRange(style, first, last);
 }
 
-/** The same for cards: "Jun 4 – 6, 2027", or the one day, "Jun 4, 2027". */
+/** The same for cards: "Jun 4 – 6, 2027", or for a single day "Jun 4, 2027". */
 export function formatShortDates(first: string, last: string): string {
   const style = { month: "short", day: "numeric", year: "numeric", timeZone: UTC } as const;
   return formatRange(style, first, last);
 }
 
-/** A clock time, "6:30 PM"; what is none stays as it is. */
+/** A clock time, "6:30 PM". Returns any other text unchanged. */
 export function formatTime(time: string): string {
   const at = new Date(`2000-01-01T${time}:00Z`);
   return Number.isNaN(at.getTime()) ? time : format({ timeStyle: "short", timeZone: UTC }).format(at);
 }
 
-/**
- * What a zone is called at an instant: "Central Daylight Time", or as an offset, "GMT-05:00". Null where it has no
- * name.
- */
+/** The name of a zone at an instant: "Central Daylight Time", or an offset, "GMT-05:00". Null if it has no name. */
 export function zoneName(instant: Date, timeZone: string, style: "long" | "longOffset"): string | null {
   const parts = format({ timeZone, timeZoneName: style }).formatToParts(instant);
   return parts.find((part) => part.type === "timeZoneName")?.value ?? null;
 }
 
-/** The day something was in the reader's own zone: `today`, `yesterday`, `Tuesday`, `May 3`. */
+/** A past day in the reader's time zone: `today`, `yesterday`, `Tuesday`, `May 3`. */
 export function formatPastDay(at: Date, now: Date): string {
   const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
   const days = Math.round((midnight(now) - midnight(at)) / 86_400_000);
@@ -82,7 +79,7 @@ export function formatPastDay(at: Date, now: Date): string {
   return format(days < 7 ? { weekday: "long" } : { month: "long", day: "numeric" }).format(at);
 }
 
-/** How long ago something was: `a moment ago`, `3 minutes ago`, `2 days ago`. */
+/** The age of something: `a moment ago`, `3 minutes ago`, `2 days ago`. */
 export function formatAge(at: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000);
   if (minutes < 1) return "a moment ago";
@@ -108,12 +105,12 @@ export function formatMinute(instant: Date, timeZone = "UTC"): string {
   }).format(instant);
 }
 
-/** "6:30 PM": when on its day an instant is. */
+/** The time of day of an instant: "6:30 PM". */
 export function formatClock(instant: Date, timeZone = UTC): string {
   return format({ timeStyle: "short", timeZone }).format(instant);
 }
 
-/** As short as lists of what just happened need it: "6:30 PM" of today, "Jun 4" of this year, else "Jun 4, 2027". */
+/** A short form for lists of recent things: "6:30 PM" for today, "Jun 4" for this year, otherwise "Jun 4, 2027". */
 export function formatRecent(instant: Date, now: Date, timeZone = UTC): string {
   const day = (at: Date) => formatDay(at, timeZone);
   if (day(instant) === day(now)) return formatClock(instant, timeZone);
@@ -126,7 +123,7 @@ export function formatRecent(instant: Date, now: Date, timeZone = UTC): string {
   }).format(instant);
 }
 
-/** A length of time as people tell it: "1 minute", "3 hours", "2 days". */
+/** A duration for people: "1 minute", "3 hours", "2 days". */
 export function formatDuration(minutes: number): string {
   const [count, unit] =
     minutes < 90

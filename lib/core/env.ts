@@ -23,7 +23,7 @@ const SETTINGS = {
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   ...PROCESS_SETTINGS,
   ...SIGN_IN_SETTINGS,
-  /** The address people type. Everything that needs an absolute link uses it, never the Host header. */
+  /** The site's public URL. Absolute links are built from it, never from the Host header. */
   SITE_URL: optionalText,
   DATABASE_URL: z.string().superRefine((address, { addIssue }) => {
     const message = databaseAddressProblem(address);
@@ -33,23 +33,25 @@ const SETTINGS = {
   AUTH_SECRET: z.string().min(32, "must have at least 32 characters"),
   BRAND_NAME: text("Community"),
   SUPPORT_EMAIL: text("support@community.example"),
-  /** Who sells, as receipts and invoices name it; without a name, the brand. `\n` in the address starts a line. */
+  /** The seller's name on receipts and invoices. Defaults to the brand. `\n` in the address starts a line. */
   SELLER_NAME: optionalText,
   SELLER_ADDRESS: optionalText,
   SELLER_TAX_ID: optionalText,
   INTRO_VIDEO_URL: optionalText,
   PLATFORM_FEE_BPS: z.coerce.number().int().min(0).max(10_000).default(0),
   ALLOW_SANDBOX_PAYMENTS: flag,
-  /** 32 bytes in base64 or hexadecimal; several, with commas between, while one is being replaced: the first seals. */
+  /**
+   * A 32-byte key in base64 or hexadecimal. During a key rotation, several separated by commas; the first one seals.
+   */
   PAYOUT_SECRET_KEY: optionalText.refine(
     (keys) => keys === null || readSecretKeys(keys) !== null,
-    "every key has to be 32 bytes in base64 or hexadecimal",
+    "every key must be 32 bytes in base64 or hexadecimal",
   ),
   DEMO_DATA: z.enum(["on", "off"]).default("on"),
-  /** Lets demonstration accounts sign in where SITE_URL is not this machine. */
+  /** Allows demo accounts to sign in when SITE_URL is not this machine. */
   ALLOW_DEMO_SIGN_IN: flag,
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
-  /** Comma-separated addresses of proxies whose X-Forwarded-For is believed. */
+  /** Comma-separated addresses of proxies whose X-Forwarded-For is trusted. */
   TRUSTED_PROXIES: text(""),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 };
@@ -58,33 +60,36 @@ type Settings = z.output<z.ZodObject<typeof SETTINGS>>;
 
 type Changeable = "BRAND_NAME" | "SUPPORT_EMAIL" | "PLATFORM_FEE_BPS";
 
-/** What an admin may change later, as this installation was set up. Only `lib/site/settings/site-settings.ts` reads it. */
+/** Initial values of settings that admins can change later. Only `lib/site/settings/site-settings.ts` reads them. */
 export interface SettingDefaults {
   brandName: string;
   supportEmail: string;
-  /** Basis points of each sponsorship that stay with the platform. */
+  /** The platform's share of each sponsorship, in basis points. */
   platformFeeBps: number;
 }
 
-/** The settings that the product itself knows. Those of providers are in `lib/integrations/env.ts`. */
+/** The product's own settings. Providers' settings are in `lib/integrations/env.ts`. */
 export interface CoreEnv extends Omit<Settings, "SITE_URL" | Changeable> {
   SITE_URL: string;
   defaults: SettingDefaults;
-  /** Whether the site's own address is this machine, and nobody else reaches it: only then are the mailbox page and the sandbox on by themselves. */
+  /**
+   * Whether the site's URL points to this machine and no one else can reach it. Only then are the mailbox page and the
+   * sandbox on by default.
+   */
   isLocalSite: boolean;
-  /** Whether the accounts of the demonstration data may sign in: their passwords are not chosen by people. */
+  /** Whether demo accounts may sign in. Their passwords are not chosen by people. */
   isDemoSignInAllowed: boolean;
 }
 
-/** Settings that others need, and what is wrong between them: one line for each problem. */
+/** Further settings, and a check across them that returns one line for each problem. */
 export interface FurtherSettings<Shape extends z.ZodRawShape> {
   shape: Shape;
   problemsOf: (settings: z.output<z.ZodObject<Shape>>, isLocalSite: boolean) => string[];
 }
 
 /**
- * Reads and checks the environment. Throws one error that names every wrong setting, so that a wrong start-up
- * ends at once with a list and not in the middle of somebody's request.
+ * Reads and validates the environment. Throws a single error that names every invalid setting, so that a misconfigured
+ * process fails at startup with a list and not in the middle of a request.
  */
 export function readEnv<Shape extends z.ZodRawShape>(
   source: Record<string, string | undefined>,
@@ -96,7 +101,7 @@ export function readEnv<Shape extends z.ZodRawShape>(
   const { SITE_URL, BRAND_NAME, SUPPORT_EMAIL, PLATFORM_FEE_BPS, ...settings } = core.data;
   const address = SITE_URL ?? `http://localhost:${settings.PORT}`;
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
-    throw wrongSettings(["SITE_URL: must be an http(s) address"]);
+    throw wrongSettings(["SITE_URL: must be an http(s) URL"]);
   const site = new URL(address);
   const isLocalSite = isLocalHost(site.hostname) && isLocalHost(settings.HOST);
   const problems = problemsOf(further.data, isLocalSite);
@@ -116,12 +121,12 @@ const issuesOf = ({ error }: z.ZodSafeParseResult<unknown>): string[] =>
 
 function wrongSettings(problems: readonly string[]): Error {
   const lines = problems.map((line) => `\n  ${line}`).join("");
-  return new Error(`These settings are missing or wrong (see .env.example):${lines}`);
+  return new Error(`These settings are missing or invalid (see .env.example):${lines}`);
 }
 
 let current: CoreEnv | undefined;
 
-/** The settings of this process, read once. */
+/** This process's settings, read once. */
 export function env(): CoreEnv {
   current ??= readEnv(process.env, { shape: {}, problemsOf: () => [] });
   return current;

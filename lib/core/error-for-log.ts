@@ -1,13 +1,13 @@
 const DEEPEST = 5;
-/** What says where to look and holds nothing that a person typed. */
+/** Error properties that help to find the cause and contain nothing a person typed. */
 const TELLING = ["code", "digest", "constraint", "table"] as const;
 
-/** What stands before a query and its values, which go on to the end of the text. */
+/** Precedes a query and its values, which continue to the end of the text. */
 const QUERY = /(Failed query)[\s\S]*|\nparams:[\s\S]*/;
-/** PostgreSQL's errors about a value end with the value. */
+/** PostgreSQL's errors about a value end with that value. */
 const DATA_EXCEPTION = /^22/;
 
-/** A text without a failed query and its values. */
+/** Removes a failed query and its values from a text. */
 export function withoutQuery(text: string): string {
   return text.replace(QUERY, "$1");
 }
@@ -19,14 +19,14 @@ function messageOf(error: Error): string {
 }
 
 /**
- * An error as the log may hold it: its kind, message, stack, codes and causes. A failed query and its values, which
- * the database's libraries put into the message, the stack and fields of their own, stay out.
+ * Returns an error as it may be logged: its kind, message, stack, codes, and causes. Omits the failed query and its
+ * values, which database libraries put into the message, the stack, and their own fields.
  */
 export function errorForLog(error: unknown, depth = 0): unknown {
   if (typeof error === "string") return withoutQuery(error);
   if (!(error instanceof Error)) return { type: typeof error };
   const message = messageOf(error);
-  // The message stands in front of the stack's lines; only it is shortened, so that they are kept.
+  // The stack starts with the message. Only the message is shortened, so that the stack's lines are preserved.
   const stack = error.stack && error.stack.replace(error.message, () => message).replace(/\nparams:.*/g, "");
   const fields = error as unknown as Record<string, unknown>;
   const facts = TELLING.filter((name) => typeof fields[name] === "string").map((name) => [

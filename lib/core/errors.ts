@@ -1,13 +1,13 @@
 import type { ErrorCode, FieldErrors, Need } from "./result";
 
-/** A failure that was foreseen: its message is written for the person who reads it. */
+/** An expected failure. Its message is written for the person who reads it. */
 export class AppError extends Error {
   override readonly name = "AppError";
   constructor(
     readonly code: ErrorCode,
     message: string,
     readonly fields?: FieldErrors,
-    /** After how long a limit lets one through again, where that is known. */
+    /** When the limit allows another try, if known. */
     readonly retryAfterSeconds?: number,
     readonly needs?: Need,
   ) {
@@ -15,36 +15,37 @@ export class AppError extends Error {
   }
 }
 
-/** Said above or below a form with wrong fields. */
+/** Shown above or below a form with invalid fields. */
 export const FIX_ERRORS = "Please fix the errors above and try again.";
 
-/** Nobody is signed in, and somebody has to be. */
+/** No one is signed in, but the action requires it. */
 export const unauthenticated = (message = "Please log in to continue.") =>
   new AppError("unauthenticated", message);
 
-/** Signed in, the thing is visible, but this person may not do this with it. */
-export const forbidden = (message = "You are not allowed to do this.") => new AppError("forbidden", message);
+/** The viewer is signed in and may see the thing, but may not do this. */
+export const forbidden = (message = "You don't have permission to do this.") =>
+  new AppError("forbidden", message);
 
-/** They may, but it is too long ago that they proved to be themselves. */
+/** The viewer may do this, but confirmed their identity too long ago. */
 export const reauthRequired = (message: string) => new AppError("reauth_required", message);
 
-/** It does not exist, or not for this viewer; the two must be indistinguishable. */
-export const notFound = (message = "We could not find that.") => new AppError("not_found", message);
+/** It doesn't exist, or not for this viewer. The two cases must be indistinguishable. */
+export const notFound = (message = "We couldn't find that.") => new AppError("not_found", message);
 
-/** Input that breaks a rule; `fields` says where. */
+/** Input that breaks a rule. `fields` says where. */
 export const invalid = (message: string, fields?: FieldErrors) => new AppError("invalid", message, fields);
 
-/** Something waits until the viewer's address is verified: a form that shows this leads to a new link. */
+/** The action requires a verified address. A form that shows this error links to a new verification email. */
 export const unverified = (message: string) =>
   new AppError("conflict", message, undefined, undefined, "verified_email");
 
-/** The world changed in between: somebody else was first, or the state does not allow it any more. */
+/** The state has changed: someone else was first, or the transition is no longer allowed. */
 export const conflict = (message: string, fields?: FieldErrors) => new AppError("conflict", message, fields);
 
-/** Something that we need does not work at the moment; the same may work in a while. */
+/** Something we depend on is down. A retry may succeed later. */
 export const unavailable = (message: string) => new AppError("unavailable", message);
 
-/** Too many tries. */
+/** Too many attempts. */
 export const limited = (
   message = "Too many attempts. Please wait a few minutes and try again.",
   retryAfterSeconds?: number,

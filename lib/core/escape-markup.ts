@@ -6,6 +6,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#x27;",
 };
 
-/** Text for HTML and XML, between tags and within an attribute's quotes, written as React writes it. */
+/** Escapes text for HTML and XML, in content and in quoted attributes, the way React does. */
 export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

@@ -1,9 +1,9 @@
-/** So many failures are nobody's own any more: what they all need is not there. */
+/** After this many failures, the cause is shared: something that every item needs is down. */
 const MOST_FAILURES = 5;
 
 /**
- * Does the work for each, one after the other: what cannot be done for one keeps nothing from the others. Throws the
- * first failure after the last of them, or at once after five.
+ * Processes items one after the other. A failed item doesn't stop the others. Throws the first failure at the end, or
+ * immediately after five failures.
  */
 export async function forEachSettled<One>(
   all: Iterable<One>,

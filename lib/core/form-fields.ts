@@ -3,33 +3,33 @@ import { readDollars } from "./money";
 import { readCount, readPercent } from "./numbers";
 import type { FieldErrors } from "./result";
 
-/** What a form sent, by the names of its fields: texts, lists of texts, files. Nobody has checked it. */
+/** What a form sent, by field name: texts, lists of texts, and files. Not validated. */
 export type FormFields = Readonly<Record<string, unknown>>;
 
 export const isFields = (sent: unknown): sent is FormFields =>
   typeof sent === "object" && sent !== null && !Array.isArray(sent);
 
 /**
- * The schema of a form: reads the form's fields into a command's input, which the command's own schema then checks.
- * `read` has to bear fields of any type.
+ * Makes a form's schema: `read` turns the form's fields into a command's input, which the command's own schema then
+ * validates. `read` must accept fields of any type.
  */
 export const formOf = <S extends z.ZodType>(schema: S, read: (fields: FormFields) => unknown) =>
   z.preprocess((sent) => (isFields(sent) ? read(sent) : sent), schema);
 
 /**
- * How a form calls what its command calls otherwise: `{ priceCents: "price", "lines.*.priceCents": "line.*.price" }`. A
- * star stands for one part of a path.
+ * Maps a command's field names to a form's: `{ priceCents: "price", "lines.*.priceCents": "line.*.price" }`. A star
+ * matches one part of a path.
  */
 export type FormNames = Readonly<Record<string, string>>;
 
-/** What a command finds wrong, at the fields of its form. The first message of a field wins. */
+/** Moves a command's errors to the fields of its form. The first message of a field wins. */
 export function atFormFields(fields: FieldErrors, names: FormNames): FieldErrors {
   const atForm: FieldErrors = {};
   for (const [path, message] of Object.entries(fields)) atForm[renamed(path, names) ?? path] ??= message;
   return atForm;
 }
 
-/** What `names` make of a path; null: it is not among them. */
+/** Returns the form's name for a path. Null: `names` has no entry for it. */
 export function renamed(path: string, names: FormNames): string | null {
   const parts = path.split(".");
   for (const [pattern, name] of Object.entries(names)) {
@@ -40,24 +40,24 @@ export function renamed(path: string, names: FormNames): string | null {
   return null;
 }
 
-/** The text of a field; empty where it is missing, or no text. */
+/** The text of a field. Empty if the field is missing or not text. */
 export const textOf = (typed: unknown): string => (typeof typed === "string" ? typed : "");
 
-/** An amount in dollars as somebody types it, in cents. As `readDollars` otherwise. */
+/** A typed amount in dollars, in cents. Other values as in `readDollars`. */
 export const centsOf = (typed: unknown): number | null => readDollars(textOf(typed));
 
-/** A percentage as somebody types it, in basis points. As `readPercent` otherwise. */
+/** A typed percentage, in basis points. Other values as in `readPercent`. */
 export const percentOf = (typed: unknown): number | null => readPercent(textOf(typed));
 
-/** A number of people as somebody types it. As `readCount` otherwise. */
+/** A typed number of people. Other values as in `readCount`. */
 export const countOf = (typed: unknown): number | null => readCount(textOf(typed));
 
-/** A number as a form sends it; NaN, which no schema takes, for what is none. */
+/** A number as a form sends it. NaN, which every schema rejects, if it isn't a number. */
 export const numberOf = (sent: unknown): number =>
   typeof sent === "string" || typeof sent === "number" ? Number(sent) : Number.NaN;
 
-/** Whether a box is ticked. One that is not is not sent. */
+/** Whether a checkbox is checked. Browsers don't send unchecked ones. */
 export const isTicked = (sent: unknown): boolean => sent === "on";
 
-/** One or several of a field; a form without scripts sends empty ones along. */
+/** A field's values as a list. Forms without scripts also send empty values. */
 export const manyOf = (sent: unknown): unknown[] => [sent ?? []].flat();

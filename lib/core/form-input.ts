@@ -1,14 +1,17 @@
 import { invalid } from "./errors";
 import type { Typed } from "./result";
 
-/** More than any form of ours has. */
+/** More fields than any of our forms has. */
 const MOST_ENTRIES = 500;
-/** The same for data of a form that scripts send: the wizard with all that any plan can hold has about 1,000. */
+/** The same for form data that scripts send. The wizard, filled with everything a plan allows, sends about 1,000. */
 const MOST_VALUES = 5_000;
 
 const tooMany = () => invalid("This form has too many fields.");
 
-/** What a form or a script sent, as plain data for a schema. Throws `invalid` for more than any form of ours has. */
+/**
+ * Turns what a form or a script sent into plain data for a schema. Throws `invalid` if there are more entries than in
+ * any of our forms.
+ */
 export function payloadToInput(payload: unknown): unknown {
   if (payload instanceof FormData) return formToInput(payload);
   let left = MOST_VALUES;
@@ -21,8 +24,9 @@ export function payloadToInput(payload: unknown): unknown {
 }
 
 /**
- * A form's fields as plain data: a name that ends in `[]` is always a list, a repeated name becomes one, and what
- * the framework added (`$ACTION…`) is left out. Throws `invalid` for more entries than any form of ours has.
+ * Turns a form's fields into plain data. Names that end in `[]` always become lists, repeated names become lists, and
+ * the framework's own fields (`$ACTION…`) are omitted. Throws `invalid` if there are more entries than in any of our
+ * forms.
  */
 export function formToInput(form: FormData): Record<string, unknown> {
   const fields = new Map<string, FormDataEntryValue[]>();
@@ -42,10 +46,10 @@ export function formToInput(form: FormData): Record<string, unknown> {
   return input;
 }
 
-/** What is never sent back to a page: it is typed once more. */
+/** Never sent back to a page; the user types it again. */
 const SECRET = /password|code|token|account|iban/i;
 
-/** What stood in a form, by the names of its fields, but for secrets, files and what the framework added. */
+/** A form's values by field name, without secrets, files, and the framework's own fields. */
 export function typedInto(form: FormData): Typed {
   const typed: Record<string, string[]> = {};
   for (const [name, value] of [...form].slice(0, MOST_ENTRIES)) {
@@ -56,8 +60,8 @@ export function typedInto(form: FormData): Typed {
 }
 
 /**
- * For a rule that looks at several fields of a form and runs even while others are wrong. Input that is not an object was
- * refused before, and is skipped.
+ * Runs a rule that spans several fields, even if others are invalid. Skips input that isn't an object, which was
+ * rejected earlier.
  */
 export const always = {
   when: ({ value }: { value: unknown }): boolean => typeof value === "object" && value !== null,

@@ -2,7 +2,7 @@ import { AppError } from "./errors";
 import type { ErrorCode, Result } from "./result";
 import { toFailure } from "./run-action";
 
-/** The HTTP status that says the same as a code. */
+/** The HTTP status that matches an error code. */
 export const STATUS: Readonly<Record<ErrorCode, number>> = {
   unauthenticated: 401,
   forbidden: 403,
@@ -15,12 +15,12 @@ export const STATUS: Readonly<Record<ErrorCode, number>> = {
   internal: 500,
 };
 
-/** Whatever depends on who asks is kept by nothing in between. */
+/** Responses that depend on the requester must not be cached by anything in between. */
 const PRIVATE = { "Cache-Control": "private, no-store" };
 
 /**
- * What a route answers when all went well: a `Result` with the data, or no content where there is none. A `Response`
- * is answered as it is.
+ * Makes a route's response on success: a `Result` with the data, or no content if there is none. A `Response` passes
+ * through.
  */
 export function successResponse(data: unknown): Response {
   if (data instanceof Response) return data;
@@ -29,8 +29,8 @@ export function successResponse(data: unknown): Response {
 }
 
 /**
- * What a route answers when something went wrong: the `Result` an action gives, with the HTTP status that says the
- * same, and after how many seconds to try again where a limit was reached.
+ * Makes a route's response on failure: the `Result` that an action would return, with the matching HTTP status, and a
+ * Retry-After header if a limit was reached.
  */
 export function failureResponse(error: unknown, requestId: string, name: string): Response {
   const failure = toFailure(error, requestId, name);

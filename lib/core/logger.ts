@@ -2,11 +2,11 @@ import pino from "pino";
 import { errorForLog, withoutQuery } from "./error-for-log";
 import { RepeatLimit } from "./repeat-limit";
 
-/** Lines of the same warning or error in a minute. */
+/** Maximum lines per minute for the same warning or error. */
 const MOST_REPEATS = 10;
-/** Where pino's levels of warnings begin. */
+/** Pino's level for warnings; higher is more severe. */
 const WARN = 40;
-const LEFT_OUT = "left out lines that repeat a warning or an error";
+const LEFT_OUT = "suppressed repeated warnings or errors";
 
 const repeats = new RepeatLimit(MOST_REPEATS, (repeated, leftOut) =>
   logger.warn({ leftOut, repeated }, LEFT_OUT),
@@ -14,8 +14,8 @@ const repeats = new RepeatLimit(MOST_REPEATS, (repeated, leftOut) =>
 process.once("exit", () => repeats.flush());
 
 /**
- * JSON lines on standard output. Addresses, secrets, cookies and queries never reach it, and the same warning or error
- * is written ten times a minute at most.
+ * Logs JSON lines to standard output. Email addresses, secrets, cookies, and queries are never logged, and the same
+ * warning or error is logged at most ten times a minute.
  */
 export const logger = pino(
   {
@@ -44,11 +44,11 @@ export const logger = pino(
       censor: "[hidden]",
     },
   },
-  // At once: what is being written when a process ends would be lost, and that says why.
+  // Synchronous: lines still being written when a process exits would be lost, and they say why it exited.
   pino.destination({ fd: 1, sync: true }),
 );
 
-/** What lines with the same cause have in common: the message and the error's kind, without numbers. */
+/** Identifies lines with the same cause: the message and the error's kind, without numbers. */
 function kindOf([first, second]: unknown[]): string {
   const err = first instanceof Error ? first : (first as { err?: unknown } | undefined)?.err;
   const { type, message, code } = (err instanceof Error ? errorForLog(err) : {}) as Record<string, unknown>;

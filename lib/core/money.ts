@@ -1,6 +1,6 @@
-/** Money is integer cents everywhere; these are the only places where it becomes text or comes from text. */
+/** Money is stored as integer cents. Only these functions convert it to or from text. */
 
-/** Largest amount a tier or a goal may have: $1,000,000. */
+/** The maximum for a tier or a goal: $1,000,000. */
 export const MAX_AMOUNT_CENTS = 100_000_000;
 
 /** $1,500 for whole dollars, $9.99 otherwise. `amountCents` may be negative. */
@@ -8,7 +8,7 @@ export function formatCents(amountCents: number, currency = "USD"): string {
   return formatOf(currency, amountCents % 100 === 0 ? 0 : 2).format(amountCents / 100);
 }
 
-/** Making one takes a third of a millisecond. */
+/** Creating a formatter takes a third of a millisecond. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 function formatOf(currency: string, minimumFractionDigits: 0 | 2): Intl.NumberFormat {
@@ -25,14 +25,14 @@ function formatOf(currency: string, minimumFractionDigits: 0 | 2): Intl.NumberFo
   return made;
 }
 
-/** As `formatCents`, and "Amount not available" where there is none. */
+/** Like `formatCents`, with "Amount not available" for a missing amount. */
 export function formatCentsOrMissing(amountCents: number | null | undefined, currency = "USD"): string {
   return amountCents == null ? "Amount not available" : formatCents(amountCents, currency);
 }
 
 /**
- * Reads what a person types for an amount: `1500`, `1,500`, `$1,500.50`. Returns cents, or null when it is not
- * an amount (signs, letters, more than two decimals, misplaced separators).
+ * Parses a typed amount: `1500`, `1,500`, `$1,500.50`. Returns cents, or null if it isn't an amount (signs, letters,
+ * more than two decimals, misplaced separators).
  */
 export function parseDollars(text: string): number | null {
   const match = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(text.trim());
@@ -44,14 +44,14 @@ export function parseDollars(text: string): number | null {
 }
 
 /**
- * The same for what a schema checks next: null where nothing was typed, and NaN, which no schema takes, for what is no
- * amount.
+ * The same for input that a schema validates next. Null if nothing was typed; NaN, which every schema rejects, if it
+ * isn't an amount.
  */
 export function readDollars(text: string): number | null {
   return text.trim() === "" ? null : (parseDollars(text) ?? Number.NaN);
 }
 
-/** An amount in cents as a person types it: `1500`, `9.99`. */
+/** Formats cents the way people type amounts: `1500`, `9.99`. */
 export function typedDollars(amountCents: number): string {
   return amountCents % 100 === 0 ? String(amountCents / 100) : (amountCents / 100).toFixed(2);
 }

@@ -6,8 +6,8 @@ export function formatCount(count: number): string {
 }
 
 /**
- * A percentage with at most two decimals as a person types it, `12.5` or `12.5%`, in basis points, for what a schema
- * checks next: null where nothing was typed, and NaN, which no schema takes, for what is none.
+ * Parses a typed percentage with at most two decimals, `12.5` or `12.5%`, into basis points, for input that a schema
+ * validates next. Null if nothing was typed; NaN, which every schema rejects, if it isn't a percentage.
  */
 export function readPercent(text: string): number | null {
   if (text.trim() === "") return null;
@@ -16,8 +16,8 @@ export function readPercent(text: string): number | null {
 }
 
 /**
- * A number of people as a person types it, `1,200`, for what a schema checks next: null where nothing was typed, and
- * NaN, which no schema takes, for what is none.
+ * Parses a typed number of people, `1,200`, for input that a schema validates next. Null if nothing was typed; NaN,
+ * which every schema rejects, if it isn't a number.
  */
 export function readCount(text: string): number | null {
   const typed = text.trim();

@@ -5,7 +5,7 @@ import type { PaymentRegistry } from "@/lib/integrations/payments/port";
 import type { PayoutRails } from "@/lib/integrations/payouts/port";
 import type { StoragePort } from "@/lib/integrations/storage/port";
 
-/** The outside world, behind interfaces. Commands see only these. */
+/** The outside world, behind interfaces. Commands use only these. */
 export interface Ports {
   payments: PaymentRegistry;
   payouts: PayoutRails;

@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-/** A whole number; a setting that is there but empty is not set. */
+/** An integer. An empty setting counts as not set. */
 const whole = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`;
   const number = z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
   return z.preprocess((value) => (value === "" ? undefined : value), number.optional());
 };
 
-/** How sign-ins end, as a part of all settings. */
+/** When sessions end. Part of all settings. */
 export const SIGN_IN_SETTINGS = {
   SESSION_IDLE_DAYS: whole(1, 30).transform((days) => days ?? 14),
   ADMIN_SESSION_IDLE_HOURS: whole(1, 720).transform((hours) => hours ?? 12),
@@ -15,26 +15,26 @@ export const SIGN_IN_SETTINGS = {
 
 const TOKEN_LENGTH = 24;
 
-/** Where the processes of the site serve and what each may use, as a part of all settings. */
+/** Where the site's processes listen and the resources each may use. Part of all settings. */
 export const PROCESS_SETTINGS = {
   PORT: whole(1, 65_535).transform((port) => port ?? 3000),
-  /** The address to listen on: this machine alone, unless it is opened. */
+  /** The address to listen on. Defaults to this machine only. */
   HOST: z
     .string()
     .optional()
     .transform((value) => value?.trim() || "127.0.0.1")
-    .refine((value) => /^[\w.:-]+$/.test(value), "must be an address or a host's name"),
-  /** Null: as many as there are cores. */
+    .refine((value) => /^[\w.:-]+$/.test(value), "must be an address or a host name"),
+  /** Null: one per core. */
   WEB_PROCESSES: whole(1, 256).transform((count) => count ?? null),
-  /** How long a stop waits for requests and jobs in flight. */
+  /** How long a shutdown waits for requests and jobs in flight. */
   DRAIN_SECONDS: whole(1, 3_600).transform((seconds) => seconds ?? 10),
-  /** Largest heap of a process; null: what its kind needs. */
+  /** Maximum heap of a process. Null: the default for its kind. */
   PROCESS_MEMORY_MB: whole(64, 1_048_576).transform((size) => size ?? null),
-  /** Read by the page cache itself, which the framework loads apart. */
+  /** Read by the page cache itself, which the framework loads separately. */
   PAGE_CACHE_MB: whole(1, 1_048_576),
-  /** Largest pool of a process; null: its share of what PostgreSQL allows. */
+  /** Maximum pool size of a process. Null: its share of PostgreSQL's connection limit. */
   DATABASE_POOL_SIZE: whole(1, 1_000).transform((size) => size ?? null),
-  /** What a monitoring system proves itself with; null: there are no metrics. */
+  /** The token a monitoring system authenticates with. Null: metrics are off. */
   METRICS_TOKEN: z
     .string()
     .optional()
@@ -45,7 +45,7 @@ export const PROCESS_SETTINGS = {
     ),
 };
 
-/** The keys of PAYOUT_SECRET_KEY, or null where one of them is not 32 bytes. */
+/** Reads the keys of PAYOUT_SECRET_KEY. Null if one of them isn't 32 bytes. */
 export function readSecretKeys(setting: string): Buffer[] | null {
   const keys = setting.split(",").map((part) => {
     const text = part.trim();

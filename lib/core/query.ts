@@ -1,12 +1,11 @@
 import { isId } from "./ids";
 
-/** What an address says behind its question mark, as a page is given it. */
+/** A URL's query parameters, as a page receives them. */
 export type Query = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * What an address says under a name, on one line and without what the database refuses; of several the first. Null
- * for nothing.
- * @param longest in UTF-16 units; what is beyond is cut off
+ * A query parameter on one line, without characters that the database rejects. The first of several; null if empty.
+ * @param longest in UTF-16 units; the rest is truncated
  */
 export function textOf(query: Query, name: string, longest: number): string | null {
   const value = [query[name]].flat()[0];
@@ -15,31 +14,31 @@ export function textOf(query: Query, name: string, longest: number): string | nu
     .replace(/\s+/g, " ")
     .trim()
     .slice(0, longest)
-    // Half of a sign that takes two places.
+    // An unpaired UTF-16 surrogate.
     .replace(/[\uD800-\uDBFF]$/, "");
   return tidy || null;
 }
 
-/** Which of some words an address says under a name; null for any other. */
+/** Returns a query parameter if it is one of the allowed values; otherwise null. */
 export function wordOf<T extends string>(query: Query, name: string, allowed: readonly T[]): T | null {
   const value = [query[name]].flat()[0];
   return allowed.find((word) => word === value) ?? null;
 }
 
-/** A part of a list that is paged by key. */
+/** Part of a list that is paged by key. */
 export interface Page<Row> {
   rows: Row[];
-  /** The id after which the next page starts; null: this is the last one. */
+  /** The id after which the next page starts. Null: this is the last page. */
   next: string | null;
 }
 
-/** Makes a page of what a query found that asked for one row more than a page holds. */
+/** Makes a page from the rows of a query that requested one row more than fits on a page. */
 export function pageOf<Row extends { id: string }>(found: readonly Row[], pageSize: number): Page<Row> {
   const rows = found.slice(0, pageSize);
   return { rows, next: found.length > pageSize ? (rows.at(-1)?.id ?? null) : null };
 }
 
-/** The id that an address says a page starts after; null for the first page, and for anything that is no id. */
+/** The id that a query's page starts after. Null for the first page, and for anything that isn't an id. */
 export function readAfter(value: string | string[] | undefined): string | null {
   return typeof value === "string" && isId(value) ? value : null;
 }

@@ -6,15 +6,15 @@ import { env } from "./env";
 const LOCAL_FACTOR = 100;
 const LOOPBACK = new Set(["127.0.0.1", "::1"]);
 
-/** How often something may be tried: points within a window of seconds. */
+/** A rate limit: points within a window of seconds. */
 export interface Limit {
-  /** What its rows are stored under; a new name forgets what was counted. */
+  /** The prefix of its keys. Renaming a limit resets its counts. */
   readonly name: string;
   readonly points: number;
   readonly seconds: number;
 }
 
-/** How many tries of a window are used up, this one included, how many it has, and when it is over. */
+/** How many points of a window are used, this try included; how many it has; and when it ends. */
 export interface Tries {
   used: number;
   points: number;
@@ -22,8 +22,8 @@ export interface Tries {
 }
 
 /**
- * Counts one try in a fixed window kept in Postgres, so that all processes share it. A person at the machine
- * itself, trying the product out, gets a hundred times as much.
+ * Counts one try in a fixed window stored in Postgres, so that all processes share it. Someone on the machine itself,
+ * trying the product, gets a hundred times as many points.
  */
 export async function countTry(
   ctx: Pick<Ctx, "now" | "ip"> & { db: Executor },
@@ -44,7 +44,7 @@ export async function countTry(
   return { used: row?.used ?? 0, points, secondsLeft: row?.seconds_left ?? limit.seconds };
 }
 
-/** How many tries a window has for a caller at an address. */
+/** How many points a window has for a caller at an address. */
 export function pointsFor(limit: Pick<Limit, "points">, ip: string | null): number {
   const settings = env();
   const atHome = settings.isLocalSite && ip !== null && LOOPBACK.has(ip);
@@ -52,9 +52,9 @@ export function pointsFor(limit: Pick<Limit, "points">, ip: string | null): numb
 }
 
 /**
- * Counts the tries of many keys in one statement, for what comes in such numbers that a statement each is too much.
- * Answers how many tries of its window each key has used up, these included.
- * @param tries how many there are now of each key
+ * Counts the tries of many keys in one statement, because one statement for each would be too slow. Returns how many
+ * points of its window each key has used, including these.
+ * @param tries the number of new tries for each key
  */
 export async function countTries(
   db: Executor,
@@ -62,7 +62,7 @@ export async function countTries(
   { name, seconds }: Pick<Limit, "name" | "seconds">,
   tries: ReadonlyMap<string, number>,
 ): Promise<Map<string, number>> {
-  // In one order, so that two processes that count the same keys do not wait for each other.
+  // Sorted, so that two processes that count the same keys don't deadlock.
   const keys = [...tries.keys()].toSorted();
   const ends = new Date(now.getTime() + seconds * 1000).toISOString();
   const { rows } = await db.execute<{ key: string; used: number }>(sql`
@@ -76,13 +76,13 @@ export async function countTries(
   return new Map(rows.map(({ key, used }) => [key, used]));
 }
 
-/** Counts one try and answers whether it was within the limit. */
+/** Counts one try and returns whether it was within the limit. */
 export async function spendPoint(...parameters: Parameters<typeof countTry>): Promise<boolean> {
   const { used, points } = await countTry(...parameters);
   return used <= points;
 }
 
-/** Whether a window of this key is running: something was counted in it. */
+/** Whether this key has a running window: something was counted in it. */
 export async function isCounted(
   ctx: Pick<Ctx, "db" | "now">,
   { name }: Limit,
@@ -95,12 +95,12 @@ export async function isCounted(
   return row?.found ?? false;
 }
 
-/** Forgets the tries of a key: what was counted turned out well. */
+/** Clears a key's tries, because the attempt turned out to be legitimate. */
 export async function clearTries(ctx: Pick<Ctx, "db">, { name }: Limit, key: string): Promise<void> {
   await ctx.db.execute(sql`delete from rate_limits where key = ${`${name}:${key}`}`);
 }
 
-/** Forgets the windows that are over. Called by the system. */
+/** Deletes windows that have ended. Called by the system. */
 export async function deleteEndedWindows(ctx: Pick<Ctx, "db" | "now">): Promise<void> {
   await ctx.db.execute(sql`delete from rate_limits where ends_at < ${ctx.now().toISOString()}`);
 }

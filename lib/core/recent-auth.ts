@@ -1,16 +1,16 @@
 import type { SignedInCtx, Viewer } from "./ctx";
 import { reauthRequired } from "./errors";
 
-/** So long an administrator's proof of who they are counts: a session that is older is asked for it once more. */
+/** How long an admin's identity check counts. After that, the session must reauthenticate. */
 export const RECENT_AUTH_HOURS = 12;
 
-/** Where an administrator proves it. */
+/** Where admins reauthenticate. */
 export const REAUTHENTICATE_PATH = "/admindashboard/confirm";
 
-/** The same, and the page to go on to. */
+/** The same path, with the page to continue to. */
 export const reauthenticatePath = (next: string) => `${REAUTHENTICATE_PATH}?for=${encodeURIComponent(next)}`;
 
-/** Whether somebody has proved lately to be themselves. */
+/** Whether the viewer confirmed their identity recently. */
 export function isRecentlyAuthenticated(
   { authenticatedAt }: Pick<Viewer, "authenticatedAt">,
   now: Date,
@@ -21,12 +21,12 @@ export function isRecentlyAuthenticated(
 }
 
 /**
- * Demands it, for what only administrators may do: whoever has come by a session that was left open gets no further.
- * The action wrapper asks it for every such action, and the route wrapper for all below `/api/admin`. Throws `reauth_required`.
+ * Requires recent auth for admin actions, so that a session left open gives a stranger no access. The action wrapper
+ * calls this for every admin action, and the route wrapper for everything below `/api/admin`. Throws `reauth_required`.
  */
 export function requireRecentAuth(ctx: SignedInCtx): void {
   if (!isRecentlyAuthenticated(ctx.viewer, ctx.now()))
     throw reauthRequired(
-      `You proved more than ${RECENT_AUTH_HOURS} hours ago that it is you. Please prove it once more, and send this again.`,
+      `It's been more than ${RECENT_AUTH_HOURS} hours since you confirmed it's you. Confirm again, then resend this.`,
     );
 }

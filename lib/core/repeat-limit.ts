@@ -1,10 +1,10 @@
 const WINDOW_MS = 60_000;
-/** Lines with different errors than these share one limit. */
+/** Above this number of different errors, lines share one limit. */
 const MOST_KEYS = 500;
 
 /**
- * Lets the first few lines of the same kind through in each minute and counts the rest, so that an outage does not fill
- * the disk that the log is on.
+ * Lets the first few lines of a kind through in each minute and counts the rest, so that an outage doesn't fill the
+ * log's disk.
  */
 export class RepeatLimit {
   readonly #counts = new Map<string, number>();
@@ -12,14 +12,14 @@ export class RepeatLimit {
 
   /**
    * @param most lines of one kind in a minute
-   * @param report is given the number of lines of one kind that were left out
+   * @param report receives the number of suppressed lines of a kind
    */
   constructor(
     private readonly most: number,
     private readonly report: (key: string, leftOut: number) => void,
   ) {}
 
-  /** Whether one more line of this kind may be written. */
+  /** Whether another line of this kind may be written. */
   allows(kind: string): boolean {
     const key = this.#counts.has(kind) || this.#counts.size < MOST_KEYS ? kind : "other";
     const count = (this.#counts.get(key) ?? 0) + 1;
@@ -28,7 +28,7 @@ export class RepeatLimit {
     return count <= this.most;
   }
 
-  /** Reports what was left out and begins a new minute. */
+  /** Reports the suppressed lines and starts a new minute. */
   flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** The codes an expected failure can carry to a screen or to a program. */
+/** The codes of expected failures, for screens and API clients. */
 export type ErrorCode =
   | "unauthenticated"
   | "forbidden"
@@ -12,17 +12,17 @@ export type ErrorCode =
   | "unavailable"
   | "internal";
 
-/** Messages by field path (`email`, `tiers.0.amount`), ready to be shown at the field. */
+/** Messages by field path (`email`, `tiers.0.amount`), ready to show at the field. */
 export type FieldErrors = Record<string, string>;
 
-/** Zod's issues as messages by field path; the first message of a field wins. */
+/** Returns Zod's issues as messages by field path. The first message of a field wins. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
   const fields: FieldErrors = {};
   for (const issue of error.issues) fields[issue.path.join(".")] ??= issue.message;
   return fields;
 }
 
-/** What somebody can do themselves so that the same goes through. */
+/** What the user can do themselves so that the action succeeds. */
 export type Need = "verified_email";
 
 export interface Failure {
@@ -33,18 +33,18 @@ export interface Failure {
   requestId: string;
 }
 
-/** What a form held by the names of its fields, without passwords, codes and account numbers. */
+/** A form's values by field name, without passwords, codes, and account numbers. */
 export type Typed = Readonly<Record<string, readonly string[]>>;
 
 /**
- * What every action answers. Unexpected errors never reach it: they become `internal` with a reference. A browser
- * without scripts, which draws the form anew, is also told what stood in it (`typed`), and what came of asking for a
- * code on the way (`told`); then nothing else of the form was done.
+ * What every action returns. Unexpected errors become `internal` with a reference. A browser without scripts, which
+ * redraws the form, also gets the typed values (`typed`) and the result of requesting a code (`notice`); in that case
+ * the form itself was not submitted.
  */
 export type Result<T> = ({ ok: true; data: T } | { ok: false; error: Failure }) & {
   typed?: Typed;
   notice?: string;
 };
 
-/** Said when a code was mailed. */
-export const CODE_MAILED = "We have mailed you a code. It is good for 10 minutes.";
+/** Shown after a code was emailed. */
+export const CODE_MAILED = "We've emailed you a code. It's valid for 10 minutes.";

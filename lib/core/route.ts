@@ -10,10 +10,10 @@ import { requireRecentAuth } from "./recent-auth";
 type Handler<Params> = (request: Request, context: { params: Promise<Params> }) => Promise<Response>;
 
 /**
- * Wraps a query or command into a route handler, as `defineAction` does into a server action: request → viewer →
- * `run` → `Result`. What another site's page starts is refused; who may do what is the business of `run`, which
- * answers undefined where there is nothing to tell. Below `/api/admin` an administrator's session must not be too old.
- * @param name the words of the log: `payment.status`
+ * Wraps a query or command into a route handler, as `defineAction` does for server actions: request → viewer → `run` →
+ * `Result`. Rejects requests that another site's page starts. `run` checks permissions and returns undefined if there
+ * is no content. Paths below `/api/admin` require recent auth from admins.
+ * @param name the action's name in the log: `payment.status`
  */
 export function defineRoute<Params extends Record<string, string>>(
   name: `${string}.${string}`,

@@ -11,37 +11,39 @@ import { requireRecentAuth } from "./recent-auth";
 import { type Failure, type FieldErrors, fieldErrors, type Result } from "./result";
 
 export interface ActionDefinition<S extends z.ZodType, T, Response = T> {
-  /** `proposal.publish`: the same words as the audit log. */
+  /** `proposal.publish`: the same name as in the audit log. */
   name: `${string}.${string}`;
   input: S;
-  /** How the form calls what the command calls otherwise, for what is found wrong with it. */
+  /** Maps the command's field names to the form's, for validation errors. */
   formNames?: FormNames;
-  /** Who may call at all; whether this viewer may do it to this row is the command's own business. */
+  /** Who may call the action. The command itself checks whether this viewer may do it to this row. */
   permission: Permission;
   limit?: Limit;
   run: (ctx: Ctx, input: z.output<S>) => Promise<T>;
-  /** Cache tags this process forgets before it answers; the others are told by the command's own transaction. */
+  /**
+   * Cache tags that this process invalidates before it responds. The command's transaction notifies the other
+   * processes.
+   */
   tags?: (data: T) => string[];
-  /** Where a browser goes after success. */
+  /** Where to redirect the browser after success. */
   redirectTo?: (data: T) => string | null;
-  /** After which refusals a browser is shown the page as it stands now. */
+  /** After which failures to refresh the page in the browser. */
   refreshWhen?: (failure: Failure) => boolean;
   /**
-   * Runs after success where a browser's cookies can be set. What it returns is what the browser is told, in
-   * place of what the command returned.
+   * Runs after success, where cookies can be set. Its return value is sent to the browser in place of the command's.
    */
   respond?: (data: T) => Promise<Response>;
-  /** Mails the code that its form asks for, where no script can ask for it by itself. */
+  /** Emails the code that the form asks for, if no script can request it. */
   codes?: ActionDefinition<z.ZodType, null>;
-  /** The sentence above the form when fields are wrong; else the first field's own message. */
+  /** The message above the form if fields are invalid. Defaults to the first field's message. */
   invalidMessage?: string | ((fields: FieldErrors) => string);
-  /** The sentence for errors that nobody foresaw, for what was sent or in general; else a general one. */
+  /** The message for unexpected errors, fixed or based on the input. Defaults to a general one. */
   failureMessage?: string | ((typed: unknown) => string);
 }
 
 const GENERAL_MESSAGE = "Something went wrong on our side. Please try again.";
 
-/** What somebody is told of an error: its own words if it was foreseen, else a general sentence with a reference. */
+/** Converts an error for the user: expected errors keep their message, others get a general one with a reference. */
 export function toFailure(
   error: unknown,
   requestId: string,
@@ -56,7 +58,7 @@ export function toFailure(
   return { code: "internal", message: failureMessage, requestId };
 }
 
-/** The sentence for an error that nobody foresaw; undefined: the general one. */
+/** The message for an unexpected error. Undefined: the general one. */
 export function failureMessageOf(
   { failureMessage }: Pick<ActionDefinition<z.ZodType, unknown>, "failureMessage">,
   payload: unknown,
@@ -65,12 +67,12 @@ export function failureMessageOf(
   try {
     return failureMessage(payloadToInput(payload));
   } catch {
-    // More than any form has: nothing of it is read.
+    // More fields than any form has, so the payload isn't read.
     return undefined;
   }
 }
 
-/** An action without its transport, so that tests call exactly what a browser calls. */
+/** Runs an action without its transport, so that tests call exactly what a browser calls. */
 export async function runAction<S extends z.ZodType, T>(
   definition: ActionDefinition<S, T, unknown>,
   ctx: Ctx,
@@ -80,7 +82,7 @@ export async function runAction<S extends z.ZodType, T>(
   try {
     if (isAdminOnly(permission)) requireRecentAuth(authorize(ctx, permission));
     else authorize(ctx, permission);
-    if (definition.limit) await consumeLimit(ctx, definition.limit, ctx.viewer?.id ?? ctx.ip ?? "nobody");
+    if (definition.limit) await consumeLimit(ctx, definition.limit, ctx.viewer?.id ?? ctx.ip ?? "unknown");
     const parsed = definition.input.safeParse(payloadToInput(payload));
     if (!parsed.success) {
       const fields = atFormFields(fieldErrors(parsed.error), formNames);

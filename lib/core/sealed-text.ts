@@ -8,8 +8,8 @@ type KeySettings = Pick<CoreEnv, "AUTH_SECRET" | "PAYOUT_SECRET_KEY">;
 const VERSION = "v1";
 
 /**
- * The keys that open sealed texts; the first one seals. The one that follows from AUTH_SECRET stays among them, so
- * that what was sealed before PAYOUT_SECRET_KEY was set can still be opened.
+ * The keys that open sealed texts. The first one seals. The key derived from AUTH_SECRET is always included, so that
+ * texts sealed before PAYOUT_SECRET_KEY was set can still be opened.
  */
 function keysOf({ AUTH_SECRET, PAYOUT_SECRET_KEY }: KeySettings): { id: string; key: Buffer }[] {
   const derived = Buffer.from(hkdfSync("sha256", AUTH_SECRET, "", "payout details", 32));
@@ -21,12 +21,12 @@ function keysOf({ AUTH_SECRET, PAYOUT_SECRET_KEY }: KeySettings): { id: string; 
 }
 
 /**
- * Encrypts a text (AES-256-GCM) so that only this installation reads it, and only for the same owner: a row that
- * was copied to somebody else's does not open. The id of its key stands beside it.
+ * Encrypts a text (AES-256-GCM) for this installation and this owner: a row copied to another owner doesn't open. The
+ * key's id is part of the result.
  */
 export function sealText(text: string, owner: string, settings: KeySettings = env()): string {
   const [current] = keysOf(settings);
-  if (!current) throw new Error("there is no key to seal with");
+  if (!current) throw new Error("no key to seal with");
   const iv = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", current.key, iv).setAAD(Buffer.from(owner));
   const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
@@ -35,8 +35,8 @@ export function sealText(text: string, owner: string, settings: KeySettings = en
 }
 
 /**
- * Keyed hashes of a text, one under each key that is here: nobody without a key finds the text by trying, and two of
- * the same text have one in common as long as one key was there for both.
+ * Returns keyed hashes of a text, one for each configured key. Without a key, no one can guess the text. Hashes of the
+ * same text have one in common as long as they share a key.
  */
 export function keyedDigests(text: string, purpose: string, settings: KeySettings = env()): string[] {
   return keysOf(settings).map(({ key }) =>
@@ -46,11 +46,14 @@ export function keyedDigests(text: string, purpose: string, settings: KeySetting
   );
 }
 
-/** Opens what `sealText` made. Throws where it was changed, is another owner's, or its key is not here any more. */
+/**
+ * Opens a text sealed by `sealText`. Throws if it was altered, belongs to another owner, or its key is no longer
+ * configured.
+ */
 export function openSealed(sealed: string, owner: string, settings: KeySettings = env()): string {
   const [version, keyId, iv = "", tag = "", body = ""] = sealed.split(".");
   const found = keysOf(settings).find(({ id }) => id === keyId);
-  if (version !== VERSION || !found) throw new Error(`no key here opens what was sealed with ${keyId}`);
+  if (version !== VERSION || !found) throw new Error(`no configured key opens text sealed with ${keyId}`);
   const decipher = createDecipheriv("aes-256-gcm", found.key, Buffer.from(iv, "base64url"), {
     authTagLength: 16,
   })

@@ -1,14 +1,14 @@
 import { conflict } from "./errors";
 
-/** What somebody is told whose page is older than the row. */
-export const CHANGED_MEANWHILE = "This was changed in the meantime. Please reload the page.";
+/** Shown to someone whose page is older than the row. */
+export const CHANGED_MEANWHILE = "This has changed since you opened it. Please reload the page.";
 
-/** States and moves as data: for each move the states it may start from and the one it leads to. */
+/** States and transitions as data: for each move, the states it may start from and the one it leads to. */
 export interface Machine<State extends string, Move extends string> {
   readonly moves: Readonly<Record<Move, { from: readonly State[]; to: State }>>;
 }
 
-/** Whether a move is legal from a state; the screens ask the same to know which buttons to show. */
+/** Whether a move is legal from a state. Screens also use this to choose which buttons to show. */
 export function canMove<State extends string, Move extends string>(
   machine: Machine<State, Move>,
   from: State,
@@ -26,7 +26,7 @@ export function requireMove<State extends string, Move extends string>(
   if (!canMove(machine, from, move)) throw conflict(CHANGED_MEANWHILE);
 }
 
-/** The state a legal move leads to. Throws `conflict` for any other. */
+/** Returns the state that a move leads to. Throws `conflict` if the move is illegal. */
 export function nextState<State extends string, Move extends string>(
   machine: Machine<State, Move>,
   from: State,

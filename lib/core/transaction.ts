@@ -8,7 +8,7 @@ const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK_DETECTED = "40P01";
 
 const TRIES = 3;
-/** So long, give or take a half, is waited before the second try, and twice as long before the third. */
+/** Base delay before the second try, plus or minus half; doubled before the third. */
 const PAUSE_MS = 50;
 
 function isRetryable(error: unknown): boolean {
@@ -17,14 +17,14 @@ function isRetryable(error: unknown): boolean {
 }
 
 /**
- * Runs a command's statements as one transaction. A deadlock is tried again, three times at most: Postgres rolled
- * the first try back whole. A moment later, as whoever it waited for would else find the row taken again.
+ * Runs a command's statements in one transaction. Retries deadlocks, with at most three tries: Postgres has rolled the
+ * failed one back entirely. Waits before each retry so as not to lock the row again before the other transaction does.
  */
 export function inTransaction<T>(ctx: Pick<Ctx, "db">, work: (tx: Tx) => Promise<T>): Promise<T> {
   return untilNoDeadlock(() => transact(ctx.db, work));
 }
 
-/** The same for what is a transaction by itself: a single statement. */
+/** The same for a single statement, which is its own transaction. */
 export async function untilNoDeadlock<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -36,7 +36,7 @@ export async function untilNoDeadlock<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether a statement failed because another row has the key already; with a name, only for that constraint. */
+/** Whether a statement failed because another row already has the key. With a name, only for that constraint. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const { code, constraint: name } = at as { code?: unknown; constraint?: unknown };

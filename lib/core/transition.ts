@@ -6,15 +6,15 @@ import type { Ctx } from "./ctx";
 import { conflict } from "./errors";
 import { CHANGED_MEANWHILE, type Machine, nextState } from "./state-machine";
 
-/** A table whose rows have a status and say when they last changed. */
+/** A table whose rows have a status and a last-changed time. */
 type StatefulTable = PgTable & { id: PgColumn; status: PgColumn; updatedAt: PgColumn };
 
 interface Transition<T extends StatefulTable, State extends string, Move extends string> {
   machine: Machine<State, Move>;
   move: Move;
-  /** Further columns that the move writes. */
+  /** Other columns to update with the status. */
   set?: Partial<InferInsertModel<T>>;
-  /** The audit entry. Without `show` it holds the status before and after; `details` go with the latter. */
+  /** The audit entry. Without `show`, it holds the status before and after. `details` are added to the latter. */
   audit: Pick<AuditEntry, "action" | "actorId"> & {
     entityId?: string;
     details?: object;
@@ -23,8 +23,8 @@ interface Transition<T extends StatefulTable, State extends string, Move extends
 }
 
 /**
- * Moves a row by its machine, and writes it to the audit log. The row must not have moved since it was read; answers it
- * as it is now. Throws `conflict` for an illegal move, and for a row that somebody else has moved.
+ * Moves a row to its next status and writes an audit entry. Fails if the row's status changed since it was read.
+ * Returns the updated row. Throws `conflict` for an illegal move, and for a row that someone else has moved.
  */
 export async function transition<T extends StatefulTable, State extends string, Move extends string>(
   tx: Tx,

@@ -1,9 +1,9 @@
 /**
- * An address of the web as people type it: without a scheme it gets https. Only http and https addresses of a dotted
- * host pass, and none with a name or password in it; null for any other text.
+ * Parses a web address as people type it; without a scheme it gets https. Accepts only http and https URLs with a
+ * dotted host and without a username or password. Null for any other text.
  */
 export function webAddress(typed: string): URL | null {
-  // What looks like a scheme and is followed by figures is a host with its port.
+  // A scheme followed by digits is actually a host with a port.
   const whole = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(typed) ? typed : `https://${typed}`;
   if (!URL.canParse(whole)) return null;
   const url = new URL(whole);

@@ -1,12 +1,11 @@
-/** Letters after a dot make a domain's end; figures do not, and neither does one letter alone, as in "p.m.". */
+/** Letters after a dot make a domain's ending. Digits don't, and neither does a single letter, as in "p.m.". */
 const DOMAIN = /[\p{L}\p{N}][.。．｡](?:\p{L}\p{L}|xn--)/u;
 const SCHEME = /:\/\/|@|www\.|mailto:|tel:/i;
 
 /**
- * A text in which a mail program finds nothing to make a link of: a word that looks like an address is named in its
- * place. Takes too much rather than too little. Each word is looked at by expressions that repeat nothing, so the
- * time it takes grows with the text and no faster.
+ * Replaces words that look like addresses, so that mail programs find nothing to turn into a link. Errs on the side of
+ * removing too much. Each word is tested with expressions without repetition, so the time grows linearly with the text.
  */
 export function withoutLinks(text: string): string {
-  return text.replace(/\S+/g, (word) => (SCHEME.test(word) || DOMAIN.test(word) ? "(link left out)" : word));
+  return text.replace(/\S+/g, (word) => (SCHEME.test(word) || DOMAIN.test(word) ? "(link removed)" : word));
 }

@@ -12,7 +12,7 @@ export default async function ForgotPasswordPage({ searchParams }: { searchParam
   return (
     <AuthCard
       title="Forgot your password?"
-      intro="Tell us your email address, and we mail you a link to choose a new one."
+      intro="Enter your email address, and we'll email you a link to choose a new one."
     >
       <ForgotPasswordForm alreadyAsked={asked !== undefined} />
       <p className="mt-6 border-t border-line pt-5 text-sm">

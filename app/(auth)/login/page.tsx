@@ -35,15 +35,13 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
     <AuthCard
       title="Log in"
       intro={
-        redirectUrl
-          ? `Log in${role ? ` as ${roleLabels[role]}` : ""} to go on where you were.`
-          : "Good to see you again."
+        redirectUrl ? `Log in${role ? ` as ${roleLabels[role]}` : ""} to continue.` : "Good to see you again."
       }
     >
       {query.changed && (
         <Alert tone="success" className="mb-6">
           {query.changed === "deleted"
-            ? "Your account was deleted. Thank you for having been here."
+            ? "Your account was deleted. Thank you for being with us."
             : "Your password was changed. Log in with the new one."}
         </Alert>
       )}

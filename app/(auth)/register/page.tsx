@@ -19,7 +19,7 @@ import { getViewer } from "@/lib/identity/sessions/viewer";
 
 export const metadata: Metadata = {
   title: "Register",
-  description: "One account to host events, sponsor them, promote them or offer your services.",
+  description: "One account to host events, sponsor them, promote them, or offer your services.",
   alternates: { canonical: "/register" },
 };
 

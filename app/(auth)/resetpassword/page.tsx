@@ -23,11 +23,11 @@ export default async function ResetPasswordPage({ searchParams }: { searchParams
   if (!given || !reset)
     return (
       <AuthCard title="Choose a new password">
-        <Alert tone="error" title="This link does not work">
+        <Alert tone="error" title="This link doesn't work">
           {RESET_INVALID}
         </Alert>
         <ButtonLink href="/forgotpassword" block className="mt-6">
-          Ask for a new link
+          Request a new link
         </ButtonLink>
       </AuthCard>
     );
@@ -36,15 +36,15 @@ export default async function ResetPasswordPage({ searchParams }: { searchParams
       title="Choose a new password"
       intro={
         <>
-          For the account of <strong className="break-words text-ink">{reset.email}</strong>. Whoever is
-          signed in to it, on any device, has to log in again.
+          For the account of <strong className="break-words text-ink">{reset.email}</strong>. Anyone signed in
+          to it, on any device, will have to log in again.
         </>
       }
     >
       {reset.isOther && (
         <Alert className="mb-6">
-          This link belongs to another account. You are signed in as{" "}
-          <span className="break-words">{ctx.viewer?.email}</span>, and you stay signed in.
+          This link belongs to another account. You're signed in as{" "}
+          <span className="break-words">{ctx.viewer?.email}</span>, and you'll stay signed in.
         </Alert>
       )}
       <ResetPasswordForm token={given} email={reset.email} />

@@ -20,18 +20,18 @@ export default async function SuspendedPage({ searchParams }: { searchParams: Pr
   if (!suspension) redirect(roleDashboards[ctx.viewer.currentRole]);
   return (
     <AuthCard
-      title={suspension.isSwitchedOff ? "This account is switched off" : "Your account is suspended"}
+      title={suspension.isSwitchedOff ? "This account is turned off" : "Your account is suspended"}
       intro={
         suspension.isSwitchedOff
-          ? "It belongs to the demonstration, which an administrator can switch on again."
+          ? "It belongs to the demo data, which an admin can turn on again."
           : suspension.since
-            ? `Since ${formatDay(suspension.since)}. Your listings are hidden and payouts wait until this is settled.`
-            : "Your listings are hidden and payouts wait until this is settled."
+            ? `Since ${formatDay(suspension.since)}. Your listings are hidden and payouts are on hold until this is settled.`
+            : "Your listings are hidden and payouts are on hold until this is settled."
       }
     >
-      <h2 className="text-xl">The reason</h2>
+      <h2 className="text-xl">Reason</h2>
       <p className="mt-2 whitespace-pre-line">
-        {suspension.reason ?? "None was written down. Ask us below, and a person will look at it."}
+        {suspension.reason ?? "No reason was recorded. Ask us below, and a person will look into it."}
       </p>
       {!suspension.isSwitchedOff && (
         <>

@@ -21,12 +21,12 @@ export default async function WelcomePage() {
       <div className="mx-auto max-w-form text-center">
         <h1 className="text-3xl">Welcome to {brand}</h1>
         <p className="mt-3 mb-8 text-quiet">
-          Hosts find the money for their event here, and businesses find the events their customers go to.
+          Hosts find funding for their events here, and businesses find the events their customers go to.
         </p>
         <WelcomeWays hasGoogle={isGoogleOn()} />
         <div className="mt-6 border-t border-line pt-6">
           <ContinueAsGuest />
-          <p className="mt-2 text-sm text-quiet">Look around first. Nothing to fill in.</p>
+          <p className="mt-2 text-sm text-quiet">Look around first. No sign-up needed.</p>
         </div>
       </div>
       <HowItWorks videoUrl={videoUrl} inset={false} />

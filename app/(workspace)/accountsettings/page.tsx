@@ -25,11 +25,7 @@ export default async function AccountSettings({ searchParams }: Props) {
     <SettingsFrame current="profile">
       <Profile viewer={viewer} refused={refused} />
       <section aria-labelledby="help">
-        <SectionHeader
-          id="help"
-          title="Help"
-          intro="The small question marks that you sent away in this browser can come back."
-        />
+        <SectionHeader id="help" title="Help" intro="Restore the tips you closed in this browser." />
         <ResetTooltipsButton />
       </section>
     </SettingsFrame>
@@ -54,7 +50,7 @@ async function Profile({ viewer, refused }: { viewer: Viewer; refused: string | 
         <SectionHeader
           id="about"
           title="About you"
-          intro="Others see the name of your organization, and your social media pages on what you host. We use the rest to contact you."
+          intro="Others see your organization's name, and your social media links on what you host. We use the rest to contact you."
         />
         <ProfileForm profile={profile} companyLabel={companyLabel(profile.roles)} />
       </section>

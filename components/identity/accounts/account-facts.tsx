@@ -5,7 +5,7 @@ import type { AccountDto } from "@/lib/identity/accounts/account";
 
 type Facts = Pick<AccountDto, "fullName" | "email" | "memberSince">;
 
-/** What an account says of its owner, to be read and not to be changed here. */
+/** Read-only facts about the account's owner. */
 export function AccountFacts({ account, isVerified }: { account: Facts; isVerified: boolean }) {
   const { fullName, email, memberSince } = account;
   return (

@@ -6,13 +6,13 @@ import { GoogleLink } from "./google-link";
 import { RoleCard } from "./role-card";
 import { roleFacts } from "./role-facts";
 
-/** Step one of registration: as what. */
+/** Step one of registration: choosing a role. */
 export function AccountTypes({ redirectUrl, hasGoogle }: { redirectUrl: string | null; hasGoogle: boolean }) {
   return (
     <div className="py-10 sm:py-16">
       <h1 className="text-2xl">What brings you here?</h1>
       <p className="mt-2 max-w-measure text-quiet">
-        Choose an account type. It costs nothing, and you can add more roles to your account later.
+        Choose an account type. It's free, and you can add more roles to your account later.
       </p>
       <h2 className="sr-only">Account types</h2>
       <ul className="mt-8 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">

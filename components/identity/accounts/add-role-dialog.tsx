@@ -21,11 +21,11 @@ import { roleFacts } from "./role-facts";
 
 type Props = { missing: readonly SelfServiceRole[]; hasCompany: boolean };
 
-/** The button and the dialog for one more role. Where scripts do not run, plain links lead to the same. */
+/** The button and dialog to add a role. Without scripts, plain links lead to the same. */
 export function AddRoleDialog({ missing, hasCompany }: Props) {
   const [open, setOpen] = useState(false);
   const router = useRouter();
-  if (missing.length === 0) return <p className="text-sm text-quiet">You hold every role there is.</p>;
+  if (missing.length === 0) return <p className="text-sm text-quiet">You already have every role.</p>;
 
   function welcome() {
     setOpen(false);
@@ -62,7 +62,7 @@ function AddRoleFields({ missing, hasCompany, onAdded }: Props & { onAdded: () =
     <Form action={addRoleAction} failureMessage={ADD_ROLE_FAILED} onSuccess={onAdded} className="space-y-5">
       <RadioCardsField
         name="role"
-        legend="Which role do you want to add?"
+        legend="Which role would you like to add?"
         options={missing.map((value) => ({
           value,
           title: roleLabels[value],

@@ -11,13 +11,13 @@ import { roleLabels } from "@/lib/identity/accounts/roles";
 
 type Props = {
   role: SelfServiceRole;
-  /** Asked for only where the account has none yet. */
+  /** Asked for only if the account has none yet. */
   hasCompany: boolean;
-  /** Where to go once the role is there. */
+  /** Where to go after the role is added. */
   redirectUrl: string;
 };
 
-/** One more role, in one click, or two where the organisation's name is missing. */
+/** Adds a role in one click, or two if the organization's name is missing. */
 export function AddRoleForm({ role, hasCompany, redirectUrl }: Props) {
   const company = COMPANY_LABELS[role];
   return (

@@ -1,6 +1,6 @@
 import { TextLink } from "@/components/ui/text-link";
 
-/** What one agrees to with an account. */
+/** What creating an account agrees to. */
 export function AgreementNote() {
   return (
     <p className="text-sm text-quiet">

@@ -8,13 +8,13 @@ import { TextareaField } from "@/components/forms/textarea-field";
 import { Alert } from "@/components/ui/alert";
 import { appealAction } from "@/lib/trust/moderation/actions";
 
-/** What a suspended person has to say, sent to the support desk. */
+/** A suspended person's appeal, sent to support. */
 export function AppealForm({ alreadySent }: { alreadySent: boolean }) {
   const [sent, setSent] = useState(alreadySent);
   if (sent)
     return (
       <Alert tone="success" live title="Your request was sent">
-        A person reads it and answers to the email address of your account.
+        A person will read it and reply to your account's email address.
       </Alert>
     );
   return (
@@ -22,7 +22,7 @@ export function AppealForm({ alreadySent }: { alreadySent: boolean }) {
       <TextareaField
         name="words"
         label="What should we know?"
-        hint="For example what happened, and what you would like us to do."
+        hint="For example, what happened and what you'd like us to do."
         rows={5}
         maxLength={2000}
         required

@@ -9,7 +9,7 @@ import { Alert } from "@/components/ui/alert";
 import { askForVerificationAction } from "@/lib/identity/accounts/actions/email";
 import { LINK_ASKED_FOR } from "@/lib/identity/accounts/copy";
 
-/** A new link for somebody who is not signed in, by the address. */
+/** Requests a new link by address, for guests. */
 export function AskForVerificationForm() {
   const [asked, setAsked] = useState(false);
   if (asked)

@@ -11,12 +11,12 @@ import { changeEmailAction } from "@/lib/identity/accounts/actions/email";
 
 type Props = {
   hasPassword: boolean;
-  /** An address that was asked for before, and has not been confirmed yet. */
+  /** A new address that was requested earlier and isn't confirmed yet. */
   nextEmail: string | null;
   posting: ComponentProps<typeof Form<{ email: string }>>["posting"];
 };
 
-/** Another address: it counts from when the link that is mailed there is opened. */
+/** Changes the email address, which takes effect when the emailed link is opened. */
 export function ChangeEmailForm({ hasPassword, nextEmail, posting }: Props) {
   const [askedFor, setAskedFor] = useState(nextEmail);
   return (
@@ -24,8 +24,8 @@ export function ChangeEmailForm({ hasPassword, nextEmail, posting }: Props) {
       <div role="status">
         {askedFor && (
           <Alert title="Please confirm the new address">
-            We have mailed a link to <span className="break-words">{askedFor}</span>. Your address changes
-            when it is opened, within 24 hours.
+            We've emailed a link to <span className="break-words">{askedFor}</span>. Open it within 24 hours
+            to change your address.
           </Alert>
         )}
       </div>

@@ -6,8 +6,9 @@ import { changeEmailAction } from "@/lib/identity/accounts/actions/email";
 import { ChangeEmailForm } from "./change-email-form";
 
 /**
- * Another address: behind a button, and open while one waits to be confirmed, or an answer stands in it. Where a code
- * is mailed first it stays open, as the page comes back with the answer in it when no script is there.
+ * Changes the email address. Collapsed behind a button, but open while a new address is unconfirmed or the form has a
+ * result. Accounts that need an emailed code first see it open: without scripts, the page reloads with the form's
+ * result.
  */
 export function ChangeEmailSection(props: Omit<ComponentProps<typeof ChangeEmailForm>, "posting">) {
   const posting = useActionState(changeEmailAction, null);

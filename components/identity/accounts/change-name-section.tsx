@@ -14,7 +14,7 @@ import { changeNameAction } from "@/lib/identity/accounts/actions/profile";
 
 const SAVED = "Name changed.";
 
-/** Another name: behind a button, and open while an answer without scripts stands in it. */
+/** Changes the name. Collapsed behind a button, but open if the form has a result without scripts. */
 export function ChangeNameSection({ fullName }: { fullName: string }) {
   const router = useRouter();
   const posting = useActionState(changeNameAction, null);

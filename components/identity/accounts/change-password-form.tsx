@@ -10,13 +10,15 @@ import { Alert } from "@/components/ui/alert";
 import { changePasswordAction } from "@/lib/identity/accounts/actions/password";
 import { PASSWORD_HINT } from "@/lib/identity/accounts/copy";
 
-/** Another password, or the first one of an account that was made through Google; or that it was just changed. */
+/**
+ * Changes the password, or sets the first one of an account created with Google. Also shows that it was just changed.
+ */
 export function ChangePasswordForm({ hasPassword, isChanged }: { hasPassword: boolean; isChanged: boolean }) {
   const [done, setDone] = useState(isChanged);
   if (done)
     return (
       <Alert tone="success" live title="Your password was changed">
-        Every other device is signed out, and we have told you by mail.
+        All other devices are signed out, and we've sent you an email about it.
       </Alert>
     );
   return (

@@ -6,17 +6,17 @@ import { connectGoogleByLinkAction } from "@/lib/identity/accounts/actions/googl
 
 type Props = { token: string; email: string; isOther: boolean; children: ReactNode };
 
-/** The last press behind a mailed link; what is drawn inside is shown once it is done. */
+/** The last step after opening an emailed link. Shows its children when done. */
 export function ConnectGoogleByLink({ token, email, isOther, children }: Props) {
   const [done, setDone] = useState(false);
   if (done) return children;
   return (
     <div className="space-y-5">
       <p>
-        From now on the Google account <strong className="break-words">{email}</strong> can log in to the
-        account of the same address.
+        From now on, the Google account <strong className="break-words">{email}</strong> can log in to the
+        account with the same address.
       </p>
-      {isOther && <p>You are signed in as somebody else, and you stay signed in.</p>}
+      {isOther && <p>You're signed in to another account, and you'll stay signed in.</p>}
       <ActionButton
         action={connectGoogleByLinkAction}
         about={{ token }}

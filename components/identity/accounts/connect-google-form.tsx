@@ -12,28 +12,28 @@ import { connectGoogleAction, mailGoogleLinkAction } from "@/lib/identity/accoun
 import type { SignedInDto } from "@/lib/identity/accounts/schema";
 
 type Props = {
-  /** Who Google has sent, as the browser was given it. */
+  /** The pending Google sign-in, as sealed for the browser. */
   pending: string;
   email: string;
-  /** A link was asked for in a browser without scripts. */
+  /** A link was requested in a browser without scripts. */
   alreadySent: boolean;
 };
 
-/** The password of the account that is there, once; or a link by mail. */
+/** Asks for the existing account's password once, or offers an emailed link. */
 export function ConnectGoogleForm({ pending, email, alreadySent }: Props) {
   const [done, setDone] = useState<SignedInDto | null>(null);
   const [sent, setSent] = useState(alreadySent);
   if (done)
     return (
       <SignedInPanel title={`Welcome back, ${done.fullName}`} destination={done.destination}>
-        Google is connected, and you are signed in. Taking you there…
+        Google is connected, and you're signed in. Taking you there…
       </SignedInPanel>
     );
   return (
     <>
       <p className="mb-6">
-        There is an account with <strong className="break-words">{email}</strong> already. Enter its password
-        once, and from then on Google is enough.
+        An account with <strong className="break-words">{email}</strong> already exists. Enter its password
+        once, and from then on you can use Google.
       </p>
       <Form action={connectGoogleAction} onSuccess={setDone} className="space-y-5">
         <input type="hidden" name="pending" value={pending} />
@@ -47,14 +47,14 @@ export function ConnectGoogleForm({ pending, email, alreadySent }: Props) {
       <div className="mt-6 border-t border-line pt-5">
         <div role="status">
           {sent && (
-            <Alert tone="success" title="Look into your mailbox">
-              We have mailed you a link that connects the two. It works for 30 minutes.
+            <Alert tone="success" title="Check your email">
+              We've emailed you a link that connects the two. It works for 30 minutes.
             </Alert>
           )}
         </div>
         {!sent && (
           <>
-            <p className="text-sm text-quiet">You do not know the password, or never had one?</p>
+            <p className="text-sm text-quiet">Don't know the password, or never had one?</p>
             <ActionButton
               action={mailGoogleLinkAction}
               about={{ pending }}
@@ -64,7 +64,7 @@ export function ConnectGoogleForm({ pending, email, alreadySent }: Props) {
               onDone={() => setSent(true)}
               className="mt-6"
             >
-              Mail me a link instead
+              Email me a link instead
             </ActionButton>
           </>
         )}

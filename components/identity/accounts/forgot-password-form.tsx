@@ -9,12 +9,12 @@ import { Alert } from "@/components/ui/alert";
 import { askForResetAction } from "@/lib/identity/accounts/actions/password";
 import { RESET_ASKED_FOR } from "@/lib/identity/accounts/copy";
 
-/** The address to mail a link to; the answer is the same for every address. */
+/** The address to email a link to. The response is the same for every address. */
 export function ForgotPasswordForm({ alreadyAsked }: { alreadyAsked: boolean }) {
   const [asked, setAsked] = useState(alreadyAsked);
   if (asked)
     return (
-      <Alert tone="success" live title="Look into your mailbox">
+      <Alert tone="success" live title="Check your email">
         {RESET_ASKED_FOR}
       </Alert>
     );
@@ -30,7 +30,7 @@ export function ForgotPasswordForm({ alreadyAsked }: { alreadyAsked: boolean }) 
         required
       />
       <SubmitButton block busyLabel="Sending…">
-        Mail me a link
+        Email me a link
       </SubmitButton>
     </Form>
   );

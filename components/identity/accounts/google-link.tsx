@@ -7,7 +7,7 @@ type Props = {
   role?: Parameters<typeof googlePath>[1];
 };
 
-/** The way to Google. A whole visit, not a page of ours, and nothing to be fetched before somebody asks for it. */
+/** The link to Google. A full page load, with nothing prefetched. */
 export function GoogleLink({ label, redirectUrl = null, role = null }: Props) {
   return (
     <a
@@ -21,7 +21,7 @@ export function GoogleLink({ label, redirectUrl = null, role = null }: Props) {
   );
 }
 
-/** The line between Google and the form. */
+/** The divider between the Google link and the form. */
 export function OrLine() {
   return (
     <p className="my-6 flex items-center gap-4 text-sm text-quiet before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
@@ -30,7 +30,7 @@ export function OrLine() {
   );
 }
 
-/** A ring in four colours with its bar. */
+/** Google's logo. */
 function GoogleMark() {
   return (
     <svg

@@ -18,13 +18,13 @@ import { AgreementNote } from "./agreement-note";
 import { roleFacts } from "./role-facts";
 
 type Props = {
-  /** Who Google has sent, as the browser was given it. */
+  /** The pending Google sign-in, as sealed for the browser. */
   pending: string;
-  /** The account type somebody came for. */
+  /** The account type the person came for. */
   role: SelfServiceRole | null;
 };
 
-/** What Google does not know of somebody new: as what they come, and for whom. */
+/** Asks a new user for what Google doesn't know: the account type and the organization. */
 export function GoogleRegisterForm({ pending, role: cameFor }: Props) {
   const [role, setRole] = useState(cameFor);
   const [done, setDone] = useState<SignedInDto | null>(null);

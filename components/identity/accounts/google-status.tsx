@@ -4,11 +4,11 @@ import { disconnectGoogleAction } from "@/lib/identity/accounts/actions/google";
 
 type Props = {
   email: string | null;
-  /** Without one Google is the only way in, and stays. */
+  /** Without a password, Google is the only way in and can't be disconnected. */
   hasPassword: boolean;
 };
 
-/** Which Google account signs in here, if one does. */
+/** Which Google account signs in here, if any. */
 export function GoogleStatus({ email, hasPassword }: Props) {
   return (
     <section aria-labelledby="google">
@@ -19,7 +19,7 @@ export function GoogleStatus({ email, hasPassword }: Props) {
             You can log in with the Google account <span className="break-all text-ink">{email}</span>.
           </>
         ) : (
-          "No Google account is connected. Choose Sign in with Google on the login page to connect the one with your email address."
+          "No Google account is connected. To connect the one with your email address, choose Sign in with Google on the login page."
         )}
       </p>
       {email && hasPassword && (
@@ -27,7 +27,7 @@ export function GoogleStatus({ email, hasPassword }: Props) {
           action={disconnectGoogleAction}
           variant="secondary"
           busy="Disconnecting…"
-          done="Google is disconnected."
+          done="Google disconnected."
           goesAway
           className="mt-4"
         >
@@ -35,7 +35,7 @@ export function GoogleStatus({ email, hasPassword }: Props) {
         </ActionButton>
       )}
       {email && !hasPassword && (
-        <p className="mt-2 text-sm text-quiet">Set a password above before you disconnect it.</p>
+        <p className="mt-2 text-sm text-quiet">To disconnect it, set a password above first.</p>
       )}
     </section>
   );

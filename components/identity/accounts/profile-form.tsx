@@ -15,11 +15,11 @@ import { LocationFields } from "./location-fields";
 
 type Props = {
   profile: ProfileDto;
-  /** What the organisation is called; null: there is none to be named. */
+  /** The label of the organization's name. Null: there is no organization. */
   companyLabel: string | null;
 };
 
-/** What somebody says of themselves, beside the name and the address. */
+/** The profile, except the name and email address. */
 export function ProfileForm({ profile, companyLabel }: Props) {
   const router = useRouter();
   return (

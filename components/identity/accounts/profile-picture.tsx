@@ -24,11 +24,14 @@ import { sendFile } from "@/lib/site/http/send-file";
 type Props = {
   name: string;
   imageKey: string | null;
-  /** What was wrong with a picture that a plain form sent. */
+  /** The error of a picture that a scriptless form sent. */
   refused: string | null;
 };
 
-/** One's own picture, chosen and taken away; initials where there is none. Without scripts two plain forms. */
+/**
+ * The viewer's picture, with buttons to change and remove it. Initials if there is none. Without scripts, two plain
+ * forms.
+ */
 export function ProfilePicture({ name, imageKey, refused }: Props) {
   const router = useRouter();
   const id = useId();
@@ -101,8 +104,8 @@ export function ProfilePicture({ name, imageKey, refused }: Props) {
           )}
         </div>
         <p id={`${id}-hint`} className="mt-2 text-sm text-quiet">
-          Everybody you write to sees it, and on your proposals all visitors. We use the square from its
-          middle. JPEG, PNG, WebP, GIF or AVIF, at most 5 MB.
+          Shown to people you message and to everyone who views your proposals. We use the square in the
+          middle. JPEG, PNG, WebP, GIF, or AVIF, up to 5 MB.
         </p>
         <div role="alert">
           {problem && <FieldMessage id={`${id}-error`}>{problem}</FieldMessage>}
@@ -122,7 +125,7 @@ function visibleProblem(file: File): string | null {
   return file.size > MAX_IMAGE_BYTES ? tooLarge(file.name) : null;
 }
 
-/** What was wrong, `unsent` where no answer came, or null. */
+/** Returns the error, `unsent` if no response arrived, or null. */
 async function send(file: File): Promise<string | null> {
   const body = new FormData();
   body.append("picture", file);

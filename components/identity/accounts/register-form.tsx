@@ -15,13 +15,13 @@ import { COMPANY_LABELS, PASSWORD_HINT, REGISTRATION_FAILED } from "@/lib/identi
 import type { SignedInDto } from "@/lib/identity/accounts/schema";
 import { AgreementNote } from "./agreement-note";
 
-/** Step two of registration: who you are. What one may leave out comes last. */
+/** Step two of registration: personal details. Optional fields come last. */
 export function RegisterForm({ role, redirectUrl }: { role: SelfServiceRole; redirectUrl: string | null }) {
   const [done, setDone] = useState<SignedInDto | null>(null);
   if (done)
     return (
       <SignedInPanel title="Your account is ready" destination={done.destination}>
-        Welcome, {done.fullName}. We have mailed you a link to verify your email address. Taking you to your
+        Welcome, {done.fullName}. We've emailed you a link to verify your email address. Taking you to your
         dashboard…
       </SignedInPanel>
     );
@@ -72,7 +72,7 @@ function OptionalFields({ role }: { role: SelfServiceRole }) {
   return (
     <fieldset className="space-y-5 border-t border-line pt-5">
       <legend className="float-left mb-4 w-full text-sm text-quiet">
-        The rest can wait. Fill in what you like.
+        Optional. You can also add these later.
       </legend>
       <div className="clear-both grid gap-5 sm:grid-cols-2">
         <TextField name="phone" type="tel" label="Phone" autoComplete="tel" maxLength={40} optional />

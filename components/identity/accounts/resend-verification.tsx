@@ -4,7 +4,7 @@ import { useState } from "react";
 import { ActionButton } from "@/components/forms/action-button";
 import { resendVerificationAction } from "@/lib/identity/accounts/actions/email";
 
-/** A new link to the address of whoever is signed in. */
+/** Sends a new link to the signed-in user's address. */
 export function ResendVerification({ small = false }: { small?: boolean }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (

@@ -9,7 +9,7 @@ import { SignedInPanel } from "@/components/identity/sessions/signed-in-panel";
 import { resetPasswordAction } from "@/lib/identity/accounts/actions/password";
 import { PASSWORD_HINT } from "@/lib/identity/accounts/copy";
 
-/** The new password, behind a mailed link. */
+/** The new password, after opening an emailed link. */
 export function ResetPasswordForm({ token, email }: { token: string; email: string }) {
   const [done, setDone] = useState(false);
   if (done)

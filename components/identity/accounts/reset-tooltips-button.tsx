@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { resetTips } from "@/components/ui/help-tip-memory";
 import { showToast } from "@/components/ui/toast-queue";
 
-/** Brings back every help that was sent away in this browser. */
+/** Restores all tooltips that were dismissed in this browser. */
 export function ResetTooltipsButton() {
   function reset() {
     resetTips();

@@ -5,7 +5,7 @@ import { roleLabels } from "@/lib/identity/accounts/roles";
 import { roleFacts } from "./role-facts";
 import { RoleIcon } from "./role-icon";
 
-/** One account type: what it is for, three things it can do, and the way in. */
+/** An account type: what it is for, three things it can do, and a link to sign up. */
 export function RoleCard({ role, children }: { role: SelfServiceRole; children: ReactNode }) {
   const { description, features } = roleFacts[role];
   return (

@@ -8,7 +8,7 @@ import { roleFacts } from "./role-facts";
 
 type Props = { onClose: () => void; onChoose: (role: SelfServiceRole) => void };
 
-/** The overlay in which somebody who is about to sign up says as what. */
+/** The overlay in which someone who is about to sign up chooses a role. */
 export default function RoleChooser({ onClose, onChoose }: Props) {
   return (
     <Dialog

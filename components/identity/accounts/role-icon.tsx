@@ -8,7 +8,7 @@ const icons = {
   vendor: "truck",
 } as const;
 
-/** The sign of an account type, beside its name and never instead of it. */
+/** An account type's icon, always next to its name. */
 export function RoleIcon({ role, size = 28 }: { role: SelfServiceRole; size?: number }) {
   return <Icon name={icons[role]} aria-hidden="true" size={size} className="text-quiet" />;
 }

@@ -7,7 +7,7 @@ import { asSelfServiceRole } from "@/lib/identity/accounts/self-service-role";
 
 export type RoleNeeded = Partial<Record<"needs" | "for", string | string[]>>;
 
-/** Why somebody is here and not on the page they asked for, and the way there: adding the role it needs. */
+/** Says why someone was redirected here, and links to adding the role that the requested page requires. */
 export function RoleNeededBanner({ viewer, query }: { viewer: Viewer; query: RoleNeeded }) {
   const role = asSelfServiceRole(query.needs);
   if (!role || viewer.roles.includes(role)) return null;
@@ -15,7 +15,7 @@ export function RoleNeededBanner({ viewer, query }: { viewer: Viewer; query: Rol
   return (
     <Alert tone="info" live className="mt-6" title={`That page needs the ${roleLabels[role]} role`}>
       <p>
-        You do not have it yet.{" "}
+        You don't have it yet.{" "}
         <TextLink href={registerPath(role, wanted)} prefetch={false}>
           Add the {roleLabels[role]} role to your account
         </TextLink>

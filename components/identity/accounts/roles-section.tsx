@@ -5,7 +5,7 @@ import { SELF_SERVICE_ROLES } from "@/db/enums";
 import type { Viewer } from "@/lib/core/ctx";
 import { roleLabels } from "@/lib/identity/accounts/roles";
 
-/** The roles somebody holds, and the way to one more. */
+/** The user's roles, and a way to add one. */
 export function RolesSection({ viewer }: { viewer: Pick<Viewer, "roles" | "currentRole" | "companyName"> }) {
   const missing = SELF_SERVICE_ROLES.filter((role) => !viewer.roles.includes(role));
   return (
@@ -13,7 +13,7 @@ export function RolesSection({ viewer }: { viewer: Pick<Viewer, "roles" | "curre
       <SectionHeader
         id="roles"
         title="Roles"
-        intro="You can hold several roles and switch between them in the menu above."
+        intro="You can have several roles and switch between them in the menu above."
       />
       <ul className="mb-5 flex flex-wrap gap-2">
         {viewer.roles.map((role) => (

@@ -3,7 +3,7 @@ import { PageHeader } from "@/components/layout/page-header";
 import { SectionTabs } from "@/components/layout/section-tabs";
 import { SETTINGS_TABS, type SettingsTab } from "@/lib/identity/accounts/settings-tabs";
 
-/** Account Settings: its heading, the way between its parts, and one of them. */
+/** Account Settings: the heading, the tabs, and the current tab. */
 export function SettingsFrame({ current, children }: { current: SettingsTab; children: ReactNode }) {
   return (
     <div className="max-w-2xl">

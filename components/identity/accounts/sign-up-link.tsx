@@ -9,7 +9,7 @@ import { registerPath } from "@/lib/identity/accounts/paths";
 const load = () => import("./role-chooser");
 const RoleChooser = lazy(load);
 
-/** Leads to registration through the role chooser; a plain link where scripts do not run. */
+/** Opens registration through the role chooser. A plain link without scripts. */
 export function SignUpLink({ redirectUrl, children }: { redirectUrl: string | null; children: string }) {
   const { isAsking, link, stop } = useAskHere(load);
   const router = useRouter();

@@ -1,7 +1,7 @@
 import { TextLink } from "@/components/ui/text-link";
 import { registerPath } from "@/lib/identity/accounts/paths";
 
-/** Where one turns when a link does not work. */
+/** What to do when a link doesn't work. */
 export function SupportLinks({ supportEmail }: { supportEmail: string }) {
   return (
     <p className="mt-7 flex flex-wrap gap-x-6 gap-y-3 border-t border-line pt-5 text-sm">

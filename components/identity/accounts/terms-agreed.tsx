@@ -4,7 +4,7 @@ import { formatDay } from "@/lib/core/dates";
 import type { OwnTerms } from "@/lib/identity/accounts/queries/own-terms";
 import { TERMS, versionPath } from "@/lib/site/content/legal/versions";
 
-/** Which Terms somebody agreed to, to be read again. */
+/** The Terms someone agreed to, with a link to that version. */
 export function TermsAgreed({ terms: { version, agreedAt, isCurrent } }: { terms: OwnTerms }) {
   return (
     <section aria-labelledby="terms">
@@ -17,7 +17,8 @@ export function TermsAgreed({ terms: { version, agreedAt, isCurrent } }: { terms
         {!isCurrent && (
           <>
             {" "}
-            There is <TextLink href={TERMS.path}>a newer one</TextLink>; it does not bind you until you agree.
+            There is <TextLink href={TERMS.path}>a newer version</TextLink>. It doesn't apply to you until you
+            agree.
           </>
         )}
       </p>

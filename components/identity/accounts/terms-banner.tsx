@@ -5,7 +5,7 @@ import { formatDay } from "@/lib/core/dates";
 import { agreeToTermsAction } from "@/lib/identity/accounts/actions/terms";
 import { TERMS_CHANGES, TERMS_VERSION } from "@/lib/identity/accounts/terms";
 
-/** Asks whoever agreed to older Terms whether they agree to the new ones. Nothing is kept from them meanwhile. */
+/** Asks people who agreed to older Terms whether they agree to the new ones. Blocks nothing until they do. */
 export function TermsBanner({ agreedVersion }: { agreedVersion: string }) {
   return (
     <Alert tone="info" title={`Our Terms changed on ${formatDay(new Date(TERMS_VERSION))}.`} className="mt-5">
@@ -15,7 +15,7 @@ export function TermsBanner({ agreedVersion }: { agreedVersion: string }) {
         ))}
       </ul>
       <p className="mt-2">
-        Until you agree, those of {formatDay(new Date(agreedVersion))} hold for you.{" "}
+        Until you agree, the Terms of {formatDay(new Date(agreedVersion))} apply to you.{" "}
         <TextLink href="/terms" prefetch={false} target="_blank">
           Read the Terms
         </TextLink>
@@ -25,7 +25,7 @@ export function TermsBanner({ agreedVersion }: { agreedVersion: string }) {
         about={{ version: TERMS_VERSION }}
         size="sm"
         busy="One moment…"
-        done="Thank you. We have written down that you agree."
+        done="Thank you. We've recorded that you agree."
         className="mt-3"
       >
         I agree

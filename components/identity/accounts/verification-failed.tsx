@@ -6,7 +6,7 @@ import { SupportLinks } from "./support-links";
 
 type Props = { message: string; supportEmail: string; onRetry: () => void };
 
-/** The link may be good, but something else went wrong: one can try again. */
+/** The link may be valid, but something else failed. Offers a retry. */
 export function VerificationFailed({ message, supportEmail, onRetry }: Props) {
   return (
     <>

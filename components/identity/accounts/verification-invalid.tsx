@@ -8,12 +8,12 @@ import { ResendVerification } from "./resend-verification";
 
 type Props = {
   supportEmail: string;
-  /** Whether whoever is signed in still has to verify: then the address need not be asked for. */
+  /** Whether the signed-in user is still unverified. Then the form needn't ask for the address. */
   ownAddress: boolean;
   message?: string;
 };
 
-/** A link that does nothing any more, and the ways on from there. */
+/** A link that is no longer valid, and what to do next. */
 export function VerificationInvalid({ supportEmail, ownAddress, message = VERIFICATION_INVALID }: Props) {
   return (
     <>

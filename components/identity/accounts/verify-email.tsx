@@ -12,14 +12,14 @@ import { VERIFICATION_FAILED } from "@/lib/identity/accounts/copy";
 import { VerificationFailed } from "./verification-failed";
 import { VerificationInvalid } from "./verification-invalid";
 
-/** How long the checking is shown at least; the work does not wait for it. */
+/** The minimum time to show that the link is being checked. The check itself doesn't wait for it. */
 const CHECKING_MS = 2000;
 
 type Props = {
   token: string;
   email: string;
   whose: "own" | "other" | "guest";
-  /** The address was verified before. */
+  /** The address was already verified. */
   isDone: boolean;
   signedInAs: string | null;
   supportEmail: string;
@@ -29,8 +29,8 @@ type Props = {
 type Step = "asking" | "checking" | { done: Result<{ email: string }> };
 
 /**
- * An address on its way to being verified: by itself in the browser of its owner's session, by a button in any
- * other, so that no program that only opens links can do it.
+ * Verifies an address: automatically in a browser with its owner's session, otherwise with a button, so that programs
+ * that only open links can't verify it.
  */
 export function VerifyEmail(props: Props) {
   const { token, email, whose, isDone, signedInAs, supportEmail, mayResend } = props;
@@ -106,9 +106,9 @@ function Ask({ token, email, whose, signedInAs, onDone }: Props & { onDone: (ema
       </p>
       {whose === "other" && (
         <p className="rounded border-l-4 border-edge bg-sunk px-4 py-3 text-sm">
-          This link belongs to another account. You are signed in as{" "}
-          <span className="break-words">{signedInAs}</span>, and you stay signed in; only the address above is
-          verified.
+          This link belongs to another account. You're signed in as{" "}
+          <span className="break-words">{signedInAs}</span>, and you'll stay signed in. Only the address above
+          is verified.
         </p>
       )}
       <FormError />

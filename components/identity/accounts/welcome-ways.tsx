@@ -2,7 +2,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { loginPath, registerPath } from "@/lib/identity/accounts/paths";
 import { GoogleLink } from "./google-link";
 
-/** The ways in for somebody who is not signed in. */
+/** The ways in for guests. */
 export function WelcomeWays({ hasGoogle }: { hasGoogle: boolean }) {
   return (
     <ul className="space-y-3">

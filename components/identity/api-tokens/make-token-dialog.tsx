@@ -17,7 +17,7 @@ import { ShownOnce } from "./shown-once";
 
 type Props = { scopes: readonly ApiScope[]; hasPassword: boolean };
 
-/** The button and the dialog for a new token; the dialog shows it, this once. */
+/** The button and dialog to create a token. The dialog shows the token once. */
 export function MakeTokenDialog(props: Props) {
   const [open, setOpen] = useState(false);
   const [made, setMade] = useState<string | null>(null);
@@ -32,9 +32,9 @@ export function MakeTokenDialog(props: Props) {
   return (
     <>
       <DialogButton variant="secondary" onClick={() => setOpen(true)}>
-        Make a token
+        Create a token
       </DialogButton>
-      <LazyDialog open={open} onClose={close} title={made === null ? "Make a token" : "Your token"}>
+      <LazyDialog open={open} onClose={close} title={made === null ? "Create a token" : "Your token"}>
         {made === null ? (
           <TokenFields {...props} onMade={setMade} />
         ) : (
@@ -51,12 +51,12 @@ function TokenFields({ scopes, hasPassword, onMade }: Props & { onMade: (token: 
       <TextField
         name="name"
         label="Name"
-        hint="What it is for, so that you know it again."
+        hint="What it's for, so that you recognize it later."
         maxLength={60}
         required
       />
       <fieldset>
-        <legend className="mb-1 text-sm font-semibold">What it may do</legend>
+        <legend className="mb-1 text-sm font-semibold">Permissions</legend>
         {scopes.map((scope) => (
           <CheckboxField
             key={scope}
@@ -70,13 +70,13 @@ function TokenFields({ scopes, hasPassword, onMade }: Props & { onMade: (token: 
       </fieldset>
       <SelectField
         name="days"
-        label="It works for"
+        label="Expires in"
         defaultValue="90"
         options={TOKEN_DAYS.map((days) => ({ value: String(days), label: `${days} days` }))}
       />
       <ReauthenticationField hasPassword={hasPassword} purpose="api_token" />
       <FormError />
-      <SubmitButton busyLabel="Making…">Make the token</SubmitButton>
+      <SubmitButton busyLabel="Creating…">Create token</SubmitButton>
     </Form>
   );
 }

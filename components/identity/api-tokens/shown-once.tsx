@@ -8,7 +8,7 @@ import { showToast } from "@/components/ui/toast-queue";
 
 type Props = { label: string; secret: string; onDone: () => void };
 
-/** A secret at the only moment it can be read, with a button that copies it. */
+/** A secret that is shown only once, with a copy button. */
 export function ShownOnce({ label, secret, onDone }: Props) {
   const id = useId();
 
@@ -17,14 +17,14 @@ export function ShownOnce({ label, secret, onDone }: Props) {
       await navigator.clipboard.writeText(secret);
       showToast("Copied.", { tone: "success" });
     } catch {
-      showToast("Your browser did not copy it. Please select it and copy it yourself.");
+      showToast("Your browser couldn't copy it. Please select it and copy it yourself.");
     }
   }
 
   return (
     <div className="space-y-5">
       <Alert tone="warning" title="Copy it now">
-        We keep only a fingerprint of it, so nobody can show it again.
+        We store only a fingerprint of it, so it can't be shown again.
       </Alert>
       <div>
         <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">

@@ -6,7 +6,7 @@ import { revokeApiTokenAction } from "@/lib/identity/api-tokens/actions";
 import type { TokenDto } from "@/lib/identity/api-tokens/queries/own-tokens";
 import { SCOPE_LABELS } from "@/lib/identity/api-tokens/schema";
 
-/** Somebody's tokens, each with what it may do, when it was used, and the way to end it. */
+/** The user's tokens, each with its permissions, last use, and a button to revoke it. */
 export function TokenList({ tokens }: { tokens: readonly TokenDto[] }) {
   return (
     <EntryList none="You have no tokens yet.">
@@ -22,7 +22,7 @@ export function TokenList({ tokens }: { tokens: readonly TokenDto[] }) {
               variant="secondary"
               size="sm"
               busy="Revoking…"
-              done={`${token.name} does not work any more.`}
+              done={`${token.name} was revoked.`}
               goesAway
             >
               Revoke<span className="sr-only"> {token.name}</span>

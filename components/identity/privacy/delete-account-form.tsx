@@ -7,12 +7,12 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { ReauthenticationField } from "@/components/identity/sessions/reauthentication-field";
 import { deleteAccountAction } from "@/lib/identity/privacy/actions";
 
-/** Deletes one's own account, for good. */
+/** Deletes the user's own account permanently. */
 export function DeleteAccountForm({ hasPassword }: { hasPassword: boolean }) {
   return (
     <Form action={deleteAccountAction} className="max-w-form space-y-5">
       <ReauthenticationField hasPassword={hasPassword} purpose="delete_account" />
-      <CheckboxField name="understood" label="I understand that this cannot be undone" />
+      <CheckboxField name="understood" label="I understand that this can't be undone" />
       <FormError />
       <SubmitButton variant="danger" busyLabel="Deleting…">
         Delete my account

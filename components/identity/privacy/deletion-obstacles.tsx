@@ -3,12 +3,12 @@ import { TextLink } from "@/components/ui/text-link";
 import type { PrivacyDto } from "@/lib/identity/privacy/schema";
 
 /**
- * Why an account cannot be deleted yet, and what to do about each. The pages that would help are closed to whoever
- * is suspended.
+ * Why an account can't be deleted yet, and what to do about each reason. Suspended users can't open the pages that
+ * would help.
  */
 export function DeletionObstacles({ obstacles, isSuspended }: Omit<PrivacyDto, "hasPassword">) {
   return (
-    <Alert tone="warning" title="Your account cannot be deleted yet.">
+    <Alert tone="warning" title="Your account can't be deleted yet.">
       <ul className="mt-2 space-y-2">
         {obstacles.map(({ sentence, link }) => (
           <li key={sentence}>
@@ -18,8 +18,8 @@ export function DeletionObstacles({ obstacles, isSuspended }: Omit<PrivacyDto, "
       </ul>
       {isSuspended && (
         <p className="mt-3">
-          While your account is suspended, none of this can be settled here.{" "}
-          <TextLink href="/contact">Write to us</TextLink>, and we settle it with you.
+          While your account is suspended, you can't settle any of this here.{" "}
+          <TextLink href="/contact">Contact us</TextLink>, and we'll settle it with you.
         </p>
       )}
     </Alert>

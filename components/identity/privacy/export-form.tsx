@@ -8,15 +8,15 @@ import { ReauthenticationField } from "@/components/identity/sessions/reauthenti
 import { Alert } from "@/components/ui/alert";
 import { requestExportAction } from "@/lib/identity/privacy/actions";
 
-/** Everything that is kept of somebody, as a file of theirs. */
+/** Downloads all of the user's data as a file. */
 export function ExportForm({ hasPassword }: { hasPassword: boolean }) {
   const [path, setPath] = useState<string | null>(null);
   return (
     <div className="max-w-form space-y-5">
       <div role="status">
         {path && (
-          <Alert tone="success" title="Your download has begun">
-            If it has not,{" "}
+          <Alert tone="success" title="Your download has started">
+            If it hasn't,{" "}
             <a href={path} className="rounded text-action underline">
               download the file here
             </a>{" "}

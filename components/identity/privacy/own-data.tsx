@@ -5,7 +5,7 @@ import { DeletionObstacles } from "./deletion-obstacles";
 import { ExportForm } from "./export-form";
 import { WhatDeletionMeans } from "./what-deletion-means";
 
-/** What somebody may do with what is kept of them: take it along, and have it deleted. */
+/** What users may do with their data: download it, and delete their account. */
 export function OwnData({ hasPassword, obstacles, isSuspended }: PrivacyDto) {
   return (
     <>
@@ -13,7 +13,7 @@ export function OwnData({ hasPassword, obstacles, isSuspended }: PrivacyDto) {
         <SectionHeader
           id="export"
           title="Your data"
-          intro="Everything we keep of you in one file: a ZIP of JSON files that programs can read, and your pictures. Five times a day at most."
+          intro="Everything we keep about you in one ZIP file: machine-readable JSON files and your pictures. Up to five downloads a day."
         />
         <ExportForm hasPassword={hasPassword} />
       </section>

@@ -3,7 +3,7 @@ import { Card } from "@/components/ui/card";
 
 type Props = { title: string; intro?: ReactNode; above?: ReactNode; children: ReactNode };
 
-/** The one sheet of paper that signing in and signing up are written on, with its pin. */
+/** The pinned card for signing in and signing up. */
 export function AuthCard({ title, intro, above, children }: Props) {
   return (
     <div className="mx-auto max-w-form py-10 sm:py-16">

@@ -2,7 +2,7 @@
 
 import { ButtonLink } from "@/components/ui/button-link";
 
-/** On to the opportunities without an account; this window remembers that one chose so. */
+/** Continues to the opportunities without an account. This window remembers the choice. */
 export function ContinueAsGuest() {
   return (
     <ButtonLink

@@ -3,7 +3,7 @@
 import { ActionButton } from "@/components/forms/action-button";
 import { endOtherSessionsAction } from "@/lib/identity/sessions/actions/sessions";
 
-/** Signs out every device but this one. */
+/** Signs out every device except this one. */
 export function EndOtherSessions() {
   return (
     <ActionButton

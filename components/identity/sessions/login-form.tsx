@@ -13,20 +13,20 @@ import { loginPath } from "@/lib/identity/accounts/paths";
 import type { SignedInDto } from "@/lib/identity/accounts/schema";
 import { SignedInPanel } from "./signed-in-panel";
 
-/** Address and password; what is wrong stays beside the field until it is edited. */
+/** Email address and password. An error stays at its field until the field is edited. */
 export function LoginForm({ redirectUrl }: { redirectUrl: string | null }) {
   const [done, setDone] = useState<SignedInDto | null>(null);
   const isSignedIn = useIsSignedIn();
   if (done)
     return (
       <SignedInPanel title={`Welcome back, ${done.fullName}`} destination={done.destination}>
-        You are signed in. Taking you there…
+        You're signed in. Taking you there…
       </SignedInPanel>
     );
-  // Another tab has done it, or this page was asked for while the first sign-in was on its way.
+  // Another tab has signed in, or this page was requested while the first sign-in was in progress.
   if (isSignedIn)
     return (
-      <SignedInPanel title="You are signed in" destination={loginPath(redirectUrl)} label="Go on">
+      <SignedInPanel title="You're signed in" destination={loginPath(redirectUrl)} label="Continue">
         Taking you there…
       </SignedInPanel>
     );

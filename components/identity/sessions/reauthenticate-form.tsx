@@ -8,11 +8,11 @@ import { ReauthenticationField } from "./reauthentication-field";
 
 type Props = {
   hasPassword: boolean;
-  /** The page to go on to. */
+  /** The page to continue to. */
   next: string | null;
 };
 
-/** An administrator proves once more who they are. */
+/** Reauthenticates an admin. */
 export function ReauthenticateForm({ hasPassword, next }: Props) {
   return (
     <Form action={reauthenticateAction} className="space-y-5">

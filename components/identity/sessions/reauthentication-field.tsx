@@ -1,13 +1,13 @@
 "use client";
 
-import { MailedCodeField } from "@/components/forms/mailed-code-field";
+import { EmailCodeField } from "@/components/forms/email-code-field";
 import { PasswordField } from "@/components/forms/password-field";
 import type { MailCodeInput } from "@/lib/identity/accounts/schema";
-import { mailAccountCodeAction } from "@/lib/identity/sessions/actions/mailed-codes";
+import { mailAccountCodeAction } from "@/lib/identity/sessions/actions/email-codes";
 
 type Props = { hasPassword: boolean; purpose: MailCodeInput["purpose"] };
 
-/** Who is there, once more: the password, or a mailed code where the account has none. */
+/** The field to reauthenticate with: the password, or an emailed code if the account has none. */
 export function ReauthenticationField({ hasPassword, purpose }: Props) {
   if (hasPassword)
     return (
@@ -20,8 +20,8 @@ export function ReauthenticationField({ hasPassword, purpose }: Props) {
       />
     );
   return (
-    <MailedCodeField
-      hint="Your account has no password yet, so we mail you a code first."
+    <EmailCodeField
+      hint="Your account has no password yet, so we'll email you a code first."
       mail={mailAccountCodeAction}
       purpose={purpose}
     />

@@ -6,7 +6,7 @@ import type { SessionDto } from "@/lib/identity/accounts/account";
 import { endSessionAction } from "@/lib/identity/sessions/actions/sessions";
 import { EndOtherSessions } from "./end-other-sessions";
 
-/** Where somebody is signed in, this device first, with the way to end each and all others. */
+/** The devices that are signed in, this one first, with buttons to end one or all others. */
 export function SessionList({ sessions }: { sessions: readonly SessionDto[] }) {
   const others = sessions.filter(({ isThis }) => !isThis);
   return (
@@ -43,7 +43,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionDto[] }) {
       {others.length > 0 ? (
         <EndOtherSessions />
       ) : (
-        <p className="text-sm text-quiet">You are signed in on no other device.</p>
+        <p className="text-sm text-quiet">You aren't signed in on any other device.</p>
       )}
     </>
   );
@@ -55,6 +55,6 @@ function Moment({ at }: { at: Date }) {
 
 function networkText(network: string): string {
   return network === "::1" || network === "127.0.0.1"
-    ? "From the computer that runs this site"
+    ? "From the computer this site runs on"
     : `From the network ${network}`;
 }

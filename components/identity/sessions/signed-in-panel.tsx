@@ -8,14 +8,14 @@ type Props = {
   title: string;
   children: ReactNode;
   destination: string;
-  /** What leads there at once. */
+  /** The label of the link that goes there immediately. */
   label?: string;
   waitMs?: number;
 };
 
 /**
- * Says that it worked, then goes on after a while, or at once. A whole load of the page, so that nothing that
- * was drawn for a guest stays behind.
+ * Confirms success, then continues after a delay or on click. A full page load, so that nothing rendered for a guest
+ * remains.
  */
 export function SignedInPanel({
   title,

@@ -1,6 +1,6 @@
 import { ButtonLink } from "@/components/ui/button-link";
 
-/** Hosts without an account build the proposal first, and get an account when they publish it. */
+/** Hosts without an account build the proposal first and create an account when they publish it. */
 export function StartAsGuest() {
   return (
     <section

@@ -1,9 +1,9 @@
 "use client";
 
 import type { ChangeEvent } from "react";
-import { MailedCodeField } from "@/components/forms/mailed-code-field";
+import { EmailCodeField } from "@/components/forms/email-code-field";
 import { PasswordField } from "@/components/forms/password-field";
-import { mailPayoutCodeAction } from "@/lib/identity/sessions/actions/mailed-codes";
+import { mailPayoutCodeAction } from "@/lib/identity/sessions/actions/email-codes";
 
 type Props = { by: "password" | "code"; value: string; onChange: (value: string) => void };
 
@@ -23,7 +23,7 @@ export function ConfirmFields({ by, value, onChange }: Props) {
       />
     );
   return (
-    <MailedCodeField
+    <EmailCodeField
       hint="Your account has no password, so we mail you a code before your payout details are changed."
       mail={mailPayoutCodeAction}
       purpose="payout_details"

@@ -1,10 +1,10 @@
 "use client";
 
-import { MailedCodeField } from "@/components/forms/mailed-code-field";
+import { EmailCodeField } from "@/components/forms/email-code-field";
 import { PasswordField } from "@/components/forms/password-field";
 import { formatMoment } from "@/lib/core/dates";
 import type { AdminReauthentication } from "@/lib/identity/accounts/schema";
-import { mailAccountCodeAction } from "@/lib/identity/sessions/actions/mailed-codes";
+import { mailAccountCodeAction } from "@/lib/identity/sessions/actions/email-codes";
 
 type Props = {
   reauthentication: AdminReauthentication;
@@ -42,5 +42,5 @@ export function ReauthenticationFields({ reauthentication, purpose, always = fal
         required
       />
     );
-  return <MailedCodeField hint={hint} mail={mailAccountCodeAction} purpose={purpose} />;
+  return <EmailCodeField hint={hint} mail={mailAccountCodeAction} purpose={purpose} />;
 }

@@ -8,7 +8,7 @@ import type { Ctx } from "@/lib/core/ctx";
 
 const HOUR_MS = 3_600_000;
 
-/** How long a link works, in milliseconds. */
+/** Lifetime of each link, in milliseconds. */
 const LIFE: Readonly<Record<TokenPurpose, number>> = {
   verify_email: 24 * HOUR_MS,
   change_email: 24 * HOUR_MS,
@@ -16,12 +16,12 @@ const LIFE: Readonly<Record<TokenPurpose, number>> = {
   link_google: HOUR_MS / 2,
 };
 
-/** What is stored of a token: 256 random bits need no salt. */
+/** The stored form of a token. 256 random bits need no salt. */
 export function tokenHash(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** Makes a token for a link and answers it; from then on nobody but the mail's reader knows it. */
+/** Makes and returns a token for a link. Only the recipient of the email knows it. */
 export async function issueToken(
   tx: Tx,
   ctx: Pick<Ctx, "now">,
@@ -41,7 +41,7 @@ export async function issueToken(
 export type TokenRow = typeof accountTokens.$inferSelect;
 export type TokenOwner = typeof users.$inferSelect;
 
-/** A token and whose it is; null for one that was never made, or whose account is deleted. */
+/** Returns a token and its owner. Null if it was never made, or if its account is deleted. */
 export async function findToken(
   db: Executor,
   token: string,
@@ -55,8 +55,8 @@ export async function findToken(
 }
 
 /**
- * The same, with both rows locked, the account's first: everything that changes an account by a link goes in this
- * order, so that no two wait for each other.
+ * The same, with both rows locked, the account's first. Everything that changes an account through a link locks in this
+ * order, to avoid deadlocks.
  */
 export async function takeToken(
   tx: Tx,
@@ -68,7 +68,7 @@ export async function takeToken(
   return findToken(tx, token);
 }
 
-/** Makes every link of a kind that an account has out useless. */
+/** Invalidates all of an account's links of a kind. */
 export async function voidTokens(tx: Tx, now: Date, userId: string, purpose?: TokenPurpose): Promise<void> {
   await tx
     .update(accountTokens)

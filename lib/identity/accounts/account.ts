@@ -2,7 +2,7 @@ import type { Role } from "@/db/enums";
 import type { Location } from "@/lib/listings/geo/location";
 import type { SocialLinks } from "./social-links";
 
-/** The facts of somebody's own account. */
+/** What the owner sees of their account. */
 export interface AccountDto {
   fullName: string;
   email: string;
@@ -12,44 +12,44 @@ export interface AccountDto {
   memberSince: Date;
 }
 
-/** The same with everything that its owner may change, and how. */
+/** The same, with everything its owner may change. */
 export interface ProfileDto extends AccountDto, SocialLinks {
   phone: string | null;
   website: string | null;
   location: string | null;
-  /** Where a sponsor is; null: of these roles none is asked for more than a location. */
+  /** A sponsor's location. Null: the viewer's roles only have the one-line location. */
   ownLocation: OwnLocationDto | null;
   industry: string | null;
   bio: string | null;
   hasPassword: boolean;
-  /** A new address that waits for its link to be opened. */
+  /** A new address whose link hasn't been opened yet. */
   nextEmail: string | null;
 }
 
-/** A sponsor's own town. */
+/** A sponsor's town. */
 export interface OwnLocationDto extends Location {
-  /** Whether it is a town that we know, so that we can tell what is near. */
+  /** Whether we know the town, so that we can show what is nearby. */
   isKnown: boolean;
 }
 
-/** One of one's own sessions, as its owner may recognise it. Instants are UTC. */
+/** One of the owner's sessions, with what they need to recognize it. Instants are UTC. */
 export interface SessionDto {
   id: string;
   /** "Firefox on Windows" */
   device: string;
-  /** The first parts of the address it was begun from; null where that is not known. */
+  /** The first parts of the address it was started from. Null if unknown. */
   network: string | null;
   startedAt: Date;
   lastSeenAt: Date;
-  /** The one that asks. */
+  /** The current session. */
   isThis: boolean;
 }
 
-/** How one can sign in, and where one is. */
+/** The ways to sign in, and the active sessions. */
 export interface SecurityDto {
   hasPassword: boolean;
-  /** The Google account that is connected, by the address it had then. */
+  /** The email address of the connected Google account, as of when it was connected. */
   googleEmail: string | null;
-  /** This one first, then by when they were last used. */
+  /** This one first, then by last use. */
   sessions: SessionDto[];
 }

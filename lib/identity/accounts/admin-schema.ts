@@ -10,10 +10,10 @@ export const ReauthenticateInput = z.object({
 });
 export type ReauthenticateInput = z.output<typeof ReauthenticateInput>;
 
-/** Whose account it is about. */
+/** The account to act on. */
 const Whose = { userId: z.uuid("Please choose an account.") };
 
-/** Why an admin does it: word for word what the person is told. */
+/** Why an admin does it. The person gets this text verbatim. */
 const Reason = z
   .string({ error: REASON_NEEDED })
   .overwrite(manyLines)
@@ -21,10 +21,10 @@ const Reason = z
   .min(1, REASON_NEEDED)
   .max(500, "At most 500 characters");
 
-/** What an admin does to one account, and why. */
+/** An admin's action on an account, with a reason. */
 export const AccountReasonInput = z.object({ ...Whose, reason: Reason });
 export type AccountReasonInput = z.output<typeof AccountReasonInput>;
 
-/** The same, with a proof of who does it. */
+/** The same, with the admin's reauthentication. */
 export const AdminRoleInput = AccountReasonInput.extend(ReauthFields);
 export type AdminRoleInput = z.output<typeof AdminRoleInput>;

@@ -1,6 +1,9 @@
 import "server-only";
 
-/** Rows and columns of keyboards (US, German, French), the number pad, and the alphabet: what fingers walk along. */
+/**
+ * Sequences that fingers type along: rows and columns of keyboards (US, German, French), the number pad, and the
+ * alphabet.
+ */
 const WALKS = [
   "1234567890",
   "`1234567890-=",
@@ -25,13 +28,13 @@ const WALKS = [
   "!@#$%^&*()_+",
 ];
 
-/** Fewer keys beside each other are also found in words. */
+/** Words also contain shorter sequences of adjacent keys. */
 const SHORTEST_WALK = 3;
 
-/** A longer tail is worth something of its own. */
+/** A longer tail adds some strength. */
 const LONGEST_TAIL = 5;
 
-/** Letters that people write as digits and signs. */
+/** Letters that people write as digits and symbols. */
 const LEET: Readonly<Record<string, string>> = {
   "0": "o",
   "1": "i",
@@ -47,8 +50,8 @@ const LEET: Readonly<Record<string, string>> = {
 let known: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Whether guessing starts with this password: one of a published list, in any case and with letters written as
- * digits; the same with a few digits or signs around it; one short text over and over; keys that lie side by side.
+ * Whether guessers try this password first: a password from a published list, in any case and with letters written as
+ * digits; the same with a few digits or symbols around it; a short text repeated; or adjacent keys.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   known ??= load();
@@ -66,7 +69,7 @@ function isGuessable(plain: string, list: ReadonlySet<string>): boolean {
   return coresOf(plain).some((core) => isListed(core) || isWalk(core));
 }
 
-/** The password without some or all of the digits and signs around it. */
+/** The password without some or all of the surrounding digits and symbols. */
 function coresOf(plain: string): string[] {
   const before = /^[^\p{L}]*/u.exec(plain)?.[0].length ?? 0;
   const after = /[^\p{L}]*$/u.exec(plain)?.[0].length ?? 0;
@@ -79,7 +82,7 @@ function coresOf(plain: string): string[] {
   return cores;
 }
 
-/** The shortest text that makes the whole when it is repeated, cut off at the end or not. */
+/** The shortest text that makes up the password when repeated. The last repetition may be partial. */
 function repeatedUnit(text: string): string {
   for (let length = 1; length <= text.length / 2; length++) {
     const unit = text.slice(0, length);
@@ -88,7 +91,7 @@ function repeatedUnit(text: string): string {
   return text;
 }
 
-/** Whether a text is nothing but keys in a row, forward or backward, in one go or several. */
+/** Whether a text consists of adjacent keys only, forward or backward, in one or more runs. */
 function isWalk(text: string): boolean {
   let at = 0;
   while (at < text.length) {
@@ -111,7 +114,7 @@ const isOnOneWalk = (text: string) => BOTH_WAYS.some((walk) => walk.includes(tex
 
 const withLetters = (text: string) => text.replace(/[013457@$!]/g, (sign) => LEET[sign] ?? sign);
 
-/** 50,000 entries, read when the first password is chosen and not before. */
+/** 50,000 entries, loaded when the first password is chosen. */
 async function load(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   return new Set(dictionary["passwords-common"].map((password) => password.toLowerCase()));

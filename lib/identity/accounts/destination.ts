@@ -5,8 +5,8 @@ import { roleDashboards } from "@/lib/identity/accounts/roles";
 import { returnPath } from "@/lib/identity/sessions/return-path";
 
 /**
- * Where somebody goes after signing in: the page of this site that a link asked for, else the dashboard of the
- * current role; with a suspended account, the page that says why.
+ * Where to go after signing in: the page of this site that a link asked for, or else the current role's dashboard.
+ * Suspended accounts go to the page with the reason.
  */
 export function destinationAfter(role: Role, status: AccountStatus, wanted?: unknown): string {
   if (status !== "active") return "/suspended";

@@ -8,8 +8,8 @@ import { notFound } from "@/lib/core/errors";
 import { writeRole } from "./internal/write-role";
 
 /**
- * Gives the viewer a role that what they just did needs, and mails them so; the current role stays. One that they
- * have changes nothing. Answers whether it is new. Part of the transaction of what needs it.
+ * Gives the viewer a role that their action requires, and emails them. The current role stays. A role they already have
+ * is a no-op. Returns whether it is new. Call inside the action's transaction.
  */
 export async function giveRole(tx: Tx, ctx: SignedInCtx, role: Role): Promise<boolean> {
   const { viewer } = ctx;

@@ -1,6 +1,6 @@
 import { defineLimits } from "@/lib/core/limits";
 
-/** How often somebody may register, and have links mailed. */
+/** Rate limits for registering and for emailed links. */
 export const accountLimits = defineLimits({
   register_by_ip: { points: 20, seconds: 3600 },
   register_by_email: { points: 5, seconds: 3600 },

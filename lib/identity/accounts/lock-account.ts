@@ -8,10 +8,10 @@ import { conflict, notFound } from "@/lib/core/errors";
 export type LockedAccount = typeof users.$inferSelect;
 
 /**
- * Locks somebody's account for an admin who is about to change it, and the admin's own with it: of two admins who act
- * on each other in one moment the second is none any more. As whoever acts stays an active admin to the end of the
- * transaction, nobody can take away the last one. Throws `not_found` for an unknown account, or where the viewer has
- * just lost the role, `conflict` for a deleted account.
+ * Locks an account for an admin who is about to change it, together with the admin's own: if two admins act on each
+ * other at the same time, the second one is no longer an admin. The acting admin stays active until the transaction
+ * ends, so no one can remove the last one. Throws `not_found` for an unknown account or if the viewer has just lost the
+ * role, and `conflict` for a deleted account.
  */
 export async function lockAccount(tx: Tx, ctx: SignedInCtx, userId: string): Promise<LockedAccount> {
   const locked = await tx
@@ -24,6 +24,6 @@ export async function lockAccount(tx: Tx, ctx: SignedInCtx, userId: string): Pro
   const user = locked.find(({ id }) => id === userId);
   if (!user || admin?.accountStatus !== "active" || !admin.roles.includes("admin")) throw notFound();
   if (user.accountStatus === "deleted")
-    throw conflict("This account was deleted by its owner. Nothing can be changed about it any more.");
+    throw conflict("This account was deleted by its owner and can no longer be changed.");
   return user;
 }

@@ -4,12 +4,12 @@ import { providerEnv } from "@/lib/integrations/env";
 import { readSender } from "@/lib/integrations/mail/settings";
 import { siteSettings } from "@/lib/site/settings/site-settings";
 
-const OURS = "This is an address of ours. Please use your own.";
+const OURS = "This address belongs to us. Please use your own.";
 
 /**
- * Throws `invalid` where an account is to have the support desk's address, or the one that our mails come from: what
- * is written to them is not the account's. Part of registering and of a change of address.
- * @param email as `EmailAddress` makes it
+ * Throws `invalid` if an account would get the support address or our sender address: what is written to those isn't
+ * the account's. Call when registering and when changing an address.
+ * @param email as `EmailAddress` parses it
  */
 export function requireForeignAddress(email: string): void {
   const { MAIL_FROM } = providerEnv();

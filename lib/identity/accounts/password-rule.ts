@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PASSWORD_HINT } from "./copy";
 
-/** A new password: its length. No rule on its composition. */
+/** A new password. Only its length is restricted, not its composition. */
 export const NewPassword = z
   .string({ error: "Password is required" })
   .min(1, "Password is required")
@@ -9,8 +9,8 @@ export const NewPassword = z
   .max(128, "At most 128 characters.");
 
 /**
- * Whether a password is nothing but what everybody knows of its owner. Takes fields that may turn out not to be
- * text, as a form can send anything.
+ * Whether a password is just something that everyone knows about its owner. Accepts fields that aren't text, because a
+ * form can send anything.
  */
 export function isPersonal(password: unknown, person: { email?: unknown; fullName?: unknown }): boolean {
   const plain = (text: unknown) =>

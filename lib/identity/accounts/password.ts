@@ -1,7 +1,7 @@
 import { hash, type Options, parseOptions, verify } from "@node-rs/argon2";
 import pLimit from "p-limit";
 
-/** Argon2id, the minimum that OWASP recommends. One hash takes about 40 ms and 19 MB. */
+/** Argon2id with the minimum parameters that OWASP recommends. One hash takes about 40 ms and 19 MB. */
 const PARAMETERS = {
   algorithm: 2,
   memoryCost: 19_456,
@@ -9,11 +9,11 @@ const PARAMETERS = {
   parallelism: 1,
 } as const satisfies Options;
 
-/** A crowd of sign-ins must not take all the memory there is. */
+/** Limits the memory that many simultaneous sign-ins take. */
 const gate = pLimit(4);
 
-/** What is checked for an address that nobody has, so that the answer takes as long as for one that somebody has. */
-let nobody: Promise<string> | undefined;
+/** Checked for unknown addresses, so that the response takes as long as for known ones. */
+let dummy: Promise<string> | undefined;
 
 /** Hashes a password into a PHC string. */
 export function hashPassword(password: string): Promise<string> {
@@ -21,17 +21,17 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password belongs to a stored hash. Null (no such account, or one without a password) is answered
- * false, after the same work.
+ * Whether a password matches a stored hash. For null (no account, or no password) it does the same work and returns
+ * false.
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  nobody ??= hashPassword("nobody has this password");
-  const against = stored ?? (await nobody);
+  dummy ??= hashPassword("no one has this password");
+  const against = stored ?? (await dummy);
   const matches = await gate(() => verify(against, normal(password)));
   return stored !== null && matches;
 }
 
-/** Whether a stored hash was made with weaker parameters than today's and should be made anew at sign-in. */
+/** Whether a stored hash has weaker parameters than today's and should be replaced at sign-in. */
 export function needsRehash(stored: string): boolean {
   const { algorithm, memoryCost, timeCost, parallelism } = parseOptions(stored);
   return (
@@ -42,7 +42,7 @@ export function needsRehash(stored: string): boolean {
   );
 }
 
-/** The same password typed on two keyboards can be two strings of code points. */
+/** Two keyboards can produce different code points for the same password. */
 function normal(password: string): string {
   return password.normalize("NFKC");
 }

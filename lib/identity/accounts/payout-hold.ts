@@ -3,13 +3,16 @@ import { and, eq, lt, ne } from "drizzle-orm";
 import { payoutSettings } from "@/db/schema";
 import type { Tx } from "@/db/types";
 
-/** After a change of payout details nothing is paid out for this long, so that the owner can object. */
+/** How long payouts are on hold after payout details change, so that the owner can object. */
 const HOLD_HOURS = 72;
 
-/** Until when a hold that begins now lasts (UTC). */
+/** When a hold that starts now ends (UTC). */
 export const holdFrom = (now: Date): Date => new Date(now.getTime() + HOLD_HOURS * 3_600_000);
 
-/** Holds payouts to details that were saved before a moment, and answers until when; null where there are none. */
+/**
+ * Puts payouts on hold if the details were saved before an instant, and returns when the hold ends. Null: there are
+ * none.
+ */
 export async function holdOlderDetails(
   tx: Tx,
   now: Date,
@@ -19,7 +22,7 @@ export async function holdOlderDetails(
   const heldUntil = holdFrom(now);
   const held = await tx
     .update(payoutSettings)
-    // The time they were saved stays: the hold changes nothing about the details.
+    // Keeps the save time: a hold doesn't change the details.
     .set({ heldUntil, updatedAt: payoutSettings.updatedAt })
     .where(
       and(

@@ -9,11 +9,11 @@ export interface SuspensionDto {
   reason: string | null;
   /** UTC. */
   since: Date | null;
-  /** Switched off with the demonstration: there is nobody to appeal to. */
+  /** Turned off with the demo data, so there is no one to appeal to. */
   isSwitchedOff: boolean;
 }
 
-/** Why the viewer's own account is suspended; null for guests and for accounts that are not. */
+/** Why the viewer's account is suspended. Null for guests and for accounts that aren't suspended. */
 export async function getSuspension(ctx: Ctx): Promise<SuspensionDto | null> {
   if (ctx.viewer?.accountStatus !== "suspended") return null;
   const [row] = await ctx.db
@@ -23,16 +23,16 @@ export async function getSuspension(ctx: Ctx): Promise<SuspensionDto | null> {
   return row ? { reason: row.reason, since: row.since, isSwitchedOff: row.off !== null } : null;
 }
 
-/** What the page of a verification link has to know. */
+/** What the page of a verification link shows. */
 export interface VerificationDto {
   state: LinkState;
-  /** The address the link is about; null for a link that does nothing. */
+  /** The address that the link is for. Null for an invalid link. */
   email: string | null;
-  /** Whether the link belongs to the account that is signed in, to another one, or nobody is signed in. */
+  /** Whether the link belongs to the signed-in account or to another one, or no one is signed in. */
   whose: "own" | "other" | "guest";
 }
 
-/** Looks at a verification link and changes nothing: programs that open every link of a mail use none up. */
+/** Reads a verification link without using it, because mail scanners open every link. */
 export async function readVerification(ctx: Ctx, token: string): Promise<VerificationDto> {
   const found = await findToken(ctx.db, token);
   const state = linkState(found, ctx.now());
@@ -40,15 +40,15 @@ export async function readVerification(ctx: Ctx, token: string): Promise<Verific
   return { state, email: state === "invalid" ? null : (found?.token.email ?? null), whose };
 }
 
-/** What the page of a mailed link has to know. */
+/** What the page of an emailed link shows. */
 export interface MailedLinkDto {
   /** The address of the account it is for. */
   email: string;
-  /** Somebody else is signed in here. */
+  /** Another account is signed in here. */
   isOther: boolean;
 }
 
-/** Looks at a mailed link and changes nothing; null for one that does nothing (any more). */
+/** Reads an emailed link without using it. Null if it is invalid or no longer valid. */
 export async function readLink(
   ctx: Ctx,
   token: string,

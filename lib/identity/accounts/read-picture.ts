@@ -6,7 +6,10 @@ import type { GivenPicture } from "./commands/set-picture";
 
 const refused = (sentence: string) => invalid(sentence, { picture: sentence });
 
-/** Reads the one `picture` of a multipart request. Throws `invalid` with the documented sentence for none, or one too large. */
+/**
+ * Reads the single `picture` of a multipart request. Throws `invalid` with the documented sentence if it is missing or
+ * too large.
+ */
 export async function readPictureForm(request: Request): Promise<GivenPicture> {
   const form = await readForm(request, MAX_IMAGE_BYTES + ENVELOPE_BYTES).catch((error: unknown) => {
     throw error instanceof TooLong ? refused(tooLarge("This file")) : error;

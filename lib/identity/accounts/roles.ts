@@ -1,6 +1,6 @@
 import type { Role } from "@/db/enums";
 
-/** What each role is called on the screen. */
+/** The display name of each role. */
 export const roleLabels: Record<Role, string> = {
   event_host: "Event Host",
   business_sponsor: "Business Sponsor",
@@ -9,7 +9,7 @@ export const roleLabels: Record<Role, string> = {
   admin: "Admin",
 };
 
-/** Where each role starts its day. */
+/** The home page of each role. */
 export const roleDashboards: Record<Role, string> = {
   event_host: "/hostdashboard",
   business_sponsor: "/sponsordashboard",

@@ -10,7 +10,7 @@ import { Website } from "./website";
 const EMAIL_REQUIRED = "Email address is required";
 const EMAIL_INVALID = "Please enter a valid email address";
 
-/** Text that may be left out: without control characters, trimmed, and null when nothing is left. */
+/** Optional text: control characters removed, trimmed, and null if empty. */
 const optionalText = (label: string, max: number, tidy = oneLine) =>
   z
     .string()
@@ -27,20 +27,20 @@ const FullName = z
   .min(1, "Full name is required")
   .max(120, "Full name can have at most 120 characters");
 
-/** Trimmed and lower-cased, one address with an at sign and a dotted domain. */
+/** A single address with an at sign and a dotted domain, trimmed and lowercased. */
 export const EmailAddress = z
   .string({ error: EMAIL_REQUIRED })
   .trim()
   .toLowerCase()
   .min(1, EMAIL_REQUIRED)
   .max(254, EMAIL_INVALID)
-  // Nothing that means something in the head of a mail: no second address, no name, no comment.
+  // Excludes everything that has a meaning in an email header: no second address, no name, no comment.
   .regex(/^[^\s@\p{C},;:<>()[\]"\\]+@[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+$/u, EMAIL_INVALID);
 
 const CompanyName = optionalText("The name", 160);
 const SelfService = z.enum(SELF_SERVICE_ROLES, { error: "Please choose an account type" });
 
-/** Where to go after signing in, as a link asked for it; judged by `returnPath`, never trusted. */
+/** Where to go after signing in, from a link. Untrusted: `returnPath` validates it. */
 const RedirectUrl = z.string().max(2000).optional().catch(undefined);
 
 const described = {
@@ -73,13 +73,13 @@ export const RegisterInput = z
   }, always);
 export type RegisterInput = z.output<typeof RegisterInput>;
 
-/** The same of somebody who is mailed a link to choose their password. */
+/** The same for someone who gets an emailed link to choose their password. */
 export const RegisterWithoutPasswordInput = z
   .object({ role: SelfService, fullName: FullName, email: EmailAddress, ...described })
   .superRefine(checkCompany, always);
 export type RegisterWithoutPasswordInput = z.output<typeof RegisterWithoutPasswordInput>;
 
-/** Signing up in the middle of a proposal: a host's account; the organisation's name can wait. */
+/** Signing up while building a proposal: a host's account. The organization's name can be added later. */
 export const SignUpHostInput = z
   .object({ fullName: FullName, email: EmailAddress, password: NewPassword, companyName: CompanyName })
   .superRefine((input, check) => {
@@ -141,15 +141,15 @@ export const AppealInput = z.object({
 });
 export type AppealInput = z.output<typeof AppealInput>;
 
-/** What a browser is told after signing in. */
+/** What the browser receives after signing in. */
 export interface SignedInDto {
   fullName: string;
-  /** Where to go now: the page that was wanted, or the dashboard. */
+  /** Where to go now: the requested page, or the dashboard. */
   destination: string;
 }
 
-/** What a mailed link carries. */
-const Token = z.string({ error: "This link is not complete." }).min(1).max(200);
+/** The token of an emailed link. */
+const Token = z.string({ error: "This link is incomplete." }).min(1).max(200);
 
 export const VerifyEmailInput = z.object({ token: Token });
 export type VerifyEmailInput = z.output<typeof VerifyEmailInput>;
@@ -160,7 +160,7 @@ export type RequestByEmailInput = z.output<typeof RequestByEmailInput>;
 export const ResetPasswordInput = z.object({ token: Token, password: NewPassword });
 export type ResetPasswordInput = z.output<typeof ResetPasswordInput>;
 
-/** Proof of who is there: the password, or a mailed code where the account has none. */
+/** Reauthentication: the password, or an emailed code if the account has none. */
 export const ReauthFields = {
   currentPassword: z
     .string()
@@ -195,17 +195,17 @@ export const MailCodeInput = z.object({
 });
 export type MailCodeInput = z.output<typeof MailCodeInput>;
 
-/** How an admin proves to be themselves where money moves. */
+/** How an admin reauthenticates before money moves. */
 export interface AdminReauthentication {
-  /** There is another active admin, who has to say the same. */
+  /** Another active admin exists, who must confirm it too. */
   hasSecond: boolean;
-  /** Another admin has just made this one an admin: their word counts from then, UTC. Null: it does. */
+  /** Another admin has just appointed this one, whose approval counts from this time (UTC). Null: it already counts. */
   countsFrom: Date | null;
-  /** Else a code is mailed. */
+  /** If false, we email a code. */
   hasPassword: boolean;
 }
 
-/** Who has just come from Google, as the browser was given it. */
+/** A pending Google sign-in, as sealed for the browser. */
 const Pending = z.string({ error: "Please continue with Google again." }).max(4000);
 
 export const ConnectGoogleInput = z.object({ pending: Pending, password: LoginInput.shape.password });

@@ -1,4 +1,4 @@
-/** The parts of Account Settings, each with an address of its own. */
+/** The tabs of Account Settings, each with its own URL. */
 export const SETTINGS_TABS = [
   { key: "profile", label: "Profile", path: "/accountsettings" },
   { key: "roles", label: "Roles", path: "/accountsettings/roles" },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { oneLine } from "@/lib/core/typed-text";
 import { webAddress } from "@/lib/core/web-address";
 
-/** The networks on which somebody can be found, and the sites of each. */
+/** The supported social networks, and the sites of each. */
 export const SOCIAL_NETWORKS = {
   facebook: { label: "Facebook", sites: ["facebook.com", "fb.com"] },
   instagram: { label: "Instagram", sites: ["instagram.com"] },
@@ -12,13 +12,13 @@ export const SOCIAL_NETWORKS = {
 
 export type SocialNetwork = keyof typeof SOCIAL_NETWORKS;
 
-/** In the order in which they are asked for and shown. */
+/** In display order. */
 export const SOCIAL_KEYS = Object.keys(SOCIAL_NETWORKS) as SocialNetwork[];
 
-/** The addresses of one's pages there; null: none is given. */
+/** The URLs of a person's social pages. Null: not set. */
 export type SocialLinks = Record<SocialNetwork, string | null>;
 
-/** A page on one network as people type it, with or without https; null when left empty. */
+/** A social network page as people type it, with or without https. Null if left empty. */
 export function socialLink(network: SocialNetwork) {
   const { label, sites } = SOCIAL_NETWORKS[network];
   const message = `Please enter a link to your ${label} page, like ${sites[0]}/yourname`;
@@ -31,7 +31,7 @@ export function socialLink(network: SocialNetwork) {
     .transform((typed, check) => {
       if (!typed) return null;
       const url = webAddress(typed);
-      // Other hosts and ports of a network may lead elsewhere: l.facebook.com goes on to any address.
+      // Other hosts and ports of a network may lead elsewhere: l.facebook.com redirects to any address.
       const isThere = sites.some((site) => [site, `www.${site}`, `m.${site}`].includes(url?.host ?? ""));
       const page = url && pageOf(url);
       if (!url || !isThere || !page) {
@@ -42,7 +42,10 @@ export function socialLink(network: SocialNetwork) {
     });
 }
 
-/** Without query and fragment, which may lead on or follow people; Facebook's page by number is there without as well. */
+/**
+ * Removes the query and fragment, which may redirect or track people. Facebook's pages by number also work without
+ * them.
+ */
 function pageOf({ pathname, searchParams }: URL): string {
   const page = pathname.replace(/\/+$/, "");
   if (page !== "/profile.php") return page;

@@ -6,14 +6,14 @@ import { recordAudit } from "@/lib/core/audit";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { invalid } from "@/lib/core/errors";
 
-/** What whoever signs in to such an account reads. */
-const SWITCHED_OFF = "The demonstration data of this site is switched off.";
+/** Shown to people who sign in to such an account. */
+const SWITCHED_OFF = "This site's demo data is turned off.";
 
 /**
- * Suspends all that came with the demonstration, or brings back exactly what was suspended so: what an admin has
- * suspended otherwise stays as it is, and so do administrators, who keep working. Nobody is mailed: these people do not
- * exist. Part of the transaction of the setting, whose caller has checked that an admin asks, and forgets all stored
- * pages. Answers how many accounts it was. Throws `invalid` where there is no demonstration data.
+ * Suspends all demo accounts, or restores exactly those that it suspended. Accounts that an admin suspended stay as
+ * they are, and so do demo admins, who keep working. Sends no emails, because these people don't exist. Call inside the
+ * setting's transaction: the caller has checked that the viewer is an admin, and invalidates all cached pages. Returns
+ * the number of accounts. Throws `invalid` if there is no demo data.
  */
 export async function switchDemonstration(
   tx: Tx,
@@ -21,7 +21,7 @@ export async function switchDemonstration(
   { isOn, reason }: { isOn: boolean; reason: string },
 ): Promise<number> {
   const [any] = await tx.select({ id: users.id }).from(users).where(eq(users.isDemo, true)).limit(1);
-  if (!any) throw invalid("There is no demonstration data on this site.");
+  if (!any) throw invalid("This site has no demo data.");
   const changed = isOn ? await bringBack(tx, admin) : await takeAway(tx, admin);
   const entries = changed.map(({ id }) => ({
     action: isOn ? ("account.switch_on" as const) : ("account.switch_off" as const),

@@ -1,48 +1,64 @@
-/** What was changed in the Terms: the day (UTC) since which they stand like that, and what is new. Newest first. */
+/** Changes to the Terms, newest first: the day (UTC) each version took effect, and what is new. */
 export const TERMS_CHANGES = [
+  {
+    version: "2026-11-24",
+    changes: [
+      "Clearer wording; nothing else changed. Every section is now in plain English.",
+      "All rights, duties, amounts, and deadlines are the same as in the version of November 22, 2026.",
+      "Some terms have new names: a place in a tier is a spot, an administrator is an admin, and returned money is a refund.",
+    ],
+  },
   {
     version: "2026-11-22",
     changes: [
-      "Payouts, refunds, disputes, commissions and bank transfers are said as they work. No price has changed.",
-      "Vendors, reviews, reports and appeals, tokens for programs, and leaving have parts of their own.",
-      "What you publish may be shown in cards on other sites, as long as it is published.",
+      "Payouts, refunds, disputes, commissions, and bank transfers are described as they work. No prices have changed.",
+      "Vendors, reviews, reports and appeals, API tokens, and leaving each have their own section.",
+      "What you publish may be shown on cards on other sites while it is published.",
     ],
   },
   { version: "2026-11-01", changes: ["The first version."] },
 ] as const;
 
-/** The version of the Terms that a new account agrees to; a date, so that it sorts. */
+/** The version of the Terms that a new account agrees to. A date, so that versions sort. */
 export const TERMS_VERSION = TERMS_CHANGES[0].version;
 
-/** What was changed in the Privacy Policy: the day (UTC) since which it stands like that, and what is new. Newest first. */
+/** Changes to the Privacy Policy, newest first: the day (UTC) each version took effect, and what is new. */
 export const PRIVACY_CHANGES = [
+  {
+    version: "2026-11-24",
+    changes: [
+      "Clearer wording; nothing else changed. Every section is now in plain English.",
+      "What we keep, for how long, who sees it, and your rights are the same as in the version of November 22, 2026.",
+      "Some sections have new names: Quote requests, Messages to us, Agents’ commissions, Email, and Download your data.",
+    ],
+  },
   {
     version: "2026-11-22",
     changes: [
-      "Reviews, reports and letters to us: what is kept of them, and for how long.",
-      "Devices you signed in on are forgotten 30 days after you signed out, the words of mails after 90 days.",
-      "Tokens and webhooks: what programs that you let in get to know. Cards of proposals on other sites keep nothing of who sees them.",
-      "Vendors’ public contact fields are said to be public, and Account Settings shows which Terms you agreed to.",
+      "Reviews, reports, and messages to us: what we keep, and for how long.",
+      "We delete devices you signed in on 30 days after you sign out, and the text of emails after 90 days.",
+      "Tokens and webhooks: what the programs you connect can learn. Proposal cards on other sites store nothing about who sees them.",
+      "The policy now says that vendors’ public contact fields are public. Account Settings shows which Terms you agreed to.",
     ],
   },
   {
     version: "2026-11-21",
     changes: [
-      "Files in messages: who can open them, and how long they are kept.",
-      "Pictures: those of proposals and of people are public, and what nothing shows any more is deleted within 25 hours.",
-      "Whoever you exchange messages with sees your full name and your picture.",
-      "Views of a proposal are counted by day and source, without a cookie.",
-      "With a contract stays what you accepted it by, also after your account is deleted.",
-      "Opportunities by email: we note who got which and opened its page, until the account is deleted; hosts see how many, and never who.",
-      "Of the town that you name in your profile we keep where it lies, to tell what is near.",
-      "Agents' links: which one led you to a proposal is remembered for 30 days, and once you act on it, for good; the agent is not told who you are.",
-      "Commissions of agents: what we compare of agent, sponsor and host, so that nobody is paid for leading themselves.",
-      "Requests for quotes: what the vendor gets of you, what we look at to keep spam out, and how long it is kept.",
-      "Views of vendors' profiles are counted as those of proposals are.",
-      "Your download holds the files you sent, and can be asked for by a mailed code.",
+      "Files in messages: who can open them, and how long we keep them.",
+      "Pictures: those of proposals and people are public, and we delete pictures that nothing shows within 25 hours.",
+      "Anyone you exchange messages with sees your full name and your picture.",
+      "We count views of a proposal by day and source, without a cookie.",
+      "A contract keeps how you accepted it, even after your account is deleted.",
+      "Opportunities by email: we record who received which one and who opened its page, until the account is deleted. Hosts see how many people, but never who.",
+      "If you name a town in your profile, we store its coordinates to show what is nearby.",
+      "Agents' links: we remember which one led you to a proposal for 30 days, or permanently once you act on it. We don't tell the agent who you are.",
+      "Agents' commissions: what we compare about the agent, sponsor, and host, so that no one is paid for referring themselves.",
+      "Quote requests: what the vendor receives about you, what we check to keep out spam, and how long we keep it.",
+      "We count views of vendors' profiles the same way as views of proposals.",
+      "Your download includes the files you sent, and you can request it with a code that we email you.",
     ],
   },
 ] as const;
 
-/** The version of the Privacy Policy that stands on its page. */
+/** The current version of the Privacy Policy. */
 export const PRIVACY_VERSION = PRIVACY_CHANGES[0].version;

@@ -2,13 +2,13 @@ import "server-only";
 import type { TokenPurpose } from "@/db/enums";
 import type { TokenOwner, TokenRow } from "./account-token";
 
-/** What following a verification link would do now. */
+/** What opening a verification link would do now. */
 export type LinkState = "open" | "done" | "invalid";
 
 /**
- * Judges a verification link. One that was used, or whose address was verified by another one, is done: whoever
- * opens it again, however late, wants to hear that all is well. Where two people claim the address, none that would
- * let the first one stay verifies it any more.
+ * Returns the state of a verification link. It is `done` if it was used, or if another link verified its address:
+ * anyone who opens it again, even much later, should see success. If two people claim the address, links that would let
+ * the first one stay no longer verify it.
  */
 export function linkState(found: { token: TokenRow; owner: TokenOwner } | null, now: Date): LinkState {
   if (!found) return "invalid";
@@ -20,7 +20,7 @@ export function linkState(found: { token: TokenRow; owner: TokenOwner } | null, 
   return token.usedAt || token.expiresAt <= now ? "invalid" : "open";
 }
 
-/** Whether a link still does what it was mailed for: unused, in time, and mailed to today's address. */
+/** Whether a link still works: unused, not expired, and sent to the account's current address. */
 export function isUsableLink(
   { token, owner }: { token: TokenRow; owner: TokenOwner },
   purpose: TokenPurpose,

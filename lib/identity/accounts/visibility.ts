@@ -3,12 +3,12 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/core/ctx";
 import { isAdmin, viewerId } from "@/lib/core/viewer-sql";
 
-/** Accounts that are shown whole: the viewer's own; admins see all. The query calls the account `u`. */
+/** Accounts whose full details the viewer may see: their own; admins see all. The query's alias is `u`. */
 export const isOwn = (viewer: Viewer | null): SQL => sql`(u.id = ${viewerId(viewer)} or ${isAdmin(viewer)})`;
 
 /**
- * Accounts, called `u`, that a viewer may see: their own, and by name and picture the two people of a thread in which they
- * have a seat. Nobody sees a deleted one.
+ * Accounts (alias `u`) that a viewer may see: their own, and, by name and picture, the two people of a thread that they
+ * take part in. Deleted accounts are hidden from everyone.
  */
 export const isVisibleTo = (viewer: Viewer | null): SQL =>
   sql`(${isOwn(viewer)} or (u.account_status <> 'deleted' and u.id = any(array(
@@ -16,7 +16,7 @@ export const isVisibleTo = (viewer: Viewer | null): SQL =>
     where m.user_id = ${viewerId(viewer)} and (${viewerId(viewer)} in (t.starter_id, t.recipient_id)
       or app.thread_side(t.id, ${viewerId(viewer)}) is not null)))))`;
 
-/** Accounts with whom the viewer has to do: they write with each other, or one is the other's agent. `account`: its id. */
+/** Accounts that the viewer deals with: they message each other, or one is the other's agent. `account`: its id. */
 export const isKnownTo = (viewer: Viewer, account: SQL): SQL =>
   sql`(${account} = ${viewerId(viewer)}
     or exists (select from threads where starter_id = ${account} and recipient_id = ${viewerId(viewer)})

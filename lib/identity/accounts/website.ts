@@ -4,11 +4,11 @@ import { webAddress } from "@/lib/core/web-address";
 
 const MESSAGE = "Please enter a valid website address";
 
-/** A website as people type it, without the slash at its end; null for what is no address of the web. */
+/** A website as people type it, without a trailing slash. Null if it isn't a web address. */
 export const normalWebsite = (typed: string): string | null =>
   webAddress(typed)?.href.replace(/\/$/, "") ?? null;
 
-/** An optional website; null when left empty. */
+/** An optional website. Null if left empty. */
 export const Website = z
   .string()
   .overwrite(oneLine)

@@ -5,8 +5,8 @@ import { isScriptedPost } from "@/lib/identity/sessions/scripted-post";
 import type { SignedInDto } from "./schema";
 
 /**
- * Gives the browser its session, where one was opened, and tells it where to go. A browser without scripts cannot show the success
- * screen and leave it again, so it goes there at once.
+ * Sets the session cookie, if a session was opened, and returns where to go. A browser without scripts can't show the
+ * success screen and then leave it, so it is redirected immediately.
  */
 export async function welcome(sessionId: string | null, signedIn: SignedInDto): Promise<SignedInDto> {
   if (sessionId) await signInBrowser(sessionId);

@@ -3,33 +3,33 @@ import { API_SCOPES, type ApiScope } from "@/db/enums";
 import { oneLine } from "@/lib/core/typed-text";
 import { ReauthFields } from "@/lib/identity/accounts/schema";
 
-/** After how many days a token ends by itself. */
+/** The lifetimes to choose from, in days. */
 export const TOKEN_DAYS = [7, 30, 90, 365] as const;
 
-/** What each scope lets a program do, in its owner's name. */
+/** What each scope lets a program do on its owner's behalf. */
 export const SCOPE_LABELS: Record<ApiScope, { label: string; hint: string }> = {
-  read: { label: "Read", hint: "See what you can see on the site." },
+  read: { label: "Read", hint: "View what you can view on the site." },
   write: { label: "Write", hint: "Change and send what you can change and send on the site." },
   admin: {
-    label: "Read as an administrator",
-    hint: "See what the Admin Dashboard shows. Nothing can be changed there with a token.",
+    label: "Read as an admin",
+    hint: "View what the Admin Dashboard shows. A token can't change anything there.",
   },
 };
 
 export const CreateTokenInput = z.object({
   ...ReauthFields,
   name: z
-    .string({ error: "Please name it" })
+    .string({ error: "Please enter a name" })
     .overwrite(oneLine)
     .trim()
-    .min(1, "Please name it")
+    .min(1, "Please enter a name")
     .max(60, "The name can have at most 60 characters"),
   scopes: z
-    .array(z.enum(API_SCOPES), { error: "Please tick what it may do" })
-    .min(1, "Please tick what it may do"),
+    .array(z.enum(API_SCOPES), { error: "Please choose at least one permission" })
+    .min(1, "Please choose at least one permission"),
   days: z
     .number()
-    .refine((days) => TOKEN_DAYS.some((known) => known === days), "Please choose how long it works"),
+    .refine((days) => TOKEN_DAYS.some((known) => known === days), "Please choose when it expires"),
 });
 export type CreateTokenInput = z.output<typeof CreateTokenInput>;
 

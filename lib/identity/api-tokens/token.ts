@@ -6,23 +6,23 @@ import type { Executor } from "@/db/types";
 import type { Viewer } from "@/lib/core/ctx";
 import { toViewer, type ViewerRow, viewerColumns } from "@/lib/identity/sessions/load-session";
 
-/** By which scanners of code and mail know one when it is where it should not be. */
+/** A prefix by which code and email scanners recognize leaked tokens. */
 const PREFIX = "community_pat_";
 
 const FORM = new RegExp(`^${PREFIX}[\\w-]{43}$`);
 
 const SEEN_EVERY_MS = 60_000;
 
-/** What is stored of a token: 256 random bits need no salt. */
+/** The stored form of a token. 256 random bits need no salt. */
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
-/** Makes a token, told once, and what is kept of it. */
+/** Makes a token, which is shown once, and what is stored of it. */
 export function newApiToken(): { token: string; tokenHash: string; endsWith: string } {
   const token = PREFIX + randomBytes(32).toString("base64url");
   return { token, tokenHash: hashOf(token), endsWith: token.slice(-4) };
 }
 
-/** A token that works: its owner as they are now, what it is good for, and when it was last noted to be in use (UTC). */
+/** A valid token: its owner's current state, its scopes, and when it was last recorded as used (UTC). */
 export interface LiveToken {
   id: string;
   viewer: Viewer;
@@ -37,8 +37,8 @@ interface Row extends ViewerRow {
 }
 
 /**
- * The token and its owner, in one query. Null for one that was never made, has expired or was revoked, and for all
- * of an account that is not active.
+ * Returns a token and its owner, in one query. Null if it was never made, has expired, or was revoked, or if its
+ * account isn't active.
  */
 export async function loadApiToken(db: Executor, token: string, now: Date): Promise<LiveToken | null> {
   if (!FORM.test(token)) return null;
@@ -57,12 +57,12 @@ export async function loadApiToken(db: Executor, token: string, now: Date): Prom
   };
 }
 
-/** Whether it is time to note again that a token is in use: once a minute is enough. */
+/** Whether to record a token's use again: at most once a minute. */
 export function isUsedLongAgo({ lastUsedAt }: LiveToken, now: Date): boolean {
   return lastUsedAt === null || now.getTime() - lastUsedAt.getTime() > SEEN_EVERY_MS;
 }
 
-/** Notes that a token is in use; of several calls at once, one writes. */
+/** Records a token's use. Of several simultaneous calls, one writes. */
 export async function touchApiToken(db: Executor, now: Date, tokenId: string): Promise<void> {
   const seenBefore = new Date(now.getTime() - SEEN_EVERY_MS);
   await db
@@ -73,7 +73,7 @@ export async function touchApiToken(db: Executor, now: Date, tokenId: string): P
     );
 }
 
-/** Ends every token of a person for good, and answers how many worked until now. */
+/** Revokes all of a person's tokens permanently, and returns how many were valid until now. */
 export async function revokeTokensOf(db: Executor, now: Date, userId: string): Promise<number> {
   const ended = await db
     .update(apiTokens)

@@ -1,11 +1,11 @@
-/** What stands where a deleted account's name stood. */
-export const NOBODY = "Unknown User";
+/** Replaces a deleted account's name. */
+export const UNKNOWN_USER = "Unknown User";
 
-/** What stands where somebody's message stood whose account was deleted. */
-export const MESSAGE_GONE = "This message was deleted together with its sender's account.";
+/** Replaces the messages of a deleted account. */
+export const MESSAGE_GONE = "This message was deleted with its sender's account.";
 
-/** What stands where a sentence of a deleted account stood that has to say something. */
-export const CONTENT_GONE = "Deleted together with the account of its host.";
+/** Replaces a deleted account's text where it can't be empty. */
+export const CONTENT_GONE = "Deleted with its host's account.";
 
-/** An address that nobody has and no mail can reach; the account's row has to have one. */
-export const addressOfNobody = (userId: string) => `${userId}@deleted.invalid`;
+/** An address that no one has and that no email can reach. The account's row requires one. */
+export const deletedAddress = (userId: string) => `${userId}@deleted.invalid`;

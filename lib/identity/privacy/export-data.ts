@@ -7,7 +7,7 @@ import type { SignedInCtx } from "@/lib/core/ctx";
 import { EXPORT_PARTS } from "./export-parts";
 import { type ZipEntry, zipOf } from "./zip";
 
-/** Every part as JSON, all as of one moment. */
+/** Returns every part as JSON, all from the same snapshot. */
 function readParts(readDb: ReadDatabase, userId: string): Promise<ZipEntry[]> {
   const read = async (tx: Pick<ReadDatabase, "execute">) => {
     const entries: ZipEntry[] = [];
@@ -23,10 +23,10 @@ function readParts(readDb: ReadDatabase, userId: string): Promise<ZipEntry[]> {
 }
 
 /**
- * All that is kept of the viewer as a ZIP: a JSON file for each kind of thing, their pictures and the files they
- * sent. What is in the database is read at once; files are fetched one by one while the archive leaves. Called for the viewer's own
- * account, after they have proven who they are.
- * @param onGone called once it has left, or nobody waits for the rest of it
+ * Streams all of the viewer's data as a ZIP: a JSON file for each kind of record, their pictures, and the files they
+ * sent. Database rows are read in one snapshot; files are fetched one by one while the archive is sent. Call for the
+ * viewer's own account, after reauthentication.
+ * @param onGone called when it has been sent, or the client has disconnected
  */
 export async function exportData(ctx: SignedInCtx, onGone: () => void): Promise<ReadableStream<Uint8Array>> {
   const { id } = ctx.viewer;

@@ -7,7 +7,7 @@ import { PROPOSALS } from "./exported/proposals";
 import { REVIEWS } from "./exported/reviews";
 import { VENDORS } from "./exported/vendors";
 
-/** Everything the product keeps of a person, file by file. */
+/** All the personal data that the product stores, file by file. */
 export const EXPORT_PARTS: readonly ExportPart[] = [
   ...ACCOUNT,
   ...NEWS,
@@ -18,12 +18,12 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
   ...REVIEWS,
 ];
 
-/** Tables that name a person and are in no export, with the reason. */
+/** Tables that refer to a person but aren't exported, with the reason. */
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
-  user_search: "made from the account, which is exported",
-  vendor_visitors: "hashes that lead to nobody, deleted after a day",
-  reconciliation_exceptions: "an administrator's work, which the activity log names",
-  bank_confirmations: "an administrator's work, which the activity log names",
-  live_events: "that an open page had something to read, for a day",
-  payout_runs: "an administrator's work, which the activity log names",
+  user_search: "derived from the account, which is exported",
+  vendor_visitors: "anonymous hashes, deleted after a day",
+  reconciliation_exceptions: "an admin's work, which the activity log lists",
+  bank_confirmations: "an admin's work, which the activity log lists",
+  live_events: "signals that an open page had something to read, for a day",
+  payout_runs: "an admin's work, which the activity log lists",
 };

@@ -1,7 +1,7 @@
 import "server-only";
 import { notFound } from "@/lib/core/errors";
 
-/** What the archive is sent with. */
+/** The headers of the archive. */
 export const exportHeaders = (now: Date) => ({
   "Content-Type": "application/zip",
   "Content-Disposition": `attachment; filename="my-data-${now.toISOString().slice(0, 10)}.zip"`,
@@ -9,5 +9,5 @@ export const exportHeaders = (now: Date) => ({
   "X-Content-Type-Options": "nosniff",
 });
 
-/** Why there is no archive: the proof is spent, too old, or another session's. */
-export const exportIsOver = () => notFound("This download is over. Please ask for it again.");
+/** The error if there is no archive: the grant is used, expired, or another session's. */
+export const exportIsOver = () => notFound("This download has expired. Please request it again.");

@@ -1,6 +1,6 @@
 import { defineLimits } from "@/lib/core/limits";
 
-/** How often somebody may export their data. */
+/** Rate limits for exporting data. */
 export const privacyLimits = defineLimits({
   export: { points: 5, seconds: 86_400 },
 });

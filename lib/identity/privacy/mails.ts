@@ -1,17 +1,17 @@
 import { defineMails } from "@/lib/integrations/mail/define-mails";
 import type { Letter } from "@/lib/integrations/mail/letter";
 
-/** The mails about taking one's data along and deleting an account. */
+/** The emails about downloading data and deleting an account. */
 export const privacyMails = defineMails({
   "data-exported": (data: { name: string }): Letter => ({
     kind: "account",
     subject: "Your data was downloaded",
     name: data.name,
     body: [
-      "A copy of everything we keep of you was made for somebody who is signed in to your account and knows how to prove it.",
-      "If it was not you, choose another password now and write to us.",
+      "A copy of all the data we keep about you was created. The request came from someone who was signed in to your account and confirmed their identity.",
+      "If it wasn't you, choose a new password now and contact us.",
     ],
-    button: ["Choose another password", "/forgotpassword"],
+    button: ["Choose a new password", "/forgotpassword"],
     bell: true,
   }),
   "account-deleted": (data: { name: string }): Letter => ({
@@ -19,9 +19,9 @@ export const privacyMails = defineMails({
     subject: "Your account was deleted",
     name: data.name,
     body: [
-      "Your account was deleted, as somebody asked who was signed in to it and proved it once more. Your profile, your messages and your pictures are gone, and you are signed out everywhere.",
-      "Receipts and the books of what was paid are kept as long as the law asks for.",
-      "You are welcome back: this address can be registered again.",
+      "Your account was deleted at the request of someone who was signed in to it and confirmed their identity. Your profile, messages, and pictures are deleted, and you're signed out everywhere.",
+      "We keep receipts and payment records as long as the law requires.",
+      "You're welcome back anytime. You can register with this address again.",
     ],
   }),
 });

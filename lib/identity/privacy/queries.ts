@@ -7,7 +7,7 @@ import { readDeletionFacts } from "./internal/deletion-facts";
 import { deletionObstacles } from "./obstacles";
 import type { PrivacyDto } from "./schema";
 
-/** How the viewer proves who they are, and what is in the way of deleting their account. */
+/** How the viewer reauthenticates, and what prevents deleting their account. */
 export async function getPrivacy(ctx: Ctx): Promise<PrivacyDto> {
   const { viewer } = authorize(ctx, "even_suspended");
   const [[user], facts] = await Promise.all([

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { ZipFile } from "yazl";
 
-/** One file of an archive, whole in memory. */
+/** A file for an archive, entirely in memory. */
 export interface ZipEntry {
   /** Its path within the archive, with slashes. */
   name: string;
@@ -11,13 +11,13 @@ export interface ZipEntry {
 
 type Entries = AsyncIterable<ZipEntry> | Iterable<ZipEntry>;
 
-/** Whether there is anything to be gained by packing it: pictures are packed already. */
+/** Whether compressing pays off: pictures are compressed already. */
 const isPacked = (name: string) => name.endsWith(".webp");
 
 /**
- * A ZIP archive as a stream. Each entry is asked for when the one before has been read, and no more of them once nobody
- * reads. An entry that cannot be had ends the stream with its error.
- * @param at the time that every file is given
+ * Streams a ZIP archive. Requests each entry after the previous one has been read, and stops when the reader does. If
+ * an entry fails, the stream ends with its error.
+ * @param at the modification time of all files
  */
 export function zipOf(entries: Entries, at: Date): Readable {
   const zip = new ZipFile();

@@ -1,8 +1,8 @@
 /**
- * Who is calling: the other end of the connection, or, where that is a proxy of ours, whom it says it speaks for.
- * Names are believed from the nearest proxy backwards, and only as long as each is one of ours.
- * @param forwarded the X-Forwarded-For header as it came
- * @param trusted the addresses of our own proxies
+ * Returns the caller's address: the other end of the connection, or, if that is one of our proxies, the address it
+ * forwards for. Forwarded addresses are trusted from the nearest proxy backward, as long as each hop is our proxy.
+ * @param forwarded the X-Forwarded-For header as received
+ * @param trusted the addresses of our proxies
  */
 export function callerAddress(
   remote: string | undefined,
@@ -22,13 +22,13 @@ export function callerAddress(
   return caller;
 }
 
-/** The settings' list of proxies as a set. */
+/** The proxies from the settings, as a set. */
 export function trustedProxies(setting: string | undefined): ReadonlySet<string> {
   const named = (setting ?? "").split(",").map((address) => plain(address.trim()));
   return new Set(named.filter(Boolean));
 }
 
-/** An IPv4 address that came in through an IPv6 socket is an IPv4 address. */
+/** An IPv4 address that arrived through an IPv6 socket is an IPv4 address. */
 function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, "");
 }

@@ -1,9 +1,9 @@
 import ipaddr from "ipaddr.js";
 
-/** The caller's address, written by our own server over whatever the caller sent; see `scripts/server/client-address.ts`. */
+/** The caller's address. Our server overwrites the caller's header; see `scripts/server/client-address.ts`. */
 export const CLIENT_IP_HEADER = "x-client-ip";
 
-/** The address limits are counted by: a whole IPv4 address, or the /64 an IPv6 address lies in. Null if unknown. */
+/** The address that limits count by: a full IPv4 address, or the /64 of an IPv6 address. Null if unknown. */
 export function clientIp(head: Pick<Headers, "get">): string | null {
   const address = head.get(CLIENT_IP_HEADER)?.trim();
   if (!address) return null;
@@ -14,8 +14,8 @@ export function clientIp(head: Pick<Headers, "get">): string | null {
 }
 
 /**
- * What is kept of an address that `clientIp` answered, for its owner to recognise a session by: its first three
- * parts, `203.0.113.*` or `2001:0db8:0000:*`, which many people share. The machine's own address stays as it is.
+ * What is stored of an address from `clientIp`, so that its owner can recognize a session: its first three parts,
+ * `203.0.113.*` or `2001:0db8:0000:*`, which many people share. The machine's own address stays unchanged.
  */
 export function networkOf(ip: string): string {
   if (ip === "::1" || ip === "127.0.0.1") return ip;
@@ -23,13 +23,13 @@ export function networkOf(ip: string): string {
   return [...ip.split(mark).slice(0, 3), "*"].join(mark);
 }
 
-/** Whether a network that `networkOf` answered tells anything of who came from it: private ones are everybody's. */
+/** Whether a network from `networkOf` says anything about its user. Private networks don't. */
 export function isTelling(network: string): boolean {
   const address = network.replace(/:\*$/, "::").replace("*", "0");
   return !ipaddr.isValid(address) || !SHARED.has(ipaddr.parse(address).range());
 }
 
-/** Behind a proxy that hides who came, and where providers put thousands behind one address. */
+/** Behind a proxy that hides the client, and where providers put thousands of people behind one address. */
 const SHARED = new Set(["unspecified", "loopback", "private", "linkLocal", "uniqueLocal", "carrierGradeNat"]);
 
 function expandV6(address: string): string[] {

@@ -14,10 +14,10 @@ const MOST_TRIES = 5;
 const TOO_MANY = "Too many failed attempts. Please wait 15 minutes and try again.";
 
 /**
- * Demands that the person at the keyboard proves once more to be the viewer: by the password, or, where the account
- * has none, by a code that was mailed for this purpose. Throws `invalid` with the field to blame, `limited` after
- * five failures in 15 minutes. Called by commands, before their transaction: it takes as long as a hash takes.
- * @param passwordField the form's name of the field, to blame it
+ * Requires the viewer to reauthenticate with the password, or, if the account has none, with a code emailed for this
+ * purpose. Throws `invalid` with the field to blame, and `limited` after five failures in 15 minutes. Call in commands
+ * before their transaction: it takes as long as a hash.
+ * @param passwordField the field's name in the form, for the error
  */
 export async function confirmIdentity(
   ctx: SignedInCtx,
@@ -31,22 +31,22 @@ export async function confirmIdentity(
     .where(eq(users.id, ctx.viewer.id));
   const byPassword = Boolean(user?.passwordHash);
   if (byPassword && !credentials.password) throw wrong(passwordField, "Please enter your password.");
-  if (!byPassword && !credentials.code) throw wrong("code", "Please enter the code that we mailed to you.");
+  if (!byPassword && !credentials.code) throw wrong("code", "Please enter the code we emailed you.");
 
   const tries = await countTry(ctx, sessionLimits.confirm_identity, ctx.viewer.id);
   if (tries.used > tries.points) throw limited(TOO_MANY);
   if (byPassword) {
     if (!(await verifyPassword(user?.passwordHash ?? null, credentials.password ?? "")))
-      throw wrong(passwordField, "The password is not correct.");
+      throw wrong(passwordField, "The password is incorrect.");
   } else if (!(await takeCode(ctx, purpose, credentials.code ?? ""))) {
-    throw wrong("code", "The code is not correct, or too old. You can ask for a new one.");
+    throw wrong("code", "The code is incorrect or has expired. You can request a new one.");
   }
   await clearTries(ctx, sessionLimits.confirm_identity, ctx.viewer.id);
 }
 
 const wrong = (field: string, message: string) => invalid(message, { [field]: message });
 
-/** Takes the newest code that is still good, counting the try before it is looked at; a right one is used up. */
+/** Takes the newest valid code. Counts the try before checking it. A correct code is used up. */
 async function takeCode(ctx: SignedInCtx, purpose: CodePurpose, code: string): Promise<boolean> {
   const now = ctx.now();
   const own = and(eq(mailedCodes.userId, ctx.viewer.id), eq(mailedCodes.purpose, purpose));

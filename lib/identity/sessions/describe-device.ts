@@ -1,4 +1,4 @@
-/** Each before those whose mark it carries as well. */
+/** Each one comes before those whose token its user agent also contains. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, "Edge"],
   [/\bOPR\/|\bOPiOS\//, "Opera"],
@@ -19,8 +19,8 @@ const SYSTEMS: readonly [RegExp, string][] = [
 ];
 
 /**
- * A browser and its device in words, from what it calls itself: "Safari on iPhone". For its owner to recognise it
- * by, and for nothing that counts: a program may call itself anything.
+ * Describes a browser and its device from the user agent: "Safari on iPhone". Only for its owner to recognize, never
+ * for security: a program may claim to be anything.
  */
 export function describeDevice(userAgent: string | null): string {
   const found = (marks: readonly [RegExp, string][]) =>
@@ -28,5 +28,5 @@ export function describeDevice(userAgent: string | null): string {
   const browser = found(BROWSERS);
   const system = found(SYSTEMS);
   if (browser && system) return `${browser} on ${system}`;
-  return browser ?? (system ? `A browser on ${system}` : "An unknown device");
+  return browser ?? (system ? `Unknown browser on ${system}` : "Unknown device");
 }

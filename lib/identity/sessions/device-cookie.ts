@@ -5,19 +5,21 @@ import { withAccount, withPerson } from "./known-device";
 import { deviceCookie, KNOWN_SECONDS } from "./session-cookie";
 import { personOf } from "./session-row";
 
-/** What this request's browser carries, sealed. Null where it carries nothing. */
+/** The request's sealed device cookie. Null if there is none. */
 export async function sealedDevice(): Promise<string | null> {
   return (await cookies()).get(deviceCookie().name)?.value ?? null;
 }
 
 /**
- * Notes that the owner of an address uses this browser, having given the password. Only within a server action or a
+ * Records that an address's owner uses this browser, after they gave the password. Only within a server action or a
  * route handler.
  */
 export const rememberDevice = (email: string): Promise<void> =>
   change((sealed) => withAccount(sealed, email));
 
-/** Notes whose session this browser carries, however it was opened. Only within a server action or a route handler. */
+/**
+ * Records whose session this browser has, no matter how it was opened. Only within a server action or a route handler.
+ */
 export async function rememberPerson(sessionId: string): Promise<void> {
   const userId = await personOf(getDb(), sessionId);
   if (userId) await change((sealed) => withPerson(sealed, userId));

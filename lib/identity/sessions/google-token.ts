@@ -8,7 +8,7 @@ import type { GoogleClaims } from "./receive-google";
 
 const GOOGLE = "https://accounts.google.com";
 const TIMEOUT_MS = 5_000;
-/** A token that was made longer ago than this is not taken, in seconds. */
+/** The maximum age of a token, in seconds. */
 const FRESH = "1h";
 
 const Discovery = z.object({ jwks_uri: z.url() });
@@ -35,9 +35,9 @@ async function keysOf(issuer: string) {
 }
 
 /**
- * What Google says of somebody in an ID token that was made for this site: signature, issuer, audience and age are
- * checked. Null for any other, and where signing in with Google is not set up. Throws `unavailable` where Google's keys
- * cannot be read.
+ * Returns Google's claims from an ID token made for this site, after checking its signature, issuer, audience, and age.
+ * Null for any other token, and if signing in with Google isn't set up. Throws `unavailable` if Google's keys can't be
+ * read.
  */
 export async function readGoogleToken(token: string): Promise<GoogleClaims | null> {
   const { GOOGLE_CLIENT_ID: audience, GOOGLE_ISSUER } = providerEnv();
@@ -55,8 +55,8 @@ export async function readGoogleToken(token: string): Promise<GoogleClaims | nul
     return claims ? toClaims(claims) : null;
   } catch (error) {
     if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) return null;
-    logger.warn({ err: error }, "Google's keys cannot be read");
-    throw unavailable("Signing in with Google does not work at the moment. Please try again in a while.");
+    logger.warn({ err: error }, "could not read Google's keys");
+    throw unavailable("Signing in with Google isn't working right now. Please try again later.");
   }
 }
 

@@ -7,7 +7,7 @@ export function isGoogleOn(): boolean {
   return providerEnv().GOOGLE_CLIENT_ID !== null;
 }
 
-/** Google as next-auth knows it, by authorization code with PKCE, state and nonce; none where it is not set up. */
+/** The Google provider for next-auth, by authorization code with PKCE, state, and nonce. None if it isn't set up. */
 export function googleProviders() {
   const {
     GOOGLE_CLIENT_ID: clientId,
@@ -26,7 +26,7 @@ export function googleProviders() {
       ...elsewhere,
       checks: ["pkce", "state", "nonce"],
       authorization: { params: { scope: "openid email profile", prompt: "select_account" } },
-      // Nothing of it is kept: who somebody is was decided by `receiveGoogle`.
+      // Not stored: `receiveGoogle` has already decided who this is.
       profile: ({ sub }) => ({ id: sub }),
     }),
   ];

@@ -23,11 +23,11 @@ type Handler = (request: Request, context: { params: Promise<{ nextauth: string[
 
 /**
  * next-auth's own endpoints below /api/auth: the way to Google and back, and the same sign-in as the login page's, for
- * programs that know them.
+ * API clients.
  */
 export const authHandler: Handler = async (request, context) => {
   const path = (await context.params).nextauth.join("/");
-  // Next-auth's door for the log of a browser's scripts, which are not used here.
+  // next-auth's endpoint for client-side logs, which are not used here.
   if (path === "_log") return new Response(null, { status: 404 });
   if (path === "callback/credentials" && request.method !== "POST")
     return new Response(null, { status: 405, headers: { allow: "POST" } });
@@ -36,7 +36,7 @@ export const authHandler: Handler = async (request, context) => {
     const start = await googleStart(request);
     return start ? handle(start, context) : Response.redirect(new URL("/login", env().SITE_URL), 303);
   }
-  // Whoever changed their mind at Google's comes back without anything to check.
+  // Someone who cancels at Google returns without anything to check.
   if (path === "callback/google" && new URL(request.url).searchParams.get("error") === "access_denied")
     return Response.redirect(new URL("/login?error=GoogleCancelled", env().SITE_URL), 303);
   const short = await shortRequest(request);
@@ -45,7 +45,9 @@ export const authHandler: Handler = async (request, context) => {
   return handle(short, context);
 };
 
-/** Whether the page to come back to, of the address or the cookie, is an address at all: next-auth calls that its own fault. */
+/**
+ * Whether the return URL, from the query or the cookie, is a URL. next-auth reports an invalid one as its own error.
+ */
 function isReturnAddressSound(request: Request): boolean {
   const { searchParams } = new URL(request.url);
   const cookies = new NextRequest(request.url, { headers: request.headers }).cookies.get(returnCookie().name);
@@ -57,7 +59,7 @@ function isReturnAddressSound(request: Request): boolean {
   return [searchParams.get("callbackUrl"), cookies?.value].every((address) => !address || isSound(address));
 }
 
-/** Whether a body that says to be JSON is an object. */
+/** Whether a body declared as JSON is an object. */
 async function isSoundJson(request: Request): Promise<boolean> {
   if (!request.body || !request.headers.get("content-type")?.includes("json")) return true;
   const body: unknown = await readJson(request.clone(), MAX_BYTES);
@@ -69,7 +71,7 @@ const handle: Handler = (request, context) =>
     ...authOptions(),
     callbacks: {
       ...authOptions().callbacks,
-      // Who asks for the session by script learns that there is one, and nothing that only the cookie may carry.
+      // A script that asks for the session learns that there is one, but nothing that only the cookie may carry.
       session: ({ session }) => ({ expires: session.expires }),
       signIn: async ({ user, account, profile }) => {
         if (account?.provider !== "google") return true;

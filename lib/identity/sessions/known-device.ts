@@ -3,17 +3,17 @@ import { createHash } from "node:crypto";
 import { newId } from "@/lib/core/ids";
 import { openSealed, sealText } from "@/lib/core/sealed-text";
 
-/** So many accounts of one browser are known by their password. */
+/** The maximum number of accounts that a browser remembers by password. */
 const MOST = 5;
-/** So many people are known to have used one browser. */
+/** The maximum number of people that a browser remembers. */
 const MOST_PEOPLE = 30;
-/** More is not read: a cookie holds no more. */
+/** The maximum length to read, which is what a cookie can hold. */
 const MOST_CHARACTERS = 3000;
 const OWNER = "known device";
 
 /**
- * What a known browser carries: its own id, the digests of the addresses that have signed in there with a password,
- * and those of everybody whose session it carried, however that was opened.
+ * What a known browser stores: its id, the digests of the addresses that signed in there with a password, and those of
+ * everyone whose session it had, no matter how that was opened.
  */
 interface Known {
   id: string;
@@ -30,31 +30,31 @@ function opened(sealed: string | null): Known | null {
     const { people = [], ...known } = JSON.parse(openSealed(sealed, OWNER)) as Partial<Known>;
     return { id: known.id ?? newId(), accounts: known.accounts ?? [], people };
   } catch {
-    // Made up, or sealed with a key that is gone: a browser like any other.
+    // Forged, or sealed with a key that was removed: treated as an unknown browser.
     return null;
   }
 }
 
 /**
- * The id of the browser that carries this, if somebody has signed in there with this address before; else null. It
- * lets nobody in: failures are counted by it, apart from those of strangers.
+ * The id of this browser, if someone has signed in there with this address before; otherwise null. It grants no access:
+ * failures are counted by it, apart from strangers' failures.
  */
 export function knownDevice(sealed: string | null, email: string): string | null {
   const known = opened(sealed);
   return known?.accounts.includes(digest(email)) ? known.id : null;
 }
 
-/** Whether somebody was signed in on the browser that carries this before, by whichever way. */
+/** Whether someone was signed in on this browser before, in any way. */
 export const hasCarried = (sealed: string | null, userId: string): boolean =>
   opened(sealed)?.people.includes(personDigest(userId)) ?? false;
 
-/** What a browser carries from now on, sealed, after somebody has signed in there with this address and password. */
+/** The new sealed cookie after someone signed in with this address and password. */
 export function withAccount(sealed: string | null, email: string): string {
   const known = opened(sealed) ?? { id: newId(), accounts: [], people: [] };
   return seal({ ...known, accounts: first(digest(email), known.accounts, MOST) });
 }
 
-/** The same after somebody's session was opened there. */
+/** The same after someone's session was opened there. */
 export function withPerson(sealed: string | null, userId: string): string {
   const known = opened(sealed) ?? { id: newId(), accounts: [], people: [] };
   return seal({ ...known, people: first(personDigest(userId), known.people, MOST_PEOPLE) });

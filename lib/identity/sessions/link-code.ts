@@ -1,8 +1,8 @@
 import { isReferralCode } from "@/lib/agents/referrals/referral-code";
 
 /**
- * The code of an agent's link in the address of the page from which somebody acts, as their browser tells it; null
- * where that is no proposal's page of this site, or carries none. It says nothing about whether the link leads anybody.
+ * The code of an agent's link in the URL of the caller's page, as the browser reports it. Null if that isn't a proposal
+ * page of this site, or has no code. Doesn't check that the link is active.
  */
 export function linkCodeOf(referer: string | null, siteUrl: string): string | null {
   if (!referer || !URL.canParse(referer)) return null;

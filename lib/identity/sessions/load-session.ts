@@ -5,7 +5,7 @@ import type { HostPlan, Viewer } from "@/lib/core/ctx";
 import { env } from "@/lib/core/env";
 import { hostPlanSql } from "@/lib/money/plans/host-plan";
 
-/** What a query of `viewerColumns` answers. */
+/** A row that a query of `viewerColumns` returns. */
 export interface ViewerRow extends Record<string, unknown> {
   id: string;
   email: string;
@@ -24,14 +24,14 @@ interface SessionRow extends ViewerRow {
   proved_at: Date | string;
 }
 
-/** What is read of a person `u` to know them as they are now. */
+/** The columns of a user `u` that make up a viewer. */
 export const viewerColumns = (
   now: Date,
 ) => sql`u.id, u.email, u.full_name, u.company_name, u.profile_image_key,
   u.roles, u.current_role_name, u.account_status, u.email_verified_at is not null as email_verified,
   ${hostPlanSql(sql`u.id`, now)} as host_plan`;
 
-/** The person of such a row. */
+/** Makes a viewer from such a row. */
 export function toViewer(row: ViewerRow, of: Pick<Viewer, "sessionId" | "authenticatedAt">): Viewer {
   return {
     id: row.id,
@@ -48,7 +48,7 @@ export function toViewer(row: ViewerRow, of: Pick<Viewer, "sessionId" | "authent
   };
 }
 
-/** A live session: whose it is, and when it was last noted to be in use (UTC). */
+/** A live session: its viewer, and when it was last recorded as used (UTC). */
 export interface LiveSession {
   viewer: Viewer;
   lastSeenAt: Date;
@@ -57,8 +57,8 @@ export interface LiveSession {
 const ago = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
 
 /**
- * Whether a session `s` of a person `u` may be used now: not ended, not revoked, not unused for too long, and its
- * account may sign in on this site.
+ * Whether a session `s` of a user `u` is valid now: not expired, not revoked, used recently, and its account may sign
+ * in on this site.
  */
 export function isLiveSession(now: Date): SQL {
   const { SESSION_IDLE_DAYS, ADMIN_SESSION_IDLE_HOURS, isDemoSignInAllowed } = env();
@@ -70,8 +70,8 @@ export function isLiveSession(now: Date): SQL {
 }
 
 /**
- * The person behind a session, in one query: roles, status and plan as they are now. Null when the session has
- * ended, was revoked or not used for long, or its account is deleted or may not sign in.
+ * Loads the viewer of a session in one query, with current roles, status, and plan. Null if the session expired, was
+ * revoked, or was idle too long, or if its account is deleted or may not sign in.
  */
 export async function loadSession(db: Executor, sessionId: string, now: Date): Promise<LiveSession | null> {
   const { rows } = await db.execute<SessionRow>(sql`
@@ -85,7 +85,7 @@ export async function loadSession(db: Executor, sessionId: string, now: Date): P
   return { viewer, lastSeenAt: new Date(row.last_seen_at) };
 }
 
-/** The sessions of these people that may be used now, by id, with what their account is. */
+/** These people's valid sessions, by id, with the state of their account. */
 export async function liveSessionsOf(
   db: Executor,
   userIds: readonly string[],

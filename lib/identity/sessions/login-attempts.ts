@@ -9,17 +9,17 @@ import { sessionLimits } from "./limits";
 
 const digest = (text: string) => createHash("sha256").update(text).digest("hex");
 
-/** What failures for one address from one place are counted by: a network address, or a browser that is known. */
+/** The key for failures with one email address from one source: a network address, or a known browser. */
 export const keyByNetwork = (email: string, address: string | null): string => digest(`${email} ${address}`);
 
-/** What failures for one account from a browser that it has signed in from are counted by. */
+/** The key for failures with one account from a browser that it has signed in from. */
 export const keyByDevice = (email: string, device: string): string => digest(`${email} ${device} known`);
 
 /**
- * What failures for one account are counted by: together, from wherever they come. A network in which the account
- * had a session that is still kept (30 days beyond its end) is counted for itself, and so is for an hour the address
- * from which its owner proved to read its mail: strangers cannot lock the owner out there.
- * @param userId null where the address has no account
+ * The key for failures with one account, from everywhere together. Two sources are counted separately, so that
+ * strangers can't lock the owner out there: a network where the account has a stored session (up to 30 days after it
+ * ended), and, for an hour, the address from which its owner proved that they read its email.
+ * @param userId null if the address has no account
  */
 export async function keyByAccount(
   ctx: Pick<Ctx, "db" | "now" | "ip">,
@@ -28,7 +28,7 @@ export async function keyByAccount(
 ): Promise<string> {
   const network = ctx.ip === null ? null : networkOf(ctx.ip);
   if (network === null) return digest(email);
-  // An id that nobody has, for an address without an account: it costs the same question.
+  // An id that no account has. An address without an account costs the same query.
   const [familiar] = await ctx.db
     .select({ id: sessions.id })
     .from(sessions)
@@ -44,7 +44,10 @@ export async function keyByAccount(
   return digest(familiar ? `${email} ${network} familiar` : email);
 }
 
-/** Forgets the failures for an account, and those from where its owner has just proven to read its mail. */
+/**
+ * Clears the failures for an account, and those from the address where its owner has just proven that they read its
+ * email.
+ */
 export async function forgetFailures(ctx: Pick<Ctx, "db" | "now" | "ip">, email: string): Promise<void> {
   await countTry(ctx, sessionLimits.proven_place, keyByNetwork(email, ctx.ip));
   await clearTries(ctx, sessionLimits.login_failures_by_account, digest(email));

@@ -5,7 +5,7 @@ import { mailCode } from "./commands/mail-code";
 import { sessionLimits } from "./limits";
 import { sessionPermissions } from "./policy";
 
-/** For accounts without a password: mails the code that proves who is there, for the purpose that a form names. */
+/** For accounts without a password: emails the code to reauthenticate, for the purpose that a form names. */
 export const mailCodeStep: ActionDefinition<typeof MailCodeInput, null> = {
   name: "account.mail_code",
   input: MailCodeInput,

@@ -3,19 +3,19 @@ import type { Letter } from "@/lib/integrations/mail/letter";
 
 interface Why {
   name: string;
-  /** As the administrator wrote it. */
+  /** In the admin's words. */
   reason: string;
 }
 
-/** The mails about signing in and out. */
+/** The emails about signing in and out. */
 export const sessionMails = defineMails({
   "login-lockout": (data: { name: string; failures: number; minutes: number }): Letter => ({
     kind: "account",
-    subject: "Somebody tried to log in to your account",
+    subject: "Someone tried to log in to your account",
     name: data.name,
     body: [
-      `A wrong password was entered ${data.failures} times for your account. For ${data.minutes} minutes nobody can log in to it from the place where that happened.`,
-      "If it was you, wait and try again. If it was not, your password has kept them out and you need do nothing.",
+      `Someone entered a wrong password for your account ${data.failures} times. No one can log in to it from there for ${data.minutes} minutes.`,
+      "If it was you, wait and try again. If it wasn't, your password kept them out, and you don't need to do anything.",
     ],
   }),
   "confirmation-code": (data: { name: string; code: string; minutes: number }): Letter => ({
@@ -23,22 +23,22 @@ export const sessionMails = defineMails({
     subject: "Your confirmation code",
     name: data.name,
     body: [
-      `Your code is good for ${data.minutes} minutes:`,
+      `Your code is valid for ${data.minutes} minutes:`,
       { code: data.code },
-      "We never ask for it by mail or telephone. If you did not ask for it, somebody may be using your account.",
+      "We never ask for it by email or phone. If you didn't request it, someone may be using your account.",
     ],
     isSecret: true,
   }),
   "signed-out-by-us": (data: Why): Letter => ({
     kind: "account",
-    subject: "We have signed you out everywhere",
+    subject: "We've signed you out everywhere",
     name: data.name,
     body: [
-      "On every device you have to log in again. Nothing else was changed about your account. The reason:",
+      "You'll need to log in again on every device. Nothing else about your account was changed. The reason:",
       { quote: data.reason },
-      "If you think that somebody else knows your password, choose another one.",
+      "If you think someone else knows your password, choose a new one.",
     ],
-    button: ["Choose another password", "/forgotpassword"],
+    button: ["Choose a new password", "/forgotpassword"],
     bell: true,
   }),
 });

@@ -5,12 +5,12 @@ import { logger } from "@/lib/core/logger";
 import { csrfCookie, returnCookie, SESSION_SECONDS, sessionCookie } from "./session-cookie";
 
 /**
- * What goes wrong every day by nobody's fault but the caller's: a cookie that is a stranger's or an old one, whose
- * bearer is a guest; an answer of Google's that belongs to no question of this browser's.
+ * Routine errors that callers cause: a stranger's or an old cookie, whose bearer is a guest, and a response from Google
+ * that this browser didn't request.
  */
 const EVERYDAY = new Set(["JWT_SESSION_ERROR", "OAUTH_CALLBACK_HANDLER_ERROR"]);
 
-/** next-auth's configuration for reading a session. The token carries nothing but the id of a row in `sessions`. */
+/** next-auth's configuration for reading a session. The token carries only the id of a row in `sessions`. */
 export function authOptions(): NextAuthOptions {
   return {
     secret: env().AUTH_SECRET,

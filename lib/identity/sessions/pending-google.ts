@@ -5,7 +5,7 @@ import { z } from "zod";
 import { env } from "@/lib/core/env";
 import { ownCookie } from "./session-cookie";
 
-/** How long somebody may take to say what is to become of a Google account, in seconds. */
+/** How long someone may take to decide what to do with a Google account, in seconds. */
 const SECONDS = 15 * 60;
 const SALT = "google-pending";
 
@@ -17,15 +17,15 @@ const PendingGoogle = z.object({
   role: z.string().nullable(),
 });
 
-/** A person whom Google has sent, with the page and the role they came for, and who is not signed in yet. */
+/** A person who came from Google and isn't signed in yet, with the page and the role they came for. */
 export type PendingGoogle = z.output<typeof PendingGoogle>;
 
-/** Seals it, so that a browser can keep it for 15 minutes and neither read nor change it. */
+/** Seals it, so that a browser can store it for 15 minutes but not read or change it. */
 export function sealPending(pending: PendingGoogle): Promise<string> {
   return encode({ token: { ...pending }, secret: env().AUTH_SECRET, maxAge: SECONDS, salt: SALT });
 }
 
-/** Opens what was sealed; null for anything else, and once it is too old. */
+/** Opens a sealed one. Null for anything else, and if it has expired. */
 export async function openPending(sealed: string): Promise<PendingGoogle | null> {
   try {
     const token = await decode({ token: sealed, secret: env().AUTH_SECRET, salt: SALT });
@@ -35,20 +35,20 @@ export async function openPending(sealed: string): Promise<PendingGoogle | null>
   }
 }
 
-/** Gives it to the browser. Only within a route handler. */
+/** Sets it as a cookie. Only within a route handler. */
 export async function storePending(pending: PendingGoogle): Promise<void> {
   const { name, options } = ownCookie(SALT);
   (await cookies()).set(name, await sealPending(pending), { ...options, maxAge: SECONDS });
 }
 
-/** What this browser holds, as it is sealed and opened; null where it holds nothing good. */
+/** This browser's pending sign-in, sealed and opened. Null if there is no valid one. */
 export async function pendingOfRequest(): Promise<{ sealed: string; pending: PendingGoogle } | null> {
   const sealed = (await cookies()).get(ownCookie(SALT).name)?.value;
   const pending = sealed ? await openPending(sealed) : null;
   return sealed && pending ? { sealed, pending } : null;
 }
 
-/** Takes it away from the browser. Only within a server action or a route handler. */
+/** Clears the cookie. Only within a server action or a route handler. */
 export async function dropPending(): Promise<void> {
   const { name, options } = ownCookie(SALT);
   (await cookies()).set(name, "", { ...options, maxAge: 0 });

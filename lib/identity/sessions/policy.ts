@@ -7,7 +7,7 @@ export const sessionPermissions = {
   logIn: "public",
   logOut: "public",
   mailCode: "signed_in",
-  /** A suspended account may still export and delete what is its own. */
+  /** A suspended account may still export and delete its own data. */
   mailCodeForOwnData: "even_suspended",
   reauthenticate: ["admin"],
   signInWithGoogle: "public",

@@ -7,7 +7,7 @@ import { storePending } from "./pending-google";
 import { requestCtx } from "./request-ctx";
 import { returnCookie } from "./session-cookie";
 
-/** What Google says of a person, in a token whose signature, issuer, audience and nonce were checked. */
+/** Google's claims about a person, from a token whose signature, issuer, audience, and nonce were checked. */
 export interface GoogleClaims {
   sub: string;
   email?: string;
@@ -16,8 +16,8 @@ export interface GoogleClaims {
 }
 
 /**
- * Decides what becomes of a person whom Google has sent. Answers the id of the session that was opened, or the
- * address of the page that asks what is missing or says what is wrong.
+ * Handles a person who came from Google. Returns the id of the opened session, or the URL of the page that asks for
+ * missing details or shows an error.
  */
 export async function receiveGoogle(claims: GoogleClaims): Promise<{ sessionId: string } | { page: string }> {
   const { SITE_URL: site } = env();
@@ -40,7 +40,7 @@ export async function receiveGoogle(claims: GoogleClaims): Promise<{ sessionId: 
   }
 }
 
-/** The page and the role this browser left for Google with. */
+/** The page and the role with which this browser left for Google. */
 async function wanted(): Promise<{ redirectUrl: string | null; role: string | null }> {
   const address = (await cookies()).get(returnCookie().name)?.value ?? "";
   const query = URL.canParse(address) ? new URL(address).searchParams : new URLSearchParams();

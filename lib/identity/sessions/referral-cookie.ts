@@ -7,15 +7,15 @@ const REMEMBERED_SECONDS = REFERRAL_DAYS * 24 * 60 * 60;
 
 const referralCookie = () => ownCookie("followed-links");
 
-/** What the cookie of followed links is called on this site. */
+/** The name of the cookie for followed links on this site. */
 export const referralCookieName = (): string => referralCookie().name;
 
-/** What this request's browser carries, sealed, of the agents' links that were followed there. Null: nothing. */
+/** The request's sealed cookie of followed agents' links. Null if there is none. */
 export async function sealedReferral(): Promise<string | null> {
   return (await cookies()).get(referralCookie().name)?.value ?? null;
 }
 
-/** The header by which an answer lets a browser carry that. */
+/** The Set-Cookie header that stores it. */
 export function referralSetCookie(sealed: string): string {
   const { name, options } = referralCookie();
   const parts = [`${name}=${sealed}`, `Path=${options.path}`, `Max-Age=${REMEMBERED_SECONDS}`, "HttpOnly"];

@@ -14,7 +14,7 @@ import { sealedReferral } from "./referral-cookie";
 import { isForeignOrigin } from "./same-origin";
 import { getViewer } from "./viewer";
 
-/** The ctx of the request being answered without whatever its cookies say: nobody is signed in. */
+/** The current request's ctx without its cookies: no one is signed in. */
 export async function bareCtx(): Promise<Ctx> {
   const head = await headers();
   return {
@@ -33,8 +33,8 @@ export async function bareCtx(): Promise<Ctx> {
 }
 
 /**
- * The ctx of the request being answered, made once a request. Throws `forbidden` for a write that another site's
- * page started; a call without these headers is no browser and is judged by its session alone.
+ * The current request's ctx, made once per request. Throws `forbidden` for a write that another site's page started. A
+ * call without these headers isn't from a browser, and only its session is checked.
  */
 export const requestCtx = cache(async (): Promise<Ctx> => {
   const head = await headers();

@@ -6,8 +6,8 @@ import { requestCtx } from "./request-ctx";
 import { requireRole } from "./require-viewer";
 
 /**
- * For the pages of the operator's desk: guests are sent to the login page, everybody without the admin role home, and
- * admins who have not proved for hours that it is them to the page where they do. Call it before anything is streamed.
+ * For admin pages: sends guests to the login page, everyone without the admin role home, and admins without recent auth
+ * to the page where they reauthenticate. Call it before anything is streamed.
  * @param path the page's own canonical path, with its query
  */
 export async function requireAdmin(path: string): Promise<SignedInCtx> {
@@ -16,7 +16,7 @@ export async function requireAdmin(path: string): Promise<SignedInCtx> {
   return ctx;
 }
 
-/** The same but for the proof: for the page that asks for it. */
+/** The same without recent auth, for the page that asks for it. */
 export async function requireAdminOfOldSession(path: string): Promise<SignedInCtx> {
   const viewer = await requireRole("admin", path);
   return { ...(await requestCtx()), viewer };

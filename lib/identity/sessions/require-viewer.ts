@@ -7,8 +7,8 @@ import { roleDashboards } from "@/lib/identity/accounts/roles";
 import { getViewer } from "./viewer";
 
 /**
- * For pages that need somebody signed in. Sends guests to the login page, which brings them back, and suspended
- * accounts to the page that says why. Call it before anything is streamed.
+ * For pages that require a signed-in user. Sends guests to the login page, which brings them back, and suspended
+ * accounts to the page with the reason. Call it before anything is streamed.
  * @param path the page's own canonical path, with its query
  */
 export async function requireViewer(path: string): Promise<Viewer> {
@@ -19,8 +19,8 @@ export async function requireViewer(path: string): Promise<Viewer> {
 }
 
 /**
- * For pages of one role. Whoever holds it sees the page, whatever the current role. Others go to the dashboard of
- * a role they do hold, where a banner offers to add the missing one; the admin's pages lead them home.
+ * For pages of one role. Everyone who has the role sees the page, even if another role is current. Sends others to the
+ * dashboard of a role they have, where a banner offers to add the missing one; from admin pages, sends them home.
  * @param path the page's own canonical path, with its query
  */
 export async function requireRole(role: Role, path: string): Promise<Viewer> {
@@ -31,8 +31,8 @@ export async function requireRole(role: Role, path: string): Promise<Viewer> {
 }
 
 /**
- * For pages of hosts and agents: about money that is paid out, and about proposals that agents help with. Others are
- * led as from a host's page.
+ * For pages of hosts and agents: about money that is paid out, and about proposals that agents help with. Sends others
+ * away like a host page does.
  * @param path the page's own canonical path, with its query
  */
 export async function requireHostOrAgent(path: string): Promise<Viewer> {

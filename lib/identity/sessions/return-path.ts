@@ -1,10 +1,10 @@
-/** Signing in to be sent back to where one signs in, or to a document that is no page, helps nobody. */
+/** Useless return targets: the sign-in pages themselves, and documents that aren't pages. */
 const NOT_A_DESTINATION = /^\/(login|register|api)(\/|$)/i;
 
 /**
- * The path an address on this site leads to, or null for anything else: another site's address, another scheme,
- * or one of the spellings by which browsers can be talked into leaving (`//host`, `/\host`, a tab within).
- * @param given what a visitor's link asks for: a whole address or a path
+ * Returns the path on this site that a URL leads to. Null for anything else: another site, another scheme, or a
+ * spelling that tricks browsers into leaving (`//host`, `/\host`, a tab inside).
+ * @param given what a visitor's link asks for: a full URL or a path
  * @param siteUrl this site's own origin
  */
 export function returnPath(given: unknown, siteUrl: string): string | null {

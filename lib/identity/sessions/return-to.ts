@@ -4,7 +4,7 @@ import { returnPath } from "@/lib/identity/sessions/return-path";
 
 type Wanted = Partial<Record<"redirect_url" | "from_url", string | string[]>>;
 
-/** The page of this site that a link to login or registration asks to come back to; null for any other address. */
+/** The page of this site that a link to login or registration asks to return to. Null for any other URL. */
 export function returnTo({ redirect_url: redirectUrl, from_url: fromUrl }: Wanted): string | null {
   const { SITE_URL: site } = env();
   return returnPath(redirectUrl, site) ?? returnPath(fromUrl, site);

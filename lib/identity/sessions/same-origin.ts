@@ -1,6 +1,6 @@
 /**
- * Whether a browser says that a page of this very site made the request. Older browsers name only the page's origin,
- * which has to be the host they asked. Anything else is refused: for what counts, not for what is protected.
+ * Whether the browser says that a page of this site made the request. Older browsers send only the page's origin, which
+ * must match the requested host. Rejects anything else. Use it for statistics, not for protection.
  */
 export function isSameOrigin(head: Pick<Headers, "get">): boolean {
   const site = head.get("sec-fetch-site");
@@ -10,8 +10,8 @@ export function isSameOrigin(head: Pick<Headers, "get">): boolean {
 }
 
 /**
- * Whether a browser says that a page of another site made the request: what such a page starts is refused. Visitors
- * who only follow a link from there name no origin. A request without these headers is none of a browser.
+ * Whether the browser says that a page of another site made the request; such requests are rejected. Visitors who only
+ * follow a link from there send no origin. A request without these headers isn't from a browser.
  * @param siteUrl this site's own origin, which a proxy may hide behind another host
  */
 export function isForeignOrigin(head: Pick<Headers, "get">, siteUrl: string): boolean {

@@ -8,7 +8,7 @@ import { SESSION_SECONDS } from "./session-cookie";
 
 const SEEN_EVERY_MS = 5 * 60 * 1000;
 
-/** Starts a session for a person and answers its id. Nothing is signed in before a browser holds its cookie. */
+/** Starts a session for a person and returns its id. No one is signed in until a browser has its cookie. */
 export async function openSession(db: Executor, ctx: Ctx, userId: string): Promise<string> {
   const now = ctx.now();
   const id = newId();
@@ -25,13 +25,13 @@ export async function openSession(db: Executor, ctx: Ctx, userId: string): Promi
   return id;
 }
 
-/** Whose session it is; null: there is none of that id. */
+/** The session's user id. Null if the session doesn't exist. */
 export async function personOf(db: Executor, sessionId: string): Promise<string | null> {
   const [row] = await db.select({ id: sessions.userId }).from(sessions).where(eq(sessions.id, sessionId));
   return row?.id ?? null;
 }
 
-/** Ends one session, for good. Ending it twice changes nothing. */
+/** Ends a session permanently. Idempotent. */
 export async function revokeSession(db: Executor, now: Date, sessionId: string): Promise<void> {
   await db
     .update(sessions)
@@ -39,7 +39,7 @@ export async function revokeSession(db: Executor, now: Date, sessionId: string):
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
 }
 
-/** Ends every session of a person, or every one but theirs of now. */
+/** Ends all of a person's sessions, or all except the current one. */
 export async function revokeSessionsOf(
   db: Executor,
   now: Date,
@@ -53,17 +53,17 @@ export async function revokeSessionsOf(
     .where(exceptSessionId ? and(open, ne(sessions.id, exceptSessionId)) : open);
 }
 
-/** Notes that whoever uses a session has proved once more to be its owner. */
+/** Records that a session's user has reauthenticated. */
 export async function renewRecentAuth(db: Executor, now: Date, sessionId: string): Promise<void> {
   await db.update(sessions).set({ provedAt: now }).where(eq(sessions.id, sessionId));
 }
 
-/** Whether it is time to note again that a session is in use: once in five minutes is enough. */
+/** Whether to record a session's use again: at most once in five minutes. */
 export function isSeenLongAgo(lastSeenAt: Date, now: Date): boolean {
   return now.getTime() - lastSeenAt.getTime() > SEEN_EVERY_MS;
 }
 
-/** Notes that a session is in use; of several requests at once, one writes. */
+/** Records a session's use. Of several simultaneous requests, one writes. */
 export async function touchSession(db: Executor, now: Date, sessionId: string): Promise<void> {
   await db
     .update(sessions)

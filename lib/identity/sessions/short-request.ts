@@ -1,12 +1,12 @@
 import { NextRequest } from "next/server";
 import { limitBytes, TooLong } from "@/lib/site/http/byte-limit";
 
-/** Many times what signing in or out takes. */
+/** Many times what signing in or out needs. */
 export const MAX_BYTES = 64_000;
 
 /**
- * The same request with its body read to the end, so that whoever takes it over cannot be made to read more than
- * 64 kB, whatever length was announced. Null where it is longer. One without a body is handed back as it is.
+ * Returns the request with its body fully read, so that the next handler can't be made to read more than 64 kB,
+ * no matter what length was announced. Null if it is longer. Returns a request without a body unchanged.
  */
 export async function shortRequest(request: Request): Promise<Request | null> {
   if (!request.body) return request;

@@ -11,9 +11,9 @@ import {
 type OwnCookie = ReturnType<typeof sessionCookie>;
 
 /**
- * What a browser has to be sent to be signed in, where the framework's own cookies are out of reach: values of
- * `Set-Cookie`. It is known from then on as one that this person has used.
- * @param email the address, where a password was given with it
+ * Returns the `Set-Cookie` values that sign a browser in, where the framework's own cookies are out of reach. The
+ * browser is then known as one this person has used.
+ * @param email the address, if they signed in with a password
  */
 export async function signInCookies(
   { device }: Pick<Ctx, "device">,

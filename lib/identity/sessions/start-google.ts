@@ -9,9 +9,9 @@ import { returnTo } from "@/lib/identity/sessions/return-to";
 import { csrfCookie } from "./session-cookie";
 
 /**
- * The visit of the address that leads to Google, as the form post that next-auth takes: so a plain link begins it,
- * without scripts, and no rule on where forms may lead is in its way. Null for a visit that another site's page
- * began: nobody is sent to sign in behind their back.
+ * Turns a GET request for signing in with Google into the form post that next-auth accepts, so that a plain link can
+ * start it, without scripts and without a conflict with form-action rules. Null for a visit that another site's page
+ * started: no one is made to sign in without knowing.
  */
 export async function googleStart(request: Request): Promise<NextRequest | null> {
   const from = request.headers.get("sec-fetch-site");
@@ -22,7 +22,7 @@ export async function googleStart(request: Request): Promise<NextRequest | null>
   const csrfHash = createHash("sha256").update(`${csrfToken}${secret}`).digest("hex");
   const { name, options } = csrfCookie();
   (await cookies()).set(name, `${csrfToken}|${csrfHash}`, options);
-  // Whoever is signed in is sent on by the login page to where they wanted to go.
+  // If someone is signed in, the login page sends them where they wanted to go.
   const back = loginPath(returnTo(query), asSelfServiceRole(query["user_type"]));
   return new NextRequest(new URL("/api/auth/signin/google", site), {
     method: "POST",

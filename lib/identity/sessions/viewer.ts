@@ -7,7 +7,7 @@ import { loadSession } from "./load-session";
 import { sessionIdOfRequest } from "./session";
 import { isSeenLongAgo, touchSession } from "./session-row";
 
-/** Who is asking, read from the database once a request; null for guests. */
+/** The viewer, read from the database once per request. Null for guests. */
 export const getViewer = cache(async (): Promise<Viewer | null> => {
   const sessionId = await sessionIdOfRequest();
   if (!sessionId) return null;

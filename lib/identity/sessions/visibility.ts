@@ -3,5 +3,5 @@ import { eq, type SQL } from "drizzle-orm";
 import { sessions } from "@/db/schema";
 import type { Viewer } from "@/lib/core/ctx";
 
-/** Sessions are seen by nobody but whose account they open. */
+/** Sessions are visible only to the account's owner. */
 export const isVisibleTo = (viewer: Viewer): SQL => eq(sessions.userId, viewer.id);

@@ -36,7 +36,7 @@ import { addRoleAction, switchRoleAction } from "@/lib/identity/accounts/actions
 import { agreeToTermsAction } from "@/lib/identity/accounts/actions/terms";
 import { TERMS_VERSION } from "@/lib/identity/accounts/terms";
 import { createApiTokenAction, revokeApiTokenAction } from "@/lib/identity/api-tokens/actions";
-import { mailAccountCodeAction } from "@/lib/identity/sessions/actions/mailed-codes";
+import { mailAccountCodeAction } from "@/lib/identity/sessions/actions/email-codes";
 import { endOtherSessionsAction, endSessionAction } from "@/lib/identity/sessions/actions/sessions";
 import { sealPending } from "@/lib/identity/sessions/pending-google";
 import { appealAction } from "@/lib/trust/moderation/actions";

@@ -1,5 +1,5 @@
 import { payoutRuns, payouts as rows } from "@/db/schema";
-import { mailPayoutCodeAction } from "@/lib/identity/sessions/actions/mailed-codes";
+import { mailPayoutCodeAction } from "@/lib/identity/sessions/actions/email-codes";
 import {
   approveAndSendAction,
   cancelPayoutAction,

@@ -8,7 +8,7 @@ import { expectBriefly } from "@/tests/support/shown";
 const old = "a lantern on the quay";
 const next = "nine ropes and an anchor";
 
-test("another address: the password, a link to the new one, a warning to the old one", async ({
+test("changes the address with the password and a link to the new one, and warns the old one", async ({
   page,
   context,
   signIn,
@@ -38,7 +38,7 @@ test("another address: the password, a link to the new one, a warning to the old
   await newestMail(page.request, user.email, "email-changed");
 });
 
-test("another password, after a wrong guess at the old one; the other devices are out", async ({
+test("changes the password after a wrong guess, and signs out other devices", async ({
   page,
   context,
   newContext,
@@ -53,11 +53,11 @@ test("another password, after a wrong guess at the old one; the other devices ar
   await page.getByLabel("Current password").fill("not the one");
   await page.getByLabel("New password").fill(next);
   await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByText("The password is not correct.").first()).toBeVisible();
+  await expect(page.getByText("The password is incorrect.").first()).toBeVisible();
   await expect(page.getByLabel("Current password")).toBeFocused();
   await page.getByLabel("Current password").fill(old);
   await page.getByRole("button", { name: "Change password" }).click();
-  // The bell may say it as well.
+  // The bell may show it too.
   const form = page.getByRole("region", { name: "Password" });
   await expect(form.getByText("Your password was changed")).toBeVisible();
   await newestMail(page.request, user.email, "password-changed");
@@ -68,7 +68,7 @@ test("another password, after a wrong guess at the old one; the other devices ar
   await expect(page).toHaveURL(/\/sponsordashboard$/);
 });
 
-test("a first password for an account that came through Google, with a mailed code", async ({
+test("sets the first password of an account created with Google, with an emailed code", async ({
   page,
   context,
   signIn,
@@ -77,14 +77,14 @@ test("a first password for an account that came through Google, with a mailed co
   const user = await createUser(db, { emailVerifiedAt: new Date() });
   await signIn(context, user.id);
   await page.goto("/accountsettings/security");
-  await page.getByRole("button", { name: "Mail me a code" }).click();
-  await expect(page.getByText("We have mailed you a code.")).toBeVisible();
+  await page.getByRole("button", { name: "Email me a code" }).click();
+  await expect(page.getByText("We've emailed you a code.")).toBeVisible();
   const { text } = await newestMail(page.request, user.email, "confirmation-code");
-  await page.getByLabel("Code from our mail").fill(/\b\d{6}\b/.exec(text)?.[0] ?? "");
+  await page.getByLabel("Code from our email").fill(/\b\d{6}\b/.exec(text)?.[0] ?? "");
   await page.getByLabel("New password").fill(next);
   await expectNoAxeViolations(page);
   await page.getByRole("button", { name: "Set a password" }).click();
-  // The bell may say it as well.
+  // The bell may show it too.
   const form = page.getByRole("region", { name: "Password" });
   await expect(form.getByText("Your password was changed")).toBeVisible();
 });

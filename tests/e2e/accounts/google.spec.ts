@@ -12,10 +12,10 @@ import { expectBriefly } from "@/tests/support/shown";
 
 const password = "seven boats and a bell";
 
-// The site is started once.
+// The site is started only once.
 test.describe.configure({ mode: "default" });
 
-/** Somebody new with an account at Google. */
+/** A new person with a Google account. */
 function personAt(google: FakeGoogle, fields: Partial<Person> = {}): Person {
   const sub = newId();
   const person = { sub, email: `${sub}@example.test`, email_verified: true, name: "Ada Miller", ...fields };
@@ -30,7 +30,7 @@ async function comeFromGoogle(page: Page, { email }: Person): Promise<void> {
   await page.getByRole("button", { name: email }).click();
 }
 
-test("somebody new registers with Google as what they came for, and logs in with it from then on", async ({
+test("registers a new person with Google for the role they came for, and logs them in with Google from then on", async ({
   page,
   google,
   newContext,
@@ -65,7 +65,7 @@ test("somebody new registers with Google as what they came for, and logs in with
     expect((await one.context().cookies()).map(({ name }) => name)).toContain("known-device");
 });
 
-test("Google brings one back to the page that was wanted, without scripts too", async ({
+test("Google returns to the requested page, even without scripts", async ({
   google,
   newContext,
   database: { db },
@@ -83,7 +83,7 @@ test("Google brings one back to the page that was wanted, without scripts too", 
   await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
 });
 
-test("an account that somebody else made with one's address is taken from them before Google signs in to it", async ({
+test("takes an unverified account away from its creator before Google signs its owner in", async ({
   page,
   google,
   newContext,
@@ -105,16 +105,16 @@ test("an account that somebody else made with one's address is taken from them b
   const [user] = await db.select().from(users).where(eq(users.email, victim.email));
   expect(user).toMatchObject({ fullName: "Victoria Owner", passwordHash: null });
 
-  // Mallory's session, page and password are worth nothing now.
+  // Mallory's session, page, and password are worthless now.
   await mallory.goto("/accountsettings");
   await expect(mallory).toHaveURL(/\/login\?/);
   await mallory.getByLabel("Email Address").fill(victim.email);
   await mallory.getByLabel("Password", { exact: false }).first().fill(password);
   await mallory.getByRole("button", { name: "Log in" }).click();
-  await expect(mallory.getByText("The email address or the password is not correct.").first()).toBeVisible();
+  await expect(mallory.getByText("The email address or password is incorrect.").first()).toBeVisible();
 });
 
-test("a verified account asks for its password once, and is connected then", async ({
+test("asks a verified account for its password once, and then connects it", async ({
   page,
   google,
   newContext,
@@ -128,11 +128,11 @@ test("a verified account asks for its password once, and is connected then", asy
     emailVerifiedAt: new Date(),
   });
   await comeFromGoogle(page, person);
-  await expect(page.getByRole("heading", { name: "Connect Google with your account" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Connect Google to your account" })).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByLabel("Password", { exact: false }).first().fill("not it at all");
   await page.getByRole("button", { name: "Connect and log in" }).click();
-  await expect(page.getByText("The email address or the password is not correct.").first()).toBeVisible();
+  await expect(page.getByText("The email address or password is incorrect.").first()).toBeVisible();
   await page.getByLabel("Password", { exact: false }).first().fill(password);
   await page.getByRole("button", { name: "Connect and log in" }).click();
   await expect(page).toHaveURL(/\/sponsordashboard$/);
@@ -142,7 +142,7 @@ test("a verified account asks for its password once, and is connected then", asy
   await expect(elsewhere).toHaveURL(/\/sponsordashboard$/);
 });
 
-test("or a mailed link connects it, which a scanner's visit does not use up", async ({
+test("connects by an emailed link, which a scanner's visit doesn't use up", async ({
   page,
   google,
   newContext,
@@ -151,8 +151,8 @@ test("or a mailed link connects it, which a scanner's visit does not use up", as
   const person = personAt(google);
   const user = await createUser(db, { email: person.email, password, emailVerifiedAt: new Date() });
   await comeFromGoogle(page, person);
-  await page.getByRole("button", { name: "Mail me a link instead" }).click();
-  await expect(page.getByText("We have mailed you a link that connects the two.")).toBeVisible();
+  await page.getByRole("button", { name: "Email me a link instead" }).click();
+  await expect(page.getByText("We've emailed you a link that connects the two.")).toBeVisible();
   const link = await mailedPage(page.request, person.email, "connect-google");
   const scanner = await (await newContext({ javaScriptEnabled: false })).newPage();
   for (let visit = 0; visit < 2; visit++) await scanner.goto(link);
@@ -167,26 +167,31 @@ test("or a mailed link connects it, which a scanner's visit does not use up", as
   await phone.getByRole("button", { name: person.email }).click();
   await expect(phone).toHaveURL(/\/sponsordashboard$/);
   await scanner.goto(link);
-  await expect(scanner.getByText("This link has expired, or was used already.")).toBeVisible();
+  await expect(scanner.getByText("This link has expired or was already used.")).toBeVisible();
 });
 
-test("an address that Google has not verified is refused, and going back is no error", async ({
+test("refuses an address that Google hasn't verified, and treats going back as no error", async ({
   page,
   google,
   database: { db },
 }) => {
   const person = personAt(google, { email_verified: false });
   await comeFromGoogle(page, person);
-  await expect(page.getByRole("alert").filter({ hasText: "Google has not verified" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "Google hasn't verified" })).toBeVisible();
   await expectNoAxeViolations(page);
   expect(await db.select().from(users).where(eq(users.email, person.email))).toEqual([]);
 
   await page.getByRole("link", { name: "Sign in with Google" }).click();
   await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "You did not go on with Google" })).toBeVisible();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "You canceled signing in with Google" }),
+  ).toBeVisible();
 });
 
-test("an answer of Google's that this browser did not ask for signs nobody in", async ({ page, google }) => {
+test("signs no one in with a response from Google that this browser didn't request", async ({
+  page,
+  google,
+}) => {
   const person = personAt(google);
   await page.goto("/login");
   await page.getByRole("link", { name: "Sign in with Google" }).click();
@@ -195,23 +200,21 @@ test("an answer of Google's that this browser did not ask for signs nobody in", 
     await page.goto(`/api/auth/callback/google?${query}`);
     await expect(page).toHaveURL(/\/login\?/);
     await expect(
-      page.getByRole("alert").filter({ hasText: "Signing in with Google did not work" }),
+      page.getByRole("alert").filter({ hasText: "We couldn't sign you in with Google" }),
     ).toBeVisible();
   }
   await page.goto("/accountsettings");
   await expect(page).toHaveURL(/\/login\?/);
 });
 
-test("another site's page cannot send its visitor to sign in", async ({ request, google }) => {
+test("doesn't let another site's page send its visitor to sign in", async ({ request, google }) => {
   const start = (site: string) =>
     request.get("/api/auth/signin/google", { headers: { "sec-fetch-site": site }, maxRedirects: 0 });
   expect((await start("cross-site")).headers()["location"]).toMatch(/\/login$/);
   expect((await start("none")).headers()["location"]).toContain(google.issuer);
 });
 
-test("Welcome leads to Google, to the login page, to registration and on without an account", async ({
-  page,
-}) => {
+test("Welcome links to Google, login, registration, and the site without an account", async ({ page }) => {
   await page.goto("/welcome");
   await expect(page.getByRole("heading", { name: /^Welcome to/ })).toBeVisible();
   await expectNoAxeViolations(page);

@@ -15,7 +15,7 @@ const account = {
   emailVerifiedAt: new Date("2026-01-01T00:00:00Z"),
 };
 
-test("a forgotten password: a link, a new one, every device out, and the old link is dead", async ({
+test("resets a forgotten password by link, signs out every device, and voids the link", async ({
   page,
   newContext,
   signIn,
@@ -34,10 +34,10 @@ test("a forgotten password: a link, a new one, every device out, and the old lin
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
   await expectNoAxeViolations(page);
-  await page.getByRole("button", { name: "Mail me a link" }).click();
+  await page.getByRole("button", { name: "Email me a link" }).click();
   await expect(page.getByText("Email address is required").first()).toBeVisible();
   await page.getByLabel("Email Address").fill(email.toUpperCase());
-  await page.getByRole("button", { name: "Mail me a link" }).click();
+  await page.getByRole("button", { name: "Email me a link" }).click();
   await expect(page.getByText(RESET_ASKED_FOR)).toBeVisible();
 
   const link = await mailedPage(page.request, email, "reset-password");
@@ -47,7 +47,7 @@ test("a forgotten password: a link, a new one, every device out, and the old lin
   await expectNoAxeViolations(page);
   await page.getByLabel("New password").fill("password");
   await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByText("Too many people use this password.").first()).toBeVisible();
+  await expect(page.getByText("This password is too common.").first()).toBeVisible();
   await expect(page.getByLabel("New password")).toBeFocused();
   await page.getByLabel("New password").fill(next);
   await expectBriefly(page, "Your password was changed", () =>
@@ -63,26 +63,29 @@ test("a forgotten password: a link, a new one, every device out, and the old lin
   await expectBriefly(page, "Welcome back, Person", () =>
     page.getByRole("button", { name: "Log in" }).click(),
   );
-  // It goes on by itself, and would take the next page away.
+  // It continues by itself, and would replace the next page.
   await expect(page).toHaveURL(/\/hostdashboard$/);
   await page.goto(link);
   await expect(page.getByText(RESET_INVALID)).toBeVisible();
   await expectNoAxeViolations(page);
 });
 
-test("an address without an account is answered in the same words", async ({ page }) => {
+test("responds the same for an address without an account", async ({ page }) => {
   await page.goto("/forgotpassword");
-  await page.getByLabel("Email Address").fill("nobody.at.all@example.test");
-  await page.getByRole("button", { name: "Mail me a link" }).click();
+  await page.getByLabel("Email Address").fill("unknown@example.test");
+  await page.getByRole("button", { name: "Email me a link" }).click();
   await expect(page.getByText(RESET_ASKED_FOR)).toBeVisible();
 });
 
-test("it works without scripts, from the wish to the login", async ({ newContext, database: { db } }) => {
+test("resets a password without scripts, from the request to the login", async ({
+  newContext,
+  database: { db },
+}) => {
   const { email } = await createUser(db, account);
   const page = await (await newContext({ javaScriptEnabled: false })).newPage();
   await page.goto("/forgotpassword");
   await page.getByLabel("Email Address").fill(email);
-  await page.getByRole("button", { name: "Mail me a link" }).click();
+  await page.getByRole("button", { name: "Email me a link" }).click();
   await expect(page.getByText(RESET_ASKED_FOR)).toBeVisible();
   await page.goto(await mailedPage(page.request, email, "reset-password"));
   await page.getByLabel("New password").fill(next);
@@ -94,7 +97,7 @@ test("it works without scripts, from the wish to the login", async ({ newContext
   await expect(page).toHaveURL(/\/hostdashboard$/);
 });
 
-test("another person who is signed in is told whose link it is, and stays signed in", async ({
+test("tells another signed-in person whose link it is, and keeps them signed in", async ({
   page,
   context,
   signIn,
@@ -103,7 +106,7 @@ test("another person who is signed in is told whose link it is, and stays signed
   const [owner, other] = [await createUser(db, account), await createUser(db, account)];
   await page.goto("/forgotpassword");
   await page.getByLabel("Email Address").fill(owner.email);
-  await page.getByRole("button", { name: "Mail me a link" }).click();
+  await page.getByRole("button", { name: "Email me a link" }).click();
   const link = await mailedPage(page.request, owner.email, "reset-password");
   await signIn(context, other.id);
   await page.goto(link);
@@ -113,13 +116,13 @@ test("another person who is signed in is told whose link it is, and stays signed
   await expectBriefly(page, "Your password was changed", () =>
     page.getByRole("button", { name: "Change password" }).click(),
   );
-  // The page itself goes on to the login page.
+  // The page itself continues to the login page.
   const own = await context.newPage();
   await own.goto("/accountsettings");
   await expect(own.getByText(other.email)).toBeVisible();
 });
 
-test("from the login page to the answer with the keyboard alone", async ({ page }) => {
+test("goes from the login page to the confirmation with only the keyboard", async ({ page }) => {
   await page.goto("/login");
   await page.getByLabel("Email Address").focus();
   await page.keyboard.press("Tab");
@@ -131,12 +134,12 @@ test("from the login page to the answer with the keyboard alone", async ({ page 
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/forgotpassword$/);
   await page.getByLabel("Email Address").focus();
-  await page.keyboard.type("somebody@example.test");
+  await page.keyboard.type("someone@example.test");
   await page.keyboard.press("Enter");
   await expect(page.getByText(RESET_ASKED_FOR)).toBeVisible();
 });
 
-test("while strangers guess, the owner's own browser logs in, and one that has just chosen a new password", async ({
+test("lets the owner log in from their own browser, and after a reset, while strangers guess", async ({
   page,
   context,
   newContext,
@@ -175,7 +178,7 @@ test("while strangers guess, the owner's own browser logs in, and one that has j
   const phone = await (await newContext()).newPage();
   await phone.goto("/forgotpassword");
   await phone.getByLabel("Email Address").fill(owner.email);
-  await phone.getByRole("button", { name: "Mail me a link" }).click();
+  await phone.getByRole("button", { name: "Email me a link" }).click();
   await phone.goto(await mailedPage(phone.request, owner.email, "reset-password"));
   await phone.getByLabel("New password").fill(next);
   await expectBriefly(phone, "Your password was changed", () =>

@@ -8,10 +8,7 @@ import { expectBriefly } from "@/tests/support/shown";
 
 const password = "seven boats and a bell";
 
-test("one registers, is welcomed, and adds the role that a page needs", async ({
-  page,
-  database: { db },
-}) => {
+test("registers, welcomes, and adds the role that a page requires", async ({ page, database: { db } }) => {
   const email = `${newId()}@example.test`;
   await page.goto("/register");
   await page.getByRole("link", { name: "Sign up as Event Host" }).click();
@@ -39,7 +36,7 @@ test("one registers, is welcomed, and adds the role that a page needs", async ({
   expect(user).toMatchObject({ roles: ["event_host", "business_sponsor"], currentRole: "event_host" });
 });
 
-test("without scripts one logs in and comes back to the page one wanted, never to another site", async ({
+test("logs in without scripts and returns to the requested page, never to another site", async ({
   newContext,
   database: { db },
 }) => {
@@ -54,7 +51,7 @@ test("without scripts one logs in and comes back to the page one wanted, never t
     await page.getByLabel("Email Address").fill(email);
     await page.getByLabel("Password", { exact: false }).first().fill("not it at all");
     await page.getByRole("button", { name: "Log in" }).click();
-    await expect(page.getByText("The email address or the password is not correct.").first()).toBeVisible();
+    await expect(page.getByText("The email address or password is incorrect.").first()).toBeVisible();
     await page.getByLabel("Email Address").fill(email);
     await page.getByLabel("Password", { exact: false }).first().fill(password);
     await page.getByRole("button", { name: "Log in" }).click();
@@ -62,7 +59,7 @@ test("without scripts one logs in and comes back to the page one wanted, never t
   }
 });
 
-test("a suspended account is led to the reason, and can ask for a review", async ({
+test("leads a suspended account to the reason, where it can appeal", async ({
   page,
   context,
   signIn,
@@ -80,7 +77,7 @@ test("a suspended account is led to the reason, and can ask for a review", async
   await expect(page.getByText("Your request was sent")).toBeVisible();
 });
 
-test("a suspended account takes its data along, even where a program looks first, and is deleted on wish", async ({
+test("lets a suspended account download its data, even after a HEAD request, and delete itself", async ({
   page,
   context,
   signIn,
@@ -108,12 +105,12 @@ test("a suspended account takes its data along, even where a program looks first
       .toString(),
   ).toBe("PK");
   await gone.getByLabel("Current password").fill(password);
-  await gone.getByLabel("I understand that this cannot be undone").check();
+  await gone.getByLabel("I understand that this can't be undone").check();
   await gone.getByRole("button", { name: "Delete my account" }).click();
   await expect(page.getByText("Your account was deleted.")).toBeVisible();
 });
 
-test("a login page that was asked for before one was signed in leads on, and one's own page names one in its HTML", async ({
+test("continues from a login page opened before signing in, and names the viewer in the HTML of private pages", async ({
   page,
   context,
   database: { db },
@@ -133,7 +130,7 @@ test("a login page that was asked for before one was signed in leads on, and one
   await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
   await signIn(context, user.id);
   asked.resolve();
-  await page.getByRole("link", { name: "Go on" }).click();
+  await page.getByRole("link", { name: "Continue", exact: true }).click();
   await expect(page).toHaveURL("/createevent");
   const html = await (await context.request.get("/createevent")).text();
   const bar = html.slice(html.indexOf("<header"), html.indexOf("</header>"));

@@ -4,7 +4,7 @@ import { TERMS_VERSION } from "@/lib/identity/accounts/terms";
 import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
 import { createHost } from "@/tests/support/factories/users";
 
-test("whoever agreed to older Terms is asked above their own pages, and reads what they agreed to", async ({
+test("asks people who agreed to older Terms above their own pages, and shows what they agreed to", async ({
   page,
   context,
   database: { db },
@@ -18,7 +18,7 @@ test("whoever agreed to older Terms is asked above their own pages, and reads wh
   await expect(older).toHaveAttribute("href", "/terms/2026-11-01");
   await expectNoAxeViolations(page);
   await page.getByRole("button", { name: "I agree" }).click();
-  await expect(page.getByText("We have written down that you agree")).toBeVisible();
+  await expect(page.getByText("We've recorded that you agree")).toBeVisible();
   await expect(page.getByText("Our Terms changed")).toHaveCount(0);
   const [after] = await db.select().from(users).where(eq(users.id, host.id));
   expect(after?.termsVersion).toBe(TERMS_VERSION);

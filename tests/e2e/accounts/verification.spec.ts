@@ -14,7 +14,7 @@ const password = "seven boats and a bell";
 const verifiedAt = async (db: Database, email: string) =>
   (await db.select({ at: users.emailVerifiedAt }).from(users).where(eq(users.email, email)))[0]?.at;
 
-/** Registers through the form, without scripts, and answers the address. */
+/** Registers through the form, without scripts, and returns the address. */
 async function registerAgent(page: Page): Promise<string> {
   const email = `${newId()}@example.test`;
   await page.goto("/register?type=agent");
@@ -25,11 +25,11 @@ async function registerAgent(page: Page): Promise<string> {
   return email;
 }
 
-test("one registers, follows the mailed link in the same browser, and is led on", async ({
+test("verifies a new account when its emailed link is opened in the same browser, and continues", async ({
   page,
   database: { db },
 }) => {
-  const said = "We have mailed you a link to verify your email address.";
+  const said = "We've emailed you a link to verify your email address.";
   const email = await expectBriefly(page, said, () => registerAgent(page));
   await expect(page.getByRole("heading", { name: "Agent Dashboard" })).toBeVisible();
   const link = await mailedPage(page.request, email, "verify-email");
@@ -43,7 +43,7 @@ test("one registers, follows the mailed link in the same browser, and is led on"
   expect(seen).not.toContain("/login");
 });
 
-test("programs that open every link of a mail use none up; a person presses the button, and later hears that all is well", async ({
+test("isn't used up by programs that open every link; a person presses the button, and sees success again later", async ({
   newContext,
   database: { db },
 }) => {
@@ -71,7 +71,7 @@ test("programs that open every link of a mail use none up; a person presses the 
   await expectBriefly(guest, "Your email is verified", () => guest.goto(link, { waitUntil: "commit" }));
 });
 
-test("without scripts the button does it as well, in the browser that is signed in too", async ({
+test("verifies with the button without scripts, even in the signed-in browser", async ({
   newContext,
   database: { db },
 }) => {
@@ -83,7 +83,7 @@ test("without scripts the button does it as well, in the browser that is signed 
   expect(await verifiedAt(db, email)).toBeInstanceOf(Date);
 });
 
-test("another person who is signed in is told whose link it is, and stays who they are", async ({
+test("tells another signed-in person whose link it is, and keeps them signed in", async ({
   page,
   context,
   signIn,
@@ -105,7 +105,7 @@ test("another person who is signed in is told whose link it is, and stays who th
   expect(await verifiedAt(db, other.email)).toBeNull();
 });
 
-test("a link that is wrong, or missing, says so, and leads to a new one", async ({
+test("reports an invalid or missing link, and offers a new one", async ({
   page,
   database: { db },
   newContext,
@@ -137,7 +137,7 @@ test("a link that is wrong, or missing, says so, and leads to a new one", async 
   await expect(later.getByRole("button", { name: "Verify my email" })).toBeVisible();
 });
 
-test("whoever is signed in gets a new link without typing an address", async ({
+test("sends a signed-in person a new link without asking for the address", async ({
   page,
   context,
   signIn,
@@ -151,7 +151,7 @@ test("whoever is signed in gets a new link without typing an address", async ({
   await mailedPage(page.request, user.email, "verify-email");
 });
 
-test("when no answer comes the page says so in its words, and one can try again", async ({
+test("shows its message and a retry when no response arrives", async ({
   page,
   context,
   signIn,
@@ -176,7 +176,7 @@ test("when no answer comes the page says so in its words, and one can try again"
   );
 });
 
-test("who registers again with an address that waits sees the usual screen and is not signed in", async ({
+test("shows the usual screen, without signing in, to someone who registers again with an unverified address", async ({
   newContext,
   database: { db },
 }) => {

@@ -87,7 +87,7 @@ test("two admins approve, the file is handed in, the statement read by both, and
     await expectSound(admin);
     await admin.getByLabel("Your password").fill("not it");
     await admin.getByRole("button", { name: "Read it in" }).click();
-    await expect(admin.getByText("The password is not correct.")).toBeVisible();
+    await expect(admin.getByText("The password is incorrect.")).toBeVisible();
     await admin.getByLabel("Your password").fill(PASSWORDS[at] ?? "");
     await admin.getByRole("button", { name: "Read it in" }).click();
     await expect(admin.getByText("The statement is read in")).toBeVisible();

@@ -35,7 +35,7 @@ test("a host whose plan includes it sends an email blast and sees who opened the
   await expect(dialog.getByText("501 / 500")).toBeVisible();
   await dialog.getByLabel(/Your message/).fill("Come aboard, see quay.example");
   await dialog.getByText("Preview the mail").click();
-  await expect(dialog.getByText("Come aboard, see (link left out)")).toBeVisible();
+  await expect(dialog.getByText("Come aboard, see (link removed)")).toBeVisible();
   await expectNoAxeViolations(page);
   await dialog.getByRole("button", { name: "Send a test to myself" }).click();
   await expect(page.getByText(`A test is on its way to ${host.email}.`)).toBeVisible();

@@ -44,14 +44,14 @@ test("a form whose action an update took away says so, and keeps what was typed"
   });
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.locator("[data-form-error]")).toContainText(
-    "This page is from before an update. Copy what you need, then reload.",
+    "This page is out of date. Copy anything you need, then reload.",
   );
   await expect(page.getByLabel("Message")).toHaveValue("Typed before the update.");
 
   await page.unrouteAll();
   await page.getByRole("button", { name: "Reload" }).click();
   await expect(page.getByLabel("Message")).toBeVisible();
-  await expect(page.getByText("This page is from before an update")).toBeHidden();
+  await expect(page.getByText("This page is out of date")).toBeHidden();
 });
 
 test("without scripts, a form whose action an update took away leads to a page that says so", async ({

@@ -79,7 +79,7 @@ test("what is saved or changed without scripts is said on the page that comes ba
   await page.getByLabel("New email address").fill(`new.${user.email}`);
   await page.getByLabel("Current password").fill("not this one");
   await page.getByRole("button", { name: "Change email" }).click();
-  await expect(page.getByText("The password is not correct.")).toBeVisible();
+  await expect(page.getByText("The password is incorrect.")).toBeVisible();
   await expect(page.getByLabel("New email address")).toHaveValue(`new.${user.email}`);
   await expect(page.getByLabel("Current password")).toHaveValue("");
   await page.getByLabel("Current password").fill(password);
@@ -105,9 +105,9 @@ test("a code is mailed, and the first password set with it, without scripts", as
   const page = await bare.newPage();
   await page.goto("/accountsettings");
   await page.getByLabel("New email address").fill(`new.${user.email}`);
-  const codes = page.getByRole("button", { name: "Mail me a code" });
+  const codes = page.getByRole("button", { name: "Email me a code" });
   await codes.click();
-  await expect(page.getByText("We have mailed you a code.")).toBeVisible();
+  await expect(page.getByText("We've emailed you a code.")).toBeVisible();
   await expect(page.getByLabel("New email address")).toHaveValue(`new.${user.email}`);
   await db
     .update(rateLimits)
@@ -120,11 +120,11 @@ test("a code is mailed, and the first password set with it, without scripts", as
 
   await page.goto("/accountsettings/security");
   await codes.click();
-  await expect(page.getByText("We have mailed you a code.")).toBeVisible();
+  await expect(page.getByText("We've emailed you a code.")).toBeVisible();
   const { text } = await newestMail(page.request, user.email, "confirmation-code");
   await page.getByLabel("New password").fill(next);
-  await page.getByLabel("Code from our mail").fill(/\b\d{6}\b/.exec(text)?.[0] ?? "");
+  await page.getByLabel("Code from our email").fill(/\b\d{6}\b/.exec(text)?.[0] ?? "");
   // Enter sets the password, and does not ask for another code.
-  await page.getByLabel("Code from our mail").press("Enter");
+  await page.getByLabel("Code from our email").press("Enter");
   await expect(page.getByText("Your password was changed")).toBeVisible();
 });

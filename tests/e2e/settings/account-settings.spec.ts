@@ -12,12 +12,7 @@ const unique = () => `${newId()}@example.test`;
 const TABS = ["Profile", "Roles", "Security", "Notifications", "Plan & billing", "API", "Privacy"];
 
 for (const [at, name] of TABS.entries())
-  test(`${name}: reached by keyboard, at its own address`, async ({
-    page,
-    context,
-    database: { db },
-    signIn,
-  }) => {
+  test(`opens ${name} by keyboard, at its own URL`, async ({ page, context, database: { db }, signIn }) => {
     const user = await createUser(db, { roles: ["event_host"], email: unique(), password });
     await signIn(context, user.id);
     await page.goto(at === 0 ? "/accountsettings/privacy" : "/accountsettings");
@@ -30,7 +25,7 @@ for (const [at, name] of TABS.entries())
     await expectNoAxeViolations(page);
   });
 
-test("the profile is saved by keyboard, and what is wrong is said at its field", async ({
+test("saves the profile by keyboard, and shows errors at their fields", async ({
   page,
   context,
   database: { db },
@@ -55,7 +50,7 @@ test("the profile is saved by keyboard, and what is wrong is said at its field",
   await expect(page.getByText("Tooltips will be shown again.")).toBeVisible();
 });
 
-test("an address that is not verified says so, with what waits, and sends a new link", async ({
+test("shows what an unverified address blocks, and sends a new link", async ({
   page,
   context,
   database: { db },
@@ -93,7 +88,7 @@ test("an address that is not verified says so, with what waits, and sends a new 
   await expect(page.getByRole("button", { name: "Send a new link" })).toHaveCount(0);
 });
 
-test("a role is added in the dialog, the current one stays, and one switches to the new one", async ({
+test("adds a role in the dialog without changing the current one, which can then be switched", async ({
   page,
   context,
   database: { db },
@@ -122,7 +117,7 @@ test("a role is added in the dialog, the current one stays, and one switches to 
   await expect(page).toHaveURL(/\/vendordashboard$/);
 });
 
-test("a device signed out from another one is out at its next step; all others together, without scripts too", async ({
+test("signs one device out at its next step, and all others together, even without scripts", async ({
   page,
   context,
   newContext,
@@ -159,14 +154,14 @@ test("a device signed out from another one is out at its next step; all others t
   const plain = await bare.newPage();
   await plain.goto("/accountsettings/security");
   await plain.getByRole("button", { name: "Sign out all other devices" }).click();
-  await expect(plain.getByText("You are signed in on no other device.")).toBeVisible();
+  await expect(plain.getByText("You aren't signed in on any other device.")).toBeVisible();
   for (const one of [page, onPhone]) {
     await one.goto("/accountsettings");
     await expect(one).toHaveURL(/\/login\?/);
   }
 });
 
-test("one's data come as an archive after the password; then the account is deleted, and nothing leads back in", async ({
+test("downloads a person's data after the password, then deletes the account for good", async ({
   page,
   context,
   newContext,
@@ -191,7 +186,7 @@ test("one's data come as an archive after the password; then the account is dele
   ];
   await own.getByLabel("Current password").fill("not it at all");
   await own.getByRole("button", { name: "Download my data" }).click();
-  await expect(own.getByText("The password is not correct.").first()).toBeVisible();
+  await expect(own.getByText("The password is incorrect.").first()).toBeVisible();
   await own.getByLabel("Current password").fill(password);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -205,14 +200,14 @@ test("one's data come as an archive after the password; then the account is dele
   await gone.getByLabel("Current password").fill(password);
   await gone.getByRole("button", { name: "Delete my account" }).click();
   await expect(gone.getByText("Please confirm that you understand this.")).toBeVisible();
-  await gone.getByLabel("I understand that this cannot be undone").check();
+  await gone.getByLabel("I understand that this can't be undone").check();
   await gone.getByRole("button", { name: "Delete my account" }).click();
   await expect(page.getByText("Your account was deleted.")).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByLabel("Email Address").fill(user.email);
   await page.getByLabel("Password", { exact: false }).first().fill(password);
   await page.getByRole("button", { name: "Log in" }).click();
-  await expect(page.getByText("The email address or the password is not correct.").first()).toBeVisible();
+  await expect(page.getByText("The email address or password is incorrect.").first()).toBeVisible();
   const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.toAddress, user.email));
   expect(mail?.template).toBe("account-deleted");
 

@@ -12,7 +12,7 @@ import { createUser } from "@/tests/support/factories/users";
 const password = "seven boats and a bell";
 const host = () => ({ roles: ["event_host" as const], email: `${newId()}@example.test`, password });
 
-test("a token is made by password, with scopes and an end, shown once, works, says when, and is revoked", async ({
+test("creates a token by password, with scopes and an expiration; shows it once, and lists its last use until it is revoked", async ({
   page,
   context,
   request,
@@ -22,16 +22,16 @@ test("a token is made by password, with scopes and an end, shown once, works, sa
   const user = await createUser(db, host());
   await signIn(context, user.id);
   await page.goto("/accountsettings/developers");
-  await page.getByRole("button", { name: "Make a token" }).click();
-  const dialog = page.getByRole("dialog", { name: "Make a token" });
+  await page.getByRole("button", { name: "Create a token" }).click();
+  const dialog = page.getByRole("dialog", { name: "Create a token" });
   await dialog.getByLabel("Name").fill("The till at the gate");
   await dialog.getByRole("checkbox", { name: /^Write/ }).check();
-  await dialog.getByLabel("It works for").selectOption("7");
+  await dialog.getByLabel("Expires in").selectOption("7");
   await dialog.getByLabel("Current password").fill("not it at all");
-  await dialog.getByRole("button", { name: "Make the token" }).click();
-  await expect(dialog.getByText("The password is not correct.").first()).toBeVisible();
+  await dialog.getByRole("button", { name: "Create token" }).click();
+  await expect(dialog.getByText("The password is incorrect.").first()).toBeVisible();
   await dialog.getByLabel("Current password").fill(password);
-  await dialog.getByRole("button", { name: "Make the token" }).click();
+  await dialog.getByRole("button", { name: "Create token" }).click();
   const token = await page.getByRole("dialog", { name: "Your token" }).getByLabel("Token").inputValue();
   await expectNoAxeViolations(page);
   await page.getByRole("button", { name: "Done" }).click();
@@ -41,7 +41,7 @@ test("a token is made by password, with scopes and an end, shown once, works, sa
   const me = (method: "get" | "put", data?: object) =>
     request[method]("/api/entities/User/me", { headers: { authorization: `Bearer ${token}` }, data });
   expect((await (await me("put", { bio: "By the till." })).json()).bio).toBe("By the till.");
-  // Noted once the answer has gone out.
+  // Recorded after the response has been sent.
   await expect(async () => {
     await page.reload();
     await expect(page.getByText("Last used")).toBeVisible({ timeout: 1_000 });
@@ -54,7 +54,7 @@ test("a token is made by password, with scopes and an end, shown once, works, sa
 let closeAfterwards = () => {};
 test.afterEach(() => closeAfterwards());
 
-/** A program that waits for webhooks. */
+/** A program that receives webhooks. */
 async function startReceiver() {
   const posts: { headers: Record<string, string>; body: string }[] = [];
   const server = createServer(async (incoming, outgoing) => {
@@ -77,7 +77,7 @@ async function startReceiver() {
   };
 }
 
-test("a webhook is delivered signed, stands in the log, and is sent again", async ({
+test("delivers a signed webhook, logs it, and sends it again", async ({
   page,
   context,
   database,

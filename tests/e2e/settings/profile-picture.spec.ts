@@ -6,7 +6,7 @@ import { expectBriefly, openUntil } from "@/tests/support/shown";
 
 const portrait = async () => ({ name: "me.jpg", mimeType: "image/jpeg", buffer: await aPicture() });
 
-test("a picture is set, seen beside the name everywhere, and removed", async ({
+test("sets a picture, shows it next to the name everywhere, and removes it", async ({
   page,
   context,
   newContext,
@@ -42,7 +42,7 @@ test("a picture is set, seen beside the name everywhere, and removed", async ({
   await expect(page.locator(`img[src="${src}"]`)).toHaveCount(0);
 });
 
-test("without scripts it is set and removed by plain forms, and a wrong file is told", async ({
+test("sets and removes a picture with plain forms without scripts, and reports a wrong file", async ({
   newContext,
   signIn,
   database,

@@ -14,7 +14,7 @@ afterAll(database.close);
 const now = new Date("2026-11-20T12:00:00Z");
 const days = (count: number) => new Date(now.getTime() + count * 24 * 3_600_000);
 
-it("the hourly sweep forgets counters that are over and sessions that ended more than 30 days ago", async () => {
+it("the hourly sweep deletes rate limit windows that have ended and sessions that ended more than 30 days ago", async () => {
   const { id: userId } = await createSponsor(db);
   await db.insert(sessions).values([
     { userId, userAgent: "live", expiresAt: days(3) },

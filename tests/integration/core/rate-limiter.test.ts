@@ -19,19 +19,19 @@ const at = (seconds: number) => ({
   now: () => new Date(Date.UTC(2026, 0, 1, 12, 0, seconds)),
 });
 
-it("lets exactly the allowed number through when all come at once", async () => {
+it("lets exactly the allowed number through, even simultaneously", async () => {
   const results = await Promise.all(Array.from({ length: 20 }, () => spendPoint(at(0), limit, "eve")));
   expect(results.filter(Boolean)).toHaveLength(5);
 });
 
-it("starts anew when the window is over, and counts each key alone", async () => {
+it("starts over when the window ends, and counts each key separately", async () => {
   for (let i = 0; i < 6; i++) await spendPoint(at(i), limit, "ada");
   expect(await spendPoint(at(59), limit, "ada")).toBe(false);
   expect(await spendPoint(at(59), limit, "bob")).toBe(true);
   expect(await spendPoint(at(60), limit, "ada")).toBe(true);
 });
 
-it("says after how long the next try is let through", async () => {
+it("says when the next try is allowed", async () => {
   const upload = (now: Date) =>
     consumeLimit(testCtx(database, null, { now: () => now }), mediaLimits.guest_upload, "203.0.113.7");
   for (let i = 0; i < mediaLimits.guest_upload.points; i++) await upload(NOON);

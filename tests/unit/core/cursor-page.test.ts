@@ -5,7 +5,7 @@ import { newId } from "@/lib/core/ids";
 
 const SIZE = 5;
 
-/** What a query by `atCursor` answers, over ids from the newest to the oldest. */
+/** Returns what a query with `atCursor` finds among ids sorted from newest to oldest. */
 function found(ids: readonly string[], cursor: Cursor): { id: string }[] {
   const oldestFirst = ids.toReversed();
   const from =
@@ -24,7 +24,7 @@ const listOf = (length: number) =>
     .toSorted()
     .toReversed();
 
-test("walking by older sheets from the first, and by newer ones from the last, each meets every row once, in order", () => {
+test("visits every row once, in order, from the first page to older ones and from the last to newer ones", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 43 }), (length) => {
       const ids = listOf(length);
@@ -47,7 +47,7 @@ test("walking by older sheets from the first, and by newer ones from the last, e
   );
 });
 
-test("an address names a place; what names none is the first sheet", () => {
+test("reads a cursor from a query, and falls back to the first page", () => {
   const id = newId();
   expect(readCursor({ after: id })).toEqual({ at: "after", id });
   expect(readCursor({ before: id })).toEqual({ at: "before", id });

@@ -8,7 +8,7 @@ it.for([
   "postgresql://user:with%2Ccomma@[::1]:5432/name?sslmode=require",
   "postgres://user:a,comma@host/name",
   "postgres:///name?host=/run/postgresql",
-])("%s is an address", (address) => {
+])("accepts %s", (address) => {
   expect(databaseAddressProblem(address)).toBeNull();
 });
 
@@ -17,7 +17,7 @@ it.for([
   ["postgres://one:5432,other:5432/name", "one server"],
   ["postgres://user:password@one,other/name", "one server"],
   ["postgres://user:password@host:many/name", "%40"],
-] as const)("%s is refused with a sentence", ([address, text]) => {
+] as const)("rejects %s with a message", ([address, text]) => {
   expect(databaseAddressProblem(address)).toContain(text);
   expect(() => parseEnv({ DATABASE_URL: address, AUTH_SECRET: "s".repeat(32) })).toThrow(
     /DATABASE_URL: must/,

@@ -15,7 +15,7 @@ import {
 
 const late = new Date("2027-06-05T03:30:00Z");
 
-it("shows an instant in the zone that counts, and in UTC where none does", () => {
+it("shows an instant in the given time zone, or in UTC without one", () => {
   expect(formatDay(late, "America/Chicago")).toBe("June 4, 2027");
   expect(formatDay(late)).toBe("June 5, 2027");
   expect(formatShortDay(late)).toBe("Jun 5, 2027");
@@ -25,7 +25,7 @@ it("shows an instant in the zone that counts, and in UTC where none does", () =>
   expect(zoneName(late, "America/Chicago", "longOffset")).toBe("GMT-05:00");
 });
 
-it("shows calendar days and clock times as they are, wherever it runs", () => {
+it("shows calendar days and clock times the same in every time zone", () => {
   expect(formatDate("2027-06-04")).toBe("Friday, June 4, 2027");
   expect(formatDate("soon")).toBe("soon");
   expect(formatDates("2027-06-04", "2027-06-06")).toMatch(/^Fri, Jun 4\s–\sSun, Jun 6, 2027$/);
@@ -35,7 +35,7 @@ it("shows calendar days and clock times as they are, wherever it runs", () => {
   expect(formatTime("6 pm")).toBe("6 pm");
 });
 
-it("says how long ago something was", () => {
+it("shows the age of something", () => {
   const now = new Date(2027, 5, 9, 12);
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
   expect([0, 24, 72, 24 * 30].map((hours) => formatPastDay(hoursAgo(hours), now))).toEqual([

@@ -16,7 +16,7 @@ describe("parseEnv", () => {
     });
   });
 
-  it("lets demonstration accounts sign in on this machine, and elsewhere where a setting says so", () => {
+  it("lets demo accounts sign in on this machine, and elsewhere only with a setting", () => {
     const of = (settings: Record<string, string>) => parseEnv({ ...base, ...settings }).isDemoSignInAllowed;
     const SITE_URL = "https://community.example";
     expect([of({}), of({ SITE_URL }), of({ SITE_URL, ALLOW_DEMO_SIGN_IN: "1" })]).toEqual([
@@ -26,14 +26,14 @@ describe("parseEnv", () => {
     ]);
   });
 
-  it("names every wrong setting at once", () => {
+  it("reports all invalid settings together", () => {
     const wrong = () => parseEnv({ DATABASE_URL: "mysql://x", AUTH_SECRET: "short", PORT: "99999" });
     expect(wrong).toThrow(/PORT/);
     expect(wrong).toThrow(/DATABASE_URL/);
     expect(wrong).toThrow(/AUTH_SECRET/);
   });
 
-  it("names wrong numbers and addresses of the processes, and takes empty ones as not set", () => {
+  it("rejects invalid numbers and addresses for the processes, and treats empty ones as not set", () => {
     const wrong = { HOST: "http://x/", WEB_PROCESSES: "0", PROCESS_MEMORY_MB: "lots", PAGE_CACHE_MB: "-1" };
     for (const [name, value] of Object.entries({ ...wrong, DATABASE_POOL_SIZE: "2.5" }))
       expect(() => parseEnv({ ...base, [name]: value })).toThrow(new RegExp(`${name}: `));
@@ -57,13 +57,13 @@ describe("parseEnv", () => {
     });
   });
 
-  it("knows the zone of the bank, and no such place", () => {
+  it("accepts the bank's time zone, and rejects an unknown one", () => {
     expect(parseEnv({ ...base, BANK_TIME_ZONE: "" }).BANK_TIME_ZONE).toBe("UTC");
     expect(parseEnv({ ...base, BANK_TIME_ZONE: "Pacific/Auckland" }).BANK_TIME_ZONE).toBe("Pacific/Auckland");
     expect(() => parseEnv({ ...base, BANK_TIME_ZONE: "Europe/Atlantis" })).toThrow(/BANK_TIME_ZONE/);
   });
 
-  it("does not take a public address for this machine", () => {
+  it("doesn't treat a public address as this machine", () => {
     expect(parseEnv({ ...base, SITE_URL: "https://localhost.example.com/x" })).toMatchObject({
       SITE_URL: "https://localhost.example.com",
       isLocalSite: false,
@@ -71,7 +71,7 @@ describe("parseEnv", () => {
     expect(() => parseEnv({ ...base, SITE_URL: "javascript:alert(1)" })).toThrow(/SITE_URL/);
   });
 
-  it("takes a bucket whole or not at all", () => {
+  it("requires all settings of a bucket, or none", () => {
     const bucket = {
       STORAGE: "s3",
       S3_BUCKET: "town-pictures",
@@ -119,7 +119,7 @@ describe("parseEnv", () => {
     );
   });
 
-  it("takes a Stripe account whole or not at all", () => {
+  it("requires all settings of a Stripe account, or none", () => {
     const key = { ...base, STRIPE_SECRET_KEY: "sk_test_1" };
     const secret = { ...base, STRIPE_WEBHOOK_SECRET: "whsec_1, whsec_2" };
     expect(() => parseEnv(key)).toThrow(/STRIPE_WEBHOOK_SECRET: is needed/);
@@ -134,7 +134,7 @@ describe("parseEnv", () => {
     ).toBeNull();
   });
 
-  it("sends a provider's keys only over https, or to this machine from a site that is on it", () => {
+  it("sends a provider's keys only over https, or to this machine from a site that runs on it", () => {
     const at = (STRIPE_API_BASE: string, SITE_URL?: string) => () =>
       parseEnv({ ...base, NODE_ENV: "production", STRIPE_API_BASE, SITE_URL });
     expect(at("https://stripe.example")().STRIPE_API_BASE).toBe("https://stripe.example");
@@ -150,7 +150,7 @@ describe("parseEnv", () => {
       expect(wrong).toThrow(/STRIPE_API_BASE/);
   });
 
-  it("lets another server stand for the internet only on a machine that tries itself out", () => {
+  it("lets another server replace the internet only on a local test site", () => {
     const at = (EVENT_PAGES_FROM: string, SITE_URL?: string) => () =>
       parseEnv({ ...base, NODE_ENV: "production", EVENT_PAGES_FROM, SITE_URL });
     expect(parseEnv(base).EVENT_PAGES_FROM).toBeNull();
@@ -168,7 +168,7 @@ describe("parseEnv", () => {
 
   const payPal = { PAYPAL_CLIENT_ID: "id", PAYPAL_CLIENT_SECRET: "secret", PAYPAL_WEBHOOK_ID: "1JE" };
 
-  it("takes PayPal's keys together or not at all", () => {
+  it("requires all of PayPal's keys, or none", () => {
     expect(parseEnv({ ...base, ...payPal })).toMatchObject({
       PAYPAL_CLIENT_ID: "id",
       PAYPAL_ENVIRONMENT: "sandbox",
@@ -181,7 +181,7 @@ describe("parseEnv", () => {
     expect(() => parseEnv({ ...base, ...payPal, PAYPAL_ENVIRONMENT: "test" })).toThrow(/PAYPAL_ENVIRONMENT/);
   });
 
-  it("sends PayPal's keys the same way", () => {
+  it("sends PayPal's keys only over https or to this machine", () => {
     for (const PAYPAL_API_BASE of ["https://proxy.example", "http://127.0.0.1:8080", "http://localhost:1"])
       expect(parseEnv({ ...base, ...payPal, PAYPAL_API_BASE })).toMatchObject({ PAYPAL_API_BASE });
     for (const PAYPAL_API_BASE of [
@@ -199,7 +199,7 @@ describe("parseEnv", () => {
     PAYOUT_DEBTOR_BIC: "BUKBGB22",
   };
 
-  it("takes the account that payouts are paid from whole or not at all", () => {
+  it("requires all settings of the payout account, or none", () => {
     expect(parseEnv({ ...base, ...debtor }).PAYOUT_DEBTOR_IBAN).toBe("GB33BUKB20201555555555");
     expect(parseEnv(base)).toMatchObject({ PAYOUT_DEBTOR_IBAN: null, PAYOUT_MINIMUM_CENTS: 1000 });
     const half = () => parseEnv({ ...base, PAYOUT_DEBTOR_NAME: "Marlow Community" });
@@ -211,7 +211,7 @@ describe("parseEnv", () => {
     );
   });
 
-  it("takes only whole keys for payout details", () => {
+  it("accepts only complete keys for payout details", () => {
     const key = Buffer.alloc(32, 7).toString("base64");
     expect(
       parseEnv({ ...base, PAYOUT_SECRET_KEY: `${key}, ${"ab".repeat(32)}` }).PAYOUT_SECRET_KEY,
@@ -221,7 +221,7 @@ describe("parseEnv", () => {
   });
 });
 
-it("Google's settings come in pairs, and another issuer in its place is https or on this machine", () => {
+it("requires Google's settings in pairs, and another issuer to use https or this machine", () => {
   const keys = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
   expect(parseEnv(base).GOOGLE_CLIENT_ID).toBeNull();
   expect(parseEnv({ ...base, ...keys }).GOOGLE_CLIENT_ID).toBe("id");
@@ -236,7 +236,7 @@ it("Google's settings come in pairs, and another issuer in its place is https or
   expect(issuer("https://id.example/path")).toThrow(/GOOGLE_ISSUER/);
 });
 
-it("a mail server needs a sender, and every wrong mail setting is named", () => {
+it("requires a sender with a mail server, and reports every invalid email setting", () => {
   const smtp = {
     SMTP_URL: "smtp://user:p%40ss@mail.example",
     MAIL_FROM: "Community <hello@community.example>",

@@ -16,7 +16,7 @@ function failedQuery() {
   return new DrizzleQueryError('insert into "users" values ($1, $2)', [email, passwordHash], refusal);
 }
 
-it("a failed query is written without its SQL and its values, however deep it is", () => {
+it("logs a failed query without its SQL and its values, at any depth", () => {
   const query = failedQuery();
   expect(query.message).toContain(email);
   for (const error of [query, new Error("outer", { cause: query }), new Error(query.message)]) {
@@ -30,14 +30,14 @@ it("a failed query is written without its SQL and its values, however deep it is
   expect(errorForLog(query)).toMatchObject({ cause: { code: "23505", message: "duplicate key value" } });
 });
 
-it("the log writes errors that way", () => {
+it("formats errors this way in the log", () => {
   const serializers = (logger as unknown as Record<symbol, { err: (error: unknown) => unknown }>)[
     pino.symbols.serializersSym
   ];
   expect(JSON.stringify(serializers?.err(failedQuery()))).not.toContain(email);
 });
 
-it("an error about a value is written without the value", () => {
+it("logs an error about a value without the value", () => {
   const refusal = Object.assign(new Error(`invalid input syntax for type uuid: "${email}"`), {
     code: "22P02",
   });
@@ -46,6 +46,6 @@ it("an error about a value is written without the value", () => {
   expect(printed).toContain("invalid input syntax for type uuid");
 });
 
-it("a line of the job queue loses the query too", () => {
+it("removes the query from a job queue's message too", () => {
   expect(withoutQuery(`Failed task 7: ${failedQuery().message}`)).toBe("Failed task 7: Failed query");
 });

@@ -17,11 +17,11 @@ test.each([
   ["lines", "lines"],
   ["lines.3.other", "lines.3.other"],
   ["portfolioLinks.1", "portfolioLinks.1"],
-])("what is wrong with %s is told at %s", (path, field) =>
+])("reports an error about %s at %s", (path, field) =>
   expect(atFormFields({ [path]: "wrong" }, NAMES)).toEqual({ [field]: "wrong" }),
 );
 
-test("the first of several messages for one field is told", () =>
+test("reports the first of several messages for a field", () =>
   expect(atFormFields({ priceCents: "first", price: "second" }, NAMES)).toEqual({ price: "first" }));
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   [undefined, null],
   ["many", Number.NaN],
   [5, null],
-])("an amount typed as %j is %j cents", (typed, cents) => expect(centsOf(typed)).toBe(cents));
+])("reads an amount typed as %j as %j cents", (typed, cents) => expect(centsOf(typed)).toBe(cents));
 
 test.each([
   ["12.5%", 1_250],
@@ -39,7 +39,7 @@ test.each([
   ["1,000", Number.NaN],
   ["-3", Number.NaN],
   ["$5", Number.NaN],
-])("a percentage typed as %j is %j basis points", (typed, bps) => expect(percentOf(typed)).toBe(bps));
+])("reads a percentage typed as %j as %j basis points", (typed, bps) => expect(percentOf(typed)).toBe(bps));
 
 test.each([
   [" 1,200 ", 1_200],
@@ -47,9 +47,9 @@ test.each([
   ["", null],
   ["1e3", Number.NaN],
   ["1,20", Number.NaN],
-])("a number typed as %j is %j people", (typed, people) => expect(countOf(typed)).toBe(people));
+])("reads a number typed as %j as %j people", (typed, people) => expect(countOf(typed)).toBe(people));
 
-test("boxes, lists and what is no form", () => {
+test("reads checkboxes and lists, and rejects what isn't a form", () => {
   expect([isTicked("on"), isTicked(undefined), isTicked("true")]).toEqual([true, false, false]);
   expect([manyOf(undefined), manyOf("a"), manyOf(["a", "b"])]).toEqual([[], ["a"], ["a", "b"]]);
   const Form = formOf(z.object({ cents: z.int("A number.") }), ({ price }) => ({ cents: centsOf(price) }));

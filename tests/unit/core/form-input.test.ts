@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { formToInput, payloadToInput, typedInto } from "@/lib/core/form-input";
 import { TEXT_LIMITS } from "@/lib/listings/events/fields";
 
-it("turns fields into plain data and leaves the framework's own out", () => {
+it("turns fields into plain data and omits the framework's own", () => {
   const form = new FormData();
   form.append("email", "ada@example.com");
   form.append("roles[]", "agent");
@@ -16,7 +16,7 @@ it("turns fields into plain data and leaves the framework's own out", () => {
   });
 });
 
-it("takes 500 entries and not one more, whoever named them", () => {
+it("accepts 500 entries and no others, no matter how they are named", () => {
   const form = new FormData();
   for (let n = 0; n < 500; n++) form.append("benefit[]", `${n}`);
   expect(formToInput(form)["benefit"]).toHaveLength(500);
@@ -24,7 +24,7 @@ it("takes 500 entries and not one more, whoever named them", () => {
   expect(() => formToInput(form)).toThrow("This form has too many fields.");
 });
 
-it("takes the largest wizard that scripts can send, and no thousands of values more", () => {
+it("accepts the largest wizard that scripts can send, but not thousands of values", () => {
   const texts = (count: number) => Array<string>(count).fill("Logo");
   const picture = { id: "1", key: "2", width: 3, height: 4, alt: "", ticket: null };
   const wizard = {
@@ -50,7 +50,7 @@ it("takes the largest wizard that scripts can send, and no thousands of values m
     expect(() => payloadToInput(sent)).toThrow("This form has too many fields.");
 });
 
-it("gives back what was typed, but no secrets, no files and nothing of the framework", () => {
+it("returns what was typed, without secrets, files, and the framework's fields", () => {
   const form = new FormData();
   for (const [name, value] of [
     ["email", "ada@example.com"],

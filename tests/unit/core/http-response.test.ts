@@ -12,7 +12,7 @@ it.each([
   [invalid("Wrong.", { image: "Wrong." }), 400],
   [conflict("Taken."), 409],
   [limited(), 429],
-])("tells %s in the shape of an action's answer", async (error, status) => {
+])("responds to %s with the shape of an action's result", async (error, status) => {
   const response = failureResponse(error, requestId, "test.fail");
   expect(response.status).toBe(status);
   expect(response.headers.get("cache-control")).toBe("private, no-store");
@@ -23,12 +23,12 @@ it.each([
   });
 });
 
-it("says when to try again, where a limit knows it", () => {
+it("says when to retry, if the limit knows it", () => {
   expect(failureResponse(limited("Wait.", 90), requestId, "test.fail").headers.get("retry-after")).toBe("90");
   expect(failureResponse(limited("Wait."), requestId, "test.fail").headers.has("retry-after")).toBe(false);
 });
 
-it("answers with the data, or with no content where there is none", async () => {
+it("responds with the data, or with no content if there is none", async () => {
   expect(await successResponse(null).json()).toEqual({ ok: true, data: null });
   const empty = successResponse(undefined);
   expect([empty.status, await empty.text()]).toEqual([204, ""]);

@@ -3,17 +3,17 @@ import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { defineLimits } from "@/lib/core/limits";
 
-/** Every file that defines limits. */
+/** All files that define limits. */
 const files = globSync("lib/**/*.ts").filter((file) =>
   /[^.]defineLimits\(\{/.test(readFileSync(file, "utf8")),
 );
 
-test("limits are in limits.ts of their aggregate", () => {
+test("defines limits only in an aggregate's limits.ts", () => {
   expect(files.length).toBeGreaterThan(10);
   expect(files.filter((file) => !file.endsWith("/limits.ts"))).toEqual([]);
 });
 
-test("a limit counts under its own name, and no two share one", async () => {
+test("counts each limit under its own name, which no other limit shares", async () => {
   expect(defineLimits({ a: { points: 1, seconds: 2 } })).toEqual({ a: { name: "a", points: 1, seconds: 2 } });
   const modules: object[] = await Promise.all(files.map((file) => import(resolve(file))));
   const names = modules.flatMap(Object.values).flatMap(namesIn);
@@ -21,7 +21,7 @@ test("a limit counts under its own name, and no two share one", async () => {
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });
 
-/** The names of a limit, or of a table of them; functions have none. */
+/** The names of a limit, or of a table of limits. Functions have none. */
 function namesIn(exported: object): string[] {
   if (typeof exported === "function") return [];
   const limits = "points" in exported ? [exported] : Object.values(exported);

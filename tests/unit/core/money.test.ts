@@ -9,11 +9,11 @@ describe("formatCents", () => {
     [0, "$0"],
     [100_000_000, "$1,000,000"],
     [-50_050, "-$500.50"],
-  ])("writes %i cents as %s", (cents, text) => {
+  ])("formats %i cents as %s", (cents, text) => {
     expect(formatCents(cents)).toBe(text);
   });
 
-  it("says so where there is no amount", () => {
+  it("shows a placeholder for a missing amount", () => {
     expect(formatCentsOrMissing(null)).toBe("Amount not available");
   });
 });
@@ -36,7 +36,7 @@ describe("parseDollars", () => {
     },
   );
 
-  it("reads back whatever is written", () => {
+  it("parses every amount that it formats", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {
         expect(parseDollars(formatCents(cents))).toBe(cents);
@@ -52,7 +52,7 @@ describe("shareOf", () => {
     expect(shareOf(1, 4_999)).toBe(0);
   });
 
-  it("never exceeds the whole and never loses a cent between the two shares", () => {
+  it("never exceeds the total and never loses a cent between the two shares", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 100_000_000 }),

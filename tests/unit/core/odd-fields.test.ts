@@ -71,12 +71,12 @@ const FIELDS =
   "openFor password places pricingModel proposal rating role seen services startDate startTime tiers timeZone title value " +
   "version withinMiles";
 
-/** What a call without a form can hold, and no text or number can be made of. */
+/** Values that a scriptless call can't contain, and that convert to neither text nor a number. */
 const ODD = [{ toString: null }, [{ toString: null }], Symbol.for("odd"), 10n];
 
 const filledWith = (odd: unknown) => Object.fromEntries(FIELDS.split(" ").map((field) => [field, odd]));
 
-test.each(Object.entries(FORMS))("%s bears what is no text and no number", (_, form) => {
+test.each(Object.entries(FORMS))("%s survives values that are neither text nor a number", (_, form) => {
   for (const odd of ODD)
     for (const fields of [filledWith(odd), { proposal: filledWith(odd), tiers: [filledWith(odd)] }])
       expect(() => form.safeParse(fields)).not.toThrow();

@@ -5,7 +5,7 @@ import { readHistoryFilters } from "@/lib/money/payouts/admin/filters";
 import { readUserFilters } from "@/lib/site/admin/user-filters";
 import { readQuoteRequestParams } from "@/lib/vendors/quote-requests/paths";
 
-describe("what an address says", () => {
+describe("query parameters", () => {
   it.each([
     ["two words", "two words"],
     ["  two \t\n words ", "two words"],
@@ -22,7 +22,7 @@ describe("what an address says", () => {
     expect(textOf({ q: said }, "q", 20)).toBe(read);
   });
 
-  it("knows only the words it is told", () => {
+  it("accepts only the allowed values", () => {
     const allowed = ["live", "over"] as const;
     expect(wordOf({ state: "over" }, "state", allowed)).toBe("over");
     expect(wordOf({ state: ["live", "over"] }, "state", allowed)).toBe("live");
@@ -30,7 +30,7 @@ describe("what an address says", () => {
       expect(wordOf({ state }, "state", allowed)).toBeNull();
   });
 
-  it("looks nowhere for what the database refuses", () => {
+  it("removes characters that the database rejects from all filters", () => {
     const query = { q: "a\0b" };
     expect(readUserFilters(query).q).toBe("a b");
     expect(readHistoryFilters(query).q).toBe("a b");

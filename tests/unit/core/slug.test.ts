@@ -20,7 +20,7 @@ describe("slugOf", () => {
 });
 
 describe("idOfSlug", () => {
-  it("finds the id whatever the title is", () => {
+  it("finds the id with any title", () => {
     const id = newId();
     for (const title of ["Summer Run", "日本", "42", id]) {
       const segment = proposalPath({ id, title }).split("/").at(-1) ?? "";
@@ -29,7 +29,7 @@ describe("idOfSlug", () => {
   });
 
   it.each(["summer-run", "", "x-0190b0b0-0000-7000-8000-00000000000", "../../etc"])(
-    "finds none in %j",
+    "finds no id in %j",
     (segment) => {
       expect(idOfSlug(segment)).toBeNull();
     },

@@ -9,7 +9,7 @@ test.each([
   ["http://example.com", "http://example.com/"],
   ["example.com:8443/a", "https://example.com:8443/a"],
   ["https://example.com:8443/a?b=c#d", "https://example.com:8443/a?b=c#d"],
-])("%s is an address", (typed, address) => expect(webAddress(typed)?.href).toBe(address));
+])("accepts %s", (typed, address) => expect(webAddress(typed)?.href).toBe(address));
 
 test.each([
   "javascript:alert(1)//.example.com",
@@ -25,7 +25,7 @@ test.each([
   "javascript:1/.example.com",
   "ftp://example.com",
   "https://",
-])("%s is none, whoever is asked", (typed) => {
+])("rejects %s", (typed) => {
   expect(webAddress(typed)).toBeNull();
   expect(webLink(typed)).toBeNull();
   expect(safeLink(typed)).toBeNull();

@@ -20,7 +20,7 @@ export const metadata: Metadata = {
 
 type Query = Record<"token" | "sent" | "connected", string | string[] | undefined>;
 
-/** Where a Google account meets the account of the same address, in this browser or by a mailed link. */
+/** Connects a Google account to the account with the same address, in this browser or through an emailed link. */
 export default async function ConnectGooglePage({ searchParams }: { searchParams: Promise<Query> }) {
   const { token, sent, connected } = await searchParams;
   if (connected)
@@ -44,7 +44,7 @@ export default async function ConnectGooglePage({ searchParams }: { searchParams
     );
   }
   const came = await pendingOfRequest();
-  // Once they are connected there is nothing pending any more, and the form below says that it worked.
+  // After connecting nothing is pending, and the form below reports success.
   if (!came && !(await isScriptedPost())) redirect("/login");
   return (
     <Panel>
@@ -58,14 +58,14 @@ export default async function ConnectGooglePage({ searchParams }: { searchParams
 }
 
 function Panel({ children }: { children: ReactNode }) {
-  return <AuthCard title="Connect Google with your account">{children}</AuthCard>;
+  return <AuthCard title="Connect Google to your account">{children}</AuthCard>;
 }
 
 function Connected() {
   return (
     <div className="space-y-6">
       <Alert tone="success" live title="Google is connected">
-        From now on you can log in with it.
+        You can now log in with it.
       </Alert>
       <GoogleLink label="Sign in with Google" />
     </div>
@@ -75,8 +75,8 @@ function Connected() {
 function Invalid() {
   return (
     <div className="space-y-6">
-      <Alert tone="error" title="This link does not work">
-        {LINK_INVALID} Start again with Google, and ask for a new one.
+      <Alert tone="error" title="This link doesn't work">
+        {LINK_INVALID} Continue with Google again to get a new one.
       </Alert>
       <GoogleLink label="Continue with Google" />
     </div>

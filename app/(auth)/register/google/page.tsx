@@ -11,15 +11,15 @@ export const metadata: Metadata = { title: "Register with Google", robots: { ind
 
 export default async function RegisterWithGooglePage() {
   const came = await pendingOfRequest();
-  // Once the account is made there is nothing pending any more, and the form below says that it worked.
+  // After registration nothing is pending, and the form below reports success.
   if (!came && !(await isScriptedPost())) redirect(registerPath(null));
   return (
     <AuthCard
       title="One more step"
       intro={
         <>
-          Google vouches for <strong className="break-words text-ink">{came?.pending.email ?? "you"}</strong>.
-          Say what brings you here, and your account is ready.
+          Google has verified <strong className="break-words text-ink">{came?.pending.email ?? "you"}</strong>
+          . Choose an account type to finish.
         </>
       }
     >

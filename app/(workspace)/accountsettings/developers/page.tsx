@@ -27,12 +27,12 @@ export default async function AccountDevelopers() {
 
 const actsForYou = (
   <>
-    A program that sends one acts in your name. <TextLink href="/api/docs">What it can call</TextLink>
+    A program that uses a token acts on your behalf.{" "}
+    <TextLink href="/api/docs">See what it can call</TextLink>
   </>
 );
 
-const liveEvents =
-  "We post to your own program as things happen, signed with a secret that only you two know.";
+const liveEvents = "We notify your own server as things happen. Each request is signed with a shared secret.";
 
 async function Developers({ viewer }: { viewer: Viewer }) {
   const ctx = { ...(await requestCtx()), viewer };
@@ -56,7 +56,7 @@ async function Developers({ viewer }: { viewer: Viewer }) {
       </section>
       {deliveries.length > 0 && (
         <section aria-labelledby="sent">
-          <SectionHeader id="sent" title="What was sent" />
+          <SectionHeader id="sent" title="Recent deliveries" />
           <DeliveryLog deliveries={deliveries} />
         </section>
       )}

@@ -15,7 +15,7 @@ export default async function AccountNotifications() {
         <SectionHeader
           id="notifications"
           title="Notifications"
-          intro="What we tell you of by mail, and what the bell at the top shows."
+          intro="Choose what we email you about and what the bell shows."
         />
         <Preferences />
       </section>

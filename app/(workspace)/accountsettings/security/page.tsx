@@ -35,8 +35,8 @@ async function Security({ viewer, isChanged }: { viewer: Viewer; isChanged: bool
       <section aria-labelledby="devices">
         <SectionHeader
           id="devices"
-          title="Where you are signed in"
-          intro="If you do not know one of these, sign it out and change your password."
+          title="Where you're signed in"
+          intro="Don't recognize a device? Sign it out and change your password."
         />
         <SessionList sessions={sessions} />
       </section>

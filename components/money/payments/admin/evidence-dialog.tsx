@@ -14,7 +14,7 @@ import { EVIDENCE_KINDS } from "@/lib/integrations/payments/port";
 import { EVIDENCE_LABELS, EVIDENCE_TEXT, evidencePath } from "@/lib/money/payments/evidence";
 import { sendFile } from "@/lib/site/http/send-file";
 
-const UNREACHABLE = "We could not reach the site. Check your connection and try again.";
+const UNREACHABLE = "We couldn't reach the site. Check your connection and try again.";
 
 /** Hands in what speaks for a payment, at the bank of whoever disputes it. */
 export function EvidenceDialog({ disputeId, of }: { disputeId: string; of: string }) {

@@ -41,7 +41,7 @@ export const resendVerificationAction = defineAction({
   },
 });
 
-/** The same for whoever is not signed in, by an address, without a word on whether it has an account. */
+/** The same for guests, by address. The response doesn't reveal whether the address has an account. */
 export const askForVerificationAction = defineAction({
   name: "account.ask_for_verification",
   input: RequestByEmailInput,

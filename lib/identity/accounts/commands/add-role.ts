@@ -12,9 +12,9 @@ import { accountPermissions } from "../policy";
 import type { AddRoleInput } from "../schema";
 
 /**
- * Gives oneself one more of the four self-service roles; the current role stays. Adding a role that one has
- * changes nothing. An organisation's name that is known already is not changed here. Throws `invalid` where the
- * role needs such a name and none is known. Whoever is signed in may call it.
+ * Adds one of the four self-service roles to the viewer's account. The current role stays. A role the viewer already
+ * has is a no-op. Doesn't change an organization name that is already set. Throws `invalid` if the role requires a name
+ * and there is none. Any signed-in user may call it.
  */
 export async function addRole(ctx: Ctx, input: AddRoleInput): Promise<{ roles: Role[] }> {
   const { viewer } = authorize(ctx, accountPermissions.addRole);

@@ -11,13 +11,13 @@ import type { AgreeToTermsInput } from "../schema";
 import { TERMS_VERSION } from "../terms";
 
 /**
- * Records that the viewer agrees to the Terms as they stand; once agreed, the same again changes nothing. Throws
- * `conflict` for another version than the one that stands: nobody agrees to words they were not shown.
+ * Records that the viewer agrees to the current Terms. Idempotent. Throws `conflict` for any other version: no one
+ * agrees to a text they weren't shown.
  */
 export async function agreeToTerms(ctx: Ctx, { version }: AgreeToTermsInput): Promise<{ version: string }> {
   const { viewer } = authorize(ctx, accountPermissions.agreeToTerms);
   if (version !== TERMS_VERSION)
-    throw conflict("The Terms have changed since this page was opened. Please read the new ones.");
+    throw conflict("The Terms changed after you opened this page. Please read the new version.");
   await inTransaction(ctx, async (tx) => {
     const [before] = await tx
       .select({ termsVersion: users.termsVersion })

@@ -19,13 +19,14 @@ import { verificationPath } from "../paths";
 import { accountPermissions } from "../policy";
 import type { ChangeEmailInput } from "../schema";
 
-const SAME = "This is your email address already.";
+const SAME = "This is already your email address.";
 
 /**
- * Asks a new address to confirm that it is the viewer's, and warns the old one; the account keeps the old one until
- * the link is opened. Takes the password again, a mailed code where there is none. An address that belongs to
- * another account is answered alike, and its owner is told. Throws `invalid` for a wrong proof, the same address or one of ours,
- * `limited` after five wrong proofs or five mails an hour. Whoever is signed in may call it.
+ * Emails a link to a new address to confirm it, and warns the old address. The account keeps the old address until the
+ * link is opened. Requires the password, or an emailed code if there is none. An address that belongs to another
+ * account gets the same response, and its owner is notified. Throws `invalid` for a wrong password or code, the same
+ * address, or one of our addresses, and `limited` after five wrong attempts or five emails an hour. Any signed-in user
+ * may call it.
  */
 export async function changeEmail(ctx: Ctx, input: ChangeEmailInput): Promise<{ email: string }> {
   const signed = authorize(ctx, accountPermissions.changeEmail);
@@ -38,7 +39,7 @@ export async function changeEmail(ctx: Ctx, input: ChangeEmailInput): Promise<{ 
   await consumeLimit(ctx, accountLimits.verification_mail, viewer.id);
   await inTransaction(ctx, async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for("update");
-    // A new password that was chosen by mail in this very moment has ended this session, and wins.
+    // A password reset that finished just now has ended this session, and wins.
     if (!viewer.sessionId || !(await loadSession(tx, viewer.sessionId, ctx.now()))) throw unauthenticated();
     await voidTokens(tx, ctx.now(), viewer.id, "change_email");
     const token = await issueToken(tx, ctx, { userId: viewer.id, purpose: "change_email", email });

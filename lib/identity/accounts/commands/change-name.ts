@@ -11,8 +11,8 @@ import { accountPermissions } from "../policy";
 import type { ChangeNameInput } from "../schema";
 
 /**
- * Changes the viewer's own name. What was signed or issued under the old one keeps it. The same name again changes
- * nothing. Any signed-in user may call it.
+ * Changes the viewer's name. Documents signed or issued under the old name keep it. The same name is a no-op. Any
+ * signed-in user may call it.
  */
 export async function changeName(ctx: Ctx, { fullName }: ChangeNameInput): Promise<{ fullName: string }> {
   const { viewer } = authorize(ctx, accountPermissions.changeName);

@@ -20,9 +20,9 @@ import { accountPermissions } from "../policy";
 import type { ChangePasswordInput } from "../schema";
 
 /**
- * Changes the viewer's password, or gives an account its first one. Asks for the old one, for a mailed code where
- * there is none. Every other session ends, the owner is told by mail. Throws `invalid` for a wrong proof or a
- * password that breaks a rule, `limited` after five wrong proofs. Whoever is signed in may call it.
+ * Changes the viewer's password, or sets an account's first one. Requires the old password, or an emailed code if there
+ * is none. Ends all other sessions and emails the owner. Throws `invalid` for a wrong password or code and for a
+ * password that breaks a rule, and `limited` after five wrong attempts. Any signed-in user may call it.
  */
 export async function changePassword(ctx: Ctx, input: ChangePasswordInput): Promise<null> {
   const signed = authorize(ctx, accountPermissions.changePassword);
@@ -35,7 +35,7 @@ export async function changePassword(ctx: Ctx, input: ChangePasswordInput): Prom
   await inTransaction(ctx, async (tx) => {
     const now = ctx.now();
     await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for("update");
-    // A new password that was chosen by mail in this very moment has ended this session, and wins.
+    // A password reset that finished just now has ended this session, and wins.
     if (!viewer.sessionId || !(await loadSession(tx, viewer.sessionId, now))) throw unauthenticated();
     await revokeAccess(tx, ctx, viewer.id, viewer.sessionId);
     await tx.update(users).set({ passwordHash }).where(eq(users.id, viewer.id));

@@ -11,10 +11,10 @@ import { accountPermissions } from "../policy";
 import { isUsableLink } from "../verification-link";
 
 /**
- * Connects the Google account that a mailed link was made for, once, and ends every session and other link
- * of the account. Signs nobody in: that is Google's to do from
- * now on. Whoever holds the link may call it. Throws `not_found` for one that is unknown, used or older than 30
- * minutes, `conflict` where the Google account signs in to another account already.
+ * Connects the Google account that an emailed link was made for, once, and ends all of the account's sessions and other
+ * links. Signs no one in: from now on they sign in with Google. Anyone with the link may call it. Throws `not_found` if
+ * the link is unknown, used, or older than 30 minutes, and `conflict` if the Google account already signs in to another
+ * account.
  */
 export async function connectGoogleByLink(ctx: Ctx, input: { token: string }): Promise<null> {
   authorize(ctx, accountPermissions.connectGoogleByLink);
@@ -23,7 +23,8 @@ export async function connectGoogleByLink(ctx: Ctx, input: { token: string }): P
       const found = await takeToken(tx, input.token);
       if (!found || !isUsableLink(found, "link_google", ctx.now())) throw notFound(LINK_INVALID);
       const { token, owner } = found;
-      // Whoever made the account may not be who reads its mail: they log in anew, with a password they know.
+      // The person who created the account may not be the one who reads its email. They must log in again, with a
+      // password they know.
       await revokeAccess(tx, ctx, owner.id);
       const google = { subject: token.subject ?? "", email: token.email };
       await connectIdentity(tx, ctx, owner, google, "account.connect_google", true);

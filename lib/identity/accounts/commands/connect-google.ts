@@ -13,9 +13,9 @@ import { accountPermissions } from "../policy";
 import type { ConnectGoogleInput } from "../schema";
 
 /**
- * Connects the Google account somebody has just come with to the account of the same address, whose password they
- * know, and signs them in. Takes and counts the password as a login does, with the same answers. Throws `invalid`
- * once the visit from Google is more than 15 minutes ago.
+ * Connects the Google account someone just signed in with to the account with the same address, and signs them in. They
+ * must know that account's password. Checks and counts the password like a login, with the same errors. Throws
+ * `invalid` if the Google sign-in was more than 15 minutes ago.
  */
 export async function connectGoogle(
   ctx: Ctx,

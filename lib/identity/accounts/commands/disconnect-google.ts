@@ -10,11 +10,11 @@ import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { googleMails } from "../mails/google";
 import { accountPermissions } from "../policy";
 
-const NEEDS_PASSWORD = "Set a password first: without it and without Google you could not log in any more.";
+const NEEDS_PASSWORD = "Set a password first. Without Google or a password, you couldn't log in.";
 
 /**
- * Takes the viewer's Google account away from the ways to sign in, and tells them by mail. Without one it changes
- * nothing. Throws `conflict` for an account without a password. Whoever is signed in may call it.
+ * Disconnects the viewer's Google account and emails them. A no-op if none is connected. Throws `conflict` for an
+ * account without a password. Any signed-in user may call it.
  */
 export async function disconnectGoogle(ctx: Ctx): Promise<null> {
   const { viewer } = authorize(ctx, accountPermissions.disconnectGoogle);

@@ -10,9 +10,8 @@ import { lockAccount } from "../lock-account";
 import { accountPermissions } from "../policy";
 
 /**
- * Makes somebody an administrator. For admins, who prove once more that it is them. Whoever is one stays as they are.
- * Throws as `confirmIdentity` does, `not_found`, and `conflict` for an account that is not active or whose address nobody
- * has verified.
+ * Makes an account an admin. Admins only, with reauthentication. A no-op if the account is already an admin. Throws
+ * like `confirmIdentity`, `not_found`, and `conflict` for an account that isn't active or whose address isn't verified.
  */
 export async function giveAdminRole(
   ctx: Ctx,
@@ -24,7 +23,7 @@ export async function giveAdminRole(
     const user = await lockAccount(tx, admin, userId);
     if (user.roles.includes("admin")) return { userId };
     if (user.accountStatus !== "active" || !user.emailVerifiedAt)
-      throw conflict("An administrator needs an active account with a verified address.");
+      throw conflict("An admin needs an active account with a verified email address.");
     await writeRole(tx, ctx, user, "admin", { by: admin.viewer.fullName, reason });
     return { userId };
   });

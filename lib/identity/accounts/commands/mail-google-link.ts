@@ -17,8 +17,8 @@ import { connectGooglePath } from "../paths";
 import { accountPermissions } from "../policy";
 
 /**
- * Mails the address that Google vouched for a link that connects the two accounts, for whoever does not know the
- * password, or has none. Five times an hour; throws `limited` beyond, `invalid` once the visit from Google is more
+ * Emails a link to the address that Google verified. The link connects the two accounts, for people who don't know the
+ * password or have none. Five times an hour: throws `limited` beyond that, and `invalid` if the Google sign-in was more
  * than 15 minutes ago.
  */
 export async function mailGoogleLink(ctx: Ctx, input: { pending: string }): Promise<{ email: string }> {

@@ -9,12 +9,12 @@ import type { TokenOwner } from "../account-token";
 import { mailReset } from "../internal/mail-reset";
 import { mailVerification } from "../internal/mail-verification";
 
-/** So long a mailed link counts as fresh: whoever opens it then has 20 minutes left at least. */
+/** How long an emailed link counts as fresh. A fresh link has at least 20 minutes left. */
 const FRESH_MS = 10 * 60_000;
 
 /**
- * Mails the link that was asked for, if the address has an account that can use it; with `unlessFresh` only where
- * the last one that still works is not fresh any more. Called by the job.
+ * Emails the requested link, if the address has an account that can use it. With `unlessFresh`, only if the last
+ * working link is no longer fresh. Called by the job.
  */
 export async function mailLink(ctx: Ctx, { email, purpose, unlessFresh }: Jobs["mail_link"]): Promise<void> {
   await inTransaction(ctx, async (tx) => {
@@ -29,7 +29,7 @@ export async function mailLink(ctx: Ctx, { email, purpose, unlessFresh }: Jobs["
   });
 }
 
-/** Whether a link lies in the mailbox that does what was asked for; one that chooses a password verifies, too. */
+/** Whether the mailbox holds a link that does what was requested. A link that sets a password also verifies. */
 async function hasFreshLink(
   tx: Tx,
   { now }: Ctx,

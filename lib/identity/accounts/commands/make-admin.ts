@@ -7,8 +7,8 @@ import { inTransaction } from "@/lib/core/transaction";
 import { writeRole } from "../internal/write-role";
 
 /**
- * Gives an account the admin role. No action leads here: only whoever can run a command on the server may do it.
- * Doing it twice changes nothing. Throws `not_found` for an address without an account.
+ * Gives an account the admin role. No action calls this: only someone who can run a command on the server may.
+ * Idempotent. Throws `not_found` if no account has the address.
  */
 export async function makeAdmin(ctx: Ctx, email: string): Promise<{ fullName: string; changed: boolean }> {
   return inTransaction(ctx, async (tx) => {
@@ -17,7 +17,7 @@ export async function makeAdmin(ctx: Ctx, email: string): Promise<{ fullName: st
       .from(users)
       .where(eq(users.email, email.trim().toLowerCase()))
       .for("update");
-    if (!user) throw notFound(`Nobody is registered with ${email}.`);
+    if (!user) throw notFound(`No account is registered with ${email}.`);
     if (user.roles.includes("admin")) return { fullName: user.fullName, changed: false };
     await writeRole(tx, ctx, user, "admin");
     return { fullName: user.fullName, changed: true };

@@ -13,9 +13,9 @@ import { emailMails } from "../mails/email";
 import { accountPermissions } from "../policy";
 
 /**
- * Takes somebody's address for verified, by what an admin knows of them, and mails them so. For admins. An address that
- * is verified stays as it is. Throws `not_found`, and `conflict` for a deleted account, and where somebody else has
- * registered with the address since: whose it is, only a link that is mailed there can tell.
+ * Marks an account's address as verified, because an admin knows the person, and emails them. Admins only. A no-op if
+ * the address is already verified. Throws `not_found`, and `conflict` for a deleted account or if someone else has
+ * registered with the address since: only an emailed link can show whose it is.
  */
 export async function markVerified(
   ctx: Ctx,
@@ -28,7 +28,7 @@ export async function markVerified(
     if (user.emailVerifiedAt) return { userId };
     if (user.claimedAgainAt)
       throw conflict(
-        "Somebody has registered with this address again, so the account may be a stranger's. Only the link that was mailed there can verify it.",
+        "Someone registered with this address again, so this account may belong to a stranger. Only the link we emailed to the address can verify it.",
       );
     const accountStatus = user.accountStatus === "pending" ? "active" : user.accountStatus;
     await tx

@@ -7,14 +7,13 @@ import { queueMails } from "@/lib/integrations/mail/queue-mails";
 import { accountMails } from "../mails/account";
 import { PRIVACY_CHANGES, PRIVACY_VERSION } from "../terms";
 
-/** People in one transaction. */
+/** People per transaction. */
 const BATCH = 500;
 
 /**
- * Mails everybody whose account is older than the Privacy Policy as it stands what was changed in it: once a version,
- * however often and from wherever this runs. Not to an address that nobody has proven to be theirs, until they do, and
- * not to one that takes no mail. Nobody is asked to agree: it says what is done, and binds nobody else.
- * By the clock.
+ * Emails the changes in the current Privacy Policy to everyone whose account is older: once per version, no matter how
+ * many processes run this. Skips unverified addresses until they are verified, and suppressed ones. Asks for no
+ * agreement, because the policy binds only us. Runs on schedule.
  */
 export async function notifyPrivacyChange(ctx: Ctx): Promise<void> {
   while ((await notifySome(ctx)) === BATCH);

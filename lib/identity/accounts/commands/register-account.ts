@@ -16,13 +16,13 @@ import type { RegisterInput } from "../schema";
 
 export interface Registered {
   userId: string;
-  /** The session that was opened with the account; its cookie is still to be handed out. */
+  /** The session opened with the account. Its cookie is not set yet. */
   sessionId: string;
   fullName: string;
   role: SelfServiceRole;
 }
 
-/** Somebody registered with an address whose account waits for its verification: nobody is signed in. */
+/** Someone registered with the address of an unverified account. No one is signed in. */
 export interface RegisteredAgain {
   sessionId: null;
   fullName: string;
@@ -30,12 +30,11 @@ export interface RegisteredAgain {
 }
 
 /**
- * Makes an account with one role, mails the link that verifies its address and signs its owner in; a session that
- * the browser had ends. Plan, status and payout method are the server's: starter (no entitlement), active, none.
- * Where the address has an account that was never verified, that one stays as it is, only its links do not verify it
- * any more, and its owner is mailed.
- * Anybody may call it, 20 times an hour from one place, 5 times for one address.
- * Throws `invalid` for a password that too many people use and for our own addresses, `conflict` where the address has a verified account.
+ * Creates an account with one role, emails a link to verify the address, and signs the owner in. Ends the browser's
+ * previous session. The server sets plan, status, and payout method: starter (no entitlement), active, none. If the
+ * address has an account that was never verified, that account stays, but its links no longer verify it, and its owner
+ * is emailed. Anyone may call it, 20 times an hour from one network address, 5 times for one email address. Throws
+ * `invalid` for a common password and for our own addresses, and `conflict` if the address has a verified account.
  */
 export async function registerAccount(ctx: Ctx, input: RegisterInput): Promise<Registered | RegisteredAgain> {
   authorize(ctx, accountPermissions.registerAccount);

@@ -19,16 +19,16 @@ import { TERMS_VERSION } from "../terms";
 import type { Registered } from "./register-account";
 
 /**
- * Makes an account with one role for whoever has just come from Google, without a password and with the address that
- * Google has verified, and signs them in. Throws `invalid` once that visit is more than 15 minutes ago, `conflict`
- * where the address or the Google account has an account by now. 20 times an hour from one place.
+ * Creates an account with one role for someone who just signed in with Google, without a password and with the address
+ * Google verified, and signs them in. Throws `invalid` if that sign-in was more than 15 minutes ago, and `conflict` if
+ * the address or the Google account now has an account. 20 times an hour from one network address.
  */
 export async function registerWithGoogle(
   ctx: Ctx,
   input: RegisterWithGoogleInput,
 ): Promise<Registered & { redirectUrl: string | null }> {
   authorize(ctx, accountPermissions.registerWithGoogle);
-  await consumeLimit(ctx, accountLimits.register_by_ip, ctx.ip ?? "nobody");
+  await consumeLimit(ctx, accountLimits.register_by_ip, ctx.ip ?? "unknown");
   const pending = await openPending(input.pending);
   if (!pending) throw invalid(GOOGLE_TOO_LATE);
   const { email, subject, redirectUrl } = pending;

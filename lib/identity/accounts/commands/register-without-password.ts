@@ -11,10 +11,9 @@ import { accountPermissions } from "../policy";
 import type { RegisterWithoutPasswordInput } from "../schema";
 
 /**
- * Makes an account with one role for somebody who has chosen no password, and mails the link to choose one, which
- * verifies the address as well. Nobody is signed in. Where the address has an account that was never verified, its
- * owner is mailed, as when registering again. Anybody may call it, as often as they may register with a password.
- * Throws as that does.
+ * Creates an account with one role and no password, and emails a link to choose one, which also verifies the address.
+ * No one is signed in. If the address has an account that was never verified, its owner is emailed, as with registering
+ * again. Same callers, limits, and errors as registering with a password.
  */
 export async function registerWithoutPassword(ctx: Ctx, input: RegisterWithoutPasswordInput): Promise<null> {
   authorize(ctx, accountPermissions.registerWithoutPassword);

@@ -9,8 +9,8 @@ import { touchHostPages } from "../internal/host-pages";
 import { accountPermissions } from "../policy";
 
 /**
- * Takes the viewer's picture away: initials stand in its place. The file is cleared with what nothing uses. Doing it
- * twice is doing it once. Whoever is signed in may call it.
+ * Removes the viewer's picture; initials replace it. The cleanup of unused files deletes the file. Idempotent. Any
+ * signed-in user may call it.
  */
 export async function removePicture(ctx: Ctx): Promise<null> {
   const { viewer } = authorize(ctx, accountPermissions.removePicture);

@@ -12,13 +12,13 @@ import { accountPermissions } from "../policy";
 import type { RequestByEmailInput } from "../schema";
 
 /**
- * Takes down that somebody wants a link mailed to an address. Whether the address has an account is looked up by
- * the job, so that neither the answer nor the time it takes tells the one who asks. Anybody may call it. Beyond five
- * an hour for one address from one network or 20 in all, and beyond 20 from one place, a link is mailed only where the
- * last one is ten minutes old, and nobody is told so: however many strangers ask, the owner's mailbox holds a link
- * that works. Throws `limited` beyond 200 an hour from one place. A browser that the address has signed in from is a
- * place of its own, whatever others at the same network address use up.
- * @param device such a browser's id, as it proved it; null for any other
+ * Records a request to email a link to an address. A job looks up whether the address has an account, so that neither
+ * the response nor its timing reveals it. Anyone may call it. Beyond five requests an hour for one address from one
+ * network, 20 for the address in total, or 20 from one network address, a link is emailed only if the last one is ten
+ * minutes old, and the response doesn't say so: no matter how many strangers ask, the owner's mailbox holds a working
+ * link. Throws `limited` beyond 200 an hour from one network address. A browser that the address has signed in from
+ * counts separately from others on the same network.
+ * @param device the id of such a browser, as verified; null for any other
  */
 export async function requestLink(
   ctx: Ctx,
@@ -27,16 +27,16 @@ export async function requestLink(
   device: string | null = null,
 ): Promise<null> {
   authorize(ctx, accountPermissions.requestLink);
-  const source = device ? keyByDevice(email, device) : (ctx.ip ?? "nobody");
+  const source = device ? keyByDevice(email, device) : (ctx.ip ?? "unknown");
   await consumeLimit(ctx, accountLimits.mailed_link_at_most, source);
-  const network = ctx.ip === null ? "nobody" : networkOf(ctx.ip);
+  const network = ctx.ip === null ? "unknown" : networkOf(ctx.ip);
   const {
     mailed_link: bySource,
     mailed_link_by_email: byNetwork,
     mailed_link_everywhere: inAll,
   } = accountLimits;
   const all = digest(`${purpose} ${email}`);
-  // What one network asks for in vain takes nothing from the others.
+  // Failed requests from one network don't use up the others' points.
   const isWithin =
     (await spendPoint(ctx, bySource, source)) &&
     (await spendPoint(ctx, byNetwork, digest(`${purpose} ${email} ${network}`))) &&

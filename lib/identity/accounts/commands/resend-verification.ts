@@ -11,12 +11,12 @@ import { accountLimits } from "../limits";
 import { accountPermissions } from "../policy";
 
 /**
- * Mails the viewer a new link that verifies their address, five times an hour. Throws `conflict` where it is
- * verified already. Whoever is signed in may call it.
+ * Emails the viewer a new link to verify their address, up to five times an hour. Throws `conflict` if it is already
+ * verified. Any signed-in user may call it.
  */
 export async function resendVerification(ctx: Ctx): Promise<{ email: string }> {
   const { viewer } = authorize(ctx, accountPermissions.resendVerification);
-  if (viewer.emailVerified) throw conflict("Your email address is verified already.");
+  if (viewer.emailVerified) throw conflict("Your email address is already verified.");
   await consumeLimit(ctx, accountLimits.verification_mail, viewer.id);
   await inTransaction(ctx, async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, viewer.id)).for("update");

@@ -21,10 +21,11 @@ import type { ResetPasswordInput } from "../schema";
 import { isUsableLink } from "../verification-link";
 
 /**
- * Gives an account the password that was chosen behind a mailed link, once. Every session ends, the owner is told,
- * and nobody is signed in. Reading the mail proves the address, so that it is verified too; an account that was not
- * loses what its maker left in it. One that was loses Google accounts of another address, and older payout details are held. Failed log-ins before it are forgotten. Whoever holds the link may call it. Throws `not_found` for one that is unknown,
- * used or older than 30 minutes, `invalid` for a password that breaks a rule.
+ * Sets the password chosen through an emailed link, once. Ends all sessions, emails the owner, and signs no one in.
+ * Reading the email proves the address, so it becomes verified too. An account that wasn't verified loses what its
+ * creator left in it. One that was loses Google accounts with another address, and older payout details are put on
+ * hold. Clears earlier failed logins. Anyone with the link may call it. Throws `not_found` if the link is unknown,
+ * used, or older than 30 minutes, and `invalid` for a password that breaks a rule.
  */
 export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promise<null> {
   authorize(ctx, accountPermissions.resetPassword);

@@ -15,9 +15,9 @@ import { accountMails } from "../mails/account";
 import { accountPermissions } from "../policy";
 
 /**
- * Ends the suspension of somebody's account: all that it hid can be seen again, and payouts go on. They are mailed the
- * reason. For admins. An account that is not suspended stays as it is. Throws `not_found`, and `conflict` for a
- * deleted account and one that is switched off with the demonstration.
+ * Lifts an account's suspension: what it hid is visible again, and payouts resume. Emails the owner the reason. Admins
+ * only. A no-op if the account isn't suspended. Throws `not_found`, and `conflict` for a deleted account or one that is
+ * turned off with the demo data.
  */
 export async function restoreAccount(
   ctx: Ctx,
@@ -28,7 +28,7 @@ export async function restoreAccount(
     const user = await lockAccount(tx, admin, userId);
     if (user.accountStatus !== "suspended") return { userId };
     if (user.switchedOffAt)
-      throw conflict("It is switched off with the demonstration data. Switch that on in Settings.");
+      throw conflict("This account is turned off with the demo data. Turn that on in Settings.");
     await tx
       .update(users)
       .set({ accountStatus: "active", suspendedAt: null, suspensionReason: null, updatedAt: ctx.now() })

@@ -16,12 +16,12 @@ import { SOCIAL_KEYS } from "../social-links";
 
 const savedLocation = ({ city, region, country }: Location): Location => ({ city, region, country });
 
-/** What the pages of a host's proposals show. */
+/** The fields that a host's proposal pages show. */
 const ON_HOST_PAGES: ReadonlySet<string> = new Set(["companyName", ...SOCIAL_KEYS]);
 
 /**
- * Saves what the viewer says of themselves. Name and address have commands of their own. A business or an organisation
- * that had a name cannot be left without one: throws `invalid` then. Whoever is signed in may call it.
+ * Saves the viewer's profile. Name and email address have their own commands. Throws `invalid` if a business or
+ * organization that had a name would lose it. Any signed-in user may call it.
  */
 export async function saveProfile(ctx: Ctx, input: SaveProfileInput): Promise<null> {
   const { viewer } = authorize(ctx, accountPermissions.saveProfile);

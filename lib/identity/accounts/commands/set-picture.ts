@@ -14,18 +14,18 @@ import { MAX_IMAGE_BYTES, notAnImage, tooLarge } from "@/lib/listings/media/uplo
 import { touchHostPages } from "../internal/host-pages";
 import { accountPermissions } from "../policy";
 
-/** A file as it came, with the name by which it is spoken of. */
+/** An uploaded file, with the name to use in messages. */
 export interface GivenPicture {
   name: string;
   content: Buffer;
 }
 
 /**
- * Makes a picture the viewer's own: the square from its middle, drawn anew. The one before is cleared with what
- * nothing uses. Whoever is signed in may call it.
- * @param read called once the viewer is known to be allowed
- * @throws invalid with the documented sentence for anything that is not a picture; `limited`; `unavailable` where it
- *   cannot be kept now
+ * Sets the viewer's picture: the centered square, re-encoded. The cleanup of unused files deletes the previous one. Any
+ * signed-in user may call it.
+ * @param read called after the permission check
+ * @throws `invalid` with the documented sentence if the file isn't a picture; `limited`; `unavailable` if it can't be
+ * stored now
  */
 export async function setPicture(ctx: Ctx, read: () => Promise<GivenPicture>): Promise<{ key: string }> {
   const { viewer } = authorize(ctx, accountPermissions.setPicture);

@@ -8,9 +8,9 @@ import type { SignUpHostInput } from "../schema";
 import { type Registered, registerAccount } from "./register-account";
 
 /**
- * Makes an event host's account for a guest who is building a proposal, with what the dialog asks for and no more.
- * Everything else is as with any registration, but throws `conflict` for every address that has an account: without
- * a session the proposal cannot be published, so one has to log in.
+ * Creates an event host's account for a guest who is building a proposal, with only what the dialog asks for. Otherwise
+ * like any registration, but throws `conflict` for every address that has an account: publishing requires a session, so
+ * its owner must log in.
  */
 export async function signUpHost(ctx: Ctx, input: SignUpHostInput): Promise<Registered> {
   authorize(ctx, accountPermissions.signUpHost);

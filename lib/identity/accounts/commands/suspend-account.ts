@@ -16,25 +16,24 @@ import { accountMails } from "../mails/account";
 import { accountPermissions } from "../policy";
 
 /**
- * Suspends somebody's account: they can log in only to the page with the reason and an appeal, nobody sees what they
- * publish, nothing is paid out to them, and their webhooks are switched off. They are mailed the reason. For admins; nobody suspends themselves, so
- * one active admin always stays. The same once more changes nothing. Throws `not_found`, `forbidden` for one's own
- * account, `conflict` for a deleted account and for one that is suspended for another reason. One that is switched off
- * with the demonstration stays suspended when that comes back.
+ * Suspends an account: its owner can log in only to the page with the reason and an appeal, everything they publish is
+ * hidden, they receive no payouts, and their webhooks are turned off. Emails them the reason. Admins only; no one can
+ * suspend themselves, so at least one active admin remains. A repeated call is a no-op. Throws `not_found`, `forbidden`
+ * for the viewer's own account, and `conflict` for a deleted account or one that is suspended for another reason. An
+ * account turned off with the demo data stays suspended when that is turned on again.
  */
 export async function suspendAccount(
   ctx: Ctx,
   { userId, reason }: AccountReasonInput,
 ): Promise<{ userId: string }> {
   const admin = authorize(ctx, accountPermissions.suspendAccount);
-  if (userId === admin.viewer.id)
-    throw forbidden("You cannot suspend your own account. Ask another administrator.");
+  if (userId === admin.viewer.id) throw forbidden("You can't suspend your own account. Ask another admin.");
   return inTransaction(ctx, async (tx) => {
     const now = ctx.now();
     const user = await lockAccount(tx, admin, userId);
     if (user.accountStatus === "suspended" && !user.switchedOffAt) {
       if (user.suspensionReason === reason) return { userId };
-      throw conflict("This account is suspended already. Reload the page to read why.");
+      throw conflict("This account is already suspended. Reload the page to see why.");
     }
     await tx
       .update(users)

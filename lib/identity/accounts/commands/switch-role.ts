@@ -11,8 +11,8 @@ import { accountPermissions } from "../policy";
 import type { SwitchRoleInput } from "../schema";
 
 /**
- * Makes another of one's own roles the current one; choosing the current one changes nothing. Throws `forbidden` for a role one does not hold. Whoever is
- * signed in may call it.
+ * Switches the viewer's current role. Choosing the current one is a no-op. Throws `forbidden` for a role the viewer
+ * doesn't have. Any signed-in user may call it.
  */
 export async function switchRole(ctx: Ctx, { role }: SwitchRoleInput): Promise<{ currentRole: Role }> {
   const { viewer } = authorize(ctx, accountPermissions.switchRole);
@@ -23,7 +23,7 @@ export async function switchRole(ctx: Ctx, { role }: SwitchRoleInput): Promise<{
       .set({ currentRole: role, updatedAt: ctx.now() })
       .where(and(eq(users.id, viewer.id), sql`${role} = any(${users.roles})`))
       .returning({ id: users.id });
-    if (!switched) throw forbidden("You do not have this role.");
+    if (!switched) throw forbidden("You don't have this role.");
     await recordAudit(tx, ctx, {
       action: "account.switch_role",
       entityId: viewer.id,

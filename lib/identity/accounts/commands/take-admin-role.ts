@@ -15,17 +15,17 @@ import { roleMails } from "../mails/roles";
 import { accountPermissions } from "../policy";
 
 /**
- * Takes the admin role from somebody else, so that one active admin always stays; their other roles stay. For admins,
- * who prove once more that it is them. Whoever is no administrator stays as they are. Throws `forbidden` for one's own,
- * as `confirmIdentity` does, `not_found`, and `conflict` for a deleted account and one that has no other role.
+ * Removes the admin role from another account, which keeps its other roles. Because admins can't remove their own, at
+ * least one active admin remains. Admins only, with reauthentication. A no-op if the account isn't an admin. Throws
+ * `forbidden` for the viewer's own account, like `confirmIdentity`, `not_found`, and `conflict` for a deleted account
+ * or one that has no other role.
  */
 export async function takeAdminRole(
   ctx: Ctx,
   { userId, reason, currentPassword, code }: AdminRoleInput,
 ): Promise<{ userId: string }> {
   const admin = authorize(ctx, accountPermissions.takeAdminRole);
-  if (userId === admin.viewer.id)
-    throw forbidden("Another administrator has to take the role from your account.");
+  if (userId === admin.viewer.id) throw forbidden("Another admin must remove the role from your account.");
   await confirmIdentity(admin, { password: currentPassword, code }, "desk", "currentPassword");
   return inTransaction(ctx, async (tx) => {
     const user = await lockAccount(tx, admin, userId);
@@ -33,7 +33,7 @@ export async function takeAdminRole(
     const roles = user.roles.filter((role) => role !== "admin");
     const [first] = roles;
     if (!first)
-      throw conflict("This account has no other role. Suspend it, or let its owner add another role first.");
+      throw conflict("This account has no other role. Suspend it, or have its owner add another role first.");
     const currentRole = user.currentRole === "admin" ? first : user.currentRole;
     const now = ctx.now();
     await tx

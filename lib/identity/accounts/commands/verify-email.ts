@@ -16,10 +16,9 @@ import type { VerifyEmailInput } from "../schema";
 import { linkState } from "../verification-link";
 
 /**
- * Does what a verification link was mailed for: marks the address as verified, or makes the new address the
- * account's own. A link that was used already succeeds and changes nothing. Signs nobody in. Whoever holds the link
- * may call it; throws `not_found` for one that is unknown, too old or void, `conflict` where a new address has got
- * another account in the meantime.
+ * Does what a verification link was emailed for: marks the address as verified, or replaces the account's address with
+ * the new one. A used link succeeds as a no-op. Signs no one in. Anyone with the link may call it. Throws `not_found`
+ * if the link is unknown, expired, or void, and `conflict` if another account has since taken the new address.
  */
 export async function verifyEmail(ctx: Ctx, input: VerifyEmailInput): Promise<{ email: string }> {
   authorize(ctx, accountPermissions.verifyEmail);
@@ -52,7 +51,7 @@ async function verify(tx: Tx, ctx: Ctx, owner: TokenOwner): Promise<void> {
   });
 }
 
-/** The new address takes the old one's place. Links that went to the old one are void. */
+/** The new address replaces the old one. Links sent to the old one are void. */
 async function change(tx: Tx, ctx: Ctx, token: TokenRow, owner: TokenOwner): Promise<void> {
   const now = ctx.now();
   await voidTokens(tx, now, owner.id);

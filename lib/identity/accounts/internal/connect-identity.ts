@@ -8,9 +8,9 @@ import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { googleMails } from "../mails/google";
 
 /**
- * Lets a Google account sign in to an account from now on, in the place of another one that could, and tells the
- * owner. That the two are one person's has to be proven before.
- * @param byLink whether a mailed link proved it, so that everybody was signed out
+ * Connects a Google account to an account, replaces any previous one, and notifies the owner. The caller must have
+ * proven that both belong to the same person.
+ * @param byLink whether an emailed link proved it, so that everyone was signed out
  */
 export async function connectIdentity(
   tx: Tx,

@@ -5,15 +5,15 @@ import type { Tx } from "@/db/types";
 import { touchTags } from "@/lib/site/cache/cache";
 import { tags } from "@/lib/site/cache/cache-tags";
 
-/** What is kept of the pages on which a host is shown is forgotten when the transaction commits. */
+/** Invalidates the cached pages that show a host when the transaction commits. */
 export async function touchHostPages(tx: Tx, hostId: string): Promise<void> {
   const shown = await pagesOf(tx, hostId);
   if (shown.length > 0) await touchTags(tx, shown);
 }
 
 /**
- * The same with every list that shows what this person offers or asks for: it is seen no more, or again. A vendor's
- * own pages are forgotten by the database itself.
+ * The same, plus every list that shows what this person offers or requests, because it becomes hidden or visible. A
+ * database trigger invalidates a vendor's own pages.
  */
 export async function touchPagesAndLists(tx: Tx, userId: string): Promise<void> {
   await touchTags(tx, [

@@ -6,7 +6,7 @@ import { issueToken, type TokenOwner, tokenHash } from "../account-token";
 import { passwordMails } from "../mails/password";
 import { resetPath } from "../paths";
 
-/** Mails an account the link to choose a new password; one without a password is told that it will have one. */
+/** Emails an account a link to choose a new password. The text differs for an account that has no password yet. */
 export async function mailReset(tx: Tx, ctx: Pick<Ctx, "now">, user: TokenOwner): Promise<void> {
   const token = await issueToken(tx, ctx, { userId: user.id, purpose: "reset_password", email: user.email });
   await queueMail(tx, {

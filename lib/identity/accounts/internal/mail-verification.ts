@@ -14,8 +14,8 @@ interface Unverified {
 }
 
 /**
- * Mails an account the link that verifies its address. Earlier links keep working until theirs is over. Where
- * somebody registered with the address again, it is the link that shuts out whoever made the account.
+ * Emails an account a link to verify its address. Earlier links work until they expire. If someone registered with the
+ * address again, the link also revokes the access of the account's creator.
  */
 export async function mailVerification(tx: Tx, ctx: Pick<Ctx, "now">, user: Unverified): Promise<void> {
   if (user.claimedAgainAt) return mailRegisteredAgain(tx, ctx, user);
@@ -29,9 +29,9 @@ export async function mailVerification(tx: Tx, ctx: Pick<Ctx, "now">, user: Unve
 }
 
 /**
- * Mails an account that was never verified that somebody registered with its address again: only the link to choose
- * another password, which verifies the address and shuts out whoever made the account. One that merely verified it
- * would let the maker stay.
+ * Emails the owner of an unverified account that someone registered with its address again. The email has only the link
+ * to choose a new password, which verifies the address and revokes the creator's access. A link that only verified the
+ * address would leave the creator in.
  */
 export async function mailRegisteredAgain(
   tx: Tx,

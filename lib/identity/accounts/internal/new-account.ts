@@ -18,16 +18,18 @@ import { TERMS_VERSION } from "../terms";
 import { mailRegisteredAgain } from "./mail-verification";
 
 /**
- * Counts a registration: 20 an hour from one place, 5 for one address. Throws `limited` beyond, and `invalid` for our
- * own addresses.
+ * Counts a registration: 20 an hour from one network address, 5 for one email address. Throws `limited` beyond that,
+ * and `invalid` for our own addresses.
  */
 export async function countRegistration(ctx: Ctx, email: string): Promise<void> {
-  await consumeLimit(ctx, accountLimits.register_by_ip, ctx.ip ?? "nobody");
+  await consumeLimit(ctx, accountLimits.register_by_ip, ctx.ip ?? "unknown");
   await consumeLimit(ctx, accountLimits.register_by_email, createHash("sha256").update(email).digest("hex"));
   requireForeignAddress(email);
 }
 
-/** Writes an account with one role, whose owner has agreed to the terms; answers its id. Null: without a password. */
+/**
+ * Inserts an account with one role, whose owner has agreed to the Terms, and returns its id. Null: without a password.
+ */
 export async function insertAccount(
   tx: Tx,
   ctx: Ctx,
@@ -67,9 +69,9 @@ export async function insertAccount(
 }
 
 /**
- * Which of two people owns the address, only its mailbox can say: it is asked, and a link that was mailed before
- * verifies nothing any more, as it would leave the account to the first of them. Throws `conflict` for an address that
- * has a verified account.
+ * Handles a registration with an address that already has an account. Only the mailbox can show which of two people
+ * owns the address, so we email it and void earlier verification links, which would leave the account to the first
+ * person. Throws `conflict` if the address has a verified account.
  */
 export async function registerAgain(ctx: Ctx, email: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {

@@ -12,9 +12,9 @@ import { holdOlderDetails } from "../payout-hold";
 import { revokeAccess } from "./revoke-access";
 
 /**
- * Gives a verified account back to the owner of its address: all sessions and links end, Google accounts of another
- * address sign in no more, and details to be paid by that were saved before the address was verified are held; of both
- * the owner is told. Whoever calls it has seen the owner's proof.
+ * Returns a verified account to the owner of its address: ends all sessions and links, disconnects Google accounts with
+ * another address, and puts payout details on hold that were saved before the address was verified. Notifies the owner
+ * of the last two. The caller must have verified the owner's identity.
  */
 export async function recoverAccount(tx: Tx, ctx: Ctx, owner: TokenOwner, verifiedAt: Date): Promise<void> {
   await revokeAccess(tx, ctx, owner.id);

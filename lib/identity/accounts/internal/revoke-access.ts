@@ -9,9 +9,8 @@ import { voidTokens } from "../account-token";
 import { switchOffWebhooks } from "./switch-off-webhooks";
 
 /**
- * Ends what an account handed out before now: its sessions, tokens, mailed links and codes; its webhooks are
- * switched off.
- * @param exceptSessionId the one session that goes on, if any
+ * Revokes everything an account issued until now: sessions, tokens, emailed links, and codes. Turns off its webhooks.
+ * @param exceptSessionId the session to keep, if any
  */
 export async function revokeAccess(
   tx: Tx,
@@ -31,11 +30,11 @@ export async function revokeAccess(
 }
 
 /**
- * Takes an account whose address was never verified away from whoever made it, for the person who has just proven
- * to own the address: nothing stays by which the maker could come back, or be paid.
+ * Hands over an account whose address was never verified to the person who has just proven to own the address. Removes
+ * everything through which its creator could return or be paid.
  */
 export async function reclaimAccount(tx: Tx, ctx: Ctx, userId: string): Promise<void> {
-  // None of them is the new owner's, so there is nothing to switch off and mail about.
+  // None of them is the new owner's, so they are deleted without an email.
   await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.userId, userId));
   await revokeAccess(tx, ctx, userId);
   await tx.delete(identities).where(eq(identities.userId, userId));

@@ -8,12 +8,12 @@ import { newId } from "@/lib/core/ids";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { accountMails } from "../mails/account";
 
-/** Why webhooks of an account are switched off together. */
+/** Why an account's webhooks are turned off together. */
 export type SwitchOffReason = "signed_out" | "suspended";
 
 /**
- * Switches off every webhook of an account, because somebody else may have added one: what waits to be sent there is
- * not sent. Mails the owner which ones, and answers how many. The owner can switch each on again.
+ * Turns off all of an account's webhooks, because someone else may have added one. Cancels queued deliveries. Emails
+ * the owner the list, and returns how many there were. The owner can turn each one on again.
  */
 export async function switchOffWebhooks(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function switchOffWebhooks(
   const ids = off.map(({ id }) => id);
   await tx
     .update(webhookDeliveries)
-    .set({ status: "failed", lastAnswer: "the webhook was switched off" })
+    .set({ status: "failed", lastAnswer: "the webhook was turned off" })
     .where(and(inArray(webhookDeliveries.endpointId, ids), eq(webhookDeliveries.status, "queued")));
   await recordAudit(tx, ctx, first, ...others);
   const [owner] = await tx

@@ -10,9 +10,9 @@ import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { roleMails } from "../mails/roles";
 
 /**
- * Writes down one more role of a locked account that does not have it, audits it and mails the person; the current role
- * stays. Answers all their roles. Whether they may have it is decided by whoever calls.
- * @param given of the admin role: by whom and why, where an administrator gives it
+ * Adds a role to a locked account that doesn't have it, audits it, and emails the person. The current role stays.
+ * Returns all their roles. The caller decides whether they may have it.
+ * @param given for the admin role: which admin gives it, and why
  */
 export async function writeRole(
   tx: Tx,

@@ -4,20 +4,20 @@ import type { Letter } from "@/lib/integrations/mail/letter";
 
 interface Why {
   name: string;
-  /** As the administrator wrote it. */
+  /** In the admin's words. */
   reason: string;
 }
 
-/** The mails about an account as a whole, and what was switched off with it. */
+/** The emails about an account as a whole, and about what was turned off with it. */
 export const accountMails = defineMails({
   "privacy-changed": (data: { name: string; changes: readonly string[] }): Letter => ({
     kind: "account",
     subject: "Our Privacy Policy has changed",
     name: data.name,
     body: [
-      "We tell you what is new in what we keep of you, and for how long. You need do nothing.",
+      "Here's what's new about the data we keep and how long we keep it. You don't need to do anything.",
       ...data.changes,
-      "If you do not want that, you can take your data along and delete your account in Account Settings, under Privacy.",
+      "If you don't agree with these changes, you can download your data and delete your account in Account Settings, under Privacy.",
     ],
     button: ["Read the Privacy Policy", "/privacy"],
   }),
@@ -26,9 +26,9 @@ export const accountMails = defineMails({
     subject: "Your account is suspended",
     name: data.name,
     body: [
-      "We have suspended your account. Nobody sees your proposals, events and profiles now, and nothing is paid out to you until this is settled. The reason:",
+      "We've suspended your account. Your proposals, events, and profiles are hidden, and payouts to you are on hold until this is settled. The reason:",
       { quote: data.reason },
-      "You can still log in: the page that opens shows the reason, and takes what you have to say against it. A person reads that.",
+      "You can still log in. You'll see the reason, and you can send us your side there. A person will read it.",
     ],
     button: ["Ask for a review", "/suspended"],
   }),
@@ -37,7 +37,7 @@ export const accountMails = defineMails({
     subject: "Your account is no longer suspended",
     name: data.name,
     body: [
-      "We have lifted the suspension of your account. What you publish can be seen again, and payouts go on. The reason:",
+      "We've lifted the suspension of your account. Everything you publish is visible again, and payouts resume. The reason:",
       { quote: data.reason },
     ],
     button: ["Open my dashboard", "/dashboard"],
@@ -49,16 +49,16 @@ export const accountMails = defineMails({
     reason: "signed_out" | "suspended";
   }): Letter => ({
     kind: "account",
-    subject: data.urls.length === 1 ? "Your webhook is switched off" : "Your webhooks are switched off",
+    subject: data.urls.length === 1 ? "Your webhook is turned off" : "Your webhooks are turned off",
     name: data.name,
     body: [
       data.reason === "suspended"
-        ? "Your account is suspended, so we send nothing more to these addresses:"
-        : "Your account was signed out on other devices, so we send nothing more to these addresses:",
+        ? "Your account is suspended, so we no longer send events to these addresses:"
+        : "Your account was signed out on other devices, so we no longer send events to these addresses:",
       { quote: data.urls.join("\n") },
-      "Switch a webhook on again only if you added it. Remove the others.",
+      "Turn a webhook on again only if you added it. Remove the others.",
     ],
-    button: ["See your webhooks", "/accountsettings/developers"],
+    button: ["View webhooks", "/accountsettings/developers"],
     bell: true,
   }),
   "payout-details-held": (data: { name: string; heldUntil: Date }): Letter => ({
@@ -66,10 +66,10 @@ export const accountMails = defineMails({
     subject: "Please check where your payouts go",
     name: data.name,
     body: [
-      `Your payout details were saved before this address was verified, so nothing is paid out before ${formatMinute(data.heldUntil)}.`,
-      "Please look whether they are yours. If they are not, change them and write to us at once.",
+      `Your payout details were saved before this email address was verified, so we won't pay anything out before ${formatMinute(data.heldUntil)}.`,
+      "Please check that they're yours. If they aren't, change them and contact us right away.",
     ],
-    button: ["Look at your payout settings", "/payoutsettings"],
+    button: ["Check payout settings", "/payoutsettings"],
     bell: true,
   }),
 });

@@ -3,19 +3,20 @@ import type { Letter } from "@/lib/integrations/mail/letter";
 
 interface Linked {
   name: string;
-  /** The page to open, its token included. */
+  /** The page to open, including its token. */
   path: string;
 }
 
-const NOT_YOU = "If it was not you, you need do nothing: without this link nothing happens.";
+const NOT_YOU =
+  "If this wasn't you, you don't need to do anything. Nothing happens unless the link is opened.";
 
 interface Why {
   name: string;
-  /** As the administrator wrote it. */
+  /** In the admin's words. */
   reason: string;
 }
 
-/** The mails about the address of an account. */
+/** The emails about an account's email address. */
 export const emailMails = defineMails({
   "verify-email": (data: Linked): Letter => ({
     kind: "account",
@@ -23,7 +24,7 @@ export const emailMails = defineMails({
     name: data.name,
     body: [
       "Please open this page and confirm that this is your address. The link works for 24 hours.",
-      "If you did not make an account with us, ignore this mail.",
+      "If you didn't create an account with us, ignore this email.",
     ],
     button: ["Verify my email", data.path],
     isSecret: true,
@@ -33,9 +34,9 @@ export const emailMails = defineMails({
     subject: "Please verify your email address",
     name: data.name,
     body: [
-      "Somebody registered with this address again, and it was not verified yet. Nothing about the account was changed: its password is the one it was made with.",
-      "To use the account, choose your own password within 30 minutes. It verifies the address too, and whoever is signed in is signed out.",
-      "If you did not register with us, ignore this mail.",
+      "Someone registered with this address again before it was verified. Nothing about the account was changed, and its original password still works.",
+      "To use the account, choose your own password within 30 minutes. This also verifies the address and signs out anyone who is signed in.",
+      "If you didn't register with us, ignore this email.",
     ],
     button: ["Choose my own password", data.path],
     isSecret: true,
@@ -53,42 +54,42 @@ export const emailMails = defineMails({
   }),
   "address-has-account": (data: { name: string }): Letter => ({
     kind: "account",
-    subject: "Somebody wants to use this address for another account",
+    subject: "Someone wants to use this address for another account",
     name: data.name,
     body: [
-      "Somebody asked to use this address for another account. It belongs to yours, so nothing was changed.",
-      "If it was you, log in to this account, or choose a new password for it.",
+      "Someone asked to use this address for another account. It belongs to your account, so nothing was changed.",
+      "If it was you, log in to this account or choose a new password for it.",
     ],
     button: ["Choose a new password", "/forgotpassword"],
   }),
   "email-change-asked": (data: { name: string; email: string }): Letter => ({
     kind: "account",
-    subject: "Somebody wants to change the email address of your account",
+    subject: "Someone wants to change your account's email address",
     name: data.name,
     body: [
-      `Your account is to get the address ${data.email}. It changes when the link that we sent there is opened; until then this address stays.`,
-      "If it was not you, somebody knows your password. Choose another one now.",
+      `We've been asked to change your account's email address to ${data.email}. It changes when the link we sent there is opened. Until then, this address stays.`,
+      "If it wasn't you, someone knows your password. Choose a new one now.",
     ],
-    button: ["Choose another password", "/forgotpassword"],
+    button: ["Choose a new password", "/forgotpassword"],
     bell: true,
   }),
   "email-changed": (data: { name: string; email: string }): Letter => ({
     kind: "account",
-    subject: "The email address of your account was changed",
+    subject: "Your account's email address was changed",
     name: data.name,
     body: [
-      `Your account has the address ${data.email} now. This is the last mail to the old one.`,
-      "If it was not you, write to us at once.",
+      `Your account's email address is now ${data.email}. This is the last email to the old one.`,
+      "If it wasn't you, contact us right away.",
     ],
   }),
   "email-marked-verified": (data: Why & { email: string }): Letter => ({
     kind: "account",
-    subject: "We take your address for verified",
+    subject: "Your email address is verified",
     name: data.name,
     body: [
-      `You need not open a link any more: we take ${data.email} for your own. The reason:`,
+      `You no longer need to open a link. We've marked ${data.email} as verified. The reason:`,
       { quote: data.reason },
-      "If it is not yours, write to us at once.",
+      "If this address isn't yours, contact us right away.",
     ],
     button: ["Open my dashboard", "/dashboard"],
     bell: true,

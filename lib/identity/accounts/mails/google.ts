@@ -3,20 +3,21 @@ import type { Letter } from "@/lib/integrations/mail/letter";
 
 interface Linked {
   name: string;
-  /** The page to open, its token included. */
+  /** The page to open, including its token. */
   path: string;
 }
 
-const NOT_YOU = "If it was not you, you need do nothing: without this link nothing happens.";
+const NOT_YOU =
+  "If this wasn't you, you don't need to do anything. Nothing happens unless the link is opened.";
 
-/** The mails about logging in with Google. */
+/** The emails about logging in with Google. */
 export const googleMails = defineMails({
   "connect-google": (data: Linked): Letter => ({
     kind: "account",
     subject: "Connect your Google account",
     name: data.name,
     body: [
-      "You came from Google with this address, which has an account here. To use Google for it from now on, open this page within 30 minutes.",
+      "You used Google to sign in with this address, which already has an account here. To log in to it with Google from now on, open this page within 30 minutes.",
       NOT_YOU,
     ],
     button: ["Connect Google", data.path],
@@ -27,26 +28,26 @@ export const googleMails = defineMails({
     subject: "Google no longer logs you in",
     name: data.name,
     body: [
-      `The Google account ${data.googleEmail} is not connected to your account any more. You log in with your email address and your password.`,
-      "If it was not you, choose a new password now and write to us.",
+      `The Google account ${data.googleEmail} is no longer connected to your account. You now log in with your email address and password.`,
+      "If it wasn't you, choose a new password now and contact us.",
     ],
     button: ["Choose a new password", "/forgotpassword"],
     bell: true,
   }),
   "google-connected": (data: { name: string; isClaim: boolean; byLink: boolean }): Letter => ({
     kind: "account",
-    subject: "You can log in with Google now",
+    subject: "You can now log in with Google",
     name: data.name,
     body: [
       data.isClaim
-        ? "There was an account with your address that nobody had verified. As Google vouches that the address is yours, the account is yours now: its old password works no more, and whoever was signed in is signed out. Please look over what it says in its settings."
-        : "Your Google account is connected to your account here.",
+        ? "An account with your address already existed, but no one had verified it. Google confirmed that the address is yours, so the account is now yours. Its old password no longer works, and anyone who was signed in is signed out. Please review its settings."
+        : "Your Google account is now connected to your account here.",
       ...(data.byLink
         ? [
-            "On every device you have to log in again. A password that the account had still logs in: if you do not know it, choose your own now, and nobody else's works any more.",
+            "You'll need to log in again on every device. If the account already had a password, it still works. If you don't know that password, choose a new one now, and the old one will stop working.",
           ]
         : []),
-      "If it was not you, choose a new password now and write to us.",
+      "If it wasn't you, choose a new password now and contact us.",
     ],
     button: ["Choose a new password", "/forgotpassword"],
     bell: true,

@@ -3,21 +3,22 @@ import type { Letter } from "@/lib/integrations/mail/letter";
 
 interface Linked {
   name: string;
-  /** The page to open, its token included. */
+  /** The page to open, including its token. */
   path: string;
 }
 
-const NOT_YOU = "If it was not you, you need do nothing: without this link nothing happens.";
+const NOT_YOU =
+  "If this wasn't you, you don't need to do anything. Nothing happens unless the link is opened.";
 
-/** The mails about the password of an account. */
+/** The emails about an account's password. */
 export const passwordMails = defineMails({
   "choose-password": (data: Linked): Letter => ({
     kind: "account",
     subject: "Choose your password",
     name: data.name,
     body: [
-      "Your account is made. Choose a password to log in with: that confirms your address, too. The link works for 30 minutes; after that, ask for a new one on the login page.",
-      "If you did not make an account with us, ignore this mail.",
+      "Your account is ready. Choose a password to log in with; this also confirms your address. The link works for 30 minutes. After that, request a new one on the login page.",
+      "If you didn't create an account with us, ignore this email.",
     ],
     button: ["Choose a password", data.path],
     isSecret: true,
@@ -28,8 +29,8 @@ export const passwordMails = defineMails({
     name: data.name,
     body: [
       data.hasPassword
-        ? "Somebody asked for a new password for your account."
-        : "Somebody asked for a password for your account. It has none so far. If you log in with Google, you can go on doing that, and choose a password as well.",
+        ? "Someone requested a new password for your account."
+        : "Someone requested a password for your account, which doesn't have one yet. If you log in with Google, you can keep doing that and choose a password as well.",
       "The link works for 30 minutes.",
       NOT_YOU,
     ],
@@ -42,11 +43,11 @@ export const passwordMails = defineMails({
     name: data.name,
     body: [
       data.othersOut
-        ? "The password of your account was changed. On every other device you have to log in again."
-        : "The password of your account was changed. On every device you have to log in again.",
-      "If it was not you, choose another one now and write to us.",
+        ? "Your account's password was changed. You'll need to log in again on every other device."
+        : "Your account's password was changed. You'll need to log in again on every device.",
+      "If it wasn't you, choose a new one now and contact us.",
     ],
-    button: ["Choose another password", "/forgotpassword"],
+    button: ["Choose a new password", "/forgotpassword"],
     bell: true,
   }),
 });

@@ -5,41 +5,41 @@ import { roleDashboards, roleLabels } from "../roles";
 
 interface Why {
   name: string;
-  /** As the administrator wrote it. */
+  /** In the admin's words. */
   reason: string;
 }
 
-/** The mails about what an account may do. */
+/** The emails about an account's roles. */
 export const roleMails = defineMails({
   "role-added": (data: { name: string; role: Role }): Letter => ({
     kind: "account",
     subject: `The ${roleLabels[data.role]} role was added to your account`,
     name: data.name,
     body: [
-      `Your account has the ${roleLabels[data.role]} role now, beside those it had. You switch between them in the menu at the top of each page.`,
-      "If it was not you, choose another password now and write to us.",
+      `Your account now also has the ${roleLabels[data.role]} role. Switch roles in the menu at the top of each page.`,
+      "If it wasn't you, choose a new password now and contact us.",
     ],
     button: [`Open the ${roleLabels[data.role]} dashboard`, roleDashboards[data.role]],
     bell: true,
   }),
   "admin-made": (data: { name: string; by: { name: string; reason: string } | null }): Letter => ({
     kind: "account",
-    subject: "You are an administrator now",
+    subject: "You're now an admin",
     name: data.name,
     body: [
-      `${data.by ? data.by.name : "Somebody with access to the server"} has made you an administrator. You can see and change what belongs to others, payouts among it; all of that is written down.`,
+      `${data.by ? data.by.name : "Someone with access to the server"} made you an admin. You can view and change other people's data, including payouts, and everything you do is logged.`,
       ...(data.by ? ["The reason:", { quote: data.by.reason }] : []),
-      "If you do not know why, write to us at once.",
+      "If you don't know why, contact us right away.",
     ],
-    button: ["Open the admin panel", roleDashboards.admin],
+    button: ["Open the Admin Panel", roleDashboards.admin],
     bell: true,
   }),
   "admin-taken": (data: Why & { by: string }): Letter => ({
     kind: "account",
-    subject: "You are no longer an administrator",
+    subject: "You're no longer an admin",
     name: data.name,
     body: [
-      `${data.by} has taken the administrator's role from your account. Your other roles stay. The reason:`,
+      `${data.by} removed the admin role from your account. You keep your other roles. The reason:`,
       { quote: data.reason },
     ],
     button: ["Open my dashboard", "/dashboard"],

@@ -5,7 +5,7 @@ import type { SignedInCtx } from "@/lib/core/ctx";
 import type { ProfileDto } from "../account";
 import { ownLocation, showsLocation } from "../own-location";
 
-/** What the Profile tab shows and lets one change, in one query. For the viewer's own account. */
+/** The contents of the Profile tab, in one query. For the viewer's own account. */
 export async function getProfile(ctx: SignedInCtx): Promise<ProfileDto> {
   const waiting = ctx.db
     .select({ email: accountTokens.email })

@@ -17,10 +17,10 @@ interface Row extends Record<string, unknown> {
   }[];
 }
 
-/** More are never shown; whoever has that many ends them all at once. */
+/** The maximum to show. Someone with more can end them all together. */
 const MOST = 50;
 
-/** How the viewer can sign in, and where they are signed in now, in one query. */
+/** How the viewer can sign in, and their active sessions, in one query. */
 export async function getSecurity(ctx: SignedInCtx): Promise<SecurityDto> {
   const { id, sessionId } = ctx.viewer;
   const { rows } = await ctx.db.execute<Row>(sql`

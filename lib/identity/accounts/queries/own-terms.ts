@@ -4,15 +4,15 @@ import { users } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { TERMS_VERSION } from "../terms";
 
-/** Which Terms somebody agreed to, and when (UTC). */
+/** Which Terms someone agreed to, and when (UTC). */
 export interface OwnTerms {
   version: string;
   agreedAt: Date;
-  /** Whether those are the ones that stand now. */
+  /** Whether that is the current version. */
   isCurrent: boolean;
 }
 
-/** What the account with an id agreed to. For its owner. Null: there is no such account. */
+/** What an account agreed to. Owner only. Null: the account doesn't exist. */
 export async function getOwnTerms({ db }: Pick<Ctx, "db">, userId: string): Promise<OwnTerms | null> {
   const [own] = await db
     .select({ version: users.termsVersion, agreedAt: users.termsAcceptedAt })

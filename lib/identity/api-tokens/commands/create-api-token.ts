@@ -11,15 +11,16 @@ import { confirmIdentity } from "@/lib/identity/sessions/confirm-identity";
 import { apiTokenPermissions } from "../policy";
 import type { CreateTokenInput } from "../schema";
 
-/** More at a time would be a list that nobody looks through any more. */
+/** The maximum per account. No one would review a longer list. */
 const MOST = 25;
 
 const DAY_MS = 86_400_000;
 
 /**
- * Makes a personal token and answers it: this once, only its hash is kept. Takes the password again, a mailed code
- * where there is none: a token outlives the session in which it was made. Throws `invalid` for a wrong proof and for the
- * scope of administrators without their role, `conflict` for too many. Whoever is signed in may call it; no token can.
+ * Creates a personal token and returns it once; only its hash is stored. Requires the password, or an emailed code if
+ * there is none, because a token outlives the session it was created in. Throws `invalid` for a wrong password or code
+ * and for the admin scope without the role, and `conflict` if there are too many. Any signed-in user may call it, but
+ * no token can: that throws `forbidden`.
  */
 export async function createApiToken(
   ctx: Ctx,
@@ -27,11 +28,11 @@ export async function createApiToken(
 ): Promise<{ token: string; name: string }> {
   const signed = authorize(ctx, apiTokenPermissions.createApiToken);
   const { viewer } = signed;
-  if (viewer.sessionId === null) throw forbidden("A token cannot make another one.");
+  if (viewer.sessionId === null) throw forbidden("A token can't create another token.");
   const scopes = [...new Set(input.scopes)];
   if (scopes.includes("admin") && !viewer.roles.includes("admin"))
-    throw invalid("Only administrators can give this scope.", {
-      scopes: "Only administrators can give this scope.",
+    throw invalid("Only admins can grant this scope.", {
+      scopes: "Only admins can grant this scope.",
     });
   const credentials = { password: input.currentPassword, code: input.code };
   await confirmIdentity(signed, credentials, "api_token", "currentPassword");
@@ -44,7 +45,7 @@ export async function createApiToken(
       gt(apiTokens.expiresAt, now),
     );
     if ((await tx.$count(apiTokens, living)) >= MOST)
-      throw conflict(`You have ${MOST} tokens. Revoke one that you do not use any more.`);
+      throw conflict(`You already have ${MOST} tokens. Revoke one you no longer use.`);
     const { token, ...tokenFields } = newApiToken();
     const expiresAt = new Date(now.getTime() + input.days * DAY_MS);
     const [row] = await tx

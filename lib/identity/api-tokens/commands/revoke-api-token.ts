@@ -11,8 +11,8 @@ import type { RevokeTokenInput } from "../schema";
 import { isVisibleTo } from "../visibility";
 
 /**
- * Ends one of the viewer's own tokens for good; one that has ended already stays so. Throws `not_found` for a token
- * that is nobody's or another person's. Whoever is signed in may call it.
+ * Revokes one of the viewer's tokens permanently. A no-op if it has already ended. Throws `not_found` for an unknown
+ * token or another person's. Any signed-in user may call it.
  */
 export async function revokeApiToken(ctx: Ctx, { tokenId }: RevokeTokenInput): Promise<null> {
   const { viewer } = authorize(ctx, apiTokenPermissions.revokeApiToken);

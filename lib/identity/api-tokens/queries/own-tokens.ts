@@ -5,7 +5,7 @@ import { apiTokens } from "@/db/schema";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { isVisibleTo } from "../visibility";
 
-/** A token as its owner sees it; instants in UTC. */
+/** A token as its owner sees it. Instants in UTC. */
 export interface TokenDto {
   id: string;
   name: string;
@@ -17,10 +17,10 @@ export interface TokenDto {
   isExpired: boolean;
 }
 
-/** More are never shown. */
+/** The maximum to show. */
 const MOST = 50;
 
-/** The viewer's tokens that were not revoked, the newest first; expired ones say so. */
+/** The viewer's tokens that weren't revoked, newest first. Expired ones are marked. */
 export async function listOwnTokens(ctx: SignedInCtx): Promise<TokenDto[]> {
   const { id, name, endsWith, scopes, createdAt, lastUsedAt, expiresAt } = apiTokens;
   const rows = await ctx.db

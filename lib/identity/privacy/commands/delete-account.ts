@@ -11,7 +11,7 @@ import { loadSession } from "@/lib/identity/sessions/load-session";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { touchTags } from "@/lib/site/cache/cache";
 import { tags } from "@/lib/site/cache/cache-tags";
-import { addressOfNobody, NOBODY } from "../copy";
+import { deletedAddress, UNKNOWN_USER } from "../copy";
 import { readDeletionFacts } from "../internal/deletion-facts";
 import { eraseAgents } from "../internal/erase-agents";
 import { eraseProposals } from "../internal/erase-proposals";
@@ -24,11 +24,11 @@ import { privacyPermissions } from "../policy";
 import type { DeleteAccountInput } from "../schema";
 
 /**
- * Deletes the viewer's account: nothing leads to the person any more but the books, receipts, contracts and the log,
- * which the law wants kept. The row stays for them, as nobody's. The address is free, and told that it is done. Takes
- * the password again, a mailed code where there is none. Throws `conflict` while money is held, on its way or argued
- * about, `invalid` for a wrong proof. Whoever is signed in, suspended or not, may call it,
- * for their own account alone.
+ * Deletes the viewer's account. Afterwards only the ledger, receipts, contracts, and the audit log, which the law
+ * requires, refer to the person. The row stays for them, anonymized. The address becomes free, and gets a confirmation
+ * email. Requires the password, or an emailed code if there is none. Throws `conflict` while money is held, on its way,
+ * or disputed, and `invalid` for a wrong password or code. Any signed-in user, even a suspended one, may call it for
+ * their own account.
  */
 export async function deleteAccount(ctx: Ctx, input: DeleteAccountInput): Promise<{ proposalIds: string[] }> {
   const signed = authorize(ctx, privacyPermissions.deleteAccount);
@@ -37,7 +37,7 @@ export async function deleteAccount(ctx: Ctx, input: DeleteAccountInput): Promis
   await confirmIdentity(signed, credentials, "delete_account", "currentPassword");
   return inTransaction(ctx, async (tx) => {
     const now = ctx.now();
-    // Whatever hangs something on this account waits for the lock, and is seen here if it came first.
+    // Anything that links to this account waits for the lock, and is seen here if it came first.
     const [user] = await tx.select().from(users).where(eq(users.id, viewer.id)).for("update");
     const isOpen = viewer.sessionId && (await loadSession(tx, viewer.sessionId, now));
     if (!user || !isOpen) throw unauthenticated();
@@ -53,8 +53,8 @@ export async function deleteAccount(ctx: Ctx, input: DeleteAccountInput): Promis
       .update(users)
       .set({
         accountStatus: "deleted",
-        email: addressOfNobody(user.id),
-        fullName: NOBODY,
+        email: deletedAddress(user.id),
+        fullName: UNKNOWN_USER,
         passwordHash: null,
         emailVerifiedAt: null,
         opportunitiesOptInAt: null,
@@ -88,7 +88,7 @@ export async function deleteAccount(ctx: Ctx, input: DeleteAccountInput): Promis
     await queueMail(tx, {
       mail: privacyMails["account-deleted"],
       to: { userId: null, email: user.email },
-      // Not by name: this mail is the last thing that is kept of the address.
+      // No name: this email is the last record of the address.
       data: { name: "there" },
       dedupeKey: `account-deleted:${user.id}`,
     });

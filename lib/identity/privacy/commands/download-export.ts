@@ -11,12 +11,12 @@ import { exportHeaders, exportIsOver } from "../export-response";
 import { privacyPermissions } from "../policy";
 import { readGrant } from "../queries/export-grant";
 
-/** Whose archive this process is making: it stands in memory until it has left. */
+/** Accounts whose archive this process is making. It is in memory until it has been sent. */
 const leaving = new Set<string>();
 
 /**
- * The archive of all that is kept of the viewer, as an answer to be saved. Throws `not_found` unless this session
- * has proven within five minutes who is there and has not fetched it since, `conflict` while another one is leaving.
+ * Returns the archive of the viewer's data as a download. Throws `not_found` unless this session has reauthenticated in
+ * the last five minutes and hasn't downloaded it since, and `conflict` while another download is in progress.
  */
 export async function downloadExport(ctx: Ctx, grant: string | null): Promise<Response> {
   const signed = authorize(ctx, privacyPermissions.downloadExport);
@@ -24,7 +24,7 @@ export async function downloadExport(ctx: Ctx, grant: string | null): Promise<Re
   const grantId = readGrant(signed, grant);
   if (!grantId) throw exportIsOver();
   if (leaving.has(id))
-    throw conflict("Your data is being downloaded already. Please wait until that is done.");
+    throw conflict("Your data is already being downloaded. Please wait until that finishes.");
   leaving.add(id);
   const release = () => leaving.delete(id);
   try {
@@ -36,7 +36,7 @@ export async function downloadExport(ctx: Ctx, grant: string | null): Promise<Re
   }
 }
 
-/** The log says that it was fetched, and so that it cannot be fetched again. */
+/** The audit log records the download, which also prevents a second one. */
 async function spendGrant(ctx: SignedInCtx, grantId: string): Promise<void> {
   const { id } = ctx.viewer;
   await inTransaction(ctx, async (tx) => {

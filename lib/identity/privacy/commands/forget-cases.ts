@@ -5,14 +5,14 @@ import { inTransaction } from "@/lib/core/transaction";
 import { enqueue } from "@/lib/integrations/jobs/queue";
 import { MESSAGE_GONE } from "../copy";
 
-/** So long after its decision a case is kept. */
+/** How long a case is stored after its decision. */
 export const CASE_MONTHS = 24;
-/** Cases forgotten at once; the rest the next time. */
+/** Cases per run; the rest wait for the next one. */
 const MOST = 500;
 
 /**
- * Forgets the cases that were decided two years ago, with their reports and appeals: what is still hidden stays so, and
- * an appeal that waits keeps its case. What somebody who has left had written was kept for the case, and goes with it.
+ * Deletes cases that were decided two years ago, with their reports and appeals. Hidden content stays hidden, and a
+ * pending appeal preserves its case. Messages of deleted accounts were preserved for the case, and are erased with it.
  * Called by the system.
  */
 export async function forgetCases(ctx: Ctx): Promise<void> {

@@ -13,10 +13,10 @@ import { grantExport } from "../queries/export-grant";
 import type { ReauthInput } from "../schema";
 
 /**
- * Lets the viewer fetch all that is kept of them, from this session and within five minutes, and answers where. Takes
- * the password again, a mailed code where there is none, and tells the owner by mail. Throws `invalid` for a wrong
- * proof, `limited` after five exports a day. Whoever is signed in, suspended or not, may call it,
- * for their own account alone.
+ * Lets the viewer download all their data, from this session and within five minutes, and returns the path. Requires
+ * the password, or an emailed code if there is none, and emails the owner. Throws `invalid` for a wrong password or
+ * code, and `limited` after five exports a day. Any signed-in user, even a suspended one, may call it for their own
+ * account.
  */
 export async function requestExport(ctx: Ctx, input: ReauthInput): Promise<{ path: string }> {
   const signed = authorize(ctx, privacyPermissions.requestExport);

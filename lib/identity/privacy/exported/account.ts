@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { ExportPart } from "./part";
 
-/** What somebody is, and how they get in. */
+/** An account's details, and its ways to sign in. */
 export const ACCOUNT: readonly ExportPart[] = [
   {
     name: "account",
@@ -44,7 +44,7 @@ export const ACCOUNT: readonly ExportPart[] = [
     query: (id) => sql`select provider, subject, email, created_at from identities where user_id = ${id}`,
   },
   {
-    name: "mailed-links-and-codes",
+    name: "emailed-links-and-codes",
     tables: ["account_tokens", "mailed_codes"],
     query: (
       id,

@@ -5,7 +5,7 @@ const ownProposals = (id: string) => sql`select id from proposals where host_id 
 const ownOrders = (id: string) => sql`select id from orders where buyer_id = ${id}`;
 const ownPayments = (id: string) => sql`select id from payments where order_id in (${ownOrders(id)})`;
 
-/** What somebody paid and was paid. */
+/** What someone paid and was paid. */
 export const MONEY: readonly ExportPart[] = [
   {
     name: "orders",

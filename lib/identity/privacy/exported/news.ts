@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { ExportPart } from "./part";
 
-/** What reached somebody and what they wrote. */
+/** What someone received and wrote. */
 export const NEWS: readonly ExportPart[] = [
   {
     name: "notification-choices",

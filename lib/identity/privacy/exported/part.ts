@@ -1,11 +1,14 @@
 import type { SQL } from "drizzle-orm";
 
-/** One file of an export: what a table, or a few that belong together, keeps of a person. */
+/** One file of an export: a person's data from one table, or from a few related ones. */
 export interface ExportPart {
-  /** The file's name, without its ending. */
+  /** The file's name, without its extension. */
   name: string;
   /** The tables it is made from. */
   tables: readonly string[];
-  /** Rows for the person of this id. Nothing that opens a door: no hashes, no sealed details, no links of mails. */
+  /**
+   * Selects the rows of a person. Leaves out anything that grants access: hashes, sealed details, and links from
+   * emails.
+   */
   query: (id: string) => SQL;
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { ExportPart } from "./part";
 
-/** What somebody published, and what became of it. */
+/** What someone published, and its outcome. */
 export const PROPOSALS: readonly ExportPart[] = [
   {
     name: "proposals",
@@ -69,7 +69,7 @@ export const PROPOSALS: readonly ExportPart[] = [
       from email_blasts b join proposals p on p.id = b.proposal_id where b.host_id = ${id} order by b.id`,
   },
   {
-    name: "opportunities-mailed",
+    name: "opportunities-emailed",
     tables: ["email_blast_recipients"],
     query: (id) => sql`select p.title as proposal, r.status, r.in_digest, r.mailed_at, r.clicked_at
       from email_blast_recipients r join email_blasts b on b.id = r.blast_id join proposals p on p.id = b.proposal_id

@@ -5,7 +5,7 @@ export const REVIEWS: readonly ExportPart[] = [
   {
     name: "reviews",
     tables: ["reviews"],
-    // What the other side has written is theirs until it is shown.
+    // The other side's review belongs to them until it is shown.
     query: (
       id,
     ) => sql`select case when author_id = ${id} then 'author' else 'subject' end as you_are, deal_id, author_side, rating, text,

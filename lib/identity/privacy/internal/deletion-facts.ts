@@ -7,7 +7,7 @@ import type { DeletionFacts } from "../obstacles";
 type Fact = "isAdmin" | "bookedEventId";
 type Row = Record<Exclude<keyof DeletionFacts, Fact>, string | number> & Pick<DeletionFacts, Fact>;
 
-/** What stands between a person and the deletion of their account at an instant, in one query. */
+/** What prevents the deletion of an account at an instant, in one query. */
 export async function readDeletionFacts(db: Executor, userId: string, now: Date): Promise<DeletionFacts> {
   const waiting = [
     accounts.hostPending(userId),
@@ -43,7 +43,7 @@ export async function readDeletionFacts(db: Executor, userId: string, now: Date)
         where o.buyer_id = u.id and p.status in ('created', 'requires_action', 'processing')) as payments
     from users u where u.id = ${userId}`);
   const [row] = rows;
-  if (!row) throw new Error("There is no such account.");
+  if (!row) throw new Error("This account does not exist.");
   const { isAdmin, bookedEventId, ...counts } = row;
   const metrics = Object.entries(counts).map(([name, value]) => [name, Number(value)]);
   return {

@@ -4,27 +4,27 @@ import type { users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { endAgreementsOf } from "@/lib/agents/agreements/end-agreements";
 import type { Ctx } from "@/lib/core/ctx";
-import { addressOfNobody } from "../copy";
+import { deletedAddress } from "../copy";
 
 type ErasedUser = Pick<typeof users.$inferSelect, "id" | "email" | "emailVerifiedAt">;
 
 /**
- * Ends what an account agreed on with agents or as one. Invitations that never came to anything go; of agreements,
- * which the books lean on, the terms and figures stay, without the address and without what either side wrote.
- * Within the deletion's transaction, before the proposals.
+ * Ends what an account agreed on with agents or as one. Deletes invitations that led to nothing. Agreements, which the
+ * ledger needs, keep their terms and amounts, but not the address or anything either side wrote. Call inside the
+ * deletion's transaction, before the proposals are erased.
  */
 export async function eraseAgents(tx: Tx, ctx: Ctx, user: ErasedUser): Promise<void> {
-  const [at, nobody] = [ctx.now().toISOString(), addressOfNobody(user.id)];
+  const [at, deletedEmail] = [ctx.now().toISOString(), deletedAddress(user.id)];
   await tx.execute(sql`
     select 1 from proposals where host_id = ${user.id}
       or id in (select proposal_id from proposal_agents where agent_id = ${user.id})
     order by id for update`);
   await endAgreementsOf(tx, ctx, user.id);
   await tx.execute(sql`delete from proposal_agents where host_id = ${user.id} and active_at is null`);
-  // An invitation that waits for this person is found by its address, and only where that is proven to be theirs.
+  // Finds pending invitations of this person by address, and only if the address is proven to be theirs.
   const provenAddress = user.emailVerifiedAt ? user.email : null;
   await tx.execute(sql`
-    update proposal_agents set agent_email = ${nobody}, updated_at = ${at},
+    update proposal_agents set agent_email = ${deletedEmail}, updated_at = ${at},
       status = case status when 'pending' then 'declined' else status end,
       ended_at = case status when 'pending' then ${at}::timestamptz else ended_at end
     where agent_id = ${user.id} or (agent_id is null and agent_email = ${provenAddress}::text)`);

@@ -4,9 +4,9 @@ import type { Tx } from "@/db/types";
 import { CONTENT_GONE } from "../copy";
 
 /**
- * Takes a host's proposals off the site and answers their ids. One that nobody paid for, wrote about or promoted goes whole.
- * Of the others the pictures go; where money was paid for a place, the words stay as a part of that contract, and
- * where none was, only the title, by which a conversation is known. Within the deletion's transaction.
+ * Takes a host's proposals off the site and returns their ids. Deletes those that no one paid for, wrote about, or
+ * promoted. The others lose their pictures. If a spot was paid for, the text stays as part of that contract; otherwise
+ * only the title stays, because a conversation is known by it. Call inside the deletion's transaction.
  */
 export async function eraseProposals(tx: Tx, now: Date, hostId: string): Promise<string[]> {
   const at = now.toISOString();

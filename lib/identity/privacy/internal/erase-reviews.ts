@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/types";
 
 /**
- * Takes away what others said of an account, and what it said of others and nobody has read. Of what is shown the stars
- * stay, without a name and without words: they are part of somebody else's sum. Within the deletion's transaction.
+ * Deletes others' reviews of an account, and its own unpublished reviews. Published ones keep their stars, without a
+ * name and text, because they are part of someone else's rating. Call inside the deletion's transaction.
  */
 export async function eraseReviews(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`

@@ -7,7 +7,10 @@ import { contactMails } from "@/lib/site/content/contact/mails";
 import { moderationMails } from "@/lib/trust/moderation/mails";
 import { MESSAGE_GONE } from "../copy";
 
-/** Rows that are about nobody else, and that no book needs. Sessions come first: their open pages are cut off. */
+/**
+ * Rows that concern no one else and that the ledger doesn't need. Sessions come first, so that their open pages are
+ * disconnected.
+ */
 const OWN_ROWS = [
   ["sessions", "user_id"],
   ["api_tokens", "user_id"],
@@ -28,10 +31,10 @@ const OWN_ROWS = [
   ["blocks", "blocked_id"],
 ] as const;
 
-/** Whose traces are removed, as they were. */
+/** The account to erase, as it was. */
 type ErasedUser = Pick<typeof users.$inferSelect, "id" | "email" | "emailVerifiedAt">;
 
-/** Mails to the support desk: they are the desk's, whoever's address it has. */
+/** Emails to support. They belong to support, even if the account has that address. */
 const MAILS_TO_SUPPORT = [
   contactMails["contact-message"].template,
   moderationMails.reported.template,
@@ -39,9 +42,9 @@ const MAILS_TO_SUPPORT = [
 ];
 
 /**
- * Removes what an account leaves beside its proposals and the books: ways to sign in, choices, mails, letters to the
- * support desk. Its messages lose their words and files; those of a conversation that was reported keep them, as they
- * are what the report is about. Within the deletion's transaction.
+ * Removes everything an account leaves apart from its proposals and the ledger: ways to sign in, preferences, emails,
+ * and messages to support. Its messages lose their text and files, except in a reported conversation, where they are
+ * the evidence. Call inside the deletion's transaction.
  */
 export async function eraseTraces(tx: Tx, user: ErasedUser): Promise<void> {
   for (const [table, column] of OWN_ROWS)
@@ -67,8 +70,8 @@ export async function eraseTraces(tx: Tx, user: ErasedUser): Promise<void> {
 }
 
 /**
- * What an account saved, asked and offered is gone, but for an amount that was paid, or was to be: that one stays
- * without a word. Hosts keep their rows about a sponsor who is nobody now, without what they wrote about them.
+ * Deletes what an account saved, asked, and offered, except amounts that were paid or agreed on, which stay without
+ * text. Hosts keep their rows about the sponsor, now anonymous, without what they wrote about them.
  */
 async function eraseInquiries(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`
@@ -86,8 +89,8 @@ async function eraseInquiries(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * What was decided stays until it is forgotten, without a word of whoever is gone. A case that is still open keeps what
- * it is about: it is erased with the decision.
+ * Decisions stay until they expire, without the deleted account's text. An open case keeps its content, which is erased
+ * with the decision.
  */
 async function eraseCases(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`
@@ -102,15 +105,15 @@ async function eraseCases(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`update moderation_appeals set words = '' where person_id = ${userId}`);
 }
 
-/** That somebody was mailed stays in a host's figures, and nobody knows whom; what a host wrote to them goes. */
+/** A host's statistics still count the emails, without recipients. What a host wrote to the account is deleted. */
 async function eraseCampaigns(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`update email_blast_recipients set user_id = null where user_id = ${userId}`);
   await tx.execute(sql`update email_blasts set message = '', subject = null where host_id = ${userId}`);
 }
 
 /**
- * What nobody was signed in for is found by its address, and only where the account has proven that the address is
- * its own: anybody can register with a stranger's.
+ * Finds what was submitted without signing in by address, and only if the account has verified that address: anyone can
+ * register with a stranger's.
  */
 async function eraseLetters(tx: Tx, user: ErasedUser): Promise<void> {
   const provenAddress = user.emailVerifiedAt ? user.email : null;
@@ -124,7 +127,7 @@ async function eraseLetters(tx: Tx, user: ErasedUser): Promise<void> {
       or (template = ${moderationMails["suspension-appeal"].template} and starts_with(dedupe_key, ${`suspension-appeal:${user.id}:`}))
       or (to_user_id is null and lower(to_address) = ${provenAddress}::text
         and template <> all(${sql.param(MAILS_TO_SUPPORT)}::text[]))`);
-  // That an address does not work, or complained, outlives the account: it must not be mailed again.
+  // Bounces and spam complaints outlive the account: we must not email the address again.
   await tx.execute(sql`
     delete from mail_suppressions where address = ${provenAddress}::text and reason = 'unsubscribe'`);
   await tx.execute(sql`update mail_suppressions set detail = null where address = ${provenAddress}::text`);

@@ -4,16 +4,15 @@ import type { users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { notifyLeaving } from "@/lib/vendors/bids/notify-leaving";
 import { FORGOTTEN_CLIENT } from "@/lib/vendors/quote-requests/forgotten";
-import { NOBODY } from "../copy";
+import { UNKNOWN_USER } from "../copy";
 
 type ErasedUser = Pick<typeof users.$inferSelect, "id" | "email" | "emailVerifiedAt">;
 
 /**
- * Takes away what an account was as a vendor, asked of vendors, and had from them as a host; answers the id of its
- * vendor profile, null where it had none. What host and vendor agreed on stays for the other side: for which service, at
- * what price and when, without the words of whoever is gone. Everything else that nobody was booked for goes whole; of
- * what was not answered yet the other side is told.
- * Within the deletion's transaction, before the proposals.
+ * Erases an account's vendor profile, its requests to vendors, and what it received from them as a host. Returns the id
+ * of its vendor profile, or null. What a host and a vendor agreed on stays for the other side: the service, the price,
+ * and the date, without the deleted account's text. Everything without a booking is deleted, and the other side of
+ * anything unanswered is notified. Call inside the deletion's transaction, before the proposals are erased.
  */
 export async function eraseVendors(tx: Tx, now: Date, user: ErasedUser): Promise<string | null> {
   await eraseRequests(tx, now, user);
@@ -22,7 +21,7 @@ export async function eraseVendors(tx: Tx, now: Date, user: ErasedUser): Promise
   return eraseProfile(tx, user.id);
 }
 
-/** What somebody asked of vendors; without an account it is found by an address that is proven to be theirs. */
+/** Erases quote requests. Those sent without an account are found by address, if it is proven to be theirs. */
 async function eraseRequests(tx: Tx, now: Date, user: ErasedUser): Promise<void> {
   const provenAddress = user.emailVerifiedAt ? user.email : null;
   await tx.execute(sql`
@@ -30,7 +29,7 @@ async function eraseRequests(tx: Tx, now: Date, user: ErasedUser): Promise<void>
     where client_id = ${user.id} or (client_id is null and lower(client_email) = ${provenAddress}::text)`);
 }
 
-/** Offers and bids on either side. Those that led to a booking stay, without the words of whoever is gone. */
+/** Erases offers and bids on either side. Those with a booking stay, without the deleted account's text. */
 async function eraseBids(tx: Tx, now: Date, userId: string): Promise<void> {
   const at = now.toISOString();
   const either = (name: string): SQL => {
@@ -71,7 +70,7 @@ async function eraseBids(tx: Tx, now: Date, userId: string): Promise<void> {
     update job_postings set withdrawn_at = coalesce(withdrawn_at, ${at}) where host_id = ${userId}`);
 }
 
-/** The profile with all that hangs on it; a nameless one stays where somebody was booked. */
+/** Deletes the profile and everything that belongs to it. If it has bookings, an anonymous profile stays. */
 async function eraseProfile(tx: Tx, userId: string): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select id from vendor_profiles where user_id = ${userId} for update`,
@@ -88,7 +87,7 @@ async function eraseProfile(tx: Tx, userId: string): Promise<string | null> {
   ])
     await tx.execute(sql`delete from ${sql.identifier(table)} where ${of}`);
   await tx.execute(sql`
-    update vendor_profiles set business_name = ${NOBODY}, tagline = null, bio = null, service_description = null,
+    update vendor_profiles set business_name = ${UNKNOWN_USER}, tagline = null, bio = null, service_description = null,
       city = null, region = null, country = null, service_area = null, portfolio_link = null, video_link = null,
       contact_email = null, contact_phone = null, website = null, logo_media_id = null, is_accepting_leads = false,
       coupon_title = null, coupon_description = null, coupon_valid_until = null, published_at = null,

@@ -5,8 +5,8 @@ import { exportHeaders, exportIsOver } from "../export-response";
 import { readGrant } from "./export-grant";
 
 /**
- * What the archive would be answered with, to a program that only looks before it fetches it: nothing is made, and
- * the proof stays good. Throws `not_found` like the download.
+ * The archive's headers, for programs that send HEAD first. Makes nothing, and leaves the grant unused. Throws
+ * `not_found` like the download.
  */
 export async function describeExport(ctx: Ctx, grant: string | null): Promise<Response> {
   if (!readGrant(authorize(ctx, "even_suspended"), grant)) throw exportIsOver();

@@ -13,7 +13,7 @@ import { mailCodeStep } from "../mail-code-step";
 export const reauthenticateAction = defineAction({
   name: "account.prove",
   input: ReauthenticateInput,
-  // Whoever has not proved it lately is to; that they are an administrator is demanded by the command.
+  // Open to sessions without recent auth, which is the point. The command requires the admin role.
   permission: "signed_in",
   limit: writeLimit,
   invalidMessage: FIX_ERRORS,

@@ -11,8 +11,8 @@ import { sessionPermissions } from "../policy";
 import { isVisibleTo } from "../visibility";
 
 /**
- * Ends every session of the viewer but the one that asks, and their tokens, and switches their webhooks off. Answers
- * how many sessions and webhooks those were. Anyone who is signed in may call it; without any it changes nothing.
+ * Ends all the viewer's sessions except the current one, revokes their tokens, and turns off their webhooks. Returns
+ * how many sessions and webhooks there were. A no-op if there are none. Any signed-in user may call it.
  */
 export async function endOtherSessions(ctx: Ctx): Promise<{ ended: number; webhooksOff: number }> {
   const { viewer } = authorize(ctx, sessionPermissions.endOtherSessions);

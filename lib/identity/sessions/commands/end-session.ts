@@ -11,12 +11,12 @@ import { revokeSession } from "@/lib/identity/sessions/session-row";
 import { sessionPermissions } from "../policy";
 import { isVisibleTo } from "../visibility";
 
-const THIS_ONE = "This is the device you are using. To sign it out, log out.";
+const THIS_ONE = "This is the device you're using. To sign it out, log out.";
 
 /**
- * Ends another of the viewer's own sessions: its next request is a guest's, and its live pages are cut off. One that
- * has ended already stays so. Throws `not_found` for a session that is nobody's or another person's, `conflict` for
- * the one that asks. Whoever is signed in may call it.
+ * Ends another of the viewer's sessions: its next request is a guest's, and its live pages are disconnected. A no-op if
+ * it has already ended. Throws `not_found` for an unknown session or another person's, and `conflict` for the current
+ * one. Any signed-in user may call it.
  */
 export async function endSession(ctx: Ctx, { sessionId }: EndSessionInput): Promise<null> {
   const { viewer } = authorize(ctx, sessionPermissions.endSession);

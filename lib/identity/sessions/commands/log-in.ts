@@ -19,12 +19,12 @@ import { sessionLimits } from "../limits";
 import { keyByAccount, keyByDevice, keyByNetwork } from "../login-attempts";
 import { sessionPermissions } from "../policy";
 
-export const WRONG_LOGIN = "The email address or the password is not correct.";
+export const WRONG_LOGIN = "The email address or password is incorrect.";
 export const LOCKED_OUT = "Too many failed attempts. Please wait 15 minutes and try again.";
 
 export interface LoggedIn {
   userId: string;
-  /** The session that was opened; its cookie is still to be handed out. */
+  /** The opened session. Its cookie is not set yet. */
   sessionId: string;
   fullName: string;
   currentRole: Role;
@@ -32,18 +32,18 @@ export interface LoggedIn {
 }
 
 /**
- * Checks an address and a password and opens a session. Suspended accounts get one too: it leads them to the page
- * that says why. A wrong password and an unknown address are one answer that takes one time.
- * Throws `invalid` for either, `limited` after 5 failures in 15 minutes for one account from one address, after
- * 50 in an hour for one account (a network that it has signed in from has its own 50), or after 100 tries an hour
- * from one address; the fifth failure is told to the owner by mail. A browser that the account has signed in from is
- * counted for itself in all three, so that strangers cannot lock its owner out there. Anybody may call it.
- * @param device such a browser's id, as it proved it; null for any other
+ * Checks an email address and a password and opens a session. Suspended accounts get one too; it leads to the page with
+ * the reason. A wrong password and an unknown address get the same response in the same time. Throws `invalid` for
+ * either, and `limited` after 5 failures in 15 minutes for one account from one network address, after 50 in an hour
+ * for one account (a network that it has signed in from has its own 50), or after 100 tries an hour from one network
+ * address. The fifth failure emails the owner. A browser that the account has signed in from is counted separately in
+ * all three, so that strangers can't lock its owner out there. Anyone may call it.
+ * @param device the id of such a browser, as verified; null for any other
  */
 export async function logIn(ctx: Ctx, input: LoginInput, device: string | null = null): Promise<LoggedIn> {
   authorize(ctx, sessionPermissions.logIn);
-  await consumeLimit(ctx, sessionLimits.login_by_ip, device ?? ctx.ip ?? "nobody");
-  // Counted before the password is looked at, so that guesses sent all at once are counted too.
+  await consumeLimit(ctx, sessionLimits.login_by_ip, device ?? ctx.ip ?? "unknown");
+  // Counted before the password is checked, so that simultaneous guesses count too.
   const key = keyByNetwork(input.email, device ?? ctx.ip);
   const tries = await countTry(ctx, sessionLimits.login_failures, key);
   if (tries.used > tries.points) throw limited(LOCKED_OUT);
@@ -51,13 +51,13 @@ export async function logIn(ctx: Ctx, input: LoginInput, device: string | null =
     .select()
     .from(users)
     .where(and(eq(users.email, input.email), ne(users.accountStatus, "deleted")));
-  // From however many places: a guesser with many addresses has no more tries than this at one account.
+  // From all networks together: many addresses give a guesser no extra tries at one account.
   const account = device
     ? keyByDevice(input.email, device)
     : await keyByAccount(ctx, input.email, user?.id ?? null);
   if (!(await spendPoint(ctx, sessionLimits.login_failures_by_account, account))) throw limited(LOCKED_OUT);
   if (!(await verifyPassword(user?.passwordHash ?? null, input.password)) || !user?.passwordHash) {
-    // For an address without an account, too: whoever measures the fifth answer learns nothing.
+    // Also for an address without an account, so that timing the fifth response reveals nothing.
     if (tries.used === tries.points) await enqueue(ctx.db, "tell_of_lockout", { email: input.email });
     throw invalid(WRONG_LOGIN, { password: WRONG_LOGIN });
   }
@@ -66,7 +66,7 @@ export async function logIn(ctx: Ctx, input: LoginInput, device: string | null =
 
   const betterHash = needsRehash(user.passwordHash) ? await hashPassword(input.password) : null;
   const sessionId = await inTransaction(ctx, async (tx) => {
-    // Whoever was kept out by a new password while the old one was being checked stays out.
+    // If a new password revoked access while the old one was being checked, the login fails.
     const [now] = await tx.select().from(users).where(eq(users.id, user.id)).for("update");
     if (now?.passwordHash !== user.passwordHash || now.accountStatus === "deleted")
       throw invalid(WRONG_LOGIN, { password: WRONG_LOGIN });

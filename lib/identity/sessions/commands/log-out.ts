@@ -6,7 +6,7 @@ import { inTransaction } from "@/lib/core/transaction";
 import { revokeSession } from "@/lib/identity/sessions/session-row";
 import { sessionPermissions } from "../policy";
 
-/** Ends the session the request came with, on the server too. Anybody may call it; without a session it does nothing. */
+/** Ends the request's session, on the server too. Anyone may call it. A no-op without a session. */
 export async function logOut(ctx: Ctx): Promise<null> {
   authorize(ctx, sessionPermissions.logOut);
   const { viewer } = ctx;

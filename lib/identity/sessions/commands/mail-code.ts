@@ -14,13 +14,13 @@ import { sessionPermissions } from "../policy";
 
 const CODE_MINUTES = 10;
 
-/** What suspended people may do, too. */
+/** What suspended people may also do. */
 const OWN_DATA: readonly CodePurpose[] = ["export", "delete_account"];
 
 /**
- * Mails the viewer six digits that prove for ten minutes that they read their mail; an earlier code for the same
- * purpose is void. For accounts without a password. Any signed-in person may call it; a suspended one only
- * for what is kept of them.
+ * Emails the viewer a six-digit code, valid for ten minutes, that proves they read their email. Voids an earlier code
+ * for the same purpose. For accounts without a password. Any signed-in user may call it; a suspended one only for their
+ * own data.
  */
 export async function mailCode(ctx: Ctx, { purpose }: { purpose: CodePurpose }): Promise<null> {
   const permission = OWN_DATA.includes(purpose) ? "mailCodeForOwnData" : "mailCode";

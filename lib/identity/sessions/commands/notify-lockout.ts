@@ -8,8 +8,8 @@ import { sessionLimits } from "../limits";
 import { sessionMails } from "../mails";
 
 /**
- * Tells the owner of an address that the last try at the password was used up: once an hour, from however many
- * places. An address without an account is told nothing. Called by the job.
+ * Emails the owner of an address that the password tries are used up: once an hour, from all networks together. Sends
+ * nothing to an address without an account. Called by the job.
  */
 export async function notifyLockout(ctx: Ctx, { email }: { email: string }): Promise<void> {
   const { points: failures, seconds } = sessionLimits.login_failures;

@@ -10,9 +10,8 @@ import { confirmIdentity } from "../confirm-identity";
 import { sessionPermissions } from "../policy";
 
 /**
- * An administrator proves once more to be themselves, by the password or a mailed code: this session, and no other of
- * theirs, may do an administrator's work for another twelve hours. Throws `not_found` for everybody else, and as
- * `confirmIdentity` does.
+ * Reauthenticates an admin with the password or an emailed code. Only this session gets recent auth
+ * for twelve hours. Throws `not_found` for anyone else, and like `confirmIdentity`.
  */
 export async function reauthenticate(ctx: Ctx, input: ReauthenticateInput): Promise<{ next: string | null }> {
   const admin = authorize(ctx, sessionPermissions.reauthenticate);

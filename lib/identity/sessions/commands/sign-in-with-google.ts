@@ -16,13 +16,13 @@ import { openSession, revokeSession } from "@/lib/identity/sessions/session-row"
 import { sessionLimits } from "../limits";
 import { sessionPermissions } from "../policy";
 
-/** Somebody as Google vouches for them. */
+/** A person as Google describes them. */
 export interface GooglePerson {
-  /** Google's own id of the account. */
+  /** Google's id of the account. */
   subject: string;
-  /** Trimmed and lower-cased. */
+  /** Trimmed and lowercased. */
   email: string;
-  /** Whether Google itself has verified the address. */
+  /** Whether Google has verified the address. */
   isVerified: boolean;
   fullName: string;
 }
@@ -31,7 +31,7 @@ type User = typeof users.$inferSelect;
 
 export type GoogleOutcome =
   | { kind: "signed_in"; sessionId: string }
-  /** The address has an account here: its owner has to agree once. */
+  /** The address has an account here. Its owner must agree once. */
   | { kind: "known_address" }
   | { kind: "new" }
   | { kind: "refused"; reason: "GoogleUnverified" | Refusal };
@@ -39,19 +39,19 @@ export type GoogleOutcome =
 type Refusal = "GoogleRefused" | "GoogleDemo";
 
 /**
- * Signs in whoever Google has sent, by Google's id of them and never by an address. An account with that address that
- * was never verified is theirs from now on, and whoever made it is shut out first. One that was verified is not
- * touched. Throws `limited` after 100 tries an hour from one place. Called with claims that were checked.
+ * Signs in a person from Google, by Google's id and never by address. If an account with that address was never
+ * verified, it becomes theirs, and its creator's access is revoked first. A verified account stays as it is. Throws
+ * `limited` after 100 tries an hour from one network address. Call with validated claims.
  */
 export async function signInWithGoogle(ctx: Ctx, person: GooglePerson): Promise<GoogleOutcome> {
   authorize(ctx, sessionPermissions.signInWithGoogle);
-  await consumeLimit(ctx, sessionLimits.login_by_ip, ctx.ip ?? "nobody");
+  await consumeLimit(ctx, sessionLimits.login_by_ip, ctx.ip ?? "unknown");
   if (!person.isVerified || !EmailAddress.safeParse(person.email).success)
     return { kind: "refused", reason: "GoogleUnverified" };
   return inTransaction(ctx, async (tx) => {
     const seen = await ownerOf(tx, person.subject);
     if (seen) {
-      // Whoever was kept out while Google's word was being taken, by a disconnection or a deletion, stays out.
+      // If a disconnection or deletion revoked access while Google was being asked, the sign-in fails.
       await tx.select({ id: users.id }).from(users).where(eq(users.id, seen.id)).for("update");
       const known = await ownerOf(tx, person.subject);
       const refusal = known && (known.id === seen.id ? refusalOf(known) : "GoogleRefused");
@@ -82,7 +82,7 @@ async function ownerOf(tx: Tx, subject: string) {
   return found ?? null;
 }
 
-/** Whoever made the account could not prove to own the address; Google's word proves it for this person. */
+/** The account's creator never proved that they own the address. Google proves it for this person. */
 async function takeOver(tx: Tx, ctx: Ctx, userId: string, person: GooglePerson): Promise<void> {
   const now = ctx.now();
   await reclaimAccount(tx, ctx, userId);

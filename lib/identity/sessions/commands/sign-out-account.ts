@@ -15,10 +15,9 @@ import { sessionMails } from "../mails";
 import { sessionPermissions } from "../policy";
 
 /**
- * Signs somebody out wherever they are signed in and mails them why; of an admin's own sessions the one that asks stays.
- * The tokens end, too, and the webhooks are switched off. Answers how many sessions ended; where there are none nothing
- * is done. For admins. Throws `not_found`, and `conflict` for a
- * deleted account.
+ * Signs an account out everywhere and emails its owner the reason. An admin who signs out their own account keeps the
+ * current session. Also revokes the tokens and turns off the webhooks. Returns how many sessions ended. A no-op if
+ * there are none. Admins only. Throws `not_found`, and `conflict` for a deleted account.
  */
 export async function signOutAccount(
   ctx: Ctx,

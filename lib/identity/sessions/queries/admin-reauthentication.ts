@@ -6,7 +6,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { countsFrom, needsSecondAdmin } from "@/lib/identity/accounts/active-admins";
 import type { AdminReauthentication } from "@/lib/identity/accounts/schema";
 
-/** What an admin is asked for before money moves: for the forms, the commands look themselves. For admins. */
+/** What an admin must provide before money moves, for the forms. The commands check it themselves. Admins only. */
 export async function getAdminReauthentication(ctx: Ctx): Promise<AdminReauthentication> {
   const { viewer } = authorize(ctx, ["admin"]);
   const [hasSecond, from, [user]] = await Promise.all([

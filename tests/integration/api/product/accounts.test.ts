@@ -158,7 +158,7 @@ test("sponser/login answers the user, and a wrong password with status 2", async
   const unknown = await post("sponser/login", { email: "nobody@example.test", password });
   const notified = {
     status: 2,
-    message: "The email address or the password is not correct.",
+    message: "The email address or password is incorrect.",
     code: "invalid",
   };
   for (const refused of [wrong, unknown]) {

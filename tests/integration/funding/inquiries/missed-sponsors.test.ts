@@ -90,7 +90,7 @@ describe("when one sponsor funds it all, the others who are waiting are told", (
       await db.insert(blocks).values({ blockerId: viewer?.id ?? "", blockedId: proposal.hostId });
     expect(await pay(await world.as(), { proposal, tier })).toBe("succeeded");
     const [mail] = await mailsTo(interested);
-    expect(mail?.subject).toContain("(link left out)");
+    expect(mail?.subject).toContain("(link removed)");
     for (const part of [mail?.subject, mail?.text]) expect(part).not.toContain("prizes.example.com");
     expect(await mailsTo(blocking)).toEqual([]);
     expect(await mailsTo(agreed.asSponsor)).toHaveLength(1);

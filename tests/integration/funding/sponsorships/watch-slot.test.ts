@@ -91,13 +91,13 @@ test("whoever waits for a place that was paid for is told once that it is gone, 
   await world.sweep();
   const [mail, ...more] = await mailsTo(other.viewer?.id ?? "");
   expect(more).toEqual([]);
-  expect(mail).toMatchObject({ template: "place-taken", subject: "The place is taken: See (link left out)" });
+  expect(mail).toMatchObject({ template: "place-taken", subject: "The place is taken: See (link removed)" });
   expect(mail?.text).toContain("Another sponsor has paid for it");
   const bell = await db
     .select()
     .from(notifications)
     .where(eq(notifications.userId, other.viewer?.id ?? ""));
-  expect(bell).toMatchObject([{ title: "The place is taken: See (link left out)" }]);
+  expect(bell).toMatchObject([{ title: "The place is taken: See (link removed)" }]);
   await expect(watchSlot(other, slot)).rejects.toThrow("This place is taken for good.");
 });
 

@@ -32,7 +32,7 @@ const mailsTo = async ({ id }: UserRow) =>
   );
 const isAlive = async (ctx: Ctx) => (await loadSession(db, ctx.viewer?.sessionId ?? "", new Date())) !== null;
 
-test("markVerified: an address is taken for verified once, and its owner is told; not one that somebody else claims", async () => {
+test("markVerified: verifies an address once and emails its owner, but not if someone else claims the address", async () => {
   const user = await createHost(db, { accountStatus: "pending" });
   for (let n = 0; n < 2; n++) await markVerified(await asAdmin(), { userId: user.id, reason });
   expect(await rowOf(user)).toMatchObject({ emailVerifiedAt: expect.any(Date), accountStatus: "active" });
@@ -45,7 +45,7 @@ test("markVerified: an address is taken for verified once, and its owner is told
   expect(await rowOf(claimed)).toMatchObject({ emailVerifiedAt: null });
 });
 
-test("signOutAccount: somebody is signed out everywhere; an admin stays where they ask from", async () => {
+test("signOutAccount: signs someone out everywhere, except an admin's own current session", async () => {
   const user = await createHost(db);
   const [computer, phone] = [await ctxFor(database, user), await ctxFor(database, user)];
   expect(await signOutAccount(await asAdmin(), { userId: user.id, reason })).toEqual({ ended: 2 });
@@ -59,7 +59,7 @@ test("signOutAccount: somebody is signed out everywhere; an admin stays where th
   expect([await isAlive(here), await isAlive(there)]).toEqual([true, false]);
 });
 
-test("giveAdminRole, takeAdminRole: an admin who proves who they are makes another one, and takes the role back", async () => {
+test("giveAdminRole, takeAdminRole: after reauthenticating, an admin appoints another one and removes the role again", async () => {
   const user = await createHost(db, { emailVerifiedAt: new Date() });
   const give = async (with_ = credentials) =>
     giveAdminRole(await asAdmin(), { userId: user.id, reason, ...with_ });
@@ -79,7 +79,7 @@ test("giveAdminRole, takeAdminRole: an admin who proves who they are makes anoth
   expect(await mailsTo(user)).toEqual(["admin-made", "admin-taken"]);
 });
 
-test("no role for whom nobody knows, or who is not active; none is taken from oneself or the last role of an account", async () => {
+test("refuses to appoint unknown or inactive accounts, and to remove the viewer's own role or an account's last one", async () => {
   for (const user of [
     await createHost(db),
     await createHost(db, { emailVerifiedAt: new Date(), accountStatus: "suspended" }),
@@ -102,7 +102,7 @@ test("no role for whom nobody knows, or who is not active; none is taken from on
   expect((await rowOf(admin))?.roles).toEqual(["admin"]);
 });
 
-test("of two admins who take the role from each other one stays", async () => {
+test("keeps one of two admins who remove each other's role", async () => {
   const roles = { roles: ["admin" as const, "event_host" as const], password };
   const [first, second] = [await createUser(db, roles), await createUser(db, roles)];
   const [here, there] = [openClients(database.url, 1), openClients(database.url, 1)];

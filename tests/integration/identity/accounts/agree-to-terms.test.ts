@@ -19,7 +19,7 @@ const logged = (userId: string) =>
     .from(auditLog)
     .where(and(eq(auditLog.entityId, userId), eq(auditLog.action, "account.agree_to_terms")));
 
-test("who agrees to the new Terms is written down once, with what held before", async () => {
+test("records agreement to the new Terms once, with the previous version", async () => {
   const user = await createUser(db, OLD);
   expect(await getOwnTerms({ db }, user.id)).toEqual({
     version: OLD.termsVersion,
@@ -34,7 +34,7 @@ test("who agrees to the new Terms is written down once, with what held before", 
   ]);
 });
 
-test("nobody agrees to other words than those that stand, nor for somebody else", async () => {
+test("accepts agreement only to the current version, and only from the viewer", async () => {
   const user = await createUser(db, OLD);
   const ctx = await ctxFor(database, user);
   for (const version of ["2026-11-01", "2099-01-01"])

@@ -21,7 +21,7 @@ const mails = () =>
     .where(eq(mailMessages.template, "suspension-appeal"))
     .orderBy(desc(mailMessages.createdAt));
 
-test("a suspended person reads the reason and is heard by the support desk", async () => {
+test("shows a suspended person the reason and sends their appeal to support", async () => {
   const since = new Date("2026-11-01T10:00:00Z");
   const user = await createHost(db, {
     fullName: "Ada\nMiller",
@@ -44,7 +44,7 @@ test("a suspended person reads the reason and is heard by the support desk", asy
   });
 });
 
-test("guests and accounts that are not suspended have nothing to appeal against", async () => {
+test("gives guests and active accounts nothing to appeal", async () => {
   const before = await mails();
   const host = await ctxFor(database, await createHost(db));
   expect(await getSuspension(host)).toBeNull();
@@ -56,7 +56,7 @@ test("guests and accounts that are not suspended have nothing to appeal against"
   expect(await mails()).toEqual(before);
 });
 
-test("the sixth appeal of a day is refused", async () => {
+test("refuses the sixth appeal in a day", async () => {
   const ctx = await ctxFor(database, await createHost(db, { accountStatus: "suspended" }));
   const results = [];
   for (let n = 0; n < 6; n++) results.push((await runAction(appeal, ctx, { words: `${n}` })).ok);

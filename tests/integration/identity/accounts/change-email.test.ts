@@ -34,7 +34,7 @@ const templatesTo = async (email: string) =>
     ({ template }) => template,
   );
 
-test("the new address counts once its link is opened; the old one is warned before and told after", async () => {
+test("changes the address when its link is opened, and emails the old address before and after", async () => {
   const user = await person();
   const ctx = await ctxFor(database, user);
   const email = freshAddress();
@@ -57,7 +57,7 @@ test("the new address counts once its link is opened; the old one is warned befo
   expect(await verifyEmail(guestCtx(database), { token })).toEqual({ email });
 });
 
-test("without the password, or with one's own address, nothing is mailed", async () => {
+test("emails nothing without the password, or for the viewer's own address", async () => {
   const user = await person();
   const ctx = await ctxFor(database, user);
   const email = freshAddress();
@@ -70,7 +70,7 @@ test("without the password, or with one's own address, nothing is mailed", async
   expect([...(await templatesTo(email)), ...(await templatesTo(user.email))]).toEqual([]);
 });
 
-test("somebody else's address is answered alike, and its owner hears of it", async () => {
+test("responds the same for someone else's address, and emails its owner", async () => {
   const [user, owner] = [await person(), await person()];
   const ctx = await ctxFor(database, user);
   expect(await runAction(change, ctx, { email: owner.email, currentPassword: password })).toEqual({
@@ -80,7 +80,7 @@ test("somebody else's address is answered alike, and its owner hears of it", asy
   expect(await templatesTo(owner.email)).toEqual(["address-has-account"]);
 });
 
-test("a second wish makes the first one's link void", async () => {
+test("voids the first link when a second change is requested", async () => {
   const user = await person();
   const ctx = await ctxFor(database, user);
   const [first, second] = [freshAddress(), freshAddress()];
@@ -92,7 +92,7 @@ test("a second wish makes the first one's link void", async () => {
   expect(await emailOf(user)).toBe(second);
 });
 
-test("who registers with the address in between keeps it", async () => {
+test("leaves the address to someone who registers with it in the meantime", async () => {
   const user = await person();
   const email = freshAddress();
   await runAction(change, await ctxFor(database, user), { email, currentPassword: password });
@@ -105,7 +105,7 @@ test("who registers with the address in between keeps it", async () => {
   expect(await emailOf(user)).toBe(user.email);
 });
 
-test("whoever is signed out in the very moment asks for no other address any more", async () => {
+test("refuses a change from a session that ends at the same moment", async () => {
   const user = await person();
   const email = freshAddress();
   const clients = openClients(database.url, 2);
@@ -126,11 +126,13 @@ test("whoever is signed out in the very moment asks for no other address any mor
   expect(await templatesTo(email)).toEqual([]);
 });
 
-test("the support desk's own address is nobody's to take", async () => {
+test("refuses the support address", async () => {
   const user = await person();
   const email = siteSettings().supportEmail;
   expect(
     await runAction(change, await ctxFor(database, user), { email, currentPassword: password }),
-  ).toMatchObject({ error: { code: "invalid", fields: { email: expect.stringContaining("of ours") } } });
+  ).toMatchObject({
+    error: { code: "invalid", fields: { email: expect.stringContaining("belongs to us") } },
+  });
   expect(await templatesTo(email)).toEqual([]);
 });

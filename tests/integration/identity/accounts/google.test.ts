@@ -62,7 +62,7 @@ const register = async (who: ReturnType<typeof person>, fields: object = { role:
   });
 const identityOf = (userId: string) => db.select().from(identities).where(eq(identities.userId, userId));
 
-test("signInWithGoogle: somebody new says as what they come; then the account is there, verified, without a password", async () => {
+test("signInWithGoogle: asks a new person for an account type, then creates a verified account without a password", async () => {
   const who = person();
   expect(await signInWithGoogle(guestCtx(database), who)).toEqual({ kind: "new" });
   expect(await userOf(who.email)).toBeUndefined();
@@ -84,7 +84,7 @@ test("signInWithGoogle: somebody new says as what they come; then the account is
   expect(await identityOf(user?.id ?? "")).toMatchObject([{ provider: "google", subject: who.subject }]);
 });
 
-test("from then on Google's id signs in, whatever address it has by then, and roles stay as they are", async () => {
+test("signs in by Google's id, even after its address changes, and keeps the roles", async () => {
   const who = person();
   await register(who, { role: "business_sponsor", companyName: "Mill" });
   const user = await userOf(who.email);
@@ -94,7 +94,7 @@ test("from then on Google's id signs in, whatever address it has by then, and ro
   expect(session?.viewer).toMatchObject({ id: user?.id, email: who.email, roles: ["business_sponsor"] });
 });
 
-test("an address that Google has not verified signs nobody in, however well it is known", async () => {
+test("signs no one in with an address that Google hasn't verified, even a known one", async () => {
   const who = person();
   await register(who);
   for (const claims of [
@@ -109,7 +109,7 @@ test("an address that Google has not verified signs nobody in, however well it i
     });
 });
 
-test("an account that somebody else made with one's address: Google's owner gets it, its maker nothing", async () => {
+test("gives Google's owner an unverified account that someone else made with their address, and locks its creator out", async () => {
   const who = person({ fullName: "Victoria Owner" });
   const mallory = guestCtx(database);
   const made = await runAction(definitionOf(registerAction), mallory, {
@@ -142,7 +142,7 @@ test("an account that somebody else made with one's address: Google's owner gets
     fullName: "Victoria Owner",
     emailVerified: true,
   });
-  // Nothing that Mallory holds is good for anything.
+  // All of Mallory's credentials are worthless now.
   expect(await loadSession(db, sessionId, now)).toBeNull();
   await expect(logIn(mallory, { email: who.email, password })).rejects.toMatchObject({
     message: WRONG_LOGIN,
@@ -161,7 +161,7 @@ test("an account that somebody else made with one's address: Google's owner gets
   expect(await mailedLinks(db, who.email, "google-connected")).not.toEqual([]);
 });
 
-test("connectGoogle: a verified account is not touched and not signed in to until its password was given once", async () => {
+test("connectGoogle: leaves a verified account alone until its password is given once", async () => {
   const who = person();
   const user = await createSponsor(db, { email: who.email, password, emailVerifiedAt: new Date() });
   const ctx = guestCtx(database);
@@ -180,11 +180,11 @@ test("connectGoogle: a verified account is not touched and not signed in to unti
     data: { userId: user.id, redirectUrl: "/messages" },
   });
   expect(await signInWithGoogle(ctx, who)).toMatchObject({ kind: "signed_in" });
-  // The password goes on working.
+  // The password still works.
   await logIn(ctx, { email: who.email, password });
 });
 
-test("connectGoogleByLink, mailGoogleLink: or a mailed link was followed, once and in time; it signs nobody in by itself", async () => {
+test("connectGoogleByLink, mailGoogleLink: connects through an emailed link, once and in time, without signing anyone in", async () => {
   const who = person();
   const user = await createSponsor(db, { email: who.email, password, emailVerifiedAt: new Date() });
   const ctx = guestCtx(database);
@@ -201,7 +201,7 @@ test("connectGoogleByLink, mailGoogleLink: or a mailed link was followed, once a
   expect(await runAction(follow, ctx, { token })).toEqual({ ok: true, data: null });
   expect(await loadSession(db, elsewhere.viewer?.sessionId ?? "", new Date())).toBeNull();
   const mails = await db.select().from(mailMessages).where(eq(mailMessages.toAddress, who.email));
-  expect(mails.find(({ template }) => template === "google-connected")?.text).toContain("still logs in");
+  expect(mails.find(({ template }) => template === "google-connected")?.text).toContain("still works");
   expect(await runAction(follow, ctx, { token })).toMatchObject({
     error: { code: "not_found", message: LINK_INVALID },
   });
@@ -209,7 +209,7 @@ test("connectGoogleByLink, mailGoogleLink: or a mailed link was followed, once a
   expect(await signInWithGoogle(ctx, who)).toMatchObject({ kind: "signed_in" });
 });
 
-test("what a browser was given is good for 15 minutes, and cannot be made up", async () => {
+test("accepts a pending Google sign-in for 15 minutes, and never a forged one", async () => {
   const who = person();
   const connect = definitionOf(connectGoogleAction);
   for (const pending of ["", "made.up", `${await pendingOf(who)}x`])
@@ -218,7 +218,7 @@ test("what a browser was given is good for 15 minutes, and cannot be made up", a
     });
 });
 
-test("one Google account signs in to one account", async () => {
+test("connects a Google account to only one account", async () => {
   const who = person();
   await register(who);
   const other = await createSponsor(db, { password, emailVerifiedAt: new Date() });
@@ -231,7 +231,7 @@ test("one Google account signs in to one account", async () => {
   expect(await register(who)).toMatchObject({ error: { code: "conflict", message: EMAIL_TAKEN } });
 });
 
-test("registerWithGoogle: of two tabs that make the account at once one does", async () => {
+test("registerWithGoogle: creates one account if two tabs register simultaneously", async () => {
   const who = person();
   const pending = await pendingOf(who);
   const clients = openClients(database.url, 4);
@@ -250,7 +250,7 @@ test("registerWithGoogle: of two tabs that make the account at once one does", a
   expect(await identityOf(user?.id ?? "")).toHaveLength(1);
 });
 
-test("a suspended account is signed in, to be told why; a deleted one is not", async () => {
+test("signs in a suspended account, which sees the reason, but not a deleted one", async () => {
   const who = person();
   await register(who);
   const ctx = guestCtx(database);
@@ -260,7 +260,7 @@ test("a suspended account is signed in, to be told why; a deleted one is not", a
   expect(await signInWithGoogle(ctx, who)).toEqual({ kind: "refused", reason: "GoogleRefused" });
 });
 
-test("a demonstration account is refused where those may not sign in", async () => {
+test("refuses a demo account where demo accounts may not sign in", async () => {
   const who = person();
   await register(who);
   await db.update(users).set({ isDemo: true }).where(eq(users.email, who.email));
@@ -278,7 +278,7 @@ test("a demonstration account is refused where those may not sign in", async () 
   }
 });
 
-test("signing in with Google ends the session that the browser had", async () => {
+test("ends the browser's previous session when signing in with Google", async () => {
   const who = person();
   await register(who);
   const before = await ctxFor(database, await createSponsor(db));
@@ -286,22 +286,22 @@ test("signing in with Google ends the session that the browser had", async () =>
   expect(await loadSession(db, before.viewer?.sessionId ?? "", new Date())).toBeNull();
 });
 
-test("what Google calls somebody cannot add lines to the head of a mail", async () => {
-  const fullName = "Ada\r\nBcc: everybody@example.test\u0000 Miller";
+test("adds no lines to an email's header from a name that Google sends", async () => {
+  const fullName = "Ada\r\nBcc: all@example.test\u0000 Miller";
   const [fresh, claiming] = [person({ fullName }), person({ fullName })];
   await register(fresh);
   await createSponsor(db, { email: claiming.email, password });
   await signInWithGoogle(guestCtx(database), claiming);
   for (const { email } of [fresh, claiming])
-    expect(await userOf(email)).toMatchObject({ fullName: "Ada Bcc: everybody@example.test Miller" });
+    expect(await userOf(email)).toMatchObject({ fullName: "Ada Bcc: all@example.test Miller" });
   const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.toAddress, claiming.email));
-  // A name that holds an address is not greeted.
+  // A name that contains an address is left out of the greeting.
   expect(mail?.text).toMatch(/^Hello,\n/);
-  expect(mail?.text).not.toContain("everybody");
+  expect(mail?.text).not.toContain("all@example");
   expect(mail?.subject).not.toMatch(/[\r\n]/);
 });
 
-test("disconnectGoogle: Google is disconnected by its owner, who needs a password then, and is told", async () => {
+test("disconnectGoogle: disconnects Google, requires a password, and emails the owner", async () => {
   const who = person();
   await register(who);
   const user = await userOf(who.email);
@@ -318,7 +318,7 @@ test("disconnectGoogle: Google is disconnected by its owner, who needs a passwor
   expect(mails.map(({ template }) => template)).toEqual(["google-disconnected"]);
 });
 
-test("whoever is shut out while Google's word is being taken stays out", async () => {
+test("rejects a person whose access is revoked while Google is being asked", async () => {
   const [apart, gone] = [person(), person()];
   for (const who of [apart, gone]) await register(who);
   const clients = openClients(database.url, 2);
@@ -340,7 +340,7 @@ test("whoever is shut out while Google's word is being taken stays out", async (
         .select()
         .from(sessions)
         .where(eq(sessions.userId, user?.id ?? ""));
-      // The one that registering opened, and no other.
+      // Only the session that registering opened.
       expect(opened).toHaveLength(1);
       return outcome;
     };

@@ -22,7 +22,7 @@ async function mailsTo(userId: string) {
     .orderBy(asc(mailMessages.id));
 }
 
-test("everybody older than the policy is told once what is new; nobody has agreed to anything by that", async () => {
+test("emails everyone whose account is older than the policy once, without recording any agreement", async () => {
   const old = await createUser(db, { ...before, termsVersion: "2026-10-01" });
   const notified = await createUser(db, { ...before, privacyToldVersion: PRIVACY_VERSION });
   const notifiedOfAnother = await createUser(db, { ...before, privacyToldVersion: "2026-11-02" });
@@ -46,7 +46,7 @@ test("everybody older than the policy is told once what is new; nobody has agree
   });
 });
 
-test("no mail goes to an address that nobody has proven, until somebody does, nor to one that takes none", async () => {
+test("skips unverified addresses until they are verified, and suppressed ones", async () => {
   const unverified = await createUser(db, { ...before, emailVerifiedAt: null });
   const [gone, tired] = [await createUser(db, before), await createUser(db, before)];
   await db.insert(mailSuppressions).values([

@@ -14,7 +14,7 @@ import { requestLink } from "@/lib/identity/accounts/commands/request-link";
 import { RESET_INVALID, TOO_COMMON, TOO_PERSONAL } from "@/lib/identity/accounts/copy";
 import { hashPassword, verifyPassword } from "@/lib/identity/accounts/password";
 import { readLink } from "@/lib/identity/accounts/queries";
-import { mailAccountCodeAction } from "@/lib/identity/sessions/actions/mailed-codes";
+import { mailAccountCodeAction } from "@/lib/identity/sessions/actions/email-codes";
 import { LOCKED_OUT, logIn, WRONG_LOGIN } from "@/lib/identity/sessions/commands/log-in";
 import { loadSession } from "@/lib/identity/sessions/load-session";
 import { definitionOf } from "@/tests/support/actions";
@@ -54,20 +54,20 @@ async function mailedReset(user: UserRow): Promise<string> {
   return mailedToken(db, user.email, "reset-password");
 }
 
-test("mailLink: every address gets one answer, and the request does the same work for each; only the owner gets a mail", async () => {
+test("mailLink: responds the same and does the same work for every address, and emails only owners", async () => {
   const user = await createSponsor(db, verified);
   const deleted = await createSponsor(db, { ...verified, accountStatus: "deleted" });
-  const asked = [user.email, "nobody.here@example.test", deleted.email];
+  const asked = [user.email, "unknown@example.test", deleted.email];
   for (const email of asked) {
     const before = await pending();
     expect(await ask(email)).toEqual({ ok: true, data: null });
-    // Nothing is looked up while the caller waits: known or not, one job is written and no mail.
+    // Nothing is looked up while the caller waits: known or not, one job is queued and no email.
     expect(await pending()).toEqual({ jobs: before.jobs + 1, mails: before.mails });
   }
   await jobs();
   expect(await mailsTo(user)).toHaveLength(1);
   expect(await mailsTo(deleted)).toEqual([]);
-  expect(await mailsTo({ email: "nobody.here@example.test" })).toEqual([]);
+  expect(await mailsTo({ email: "unknown@example.test" })).toEqual([]);
 });
 
 async function pending() {
@@ -78,7 +78,7 @@ async function pending() {
   return { jobs: row?.jobs ?? 0, mails: row?.mails ?? 0 };
 }
 
-test("the link takes one password, ends every session, tells the owner, and signs nobody in", async () => {
+test("sets one password by link, ends all sessions, emails the owner, and signs no one in", async () => {
   const user = await createSponsor(db, verified);
   const signedIn = await ctxFor(database, user);
   const token = await mailedReset(user);
@@ -106,7 +106,7 @@ test("the link takes one password, ends every session, tells the owner, and sign
   expect(await readReset(guestCtx(database), token)).toBeNull();
 });
 
-test("of two browsers with the link at the same instant one sets the password", async () => {
+test("sets the password in only one of two browsers that use the link simultaneously", async () => {
   const user = await createSponsor(db, verified);
   const token = await mailedReset(user);
   const clients = openClients(database.url, 4);
@@ -121,7 +121,7 @@ test("of two browsers with the link at the same instant one sets the password", 
   }
 });
 
-test("whoever has just shown the old password is out when a new one is set before their session opens", async () => {
+test("rejects a login with the old password if a new one is set before its session opens", async () => {
   const user = await createSponsor(db, verified);
   const passwordHash = await hashPassword(next);
   const clients = openClients(database.url, 2);
@@ -142,7 +142,7 @@ test("whoever has just shown the old password is out when a new one is set befor
   expect(await db.select().from(sessions).where(eq(sessions.userId, user.id))).toEqual([]);
 });
 
-test("after 30 minutes, for another purpose, or once the address changed, the link is void", async () => {
+test("voids the link after 30 minutes, for another purpose, or when the address has changed", async () => {
   const user = await createSponsor(db, verified);
   const token = await mailedReset(user);
   const at = (minutes: number) => guestCtx(database, { now: () => new Date(Date.now() + minutes * 60_000) });
@@ -158,7 +158,7 @@ test("after 30 minutes, for another purpose, or once the address changed, the li
   expect(await verifyPassword((await rowOf(user)).passwordHash, old)).toBe(true);
 });
 
-test("a password that breaks a rule is refused, and the link stays good", async () => {
+test("rejects a password that breaks a rule without using up the link", async () => {
   const user = await createSponsor(db, verified);
   const token = await mailedReset(user);
   for (const [password, says] of [
@@ -172,7 +172,7 @@ test("a password that breaks a rule is refused, and the link stays good", async 
   expect(await reset(token)).toMatchObject({ ok: true });
 });
 
-test("an account made by somebody else with one's address: the reset shuts its maker out of everything", async () => {
+test("locks the creator of an unverified account out when the address's owner resets the password", async () => {
   const maker = guestCtx(database);
   const email = "victim@example.test";
   const made = await runAction(definitionOf(registerAction), maker, {
@@ -196,7 +196,7 @@ test("an account made by somebody else with one's address: the reset shuts its m
   expect(payout).toMatchObject({ method: "none", paypalEmail: null });
 });
 
-test("a reset takes away what may be left of somebody who had the account before", async () => {
+test("removes what a previous holder may have left in the account", async () => {
   const was = new Date("2025-12-01T00:00:00Z");
   const settle = async (email: string, updatedAt: Date) => {
     const user = await createHost(db, verified);
@@ -213,7 +213,7 @@ test("a reset takes away what may be left of somebody who had the account before
   };
   const foreign = await settle("mallory@example.test", was);
   expect(foreign).toMatchObject({ ways: [], notified: true, settings: { paypalEmail: "till@example.test" } });
-  // Stays in its place as it was saved, and nothing is paid out for 72 hours.
+  // The details stay as they were saved, and nothing is paid out for 72 hours.
   expect(foreign.settings?.updatedAt).toEqual(was);
   expect(foreign.templates).toContain("payout-details-held");
   const left = (foreign.settings?.heldUntil?.getTime() ?? 0) - Date.now();
@@ -229,7 +229,7 @@ test("a reset takes away what may be left of somebody who had the account before
   expect(own.templates).not.toContain("payout-details-held");
 });
 
-test("an account that only knows Google may choose a password, and hears that Google goes on working", async () => {
+test("lets an account that only uses Google choose a password, and says that Google still works", async () => {
   const user = await createSponsor(db, { emailVerifiedAt: new Date() });
   const token = await mailedReset(user);
   const [mail] = await mailsTo(user);
@@ -238,32 +238,32 @@ test("an account that only knows Google may choose a password, and hears that Go
   await logIn(guestCtx(database), { email: user.email, password: next });
 });
 
-test("one place asks 200 times an hour; beyond five mails for one address it is answered the same and not mailed", async () => {
+test("allows 200 requests an hour from one network address, and beyond five emails for an address responds the same without emailing", async () => {
   const user = await createSponsor(db, verified);
   for (let n = 0; n < 20; n++) expect(await ask(user.email)).toEqual({ ok: true, data: null });
   await jobs();
   expect(await mailsTo(user)).toHaveLength(5);
   await db.execute(sql`update rate_limits set used = 199 where key like 'mailed_link_at_most:%'`);
-  expect(await ask("somebody.else@example.test")).toEqual({ ok: true, data: null });
-  expect(await ask("somebody.else@example.test")).toMatchObject({ error: { code: "limited" } });
+  expect(await ask("stranger@example.test")).toEqual({ ok: true, data: null });
+  expect(await ask("stranger@example.test")).toMatchObject({ error: { code: "limited" } });
 });
 
-test("requestLink: whoever shares the owner's network cannot use up the owner's links, nor mail anybody often", async () => {
+test("requestLink: doesn't let others on the owner's network use up the owner's links or email anyone often", async () => {
   const [owner, victim] = [await createSponsor(db, verified), await createSponsor(db, verified)];
-  for (let n = 0; n < 20; n++) await ask(`nobody-${n}@example.test`);
+  for (let n = 0; n < 20; n++) await ask(`unknown-${n}@example.test`);
   for (let n = 0; n < 10; n++) await ask(victim.email);
   expect(await ask(owner.email)).toEqual({ ok: true, data: null });
   await jobs();
   expect([await mailsTo(owner), await mailsTo(victim)].map(({ length }) => length)).toEqual([1, 1]);
   await db.execute(sql`update rate_limits set used = 200 where key like 'mailed_link_at_most:%'`);
   expect(await ask(owner.email)).toMatchObject({ error: { code: "limited" } });
-  // Unless the owner's browser is known: that is a place of its own.
+  // The owner's known browser is counted separately.
   await requestLink(guestCtx(database), { email: owner.email }, "reset_password", "own browser");
   await jobs();
   expect(await mailsTo(owner)).toHaveLength(2);
 });
 
-test("strangers who ask for somebody's link do not use up the owner's own; 20 an hour are mailed in all", async () => {
+test("doesn't let strangers' requests use up the owner's own, and emails 20 an hour in total", async () => {
   const user = await createSponsor(db, verified);
   const from = (location: string) => ask(user.email, guestCtx(database, { ip: `${location}.7` }));
   for (let n = 0; n < 6; n++) await from("198.51.100");
@@ -277,7 +277,7 @@ test("strangers who ask for somebody's link do not use up the owner's own; 20 an
   expect(await mailsTo(user)).toHaveLength(20);
 });
 
-test("when strangers have used up all mails, the owner's mailbox holds a link that works, or gets one", async () => {
+test("leaves a working link in the owner's mailbox, or sends one, after strangers have used up all emails", async () => {
   const user = await createSponsor(db, verified);
   const began = Date.now();
   const at = (minutes: number, ip: string) =>
@@ -302,7 +302,7 @@ test("when strangers have used up all mails, the owner's mailbox holds a link th
   expect(await reset(token, next, at(30, "192.0.2.44"))).toMatchObject({ ok: true });
 });
 
-test("resetPassword: a new password by mail lets its owner in at once, however many failures there were before", async () => {
+test("resetPassword: lets the owner in immediately after a reset, despite earlier failures", async () => {
   const user = await createSponsor(db, verified);
   const token = await mailedReset(user);
   const here = guestCtx(database, { ip: "198.51.100.1" });
@@ -313,7 +313,7 @@ test("resetPassword: a new password by mail lets its owner in at once, however m
       );
   await expect(logIn(here, { email: user.email, password: old })).rejects.toMatchObject({ code: "limited" });
   expect(await reset(token, next, here)).toMatchObject({ ok: true });
-  // Even where strangers went on meanwhile.
+  // Even if strangers continued meanwhile.
   const account = createHash("sha256").update(user.email).digest("hex");
   await db.execute(sql`insert into rate_limits (key, used, ends_at)
     values (${`login_failures_by_account:${account}`}, 50, now() + interval '10 minutes')`);
@@ -324,7 +324,7 @@ test("resetPassword: a new password by mail lets its owner in at once, however m
   });
 });
 
-test("changePassword: one changes the password with the old one; the other sessions end, this one stays, the owner is told", async () => {
+test("changePassword: changes the password with the old one, ends other sessions, keeps this one, and emails the owner", async () => {
   const user = await createHost(db, verified);
   const [here, there] = [await ctxFor(database, user), await ctxFor(database, user)];
   const pendingReset = await mailedReset(user);
@@ -350,7 +350,7 @@ test("changePassword: one changes the password with the old one; the other sessi
   await logIn(guestCtx(database), { email: user.email, password: next });
 });
 
-test("five wrong proofs in 15 minutes are enough, even the right one waits then", async () => {
+test("refuses even the right password after five wrong ones in 15 minutes", async () => {
   const user = await createHost(db, verified);
   const ctx = await ctxFor(database, user);
   const change = definitionOf(changePasswordAction);
@@ -360,7 +360,7 @@ test("five wrong proofs in 15 minutes are enough, even the right one waits then"
   });
 });
 
-test("an account without a password gets its first one with a mailed code", async () => {
+test("sets the first password of an account with an emailed code", async () => {
   const user = await createHost(db, { emailVerifiedAt: new Date() });
   const ctx = await ctxFor(database, user);
   const change = definitionOf(changePasswordAction);

@@ -29,7 +29,7 @@ const set = (ctx: Ctx, content: Buffer, name = "me.jpg") => setPicture(ctx, asyn
 const keyOf = async (userId: string) =>
   (await db.select({ key: users.profileImageKey }).from(users).where(eq(users.id, userId)))[0]?.key;
 
-test("setPicture: the square from the middle is kept, without a byte of what the file carried besides", async () => {
+test("setPicture: stores the centered square without the file's metadata", async () => {
   const parts = withFiles();
   const user = await createSponsor(db);
   const ctx = await ctxFor(database, user, parts);
@@ -59,7 +59,7 @@ test("setPicture: the square from the middle is kept, without a byte of what the
   expect(log.map(({ action }) => action)).toEqual(["account.set_picture", "account.set_picture"]);
 });
 
-test("removePicture: it stands beside the name in conversations and on proposals, whose kept pages are forgotten", async () => {
+test("removePicture: removes the picture from conversations and proposals, and invalidates their cached pages", async () => {
   const parts = withFiles();
   const talk = await createThread(database, { parts });
   const heard: string[] = [];
@@ -78,7 +78,7 @@ test("removePicture: it stands beside the name in conversations and on proposals
   expect((await getThread(talk.asSponsor, talk.threadId)).other).toMatchObject({ imagePath: null });
 });
 
-test("what is no picture is refused by name, and the picture stays", async () => {
+test("rejects files that aren't pictures by name, and keeps the current picture", async () => {
   const user = await createSponsor(db);
   const ctx = await ctxFor(database, user, withFiles());
   const { key } = await set(ctx, await aPicture());
@@ -102,7 +102,7 @@ test("what is no picture is refused by name, and the picture stays", async () =>
   await expect(setPicture(guestCtx(database), read)).rejects.toMatchObject({ code: "unauthenticated" });
 });
 
-test("deleteUnattachedMedia: the file goes a day after nothing shows it: changed, removed, or its account deleted", async () => {
+test("deleteUnattachedMedia: deletes a file a day after it was replaced, removed, or its account was deleted", async () => {
   const parts = withFiles();
   const password = "a lantern on the quay";
   const user = await createHost(db, { password });

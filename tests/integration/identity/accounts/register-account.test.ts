@@ -35,7 +35,7 @@ const form = (fields: Record<string, unknown> = {}) => ({
 const byEmail = async (email: string) =>
   (await db.select().from(users).where(eq(users.email, email.trim().toLowerCase())))[0];
 
-test("an account has what was typed, trimmed, and its owner is signed in", async () => {
+test("stores what was typed, trimmed, and signs the owner in", async () => {
   const input = form({ website: "choir.example/", phone: " 555 0100 ", bio: "  ", location: "Marlow" });
   const result = await runAction(register, guestCtx(database), input);
   const user = await byEmail(input.email);
@@ -67,7 +67,7 @@ test("an account has what was typed, trimmed, and its owner is signed in", async
   expect(JSON.stringify(entry)).not.toContain("argon2");
 });
 
-test("plan, status, verification, further roles and ids of a form are ignored", async () => {
+test("ignores plan, status, verification, further roles, and ids in a form", async () => {
   const id = "0199c82c-c000-7000-8000-000000000000";
   const input = form({
     id,
@@ -97,7 +97,7 @@ test("plan, status, verification, further roles and ids of a form are ignored", 
 });
 
 test.each(["admin", "user", "", "event_host,admin", ["event_host", "agent"]])(
-  "the role %j is refused",
+  "rejects the role %j",
   async (role) => {
     const input = form({ role });
     expect(await runAction(register, guestCtx(database), input)).toMatchObject({
@@ -108,7 +108,7 @@ test.each(["admin", "user", "", "event_host,admin", ["event_host", "agent"]])(
   },
 );
 
-test("a password that many people use, or that is one's name or address, is refused", async () => {
+test("rejects a common password, and one that is the person's name or address", async () => {
   const refused = [
     { password: "Password1", says: TOO_COMMON },
     { password: "ada miller", says: TOO_PERSONAL },
@@ -126,7 +126,7 @@ test("a password that many people use, or that is one's name or address, is refu
   }
 });
 
-test("agents give no organisation, and only sponsors are asked about mail", async () => {
+test("stores no organization for agents, and asks only sponsors about emails", async () => {
   const agent = form({ role: "agent", companyName: "Ignored Ltd", wantsOpportunities: "on" });
   await runAction(register, guestCtx(database), agent);
   expect(await byEmail(agent.email)).toMatchObject({ companyName: null, opportunitiesOptInAt: null });
@@ -136,10 +136,10 @@ test("agents give no organisation, and only sponsors are asked about mail", asyn
   expect(await byEmail(sponsor.email)).toMatchObject({ opportunitiesOptInAt: now });
 });
 
-test("an address has one account, however often and at once one registers", async () => {
+test("creates one account for an address, no matter how often and simultaneously someone registers", async () => {
   const input = form();
   const clients = openClients(database.url, 6);
-  // As a person at this machine, for whom the limit of one address is no matter.
+  // From this machine, so the limit by network address doesn't apply.
   try {
     const ctx = guestCtx(clients, { ip: "127.0.0.1" });
     const results = await Promise.all(
@@ -162,20 +162,20 @@ test("an address has one account, however often and at once one registers", asyn
   }
 });
 
-test("an address that was verified has an account, and whoever registers with it is told so", async () => {
+test("says so if the address has a verified account", async () => {
   const { email } = await createSponsor(db, { emailVerifiedAt: new Date() });
   expect(await runAction(register, guestCtx(database), form({ email }))).toMatchObject({
     error: { code: "conflict", message: EMAIL_TAKEN, fields: { email: EMAIL_TAKEN } },
   });
 });
 
-test("registering ends the session that the browser had", async () => {
+test("ends the browser's previous session when registering", async () => {
   const ctx = await ctxFor(database, await createSponsor(db));
   expect(await runAction(register, ctx, form())).toMatchObject({ ok: true });
   expect(await loadSession(db, ctx.viewer?.sessionId ?? "", new Date())).toBeNull();
 });
 
-test("a form of thousands of fields is refused, as any wrong input", async () => {
+test("rejects a form of thousands of fields like any invalid input", async () => {
   const fields = new FormData();
   for (let n = 0; n <= 500; n++) fields.append(`field${n}`, "");
   expect(await runAction(register, guestCtx(database), fields)).toMatchObject({
@@ -183,7 +183,7 @@ test("a form of thousands of fields is refused, as any wrong input", async () =>
   });
 });
 
-test("the 21st registration of an hour from one address is refused; another address is not", async () => {
+test("rejects the 21st registration in an hour from one address, but not from another", async () => {
   const ctx = guestCtx(database);
   await db.execute(sql`insert into rate_limits (key, used, ends_at)
     values (${`register_by_ip:${ctx.ip}`}, 19, now() + interval '10 minutes')`);
@@ -192,7 +192,7 @@ test("the 21st registration of an hour from one address is refused; another addr
   expect(await runAction(register, { ...ctx, ip: "198.51.100.1" }, form())).toMatchObject({ ok: true });
 });
 
-test("a failure that nobody foresaw is told in the documented words", async () => {
+test("shows the documented message for an unexpected failure", async () => {
   const clients = openClients(database.url, 1);
   await clients.close();
   expect(await runAction(register, guestCtx(clients), form())).toMatchObject({
@@ -200,11 +200,11 @@ test("a failure that nobody foresaw is told in the documented words", async () =
   });
 });
 
-test("the support desk's own address gets no account", async () => {
+test("refuses an account with the support address", async () => {
   const email = siteSettings().supportEmail;
   expect(await runAction(register, guestCtx(database), form({ email: email.toUpperCase() }))).toMatchObject({
     ok: false,
-    error: { code: "invalid", fields: { email: "This is an address of ours. Please use your own." } },
+    error: { code: "invalid", fields: { email: "This address belongs to us. Please use your own." } },
   });
   expect(await byEmail(email)).toBeUndefined();
 });

@@ -22,7 +22,7 @@ const row = async (id: string) => (await db.select().from(users).where(eq(users.
 const audited = async (id: string) =>
   (await db.select().from(auditLog).where(eq(auditLog.entityId, id))).map((entry) => entry.action);
 
-/** What the bell and a mail under the same subject say. */
+/** What the bell and an email with the same subject say. */
 const notified = (userId: string) =>
   db
     .select({ title: notifications.title, path: notifications.path })
@@ -33,7 +33,7 @@ const notified = (userId: string) =>
     )
     .where(eq(notifications.userId, userId));
 
-test("addRole: a role is added beside the others, the current one stays, and it is written down once", async () => {
+test("addRole: adds a role once, keeps the current one, and audits it", async () => {
   const user = await createUser(db, { roles: ["business_sponsor"], companyName: "Bakery" });
   const ctx = await ctxFor(database, user);
   expect(await runAction(add, ctx, { role: "event_host" })).toMatchObject({ ok: true });
@@ -49,7 +49,7 @@ test("addRole: a role is added beside the others, the current one stays, and it 
   ]);
 });
 
-test("the name of the organisation is asked for where none is known, in the words of the role", async () => {
+test("requires the organization's name if there is none, in the role's words", async () => {
   const agent = await createUser(db, { roles: ["agent"], companyName: null });
   const ctx = await ctxFor(database, agent);
   const refusal = (companyName: string) => ({ error: { message: FIX_ERRORS, fields: { companyName } } });
@@ -66,12 +66,12 @@ test("the name of the organisation is asked for where none is known, in the word
   expect(await row(agent.id)).toMatchObject({ companyName: "Tents & Co" });
 });
 
-test("an agent's role needs no organisation", async () => {
+test("requires no organization for agents", async () => {
   const host = await createUser(db, { roles: ["event_host"], companyName: null });
   expect(await runAction(add, await ctxFor(database, host), { role: "agent" })).toMatchObject({ ok: true });
 });
 
-test("nobody adds the admin role, and no other field of the account", async () => {
+test("refuses the admin role, and changes no other field of the account", async () => {
   const user = await createUser(db);
   const ctx = await ctxFor(database, user);
   expect(await runAction(add, ctx, { role: "admin" })).toMatchObject({ error: { code: "invalid" } });
@@ -83,7 +83,7 @@ test("nobody adds the admin role, and no other field of the account", async () =
   });
 });
 
-test("roles added at the same instant are all kept", async () => {
+test("keeps all roles that are added simultaneously", async () => {
   const user = await createUser(db, { roles: ["business_sponsor"] });
   const clients = openClients(database.url, 4);
   try {
@@ -104,7 +104,7 @@ test("roles added at the same instant are all kept", async () => {
   expect(await audited(user.id)).toHaveLength(3);
 });
 
-test("switchRole: one switches to a role one holds, and to no other", async () => {
+test("switchRole: switches only to a role that the viewer has", async () => {
   const user = await createUser(db, { roles: ["event_host", "agent"] });
   const ctx = await ctxFor(database, user);
   expect(await runAction(change, ctx, { role: "agent" })).toMatchObject({ ok: true });
@@ -116,7 +116,7 @@ test("switchRole: one switches to a role one holds, and to no other", async () =
   expect(await audited(user.id)).toEqual(["account.switch_role"]);
 });
 
-test("a suspended account changes nothing", async () => {
+test("lets a suspended account change nothing", async () => {
   const user = await createUser(db, { roles: ["event_host", "agent"], accountStatus: "suspended" });
   const ctx = await ctxFor(database, user);
   expect(await runAction(change, ctx, { role: "agent" })).toMatchObject({ error: { code: "forbidden" } });
@@ -124,15 +124,13 @@ test("a suspended account changes nothing", async () => {
   expect(await row(user.id)).toMatchObject({ currentRole: "event_host", roles: ["event_host", "agent"] });
 });
 
-test("makeAdmin: the operator makes an admin by address, once, and it is written down", async () => {
+test("makeAdmin: makes an account an admin by address, once, and audits it", async () => {
   const user = await createUser(db, { roles: ["event_host"] });
   const ctx = guestCtx(database);
   expect(await makeAdmin(ctx, ` ${user.email.toUpperCase()} `)).toMatchObject({ changed: true });
   expect(await makeAdmin(ctx, user.email)).toMatchObject({ changed: false });
   expect(await row(user.id)).toMatchObject({ roles: ["event_host", "admin"], currentRole: "event_host" });
   expect(await audited(user.id)).toEqual(["account.make_admin"]);
-  expect(await notified(user.id)).toEqual([
-    { title: "You are an administrator now", path: "/admindashboard" },
-  ]);
-  await expect(makeAdmin(ctx, "nobody@example.test")).rejects.toMatchObject({ code: "not_found" });
+  expect(await notified(user.id)).toEqual([{ title: "You're now an admin", path: "/admindashboard" }]);
+  await expect(makeAdmin(ctx, "unknown@example.test")).rejects.toMatchObject({ code: "not_found" });
 });

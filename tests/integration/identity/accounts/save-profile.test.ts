@@ -21,7 +21,7 @@ afterAll(database.close);
 const save = definitionOf(saveProfileAction);
 const rowOf = async ({ id }: { id: string }) => (await db.select().from(users).where(eq(users.id, id)))[0];
 
-test("a profile is saved as it is typed, tidied, and the log names the fields and not their words", async () => {
+test("saves a normalized profile, and logs the field names without their values", async () => {
   const host = await createHost(db, { companyName: "Harbour Choir" });
   const ctx = await ctxFor(database, host);
   const typed = {
@@ -49,7 +49,7 @@ test("a profile is saved as it is typed, tidied, and the log names the fields an
   ]);
 });
 
-test("pages on other sites are saved with https, shown with what the person hosts, and only where they belong", async () => {
+test("saves social pages with https, shows them with the host's listings, and rejects pages of other sites", async () => {
   const host = await createHost(db, { companyName: "Harbour Choir" });
   const { proposal } = await createProposal(db, host.id);
   const ctx = await ctxFor(database, host);
@@ -90,13 +90,13 @@ test("pages on other sites are saved with https, shown with what the person host
     });
 });
 
-test("roles, name, address and standing are not changed by what a form adds", async () => {
+test("ignores roles, name, address, and status in a form", async () => {
   const host = await createHost(db);
   const sent = {
     companyName: "Kept",
     roles: ["admin"],
     email: "thief@example.test",
-    fullName: "Somebody",
+    fullName: "Someone",
     accountStatus: "deleted",
     emailVerifiedAt: new Date(),
   };
@@ -104,7 +104,7 @@ test("roles, name, address and standing are not changed by what a form adds", as
   expect(await rowOf(host)).toEqual({ ...host, companyName: "Kept", updatedAt: expect.any(Date) });
 });
 
-test("an organisation keeps a name, an agent has none, and a wrong address is told at its field", async () => {
+test("requires an organization to keep its name, gives agents none, and reports an invalid website at its field", async () => {
   const host = await createHost(db, { companyName: "Harbour Choir" });
   const ctx = await ctxFor(database, host);
   expect(await runAction(save, ctx, { companyName: "  " })).toMatchObject({
@@ -119,7 +119,7 @@ test("an organisation keeps a name, an agent has none, and a wrong address is to
   expect(await rowOf(agent)).toMatchObject({ companyName: null, location: "Riverton" });
 });
 
-test("a sponsor says where they are field by field, which makes the line; others say it in the line alone", async () => {
+test("stores a sponsor's location by field and derives the line; others only have the line", async () => {
   const sponsor = await createSponsor(db, { location: "Riverton, Ohio" });
   const ctx = await ctxFor(database, sponsor);
   const companyName = sponsor.companyName ?? "";
@@ -154,7 +154,7 @@ test("a sponsor says where they are field by field, which makes the line; others
   expect((await getProfile(authorize(await ctxFor(database, host), "signed_in"))).ownLocation).toBeNull();
 });
 
-test("changeName: a name is changed by its owner, once, and the log keeps no name", async () => {
+test("changeName: changes the owner's name once, and logs no name", async () => {
   const host = await createHost(db);
   const ctx = await ctxFor(database, host);
   const change = definitionOf(changeNameAction);

@@ -42,7 +42,7 @@ const suspend = async (user: UserRow, reason = REASON) =>
 const restore = async (user: UserRow, reason = "It was a mistake.") =>
   restoreAccount(await asAdmin(), { userId: user.id, reason });
 
-test("the person reads why, by mail and on the page; the log keeps who did it", async () => {
+test("shows the reason by email and on the page, and logs who suspended the account", async () => {
   const user = await createHost(db);
   await suspend(user);
   expect(await rowOf(user)).toMatchObject({ accountStatus: "suspended", suspensionReason: REASON });
@@ -71,7 +71,7 @@ test("the person reads why, by mail and on the page; the log keeps who did it", 
   ]);
 });
 
-test("restoreAccount: what they publish is hidden, kept pages are forgotten, a blast stops; then all is back", async () => {
+test("restoreAccount: hides listings, invalidates cached pages, and stops a campaign on suspension, then restores them", async () => {
   const user = await createUser(db, { roles: ["event_host", "vendor"], emailVerifiedAt: new Date() });
   const { proposal } = await createProposal(db, user.id);
   const { profile } = await createVendor(db, { user });
@@ -109,7 +109,7 @@ test("restoreAccount: what they publish is hidden, kept pages are forgotten, a b
   await listening.unlisten();
 });
 
-test("nothing is paid out to them, not even what was approved, until they are restored", async () => {
+test("pays nothing out until the account is restored, not even an approved payout", async () => {
   const world = await payoutWorld(database);
   const [due, approved] = [await world.host(5_000), await world.host(6_000)];
   await world.approved(approved.id);
@@ -129,7 +129,7 @@ test("nothing is paid out to them, not even what was approved, until they are re
   expect(await world.available(approved.id)).toBe(6_000);
 });
 
-test("a sponsor who is suspended gets no more mails from hosts", async () => {
+test("sends a suspended sponsor no emails from hosts", async () => {
   const host = await createHost(db);
   const { proposal } = await createProposal(db, host.id);
   const sponsor = await createUser(db, { emailVerifiedAt: new Date(), opportunitiesOptInAt: new Date() });
@@ -139,7 +139,7 @@ test("a sponsor who is suspended gets no more mails from hosts", async () => {
   expect(await count()).toBe(before - 1);
 });
 
-test("nobody suspends themselves, a deleted account, or one that there is none of", async () => {
+test("refuses to suspend the admin themselves, a deleted account, or an unknown one", async () => {
   await expect(suspend(admin)).rejects.toMatchObject({ code: "forbidden" });
   const gone = await createHost(db, { accountStatus: "deleted" });
   await expect(suspend(gone)).rejects.toMatchObject({ code: "conflict" });
@@ -154,7 +154,7 @@ test("nobody suspends themselves, a deleted account, or one that there is none o
   expect([...(await logOf(admin)), ...(await logOf(gone))]).toEqual([]);
 });
 
-test("once more is nothing more, and for another reason a conflict", async () => {
+test("ignores a repeated suspension, and rejects one for another reason with a conflict", async () => {
   const user = await createHost(db);
   await restore(user);
   await suspend(user);
@@ -165,7 +165,7 @@ test("once more is nothing more, and for another reason a conflict", async () =>
   expect(await mailsTo(user)).toHaveLength(1);
 });
 
-test("of two admins at the same time one suspends, and the other is told", async () => {
+test("lets one of two admins suspend simultaneously, and tells the other", async () => {
   const user = await createHost(db);
   const [here, there] = [openClients(database.url, 1), openClients(database.url, 1)];
   const second = await createAdmin(db);
@@ -180,7 +180,7 @@ test("of two admins at the same time one suspends, and the other is told", async
   await Promise.all([here.close(), there.close()]);
 });
 
-test("of two admins who suspend each other one stays", async () => {
+test("keeps one of two admins who suspend each other", async () => {
   for (let round = 0; round < 5; round++) {
     const [first, second] = [await createAdmin(db), await createAdmin(db)];
     const [here, there] = [openClients(database.url, 1), openClients(database.url, 1)];

@@ -58,7 +58,7 @@ async function registered(fields: Record<string, unknown> = {}) {
   return { input, user: await rowOf(input.email), token: await mailedToken(db, input.email, "verify-email") };
 }
 
-test("registration mails a link whose token is nowhere in the table, and which verifies the address", async () => {
+test("emails a link after registration that verifies the address, and stores only a hash of its token", async () => {
   const { user, token } = await registered();
   const stored = await db.select().from(accountTokens).where(eq(accountTokens.userId, user.id));
   expect(stored).toHaveLength(1);
@@ -73,18 +73,18 @@ test("registration mails a link whose token is nowhere in the table, and which v
   expect((await rowOf(user.email)).emailVerifiedAt).toBeInstanceOf(Date);
   const [entry] = await db.select().from(auditLog).where(eq(auditLog.action, "account.verify_email"));
   expect(entry).toMatchObject({ entityId: user.id });
-  // Nobody is signed in by it.
+  // It signs no one in.
   expect(await db.select().from(sessions).where(eq(sessions.userId, user.id))).toEqual(before);
 });
 
-test("opening the link changes nothing, however often", async () => {
+test("changes nothing when the link is opened, no matter how often", async () => {
   const { user, token } = await registered();
   for (let n = 0; n < 5; n++)
     expect(await readVerification(guestCtx(database), token)).toMatchObject({ state: "open" });
   expect(await rowOf(user.email)).toEqual(user);
 });
 
-test("used twice, or at once by six, it succeeds and is done once", async () => {
+test("verifies once, even if the link is used twice or by six requests simultaneously", async () => {
   const { user, token } = await registered();
   const clients = openClients(database.url, 6);
   try {
@@ -99,7 +99,7 @@ test("used twice, or at once by six, it succeeds and is done once", async () => 
   expect(await readVerification(guestCtx(database), token)).toMatchObject({ state: "done" });
 });
 
-test("after 24 hours it is refused in the documented words; once verified it is done for ever", async () => {
+test("rejects the link after 24 hours in the documented words, but reports success forever once verified", async () => {
   const { user, token } = await registered();
   const at = (hours: number) => guestCtx(database, { now: () => new Date(Date.now() + hours * 3_600_000) });
   expect(await readVerification(at(23.9), token)).toMatchObject({ state: "open" });
@@ -116,12 +116,12 @@ test("after 24 hours it is refused in the documented words; once verified it is 
   expect(await readVerification(at(1000), token)).toMatchObject({ state: "done" });
 });
 
-test.each(["", "nonsense", "x".repeat(201), "' or 1=1 --"])("the token %j is refused", async (token) => {
+test.each(["", "nonsense", "x".repeat(201), "' or 1=1 --"])("rejects the token %j", async (token) => {
   const result = await runAction(definitionOf(verifyEmailAction), guestCtx(database), { token });
   expect(result.ok).toBe(false);
 });
 
-test("a link of a deleted account, or to an address it no longer has, is void", async () => {
+test("voids the link of a deleted account, and of an address it no longer has", async () => {
   const gone = await registered();
   await db.update(users).set({ accountStatus: "deleted" }).where(eq(users.id, gone.user.id));
   const moved = await registered();
@@ -135,7 +135,7 @@ test("a link of a deleted account, or to an address it no longer has, is void", 
   }
 });
 
-test("another person who is signed in verifies the link's account and not their own", async () => {
+test("verifies the link's account when another person is signed in, not theirs", async () => {
   const { user, token } = await registered();
   const other = await createSponsor(db);
   const ctx = await ctxFor(database, other);
@@ -145,7 +145,7 @@ test("another person who is signed in verifies the link's account and not their 
   expect((await rowOf(other.email)).emailVerifiedAt).toBeNull();
 });
 
-test("a pending account becomes active, a suspended one stays suspended", async () => {
+test("activates a pending account, but keeps a suspended one suspended", async () => {
   for (const [from, to] of [
     ["pending", "active"],
     ["suspended", "suspended"],
@@ -157,7 +157,7 @@ test("a pending account becomes active, a suspended one stays suspended", async 
   }
 });
 
-test("resendVerification: a new link is mailed to the owner, five times an hour, until the address is verified", async () => {
+test("resendVerification: emails a new link up to five times an hour until the address is verified", async () => {
   const { user, token } = await registered();
   const resend = definitionOf(resendVerificationAction);
   const ctx = await ctxFor(database, user);
@@ -172,26 +172,26 @@ test("resendVerification: a new link is mailed to the owner, five times an hour,
   });
 });
 
-test("asked for by an address, every address is answered alike, and only who needs a link gets one", async () => {
+test("responds the same for every address, and emails a link only if one is needed", async () => {
   const { user } = await registered();
   const verified = await createSponsor(db, { emailVerifiedAt: new Date() });
   const ask = definitionOf(askForVerificationAction);
-  for (const email of [user.email, verified.email, "nobody-at-all@example.test"])
+  for (const email of [user.email, verified.email, "unknown@example.test"])
     expect(await runAction(ask, guestCtx(database), { email })).toEqual({ ok: true, data: null });
   await jobs();
   expect(await mailsTo(user.email)).toHaveLength(2);
   expect(await mailsTo(verified.email)).toEqual([]);
-  expect(await mailsTo("nobody-at-all@example.test")).toEqual([]);
+  expect(await mailsTo("unknown@example.test")).toEqual([]);
 });
 
-test("who registers again with an address that waits gets the usual answer, no session, and changes nothing", async () => {
+test("changes nothing when someone registers again with an unverified address, and opens no session", async () => {
   const { user } = await registered();
   const again = await register(form({ email: user.email, fullName: "Eve", password: "another long one" }));
   expect(again).toMatchObject({ ok: true, data: { sessionId: null, fullName: "Eve", role: "agent" } });
   const after = await rowOf(user.email);
   expect(after).toEqual({ ...user, claimedAgainAt: expect.any(Date), updatedAt: expect.any(Date) });
   expect(await verifyPassword(after.passwordHash, password)).toBe(true);
-  // No link that would verify the account for whoever made it: the only one makes its password the mailbox's own.
+  // No link that would verify the account for its creator: the only one sets a password from the mailbox.
   const ours = await mailedLinks(db, user.email, "registered-again");
   expect(
     ours.filter(({ searchParams }) => searchParams.has("token")).map(({ pathname }) => pathname),
@@ -204,7 +204,7 @@ test("who registers again with an address that waits gets the usual answer, no s
   });
 });
 
-test("signUpHost: in the dialog of a proposal such an address is told to log in, and its owner is mailed all the same", async () => {
+test("signUpHost: asks for a login with such an address, and still emails its owner", async () => {
   const { user } = await registered();
   const input = { fullName: "Ada", email: user.email, password };
   const result = await runAction(definitionOf(signUpHostAction), guestCtx(database), input);
@@ -212,7 +212,7 @@ test("signUpHost: in the dialog of a proposal such an address is told to log in,
   expect(await mailedLinks(db, user.email, "registered-again")).not.toEqual([]);
 });
 
-test("one address can be registered five times an hour, from wherever", async () => {
+test("allows five registrations an hour for an address, from any network", async () => {
   const { user } = await registered();
   for (let n = 0; n < 5; n++) {
     const result = await register(form({ email: user.email }), guestCtx(database, { ip: `198.51.100.${n}` }));
@@ -220,14 +220,14 @@ test("one address can be registered five times an hour, from wherever", async ()
   }
 });
 
-test("once somebody registered again, no link that leaves the first account as it is verifies the address", async () => {
+test("accepts no link that would keep the first account as it is after someone registered again", async () => {
   const { user, token: first } = await registered();
   const { email } = user;
   await register(form({ email, fullName: "Another Ada" }));
   const maker = await ctxFor(database, await rowOf(email));
   expect(await readVerification(maker, first)).toMatchObject({ state: "invalid" });
   await expect(verifyEmail(maker, { token: first })).rejects.toMatchObject({ code: "not_found" });
-  // Nor does one that the first of them asks for later.
+  // Nor a link that the first person requests later.
   const before = (await mailsTo(email)).length;
   expect(await runAction(definitionOf(resendVerificationAction), maker, {})).toMatchObject({ ok: true });
   await runAction(definitionOf(askForVerificationAction), guestCtx(database), { email });
@@ -242,7 +242,7 @@ test("once somebody registered again, no link that leaves the first account as i
   expect(await verifyPassword((await rowOf(email)).passwordHash, password)).toBe(false);
 });
 
-test("whatever verifies an address has every process forget the kept pages of its host's proposals", async () => {
+test("invalidates cached pages of the host's proposals in every process when the address is verified", async () => {
   const host = await createHost(db, { emailVerifiedAt: null });
   const { proposal } = await createProposal(db, host.id);
   const draft = await createProposal(db, host.id, { status: "draft", publishedAt: null });
@@ -251,7 +251,7 @@ test("whatever verifies an address has every process forget the kept pages of it
   const notified = async (values: Partial<typeof users.$inferInsert>) => {
     heard.length = 0;
     await db.update(users).set(values).where(eq(users.id, host.id));
-    // What is said on the channel comes in turn: this comes last.
+    // Notifications on the channel arrive in order, so this one comes last.
     await database.sql.notify(TAGS_CHANNEL, "end");
     await expect.poll(() => heard.at(-1)).toBe("end");
     expect(heard.join()).not.toContain(draft.proposal.id);

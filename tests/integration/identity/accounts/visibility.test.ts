@@ -41,7 +41,7 @@ type Pair = (typeof pairs)[number];
 const isThread = ({ about }: Pair) => about.endsWith("thread");
 const talks = pairs.filter(isThread);
 const applied = pairs.filter(({ about }) => about === "application");
-/** Of a thread: who answers for its host. Else: who promotes the host's proposal. */
+/** For a thread, who answers for its host; otherwise who promotes the host's proposal. */
 const agreed = [
   ...pairs.filter(({ about }) => about === "answered thread"),
   ...pairs.filter(({ about }) => about === "agreement").map((pair) => ({ ...pair, agent: pair.other })),
@@ -56,7 +56,7 @@ const hasSeat = ({ host, other, about, agent, role, isActive }: Pair, viewer: Vi
     role !== "viewer_sharer" &&
     host.accountStatus === "active");
 
-test("an account is its owner's and the admins', and of those who are written with by whoever has a seat", async () => {
+test("shows an account to its owner, to admins, and to people in a thread with it", async () => {
   await writeRows(database, [
     [users, accountsOf(people)],
     [proposals, proposalsOf(pairs)],

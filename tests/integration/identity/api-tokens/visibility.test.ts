@@ -14,7 +14,7 @@ const people = crowd(10);
 const rows = some(100, fc.constantFrom(...people)).map((owner) => ({ id: newId(), user_id: owner.id }));
 type Row = (typeof rows)[number];
 
-test("a token is seen by its owner, and by no admin", async () => {
+test("shows a token to its owner, but to no admin", async () => {
   const from = tableOf("api_tokens", "id uuid, user_id uuid", rows);
   const world = { viewers: viewersOf(people), rows, idOf: ({ id }: Row) => id, from, id: sql`id` };
   await expectModel(database.readDb, world, {

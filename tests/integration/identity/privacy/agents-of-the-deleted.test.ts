@@ -30,7 +30,7 @@ const agreement = async (id: string) =>
 const invite = async (host: UserRow, proposalId: string, email: string) =>
   inviteAgent(await ctxFor(database, host), InviteAgentForm.parse({ proposalId, email }));
 
-test("a host who leaves ends the agreements, tells the agents, and takes open invitations along", async () => {
+test("ends a deleted host's agreements, notifies the agents, and deletes open invitations", async () => {
   const host = await createHost(db, { password });
   const { proposal } = await createProposal(db, host.id);
   const { proposal: unpromoted } = await createProposal(db, host.id);
@@ -67,7 +67,7 @@ test("a host who leaves ends the agreements, tells the agents, and takes open in
   });
 });
 
-test("an agent who leaves has no link any more, the host is told, and the address is nobody's", async () => {
+test("deactivates a deleted agent's link, notifies the host, and removes the address", async () => {
   const host = await createHost(db);
   const { proposal } = await createProposal(db, host.id);
   const agent = await createAgent(db, { password, emailVerifiedAt: new Date() });

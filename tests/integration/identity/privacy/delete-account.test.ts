@@ -30,7 +30,7 @@ import { setPicture } from "@/lib/identity/accounts/commands/set-picture";
 import { switchRole } from "@/lib/identity/accounts/commands/switch-role";
 import { deleteAccountAction } from "@/lib/identity/privacy/actions";
 import { deleteAccount } from "@/lib/identity/privacy/commands/delete-account";
-import { MESSAGE_GONE, NOBODY } from "@/lib/identity/privacy/copy";
+import { MESSAGE_GONE, UNKNOWN_USER } from "@/lib/identity/privacy/copy";
 import { readDeletionFacts } from "@/lib/identity/privacy/internal/deletion-facts";
 import { getPrivacy } from "@/lib/identity/privacy/queries";
 import { logIn } from "@/lib/identity/sessions/commands/log-in";
@@ -82,7 +82,7 @@ const isDeleted = async (user: UserRow) => (await rowOf(user)).accountStatus ===
 const sentences = async (user: UserRow) =>
   (await getPrivacy(await ctxFor(database, user))).obstacles.map(({ sentence }) => sentence);
 
-test("nothing of the person is left in the account, every way in is closed, and it is logged and told once", async () => {
+test("removes the person from the account, closes every way in, logs it, and emails them once", async () => {
   const user = await createHost(db, {
     password,
     emailVerifiedAt: new Date(),
@@ -106,7 +106,7 @@ test("nothing of the person is left in the account, every way in is closed, and 
     ...user,
     accountStatus: "deleted",
     email: `${user.id}@deleted.invalid`,
-    fullName: NOBODY,
+    fullName: UNKNOWN_USER,
     passwordHash: null,
     emailVerifiedAt: null,
     opportunitiesOptInAt: null,
@@ -134,7 +134,7 @@ test("nothing of the person is left in the account, every way in is closed, and 
   expect(mails[0]?.text).not.toContain(user.fullName);
 });
 
-test("whoever registered with somebody else's address takes nothing along that was written to it or from it", async () => {
+test("deletes no emails to or from an address that the account never verified", async () => {
   const guest = guestCtx(database);
   const letter = { name: "Gil", subject: "A question", message: "How much is it?" };
   const fromGuest = async (email: string) => {
@@ -165,7 +165,7 @@ test("whoever registered with somebody else's address takes nothing along that w
   expect(await mailsToSupport()).toBe(2);
 });
 
-test("what the desk was told of a suspension goes; of an address that takes no mail only that is kept", async () => {
+test("deletes what support received about a suspension, and keeps only a suppressed address", async () => {
   const user = await createSponsor(db, { password, emailVerifiedAt: new Date(), accountStatus: "suspended" });
   await appealSuspension(await ctxFor(database, user), { words: "It was not me." });
   await db.update(users).set({ accountStatus: "active" }).where(eq(users.id, user.id));
@@ -184,7 +184,7 @@ test("what the desk was told of a suspension goes; of an address that takes no m
   expect(left).toMatchObject([{ reason: "hard_bounce", detail: null }]);
 });
 
-test("neither the password, nor Google, nor a reset lead back in; the address is free for a new account", async () => {
+test("lets no one back in by password, Google, or reset, and frees the address for a new account", async () => {
   const user = await createSponsor(db, { password, emailVerifiedAt: new Date() });
   await db
     .insert(identities)
@@ -212,12 +212,12 @@ test("neither the password, nor Google, nor a reset lead back in; the address is
   expect(fresh?.id).not.toBe(user.id);
 });
 
-test("a wrong proof and a box that is not ticked delete nothing", async () => {
+test("deletes nothing with a wrong password or without the confirmation", async () => {
   const user = await createSponsor(db, { password });
   const ctx = await ctxFor(database, user);
   const run = (payload: object) => runAction(definitionOf(deleteAccountAction), ctx, payload);
   expect(await run({ currentPassword: "not it", understood: "on" })).toMatchObject({
-    error: { fields: { currentPassword: "The password is not correct." } },
+    error: { fields: { currentPassword: "The password is incorrect." } },
   });
   expect(await run({ currentPassword: password })).toMatchObject({
     error: { fields: { understood: "Please confirm that you understand this." } },
@@ -225,24 +225,24 @@ test("a wrong proof and a box that is not ticked delete nothing", async () => {
   expect(await isDeleted(user)).toBe(false);
 });
 
-test("held money keeps both sides here, with a sentence for each; once it is released the sponsor can go, and the books stay", async () => {
+test("keeps both sides while money is held, with a message for each, and keeps the ledger after the sponsor leaves", async () => {
   const world = paymentWorld(database);
   const { host, sponsor, proposalId, paymentId } = await world.sponsored();
   const [hostRow, sponsorRow] = [await give(host), await give(sponsor)];
   expect(await sentences(hostRow)).toEqual([
-    "1 sponsorship of your proposals is not over. Hold your event and wait until the money is released, or cancel it and give the money back.",
-    "We hold $500 for you. Have it paid out first.",
+    "1 sponsorship of your proposals is still open. Hold your event and wait until the funds are released, or cancel it and refund the money.",
+    "We're holding $500 for you. It must be paid out first.",
   ]);
   expect(await sentences(sponsorRow)).toEqual([
-    "1 place that you took as a sponsor is not over. Wait until the event was held, or ask the host to cancel.",
+    "1 of your sponsorships is still open. Wait until the event has taken place, or ask the host to cancel.",
   ]);
   await expect(remove(hostRow)).rejects.toMatchObject({ code: "conflict" });
   await expect(remove(sponsorRow)).rejects.toMatchObject({ code: "conflict" });
 
   world.wait(60 * 24 * 30);
   await world.releaseRound();
-  expect(await sentences(hostRow)).toEqual(["We hold $500 for you. Have it paid out first."]);
-  await expect(remove(hostRow)).rejects.toThrow("We hold $500 for you.");
+  expect(await sentences(hostRow)).toEqual(["We're holding $500 for you. It must be paid out first."]);
+  await expect(remove(hostRow)).rejects.toThrow("We're holding $500 for you.");
   await remove(sponsorRow);
   expect(await isDeleted(sponsorRow)).toBe(true);
   const [receipt] = await db.select().from(receipts).where(eq(receipts.paymentId, paymentId));
@@ -252,7 +252,7 @@ test("held money keeps both sides here, with a sentence for each; once it is rel
   expect(slot).toMatchObject({ status: "released", sponsorId: sponsorRow.id });
 });
 
-test("a host's proposals leave the site: what nobody bought goes whole, what was bought stays as a contract", async () => {
+test("removes a deleted host's proposals entirely if no one bought a spot, and otherwise keeps them as a contract", async () => {
   const host = await createHost(db, { password });
   const event = await createEvent(db, host.id, { title: "Private Fair" });
   const { proposal: unsold } = await createProposal(db, host.id, { eventId: event.id });
@@ -278,7 +278,7 @@ test("a host's proposals leave the site: what nobody bought goes whole, what was
       id: spoken.id,
       status: "removed",
       title: spoken.title,
-      description: "Deleted together with the account of its host.",
+      description: "Deleted with its host's account.",
       ...Object.fromEntries(Object.keys(text).map((name) => [name, null])),
       eventPlatformLink: null,
       videoLinks: [],
@@ -291,10 +291,10 @@ test("a host's proposals leave the site: what nobody bought goes whole, what was
     (await db.execute(sql`select from proposal_search where proposal_id = ${spoken.id}`)).rows,
   ).toHaveLength(0);
   const thread = await getThread(asSponsor, threadId);
-  expect(thread).toMatchObject({ other: { name: NOBODY, imagePath: null }, standing: "deleted" });
+  expect(thread).toMatchObject({ other: { name: UNKNOWN_USER, imagePath: null }, standing: "deleted" });
 });
 
-test("the counterpart keeps the conversation, without a word of the one who left; a reported one is kept as it was", async () => {
+test("leaves the conversation to the other person without the deleted one's messages, except if it was reported", async () => {
   const user = await createSponsor(db, { password });
   const one = await createThread(database, { sponsor: user, text: "My secret plan" });
   await write(one.asHost, one.threadId, "I keep this.");
@@ -310,7 +310,7 @@ test("the counterpart keeps the conversation, without a word of the one who left
   await expect(write(one.asHost, one.threadId, "Are you there?")).rejects.toMatchObject({ code: "conflict" });
 });
 
-test("money that is argued about, or on its way back, keeps both sides here, and nobody else", async () => {
+test("keeps both sides while money is disputed or being refunded, but no one else", async () => {
   const world = paymentWorld(database);
   const { host, sponsor, paymentId } = await world.sponsored();
   const stranger = await world.sponsored();
@@ -340,24 +340,24 @@ test("money that is argued about, or on its way back, keeps both sides here, and
   expect(await facts(host)).toEqual([0, 1]);
 });
 
-test("administrators, and payments that have begun, are in the way as well", async () => {
+test("blocks the deletion of admins and of accounts with payments in progress", async () => {
   const admin = await createAdmin(db, { password });
   expect(await sentences(admin)).toEqual([
-    "You look after this site. Ask another administrator to take that role from your account first.",
+    "You're an admin of this site. Ask another admin to remove that role from your account first.",
   ]);
   const world = paymentWorld(database);
   const buyer = await createSponsor(db, { password });
   const { proposal, tiers } = await createProposal(db, (await createHost(db)).id);
   await world.checkout(await world.as(buyer), { proposal, tier: tiers[0] });
   expect(await sentences(buyer)).toEqual([
-    "1 place that you took as a sponsor is not over. Wait until the event was held, or ask the host to cancel.",
-    "A payment of yours has begun and is not over. Finish it, or try again in half an hour.",
+    "1 of your sponsorships is still open. Wait until the event has taken place, or ask the host to cancel.",
+    "One of your payments is still in progress. Finish it, or try again in half an hour.",
   ]);
   await expect(remove(buyer)).rejects.toMatchObject({ code: "conflict" });
   expect(await isDeleted(buyer)).toBe(false);
 });
 
-test("two deletions at once are one, and what comes while it goes on is refused or seen", async () => {
+test("runs two simultaneous deletions as one, and rejects or detects changes made during one", async () => {
   const user = await createUser(db, { password, roles: ["business_sponsor", "event_host"] });
   const ctx = await ctxFor(database, user);
   const clients = openClients(database.url, 2);
@@ -387,7 +387,7 @@ test("two deletions at once are one, and what comes while it goes on is refused 
   }
 });
 
-test("what was on its way while the account was deleted leaves nothing in it", async () => {
+test("leaves nothing of what was in progress while the account was deleted", async () => {
   const storage = temporaryStorage();
   const user = await createUser(db, { password, roles: ["business_sponsor", "event_host"] });
   const parts = { ports: { ...guestCtx(database).ports, storage } };
@@ -432,17 +432,17 @@ test("what was on its way while the account was deleted leaves nothing in it", a
   }
 });
 
-/** Until somebody waits for somebody. */
+/** Until a transaction waits for another one. */
 async function waitForLock(): Promise<void> {
   for (let tries = 0; tries < 2_000; tries++) {
     const [row] = await database.sql<{ waiting: number }[]>`
       select count(*)::int as waiting from pg_locks where not granted`;
     if (row?.waiting) return;
   }
-  throw new Error("nobody waits");
+  throw new Error("no transaction is waiting");
 }
 
-/** Gives an account of the world a password, and answers it. */
+/** Gives an account of the world a password and returns it. */
 async function give(ctx: Ctx): Promise<UserRow> {
   const made = await createSponsor(db, { password });
   const id = ctx.viewer?.id ?? "";
@@ -450,7 +450,7 @@ async function give(ctx: Ctx): Promise<UserRow> {
   return rowOf({ id });
 }
 
-test("a suspended person deletes their account, unless money waits; that it was suspended stays in the log", async () => {
+test("lets suspended people delete their account unless money is pending, and keeps the suspension in the log", async () => {
   const suspended = { accountStatus: "suspended", suspensionReason: "Spam" } as const;
   const user = await createSponsor(db, { password, ...suspended });
   await expect(

@@ -27,7 +27,7 @@ async function order(): Promise<{ ctx: Ctx; userId: string; orderId: string }> {
 const setDeleted = (userId: string) =>
   db.update(users).set({ accountStatus: "deleted" }).where(eq(users.id, userId));
 
-test("no payment begins while its buyer's account is being deleted", async () => {
+test("starts no payment while its buyer's account is being deleted", async () => {
   const { ctx, userId, orderId } = await order();
   const clients = openClients(database.url, 1);
   const deletion = await clients.sql.reserve();
@@ -43,7 +43,7 @@ test("no payment begins while its buyer's account is being deleted", async () =>
   expect(await db.select().from(payments).where(eq(payments.orderId, orderId))).toEqual([]);
 });
 
-test("money that comes for a plan of an account that is deleted goes back, and is not taken where that is up to us", async () => {
+test("refunds or refuses money for a deleted account's plan", async () => {
   const { ctx, userId, orderId } = await order();
   const { paymentId, redirectUrl } = await payOrder(ctx, { orderId, method: "stripe" });
   await setDeleted(userId);

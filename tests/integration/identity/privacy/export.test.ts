@@ -17,7 +17,7 @@ import { requestExportAction } from "@/lib/identity/privacy/actions";
 import { downloadExport } from "@/lib/identity/privacy/commands/download-export";
 import { EXPORT_PARTS, NOT_EXPORTED } from "@/lib/identity/privacy/export-parts";
 import { describeExport } from "@/lib/identity/privacy/queries/describe-export";
-import { mailAccountCodeAction } from "@/lib/identity/sessions/actions/mailed-codes";
+import { mailAccountCodeAction } from "@/lib/identity/sessions/actions/email-codes";
 import { sendMessage } from "@/lib/messaging/threads/commands/send-message";
 import { setBlock } from "@/lib/messaging/threads/commands/set-block";
 import { storeAttachment } from "@/lib/messaging/threads/commands/store-attachment";
@@ -48,7 +48,7 @@ async function grantOf(ctx: Ctx): Promise<string | null> {
   return new URL((result.data as { path: string }).path, "http://site.test").searchParams.get("grant");
 }
 
-/** Every file of somebody's export, JSON read, pictures as their bytes. */
+/** All files of someone's export: JSON parsed, pictures as bytes. */
 async function exported(ctx: Ctx): Promise<Record<string, unknown>> {
   const response = await downloadExport(ctx, await grantOf(ctx));
   const files = unzip(Buffer.from(await response.arrayBuffer()));
@@ -57,7 +57,7 @@ async function exported(ctx: Ctx): Promise<Record<string, unknown>> {
   );
 }
 
-test("every table that names a person is a part of the export, or is left out for a reason", async () => {
+test("exports every table that refers to a person, or gives a reason", async () => {
   const { rows } = await db.execute<{ name: string }>(sql`
     select distinct conrelid::regclass::text as name from pg_constraint
     where contype = 'f' and confrelid = 'users'::regclass`);
@@ -65,7 +65,7 @@ test("every table that names a person is a part of the export, or is left out fo
   expect(rows.map(({ name }) => name).filter((name) => !covered.has(name))).toEqual([]);
 });
 
-test("a person finds in it what they said and did and paid, and nobody else's, and nothing that opens a door", async () => {
+test("exports what a person said, did, and paid, but no one else's data and nothing that grants access", async () => {
   const world = paymentWorld(database);
   const user = await createSponsor(db, {
     password,
@@ -140,7 +140,7 @@ test("a person finds in it what they said and did and paid, and nobody else's, a
   expect(owner["orders.json"]).toEqual([]);
 });
 
-test("downloadExport, requestExport: it is for oneself, in this session, for five minutes, and after the password", async () => {
+test("downloadExport, requestExport: works for the viewer, in this session, for five minutes, after the password", async () => {
   const user = await createSponsor(db, { password });
   let now = new Date();
   const ctx = await ctxFor(database, user, { now: () => now });
@@ -157,7 +157,7 @@ test("downloadExport, requestExport: it is for oneself, in this session, for fiv
   for (const forged of ["", "v1.x.y.z", `${grant}x`, "1".repeat(600)])
     await expect(downloadExport(ctx, forged)).rejects.toMatchObject({ code: "not_found" });
   now = new Date(now.getTime() + 5 * 60_000 - 1);
-  // A program that looks before it fetches uses nothing up.
+  // A program that sends HEAD first uses nothing up.
   for (let round = 0; round < 2; round++) {
     const described = await describeExport(ctx, grant);
     expect(described.headers.get("content-type")).toBe("application/zip");
@@ -171,7 +171,7 @@ test("downloadExport, requestExport: it is for oneself, in this session, for fiv
   await expect(downloadExport(ctx, late)).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("one proof is one download, and one at a time, whether it is read to the end or not", async () => {
+test("allows one download per reauthentication, and one at a time, even if it isn't read to the end", async () => {
   const ctx = await ctxFor(database, await createSponsor(db, { password }));
   const [first, second, third] = [await grantOf(ctx), await grantOf(ctx), await grantOf(ctx)];
   const refusal = (grant: string | null) =>
@@ -191,7 +191,7 @@ test("one proof is one download, and one at a time, whether it is read to the en
   expect(unzip(Buffer.from(await whole.arrayBuffer()))).toHaveLength(EXPORT_PARTS.length);
 });
 
-test("what an address refused is told to whoever has proven to read it, and to nobody else", async () => {
+test("shows bounced emails only to someone who has verified the address", async () => {
   const entry = { scope: "all" as const, reason: "hard_bounce" as const };
   const refusals = async (emailVerifiedAt: Date | null) => {
     const user = await createSponsor(db, { password, emailVerifiedAt });
@@ -202,7 +202,7 @@ test("what an address refused is told to whoever has proven to read it, and to n
   expect(await refusals(new Date())).toMatchObject([{ scope: "all" }]);
 });
 
-test("five times a day and not a sixth; each is logged, and told to the owner", async () => {
+test("allows five exports a day, logs each, and emails the owner", async () => {
   const user = await createSponsor(db, { password });
   const ctx = await ctxFor(database, user);
   for (let time = 0; time < 5; time++)
@@ -214,7 +214,7 @@ test("five times a day and not a sixth; each is logged, and told to the owner", 
   expect(mails.map(({ template }) => template)).toEqual(Array.from({ length: 5 }, () => "data-exported"));
 });
 
-test("an account without a password proves itself by a mailed code, for this purpose only", async () => {
+test("accepts an emailed code for this purpose only, if the account has no password", async () => {
   const user = await createHost(db, { passwordHash: null });
   const ctx = await ctxFor(database, user);
   const code = async (purpose: "export" | "email") => {
@@ -241,7 +241,7 @@ async function withPassword(ctx: Ctx): Promise<Ctx> {
   return ctx;
 }
 
-test("a suspended person takes along what is kept of them; with Google alone a mailed code opens it", async () => {
+test("lets a suspended person export their data, with an emailed code if they only use Google", async () => {
   const status = { accountStatus: "suspended" } as const;
   const suspended = await ctxFor(
     database,

@@ -43,7 +43,7 @@ type Options = {
   days: number;
 };
 
-/** An event with three services asked for: one offered and booked, one with a bid that was booked, one only offered. */
+/** An event with three requested services: one offered and booked, one with a booked bid, one only offered. */
 async function deal({ host, vendor: { user, profile }, mark, days }: Options) {
   const startsAt = before(-days);
   const event = await createEvent(db, host.id, {
@@ -125,7 +125,7 @@ async function deal({ host, vendor: { user, profile }, mark, days }: Options) {
   return event;
 }
 
-/** What the other side was told, in their mailbox too. */
+/** What the other side received, including by email. */
 const NOTIFIED = [
   "mail_messages.letter",
   "mail_messages.subject",
@@ -137,7 +137,7 @@ const mailsTo = async (userId: string) =>
     ({ template }) => template,
   );
 
-test("of a vendor stays what hosts booked, for which price, and not a word", async () => {
+test("keeps a deleted vendor's bookings with their price, but none of their text", async () => {
   const MARK = "Zebedina Quill";
   const user = await createVendorUser(db, { fullName: MARK, password });
   const vendor = await createVendor(db, {
@@ -160,9 +160,9 @@ test("of a vendor stays what hosts booked, for which price, and not a word", asy
   await expect(leave(user)).rejects.toMatchObject({
     code: "conflict",
     message:
-      "1 booking of yours is for an event to come. Cancel with a reason, so that the other side knows, or wait until it was held.",
+      "1 of your bookings is for an upcoming event. Cancel with a reason, so that the other side knows, or wait until the event has taken place.",
   });
-  // Whoever hosts it is led to its offers, the vendor to their own.
+  // The host is led to the event's offers, the vendor to their own.
   expect((await readDeletionFacts(db, host.id, new Date())).bookedEventId).toBe(event.id);
   expect((await readDeletionFacts(db, user.id, new Date())).bookedEventId).toBeNull();
   await db
@@ -185,7 +185,7 @@ test("of a vendor stays what hosts booked, for which price, and not a word", asy
   expect(seen).toEqual({ n: 0 });
 });
 
-test("of a vendor whom nobody booked nothing is left", async () => {
+test("keeps nothing of a vendor without bookings", async () => {
   const user = await createVendorUser(db, { password });
   const { profile } = await createVendor(db, { user });
   await createQuoteRequest(db, profile.id);
@@ -194,7 +194,7 @@ test("of a vendor whom nobody booked nothing is left", async () => {
   expect(await db.$count(quoteRequests, eq(quoteRequests.profileId, profile.id))).toBe(0);
 });
 
-test("of a host stays for the vendor what was booked at which event, and nothing that was only asked", async () => {
+test("keeps a deleted host's bookings for the vendor, but nothing that was only requested", async () => {
   const MARK = "Hesper Quill";
   const host = await createHost(db, { fullName: MARK, companyName: MARK, password });
   const vendor = await createVendor(db);
@@ -219,7 +219,7 @@ test("of a host stays for the vendor what was booked at which event, and nothing
   expect(await db.$count(bookings, eq(bookings.vendorId, vendor.user.id))).toBe(2);
 });
 
-test("vendors forget who asked them, signed in or by an address that is proven", async () => {
+test("erases quote requests, both signed in and by a verified address", async () => {
   const MARK = "Clio Quill";
   const email = "clio@quill.example";
   const client = await createHost(db, { fullName: MARK, email, emailVerifiedAt: new Date(), password });
@@ -253,7 +253,7 @@ test("vendors forget who asked them, signed in or by an address that is proven",
   ]);
 });
 
-test("forgetClients: who asked is forgotten after 24 months, spam after 6, and the rest stays", async () => {
+test("forgetClients: erases the client after 24 months, of spam after 6, and keeps the rest", async () => {
   await db.delete(quoteRequests);
   const { profile } = await createVendor(db);
   const now = new Date("2030-07-15T12:00:00Z");

@@ -56,30 +56,30 @@ const PHONE = "0199 7357 111";
 const MARKS = [NAME, EMAIL, NEXT_EMAIL, COMPANY, PHONE];
 const password = "a lantern on the quay";
 
-/** Where a word of a person may stand after their account was deleted, and why. */
+/** Where a person's text may remain after their account is deleted, with the reason. */
 const REMAINING: Record<string, string> = {
-  "audit_log.after": "the log of who did what cannot be changed",
-  "receipts.buyer": "a receipt is the buyer's, for the years the law names",
-  "receipts.received_for": "on the sponsor's receipt: for whom the money was received",
-  "sandbox_intents.payer_email": "the payment provider's own books",
-  "sandbox_payouts.receiver": "the payment provider's own books",
-  "payouts.destination_hint": "where money was sent to, without which the books prove nothing",
+  "audit_log.after": "the audit log can't be changed",
+  "receipts.buyer": "a receipt belongs to the buyer, for the years that the law requires",
+  "receipts.received_for": "on the sponsor's receipt: who received the money",
+  "sandbox_intents.payer_email": "the payment provider's own records",
+  "sandbox_payouts.receiver": "the payment provider's own records",
+  "payouts.destination_hint": "where money was sent, without which the ledger proves nothing",
   "proposals.title": "what a sponsorship was bought for, and what a conversation is about",
   "proposals.description": "what a sponsorship was bought for",
   "events.title": "what a sponsorship was bought for",
   "events.description": "what a sponsorship was bought for",
   "order_lines.description": "what a sponsorship was bought for",
   "receipts.lines": "what a receipt is for",
-  "sandbox_intents.lines": "the payment provider's own books",
-  "mail_messages.subject": "mails to others, in their mailboxes too",
-  "mail_messages.text": "mails to others, whose words are forgotten after 90 days",
-  "mail_messages.letter": "mails to others, whose words are forgotten after 90 days",
-  "mail_messages.to_address": "the last mail, which says that it is done; forgotten after a week",
-  "mail_messages.html": "mails to others, whose words are forgotten after 90 days",
-  "notifications.title": "what others were told",
+  "sandbox_intents.lines": "the payment provider's own records",
+  "mail_messages.subject": "emails to others, which are in their mailboxes too",
+  "mail_messages.text": "emails to others, erased after 90 days",
+  "mail_messages.letter": "emails to others, erased after 90 days",
+  "mail_messages.to_address": "the last email, which confirms the deletion; erased after a week",
+  "mail_messages.html": "emails to others, erased after 90 days",
+  "notifications.title": "notifications of others",
 };
 
-test("of a person who did everything here, only what is listed is left, each for its reason", async () => {
+test("leaves only what is listed of a person who has used everything, each with its reason", async () => {
   const world = await payoutWorld(database);
   const guest = guestCtx(database, { now: world.payments.now });
   const registered = await runAction(definitionOf(registerAction), guest, {
@@ -125,7 +125,7 @@ test("of a person who did everything here, only what is listed is left, each for
     .insert(notificationPreferences)
     .values({ userId: user.id, kind: "messages", byMail: true, inApp: true });
 
-  // As a host: sold, paid out; unsold; written about.
+  // As a host: sold, paid out; unsold; in messages.
   await db.insert(payoutSettings).values({ userId: user.id, method: "paypal", paypalEmail: EMAIL });
   const text = { title: `${NAME} presents`, description: `By ${NAME}, ${PHONE}` };
   const storage = temporaryStorage();
@@ -142,7 +142,7 @@ test("of a person who did everything here, only what is listed is left, each for
     .insert(proposalImages)
     .values({ proposalId: unsold.proposal.id, mediaId: picture?.id ?? "", position: 0, alt: NAME });
 
-  // As a sponsor: paid and held to the end, wrote, was written to, saved, waits for a place.
+  // As a sponsor: paid and held to the end, sent and received messages, saved, waits for a spot.
   const other = await createProposal(db, (await world.host(0)).id);
   const { paymentId, ref } = await world.payments.checkout(await me(), {
     proposal: other.proposal,
@@ -171,7 +171,7 @@ test("of a person who did everything here, only what is listed is left, each for
     problem: { message: "Try again" },
   });
   await db.insert(inquiries).values({ userId: user.id, proposalId: other.proposal.id, type: "favorite" });
-  // Offered, was offered, and is in somebody's pipeline.
+  // Made and received offers, and is in someone's pipeline.
   const wanted = await createProposal(db, (await world.host(0)).id);
   await makeCounterProposal(await me(), {
     proposalId: wanted.proposal.id,
@@ -227,7 +227,7 @@ const between = ({ proposal, sponsor, host }: Conversation) => ({
   hostId: host.id,
 });
 
-/** What is left in the outbox went to others, but for the mail that says that it is done. */
+/** The outbox holds only emails to others, except the one that confirms the deletion. */
 async function onlyOthersMails(): Promise<void> {
   const { rows: mails } = await db.execute<{ template: string }>(
     sql`select template from mail_messages where lower(to_address) in (${EMAIL}, ${NEXT_EMAIL})`,

@@ -13,7 +13,7 @@ afterAll(database.close);
 const now = new Date("2026-11-20T12:00:00Z");
 const days = (count: number) => new Date(now.getTime() + count * 24 * 3_600_000);
 
-test("sessions and mailed links are forgotten 30 days after their end, and no others; twice is once", async () => {
+test("deletes sessions and emailed links 30 days after they end, no others, and is idempotent", async () => {
   const { id: userId, email } = await createSponsor(db);
   await db.insert(sessions).values([
     { userId, userAgent: "open", expiresAt: days(3) },

@@ -22,7 +22,7 @@ beforeEach(() => db.execute(sql`truncate rate_limits`));
 const password = "a lantern on the quay";
 const wrong = { code: "invalid", message: WRONG_LOGIN };
 
-test("the right password opens a session that lasts 30 days", async () => {
+test("opens a session for 30 days with the right password", async () => {
   const user = await createSponsor(db, { password });
   const now = new Date("2026-11-20T08:00:00Z");
   const ctx = guestCtx(database, { now: () => now, userAgent: "Netscape 4" });
@@ -41,26 +41,26 @@ test("the right password opens a session that lasts 30 days", async () => {
   expect(entry).toMatchObject({ action: "account.log_in", actorId: user.id });
 });
 
-test("a wrong password, an unknown address, a deleted account and one without a password are one answer", async () => {
+test("responds the same to a wrong password, an unknown or deleted address, and an account without a password", async () => {
   const user = await createSponsor(db, { password });
   const deleted = await createSponsor(db, { password, accountStatus: "deleted" });
   const federated = await createSponsor(db);
   const ctx = guestCtx(database);
   const tries = [
     { email: user.email, password: "something else" },
-    { email: "nobody@example.test", password },
+    { email: "unknown@example.test", password },
     { email: deleted.email, password },
     { email: federated.email, password: "" },
-    { email: federated.email, password: "nobody has this password" },
+    { email: federated.email, password: "no one has this password" },
   ];
   for (const input of tries) await expect(logIn(ctx, input)).rejects.toMatchObject(wrong);
   const owners = (await db.select().from(sessions)).map(({ userId }) => userId);
   for (const { id } of [user, deleted, federated]) expect(owners).not.toContain(id);
 });
 
-test("an unknown address costs the work of a wrong password", async () => {
+test("does the same work for an unknown address as for a wrong password", async () => {
   const user = await createSponsor(db, { password });
-  // Processor time, of hashing threads too: unlike time on the clock it does not depend on who else is busy.
+  // CPU time, hashing threads included: unlike wall time it doesn't depend on other load.
   const work = async (email: string, ip: string) => {
     const start = process.cpuUsage();
     await expect(logIn(guestCtx(database, { ip }), { email, password: "not it" })).rejects.toMatchObject(
@@ -74,15 +74,15 @@ test("an unknown address costs the work of a wrong password", async () => {
   const unknown: number[] = [];
   for (let round = 0; round < 5; round++) {
     known.push(await work(user.email, `198.51.100.${round}`));
-    unknown.push(await work("nobody@example.test", `198.51.100.${round}`));
+    unknown.push(await work("unknown@example.test", `198.51.100.${round}`));
   }
-  // The least of each: whatever else the process does only adds to it.
+  // The minimum of each: other work of the process can only add to it.
   const ratio = Math.min(...unknown) / Math.min(...known);
   expect(ratio).toBeGreaterThan(0.6);
   expect(ratio).toBeLessThan(1.67);
 });
 
-test("of twenty guesses sent at once five are looked at, and then the right password does not help", async () => {
+test("checks five of twenty simultaneous guesses, and then rejects the right password too", async () => {
   const user = await createSponsor(db, { password });
   const clients = openClients(database.url, 20);
   try {
@@ -101,7 +101,7 @@ test("of twenty guesses sent at once five are looked at, and then the right pass
   }
 });
 
-test("a lockout holds for one account from one address, and ends after 15 minutes", async () => {
+test("locks one account for one network address, for 15 minutes", async () => {
   const user = await createSponsor(db, { password });
   const other = await createSponsor(db, { password });
   const ctx = guestCtx(database);
@@ -114,7 +114,7 @@ test("a lockout holds for one account from one address, and ends after 15 minute
   await logIn({ ...ctx, now: () => later }, { email: user.email, password });
 });
 
-test("notifyLockout: the fifth failure is told to the owner by mail, once an hour, and to nobody where there is no account", async () => {
+test("notifyLockout: emails the owner about the fifth failure once an hour, and no one for an unknown address", async () => {
   const user = await createSponsor(db, { password, fullName: "Ada Miller" });
   const now = () => new Date("2026-11-20T08:30:00Z");
   const fail = async (email: string, ip: string) => {
@@ -123,16 +123,16 @@ test("notifyLockout: the fifth failure is told to the owner by mail, once an hou
   };
   await fail(user.email, "198.51.100.20");
   await fail(user.email, "198.51.100.21");
-  await fail("nobody@example.test", "198.51.100.22");
+  await fail("unknown@example.test", "198.51.100.22");
   await runJobs(database.url, guestCtx(database));
-  const addresses = [user.email, "nobody@example.test"];
+  const addresses = [user.email, "unknown@example.test"];
   const mails = await db.select().from(mailMessages).where(inArray(mailMessages.toAddress, addresses));
   expect(mails).toHaveLength(1);
   expect(mails[0]).toMatchObject({ toUserId: user.id, template: "login-lockout" });
   expect(mails[0]?.text).toContain("Hello Ada Miller");
 });
 
-test("four failures are forgotten after the right password", async () => {
+test("clears four failures after the right password", async () => {
   const user = await createSponsor(db, { password });
   const ctx = guestCtx(database);
   for (let round = 0; round < 2; round++) {
@@ -142,7 +142,7 @@ test("four failures are forgotten after the right password", async () => {
   }
 });
 
-test("one account has fifty failures an hour, from however many addresses", async () => {
+test("allows an account fifty failures an hour, from all network addresses together", async () => {
   const user = await createSponsor(db, { password });
   const account = createHash("sha256").update(user.email).digest("hex");
   await db.execute(sql`insert into rate_limits (key, used, ends_at)
@@ -156,7 +156,7 @@ test("one account has fifty failures an hour, from however many addresses", asyn
   });
 });
 
-test("strangers' failures do not lock the owner out of a network they have signed in from", async () => {
+test("doesn't let strangers lock the owner out of a network they have signed in from", async () => {
   const user = await createSponsor(db, { password });
   const account = createHash("sha256").update(user.email).digest("hex");
   await openSession(db, guestCtx(database, { ip: "198.51.100.7" }), user.id);
@@ -166,14 +166,14 @@ test("strangers' failures do not lock the owner out of a network they have signe
     logIn(guestCtx(database, { ip }), { email: user.email, password: typed });
   await expect(from("203.0.113.9")).rejects.toMatchObject({ code: "limited" });
   await from("198.51.100.8");
-  // There, too, nobody guesses without an end: fifty an hour, in the whole network.
+  // Guessing is limited there too: fifty an hour in the entire network.
   for (let n = 0; n < 10; n++)
     for (let again = 0; again < 5; again++)
       await expect(from(`198.51.100.${100 + n}`, "no")).rejects.toMatchObject(wrong);
   await expect(from("198.51.100.8")).rejects.toMatchObject({ code: "limited", message: LOCKED_OUT });
 });
 
-test("strangers' failures do not lock the owner out of a browser they have signed in with, wherever it is", async () => {
+test("doesn't let strangers lock the owner out of a browser they have signed in with, on any network", async () => {
   const user = await createSponsor(db, { password });
   const account = createHash("sha256").update(user.email).digest("hex");
   const here = guestCtx(database, { ip: "203.0.113.50" });
@@ -184,12 +184,12 @@ test("strangers' failures do not lock the owner out of a browser they have signe
     (${`login_by_ip:${here.ip}`}, 100, now() + interval '10 minutes')`);
   await expect(from(null)).rejects.toMatchObject({ code: "limited" });
   await from("own browser");
-  // There, too, five failures are enough.
+  // Five failures are the limit there too.
   for (let n = 0; n < 5; n++) await expect(from("own browser", "no")).rejects.toMatchObject(wrong);
   await expect(from("own browser")).rejects.toMatchObject({ code: "limited", message: LOCKED_OUT });
 });
 
-test("one address has a hundred tries an hour, whatever the accounts", async () => {
+test("allows a network address a hundred tries an hour, for all accounts together", async () => {
   const ctx = guestCtx(database);
   await db.execute(sql`insert into rate_limits (key, used, ends_at)
     values (${`login_by_ip:${ctx.ip}`}, 99, now() + interval '10 minutes')`);
@@ -197,7 +197,7 @@ test("one address has a hundred tries an hour, whatever the accounts", async () 
   await expect(logIn(ctx, { email: "b@example.test", password })).rejects.toMatchObject({ code: "limited" });
 });
 
-test("a hash made with weaker parameters is made anew at sign-in", async () => {
+test("replaces a hash with weaker parameters at sign-in", async () => {
   const weak = await hash(password, { algorithm: 2, memoryCost: 8192, timeCost: 1, parallelism: 1 });
   const user = await createSponsor(db, { passwordHash: weak });
   await logIn(guestCtx(database), { email: user.email, password });
@@ -206,19 +206,19 @@ test("a hash made with weaker parameters is made anew at sign-in", async () => {
   await logIn(guestCtx(database), { email: user.email, password });
 });
 
-test("signing in again ends the session that the browser had", async () => {
+test("ends the browser's previous session when signing in again", async () => {
   const user = await createSponsor(db, { password });
   const ctx = await ctxFor(database, user);
   await logIn(ctx, { email: user.email, password });
   expect(await loadSession(db, ctx.viewer?.sessionId ?? "", new Date())).toBeNull();
 });
 
-test("a suspended account may sign in: a page tells it why it is suspended", async () => {
+test("lets a suspended account sign in, to a page with the reason", async () => {
   const user = await createSponsor(db, { password, accountStatus: "suspended" });
   const result = await logIn(guestCtx(database), { email: user.email, password });
   expect(result.accountStatus).toBe("suspended");
 });
 
-test("the action's definition is there for the authorisation matrix", () => {
+test("exposes the action's definition for the authorization matrix", () => {
   expect(loginAction).toHaveProperty("definition.name", "account.log_in");
 });

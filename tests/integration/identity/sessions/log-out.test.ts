@@ -12,7 +12,7 @@ const database = await createTestDatabase();
 const { db } = database;
 afterAll(database.close);
 
-test("logging out ends this session at once and no other", async () => {
+test("ends this session immediately and no other", async () => {
   const user = await createSponsor(db);
   const [phone, computer] = [await ctxFor(database, user), await ctxFor(database, user)];
   await logOut(phone);
@@ -21,11 +21,11 @@ test("logging out ends this session at once and no other", async () => {
   expect(await loadSession(db, computer.viewer?.sessionId ?? "", new Date())).not.toBeNull();
 });
 
-test("logging out without a session does nothing", async () => {
+test("does nothing without a session", async () => {
   expect(await logOut(guestCtx(database))).toBeNull();
 });
 
-test("a deleted account's sessions are worth nothing, and it gets no new one", async () => {
+test("invalidates a deleted account's sessions, and opens no new one", async () => {
   const user = await createSponsor(db);
   const { viewer } = await ctxFor(database, user);
   await db.update(users).set({ accountStatus: "deleted" }).where(eq(users.id, user.id));
@@ -34,7 +34,7 @@ test("a deleted account's sessions are worth nothing, and it gets no new one", a
   expect(refused).toMatchObject({ cause: { message: `the account ${user.id} is deleted` } });
 });
 
-test("use of a session is noted once in five minutes", async () => {
+test("records a session's use once in five minutes", async () => {
   const user = await createSponsor(db);
   const start = new Date("2026-11-20T08:00:00Z");
   const at = (minutes: number) => new Date(start.getTime() + minutes * 60_000);

@@ -22,7 +22,7 @@ const password = "a lantern on the quay";
 const reauthenticate = definitionOf(reauthenticateAction);
 const restore = definitionOf(restoreAccountAction);
 
-/** The same session so many hours later, used all the while, as a request would find it. */
+/** The same session that many hours later, in use all the time, as a request would find it. */
 async function later(ctx: Ctx, hours: number): Promise<Ctx> {
   const now = new Date(Date.now() + hours * HOUR);
   await db
@@ -36,11 +36,11 @@ async function later(ctx: Ctx, hours: number): Promise<Ctx> {
 const form = async (user: { id: string }) => {
   const data = new FormData();
   data.set("userId", user.id);
-  data.set("reason", "Looked at again");
+  data.set("reason", "Checked again");
   return data;
 };
 
-test("twelve hours after signing in an admin's action is refused until they prove themselves", async () => {
+test("refuses an admin's action twelve hours after signing in, until they reauthenticate", async () => {
   const admin = await createAdmin(db, { password });
   const user = await createHost(db, { accountStatus: "suspended" });
   const ctx = await ctxFor(database, admin);
@@ -70,7 +70,7 @@ test("twelve hours after signing in an admin's action is refused until they prov
   expect(await db.select().from(auditLog).where(log)).toHaveLength(1);
 });
 
-test("a proof in one session does nothing for a stolen cookie of another", async () => {
+test("doesn't extend one session's reauthentication to a stolen cookie of another", async () => {
   const admin = await createAdmin(db, { password });
   const user = await createHost(db);
   const stolen = await ctxFor(database, admin);
@@ -86,7 +86,7 @@ test("a proof in one session does nothing for a stolen cookie of another", async
   });
 });
 
-test("mailCode: an admin without a password proves themselves by a code that was mailed for this", async () => {
+test("mailCode: lets an admin without a password reauthenticate with a code emailed for this purpose", async () => {
   const admin = await createAdmin(db);
   const ctx = await later(await ctxFor(database, admin), 13);
   await mailCode(ctx, { purpose: "desk" });
@@ -100,7 +100,7 @@ test("mailCode: an admin without a password proves themselves by a code that was
   expect(viewer && isRecentlyAuthenticated(viewer, ctx.now())).toBe(true);
 });
 
-test("nobody else is asked for a proof, or can give one", async () => {
+test("asks no one else to reauthenticate, and lets no one else do it", async () => {
   const host = await createHost(db, { password });
   const ctx = await later(await ctxFor(database, host), 20);
   expect(await runAction(reauthenticate, ctx, { currentPassword: password })).toMatchObject({

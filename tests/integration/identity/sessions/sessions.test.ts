@@ -28,7 +28,7 @@ const read = async (ctx: Ctx) => (await getSecurity(authorize(ctx, "signed_in"))
 const audited = async (userId: string) =>
   (await db.select().from(auditLog).where(eq(auditLog.entityId, userId))).map(({ action }) => action);
 
-test("one sees where one is signed in: this device first, in words, and no more of an address than its network", async () => {
+test("lists active devices, this one first, described in words and with only the network of their address", async () => {
   const user = await createSponsor(db);
   const began = new Date(Date.now() - HOUR_MS);
   const now = () => began;
@@ -51,12 +51,12 @@ test("one sees where one is signed in: this device first, in words, and no more 
       lastSeenAt: now(),
       isThis: true,
     },
-    expect.objectContaining({ id: idOf(phone), device: "An unknown device", network: null, isThis: false }),
+    expect.objectContaining({ id: idOf(phone), device: "Unknown device", network: null, isThis: false }),
   ]);
   expect((await read(phone)).map(({ id }) => id)).toEqual([idOf(phone), idOf(computer)]);
 });
 
-test("endSession: ending another session ends that one at once, and once", async () => {
+test("endSession: ends another session immediately, and once", async () => {
   const user = await createSponsor(db);
   const [computer, phone, tablet] = [
     await ctxFor(database, user),
@@ -68,7 +68,7 @@ test("endSession: ending another session ends that one at once, and once", async
   expect(await audited(user.id)).toEqual(["account.end_session"]);
 });
 
-test("what is another person's, nobody's or the one in use is not ended", async () => {
+test("refuses to end another person's session, an unknown one, or the current one", async () => {
   const user = await createSponsor(db);
   const computer = await ctxFor(database, user);
   const stranger = await ctxFor(database, await createSponsor(db));
@@ -81,7 +81,7 @@ test("what is another person's, nobody's or the one in use is not ended", async 
   expect(await audited(user.id)).toEqual([]);
 });
 
-test("endOtherSessions: all others end together, and without others nothing is done", async () => {
+test("endOtherSessions: ends all others together, and does nothing without others", async () => {
   const user = await createSponsor(db);
   const computer = await ctxFor(database, user);
   const others = [await ctxFor(database, user), await ctxFor(database, user)];
@@ -92,7 +92,7 @@ test("endOtherSessions: all others end together, and without others nothing is d
   expect(await audited(user.id)).toEqual(["account.end_other_sessions"]);
 });
 
-test("a new password keeps the session that chose it and ends the others", async () => {
+test("keeps the session that chose a new password and ends the others", async () => {
   const user = await createSponsor(db, { password: "a lantern on the quay" });
   const [computer, phone] = [await ctxFor(database, user), await ctxFor(database, user)];
   await changePassword(computer, {
@@ -104,7 +104,7 @@ test("a new password keeps the session that chose it and ends the others", async
   expect((await read(computer)).map(({ id }) => id)).toEqual([idOf(computer)]);
 });
 
-test("a session that nobody used for 14 days is over, an administrator's after 12 hours", async () => {
+test("ends a session unused for 14 days, an admin's after 12 hours", async () => {
   const HOURS = { 13: [true, false], [14 * 24 - 1]: [true, false], [14 * 24 + 1]: [false, false] };
   const [person, admin] = [await createSponsor(db), await createAdmin(db)];
   const ctxs = [await ctxFor(database, person), await ctxFor(database, admin)];
@@ -120,7 +120,7 @@ test("a session that nobody used for 14 days is over, an administrator's after 1
   expect(await read(await ctxFor(database, person))).toHaveLength(1);
 });
 
-test("demonstration accounts sign in only where a setting or an address of this machine lets them", async () => {
+test("lets demo accounts sign in only with a setting or on this machine's address", async () => {
   const password = "seven boats and a bell";
   const demo = await createSponsor(db, { isDemo: true, password });
   const login = () => logIn(guestCtx(database), { email: demo.email, password, redirectUrl: undefined });

@@ -83,7 +83,7 @@ describe("the mail", () => {
       expect(mail?.headers).toMatchObject({ "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" });
       expect(mail?.headers["List-Unsubscribe"]).toMatch(/^<http.*\/api\/unsubscribe\/opportunities\./);
       expect(mail?.html).toContain("Unsubscribe");
-      expect(mail?.text).toContain("> Write to me\n> at (link left out) or (link left out)");
+      expect(mail?.text).toContain("> Write to me\n> at (link removed) or (link removed)");
       expect(mail?.html).not.toContain("bad.example");
       expect(`${mail?.html}${mail?.text}`).not.toMatch(/[\ue000-\ue002]/);
     }

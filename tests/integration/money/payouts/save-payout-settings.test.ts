@@ -81,7 +81,7 @@ test("a change asks for the password, is told by mail, and holds payouts for 72 
     fields: { password: "Please enter your password." },
   });
   await expect(save(ctx, { ...paypal, password: "another one" })).rejects.toMatchObject({
-    fields: { password: "The password is not correct." },
+    fields: { password: "The password is incorrect." },
   });
   const at = Date.now();
   await save(ctx, { ...paypal, password: "a long password of mine" });
@@ -111,7 +111,7 @@ test("without a password a mailed code proves it, once, within ten minutes, in f
   const ctx = await host();
   await save(ctx, paypal);
   await expect(save(ctx, bank)).rejects.toMatchObject({
-    fields: { code: "Please enter the code that we mailed to you." },
+    fields: { code: "Please enter the code we emailed you." },
   });
   const mailed = async () => {
     await mailCode(ctx, { purpose: "payout_details" });

@@ -32,7 +32,7 @@ test("an admin sees who somebody is, what they publish, where they are signed in
     plan: "starter",
     suspension: { at: expect.any(Date), reason: "Three reports" },
     proposals: [{ id: proposal.id, status: "active" }],
-    sessions: [{ device: "An unknown device", isThis: false }],
+    sessions: [{ device: "Unknown device", isThis: false }],
     timeline: [{ what: "Account: suspend", by: "Ada Admin", reason: "Three reports" }],
     money: { paidCents: 0, heldCents: 0, dueCents: 0, paidOutCents: 0 },
     isOwn: false,

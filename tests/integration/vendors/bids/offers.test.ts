@@ -418,7 +418,7 @@ describe("choosing", () => {
     );
     await declineBid(ctxAt(database, host), { ...ref, reason: "Write me at evil.example" });
     const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.toUserId, vendor.viewer.id));
-    expect(mail?.text).toContain("(link left out)");
+    expect(mail?.text).toContain("(link removed)");
   });
 
   it("withdrawBid: a withdrawn offer makes room for a better one", async () => {

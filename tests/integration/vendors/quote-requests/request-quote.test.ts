@@ -139,9 +139,9 @@ describe("asking a vendor for a quote", () => {
     const [mail] = await mails();
     expect(mail).toMatchObject({ toAddress: user.email, headers: { "Reply-To": "gus@example.test" } });
     expect(JSON.stringify(mail?.headers)).not.toContain("everybody");
-    expect(mail?.subject).toBe("Gus Bcc: everybody asks Lantern (link left out) Catering for a quote");
+    expect(mail?.subject).toBe("Gus Bcc: everybody asks Lantern (link removed) Catering for a quote");
     expect(mail?.text).not.toMatch(/evil\.test|mallory@/);
-    expect(mail?.text).toContain("> <b>two</b> see (link left out)");
+    expect(mail?.text).toContain("> <b>two</b> see (link removed)");
   });
 });
 

@@ -16,9 +16,9 @@ test.each([
     `Mozilla/5.0 (Linux; Android 15; Pixel 9) ${WEBKIT} Chrome/142.0.0.0 Mobile Safari/537.36`,
     "Chrome on Android",
   ],
-  ["curl/8.5.0", "An unknown device"],
-  ["SomeApp/1.0 (Windows)", "A browser on Windows"],
-  [null, "An unknown device"],
-])("%s is called %s", (userAgent, text) => {
+  ["curl/8.5.0", "Unknown device"],
+  ["SomeApp/1.0 (Windows)", "Unknown browser on Windows"],
+  [null, "Unknown device"],
+])("describes %s as %s", (userAgent, text) => {
   expect(describeDevice(userAgent)).toBe(text);
 });

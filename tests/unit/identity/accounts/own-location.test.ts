@@ -9,11 +9,11 @@ test.each([
   [" Riverton ,OH,  USA ", { city: "Riverton", region: "OH", country: "USA" }],
   [", Ohio", { city: null, region: "Ohio", country: null }],
   [null, NOTHING],
-])("of %s in one line, what each part says", (location, expected) => {
+])("splits %s into its parts", (location, expected) => {
   expect(ownLocation({ ...NOTHING, location })).toEqual(expected);
 });
 
-test("what is said field by field is not taken from the line", () => {
+test("prefers separate fields to the one-line location", () => {
   const said = { city: null, region: "Ohio", country: null };
   expect(ownLocation({ ...said, location: "Elsewhere" })).toEqual(said);
   expect([

@@ -44,12 +44,12 @@ const namesOf = (changed: Partial<ProfileDto>) =>
     ).matchAll(/ name="(location|city)"/g),
   ].map(([, name]) => name);
 
-test("a location that is said stays in the form, or saving would remove it", () => {
+test("keeps the one-line location in the form, because saving without it would remove it", () => {
   expect(namesOf({})).toEqual(["location"]);
   expect(namesOf({ location: null })).toEqual(["location"]);
 });
 
-test("who is asked for a city is not asked for a location beside it", () => {
+test("asks for a city or for a one-line location, not both", () => {
   const ownLocation = { city: "Tacoma", region: null, country: null, isKnown: true };
   expect(namesOf({ ownLocation })).toEqual(["city"]);
   expect(namesOf({ ownLocation, location: null })).toEqual(["city"]);

@@ -16,7 +16,7 @@ const messages = (input: object) => {
   return parsed.success ? {} : fieldErrors(parsed.error);
 };
 
-test("every wrong field is told at once, in the documented words", () => {
+test("reports all invalid fields together, in the documented words", () => {
   expect(messages({ role: "event_host", fullName: "  ", email: "", password: "" })).toEqual({
     fullName: "Full name is required",
     email: "Email address is required",
@@ -30,7 +30,7 @@ test.each([
   ["vendor", "Business name is required"],
   ["event_host", "Organization name is required"],
   ["agent", undefined],
-])("the organisation of a %s: %s", (role, message) => {
+])("requires the organization of a %s: %s", (role, message) => {
   expect(messages({ ...complete, role, companyName: " " })["companyName"]).toBe(message);
 });
 
@@ -52,11 +52,11 @@ test.each([
   "ada(comment)@mill.example",
   "ada@mill.example>",
   "ada@mill.example\r\nBcc: eve@evil.example",
-])("%s is no e-mail address", (email) =>
+])("rejects %s as an email address", (email) =>
   expect(messages({ ...complete, email })).toEqual({ email: "Please enter a valid email address" }),
 );
 
-test("an address is trimmed and lower-cased, other text only trimmed", () => {
+test("trims and lowercases addresses, and only trims other text", () => {
   expect(RegisterInput.parse({ ...complete, email: " Ada@Mill.EXAMPLE ", bio: " We GRIND. " })).toMatchObject(
     {
       email: "ada@mill.example",
@@ -65,7 +65,7 @@ test("an address is trimmed and lower-cased, other text only trimmed", () => {
   );
 });
 
-test("fields that are missing, repeated or files are wrong fields and not a crash", () => {
+test("reports missing, repeated, and file fields as invalid without crashing", () => {
   expect(messages({})).toMatchObject({ role: "Please choose an account type" });
   expect(messages({ password: "seven boats and a bell" })).toMatchObject({
     email: "Email address is required",
@@ -90,18 +90,18 @@ test.each([
   ["mill .example", null],
 ])("the website %s becomes %s", (typed, website) => expect(normalWebsite(typed)).toBe(website));
 
-test("a box is ticked or not, and the page to return to is a string or nothing", () => {
+test("reads a checkbox as true or false, and the return page as a string or nothing", () => {
   expect(RegisterForm.parse({ ...complete, wantsOpportunities: "on" }).wantsOpportunities).toBe(true);
   expect(RegisterForm.parse(complete).wantsOpportunities).toBe(false);
   expect(LoginInput.parse({ ...complete, redirectUrl: ["/a", "/b"] }).redirectUrl).toBeUndefined();
 });
 
-test("four roles can be added, and admin is none of them", () => {
+test("allows adding four roles, but not admin", () => {
   expect(AddRoleInput.safeParse({ role: "vendor" }).success).toBe(true);
   expect(AddRoleInput.safeParse({ role: "admin" }).success).toBe(false);
 });
 
-test("control characters never get past a form; the line breaks of longer texts do", () => {
+test("removes control characters from forms but keeps line breaks in longer texts", () => {
   const typed = {
     fullName: "Ada\u0000\n Miller",
     companyName: "Mi\u0000ll",

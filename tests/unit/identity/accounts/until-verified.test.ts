@@ -3,9 +3,9 @@ import { agreementLimits } from "@/lib/agents/agreements/limits";
 import { UNTIL_VERIFIED } from "@/lib/identity/accounts/copy";
 import { threadLimits } from "@/lib/messaging/threads/limits";
 
-test("what waits until an address is verified is said with the limits that hold", () => {
+test("UNTIL_VERIFIED: names the current limits", () => {
   const { agent_invitation_unverified: invitations } = agreementLimits;
   const { thread_of_new_account: threads } = threadLimits;
   expect(UNTIL_VERIFIED).toContain(`invite ${invitations.points} agents`);
-  expect(UNTIL_VERIFIED).toContain(`start ${threads.points} message threads a day`);
+  expect(UNTIL_VERIFIED).toContain(`start ${threads.points} conversations a day`);
 });

@@ -16,47 +16,51 @@ const NONE: DeletionFacts = {
   payments: 0,
 };
 
-test("nothing is in the way of whoever has no money here", () => {
+test("lets an account without money be deleted", () => {
   expect(deletionObstacles(NONE)).toEqual([]);
 });
 
 test.each<[Partial<DeletionFacts>, string, string | null]>([
   [
     { isAdmin: true },
-    "You look after this site. Ask another administrator to take that role from your account first.",
+    "You're an admin of this site. Ask another admin to remove that role from your account first.",
     null,
   ],
-  [{ disputes: 1 }, "1 payment of yours is disputed. Wait until that is decided.", "/sponsordashboard/funds"],
+  [
+    { disputes: 1 },
+    "1 of your payments is disputed. Wait until that is resolved.",
+    "/sponsordashboard/funds",
+  ],
   [
     { commissions: 1 },
-    "An agent's part of 1 payment to you is being looked at. Wait until that is decided: it may come to you.",
+    "An agent's commission on 1 payment to you is under review. Wait for the decision: the money may go to you.",
     "/hostdashboard/funds",
   ],
   [
     { bookings: 2 },
-    "2 bookings of yours are for an event to come. Cancel with a reason, so that the other side knows, or wait until it was held.",
+    "2 of your bookings are for an upcoming event. Cancel with a reason, so that the other side knows, or wait until the event has taken place.",
     "/vendoroffers",
   ],
   [
     { bookings: 1, bookedEventId: "019a0000-0000-7000-8000-000000000001" },
-    "1 booking of yours is for an event to come. Cancel with a reason, so that the other side knows, or wait until it was held.",
+    "1 of your bookings is for an upcoming event. Cancel with a reason, so that the other side knows, or wait until the event has taken place.",
     "/eventoffers?event=019a0000-0000-7000-8000-000000000001",
   ],
-  [{ refunds: 2 }, "2 refunds are on the way. Wait until the money has arrived.", null],
-  [{ payouts: 1 }, "1 payout to you has not arrived. Wait until the money is there.", "/balance"],
-  [{ waitingCents: 1234 }, "We hold $12.34 for you. Have it paid out first.", "/payoutsettings"],
+  [{ refunds: 2 }, "2 refunds are on the way. Wait until the money arrives.", null],
+  [{ payouts: 1 }, "1 payout to you hasn't arrived yet. Wait until the money arrives.", "/balance"],
+  [{ waitingCents: 1234 }, "We're holding $12.34 for you. It must be paid out first.", "/payoutsettings"],
   [
     { debtCents: 5000 },
-    "You owe $50, because money went back that had been paid out to you. Write to us to settle it.",
+    "You owe $50 because money we had already paid out to you was returned. Contact us to settle it.",
     "/contact",
   ],
-])("%o: the sentence, and where to go on", (facts, sentence, href) => {
+])("explains %o and links to the page that helps", (facts, sentence, href) => {
   expect(deletionObstacles({ ...NONE, ...facts })).toEqual([
     { sentence, link: href === null ? null : { href, label: expect.any(String) } },
   ]);
 });
 
-test("all of them are told at once, the one to be settled first in front", () => {
+test("lists all obstacles in the order in which to resolve them", () => {
   const found = deletionObstacles({ ...NONE, disputes: 1, hosted: 2, waitingCents: 100, debtCents: 100 });
   expect(found.map(({ link }) => link?.href)).toEqual([
     "/hostdashboard/funds",

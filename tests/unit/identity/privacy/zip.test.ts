@@ -6,7 +6,7 @@ import { unzip } from "@/tests/support/unzip";
 
 const AT = new Date("2026-11-20T08:30:42Z");
 
-test("what is packed comes out with its names and bytes; text shrinks, pictures are left alone", async () => {
+test("preserves names and bytes, compresses text, and stores pictures unchanged", async () => {
   const long = JSON.stringify(Array.from({ length: 5000 }, (_, at) => ({ at, text: "Grüße" })));
   const picture = Buffer.from(Array.from({ length: 3000 }, (_, at) => (at * 7919) % 256));
   const entries = [
@@ -18,17 +18,17 @@ test("what is packed comes out with its names and bytes; text shrinks, pictures 
   expect(unzip(archive)).toEqual(entries);
   expect(archive.length).toBeLessThan(long.length / 4);
   expect(archive.includes(picture)).toBe(true);
-  // Info-ZIP's extra field of the time, in seconds since 1970.
+  // Info-ZIP's extended timestamp field, in seconds since 1970.
   const time = Buffer.from("555405000300000000", "hex");
   time.writeUInt32LE(AT.getTime() / 1000, 5);
   expect(archive.includes(time)).toBe(true);
 });
 
-test("nothing in it is still an archive", async () => {
+test("makes a valid archive without entries", async () => {
   expect((await buffer(zipOf([], AT))).toString("hex")).toBe(`504b0506${"00".repeat(18)}`);
 });
 
-test("files are fetched as slowly as the archive is read, and no more of them once nobody reads", async () => {
+test("fetches files only as fast as the archive is read, and stops when the reader does", async () => {
   let fetched = 0;
   let ended = false;
   function* endless(): Generator<ZipEntry> {
@@ -49,10 +49,10 @@ test("files are fetched as slowly as the archive is read, and no more of them on
   await expect.poll(() => ended).toBe(true);
 });
 
-test("a file that cannot be fetched ends the archive with the reason", async () => {
+test("ends the archive with the error of a file that can't be fetched", async () => {
   function* broken(): Generator<ZipEntry> {
     yield { name: "account.json", body: Buffer.from("{}") };
-    throw new Error("the store is away");
+    throw new Error("the store is down");
   }
-  await expect(buffer(zipOf(broken(), AT))).rejects.toThrow("the store is away");
+  await expect(buffer(zipOf(broken(), AT))).rejects.toThrow("the store is down");
 });

@@ -11,15 +11,15 @@ it.each([
   ["10.0.0.1", "192.0.2.66, 203.0.113.9", "203.0.113.9"],
   ["::ffff:10.0.0.2", "203.0.113.9, 10.0.0.1", "203.0.113.9"],
   ["10.0.0.1", undefined, "10.0.0.1"],
-])("from %s saying %s it is %s", (remote, forwarded, caller) => {
+])("reads a connection from %s that forwards %s as %s", (remote, forwarded, caller) => {
   expect(callerAddress(remote, forwarded, ours)).toBe(caller);
 });
 
-it("an empty setting names no proxy, not even one without an address", () => {
+it("reads an empty setting as no proxy, not as one without an address", () => {
   expect(trustedProxies("").size).toBe(0);
   expect(callerAddress(undefined, "203.0.113.9", trustedProxies(" , "))).toBe("");
 });
 
-it("believes nobody where no proxy is named", () => {
+it("trusts no forwarded address without a proxy", () => {
   expect(callerAddress("127.0.0.1", "203.0.113.9", trustedProxies(""))).toBe("127.0.0.1");
 });

@@ -11,7 +11,7 @@ it.each([
   expect(clientIp(new Headers({ "x-client-ip": address }))).toBe(key);
 });
 
-it("knows nobody without the server's header", () => {
+it("has no address without the server's header", () => {
   expect(clientIp(new Headers({ "x-forwarded-for": "203.0.113.7" }))).toBeNull();
 });
 
@@ -20,6 +20,6 @@ it.each([
   ["2001:0db8:0001:0002", "2001:0db8:0001:*"],
   ["127.0.0.1", "127.0.0.1"],
   ["::1", "::1"],
-])("keeps of %s no more than %s", (ip, network) => {
+])("stores %s only as %s", (ip, network) => {
   expect(networkOf(ip)).toBe(network);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { newId } from "@/lib/core/ids";
 import { hasCarried, knownDevice, withAccount, withPerson } from "@/lib/identity/sessions/known-device";
 
-test("whoever was signed in is known to have been, by whichever way; only a password makes the address known", () => {
+test("remembers everyone who was signed in, but an address only after its password", () => {
   const [google, other] = [newId(), newId()];
   const sealed = withPerson(null, google);
   expect(hasCarried(sealed, google)).toBe(true);
@@ -11,10 +11,10 @@ test("whoever was signed in is known to have been, by whichever way; only a pass
   const both = withPerson(withAccount(sealed, "ada@example.test"), other);
   expect(knownDevice(both, "ada@example.test")).not.toBeNull();
   expect(hasCarried(both, google) && hasCarried(both, other)).toBe(true);
-  expect(hasCarried("made up", google)).toBe(false);
+  expect(hasCarried("forged", google)).toBe(false);
 });
 
-test("as many as fit are kept, and fit into a cookie", () => {
+test("remembers as many accounts as fit into a cookie", () => {
   const people = Array.from({ length: 40 }, newId);
   let sealed: string | null = null;
   for (const at of people.keys()) sealed = withAccount(sealed, `person.${at}@example.test`);

@@ -12,8 +12,8 @@ test.each([
   [`${SITE}/proposaldetailsx?ref=${CODE}`, null],
   [`https://elsewhere.example/proposaldetails?ref=${CODE}`, null],
   [`${SITE}/proposaldetails?ref=%00`, null],
-  ["not an address", null],
+  ["not a URL", null],
   [null, null],
-])("of %j it is %j", (referer, code) => {
+])("reads %j as %j", (referer, code) => {
   expect(linkCodeOf(referer, SITE)).toBe(code);
 });

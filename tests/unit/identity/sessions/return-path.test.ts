@@ -3,7 +3,7 @@ import { returnPath } from "@/lib/identity/sessions/return-path";
 
 const site = "https://town.example";
 
-describe("this site's own addresses, whole or as a path", () => {
+describe("accepts this site's URLs, in full or as a path", () => {
   test.each([
     ["/hostdashboard", "/hostdashboard"],
     ["/", "/"],
@@ -17,7 +17,7 @@ describe("this site's own addresses, whole or as a path", () => {
   ])("%s", (given, path) => expect(returnPath(given, site)).toBe(path));
 });
 
-describe("anything that leaves the site, or leads nowhere", () => {
+describe("rejects anything that leaves the site or leads nowhere", () => {
   test.each([
     "https://elsewhere.example/",
     "//elsewhere.example",
@@ -56,7 +56,7 @@ describe("anything that leaves the site, or leads nowhere", () => {
   ])("%j", (given) => expect(returnPath(given, site)).toBeNull());
 });
 
-test("whatever is accepted stays on the site when a browser follows it", () => {
+test("accepts only URLs that stay on the site when a browser follows them", () => {
   const tricks = [
     "/%2f%2felsewhere.example",
     "/%5celsewhere.example",

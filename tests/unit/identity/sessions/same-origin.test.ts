@@ -26,6 +26,6 @@ it.each([
   [{ origin: SITE, host: "10.0.0.5:3000" }, false],
   [{ origin: "https://a.example", host: "10.0.0.5:3000", "x-forwarded-host": "a.example" }, false],
   [{ host: "town.example" }, false],
-])("%o is foreign: %s", (head, expected) =>
+])("judges whether %o is foreign: %s", (head, expected) =>
   expect(isForeignOrigin(new Headers(head as Record<string, string>), SITE)).toBe(expected),
 );

@@ -8,12 +8,12 @@ import { decodeSessionId, encodeSessionId } from "@/lib/identity/sessions/sessio
 const AN_HOUR = 3_600;
 const secret = () => env().AUTH_SECRET;
 
-test("a cookie of ours names its session", async () => {
+test("reads the session id from a cookie we made", async () => {
   const id = newId();
   expect(await decodeSessionId(await encodeSessionId(id))).toBe(id);
 });
 
-test("a stranger's cookie, an old one, and one that names no session name nobody", async () => {
+test("reads no session from a stranger's cookie, an old one, and one without a session id", async () => {
   const token = { sessionId: newId() };
   const header = (head: object) =>
     `${Buffer.from(JSON.stringify(head)).toString("base64url")}..AAAA.AAAA.AAAA`;
@@ -28,7 +28,7 @@ test("a stranger's cookie, an old one, and one that names no session name nobody
     header({ alg: "ECDH-ES", enc: "A256GCM", epk: {} }),
     header({ alg: "PBES2-HS256+A128KW", enc: "A256GCM", p2c: 1, p2s: "AA" }),
     header({ alg: "none" }),
-    await encode({ token, secret: "another secret altogether, of a good length" }),
+    await encode({ token, secret: "an entirely different secret of a valid length" }),
     await encode({ token, secret: secret(), maxAge: -AN_HOUR }),
     await encode({ token: { sessionId: "no id" }, secret: secret() }),
     await encode({ token: {}, secret: secret() }),
@@ -36,7 +36,7 @@ test("a stranger's cookie, an old one, and one that names no session name nobody
     expect(await decodeSessionId(value), value).toBeNull();
 });
 
-test("a cookie that cannot be read for a reason of ours is no guest's", async () => {
+test("throws on an internal error instead of treating the visitor as a guest", async () => {
   const value = await encodeSessionId(newId());
   const failing = vi.spyOn(crypto, "hkdf").mockImplementation(() => {
     throw new RangeError("out of memory");

@@ -5,7 +5,7 @@ const address = "http://market.test/api/auth/callback/credentials";
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>
   new Request(address, { method: "POST", body, headers, duplex: "half" } as RequestInit);
 
-test("a short request stays what it was", async () => {
+test("returns a short request unchanged", async () => {
   const type = "application/x-www-form-urlencoded";
   const same = await shortRequest(
     post("email=a%40b.test", { "x-client-ip": "203.0.113.1", "content-type": type }),
@@ -19,7 +19,7 @@ test("a short request stays what it was", async () => {
   expect(await shortRequest(get)).toBe(get);
 });
 
-test("one that never ends is broken off at 64 kB, whatever length it announces", async () => {
+test("stops an endless body at 64 kB, no matter what length it announces", async () => {
   let sent = 0;
   const endless = new ReadableStream<Uint8Array>({
     pull(controller) {

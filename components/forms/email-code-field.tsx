@@ -10,25 +10,25 @@ import { TextField } from "./text-field";
 
 type Props = Pick<ComponentProps<typeof TextField>, "hint" | "value" | "onChange"> & {
   mail: Action<null>;
-  /** What the code is to be good for. */
+  /** What the code authorizes. */
   purpose: CodePurpose;
 };
 
-/** A code from a mail that it has sent on demand: who is there, where an account has no password. */
-export function MailedCodeField({ mail, purpose, ...field }: Props) {
+/** Takes a code that we email on request. It confirms the identity of people whose account has no password. */
+export function EmailCodeField({ mail, purpose, ...field }: Props) {
   const { notice } = useFormState();
   const [result, setResult] = useState<Result<null> | null>(null);
   const [pending, startTransition] = useTransition();
   const ask = () => startTransition(async () => setResult(await mail(null, { purpose })));
   return (
     <div className="space-y-3">
-      {/* Without scripts Enter presses a form's first button, which must not be the one that voids the code. */}
+      {/* Without scripts, Enter presses the form's first button, which must not be the one that invalidates the code. */}
       <noscript>
         <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       </noscript>
       <TextField
         name="code"
-        label="Code from our mail"
+        label="Code from our email"
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={12}
@@ -43,11 +43,11 @@ export function MailedCodeField({ mail, purpose, ...field }: Props) {
           onClick={() => !pending && ask()}
           className="scripting-none:hidden"
         >
-          Mail me a code
+          Email me a code
         </Button>
         <noscript>
           <Button type="submit" variant="secondary" name="mailCode" value={purpose} formNoValidate>
-            Mail me a code
+            Email me a code
           </Button>
         </noscript>
         <p role="status" className="text-sm text-quiet">

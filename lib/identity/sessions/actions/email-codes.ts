@@ -7,7 +7,7 @@ import { sessionLimits } from "../limits";
 import { mailCodeStep } from "../mail-code-step";
 import { sessionPermissions } from "../policy";
 
-/** For accounts without a password: proves who is there before payout details are changed. */
+/** For accounts without a password: a code to reauthenticate before changing payout details. */
 export const mailPayoutCodeAction = defineAction({
   name: "account.mail_payout_code",
   input: z.unknown(),
@@ -16,5 +16,5 @@ export const mailPayoutCodeAction = defineAction({
   run: (ctx) => mailCode(ctx, { purpose: "payout_details" }),
 });
 
-/** For accounts without a password: proves who is there before the password or the address is changed. */
+/** For accounts without a password: a code to reauthenticate before changing the password or the address. */
 export const mailAccountCodeAction = defineAction(mailCodeStep);
