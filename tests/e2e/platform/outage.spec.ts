@@ -86,7 +86,7 @@ test("the database is gone for ten seconds: pages say so, forms keep what was ty
   expect(await site.statusOf("/readyz")).toBe(503);
   const response = await dashboard.goto("/sponsordashboard");
   expect(response?.status()).toBe(500);
-  await expect(dashboard.getByRole("heading", { name: "This page could not be shown" })).toBeVisible();
+  await expect(dashboard.getByRole("heading", { name: "We couldn't load this page" })).toBeVisible();
   await form.getByRole("button", { name: "Log in" }).click();
   await expect(form.getByText("Something went wrong on our side. Please try again.")).toBeVisible();
   await expect(form.getByLabel("Email Address")).toHaveValue(guest.email);

@@ -82,7 +82,7 @@ test("an address that leads nowhere has one header and one main part, wherever i
     `/admindashboard/payments/${newId()}`,
   ]) {
     expect((await page.goto(path))?.status(), path).toBe(404);
-    await expect(page.getByRole("heading", { name: "This notice is no longer on the board" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "We couldn't find that page" })).toBeVisible();
     for (const landmark of ["main", "banner"] as const)
       await expect(page.getByRole(landmark), `${landmark} of ${path}`).toHaveCount(1);
     await expectNoAxeViolations(page);

@@ -25,9 +25,9 @@ for (const [given, target] of [
 test("a path that means no page answers 404, in words that need no scripts", async ({ request }) => {
   const none = newId();
   for (const [path, title] of [
-    ["/nothing/here", "This notice is no longer on the board"],
-    ["/blog/nothing", "This notice is no longer on the board"],
-    ["/share/help/x", "This notice is no longer on the board"],
+    ["/nothing/here", "We couldn't find that page"],
+    ["/blog/nothing", "We couldn't find that page"],
+    ["/share/help/x", "We couldn't find that page"],
     ["/proposaldetails/a-title-without-id", "Proposal Not Found"],
     [`/proposaldetails?id=${none}`, "Proposal Not Found"],
     [`/vendorprofile/lamps-${none}`, "Vendor Not Found"],
@@ -57,7 +57,7 @@ test("a stored page is sent once more for a quarter of an hour at most", async (
 
 test("other pages do not carry the page for addresses that lead nowhere", async ({ request }) => {
   for (const path of ["/pricing", "/browseproposals?q=music", "/login"])
-    expect(await (await request.get(path)).text()).not.toContain("no longer on the board");
+    expect(await (await request.get(path)).text()).not.toContain("find that page");
 });
 
 test("a proposal has one address, whichever way it is asked for", async ({ request, database }) => {

@@ -9,7 +9,7 @@ test("from the blog to an article, what it is about, and the next one", async ({
   await expect(page.getByText("November 12, 2026").first()).toBeVisible();
   await page.getByRole("link", { name: "for hosts", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("For hosts");
-  await page.getByRole("link", { name: "Your first proposal, written in an evening" }).click();
+  await page.getByRole("link", { name: "Write your first proposal in an evening" }).click();
   await expect(page.getByRole("heading", { name: "Read next" })).toBeVisible();
 });
 
@@ -18,7 +18,7 @@ test("an article names its picture, its data and the feeds in its head, and each
   request,
 }) => {
   await page.goto("/blog/referral-links-explained");
-  await expect(page).toHaveTitle("Referral links, explained to the person who pays for them - Community");
+  await expect(page).toHaveTitle("Referral links, explained for the person who pays for them - Community");
   const picture = await page.locator('meta[property="og:image"]').getAttribute("content");
   const drawn = await request.get(picture ?? "");
   expect(await sharp(await drawn.body()).metadata()).toMatchObject({

@@ -171,7 +171,7 @@ test.describe("every page on a phone, light and dark", () => {
     allowConsoleErrors(/404/);
     const response = await page.goto("/no/such/page");
     expect(response?.status()).toBe(404);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This notice is no longer on the board");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("We couldn't find that page");
     await expectGoodPage(page);
   });
 

@@ -67,7 +67,7 @@ test("both sides of a sponsorship review each other, unread until both wrote or 
   await expect(guest.getByText("Everybody saw our banner")).toHaveCount(0);
 
   await write(hosts, "4 stars", "They paid at once and came to help us set up.");
-  await expect(hosts.getByText("You both have written, so both reviews are shown now.")).toBeVisible();
+  await expect(hosts.getByText("You've both written a review, so both are visible now.")).toBeVisible();
   await expect(hosts.getByText("Everybody saw our banner")).toBeVisible();
   await sponsors.goto("/reviews");
   await expect(sponsors.getByText("They paid at once and came to help us set up.")).toBeVisible();

@@ -28,7 +28,7 @@ export async function hideSubject(
     if (kind === "message" && !(await wasReported(tx, id))) throw notFound();
     if (subject.personId === admin.viewer.id)
       throw forbidden("This is about you. Another administrator has to decide.");
-    if (subject.isHidden) throw conflict("This is hidden already. Nothing was done again.");
+    if (subject.isHidden) throw conflict("This is already hidden. Nothing was done again.");
     const row = await openCaseOf(tx, admin, { kind, id, subject, openedById: admin.viewer.id });
     if (row.reportCount === 0)
       await recordAudit(tx, admin, { action: "case.open", entityId: row.id, after: { kind, subjectId: id } });

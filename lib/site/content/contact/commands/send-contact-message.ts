@@ -15,9 +15,9 @@ import { contactPermissions } from "../policy";
 import type { ContactInput } from "../schema";
 
 /**
- * Keeps what somebody has to say and mails it to the support desk. Anybody may call it, 5 times an hour from one
- * address; the same message sent twice on one day (UTC) is kept and mailed once.
- * @throws limited when the address has sent too much
+ * Saves a contact message and emails it to support. Anyone may call it, 5 times an hour per IP address. The same
+ * message sent twice on one day (UTC) is saved and emailed once.
+ * @throws limited when the address has sent too many
  */
 export async function sendContactMessage(ctx: Ctx, input: ContactInput): Promise<null> {
   authorize(ctx, contactPermissions.sendContactMessage);

@@ -43,12 +43,12 @@ test("an answer is cut at its links, and none of their marks are left in the pla
 
 test("the fee and the least payout are those of this site, and no fee is said to be none", () => {
   const text = QUESTIONS.map(plainAnswer).join("\n");
-  expect(text).toContain("we keep 2.5 %");
-  expect(text).toContain(`from ${formatCents(1_000)} on`);
+  expect(text).toContain("We keep 2.5% of");
+  expect(text).toContain(`${formatCents(1_000)} or more`);
   const free = helpGroups({ feeBps: 0, minimumCents: 0, canTransfer: false }).flatMap(({ questions }) =>
     questions.map(plainAnswer),
   );
-  expect(free.join("\n")).toContain("We keep nothing of a sponsorship today.");
+  expect(free.join("\n")).toContain("We currently charge no fee on sponsorships.");
 });
 
 test("bank transfers are told of only where they are taken", () => {
