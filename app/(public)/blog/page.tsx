@@ -23,21 +23,29 @@ export default function Blog() {
         />
         <div className="grid gap-4">
           <p>
-            A sponsorship works when both sides can say what they gave and what they got. The host goes first: who comes, how many, and what the money is for. The business replies with an amount it won't regret and a goal: to be seen by the families in the neighborhood, meet the runners, or hire one of the students.
+            A sponsorship works when both sides can say what they gave and what they got. The host goes first:
+            who comes, how many, and what the money is for. The business replies with an amount it won't
+            regret and a goal: to be seen by the families in the neighborhood, meet the runners, or hire one
+            of the students.
           </p>
           <h2 className="mt-4 text-lg">For hosts</h2>
           <p>
-            List three things a sponsor can touch: a banner at the finish line, ten minutes on stage, a table by the door. Give each a price you could defend to a friend. A shop owner can decide on a first tier of $250 to $500 alone; above that, they have to ask someone.{" "}
-            <TextLink href="/createproposal">Create a proposal</TextLink> and read it aloud before you publish.
+            List three things a sponsor can touch: a banner at the finish line, ten minutes on stage, a table
+            by the door. Give each a price you could defend to a friend. A shop owner can decide on a first
+            tier of $250 to $500 alone; above that, they have to ask someone.{" "}
+            <TextLink href="/createproposal">Create a proposal</TextLink> and read it aloud before you
+            publish.
           </p>
           <h2 className="mt-4 text-lg">For businesses</h2>
           <p>
-            Choose events your customers already go to. One event you attend yourself is worth more than five logos on posters. <TextLink href="/browseproposals">Browse opportunities</TextLink> near you and see who is behind each one.
+            Choose events your customers already go to. One event you attend yourself is worth more than five
+            logos on posters. <TextLink href="/browseproposals">Browse opportunities</TextLink> near you and
+            see who is behind each one.
           </p>
           <h2 className="mt-4 text-lg">For people who know everyone</h2>
           <p>
-            Some people just know who to ask. The <TextLink href="/agenthub">Agent Hub</TextLink> is for
-            them: bring a sponsor to an event and earn the commission the host agreed to.
+            Some people just know who to ask. The <TextLink href="/agenthub">Agent Hub</TextLink> is for them:
+            bring a sponsor to an event and earn the commission the host agreed to.
           </p>
         </div>
         <div className="mt-10 flex flex-wrap gap-3 border-t border-line pt-8">

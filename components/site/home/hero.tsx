@@ -17,7 +17,8 @@ export function Hero({ notices }: { notices: readonly ProposalCardDto[] }) {
         <div>
           <h1 className="text-3xl">Where local events find local sponsors</h1>
           <p className="mt-5 max-w-xl text-lg text-quiet">
-            Fairs, races, concerts, and school projects post what they need and what sponsors get. Local businesses fund them in minutes, and we hold the money safely until the event is over.
+            Fairs, races, concerts, and school projects post what they need and what sponsors get. Local
+            businesses fund them in minutes, and we hold the money safely until the event is over.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <ButtonLink href="/createproposal" size="lg">

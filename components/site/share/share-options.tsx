@@ -56,9 +56,7 @@ export function ShareOptions({ title, path, address, snippet }: Props) {
         />
         <div className="min-w-0 flex-1 basis-48">
           <p className="font-semibold">QR code</p>
-          <p className="mt-0.5 mb-3 text-sm text-quiet">
-            For posters and tables. Scan to open this page.
-          </p>
+          <p className="mt-0.5 mb-3 text-sm text-quiet">For posters and tables. Scan to open this page.</p>
           <a
             href={qrPath(path)}
             download={`${path.split("/").at(-1)}.svg`}

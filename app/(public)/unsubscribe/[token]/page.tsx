@@ -31,7 +31,8 @@ export default async function UnsubscribePage({ params }: { params: Promise<{ to
         }
       >
         <p role="status">
-          {brand} will no longer send you “{label}” emails. You'll still get emails about your account and your payments.
+          {brand} will no longer send you “{label}” emails. You'll still get emails about your account and
+          your payments.
         </p>
       </MessagePage>
     );

@@ -23,7 +23,9 @@ export const FOR_AGENTS: QuestionGroup = {
     {
       id: "referral-credit",
       question: "How are referrals credited?",
-      answer: [`To the agent whose link the sponsor opened last, for ${REFERRAL_DAYS} days, under these rules:`],
+      answer: [
+        `To the agent whose link the sponsor opened last, for ${REFERRAL_DAYS} days, under these rules:`,
+      ],
       points: REFERRAL_RULE,
     },
     {
@@ -72,7 +74,9 @@ export const FOR_VENDORS: QuestionGroup = {
     {
       id: "not-a-lead",
       question: "I got a fake quote request. What now?",
-      answer: ["Mark it “Not a real lead.” We remove it from your counts and use it to keep similar ones away."],
+      answer: [
+        "Mark it “Not a real lead.” We remove it from your counts and use it to keep similar ones away.",
+      ],
     },
   ],
 };

@@ -28,7 +28,9 @@ export const forSponsors = ({ canTransfer }: { canTransfer: boolean }): Question
     {
       id: "too-late",
       question: "Someone else took the spot first. Is my money lost?",
-      answer: ["No. If the spot is already taken when your payment goes through, we refund you in full automatically."],
+      answer: [
+        "No. If the spot is already taken when your payment goes through, we refund you in full automatically.",
+      ],
     },
     {
       id: "receipt",

@@ -97,12 +97,12 @@ test("an entry that is slipped in among old ones, a batch that is gone, and a cu
   await write("d");
   await tamper(`update audit_log set written_in = (select from_xact from audit_seals where number = 2)
     where entity_id = 'd'`);
-  expect(await checkAuditLog(ctx)).toBe("1 entries of the audit log stand where nothing was sealed.");
+  expect(await checkAuditLog(ctx)).toBe("1 audit log entries aren't covered by a seal.");
   await tamper(
     `delete from audit_log where entity_id in ('c', 'd'); delete from audit_seals where number = 3`,
   );
   expect(await checkAuditLog(ctx)).toBe(
-    "The last batches of the audit log are missing: an earlier look found more.",
+    "The latest batches of the audit log are missing. An earlier check found more.",
   );
   await tamper("delete from audit_seals where number = 1");
   expect(await checkAuditLog(ctx)).toBe("Batch 1 of the audit log is missing.");

@@ -354,7 +354,7 @@ describe("of two admins", () => {
     const refused = done.find((each) => each.status === "rejected");
     expect(refused?.reason).toMatchObject({
       code: "conflict",
-      message: expect.stringMatching(/has decided about this already/),
+      message: expect.stringMatching(/has already decided this case/),
     });
     const notified = [
       ...(await mailsTo(host.id, "content-hidden")),

@@ -49,7 +49,7 @@ export default async function CasePage({ params }: Props) {
           />
         )}
         {isOwn && (
-          <p className="text-sm text-quiet">This is about you. Another administrator has to decide.</p>
+          <p className="text-sm text-quiet">This is about you. Another admin has to decide.</p>
         )}
         <Verdict decided={found} />
         <Appeal of={found} canAnswer={!isOwn && found.mayAnswer} viewerId={ctx.viewer.id} />
