@@ -65,8 +65,7 @@ export async function lockCase(tx: Tx, admin: SignedInCtx, caseId: string): Prom
   await lockSubject(tx, found.subjectType, found.subjectId);
   const [row] = await tx.select().from(moderationCases).where(eq(moderationCases.id, caseId)).for("update");
   if (!row) throw notFound();
-  if (row.personId === admin.viewer.id)
-    throw forbidden("This is about you. Another admin has to decide.");
+  if (row.personId === admin.viewer.id) throw forbidden("This is about you. Another admin has to decide.");
   return row;
 }
 
@@ -78,4 +77,6 @@ export async function requireOpen(tx: Tx, row: CaseRow): Promise<void> {
     : [];
   const when = row.decidedAt ? ` on ${formatMoment(row.decidedAt)} UTC` : "";
   throw conflict(
-    `${by?.name ?? "Another administrator"} has already decided this case${when}: ${CASE_LABELS[row.status]}. Nothing was changed.`
+    `${by?.name ?? "Another admin"} has already decided this case${when}: ${CASE_LABELS[row.status]}. Nothing was changed.`,
+  );
+}
