@@ -88,7 +88,7 @@ export function AdminFilters({ label, path, search, filters = [], fields = [], c
           />
         </label>
       ))}
-      <Button type="submit">Show</Button>
+      <Button type="submit">Apply</Button>
       {isFiltered && (
         <a href={path} className={buttonClass({ variant: "quiet" })}>
           Clear

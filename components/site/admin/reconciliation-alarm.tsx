@@ -9,13 +9,13 @@ export function ReconciliationAlarm({ books }: { books: ReconciliationStateDto |
   const when = <DateText iso={books.at.toISOString()}>{`${formatMoment(books.at)} UTC`}</DateText>;
   if (books.violations === 0)
     return (
-      <Alert tone="warning" title="The books were not looked over last night" className="mb-8">
-        <p>The last time was {when}. See whether the job process runs.</p>
+      <Alert tone="warning" title="Last night's reconciliation didn't run" className="mb-8">
+        <p>The last one was on {when}. Check that the job process is running.</p>
       </Alert>
     );
   return (
-    <Alert tone="error" title="The books do not agree" className="mb-8">
-      <p>Found on {when}. Find out what happened before the next payouts are approved.</p>
+    <Alert tone="error" title="The books don't balance" className="mb-8">
+      <p>Found on {when}. Investigate before you approve more payouts.</p>
       <ul className="mt-2 list-disc pl-5">
         {books.findings.map((finding) => (
           <li key={finding}>{finding}</li>

@@ -26,7 +26,7 @@ export function RequestAndWatch({ action, doneAt, label, waiting, ...rest }: Pro
   return (
     <Form action={action} onSuccess={() => setAskedAfter(doneAt)} className="grid gap-2">
       <FormError />
-      <SubmitButton busyLabel="Asking…" {...rest}>
+      <SubmitButton busyLabel="Starting…" {...rest}>
         {label}
       </SubmitButton>
       <div role="status" className="text-sm empty:hidden">

@@ -10,7 +10,7 @@ export function CsvLinks({ analytics: { proposal, range, details } }: { analytic
     <div className="flex flex-wrap items-center gap-x-4 text-sm">
       <span id="csv" className="inline-flex items-center gap-2 text-quiet">
         <Icon name="download" aria-hidden="true" size={18} />
-        Download as CSV
+        Download CSV
       </span>
       <ul aria-labelledby="csv" className="flex flex-wrap gap-x-4">
         {tables.map((table) => (

@@ -17,11 +17,11 @@ export function SettingCard({ setting }: { setting: SettingDto }) {
       </div>
       <p className="mt-2 max-w-measure text-sm text-quiet">{about}</p>
       <p className="mt-1 max-w-measure text-sm text-quiet wrap-anywhere">
-        {setting.isChosen ? "Chosen here. " : "As this installation was set up. "}
-        {setting.isChosen && `Without a choice: ${setting.fallback}. `}
+        {setting.isChosen ? "Changed here. " : "Default value. "}
+        {setting.isChosen && `Default: ${setting.fallback}. `}
         {variable && (
           <>
-            Set up by <code>{variable}</code>.
+            Set by <code>{variable}</code>.
           </>
         )}
       </p>

@@ -16,17 +16,17 @@ export function SwitchDemonstration({ setting, accounts }: { setting: SettingDto
       about={{ name: setting.name, seen: String(setting.version), value: isOn ? "off" : "on" }}
       of={SETTING_COPY.demoData.label}
       busy="Saving…"
-      reasonLabel="Reason, for the history"
-      label={isOn ? "Switch off" : "Switch on"}
+      reasonLabel="Reason (for the change history)"
+      label={isOn ? "Turn off" : "Turn on"}
       isDanger={isOn}
-      title={isOn ? "Switch the demonstration off" : "Switch the demonstration on"}
+      title={isOn ? "Turn off the demonstration" : "Turn on the demonstration"}
       description={
         isOn
-          ? `${who} can no longer be used, and nobody sees what they publish. Nothing is erased.`
-          : `${who} can be used again, and what they publish is seen again.`
+          ? `${who} will be disabled, and everything they publish will be hidden. Nothing is deleted.`
+          : `${who} will be enabled again, and everything they publish will be visible again.`
       }
-      submit={isOn ? "Switch off" : "Switch on"}
-      done={() => (isOn ? "The demonstration is out of sight." : "The demonstration is back.")}
+      submit={isOn ? "Turn off" : "Turn on"}
+      done={() => (isOn ? "Demonstration turned off." : "Demonstration turned on.")}
     />
   );
 }

@@ -62,103 +62,103 @@ const LISTINGS = {
 export const METRICS = {
   accounts: {
     label: "Active accounts",
-    means: "Accounts that are active, neither suspended nor deleted, as it stands at the end of the day.",
+    means: "Accounts at the end of the day that are neither suspended nor deleted.",
     isLevel: true,
   },
   accounts_by_role: {
     label: "Users by role",
-    means: "Active accounts that hold a role. Whoever holds two counts under both.",
+    means: "Active accounts by role. An account with two roles counts under both.",
     parts: ROLES,
     isLevel: true,
   },
   registered: {
-    label: "Registered",
-    means: "Accounts that were made that day, whatever became of them since; deleted ones are counted, too.",
+    label: "Sign-ups",
+    means: "Accounts created that day, even if suspended or deleted since.",
   },
   live: {
     label: "Live listings",
     means:
-      "What everybody can find at the end of the day: active proposals whose event is not over, vendor profiles, events that ask for vendors, and listings on the agents' market.",
+      "What anyone can find at the end of the day: active proposals whose event isn't over, vendor profiles, events looking for vendors, and Agent Hub listings.",
     parts: LISTINGS,
     isLevel: true,
   },
   published: {
     label: "Published",
-    means: "What was published for the first time that day, by kind.",
+    means: "Published for the first time that day, by kind.",
     parts: LISTINGS,
   },
   views: {
     label: "Views",
-    means:
-      "Visitors who looked at a proposal, each once a day and proposal. Its own host and programs are not counted.",
+    means: "Visitors to a proposal, once per day and proposal. Excludes its host and bots.",
   },
   engaged: {
-    label: "Saved it or got in touch",
-    means: "Sponsors who saved a proposal, wrote about it, or made an offer, each kind once a proposal.",
+    label: "Saved or contacted",
+    means:
+      "Sponsors who saved a proposal, wrote to its host, or made an offer. Each kind counts once per proposal.",
   },
   opened: {
-    label: "Opened a checkout",
-    means: "Places that a sponsor held to pay for them, paid or not.",
+    label: "Started checkout",
+    means: "Spots that sponsors held in order to pay for them, whether or not they paid.",
   },
   funded: {
     label: "Paid",
-    means: "Places that were paid that day. Those given back later stay counted; see Refunded.",
+    means: "Spots paid that day. Spots refunded later still count; see Refunded.",
   },
   captured: {
     label: "Captured",
-    means: "What payers paid that day, for sponsorships and for what the platform itself sells.",
+    means: "Payments received that day, for sponsorships and for the platform's own products.",
     isMoney: true,
   },
   refunded: {
     label: "Refunded",
-    means: "What went back to payers by refunds that were made that day and stand.",
+    means: "Refunds made that day, excluding failed ones.",
     isMoney: true,
   },
   lost: {
     label: "Lost in disputes",
-    means: "What payment providers took back in disputes that were decided that day for the payer.",
+    means: "Amounts that payment providers took back in disputes decided that day for the payer.",
     isMoney: true,
   },
   provider_fees: {
     label: "Provider fees",
-    means: "What payment providers kept, as the books have it, less what they gave back.",
+    means: "Payment provider fees in the books, less those returned to us.",
     isMoney: true,
   },
   platform_fees: {
     label: "Platform fee",
-    means: "The platform's share of sponsorships, as the books have it, less what went back.",
+    means: "The platform's share of sponsorships in the books, less refunds.",
     isMoney: true,
   },
   sales: {
-    label: "Own sales",
-    means: "Plans, add-ons, listings and promotions that the platform sold, less what went back.",
+    label: "Product sales",
+    means: "Plans, add-ons, listings, and promotions sold by the platform, less refunds.",
     parts: { plan: "Plans", addon: "Add-ons", listing: "Listings", promotion: "Promotions" },
     isMoney: true,
   },
   time_to_fund: {
     label: "Time to fund",
     means:
-      "How long a proposal was public before its first place was paid, counted on the day that place was paid.",
+      "How long a proposal was public before its first spot was paid, counted on the day of that payment.",
     parts: FUNDING_SPANS,
   },
   asked: {
-    label: "Conversations begun",
+    label: "Conversations started",
     means: "Conversations whose first message was sent that day.",
   },
   reply_time: {
     label: "Reply time",
     means:
-      "How long the first message of a conversation waited for the first answer, counted on the day of the answer. Conversations without an answer are not in it.",
+      "How long a conversation's first message waited for the first reply, counted on the day of the reply. Excludes conversations without a reply.",
     parts: REPLY_SPANS,
   },
   mail: {
-    label: "Mails",
-    means: "Mails that were put on their way that day, by what has become of them by now.",
+    label: "Emails",
+    means: "Emails queued that day, by their current status.",
     parts: {
       sent: "Sent",
-      queued: "On their way",
-      suppressed: "Not sent: unwanted or a dead address",
-      bounced: "Came back",
+      queued: "In transit",
+      suppressed: "Not sent: unsubscribed or invalid address",
+      bounced: "Bounced",
       failed: "Failed",
     },
   },
@@ -173,13 +173,13 @@ export const definitionOf = (figure: Metric): Definition => METRICS[figure];
 export const METRIC_TOPICS = {
   people: { label: "People", figures: ["registered", "accounts", "accounts_by_role"] },
   listings: { label: "Listings", figures: ["published", "live"] },
-  funding: { label: "From a view to a sponsorship", figures: ["views", "engaged", "opened", "funded"] },
+  funding: { label: "Sponsorship funnel", figures: ["views", "engaged", "opened", "funded"] },
   money: {
     label: "Money",
     figures: ["captured", "refunded", "lost", "provider_fees", "platform_fees", "sales"],
   },
   times: { label: "Time to fund and reply time", figures: ["time_to_fund", "asked", "reply_time"] },
-  mail: { label: "Mail health", figures: ["mail"] },
+  mail: { label: "Email health", figures: ["mail"] },
 } as const satisfies Record<string, { label: string; figures: readonly Metric[] }>;
 
 export type MetricTopic = keyof typeof METRIC_TOPICS;

@@ -27,29 +27,29 @@ export const adminPaymentPath = (paymentId: string) => `${ADMIN_PAYMENTS_PATH}/$
 export const PAYMENT_TABS = [
   { key: "all", label: "All payments", path: ADMIN_PAYMENTS_PATH },
   { key: "disputes", label: "Disputes", path: `${ADMIN_PAYMENTS_PATH}/disputes` },
-  { key: "cases", label: "Money without a home", path: `${ADMIN_PAYMENTS_PATH}/cases` },
+  { key: "cases", label: "Unmatched funds", path: `${ADMIN_PAYMENTS_PATH}/cases` },
   { key: "books", label: "Books", path: `${ADMIN_PAYMENTS_PATH}/books` },
 ] as const;
 export type PaymentTab = (typeof PAYMENT_TABS)[number]["key"];
 
 export const STATUS_LABELS: Record<PaymentStatus, string> = {
-  created: "Begun",
-  requires_action: "Waits for the payer",
-  processing: "Being looked at",
+  created: "Started",
+  requires_action: "Awaiting payer",
+  processing: "Under review",
   succeeded: "Paid",
-  partially_refunded: "Refunded in part",
+  partially_refunded: "Partially refunded",
   refunded: "Refunded",
   disputed: "Disputed",
   charged_back: "Lost in a dispute",
   failed: "Failed",
   cancelled: "Cancelled",
   expired: "Expired",
-  orphaned: "Belongs to nobody here",
+  orphaned: "Unmatched",
 };
 
 export const KIND_LABELS: Record<OrderKind, string> = {
   sponsorship: "Sponsorship",
-  publish: "Publishing a proposal",
+  publish: "Proposal publication",
   plan: "Host plan",
   addon: "Add-on",
   agent_listing: "Agent listing",

@@ -5,7 +5,7 @@ import type { Bar } from "./days";
 export const SOURCE_LABELS: Readonly<Record<ViewSource, string>> = {
   search: "Search engines",
   social: "Social networks",
-  direct: "Direct links, mail and apps",
+  direct: "Direct links, email, and apps",
   site: "This site",
   agent: "Agents' links",
   other: "Other sites",

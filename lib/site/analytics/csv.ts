@@ -11,7 +11,7 @@ export type CsvTable = (typeof CSV_TABLES)[number];
 export const CSV_LABELS: Readonly<Record<CsvTable, string>> = {
   days: "Days",
   sources: "Sources",
-  funnel: "Steps to a sponsorship",
+  funnel: "Funnel",
   tiers: "Interest by tier",
 };
 
@@ -35,7 +35,7 @@ const HEADERS: Readonly<Record<CsvTable, readonly string[]>> = {
   days: ["Day (UTC)", "Views", "Saves", "Contacts"],
   sources: ["From (UTC)", "To (UTC)", "Source", "Site", "Views"],
   funnel: ["From (UTC)", "To (UTC)", "Step", "Count"],
-  tiers: ["From (UTC)", "To (UTC)", "Tier", "Amount", "Opened the checkout", "Paid"],
+  tiers: ["From (UTC)", "To (UTC)", "Tier", "Amount", "Started checkout", "Paid"],
 };
 
 const ROWS: Readonly<Record<CsvTable, (analytics: AnalyticsDto) => Row[] | null>> = {
@@ -45,9 +45,9 @@ const ROWS: Readonly<Record<CsvTable, (analytics: AnalyticsDto) => Row[] | null>
     details.sources.map(({ source, host, views }) => [from, to, SOURCE_LABELS[source], host, views]),
   funnel: ({ details, from, to }) =>
     details && [
-      [from, to, "Looked at it", details.funnel.views],
-      [from, to, "Saved it or got in touch", details.funnel.engaged],
-      [from, to, "Opened a checkout", details.funnel.opened],
+      [from, to, "Viewed", details.funnel.views],
+      [from, to, "Saved or contacted", details.funnel.engaged],
+      [from, to, "Started checkout", details.funnel.opened],
       [from, to, "Paid", details.funnel.paid],
     ],
   tiers: ({ details, proposal, from, to }) =>

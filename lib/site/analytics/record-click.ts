@@ -52,7 +52,7 @@ function queueOf<T, Outcome>(
     try {
       return await write(db, items);
     } catch (error) {
-      logger.error({ err: error, clicks: items.length }, "clicks could not be counted");
+      logger.error({ err: error, clicks: items.length }, "failed to count clicks");
       throw error;
     }
   }, SIZES);

@@ -3,7 +3,7 @@ import type { Result } from "@/lib/core/result";
 /** So long this site may take to begin an answer, and an upload to get any further, in milliseconds. */
 export const RESPONSE_MS = 15_000;
 
-const UNREACHABLE = "We could not reach the site. Check your connection and try again.";
+const UNREACHABLE = "We couldn't reach the site. Check your connection and try again.";
 
 /** `fetch` with a limit: without the beginning of an answer within 15 seconds it fails as it does without a network. */
 export async function limitedFetch(

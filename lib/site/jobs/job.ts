@@ -4,11 +4,11 @@ export const JOB_STATES = ["failed", "failing", "running", "waiting", "planned"]
 export type JobState = (typeof JOB_STATES)[number];
 
 export const JOB_STATE_LABELS: Readonly<Record<JobState, string>> = {
-  failed: "Failed for good",
-  failing: "Failed, will be tried again",
+  failed: "Failed permanently",
+  failing: "Failed, will retry",
   running: "Running",
-  waiting: "Waiting",
-  planned: "For later",
+  waiting: "Queued",
+  planned: "Scheduled",
 };
 
 /** A job on the queue. */

@@ -29,28 +29,28 @@ export interface DemonstrationDto {
 /** What each tie is called, and what becomes of it. */
 export const TIE_LABELS: Readonly<Record<keyof DemonstrationTies, { label: string; fate: string }>> = {
   boughtSlots: {
-    label: "Places of real sponsors on its proposals",
-    fate: "They stay, and so does their money: nothing is paid out to the hosts. Where it should go back, refund it under Payments first. Who is just paying is refused and gets the money back.",
+    label: "Demo proposals: spots of real sponsors",
+    fate: "They stay, and the money stays held: hosts aren't paid out. To return it, refund the payments under Payments first. Payments in progress are declined and refunded.",
   },
   soldSlots: {
-    label: "Places of its sponsors on real proposals",
-    fate: "They stay, and their hosts are paid as agreed.",
+    label: "Real proposals: spots of demo sponsors",
+    fate: "They stay, and the hosts are paid as agreed.",
   },
   conversations: {
     label: "Conversations with real people",
-    fate: "They can be read. Nobody can write in them.",
+    fate: "Read-only. No one can write in them.",
   },
   bookings: { label: "Bookings with real people", fate: "They stay as they are." },
   openOffers: {
-    label: "Offers and bids without an answer",
-    fate: "Nobody can accept them. They run out on their day.",
+    label: "Unanswered offers and bids",
+    fate: "No one can accept them. They expire on their date.",
   },
   agreements: {
-    label: "Agreements between its people and real ones, as hosts and agents",
-    fate: "They stay. Links earn nothing meanwhile.",
+    label: "Agreements between demo and real hosts and agents",
+    fate: "They stay. Links earn nothing while the demonstration is off.",
   },
   openInterests: {
-    label: "Interest and counter-proposals without an answer",
-    fate: "Nobody can accept them. They lapse on their day.",
+    label: "Unanswered interest and counter-proposals",
+    fate: "No one can accept them. They expire on their date.",
   },
 };

@@ -44,7 +44,7 @@ export async function listSettingChanges(ctx: Ctx, cursor: Cursor): Promise<Curs
     .orderBy(order)
     .limit(limit);
   const text = (name: SettingName, value: string | number | boolean | null) =>
-    value === null ? `${settingText(name, defaultSettings()[name])} (as set up)` : settingText(name, value);
+    value === null ? `${settingText(name, defaultSettings()[name])} (default)` : settingText(name, value);
   const found = rows.map(({ change, by }) => ({
     id: change.id,
     at: change.at,

@@ -97,7 +97,7 @@ test("two admins approve, the file is handed in, the statement read by both, and
   await ann.goto(`/admindashboard/payouts/history?q=${encodeURIComponent(host.email)}`);
   await expectSound(ann);
   await ann.getByRole("link", { name: `$1,234.50 to ${host.fullName}` }).click();
-  await expect(ann.getByRole("list", { name: "What happened" })).toContainText("$1,234.50 arrived");
+  await expect(ann.getByRole("list", { name: "Timeline" })).toContainText("$1,234.50 arrived");
   await expect(ann.getByRole("table", { name: "Lines of the ledger" })).toContainText("bank:swift");
   await expectSound(ann);
 
@@ -139,7 +139,7 @@ test("a payout that came back short is settled by two admins who choose the same
       browser.getByText(at === 0 ? "It counts once another admin chooses the same." : "It is decided."),
     ).toBeVisible();
   }
-  await expect(admins[1].getByText("No payout came back short")).toBeVisible();
+  await expect(admins[1].getByText("No payouts returned short")).toBeVisible();
   await admins[0].goto(`/admindashboard/payouts/${id}`);
   await expect(admins[0].getByText("It failed: Your account was closed.")).toBeVisible();
   await expectSound(admins[0]);

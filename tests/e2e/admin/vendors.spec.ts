@@ -25,7 +25,7 @@ test("an admin finds a vendor, verifies and flags them, and lifts the flag when 
   await expect(page.getByRole("heading", { name: "Vendor Management", level: 1 })).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByLabel("Business or owner's email").fill(name);
-  await page.getByRole("button", { name: "Show" }).click();
+  await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByText("1 vendor", { exact: true })).toBeVisible();
   await page.getByRole("link", { name }).click();
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();

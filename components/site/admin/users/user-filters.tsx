@@ -14,8 +14,8 @@ export function UserFiltersForm({ filters, count }: Props) {
       path={USERS_PATH}
       search={{
         value: filters.q,
-        label: "Name, company or email",
-        placeholder: "Start of a word",
+        label: "Name, company, or email",
+        placeholder: "Matches the start of a word",
       }}
       filters={[
         {

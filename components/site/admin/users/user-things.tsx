@@ -9,8 +9,8 @@ import type { UserDto, UserThingDto } from "@/lib/site/admin/user";
 export function UserSessions({ sessions }: Pick<UserDto, "sessions">) {
   return (
     <section aria-labelledby="sessions">
-      <SectionHeader id="sessions" title="Signed in" />
-      {sessions.length === 0 && <p className="text-sm text-quiet">Nowhere.</p>}
+      <SectionHeader id="sessions" title="Sessions" />
+      {sessions.length === 0 && <p className="text-sm text-quiet">No active sessions.</p>}
       <ul className="divide-y divide-line text-sm">
         {sessions.map(({ id, device, network, lastSeenAt }) => (
           <li key={id} className="py-2.5">
@@ -30,8 +30,8 @@ export function UserSessions({ sessions }: Pick<UserDto, "sessions">) {
 export function UserListings({ proposals, vendor }: Pick<UserDto, "proposals" | "vendor">) {
   return (
     <section aria-labelledby="listings">
-      <SectionHeader id="listings" title="What they publish" />
-      {proposals.length === 0 && !vendor && <p className="text-sm text-quiet">Nothing.</p>}
+      <SectionHeader id="listings" title="Published" />
+      {proposals.length === 0 && !vendor && <p className="text-sm text-quiet">Nothing published.</p>}
       <ul className="divide-y divide-line text-sm">
         {vendor && <Thing thing={vendor} kind="Vendor profile" />}
         {proposals.map((proposal) => (

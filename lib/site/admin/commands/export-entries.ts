@@ -33,9 +33,9 @@ const HEAD = [
   "When (UTC)",
   "Posting",
   "Posting id",
-  "About",
+  "Object",
   "Account",
-  "In words",
+  "Description",
   "Debit",
   "Credit",
   "Currency",
@@ -48,16 +48,21 @@ const HEAD = [
  */
 export async function exportEntries(ctx: Ctx, period: Period | null): Promise<ReadableStream<Uint8Array>> {
   const admin = authorize(ctx, adminPermissions.exportEntries);
-  if (!period) throw invalid("Choose the first and the last day of the file.");
+  if (!period) throw invalid("Choose a start and end date.");
   const { from, to } = period;
-  if (to < from) throw invalid("The period ends before it starts.", { to: "This is before the first day." });
+  if (to < from)
+    throw invalid("The end date must not be before the start date.", {
+      to: "The end date is before the start date.",
+    });
   const [counted] = await ctx.readDb.execute<{ entries: number }>(sql`
     select count(*)::int as entries from (
       select from ledger_txns t join ledger_entries e on e.txn_id = t.id
       where t.posted_at >= ${from}::date and t.posted_at < ${to}::date + 1 limit ${MOST + 1}) found`);
   const entries = counted?.entries ?? 0;
   if (entries > MOST)
-    throw invalid("These are more than 100,000 entries: please choose fewer days.", { to: "Too many days." });
+    throw invalid("There are more than 100,000 entries. Choose fewer days.", {
+      to: "Too many entries. Choose fewer days.",
+    });
   await inTransaction(ctx, (tx) =>
     recordAudit(tx, admin, { action: "books.export", entityId: newId(), after: { from, to, entries } }),
   );

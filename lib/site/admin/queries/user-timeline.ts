@@ -27,7 +27,7 @@ export async function readUserTimeline(ctx: Ctx, id: string): Promise<TimelineDt
     id: entry.id,
     at: entry.at,
     what: actionLabel(entry.action),
-    by: entry.actor ?? "The system",
+    by: entry.actor ?? "System",
     reason: reasons.get(entry.id) ?? null,
   }));
 }

@@ -45,7 +45,7 @@ function queueOf(db: Executor): BatchQueue<View> {
       await writeViews(db, views);
       return views.map(() => undefined);
     } catch (error) {
-      logger.error({ err: error, views: views.length }, "views could not be counted");
+      logger.error({ err: error, views: views.length }, "failed to count views");
       throw error;
     }
   }, SIZES);

@@ -22,8 +22,9 @@ export async function lockJob(tx: Tx, jobId: string, seen: number): Promise<Lock
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where j.id = ${jobId}::bigint for update of j`);
   const [job] = rows;
-  if (!job) throw conflict("This job is done, or was given up meanwhile.");
-  if (job.isRunning) throw conflict("This job is running now. Please look again in a moment.");
-  if (job.attempts !== seen) throw conflict("This job was tried again meanwhile. Please look at it again.");
+  if (!job) throw conflict("This job is already done or was canceled.");
+  if (job.isRunning) throw conflict("This job is running. Check again in a moment.");
+  if (job.attempts !== seen)
+    throw conflict("This job has been retried since you opened this page. Check it again.");
   return { task: job.task, attempts: job.attempts, lastError: job.lastError, payload: job.payload };
 }

@@ -33,12 +33,13 @@ export async function changeSetting(ctx: Ctx, input: ChangeSettingInput): Promis
       .orderBy(desc(changes.version))
       .limit(1);
     if ((last?.version ?? 0) !== input.seen)
-      throw conflict("Somebody else has changed it meanwhile. Please look at it again.");
+      throw conflict("Someone else has changed this setting. Reload the page and try again.");
     const previous = last?.value ?? null;
     const isSame =
       (value ?? fallback(input)) === (previous ?? fallback(input)) &&
       (value === null) === (previous === null);
-    if (isSame) throw invalid("It is that already.", { value: "It is that already." });
+    if (isSame)
+      throw invalid("It's already set to this value.", { value: "It's already set to this value." });
     const [change] = await tx
       .insert(changes)
       .values({
@@ -77,7 +78,7 @@ function valueOf({ name, value }: ChangeSettingInput): string | number | boolean
   if (value === undefined) return null;
   const parsed = SETTING_VALUES[name].safeParse(value);
   if (parsed.success) return parsed.data;
-  const message = parsed.error.issues[0]?.message ?? "Please check this.";
+  const message = parsed.error.issues[0]?.message ?? "Please check this value.";
   throw invalid(message, { value: message });
 }
 

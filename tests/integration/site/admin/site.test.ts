@@ -117,10 +117,10 @@ test("what needs an admin is counted, and said with the way there; what waits fo
   const none = Object.fromEntries(Object.keys(needs).map((key) => [key, 0])) as unknown as typeof needs;
   expect(workQueueLines(none)).toEqual([]);
   expect(workQueueLines({ ...none, mails: 1, reports: 1_001 })).toEqual([
-    { key: "reports", text: "1,000+ reports to look at", path: "/admindashboard/reports" },
+    { key: "reports", text: "1,000+ reports to review", path: "/admindashboard/reports" },
     {
       key: "mails",
-      text: "1 mail of this week that failed",
+      text: "1 email failed this week",
       path: "/admindashboard/mail?status=failed",
     },
   ]);

@@ -246,9 +246,9 @@ describe("the figures", () => {
       `${span},Other sites,times.example,2`,
     ]);
     expect(lines("funnel")?.slice(1)).toEqual([
-      `${span},Looked at it,7`,
-      `${span},Saved it or got in touch,0`,
-      `${span},Opened a checkout,0`,
+      `${span},Viewed,7`,
+      `${span},Saved or contacted,0`,
+      `${span},Started checkout,0`,
       `${span},Paid,0`,
     ]);
     expect(lines("tiers")?.at(-1)).toBe(`${span},"'+1 ""Gold"", and more",$900,0,0`);

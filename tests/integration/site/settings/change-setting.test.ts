@@ -69,9 +69,9 @@ test("a change counts at once: in mails, in stored pages; it has a history and c
   expect(siteSettings().brandName).toBe("Community");
   const { rows: history } = await listSettingChanges(admin, { at: "first" });
   expect(history.map(({ name, from, to, by }) => [name, from, to, by])).toEqual([
-    ["brandName", "Town  Board", "Community (as set up)", "Ada Miller"],
-    ["supportEmail", "support@community.example (as set up)", "help@town.example", "Ada Miller"],
-    ["brandName", "Community (as set up)", "Town  Board", "Ada Miller"],
+    ["brandName", "Town  Board", "Community (default)", "Ada Miller"],
+    ["supportEmail", "support@community.example (default)", "help@town.example", "Ada Miller"],
+    ["brandName", "Community (default)", "Town  Board", "Ada Miller"],
   ]);
   const log = await db.select().from(auditLog).where(eq(auditLog.action, "setting.change"));
   expect(log[0]).toMatchObject({

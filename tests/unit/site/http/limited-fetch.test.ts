@@ -53,7 +53,7 @@ test("a question without an answer is a failure that says what to do", async () 
   await vi.advanceTimersByTimeAsync(RESPONSE_MS);
   expect(await asked).toMatchObject({
     ok: false,
-    error: { message: "We could not reach the site. Check your connection and try again." },
+    error: { message: "We couldn't reach the site. Check your connection and try again." },
   });
   vi.unstubAllGlobals();
 });
