@@ -17,7 +17,7 @@ import {
 
 type Props = { topic: MetricTopic; figures: SiteMetricsByDayDto; children: ReactNode };
 
-/** What belongs together: pictures of it, all of it as a table and as a file, and what each figure means. */
+/** A topic's charts, its table and CSV file, and its metric definitions. */
 export function MetricTopicCard({ topic, figures: metrics, children }: Props) {
   const { label, figures: keys } = METRIC_TOPICS[topic];
   return (
@@ -65,7 +65,7 @@ function Details({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** A row a step, the newest first; a column a figure or a part of one. */
+/** One row per step, newest first; one column per metric or part of it. */
 function TopicTable({ topic, figures: metrics }: Omit<Props, "children">) {
   const series = columnsOf(topic).map((column) => ({
     ...column,

@@ -18,7 +18,7 @@ import { MetricTopicCard } from "./metric-topic";
 
 type Props = { figures: SiteMetricsByDayDto };
 
-/** How the site does, topic by topic. */
+/** The site's metrics, by topic. */
 export function MetricsView({ figures: metrics }: Props) {
   const topics: readonly [MetricTopic, ReactNode][] = [
     ["people", <People key="people" figures={metrics} />],

@@ -9,11 +9,11 @@ import { mailAccountCodeAction } from "@/lib/identity/sessions/actions/mailed-co
 type Props = {
   reauthentication: AdminReauthentication;
   purpose: "payout_approval" | "transfer_confirmation";
-  /** It is asked for, however many admins there are. */
+  /** Always asks, even with two admins. */
   always?: boolean;
 };
 
-/** Two admins agree on what moves money; a single one proves who they are, by the password or a mailed code. */
+/** Moving money takes two admins. A single admin reauthenticates with their password or an emailed code instead. */
 export function ReauthenticationFields({ reauthentication, purpose, always = false }: Props) {
   if (reauthentication.countsFrom && !always)
     return (

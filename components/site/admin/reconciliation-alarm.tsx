@@ -3,7 +3,7 @@ import { DateText } from "@/components/ui/date-text";
 import { formatMoment } from "@/lib/core/dates";
 import type { ReconciliationStateDto } from "@/lib/site/admin/reconciliation";
 
-/** What an admin has to know of the books before anything else; nothing where they agree. */
+/** Warns if the books don't balance or weren't reconciled; renders nothing otherwise. */
 export function ReconciliationAlarm({ books }: { books: ReconciliationStateDto | null }) {
   if (!books || (books.violations === 0 && !books.isOld)) return null;
   const when = <DateText iso={books.at.toISOString()}>{`${formatMoment(books.at)} UTC`}</DateText>;

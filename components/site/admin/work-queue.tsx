@@ -5,7 +5,7 @@ import { TaskList } from "@/components/ui/task-list";
 import { formatMinute } from "@/lib/core/dates";
 import { type NeedsDto, workQueueLines } from "@/lib/site/admin/work-queue";
 
-/** What needs an admin today, each with the way there. */
+/** An admin's open tasks, each with a link. */
 export function Needs({ needs }: { needs: NeedsDto }) {
   const lines = workQueueLines(needs);
   return (

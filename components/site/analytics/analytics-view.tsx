@@ -15,7 +15,7 @@ import { LockedAnalytics } from "./locked";
 import { RangeLinks } from "./range-links";
 import { ViewsChart } from "./views-chart";
 
-/** How one proposal is looked at and what came of it, as far as its host may see it. */
+/** A proposal's analytics, as far as its host's plan allows. */
 export function AnalyticsView({ analytics }: { analytics: AnalyticsDto }) {
   const { proposal, access, range, days, details } = analytics;
   return (

@@ -3,7 +3,7 @@ import { CSV_LABELS, CSV_TABLES } from "@/lib/site/analytics/csv";
 import { analyticsCsvPath } from "@/lib/site/analytics/paths";
 import type { AnalyticsDto } from "@/lib/site/analytics/schema";
 
-/** The tables of the figures that are shown, each as a file for a spreadsheet. */
+/** Downloads of the tables shown, as CSV. */
 export function CsvLinks({ analytics: { proposal, range, details } }: { analytics: AnalyticsDto }) {
   const tables = details ? CSV_TABLES : (["days"] as const);
   return (

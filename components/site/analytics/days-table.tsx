@@ -11,7 +11,7 @@ const columns: Column<Bar>[] = [
   { key: "contacts", header: "Contacts", numeric: true, cell: ({ contacts }) => formatCount(contacts) },
 ];
 
-/** The figures of the chart, newest first; what is long opens on request. */
+/** The chart's data as a collapsed table, newest first. */
 export function DaysTable({ bars }: { bars: readonly Bar[] }) {
   return (
     <details className="group mt-6 border-t border-line pt-4">

@@ -9,7 +9,7 @@ import { type Share, ShareList } from "./share-list";
 
 type Details = NonNullable<AnalyticsDto["details"]>;
 
-/** Where visitors came from, how far they went, and which tier they looked at. */
+/** Traffic sources, the funnel, and interest by tier. */
 export function AnalyticsDetails({ details, currency }: { details: Details; currency: string }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { buyAddonAction } from "@/lib/listings/proposals/actions";
 import { PRODUCTS } from "@/lib/money/orders/products";
 import type { AnalyticsDto } from "@/lib/site/analytics/schema";
 
-/** What is not shown here, and what shows it. The figures themselves are not on the page. */
+/** Says what isn't included and what unlocks it. The data itself is not on the page. */
 export function LockedAnalytics({ proposal, access }: Pick<AnalyticsDto, "proposal" | "access">) {
   const { label, priceCents } = PRODUCTS.analytics;
   return (

@@ -16,7 +16,7 @@ const columns: Column<ScheduledTaskDto>[] = [
   },
 ];
 
-/** When the clock last started its own tasks. */
+/** When each scheduled task last ran. */
 export function ScheduledTasks({ tasks }: { tasks: readonly ScheduledTaskDto[] }) {
   return (
     <section aria-labelledby="clock" className="mt-12">

@@ -5,7 +5,7 @@ import { ReasonDialog } from "@/components/forms/reason-dialog";
 import { cancelJobAction, retryJobAction } from "@/lib/site/jobs/actions";
 import { taskLabel } from "@/lib/site/jobs/job";
 
-/** What an admin can do about a job that runs nowhere. */
+/** An admin's actions on a job that isn't running. */
 export function JobDecisions({ jobId, task, attempts }: { jobId: string; task: string; attempts: number }) {
   const of = `${taskLabel(task)}, job ${jobId}`;
   return (

@@ -15,7 +15,7 @@ const STATES: StatusTable<JobState> = {
   },
 };
 
-/** Jobs one by one: what they were given, what went wrong, and what can be done about it. */
+/** Jobs with their payload, last error, and actions. */
 export function JobList({ jobs }: { jobs: readonly JobDto[] }) {
   return (
     <ul className="grid gap-5">

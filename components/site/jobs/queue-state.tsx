@@ -25,7 +25,7 @@ const byTask: Column<TaskCounts>[] = [
   })),
 ];
 
-/** Whether anybody takes jobs, and how many there are of each task. */
+/** Whether a job process is running, and the number of jobs per task. */
 export function QueueState({ queue }: { queue: QueueDto }) {
   return (
     <>

@@ -12,7 +12,7 @@ const ON_OFF = [
   { value: "off", label: "Off" },
 ];
 
-/** The dialogs that change a setting, or take it back to how the installation was set up. */
+/** Dialogs to change a setting or reset it to its default. */
 export function ChangeSetting({ setting }: { setting: SettingDto }) {
   const { label } = SETTING_COPY[setting.name];
   const common = {

@@ -8,7 +8,7 @@ import { SwitchDemonstration } from "./switch-demonstration";
 
 type Props = { setting: SettingDto; demonstration: DemonstrationDto };
 
-/** The demonstration data, whom it concerns, and the switch that takes it out of sight or brings it back. */
+/** The demonstration data, its impact on real users, and the switch for it. */
 export function DemonstrationCard({ setting, demonstration }: Props) {
   const { label, about } = SETTING_COPY.demoData;
   const { shown, off, admins, suspended, ties } = demonstration;

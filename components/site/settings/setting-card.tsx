@@ -3,7 +3,7 @@ import { SETTING_COPY } from "@/lib/site/settings/copy";
 import type { SettingDto } from "@/lib/site/settings/setting";
 import { ChangeSetting } from "./change-setting";
 
-/** A setting, what it does, and the way to change it. */
+/** A setting, its description, and its dialogs. */
 export function SettingCard({ setting }: { setting: SettingDto }) {
   const { label, about, variable } = SETTING_COPY[setting.name];
   return (

@@ -24,7 +24,7 @@ const columns: Column<SettingChangeDto>[] = [
   },
 ];
 
-/** Who changed which setting when, from what to what, and why. */
+/** The history of setting changes: who, when, from what to what, and why. */
 export function SettingHistory({ changes }: { changes: readonly SettingChangeDto[] }) {
   return (
     <section aria-labelledby="history" className="mt-12">

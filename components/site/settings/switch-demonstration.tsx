@@ -6,7 +6,7 @@ import { changeSettingAction } from "@/lib/site/settings/actions";
 import { SETTING_COPY } from "@/lib/site/settings/copy";
 import type { SettingDto } from "@/lib/site/settings/setting";
 
-/** The dialog that takes the demonstration out of sight, or brings it back. */
+/** The dialog that turns the demonstration off or on. */
 export function SwitchDemonstration({ setting, accounts }: { setting: SettingDto; accounts: number }) {
   const isOn = setting.typed === "on";
   const who = accounts === 1 ? "1 account" : `${formatCount(accounts)} accounts`;

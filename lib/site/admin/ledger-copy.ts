@@ -23,7 +23,7 @@ const PURSES: Readonly<Record<string, string>> = {
   debt: "owes us",
 };
 
-/** An account of the ledger, as a bookkeeper would call it. Codes that nobody knows stand as they are. */
+/** The name of a ledger account. Returns unknown codes unchanged. */
 export function accountLabel(code: string): string {
   const fixed = FIXED[code];
   if (fixed) return fixed;
@@ -58,5 +58,5 @@ const POSTINGS: Readonly<Record<string, string>> = {
   payout_failed: "Payout returned",
 };
 
-/** What a posting is of. */
+/** The name of a kind of posting. */
 export const postingLabel = (kind: string): string => POSTINGS[kind] ?? kind;

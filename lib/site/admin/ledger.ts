@@ -1,13 +1,13 @@
-/** An account of the ledger, or all personal ones of a kind together. Cents: debits are positive. */
+/** A ledger account, or all personal accounts of one kind combined. Cents; debits are positive. */
 export interface BalanceDto {
   code: string;
   currency: string;
-  /** How many accounts it stands for: of people, those that hold something. */
+  /** How many accounts it combines: only those of people with a balance. */
   accounts: number;
   balanceCents: number;
 }
 
-/** One look at the books. */
+/** One reconciliation. */
 export interface ReconciliationDto {
   id: string;
   /** UTC. */
@@ -16,7 +16,7 @@ export interface ReconciliationDto {
   findings: Readonly<Record<string, number>>;
 }
 
-/** A payment that the last look found to disagree with the books. Amounts in cents; null: it is about none. */
+/** A payment that the last reconciliation found to disagree with the books. Cents; null if not applicable. */
 export interface DifferenceDto {
   finding: string;
   paymentId: string;
@@ -26,18 +26,18 @@ export interface DifferenceDto {
   toldCents: number | null;
 }
 
-/** A period of whole days, UTC: `2026-03-01`. */
+/** A range of entire days, UTC: `2026-03-01`. */
 export interface Period {
   from: string;
   to: string;
 }
 
-/** The period that an address names; null: it names none. */
+/** The period in a query; null if none. */
 export function readPeriod({ from, to }: Readonly<Record<string, string | undefined>>): Period | null {
   return isDay(from) && isDay(to) ? { from, to } : null;
 }
 
-/** Whether a text is a day that exists: `2026-03-01`. */
+/** Whether a text is a valid date: `2026-03-01`. */
 export function isDay(text: string | undefined): text is string {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const instant = new Date(`${text}T00:00:00Z`);
@@ -71,6 +71,6 @@ const COPY: Readonly<Record<string, string>> = {
   commissions_not_as_posted: "Commissions that don't match the books",
 };
 
-/** A finding in words; one that is not known here stands as it is. */
+/** The description of a finding. Returns unknown codes unchanged. */
 export const describeReconciliation = (finding: string): string =>
   COPY[finding] ?? finding.replaceAll("_", " ");

@@ -2,7 +2,7 @@ import { roleDashboards } from "@/lib/identity/accounts/roles";
 import { defineMails } from "@/lib/integrations/mail/define-mails";
 import type { Letter } from "@/lib/integrations/mail/letter";
 
-/** The mails to administrators. */
+/** Emails to admins. */
 export const adminMails = defineMails({
   "books-disagree": (data: { name: string; findings: readonly string[] }): Letter => ({
     kind: "account",

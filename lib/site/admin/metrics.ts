@@ -1,4 +1,4 @@
-/** Ranges that can be looked at, by their name in the address; `days` null: from the first day on. */
+/** Date ranges by their name in the query; `days` is null for all time. */
 export const METRIC_RANGES = {
   "30d": { label: "30 days", days: 30 },
   "90d": { label: "90 days", days: 90 },
@@ -7,12 +7,12 @@ export const METRIC_RANGES = {
 } as const;
 export type MetricRange = keyof typeof METRIC_RANGES;
 
-/** The range that an address names; 30 days where it names none. */
+/** The range in a query; 30 days by default. */
 export function readMetricRange(value: string | readonly string[] | undefined | null): MetricRange {
   return typeof value === "string" && Object.hasOwn(METRIC_RANGES, value) ? (value as MetricRange) : "30d";
 }
 
-/** Lengths of time that are told apart, the shortest first: the key is the part of the figure. */
+/** Duration buckets, shortest first. The key is the metric's part. */
 export const FUNDING_SPANS = {
   "1": "Within a day",
   "3": "1 to 3 days",
@@ -34,12 +34,12 @@ export const REPLY_SPANS = {
 
 interface Definition {
   label: string;
-  /** What is counted, and what is not. */
+  /** What counts and what doesn't. */
   means: string;
-  /** What the figure falls into, by the part's key. */
+  /** Labels of the metric's parts, by key. */
   parts?: Readonly<Record<string, string>>;
   isMoney?: boolean;
-  /** How it stands at the end of a day, not what happened on it. */
+  /** Whether it is a level at the end of the day, not a count of events. */
   isLevel?: boolean;
 }
 
@@ -58,7 +58,7 @@ const LISTINGS = {
   agent_listing: "Agent listings",
 };
 
-/** Every figure there is: what it is called, and what exactly it counts. The one place where that is written. */
+/** All metrics with their labels and definitions. The single source of truth. */
 export const METRICS = {
   accounts: {
     label: "Active accounts",
@@ -166,10 +166,10 @@ export const METRICS = {
 
 export type Metric = keyof typeof METRICS;
 
-/** A definition without the narrowness of a literal, for code that goes through all of them. */
+/** A metric's definition, typed widely for generic code. */
 export const definitionOf = (figure: Metric): Definition => METRICS[figure];
 
-/** What is looked at together, each with a file of its own. */
+/** Metrics shown together. Each topic has its own CSV file. */
 export const METRIC_TOPICS = {
   people: { label: "People", figures: ["registered", "accounts", "accounts_by_role"] },
   listings: { label: "Listings", figures: ["published", "live"] },
@@ -184,31 +184,31 @@ export const METRIC_TOPICS = {
 
 export type MetricTopic = keyof typeof METRIC_TOPICS;
 
-/** The topic that an address names; null where there is none of that name. */
+/** The topic in a query; null if unknown. */
 export function readMetricTopic(value: string | null): MetricTopic | null {
   return value !== null && Object.hasOwn(METRIC_TOPICS, value) ? (value as MetricTopic) : null;
 }
 
-/** What one point of a chart stands for. */
+/** What one point of a chart covers. */
 export type MetricStep = "day" | "week" | "month";
 
 export interface SiteMetricsByDayDto {
   range: MetricRange;
-  /** First and last day, both included (`YYYY-MM-DD`, UTC). */
+  /** First and last day, inclusive (`YYYY-MM-DD`, UTC). */
   from: string;
   to: string;
   step: MetricStep;
-  /** When the clock last drew them up (UTC); null: never. */
+  /** When the metrics were last refreshed (UTC); null if never. */
   drawnUpAt: Date | null;
-  /** The first days of all steps, the first one first. */
+  /** The first day of each step, oldest first. */
   points: string[];
-  /** What there is of each step; what is missing is nought. Money in cents. */
+  /** Values per step. Missing means zero. Money in cents. */
   values: { day: string; figure: Metric; part: string; value: number }[];
 }
 
 type Values = Pick<SiteMetricsByDayDto, "points" | "values">;
 
-/** A figure, or a part of it, at each point. */
+/** A metric, or one part of it, at each point. */
 export function seriesOf({ points, values }: Values, figure: Metric, part = ""): number[] {
   const known = new Map(
     values.filter((one) => one.figure === figure && one.part === part).map(({ day, value }) => [day, value]),
@@ -216,13 +216,13 @@ export function seriesOf({ points, values }: Values, figure: Metric, part = ""):
   return points.map((day) => known.get(day) ?? 0);
 }
 
-/** A figure over the whole range: the sum of what happened, or how it stands last. */
+/** A metric over the entire range: the sum of events, or the last level. */
 export function totalOf(metrics: Values, figure: Metric, part = ""): number {
   const series = seriesOf(metrics, figure, part);
   return definitionOf(figure).isLevel ? (series.at(-1) ?? 0) : series.reduce((sum, value) => sum + value, 0);
 }
 
-/** The columns of a topic's table: each figure, or each of its parts. */
+/** A topic's table columns: each metric, or each of its parts. */
 export function columnsOf(topic: MetricTopic): { figure: Metric; part: string; label: string }[] {
   return METRIC_TOPICS[topic].figures.flatMap((figure) => {
     const { label, parts } = definitionOf(figure);

@@ -1,6 +1,6 @@
 import type { BankCaseKind, ConfirmationKind, DisputeSource, DisputeStatus } from "@/db/enums";
 
-/** An objection to a payment, as admins see it. Cents; UTC. */
+/** A dispute, as admins see it. Cents; UTC. */
 export interface DisputeRowDto {
   id: string;
   paymentId: string;
@@ -10,12 +10,12 @@ export interface DisputeRowDto {
   currency: string;
   reason: string;
   openedAt: Date;
-  /** By when it has to be answered: the bank's day, or ours for one with us. */
+  /** The deadline: the bank's, or ours for a sponsor's complaint. */
   dueAt: Date;
   closedAt: Date | null;
   closedBy: string | null;
   resolution: string | null;
-  /** What was handed in at the provider, and when it had taken it. */
+  /** The evidence submitted to the provider, and when the provider accepted it. */
   evidence: { text: string; files: string[] } | null;
   evidenceSentAt: Date | null;
   title: string | null;
@@ -23,10 +23,10 @@ export interface DisputeRowDto {
   host: { id: string; name: string; email: string } | null;
 }
 
-/** Within so many days we decide what a sponsor has brought before us. */
+/** Days we have to decide a sponsor's complaint. */
 export const OWN_DISPUTE_DAYS = 7;
 
-/** What an admin has said, and a second one has not yet. */
+/** One admin's decision, awaiting a second. */
 export interface WaitingDto {
   id: string;
   kind: ConfirmationKind;
@@ -40,7 +40,7 @@ export interface WaitingDto {
   isOwn: boolean;
 }
 
-/** A line of the bank's statement that fits nothing. */
+/** An unmatched line of a bank statement. */
 export interface BankCaseDto {
   id: string;
   kind: BankCaseKind;
@@ -55,7 +55,7 @@ export interface BankCaseDto {
   waiting: WaitingDto[];
 }
 
-/** Captured money that belongs to nobody here and does not go back by itself. */
+/** An unmatched capture that isn't refunded automatically. */
 export interface OrphanDto {
   paymentId: string;
   amountCents: number;
@@ -63,11 +63,11 @@ export interface OrphanDto {
   reason: string | null;
   at: Date;
   payer: string;
-  /** How often the provider has refused to send it back. */
+  /** How often the provider refused to refund it. */
   refusals: number;
 }
 
-/** A refund that came back: its payer is owed it. */
+/** A returned refund. We still owe it to the payer. */
 export interface OwedRefundDto {
   id: string;
   paymentId: string;
@@ -78,7 +78,7 @@ export interface OwedRefundDto {
   waiting: WaitingDto[];
 }
 
-/** Money that somebody has to send from our bank account. */
+/** Money that someone has to send from our bank account. */
 export interface ToSendDto {
   reference: string;
   paymentId: string;
@@ -89,7 +89,7 @@ export interface ToSendDto {
   waiting: WaitingDto[];
 }
 
-/** What a provider told and could not be booked. */
+/** A provider event that couldn't be booked. */
 export interface DeadWebhookDto {
   id: string;
   provider: string;
@@ -99,9 +99,9 @@ export interface DeadWebhookDto {
   paymentId: string | null;
 }
 
-/** Money that has no home: a queue that must be emptied. */
+/** Unmatched funds: a queue that must be emptied. */
 export interface MoneyCasesDto {
-  /** What stands with none of the others. */
+  /** Decisions that belong to none of the other lists. */
   waiting: WaitingDto[];
   reconciliationExceptions: BankCaseDto[];
   orphans: OrphanDto[];

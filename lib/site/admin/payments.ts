@@ -1,6 +1,6 @@
 import type { OrderKind, PaymentMethod, PaymentProviderCode, PaymentStatus } from "@/db/enums";
 
-/** A payment in the admins' list. Cents; UTC. */
+/** A payment in the admin list. Cents; UTC. */
 export interface PaymentRowDto {
   id: string;
   at: Date;
@@ -8,7 +8,7 @@ export interface PaymentRowDto {
   method: PaymentMethod;
   provider: PaymentProviderCode;
   kind: OrderKind;
-  /** The first line of what was bought. */
+  /** The first line of the order. */
   what: string;
   payer: { id: string; name: string; email: string };
   amountCents: number;
@@ -18,12 +18,12 @@ export interface PaymentRowDto {
 
 export const ADMIN_PAYMENTS_PATH = "/admindashboard/payments";
 
-/** The file with the ledger's entries of a period. */
+/** Path of the ledger export for a period. */
 export const ENTRIES_PATH = "/api/admin/ledger";
 
 export const adminPaymentPath = (paymentId: string) => `${ADMIN_PAYMENTS_PATH}/${paymentId}`;
 
-/** The parts of Payment Management. */
+/** Tabs of Payment Management. */
 export const PAYMENT_TABS = [
   { key: "all", label: "All payments", path: ADMIN_PAYMENTS_PATH },
   { key: "disputes", label: "Disputes", path: `${ADMIN_PAYMENTS_PATH}/disputes` },

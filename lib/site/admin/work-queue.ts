@@ -1,4 +1,4 @@
-/** What waits for an admin, and how much of it. */
+/** An admin's open tasks, by kind. */
 export interface NeedsDto {
   reports: number;
   appeals: number;
@@ -7,22 +7,22 @@ export interface NeedsDto {
   cases: number;
   confirmations: number;
   disputes: number;
-  /** Until when the first of them has to be answered (UTC); null: nobody says. */
+  /** The earliest deadline (UTC); null if none. */
   disputeDueAt: Date | null;
   payouts: number;
   commissions: number;
   jobs: number;
   mails: number;
-  /** Mails of this week that other servers refused or delayed, once there are enough to be about us. */
+  /** Emails that other servers refused or delayed this week; zero below the threshold. */
   refusals: number;
 }
 
-/** More are not counted. */
+/** The counting limit. */
 export const MOST_COUNTED = 1_000;
 
 type Counted = Exclude<keyof NeedsDto, "disputeDueAt">;
 
-/** How each is said, one and several, and where it is done; the most urgent first. */
+/** The text and page of each kind, most urgent first. */
 const LINES: readonly { key: Counted; one: string; many: string; path: string }[] = [
   {
     key: "disputes",
@@ -90,12 +90,12 @@ const LINES: readonly { key: Counted; one: string; many: string; path: string }[
 
 export interface NeedLine {
   key: Counted;
-  /** "3 reports to look at" */
+  /** "3 reports to review" */
   text: string;
   path: string;
 }
 
-/** What waits, in words; nothing of what does not. */
+/** The kinds with open tasks, as text. */
 export function workQueueLines(needs: NeedsDto): NeedLine[] {
   return LINES.flatMap(({ key, one, many, path }) => {
     const count = needs[key];

@@ -4,7 +4,7 @@ import { slugOf } from "@/lib/core/slug";
 import { SOURCE_LABELS } from "./copy";
 import type { AnalyticsDto } from "./schema";
 
-/** The tables of a proposal's figures that can be taken along, each as a file. */
+/** A proposal's analytics tables, one file each. */
 export const CSV_TABLES = ["days", "sources", "funnel", "tiers"] as const;
 export type CsvTable = (typeof CSV_TABLES)[number];
 
@@ -15,14 +15,14 @@ export const CSV_LABELS: Readonly<Record<CsvTable, string>> = {
   tiers: "Interest by tier",
 };
 
-/** The table that an address names; the days where it names none, null where there is no such table. */
+/** The table in a query; days by default, null if unknown. */
 export function readCsvTable(value: string | null): CsvTable | null {
   return CSV_TABLES.find((table) => table === (value ?? "days")) ?? null;
 }
 
 type Row = readonly (string | number)[];
 
-/** One table of a proposal's figures as a CSV file; null where it is not to be seen. */
+/** One analytics table of a proposal as CSV; null if the viewer may not see it. */
 export function analyticsCsv(analytics: AnalyticsDto, table: CsvTable): string | null {
   const rows = ROWS[table](analytics);
   if (!rows) return null;
@@ -62,7 +62,7 @@ const ROWS: Readonly<Record<CsvTable, (analytics: AnalyticsDto) => Row[] | null>
     ]),
 };
 
-/** What the file is called. */
+/** The file's name. */
 export function csvName({ proposal, from, to }: AnalyticsDto, table: CsvTable): string {
   return `${[slugOf(proposal.title), ...(table === "days" ? [] : [table]), from, "to", to].join("-")}.csv`;
 }

@@ -31,7 +31,7 @@ const HELP = {
   payments_orphaned: "Captured payments without a purchase that haven't been returned.",
 } as const;
 
-/** The usual way to show a build in Prometheus: what it is stands in the labels. */
+/** The usual Prometheus info metric: the build is in the labels. */
 const buildMetric = (): Metric => ({
   name: "build_info",
   help: "Version and commit of the responding process; always 1.",
@@ -39,7 +39,7 @@ const buildMetric = (): Metric => ({
   labels: { ...buildInfo() },
 });
 
-/** Figures for monitoring: the build of this process, and what all processes share. They name no person. */
+/** Monitoring metrics: this process's build and what all processes share. No personal data. */
 export async function readMetrics(readDb: ReadDatabase): Promise<Metric[]> {
   const [late, skew] = await Promise.all([readDb.execute(lateTasks(schedule)), clockSkewSeconds(readDb)]);
   const row = onlyRow(

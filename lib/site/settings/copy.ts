@@ -1,6 +1,6 @@
 import type { SettingName } from "@/db/enums";
 
-/** How a setting is called, what it does, and what sets it up. */
+/** Each setting's label, description, and environment variable. */
 export const SETTING_COPY: Readonly<
   Record<SettingName, { label: string; about: string; variable: string | null }>
 > = {
@@ -39,13 +39,13 @@ export const SETTING_COPY: Readonly<
   },
 };
 
-/** A setting's value as it is shown: "2.5 %", "On". */
+/** A setting's value for display: "2.5%", "On". */
 export function settingText(name: SettingName, value: string | number | boolean): string {
   if (typeof value === "boolean") return value ? "On" : "Off";
   return name === "platformFeeBps" ? `${Number(value) / 100} %` : String(value);
 }
 
-/** The same as it is typed into its field. */
+/** The value as typed in its field. */
 export function settingTyped(name: SettingName, value: string | number | boolean): string {
   if (typeof value === "boolean") return value ? "on" : "off";
   return name === "platformFeeBps" ? String(Number(value) / 100) : String(value);

@@ -1,32 +1,32 @@
-/** What of real people hangs on the demonstration, counted by what becomes of it once that is switched off. */
+/** Real users' ties to the demonstration, by what happens to them once it is off. */
 export interface DemonstrationTies {
-  /** Places that real sponsors hold or paid for on its proposals. */
+  /** Spots on its proposals that real sponsors hold or paid for. */
   boughtSlots: number;
-  /** Places that its sponsors hold or paid for on real people's proposals. */
+  /** Spots on real proposals that its sponsors hold or paid for. */
   soldSlots: number;
   conversations: number;
   bookings: number;
-  /** Offers and bids that nobody has answered. */
+  /** Unanswered offers and bids. */
   openOffers: number;
   agreements: number;
-  /** Interest and counter-proposals that nobody has answered. */
+  /** Unanswered interest and counter-proposals. */
   openInterests: number;
 }
 
-/** The demonstration data as it stands. */
+/** The current state of the demonstration data. */
 export interface DemonstrationDto {
-  /** Its accounts that can be used. */
+  /** Active accounts. */
   shown: number;
-  /** Those that the setting has switched off. */
+  /** Accounts disabled by the setting. */
   off: number;
-  /** Its administrators, who keep working. */
+  /** Its admins, who stay active. */
   admins: number;
-  /** Those that somebody has suspended otherwise: they stay suspended. */
+  /** Accounts suspended for other reasons. They stay suspended. */
   suspended: number;
   ties: DemonstrationTies;
 }
 
-/** What each tie is called, and what becomes of it. */
+/** Each tie's label and what happens to it. */
 export const TIE_LABELS: Readonly<Record<keyof DemonstrationTies, { label: string; fate: string }>> = {
   boughtSlots: {
     label: "Demo proposals: spots of real sponsors",

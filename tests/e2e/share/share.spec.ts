@@ -110,7 +110,7 @@ test("a host shares a proposal: link, code, and a card on a site of their own", 
   }
   const gone = await request.get(`/embed/proposals/supper-${host.id}`);
   expect(gone.status()).toBe(404);
-  expect(await gone.text()).toContain("This proposal is not here any more.");
+  expect(await gone.text()).toContain("This proposal is no longer available.");
   for (const nothing of [
     qrPath(`/proposaldetails/supper-${host.id}`),
     "/share/help/x",

@@ -51,7 +51,7 @@ export default async function PayoutsDue({ searchParams }: Props) {
   );
 }
 
-/** What has to be set before any of these can leave; null: something can. */
+/** The settings missing before any payout can be sent; null if none. */
 function missingFor(rows: readonly DuePayoutDto[]): string | null {
   if (rows.some(({ canSend }) => canSend)) return null;
   return [...new Set(rows.map(({ method }) => RAIL_MISSING[method]))].join(" ");

@@ -12,7 +12,7 @@ type Props = {
   today: string;
 };
 
-/** An administrator gives a host a plan for nothing, until a day. */
+/** Grants a host a free plan until a given day. Admins only. */
 export function GrantPlan({ user, today }: Props) {
   return (
     <ReasonDialog

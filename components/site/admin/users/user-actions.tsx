@@ -15,7 +15,7 @@ import { GrantPlan } from "./grant-plan";
 
 type Props = {
   user: Pick<UserDto, "id" | "fullName" | "roles" | "status" | "suspension" | "isVerified" | "isOwn">;
-  /** How the administrator proves who they are. */
+  /** Whether the admin reauthenticates with a password or an emailed code. */
   hasPassword: boolean;
   /** Today, UTC: `YYYY-MM-DD`. */
   today: string;
@@ -24,7 +24,7 @@ type Props = {
 const STILL_TWO = "For 24 hours, actions that need two admins still need a second one.";
 const THEY_READ = "Reason (shared with the user)";
 
-/** What an administrator can do to an account, each with a reason. */
+/** An admin's actions on an account. Each asks for a reason. */
 export function UserActions({ user, hasPassword, today }: Props) {
   const common = { about: { userId: user.id }, of: user.fullName, busy: "Saving…", reasonLabel: THEY_READ };
   const { isOwn } = user;

@@ -9,7 +9,7 @@ import type { UserDto } from "@/lib/site/admin/user";
 import { PLAN_LABELS } from "@/lib/site/admin/users";
 import { UserMarks } from "./user-marks";
 
-/** Who somebody is. */
+/** An account's profile. */
 export function UserFacts({ user }: { user: UserDto }) {
   const known: [string, string | null][] = [
     ["Email", user.email],
@@ -49,7 +49,7 @@ function waysIn({ hasPassword, googleEmail }: UserDto): string | null {
   return [hasPassword && "Password", google].filter(Boolean).join(", ") || null;
 }
 
-/** What somebody paid and earned, in a few figures, and where all of it stands. */
+/** What a user has paid and earned, with links to the details. */
 export function UserMoney({ money, email }: Pick<UserDto, "money" | "email">) {
   const query = `?q=${encodeURIComponent(email)}`;
   return (

@@ -5,7 +5,7 @@ import type { TimelineDto } from "@/lib/site/admin/user-timeline";
 
 type Props = { id: string; timeline: readonly TimelineDto[] };
 
-/** The latest of what was done to an account, and by its owner. */
+/** The latest log entries on an account, by its owner or others. */
 export function UserLog({ id, timeline }: Props) {
   return (
     <section aria-labelledby="happened" className="mt-10">

@@ -44,7 +44,7 @@ const columns: Column<UserRowDto>[] = [
   },
 ];
 
-/** Accounts, the newest first. */
+/** Accounts, newest first. */
 export function UserTable({ users }: { users: readonly UserRowDto[] }) {
   return <Table caption="Users" columns={columns} rows={users} rowKey={({ id }) => id} />;
 }

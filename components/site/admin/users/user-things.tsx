@@ -5,7 +5,7 @@ import { DateText } from "@/components/ui/date-text";
 import { formatMoment } from "@/lib/core/dates";
 import type { UserDto, UserThingDto } from "@/lib/site/admin/user";
 
-/** Where somebody is signed in. */
+/** A user's active sessions. */
 export function UserSessions({ sessions }: Pick<UserDto, "sessions">) {
   return (
     <section aria-labelledby="sessions">
@@ -26,7 +26,7 @@ export function UserSessions({ sessions }: Pick<UserDto, "sessions">) {
   );
 }
 
-/** What somebody publishes: their vendor's profile, and their newest proposals. */
+/** What a user has published: their vendor profile and their newest proposals. */
 export function UserListings({ proposals, vendor }: Pick<UserDto, "proposals" | "vendor">) {
   return (
     <section aria-labelledby="listings">

@@ -12,13 +12,13 @@ import type { Period } from "../ledger";
 import { accountLabel, postingLabel } from "../ledger-copy";
 import { adminPermissions } from "../policy";
 
-/** More than that no spreadsheet opens at once. */
+/** The most that a spreadsheet opens without trouble. */
 const MOST = 100_000;
 const BATCH = 1_000;
 
 interface Line {
   id: string;
-  /** To the microsecond, as text: a Date would lose some, and lines with it. */
+  /** As text with microseconds: a Date would truncate them and skip rows. */
   postedAt: string;
   at: string;
   kind: string;
@@ -42,9 +42,9 @@ const HEAD = [
 ];
 
 /**
- * The entries of the ledger of whole days (UTC) as a CSV file, the oldest first, debits above zero, read and sent a part
- * at a time; that it was taken is written down before the first one. Throws `invalid` without a period, for one with
- * more than 100,000 entries, or one that ends before it starts. Admins may call it.
+ * Exports the ledger entries of a range of days (UTC) as a CSV stream, oldest first, debits positive. Logs the export
+ * before sending anything. Throws `invalid` without a period, for a period that ends before it starts, and for more
+ * than 100,000 entries. Admins only.
  */
 export async function exportEntries(ctx: Ctx, period: Period | null): Promise<ReadableStream<Uint8Array>> {
   const admin = authorize(ctx, adminPermissions.exportEntries);

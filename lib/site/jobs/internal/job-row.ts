@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/types";
 import { conflict } from "@/lib/core/errors";
 
-/** A job that is on the queue, and runs nowhere. */
+/** A queued job that isn't running. */
 export interface LockedJob {
   task: string;
   attempts: number;
@@ -12,8 +12,8 @@ export interface LockedJob {
 }
 
 /**
- * Takes a job for oneself, as it was when the form was drawn. Throws `conflict` where it is done or gone, runs now, or
- * was tried since. For commands of admins, within their transaction.
+ * Locks a job if it is unchanged since the form was rendered. Throws `conflict` if it is done, running, or has been
+ * retried. For admin commands, inside their transaction.
  */
 export async function lockJob(tx: Tx, jobId: string, seen: number): Promise<LockedJob> {
   const { rows } = await tx.execute<LockedJob & { isRunning: boolean } & Record<string, unknown>>(sql`

@@ -73,7 +73,7 @@ test("it says how things stand", () => {
     expect(card(values)).toContain(title);
     expect(card(values)).not.toContain("From $500");
   }
-  expect(missingCard(SITE)).toContain("This proposal is not here any more.");
+  expect(missingCard(SITE)).toContain("This proposal is no longer available.");
   expect(missingCard(SITE)).toContain('href="https://town.example/browseproposals"');
 });
 
