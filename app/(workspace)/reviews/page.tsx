@@ -20,7 +20,10 @@ export default async function Reviews({ searchParams }: Props) {
   const { rows, next } = await listOwnDeals(ctx, readAfter(after));
   return (
     <>
-      <PageHeader title="Reviews" intro="Review the people you've worked with, and see what they say about you." />
+      <PageHeader
+        title="Reviews"
+        intro="Review the people you've worked with, and see what they say about you."
+      />
       {written && (
         <Alert tone="success" title="Thank you for your review" className="mb-6">
           {written === "shown"

@@ -17,8 +17,7 @@ export class BatchQueue<T, Outcome = undefined> {
 
   /** Resolves once the item is written. Throws what `write` threw, or immediately if too many are waiting. */
   add(item: T): Promise<Outcome> {
-    if (this.waiting.length >= this.sizes.waiting)
-      return Promise.reject(new Error("too many wait to be written"));
+    if (this.waiting.length >= this.sizes.waiting) return Promise.reject(new Error("write queue is full"));
     const { promise, resolve: done, reject: fail } = Promise.withResolvers<Outcome>();
     this.waiting.push({ item, done, fail });
     if (!this.isWriting) void this.writeAll();

@@ -19,7 +19,7 @@ export function listenForTags(databaseUrl: string): Listening {
       try {
         pageCache().touch(JSON.parse(payload) as string[]);
       } catch (error) {
-        logger.error({ err: error }, "a message about cache tags was not understood");
+        logger.error({ err: error }, "invalid cache tag message");
         pageCache().clear();
       }
     },

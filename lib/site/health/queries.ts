@@ -28,7 +28,7 @@ export async function readiness(readDb: ReadDatabase): Promise<Readiness> {
 
 async function withLimit<T>(query: PromiseLike<T>): Promise<T> {
   const limit = Promise.withResolvers<never>();
-  const timer = setTimeout(() => limit.reject(new Error("no answer in time")), DATABASE_LIMIT_MS);
+  const timer = setTimeout(() => limit.reject(new Error("database timed out")), DATABASE_LIMIT_MS);
   try {
     return await Promise.race([query, limit.promise]);
   } finally {

@@ -44,7 +44,7 @@ async function photoOf(storage: StoragePort, { photoKey }: ShareFace): Promise<B
     const bytes = await readPicture(storage, photoKey, 960);
     return bytes && (await fitted(bytes));
   } catch (error) {
-    logger.warn({ err: error, photoKey }, "a photograph is missing from the picture of a page");
+    logger.warn({ err: error, photoKey }, "photo missing from a share image");
     return null;
   }
 }

@@ -15,7 +15,7 @@ export async function startProcess(): Promise<void> {
   const settings = providerEnv();
   if (process.env["NEXT_PHASE"] === "phase-production-build") return;
   if (!settings.isLocalSite && settings.SMTP_URL === null)
-    logger.warn("SMTP_URL is not set: mail is kept in the database and reaches nobody");
+    logger.warn("SMTP_URL is not set: emails stay in the database and are not sent");
   listenForTags(settings.DATABASE_URL);
   // The first page needs the chosen settings. Without them, don't serve.
   await listenForSettings(settings.DATABASE_URL, getReadDb).ready;

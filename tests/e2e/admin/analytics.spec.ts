@@ -5,7 +5,7 @@ import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createAdmin, createHost } from "@/tests/support/factories/users";
 
-test("an admin looks at the site's figures, reads what one of them counts, and takes them along", async ({
+test("an admin views the site's metrics, reads a definition, and downloads a file", async ({
   page,
   context,
   database,
@@ -35,7 +35,7 @@ test("an admin looks at the site's figures, reads what one of them counts, and t
   expect(file.suggestedFilename()).toMatch(/^money-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/);
   const [header] = (await readFile(await file.path(), "utf8")).split("\r\n");
   expect(header).toBe(
-    "\uFEFFDay (UTC),Captured,Refunded,Lost in disputes,Provider fees,Platform fee,Own sales: Plans,Own sales: Add-ons,Own sales: Listings,Own sales: Promotions",
+    "\uFEFFDay (UTC),Captured,Refunded,Lost in disputes,Provider fees,Platform fee,Product sales: Plans,Product sales: Add-ons,Product sales: Listings,Product sales: Promotions",
   );
 
   await page.getByRole("link", { name: "12 months" }).click();

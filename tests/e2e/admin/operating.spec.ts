@@ -6,7 +6,7 @@ import { createAdmin, createHost } from "@/tests/support/factories/users";
 const PHONE = { width: 360, height: 740 };
 const AGAIN = { timeout: 20_000 };
 
-test("an admin changes the support address: it stands on a stored page at once, in the history and in the log", async ({
+test("an admin changes the support address: it shows on a cached page immediately, in the history, and in the log", async ({
   page,
   context,
   newContext,
@@ -52,7 +52,7 @@ test("an admin changes the support address: it stands on a stored page at once, 
   await expectNoAxeViolations(page);
 });
 
-test("the log is checked when an admin asks, and says what was found", async ({
+test("an admin runs the log's integrity check and sees the result", async ({
   page,
   context,
   database: { db },
@@ -65,7 +65,7 @@ test("the log is checked when an admin asks, and says what was found", async ({
   await expect(page.getByText("No tampering detected")).toBeVisible({ timeout: 20_000 });
 });
 
-test("on a phone: a mail that failed is found from the overview and sent again; an address is put on the list", async ({
+test("on a phone: an admin finds a failed email from the overview, resends it, and suppresses an address", async ({
   page,
   context,
   database: { db },
@@ -110,7 +110,7 @@ test("on a phone: a mail that failed is found from the overview and sent again; 
   await expectNoAxeViolations(page);
 });
 
-test("a job that failed is tried again, and another given up", async ({
+test("an admin retries one failed job and cancels another", async ({
   page,
   context,
   database: { db, sql },
@@ -133,7 +133,7 @@ test("a job that failed is tried again, and another given up", async ({
   await expect(page.getByText("Out of paper")).toHaveCount(1);
   await page.getByRole("button", { name: /^Cancel job/ }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Reason (for the audit log)").fill("Nobody waits for it");
+  await dialog.getByLabel("Reason (for the audit log)").fill("No longer needed");
   await dialog.getByRole("button", { name: "Cancel job" }).click();
   await expect(page.getByText("No matching jobs")).toBeVisible();
 });

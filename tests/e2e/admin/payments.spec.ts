@@ -4,7 +4,7 @@ import { expectSoundBooks, test } from "@/tests/e2e/money/paid-slot";
 import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
 import { createAdmin } from "@/tests/support/factories/users";
 
-test("an admin finds a payment, gives a part of it back and stops the rest", async ({
+test("an admin finds a payment, refunds part of it, and stops the release of the rest", async ({
   database,
   payFor,
   newContext,

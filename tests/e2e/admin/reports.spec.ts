@@ -11,7 +11,7 @@ test("a sponsor reports a proposal, an admin hides it, its host asks for a revie
   signIn,
   allowConsoleErrors,
 }) => {
-  // What is hidden is gone.
+  // Hidden pages respond 410.
   allowConsoleErrors(/410 \(Gone\)/);
   const email = () => ({ email: `${newId()}@example.test` });
   const [host, sponsor] = [await createHost(db, email()), await createSponsor(db, email())];

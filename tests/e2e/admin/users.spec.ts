@@ -4,7 +4,7 @@ import { newId } from "@/lib/core/ids";
 import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
 import { createAdmin, createHost } from "@/tests/support/factories/users";
 
-test("an admin finds somebody, suspends and restores them, and both times they are told why", async ({
+test("an admin finds a user, suspends and restores them, and both times they are notified of the reason", async ({
   page,
   context,
   database: { db },
@@ -38,7 +38,7 @@ test("an admin finds somebody, suspends and restores them, and both times they a
   await expect(page.getByText("Account restored. We've let them know.")).toBeVisible();
 });
 
-test("an admin whose session is old proves who they are, and goes on where they wanted to go", async ({
+test("an admin with an old session reauthenticates and continues to the requested page", async ({
   page,
   context,
   database: { db },

@@ -7,7 +7,7 @@ import { newestMail } from "@/tests/support/mailbox";
 const password = "a lantern on the quay";
 const next = "nine ropes and an anchor";
 
-/** Pages with a part that is read a moment later, and words of that part. */
+/** Pages with a streamed part, and words from that part. */
 const STREAMED = {
   "/hostdashboard": "No messages yet",
   "/hostdashboard/funds": "Nothing",
@@ -19,7 +19,7 @@ const STREAMED = {
   "/admindashboard": "Active accounts",
 };
 
-test("a document has its title in its head and nothing of it missing, without scripts as well", async ({
+test("a document has its title in its head and is complete without scripts", async ({
   newContext,
   signIn,
   database: { db },
@@ -36,7 +36,7 @@ test("a document has its title in its head and nothing of it missing, without sc
   }
 });
 
-test("a reader without scripts finds a town's opportunities, narrows them, and reads an article", async ({
+test("a reader without scripts finds a city's opportunities, filters them, and reads an article", async ({
   newContext,
 }) => {
   const page = await (await newContext({ javaScriptEnabled: false })).newPage();
@@ -57,7 +57,7 @@ test("a reader without scripts finds a town's opportunities, narrows them, and r
   await expect(page.locator("article p").first()).toBeVisible();
 });
 
-test("what is saved or changed without scripts is said on the page that comes back", async ({
+test("without scripts, the returned page confirms what was saved or changed", async ({
   newContext,
   signIn,
   database: { db },
@@ -94,7 +94,7 @@ test("what is saved or changed without scripts is said on the page that comes ba
   await expect(page.getByText("Your password was changed")).toBeVisible();
 });
 
-test("a code is mailed, and the first password set with it, without scripts", async ({
+test("without scripts, a code is emailed and the first password is set with it", async ({
   newContext,
   signIn,
   database: { db },
@@ -124,7 +124,7 @@ test("a code is mailed, and the first password set with it, without scripts", as
   const { text } = await newestMail(page.request, user.email, "confirmation-code");
   await page.getByLabel("New password").fill(next);
   await page.getByLabel("Code from our mail").fill(/\b\d{6}\b/.exec(text)?.[0] ?? "");
-  // Enter sets the password, and does not ask for another code.
+  // Enter sets the password instead of requesting another code.
   await page.getByLabel("Code from our mail").press("Enter");
   await expect(page.getByText("Your password was changed")).toBeVisible();
 });

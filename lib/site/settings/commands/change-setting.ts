@@ -88,6 +88,6 @@ async function notifyOthers(tx: Tx): Promise<ChosenSettings> {
     with now as (select version, chosen from app.chosen_settings())
     select version, chosen, pg_notify(${SETTINGS_CHANNEL}, row_to_json(now)::text) from now`);
   const [row] = rows;
-  if (!row) throw new Error("nothing is chosen");
+  if (!row) throw new Error("no setting values found");
   return { version: row.version, chosen: row.chosen };
 }

@@ -12,7 +12,7 @@ const SITE = { brand: "Community", support: "help@community.example" };
 const textOf = ({ versions }: typeof TERMS, at: number) =>
   (versions[at]?.text(SITE) ?? []).flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]);
 
-test("every version is dated, the newest first, and is the one that people agree to or are told of", () => {
+test("every version is dated, newest first, and is the one people agree to or are notified about", () => {
   for (const { versions } of [TERMS, PRIVACY]) {
     const days = versions.map(({ version }) => version);
     expect(days).toEqual([...new Set(days)].sort().reverse());
@@ -27,7 +27,7 @@ test("every version is dated, the newest first, and is the one that people agree
   expect(versionPath(PRIVACY, "1999-01-01")).toBe("/privacy");
 });
 
-test("what people agreed to stays as it was, to the letter", () => {
+test("accepted versions never change", () => {
   const seal = (document: typeof TERMS) =>
     document.versions.map((_, at) =>
       createHash("sha256")
@@ -39,7 +39,7 @@ test("what people agreed to stays as it was, to the letter", () => {
   expect(seal(PRIVACY)).toEqual(["22d69b57107ded27", "fd573d74fa60b80d"]);
 });
 
-test("the Terms that stand now name the times and shares that the code keeps to", () => {
+test("the current Terms state the times and shares that the code uses", () => {
   const text = textOf(TERMS, 0).join("\n");
   expect(text).toContain(`reserved for you for ${HOLD_MINUTES} minutes`);
   expect(text).toContain(`arrive within ${DAYS_TO_PAY} days`);
@@ -52,7 +52,7 @@ test("the Terms that stand now name the times and shares that the code keeps to"
   }
 });
 
-test("no sentence is cut, and every link leads to a page", () => {
+test("no sentence is cut off, and every link works", () => {
   const pages = globSync("app/**/page.tsx").map(
     (file) => `/${file.replace(/^app\/|\/?page\.tsx$/g, "").replace(/\([^)]+\)\/?/g, "")}`,
   );
