@@ -5,13 +5,13 @@ import { buttonClass } from "@/components/ui/button-style";
 type Props = {
   unsure: boolean;
   /** Stacked in the small-screen menu, or inline in the bar as space allows. */
-  variant?: "sheet" | "beside-menu";
+  variant?: "sheet" | "with-menu";
 };
 
 /** Links for guests. Hidden briefly while it isn't certain that no one is signed in. */
 export function GuestLinks({ unsure, variant }: Props) {
   const isStacked = variant === "sheet";
-  const isTight = variant === "beside-menu";
+  const isTight = variant === "with-menu";
   return (
     <div
       className={clsx("flex", isTight ? "gap-1" : "gap-2", isStacked && "flex-col", unsure && "show-late")}

@@ -19,7 +19,7 @@ export function SmallScreenMenu(actions: AccountActions) {
 
   return (
     <div className="flex items-center gap-1">
-      {!viewer && <GuestLinks unsure={viewer === undefined} variant="beside-menu" />}
+      {!viewer && <GuestLinks unsure={viewer === undefined} variant="with-menu" />}
       <button
         type="button"
         popoverTarget={id}

@@ -53,7 +53,7 @@ function titleOf({ level, endedAt }: AnalyticsDto["access"]): string {
 
 function textOf({ level, until, endedAt, canBuyAddon }: AnalyticsDto["access"]): string {
   const plan = `${PRODUCTS["host:pro"].label} includes full analytics for all of your proposals, for ${formatCents(PRODUCTS["host:pro"].priceCents)} a year.`;
-  const more = "where visitors come from, which tiers they view, and how many go on to pay";
+  const more = "where visitors come from, which tiers they view, and how many end up paying";
   if (level === "basic" && canBuyAddon && until)
     return `${PRODUCTS.analytics.label} also shows ${more}, until ${formatDay(until)}. ${plan}`;
   if (endedAt) return `We've kept counting your views. Get a plan to see all of them. ${plan}`;

@@ -4,7 +4,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { formatMoment } from "@/lib/core/dates";
 import { adminPath, entityLabel, type FullEntryDto } from "@/lib/trust/audit/entry";
 
-/** When, by whom, and on what, with links to the admin page of each and to related entries. */
+/** An entry's date, actor, and object, with links to their admin pages and to related entries. */
 export function EntryFacts({ entry }: { entry: FullEntryDto }) {
   const thing = adminPath(entry.entity, entry.entityId);
   const name = entry.name ?? entry.entityId;

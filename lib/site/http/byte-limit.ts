@@ -3,7 +3,7 @@ export class TooLong extends Error {
   override readonly name = "TooLong";
 }
 
-/** Passes bytes through up to a limit, then fails with `TooLong`, whatever `Content-Length` says. Protects memory. */
+/** Passes bytes through up to a limit, then fails with `TooLong`, regardless of `Content-Length`. Protects memory. */
 export function limitBytes(limit: number): TransformStream<Uint8Array, Uint8Array> {
   let seen = 0;
   return new TransformStream({

@@ -8,7 +8,7 @@ import { applySettings, type ChosenSettings } from "./site-settings";
 /** The channel for setting changes; each payload is all chosen values. */
 export const SETTINGS_CHANNEL = "site_settings";
 
-/** All values chosen so far. */
+/** The currently chosen values. */
 export async function readChosen(readDb: ReadDatabase): Promise<ChosenSettings> {
   const row = onlyRow(await readDb.execute<RawRow<ChosenSettings>>(sql`select * from app.chosen_settings()`));
   return row;

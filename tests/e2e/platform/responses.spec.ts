@@ -92,7 +92,7 @@ test("an unknown address has one header and one main landmark everywhere", async
 });
 
 test("a caller can't choose its own IP address by a header", async ({ request, database }) => {
-  const email = `nobody-${crypto.randomUUID()}@example.test`;
+  const email = `no-one-${crypto.randomUUID()}@example.test`;
   await request.post("/api/auth/callback/credentials", {
     headers: { "x-client-ip": "203.0.113.77", "x-forwarded-for": "203.0.113.78" },
     form: { email, password: "not the password", json: "true" },

@@ -43,7 +43,7 @@ export const FOR_HOSTS: QuestionGroup = {
       id: "cancel-event",
       question: "What if I have to cancel the event?",
       answer: [
-        "Open the proposal from your [Host Dashboard](/hostdashboard), choose to cancel it, and read what that means before you confirm. Every sponsor gets a full refund, whatever the cancellation terms. If we've already paid you out, you owe that money back.",
+        "Open the proposal from your [Host Dashboard](/hostdashboard), choose to cancel it, and read what that means before you confirm. Every sponsor gets a full refund, regardless of the cancellation terms. If we've already paid you out, you owe that money back.",
       ],
     },
     {
@@ -57,7 +57,7 @@ export const FOR_HOSTS: QuestionGroup = {
       id: "email-blast",
       question: "How do I email all sponsors at the same time?",
       answer: [
-        `Send an email blast, once every 7 days per proposal: ${price("email_blast")}, or free with ${PLANS.elite.label}. It goes to sponsors who asked to hear about opportunities, with up to ${MESSAGE_LIMIT} characters of your own. Verify your email address first.`,
+        `Send an email blast, once every 7 days per proposal: ${price("email_blast")}, or free with ${PLANS.elite.label}. It goes to sponsors who asked to hear about opportunities, with up to ${MESSAGE_LIMIT} characters that you write. Verify your email address first.`,
       ],
     },
     {

@@ -1,5 +1,5 @@
 import { aboutMoney } from "./about-money";
-import { ACCOUNT, TRUST } from "./everybody";
+import { ACCOUNT, TRUST } from "./account-and-trust";
 import { FOR_AGENTS, FOR_VENDORS } from "./for-agents-and-vendors";
 import { FOR_HOSTS } from "./for-hosts";
 import { forSponsors } from "./for-sponsors";

@@ -41,7 +41,7 @@ test("finds a payment by any of its references", async () => {
     first.sponsor.viewer?.email.toUpperCase(),
   ];
   for (const q of handles) expect(await find({ q: q ?? "" }), String(q)).toEqual([first.paymentId]);
-  for (const q of ["nobody@example.com", "R-2026-999999", "%", "' or 1=1", "00000000"])
+  for (const q of ["no-one@example.com", "R-2026-999999", "%", "' or 1=1", "00000000"])
     expect(await find({ q }), q).toEqual([]);
   expect(await find({ q: payment.id, status: "failed" })).toEqual([]);
 });

@@ -50,7 +50,7 @@ describe("finds accounts", () => {
     ["mill", ["Adam River", "Ada Miller"]],
     ["miller sons", ["Ada Miller"]],
     ["fair@mail.test", []],
-    ["nobody", []],
+    ["unknown", []],
     ["' & | ! :* \\", null],
     ["r:admin", []],
   ] as const)("by %s", async (q, expected) => {

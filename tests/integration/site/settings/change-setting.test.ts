@@ -103,7 +103,7 @@ test("a taken spot keeps its fee, and the next one gets the new fee", async () =
 test.each([
   ["brandName", "   "],
   ["brandName", "x".repeat(41)],
-  ["supportEmail", "nobody"],
+  ["supportEmail", "no address"],
   ["supportEmail", "a@b.example, c@d.example"],
   ["platformFeeBps", "-1"],
   ["platformFeeBps", "100.01"],

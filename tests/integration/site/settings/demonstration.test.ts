@@ -58,14 +58,14 @@ const switchTo = async (value: "on" | "off") => {
   const seen = (await listSettings(admin)).find(({ name }) => name === "demoData")?.version ?? 0;
   await changeSetting(admin, { name: "demoData", value: value === "on", seen, reason: "For a test" });
 };
-const somebody = async (role: "event_host" | "business_sponsor") => {
+const demoUser = async (role: "event_host" | "business_sponsor") => {
   const [row] = await db
     .select()
     .from(users)
     .where(and(eq(users.isDemo, true), eq(users.accountStatus, "active"), arrayContains(users.roles, [role])))
     .orderBy(users.id)
     .limit(1);
-  if (!row) throw new Error("nobody");
+  if (!row) throw new Error("no demonstration user");
   return row;
 };
 const rowOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0];
@@ -111,7 +111,7 @@ const adminLists = async () => {
 };
 
 test("turning it off hides and disables it; turning it on restores exactly that", async () => {
-  const suspended = await somebody("event_host");
+  const suspended = await demoUser("event_host");
   await suspendAccount(admin, { userId: suspended.id, reason: "For its own sake" });
   const before = await seenByAll();
   for (const count of Object.values(before)) expect(count).toBeGreaterThan(0);
@@ -195,7 +195,7 @@ test("counts its ties to real users in advance", async () => {
   const counted = async () => (await getDemonstration(admin))?.ties;
   const before = await counted();
   expect(before).toMatchObject({ conversations: 0, boughtSlots: 0 });
-  const [host, sponsor] = [await somebody("event_host"), await createSponsor(db)];
+  const [host, sponsor] = [await demoUser("event_host"), await createSponsor(db)];
   await db.insert(threads).values({
     subjectType: "proposal",
     subjectId: real.id,

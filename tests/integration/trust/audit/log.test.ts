@@ -59,7 +59,7 @@ test("searches by action, actor, object, and date", async () => {
     "offer.accept o1",
   ]);
   expect(await found({ who: host.id, action: "offer." })).toEqual(["offer.accept o1"]);
-  expect(await found({ who: "nobody@lopez.example" })).toEqual([]);
+  expect(await found({ who: "no-one@lopez.example" })).toEqual([]);
   expect(await found({ thing: "p1" })).toEqual([
     "proposal_agent.agree p1",
     "proposal.edit p1",

@@ -41,7 +41,7 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
 
 async function drawn(path: string, face: ShareFace): Promise<Buffer | null> {
   const ctx = await bareCtx();
-  await consumeLimit(ctx, shareLimits.share_picture, ctx.ip ?? "nobody");
+  await consumeLimit(ctx, shareLimits.share_picture, ctx.ip ?? "unknown");
   return drawOnce(path, async () => {
     const copyPicture = new ImageResponse(<SharePictureCopy {...textOf(face)} />, {
       ...TEXT_SIZE,

@@ -21,7 +21,7 @@ import type { ContactInput } from "../schema";
  */
 export async function sendContactMessage(ctx: Ctx, input: ContactInput): Promise<null> {
   authorize(ctx, contactPermissions.sendContactMessage);
-  await consumeLimit(ctx, contactLimits.contact_by_ip, ctx.ip ?? "nobody");
+  await consumeLimit(ctx, contactLimits.contact_by_ip, ctx.ip ?? "unknown");
   const id = newId();
   const now = ctx.now();
   const userId = ctx.viewer?.id ?? null;
