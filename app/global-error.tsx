@@ -16,10 +16,10 @@ export default function GlobalError({ retry }: { retry: () => void }) {
         <main id="main">
           <MessagePage
             picture={<FallenNotice />}
-            title="We are having trouble"
+            title="We're having trouble"
             actions={<Button onClick={retry}>Try again</Button>}
           >
-            <p>The site cannot be shown right now. Please try again in a moment.</p>
+            <p>The site isn't available right now. Please try again in a moment.</p>
           </MessagePage>
         </main>
       </body>

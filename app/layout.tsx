@@ -13,7 +13,7 @@ export function generateMetadata(): Metadata {
   return {
     metadataBase: new URL(site),
     title: { default: `${brand} - Connecting Events and Businesses`, template: `%s - ${brand}` },
-    description: "Local events look for sponsors, local businesses look for events. Here they meet.",
+    description: "Where local events and local sponsors meet.",
     applicationName: brand,
     icons: {
       icon: { url: "/icon.svg", sizes: "any", type: "image/svg+xml" },

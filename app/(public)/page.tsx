@@ -21,7 +21,7 @@ import { loadQuotedReviews } from "@/lib/trust/reviews/queries/public-reviews";
 export const revalidate = 300;
 export const metadata = {
   description:
-    "Local fairs, races, concerts and school projects that look for a sponsor, and the businesses that fund them, with the money held safely until the event is over.",
+    "Local fairs, races, concerts, and school projects looking for sponsors, and the businesses that fund them. Payments are held safely until the event is over.",
   alternates: { canonical: "/" },
 };
 
@@ -49,10 +49,10 @@ export default async function Homepage() {
         ) : (
           <EmptyState
             level={3}
-            title="The board is empty"
+            title="No opportunities yet"
             action={<ButtonLink href="/createproposal">Create a proposal</ButtonLink>}
           >
-            <p>Be the first to pin something to it.</p>
+            <p>Be the first to post a proposal.</p>
           </EmptyState>
         )}
       </section>

@@ -10,7 +10,7 @@ import { loadVendorOfSlug } from "@/lib/vendors/directory/queries/public-vendor"
 
 export type VendorPageProps = { params: Promise<{ slug: string }> };
 
-/** None ahead of time: each page is made when it is first asked for, and kept until the vendor changes. */
+/** Generated on demand, and cached until the vendor changes. */
 export function generateStaticParams(): { slug: string }[] {
   return [];
 }
@@ -21,8 +21,8 @@ export async function generateMetadata({ params }: VendorPageProps): Promise<Met
 }
 
 /**
- * A page of the vendor that the address names, or why there is none. Other spellings of the address redirect.
- * @param pathOf the page's address for a vendor
+ * Renders a page of the vendor named by the address, or explains why there is none. Other spellings redirect.
+ * @param pathOf the page's path for a vendor
  */
 export async function drawVendor(
   { params }: VendorPageProps,

@@ -6,10 +6,7 @@ import { hasBearer } from "@/lib/site/http/bearer";
 
 export const dynamic = "force-dynamic";
 
-/**
- * The site's figures for a monitoring system, in the text format of Prometheus. It proves itself with METRICS_TOKEN;
- * without that setting there is no such address.
- */
+/** Site metrics in the Prometheus text format. Requires METRICS_TOKEN; responds 404 if that isn't set. */
 export async function GET(request: Request): Promise<Response> {
   const token = env().METRICS_TOKEN;
   if (!token) return new Response(null, { status: 404 });

@@ -3,7 +3,7 @@ import { readiness } from "@/lib/site/health/queries";
 
 export const dynamic = "force-dynamic";
 
-/** 200 when this process can answer requests: database and migrations; else 503 and what is wrong. */
+/** Readiness: 200 if the database and migrations are fine; otherwise 503 and what is wrong. */
 export async function GET(): Promise<Response> {
   const checks = await readiness(getReadDb());
   const ready = Object.values(checks).every((check) => check === "ok");

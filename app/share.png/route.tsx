@@ -6,7 +6,7 @@ import { shareFonts } from "@/lib/site/share/fonts";
 
 export const dynamic = "force-static";
 
-/** What shows any page that has no picture of its own where its link is shared. */
+/** The share image of pages without their own. */
 export async function GET(): Promise<Response> {
   const card = <ShareCard title="Connecting Events and Businesses" brand={siteSettings().brandName} />;
   return new ImageResponse(card, {

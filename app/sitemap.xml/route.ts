@@ -5,7 +5,7 @@ import { listSitemaps, sitemapCtx } from "@/lib/site/sitemap/queries";
 
 export const dynamic = "force-dynamic";
 
-/** Where search engines find every sitemap of this site. */
+/** The index of this site's sitemaps. */
 export async function GET(request: Request): Promise<Response> {
   const names = await listSitemaps(sitemapCtx());
   const paths = names.map((name) => `/sitemaps/${name}.xml`);

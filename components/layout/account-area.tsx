@@ -7,12 +7,12 @@ import { GuestLinks } from "./guest-links";
 import { BarParts } from "./signed-in";
 import { refreshForBar, refreshViewer, useBarViewer } from "./viewer-store";
 
-/** The right end of the bar: Login and Get Started, or the name and its menu. */
+/** The right end of the navigation bar: Login and Get Started, or the account menu. */
 export function AccountArea(actions: AccountActions) {
   const viewer = useBarViewer();
   const { AccountMenu } = use(BarParts);
   const pathname = usePathname();
-  // Null at first: a bar that comes with another layout asks anew, as roles may have been added meanwhile.
+  // Null at first: a bar mounted by another layout asks again, because roles may have been added.
   const asked = useRef<string | null>(null);
 
   useEffect(() => {

@@ -10,7 +10,7 @@ import type { Action } from "@/lib/core/action";
 import { roleDashboards, roleLabels } from "@/lib/identity/accounts/roles";
 import { forgetViewer, type PublicViewer, refreshViewer } from "./viewer-store";
 
-/** What the bar can do for the person signed in; both come from the accounts' actions. */
+/** Server actions for the signed-in person, from the accounts context. */
 export type AccountActions = {
   switchRole: Action<{ currentRole: Role }>;
   logout: Action<null>;
@@ -18,13 +18,13 @@ export type AccountActions = {
 
 type AccountForms = Record<keyof AccountActions, (form: FormData) => void>;
 
-/** What the forms of AccountLines send to; outlives them, since the menu closes as soon as one is sent. */
+/** Where the forms of AccountLines submit. Outlives them, because the menu closes on submit. */
 export function useAccountForms({ switchRole, logout }: AccountActions): AccountForms {
   const [, sendLogout] = useActionState(logout, null);
   const [, sendRole, pending] = useActionState(switchRole, null);
   const switched = useRef(false);
 
-  // The answer leads to another dashboard, or to the very page one is on: ask anew either way.
+  // The response leads to another dashboard or to the same page. Ask again either way.
   useEffect(() => {
     if (switched.current && !pending) void refreshViewer();
     switched.current = pending;
@@ -33,12 +33,12 @@ export function useAccountForms({ switchRole, logout }: AccountActions): Account
   return { switchRole: sendRole, logout: sendLogout };
 }
 
-/** Everything in the account menu, for the small screen. */
+/** The account menu's lines for small screens. */
 export function AccountLinks({ viewer, actions }: { viewer: PublicViewer; actions: AccountActions }) {
   return <AccountLines viewer={viewer} forms={useAccountForms(actions)} />;
 }
 
-/** Everything in the account menu, in its order. */
+/** The lines of the account menu, in order. */
 export function AccountLines({ viewer, forms }: { viewer: PublicViewer; forms: AccountForms }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The mark alone: a notice with its pin, one corner turned up. */
+/** The logo mark: a pinned notice with one corner turned up. */
 export function BrandMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 40 40" aria-hidden="true" className={className}>

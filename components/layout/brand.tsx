@@ -5,11 +5,11 @@ import { BrandMark } from "./brand-mark";
 type Props = {
   name: string;
   tagline?: boolean;
-  /** On phones the mark alone is seen, where there is much beside it. */
+  /** Shows only the mark on phones, where space is short. */
   isMarkOnPhones?: boolean;
 };
 
-/** Name and tagline, leading home. The narrowest screens show the mark alone to whoever has news beside it. */
+/** Name and tagline, linked to the homepage. Signed-in people on the narrowest screens see only the mark. */
 export function Brand({ name, tagline = true, isMarkOnPhones = false }: Props) {
   return (
     <Link href="/" prefetch={false} className="flex min-w-0 items-center gap-2.5 rounded text-ink">

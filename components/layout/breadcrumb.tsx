@@ -1,6 +1,6 @@
 export type Crumb = { label: string; href?: string };
 
-/** The way from the top to here; the last one is here. */
+/** Breadcrumb navigation. The last item is the current page. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="text-sm">

@@ -1,7 +1,7 @@
 import { LoadingRegion } from "@/components/ui/loading-region";
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** The shape of a dashboard while its figures are being counted: four of them, and a table. */
+/** Skeleton of a dashboard: four figures and a table. */
 export function DashboardSkeleton() {
   return (
     <LoadingRegion label="Loading your dashboard">

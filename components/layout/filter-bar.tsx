@@ -5,18 +5,21 @@ import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 
 type Props = {
-  /** What is looked for, as a name for the search. */
+  /** What the search finds; names the search landmark. */
   label: string;
-  /** The page that the filters lead to. */
+  /** The path that the filters submit to. */
   action: string;
-  /** The columns of the row on wide screens. */
+  /** Grid columns on wide screens. */
   columns: string;
-  /** How many there are. */
+  /** The number of results. */
   count: string;
   children: ReactNode;
 };
 
-/** The quiet row above a list: what to look for, and how many there are. It asks for a document, with or without scripts. */
+/**
+ * The search and filter row above a list, with the number of results. Submits as a document request, with or without
+ * scripts.
+ */
 export function FilterBar({ label, action, columns, count, children }: Props) {
   return (
     <FilterBox>
@@ -42,7 +45,7 @@ export function FilterBox({ children }: { children: ReactNode }) {
   return <div className="rounded border border-line bg-raised p-4">{children}</div>;
 }
 
-/** Any words. */
+/** Free text. */
 export function SearchFilter({
   value,
   placeholder,
@@ -75,7 +78,7 @@ export function LocationFilter({ value, error }: { value: string | null; error?:
         name="location"
         maxLength={100}
         defaultValue={value ?? ""}
-        placeholder="Town or region"
+        placeholder="City or region"
         prefix={<Icon name="map-pin" aria-hidden className="size-4" />}
         {...describedFilter("location", error)}
       />
@@ -91,7 +94,7 @@ type FieldProps = {
   children: ReactNode;
 };
 
-/** A control with its name above, and below what is wrong with it. */
+/** A labeled control with its error below. */
 export function FilterField({ name, label, error, className, children }: FieldProps) {
   return (
     <div className={className}>
@@ -108,7 +111,7 @@ export function FilterField({ name, label, error, className, children }: FieldPr
   );
 }
 
-/** What ties a control to what its field says is wrong. */
+/** Props that tie a control to its error. */
 export function describedFilter(name: string, error: string | undefined) {
   return error ? { "aria-invalid": true, "aria-describedby": `${name}-error` } : {};
 }

@@ -25,7 +25,7 @@ const groups = [
 
 type Props = { brand: string; supportEmail: string; year: number };
 
-/** The end of every public page. */
+/** The footer of every public page. */
 export function Footer({ brand, supportEmail, year }: Props) {
   return (
     <footer data-print="hide" className="mt-24 border-t border-line bg-sunk">

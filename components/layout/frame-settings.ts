@@ -3,7 +3,7 @@ import { switchRoleAction } from "@/lib/identity/accounts/actions/roles";
 import { siteSettings } from "@/lib/site/settings/site-settings";
 import type { AccountActions } from "./account-links";
 
-/** What the bar and the footer of public pages need of the server. */
+/** Server settings that the bar and footer of public pages need. */
 export type FrameSettings = { brand: string; supportEmail: string; year: number; actions: AccountActions };
 
 const actions = { logout: logoutAction, switchRole: switchRoleAction };

@@ -5,7 +5,7 @@ import { MessagePage } from "./message-page";
 
 type Props = { title: string; children: ReactNode; onHref: string; onLabel: string };
 
-/** What stands where something was that will not come back. */
+/** The page for content that has been removed for good. */
 export function GonePage({ title, children, onHref, onLabel }: Props) {
   return (
     <MessagePage

@@ -4,14 +4,14 @@ import { buttonClass } from "@/components/ui/button-style";
 
 type Props = {
   unsure: boolean;
-  /** In the small screen's sheet, one above the other; or beside its button, as much as there is room for. */
-  variant?: "sheet" | "beside-menu";
+  /** Stacked in the small-screen menu, or inline in the bar as space allows. */
+  variant?: "sheet" | "with-menu";
 };
 
-/** For those who are not signed in. Held back a moment while that is not certain. */
+/** Links for guests. Hidden briefly while it isn't certain that no one is signed in. */
 export function GuestLinks({ unsure, variant }: Props) {
   const isStacked = variant === "sheet";
-  const isTight = variant === "beside-menu";
+  const isTight = variant === "with-menu";
   return (
     <div
       className={clsx("flex", isTight ? "gap-1" : "gap-2", isStacked && "flex-col", unsure && "show-late")}

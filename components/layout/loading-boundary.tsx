@@ -5,8 +5,8 @@ import { type ReactNode, Suspense, useState } from "react";
 type Props = { isWhole: boolean; fallback: ReactNode; children: ReactNode };
 
 /**
- * What is still being read, with its place kept for it; a part that came whole has none. It stays what it was at
- * first: turned from one into the other while somebody uses it, it would forget what was typed and where the focus is.
+ * Suspense with a fallback of the same size; content that is already complete gets none. Keeps the mode it mounted
+ * with: switching would remount the content and lose focus and unsaved input.
  */
 export function LoadingBoundary({ isWhole, fallback, children }: Props) {
   const [cameWhole] = useState(isWhole);

@@ -8,7 +8,7 @@ type Props = {
   reference?: string;
 };
 
-/** A page that has one thing to say: not found, went wrong, signed out. */
+/** A page with a single message: not found, error, signed out. */
 export function MessagePage({ title, children, actions, picture, reference }: Props) {
   return (
     <div className="page-x flex flex-col items-center py-16 text-center sm:py-24">

@@ -5,7 +5,7 @@ import { useLive } from "@/components/messaging/live/live-client";
 import { NewsIcon, newsIconClass } from "./news-icon";
 import { refreshViewer } from "./viewer-store";
 
-/** The way to one's messages, with how many are unread. */
+/** The link to Messages, with the unread count. */
 export function MessagesLink({ unread }: { unread: number }) {
   useLive("messages", () => void refreshViewer());
   return (

@@ -7,7 +7,7 @@ import { SmallScreenMenu } from "./small-screen-menu";
 
 type Props = { brand: string; actions: AccountActions };
 
-/** The bar of the public pages. The same for everybody but for its right end, which asks who is there. */
+/** The navigation bar of public pages. The same for everyone except its right end, which asks who is signed in. */
 export function NavigationBar({ brand, actions }: Props) {
   return (
     <header

@@ -12,7 +12,7 @@ const lineMarks = {
   elsewhere: "text-action hover:underline",
 };
 
-/** The public links; the one of this page is marked. `stacked` is the small screen's list. */
+/** The public links, with the current page marked. `stacked` is for the small-screen menu. */
 export function NavigationLinkList({ stacked = false }: { stacked?: boolean }) {
   const pathname = usePathname();
   return (

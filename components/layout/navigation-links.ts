@@ -1,6 +1,6 @@
 export type NavigationLink = { href: string; label: string };
 
-/** The public pages, as everybody sees them, signed in or not. */
+/** The public pages in the bar, the same for guests and members. */
 export const navigationLinks: readonly NavigationLink[] = [
   { href: "/", label: "Home" },
   { href: "/browseproposals", label: "Browse Opportunities" },

@@ -4,7 +4,7 @@ import { use } from "react";
 import { BarParts } from "./signed-in";
 import { useBarViewer } from "./viewer-store";
 
-/** Messages and the bell; nothing for guests. */
+/** Messages and notifications; nothing for guests. */
 export function NewsArea() {
   const viewer = useBarViewer();
   const { NewsLinks } = use(BarParts);

@@ -3,10 +3,10 @@ import { UnreadBadge } from "@/components/messaging/threads/unread-badge";
 export const newsIconClass =
   "relative inline-flex size-11 shrink-0 items-center justify-center rounded text-action hover:bg-action-soft";
 
-/** `words`: what is heard of the number, where it is not of messages. */
+/** `words`: what a screen reader says after the number, if it isn't messages. */
 type Props = { label: string; path: string; unread: number; text?: string };
 
-/** A picture in the bar, its name to be heard, and how much behind it is unread. */
+/** An icon in the bar with its accessible name and unread count. */
 export function NewsIcon({ label, path, unread, text }: Props) {
   return (
     <>

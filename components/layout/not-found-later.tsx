@@ -6,8 +6,8 @@ import type { FrameSettings } from "./frame-settings";
 const NotFoundPage = lazy(() => import("./not-found-page"));
 
 /**
- * The not-found page, fetched where it is shown. The framework sends what stands for it along with every other page;
- * of this it is a name and a few settings.
+ * The not-found page, loaded on demand. The framework sends not-found content with every page, so only a name and a few
+ * settings travel along.
  */
 export function NotFoundLater(frame: FrameSettings) {
   return <NotFoundPage {...frame} />;

@@ -4,7 +4,7 @@ import { lazy } from "react";
 
 const NothingHere = lazy(() => import("./nothing-here"));
 
-/** What stands inside a frame that is there already where an address leads nowhere, fetched where it is shown. */
+/** Not-found content inside an existing layout, loaded on demand. */
 export function NothingHereLater() {
   return <NothingHere />;
 }

@@ -2,12 +2,12 @@ import { EmptyBoard } from "@/components/listings/art/empty-board";
 import { ButtonLink } from "@/components/ui/button-link";
 import { MessagePage } from "./message-page";
 
-/** Says that an address leads nowhere. */
+/** Says that a page doesn't exist. */
 export default function NothingHere() {
   return (
     <MessagePage
       picture={<EmptyBoard />}
-      title="This notice is no longer on the board"
+      title="We couldn't find that page"
       actions={
         <>
           <ButtonLink href="/browseproposals">Browse Opportunities</ButtonLink>
@@ -17,7 +17,7 @@ export default function NothingHere() {
         </>
       }
     >
-      <p>The page you asked for does not exist, or it was taken down. Check the address, or look around.</p>
+      <p>It doesn't exist or was removed. Check the address or start here.</p>
     </MessagePage>
   );
 }

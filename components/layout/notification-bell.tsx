@@ -10,7 +10,7 @@ import { unreadBadgeText } from "@/lib/messaging/threads/copy";
 import { NewsIcon, newsIconClass } from "./news-icon";
 import { refreshViewer } from "./viewer-store";
 
-/** What happened of late, with how much of it is unread. */
+/** Recent notifications, with the unread count. */
 export function NotificationBell({ unread }: { unread: number }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

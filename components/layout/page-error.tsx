@@ -7,15 +7,15 @@ import { MessagePage } from "./message-page";
 
 export type PageErrorProps = { error: unknown; retry: () => void };
 
-type Props = PageErrorProps & { /** What was to be shown, and was not. */ message?: string };
+type Props = PageErrorProps & { /** What failed to load. */ message?: string };
 
-/** What stands in a page's place when it could not be drawn. */
+/** Replaces a page that failed to render. */
 export function PageError({ error, retry, message }: Props) {
   const digest = error instanceof Error && "digest" in error ? String(error.digest) : undefined;
   return (
     <MessagePage
       picture={<FallenNotice />}
-      title="This page could not be shown"
+      title="We couldn't load this page"
       reference={digest}
       actions={
         <>
@@ -27,7 +27,7 @@ export function PageError({ error, retry, message }: Props) {
       }
     >
       {message && <p className="mb-2 font-semibold text-ink">{message}</p>}
-      <p>Something went wrong on our side. Nothing was charged or published because of it.</p>
+      <p>Something went wrong on our side. Nothing was charged or published.</p>
     </MessagePage>
   );
 }

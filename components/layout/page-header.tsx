@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type Props = { title: ReactNode; intro?: ReactNode; actions?: ReactNode; above?: ReactNode };
 
-/** The one h1 of a page, what it is about, and what can be done at once. */
+/** A page's h1, its intro, and its main actions. */
 export function PageHeader({ title, intro, actions, above }: Props) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 pt-8 pb-8 sm:pt-12">

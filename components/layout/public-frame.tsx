@@ -7,7 +7,7 @@ import { SkipLink } from "./skip-link";
 
 type Props = FrameSettings & { contained?: boolean | undefined; children: ReactNode };
 
-/** Bar, page and footer, drawn by the server or by the browser. */
+/** Bar, page, and footer, rendered by the server or the browser. */
 export function PublicFrame({ brand, supportEmail, year, actions, contained, children }: Props) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { frameSettings } from "./frame-settings";
 import { PublicFrame } from "./public-frame";
 
-/** Bar, page and footer of whatever a guest may see. The page is as wide as the window unless `contained`. */
+/** Bar, page, and footer of public pages. Full width unless `contained`. */
 export function PublicShell({ contained, children }: { contained?: boolean; children: ReactNode }) {
   return (
     <PublicFrame {...frameSettings()} contained={contained}>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type Props = { title: ReactNode; id?: string; intro?: ReactNode; action?: ReactNode; level?: 2 | 3 };
 
-/** The heading of a part of a page, with the way to more of it at the end of the line. */
+/** A section heading, with a link to more at the end of the line. */
 export function SectionHeader({ title, id, intro, action, level = 2 }: Props) {
   const Heading = `h${level}` as const;
   return (

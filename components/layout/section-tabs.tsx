@@ -4,14 +4,14 @@ import Link from "next/link";
 type Tab<Key extends string> = { key: Key; label: string; path: string };
 
 type Props<Key extends string> = {
-  /** What the parts belong to, for the label of the landmark. */
+  /** What the sections belong to; labels the landmark. */
   label: string;
   tabs: readonly Tab<Key>[];
   current: Key;
   className?: string;
 };
 
-/** The way between the parts of a page, each at an address of its own. */
+/** Links between the sections of a page. Each has its own address. */
 export function SectionTabs<Key extends string>({ label, tabs, current, className = "mb-8" }: Props<Key>) {
   return (
     <nav aria-label={label} className={clsx("border-b border-line", className)}>

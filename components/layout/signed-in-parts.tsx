@@ -14,9 +14,9 @@ type Props = { viewer: PublicViewer; actions: AccountActions };
 
 export { AccountLinks };
 
-/** Messages and the bell, each with how much of it is unread. */
+/** Messages and notifications, each with its unread count. */
 export function NewsLinks({ viewer }: { viewer: PublicViewer }) {
-  // The figures were asked for before these parts had loaded and could hear of changes.
+  // The counts were requested before these parts loaded and could receive updates.
   useEffect(() => void refreshViewer(), []);
 
   return (
@@ -27,7 +27,7 @@ export function NewsLinks({ viewer }: { viewer: PublicViewer }) {
   );
 }
 
-/** The name, the current role, and the account's menu. */
+/** The account button (name and current role) and its menu. */
 export function AccountMenu({ viewer, actions }: Props) {
   const forms = useAccountForms(actions);
   return (

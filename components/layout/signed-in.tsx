@@ -2,7 +2,7 @@
 
 import { type ComponentProps, createContext, lazy, Suspense } from "react";
 
-/** What only somebody signed in sees of the bar: guests, and readers of public pages among them, never load it. */
+/** Parts of the bar for signed-in people. Guests never load them. */
 const parts = () => import("./signed-in-parts");
 type Parts = Awaited<ReturnType<typeof parts>>;
 
@@ -10,7 +10,7 @@ const LazyLinks = lazy(async () => ({ default: (await parts()).AccountLinks }));
 const LazyMenu = lazy(async () => ({ default: (await parts()).AccountMenu }));
 const LazyNews = lazy(async () => ({ default: (await parts()).NewsLinks }));
 
-/** Those parts; a page that is drawn for one person brings them along, so that they are in its HTML. */
+/** The parts, already loaded on pages rendered for one person, so that they are in the HTML. */
 export const BarParts = createContext({
   AccountLinks: (props: ComponentProps<Parts["AccountLinks"]>) => (
     <Suspense fallback={null}>

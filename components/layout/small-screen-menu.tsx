@@ -7,7 +7,7 @@ import { NavigationLinkList } from "./navigation-link-list";
 import { BarParts } from "./signed-in";
 import { useBarViewer } from "./viewer-store";
 
-/** The whole bar as a sheet under it: the same links, and the account's. Opens without scripts too. */
+/** The navigation bar as a sheet on small screens, with the account links. Works without scripts. */
 export function SmallScreenMenu(actions: AccountActions) {
   const viewer = useBarViewer();
   const { AccountLinks } = use(BarParts);
@@ -19,7 +19,7 @@ export function SmallScreenMenu(actions: AccountActions) {
 
   return (
     <div className="flex items-center gap-1">
-      {!viewer && <GuestLinks unsure={viewer === undefined} variant="beside-menu" />}
+      {!viewer && <GuestLinks unsure={viewer === undefined} variant="with-menu" />}
       <button
         type="button"
         popoverTarget={id}

@@ -5,8 +5,8 @@ import { LoadingBoundary } from "./loading-boundary";
 type Props = { fallback: ReactNode; children: ReactNode };
 
 /**
- * A part of a page that takes a moment to be read. Going there by script shows the page at once and the fallback in
- * its place. A document waits for it: what is streamed into one only scripts put where it belongs.
+ * A slow part of a page. Client-side navigation shows the page right away with a fallback. A full document waits for
+ * the part, because without scripts nothing would move streamed content into place.
  */
 export async function Streamed({ fallback, children }: Props) {
   const isDocument = (await headers()).get("accept")?.includes("text/html") ?? false;

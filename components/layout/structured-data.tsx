@@ -1,6 +1,6 @@
 import { toScriptJson } from "@/lib/site/seo/structured-data";
 
-/** What a page is about, for programs that read it. */
+/** Structured data about a page, as JSON-LD. */
 export function StructuredData({ data }: { data: readonly Record<string, unknown>[] }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toScriptJson(data) }} />;
 }

@@ -2,11 +2,11 @@ import Link from "next/link";
 import { Icon } from "@/components/ui/icon";
 
 type Props = {
-  /** Where the test payments are listed, for whom they are listed at all. */
+  /** Where the test payments are listed, for viewers who may list them. */
   consoleHref?: string | null;
 };
 
-/** Above every page on which money seems to move, as long as none does. */
+/** Shown above every page with payments while the site takes test payments only. */
 export function TestModeBanner({ consoleHref }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-sun px-4 py-2 text-sm font-semibold text-on-sun">

@@ -9,7 +9,7 @@ const PARTS = { AccountLinks, AccountMenu, NewsLinks };
 
 type Props = { viewer: PublicViewer | null | undefined; children: ReactNode };
 
-/** Lets a page's bar know from the start who is there; undefined where that could not be found out. */
+/** Gives a page's bar the viewer from the start; undefined if unknown. */
 export function ViewerKnown({ viewer, children }: Props) {
   return (
     <BarParts value={PARTS}>

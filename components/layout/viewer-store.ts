@@ -7,23 +7,23 @@ import { limitedFetch } from "@/lib/site/http/limited-fetch";
 
 export type { PublicViewer };
 
-/** Undefined: not known yet. Null: nobody is signed in. */
+/** Undefined: not known yet. Null: no one is signed in. */
 type Known = PublicViewer | null | undefined;
 
-/** Who the server says is there, on pages that it draws for one person. */
+/** The viewer on pages rendered for one person. */
 export const FirstViewer = createContext<Known>(undefined);
 
 const storageKey = "CommunityUser";
 const draftKey = "proposal-draft";
 const listeners = new Set<() => void>();
 let known: Known;
-/** The server has said so, since this page was loaded. */
+/** Whether the server has confirmed the viewer since this page loaded. */
 let isProven = false;
 let started = false;
 let asking: Promise<void> | null = null;
 let askAgain = false;
 let hasBar = false;
-/** What was saved or no longer is on this page: an answer that was already on its way does not know of it. */
+/** Favorites changed on this page. A response already in flight doesn't include them. */
 const favoriteChoices = new Map<string, boolean>();
 
 function learn(viewer: Known) {
@@ -36,7 +36,7 @@ function withChoices(favorites: string[]): string[] {
   return [...chosen, ...favorites.filter((id) => !favoriteChoices.has(id))];
 }
 
-/** The name shown last time, so that the bar does not flicker while the server is asked. Proves nothing. */
+/** The name shown last time, so that the bar doesn't flicker during the request. Not proof of a session. */
 function remembered(): Known {
   try {
     const stored = JSON.parse(localStorage.getItem(storageKey) ?? "null");
@@ -63,13 +63,13 @@ function remember(viewer: PublicViewer | null) {
     const { id, roles, fullName, imagePath, currentRole } = viewer;
     localStorage.setItem(storageKey, JSON.stringify({ id, roles, fullName, imagePath, currentRole }));
   } catch {
-    // Storage refused: the bar flickers once a page, nothing else.
+    // Storage is blocked: the bar flickers on each page load, nothing worse.
   }
 }
 
 /**
- * Asks the server again who is signed in; what it says replaces what was remembered. Asked while an answer is on its
- * way, which may be out of date by then, it asks once more.
+ * Asks the server who is signed in and replaces the remembered viewer. Called during a request, it repeats the request
+ * afterward, because the response in flight may be stale.
  */
 export function refreshViewer(): Promise<void> {
   askAgain = asking !== null;
@@ -82,7 +82,7 @@ export function refreshViewer(): Promise<void> {
       learn(result.data);
     })
     .catch(() => {
-      // Offline, or no answer of ours: what is shown stays.
+      // Offline, or not our response. Keep what is shown.
     })
     .then(() => {
       asking = null;
@@ -91,36 +91,33 @@ export function refreshViewer(): Promise<void> {
   return asking;
 }
 
-/**
- * Asks who is there for a bar that was just drawn. The first one of a document is content with the question that its
- * scripts began with.
- */
+/** Loads the viewer for a bar that just mounted. The first bar of a document reuses the request its scripts started. */
 export function refreshForBar(): Promise<void> {
   const isFirst = !hasBar;
   hasBar = true;
   return (isFirst && asking) || refreshViewer();
 }
 
-/** Who is there, once that is known; undefined where no answer came. */
+/** The viewer, once known; undefined if the request failed. */
 export async function knownViewer(): Promise<Known> {
   begin();
   if (known === undefined) await (asking ?? refreshViewer());
   return known;
 }
 
-/** Shows a proposal as saved or not before the server confirms it. Refused, it is taken back by `unmarkFavorite`. */
+/** Shows a proposal as saved or not before the server confirms it. On failure, `unmarkFavorite` undoes it. */
 export function markFavorite(proposalId: string, favorite: boolean): void {
   favoriteChoices.set(proposalId, favorite);
   learn(known);
 }
 
-/** Shows again what the server says of a proposal, which `markFavorite` had gone before. */
+/** Undoes `markFavorite`: shows a proposal as the server reports it. */
 export function unmarkFavorite(proposalId: string): Promise<void> {
   favoriteChoices.delete(proposalId);
   return refreshViewer();
 }
 
-/** Forgets at once who was signed in, on the way out. */
+/** Forgets the viewer immediately, on sign-out. */
 export function forgetViewer(): void {
   remember(null);
   forgetDraft();
@@ -128,16 +125,16 @@ export function forgetViewer(): void {
   learn(null);
 }
 
-/** The wizard's copy of a proposal is private: on a shared computer it must not outlast the one who typed it. */
+/** The wizard's copy of a proposal is private. On a shared computer it must not outlast its author's session. */
 function forgetDraft() {
   try {
     localStorage.removeItem(draftKey);
   } catch {
-    // Storage refused: then there is no copy either.
+    // Storage is blocked, so there is no copy either.
   }
 }
 
-/** A kept press runs as soon as its button has scripts, which may be before anything has subscribed. */
+/** A queued press runs as soon as its button has scripts, which may be before anything has subscribed. */
 function begin() {
   if (started) return;
   started = true;
@@ -152,7 +149,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** The person signed in, for the few parts of a public page that depend on it. Undefined until known. */
+/** The signed-in person, for the few parts of a public page that depend on it. Undefined until known. */
 export function useViewer(): Known {
   return useSyncExternalStore(
     subscribe,
@@ -161,7 +158,7 @@ export function useViewer(): Known {
   );
 }
 
-/** The same for the bar, which above one's own pages knows the name and roles from the start, and no figures yet. */
+/** The viewer for the bar. Workspace pages give it name and roles from the start, without counts. */
 export function useBarViewer(): Known {
   const first = use(FirstViewer);
   return useSyncExternalStore(
@@ -171,7 +168,7 @@ export function useBarViewer(): Known {
   );
 }
 
-/** Whether the server has just said that somebody is signed in: what was remembered proves nothing. */
+/** Whether the server has confirmed that someone is signed in. The remembered name is no proof. */
 export function useIsSignedIn(): boolean {
   return useSyncExternalStore(
     subscribe,

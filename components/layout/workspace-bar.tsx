@@ -6,7 +6,7 @@ import { SmallScreenMenu } from "./small-screen-menu";
 
 type Props = { brand: string; actions: AccountActions };
 
-/** The bar above one's own pages: the name, the account, nothing that calls one away from the work. */
+/** The bar above workspace pages: name and account only, no distractions. */
 export function WorkspaceBar({ brand, actions }: Props) {
   return (
     <header

@@ -16,7 +16,7 @@ type Props = {
   title?: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
-  /** Announce it when it appears. Leave it out for what stands on the page from the start. */
+  /** Announces the alert when it appears. Leave out if it is on the page from the start. */
   live?: boolean;
   className?: string;
 };

@@ -1,9 +1,9 @@
 import clsx from "clsx";
 
 type Props = {
-  /** Already written: "$1,250", "$9.99". */
+  /** Already formatted: "$1,250", "$9.99". */
   children: string;
-  /** Where the amount decides something, it is set in the display face. */
+  /** Uses the display font, for amounts that matter most. */
   size?: "text" | "lg" | "xl" | "2xl";
   tone?: "ink" | "moss" | "brick" | "quiet";
   className?: string;
@@ -17,7 +17,7 @@ const sizes = {
 };
 const tones = { ink: "", moss: "text-moss-ink", brick: "text-brick", quiet: "text-quiet" };
 
-/** A sum of money, in tabular figures, never broken over two lines. */
+/** An amount in tabular figures that never breaks across lines. */
 export function Amount({ children, size = "text", tone = "ink", className }: Props) {
   return (
     <span className={clsx("whitespace-nowrap tabular-nums", sizes[size], tones[tone], className)}>

@@ -7,16 +7,16 @@ type Props = {
   /** "Views by day" */
   title: string;
   points: readonly ChartPoint[];
-  /** A value in words: "1,204", "$310.00". */
+  /** Formats a value: "1,204", "$310.00". */
   format: (value: number) => string;
-  /** What stands below the axis: a point's label without what all points share. */
+  /** Axis label of a point, without what all points share. */
   mark?: (point: ChartPoint) => string;
 };
 
-/** The drawing's own units; it is stretched to its place. */
+/** The drawing's own units. CSS stretches it to fit. */
 const HEIGHT = 100;
 
-/** What happened over time: an area under a line, its highest point named. Drawn on the server; nought and more. */
+/** A time series as an area chart with its peak labeled, rendered on the server. Values must not be negative. */
 export function AreaChart({ title, points, format, mark = ({ label }) => label }: Props) {
   const id = useId();
   const [first] = points;
@@ -58,7 +58,7 @@ export function AreaChart({ title, points, format, mark = ({ label }) => label }
           >
             <title id={`${id}-title`}>{title}</title>
             <desc id={`${id}-words`}>
-              {`From ${first.label} to ${last.label}. Most: ${format(peak.value)}, ${peak.label}. All figures are in the table below.`}
+              {`From ${first.label} to ${last.label}. Peak: ${format(peak.value)}, ${peak.label}. All figures are in the table below.`}
             </desc>
             {steps.map((step) => (
               <line
@@ -109,7 +109,7 @@ export function AreaChart({ title, points, format, mark = ({ label }) => label }
                 className="absolute size-3 -translate-x-1/2 -translate-y-1/2 rounded-full border-2 border-ink bg-sun"
                 style={{ left: `${peakAt}%` }}
               />
-              {/* As far along its row as the point is: over the point, and never out of the drawing. */}
+              {/* Aligned with its point along the row, and never outside the drawing. */}
               <div className="absolute inset-x-0 bottom-2 flex text-xs font-semibold">
                 <span style={{ flexGrow: peakAt }} />
                 <span className="bg-raised px-1">
@@ -135,7 +135,7 @@ export function AreaChart({ title, points, format, mark = ({ label }) => label }
   );
 }
 
-/** The first and the last point, and the one in the middle where there is room. */
+/** The first, middle, and last point, space permitting. */
 function marksOf(points: readonly ChartPoint[]): ChartPoint[] {
   const marks = [points[0], points.length > 4 ? points[points.length >> 1] : undefined, points.at(-1)];
   return [...new Set(marks.flatMap((point) => point ?? []))];

@@ -3,7 +3,7 @@ import clsx from "clsx";
 const sizes = { sm: "size-8 text-xs", md: "size-11 text-sm", lg: "size-16 text-lg", xl: "size-24 text-2xl" };
 const papers = ["bg-action-soft", "bg-sun-soft", "bg-brick-soft", "bg-moss-soft", "bg-sunk"];
 
-/** Up to two letters that stand for a name: the first of its first and of its last word. */
+/** Initials: the first letters of the first and the last word of a name. */
 export function initialsOf(name: string): string {
   const parts = name.trim().split(/\s+/).filter(Boolean);
   const letters = [parts[0], parts.length > 1 ? parts[parts.length - 1] : ""];
@@ -21,7 +21,7 @@ type Props = {
   className?: string;
 };
 
-/** A face or its initials. Decorative: the name stands beside it. */
+/** A photo or initials. Decorative: the name is next to it. */
 export function Avatar({ name, src, size = "md", square, className }: Props) {
   const shape = clsx(
     sizes[size],

@@ -1,4 +1,4 @@
-/** The steps of an axis from nought to at least the largest value: whole numbers, four at most besides nought. */
+/** Axis steps from zero to at least the largest value: integers, at most four besides zero. */
 export function axisSteps(largest: number): number[] {
   const target = Math.max(4, largest) / 4;
   const power = 10 ** Math.floor(Math.log10(target));

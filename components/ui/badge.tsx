@@ -11,7 +11,7 @@ const tones: Record<BadgeTone, string> = {
   action: "bg-action-soft text-action ring-transparent",
 };
 
-/** A state or a kind, in words; the colour only repeats what the words say. */
+/** A status or kind as text. The color only repeats it. */
 export function Badge({
   tone = "plain",
   icon,

@@ -17,7 +17,7 @@ const sizes: Record<ButtonSize, string> = {
   lg: "min-h-13 px-6 text-base",
 };
 
-/** The classes of everything that looks like a button: buttons, links, summaries. */
+/** Classes for anything that looks like a button: buttons, links, summaries. */
 export function buttonClass({ variant = "primary", size = "md", block, className }: ButtonKind = {}): string {
   return clsx(
     "relative inline-flex items-center justify-center gap-2 rounded py-1.5 text-center font-semibold leading-tight",

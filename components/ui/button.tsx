@@ -5,8 +5,8 @@ import { Spinner } from "./spinner";
 type Props = Omit<ComponentProps<"button">, "className"> & ButtonKind & { busy?: boolean; icon?: ReactNode };
 
 /**
- * A button. Busy keeps its width and its focus: it turns aria-disabled, and its handler has to ignore the
- * second press (SubmitButton does).
+ * A button. While busy, it keeps its width and focus and is aria-disabled, so its handler must ignore a second press
+ * (SubmitButton does).
  */
 export function Button({
   variant,

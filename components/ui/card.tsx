@@ -6,7 +6,7 @@ type Props = ComponentProps<"div"> & {
   padded?: boolean;
 };
 
-/** A sheet of paper on the board: a raised surface within a hairline. */
+/** A raised surface with a hairline border. */
 export function Card({ as: Tag = "div", padded = true, className, ...rest }: Props) {
   const Element = Tag as "div";
   return (

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 
 type Props = Omit<ComponentProps<"input">, "type"> & { label: ReactNode; hint?: ReactNode };
 
-/** A box to tick with its words; the whole line can be pressed. */
+/** A checkbox whose entire line is clickable. */
 export function Checkbox({ label, hint, className, ...rest }: Props) {
   return (
     <label className={clsx("flex items-start gap-3 py-1.5", className)}>

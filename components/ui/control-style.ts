@@ -1,4 +1,4 @@
-/** What every box one types or chooses in has in common. */
+/** Classes shared by all inputs and selects. */
 export const controlClass =
   "block w-full rounded border border-edge bg-raised px-3.5 text-base text-ink transition-colors " +
   "hover:border-ink focus-visible:border-action focus-visible:outline-2 focus-visible:outline-offset-0 " +

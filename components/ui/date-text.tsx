@@ -1,12 +1,12 @@
 type Props = {
-  /** The instant, for machines; null where none is known. */
+  /** The machine-readable instant; null if unknown. */
   iso: string | null;
-  /** The same, already written for people in the zone that counts. */
+  /** The same instant, already formatted in the relevant time zone. */
   children: string;
   className?: string;
 };
 
-/** A date or time in words with its machine-readable twin. */
+/** A formatted date or time with its machine-readable value. */
 export function DateText({ iso, children, className }: Props) {
   if (!iso) return <span className={className}>{children}</span>;
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 export type Definition = { term: ReactNode; detail: ReactNode; strong?: boolean };
 
-/** Terms on the left, details on the right, a hairline between: receipts, summaries, facts. */
+/** Terms on the left, details on the right, separated by hairlines: receipts, summaries, facts. */
 export function DefinitionList({ items, className }: { items: readonly Definition[]; className?: string }) {
   return (
     <dl className={clsx("text-sm", className)}>

@@ -14,8 +14,8 @@ export type DialogProps = {
 };
 
 /**
- * A modal dialog. Its content exists only while it is open; what carries `data-autofocus` gets the focus first, and
- * what had the focus before gets it back. A page that may never open one takes LazyDialog.
+ * A modal dialog. Its content is mounted only while open. `data-autofocus` gets the focus first, and closing restores
+ * the previous focus. Pages that rarely open one should use LazyDialog.
  */
 export function Dialog({ open, onClose, title, description, wide, children }: DialogProps) {
   const opener = useRef<Element>(null);
@@ -28,7 +28,7 @@ export function Dialog({ open, onClose, title, description, wide, children }: Di
     first.focus();
   }
 
-  // Radix knows only a trigger of its own to go back to.
+  // Radix restores focus only to its own trigger.
   function focusOpener(event: Event) {
     event.preventDefault();
     if (opener.current instanceof HTMLElement) opener.current.focus();
@@ -62,7 +62,7 @@ export function Dialog({ open, onClose, title, description, wide, children }: Di
   );
 }
 
-/** A press on a toast, which lies above the dialog, leaves it open. */
+/** A press on a toast above the dialog must not close the dialog. */
 function keepUnderToast(event: Event) {
   if ((event.target as Element).closest("[data-toasts]")) event.preventDefault();
 }

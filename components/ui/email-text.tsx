@@ -1,4 +1,4 @@
-/** An address that breaks before its @ where there is no room for all of it, and nowhere else if that is enough. */
+/** An email address that breaks before the @ if it doesn't fit, and elsewhere only if it must. */
 export function EmailText({ email }: { email: string }) {
   const at = Math.max(0, email.lastIndexOf("@"));
   return (

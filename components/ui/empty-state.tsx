@@ -8,7 +8,7 @@ type Props = {
   level?: 1 | 2 | 3;
 };
 
-/** Nothing here, why, and what one can do about it. */
+/** Says that a list is empty, why, and what to do next. */
 export function EmptyState({ title, children, action, picture, level = 2 }: Props) {
   const Heading = `h${level}` as const;
   return (

@@ -1,12 +1,12 @@
 import { Children, type ReactNode } from "react";
 
 type ListProps = {
-  /** What stands there while there is nothing; without it, nothing does. */
+  /** Shown while the list is empty. Without it, nothing is rendered. */
   none?: string;
   children: ReactNode;
 };
 
-/** Entries between hairlines, each with what can be done about it. */
+/** Entries separated by hairlines, each with its actions. */
 export function EntryList({ none, children }: ListProps) {
   if (Children.count(children) === 0)
     return none ? <p className="mb-6 border-y border-line py-4 text-quiet">{none}</p> : null;
@@ -15,7 +15,7 @@ export function EntryList({ none, children }: ListProps) {
 
 type Props = { title: ReactNode; badge?: ReactNode; actions?: ReactNode; children: ReactNode };
 
-/** One of them: its name and state, what is known of it, and its buttons at the end of the line. */
+/** One entry: name, status, details, and buttons at the end of the line. */
 export function Entry({ title, badge, actions, children }: Props) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line py-4">

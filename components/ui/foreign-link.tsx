@@ -3,8 +3,8 @@ import type { ComponentProps } from "react";
 type Props = Omit<ComponentProps<"a">, "rel"> & { href: string };
 
 /**
- * A link that somebody wrote who is not us: it vouches for nothing and gives the other page no hold on ours. What is
- * no web address stays words. Every such link of the site is drawn here.
+ * A link written by a user: passes no ranking and gives the other page no access to ours. Text that isn't a web address
+ * stays text. Every user-written link on the site must use this.
  */
 export function ForeignLink({ href, target, children, ...rest }: Props) {
   if (!/^https?:\/\//i.test(href)) return <span className={rest.className}>{children}</span>;

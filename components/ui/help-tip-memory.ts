@@ -1,7 +1,7 @@
 const prefix = "tooltip:";
 const changed = "tooltip-change";
 
-/** Whether this help was sent away in this browser. A browser that keeps nothing shows every help again. */
+/** Whether this tip was dismissed in this browser. Without storage, every tip is shown again. */
 export function isTipDismissed(id: string): boolean {
   try {
     return localStorage.getItem(prefix + id) !== null;
@@ -10,17 +10,17 @@ export function isTipDismissed(id: string): boolean {
   }
 }
 
-/** Remembers, in this browser, that this help is no longer wanted. */
+/** Remembers in this browser that the tip was dismissed. */
 export function dismissTip(id: string): void {
   try {
     localStorage.setItem(prefix + id, "dismissed");
   } catch {
-    // Storage refused (private windows): the help goes away until the page is left.
+    // Storage is blocked (private windows): the tip stays dismissed until the page is left.
   }
   window.dispatchEvent(new Event(changed));
 }
 
-/** Brings every dismissed help back (Reset Tooltips). Returns how many there were. */
+/** Restores every dismissed tip (Reset Tooltips). Returns how many there were. */
 export function resetTips(): number {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
   for (const key of keys) localStorage.removeItem(key);
@@ -28,7 +28,7 @@ export function resetTips(): number {
   return keys.length;
 }
 
-/** Calls back whenever a help is dismissed or brought back, in this tab or another. */
+/** Subscribes to dismissals and resets, in this tab or another. */
 export function subscribeToTips(onChange: () => void): () => void {
   window.addEventListener(changed, onChange);
   window.addEventListener("storage", onChange);

@@ -13,19 +13,19 @@ import {
 import { dismissTip, isTipDismissed, subscribeToTips } from "./help-tip-memory";
 
 type Props = {
-  /** Remembered under this name once dismissed. */
+  /** The key under which a dismissal is remembered. */
   id: string;
-  /** What the help is about: the button reads "Help: For Businesses". */
+  /** What the tip is about. The button is named "Help: For Businesses". */
   about: string;
   children: ReactNode;
 };
 
-/** So long the pointer may take across what lies between the button and its help, in milliseconds. */
+/** How long the pointer may take from the button to the tip, in milliseconds. */
 const CROSSING_MS = 400;
 
 /**
- * A small question mark that explains, on hover, focus or press, and can be sent away for good. It stays while
- * the pointer is on it or on its way there, and Escape closes it. Not there before scripts run: nothing depends on it.
+ * A question mark that explains on hover, focus, or press, and can be dismissed for good. Stays open while the pointer
+ * is on it or on its way; Escape closes it. Absent without scripts, so nothing may depend on it.
  */
 export function HelpTip({ id, about, children }: Props) {
   const [open, setOpen] = useState(false);
@@ -96,7 +96,7 @@ export function HelpTip({ id, about, children }: Props) {
             dismissTip(id);
           }}
         >
-          Got it, hide this
+          Got it
         </button>
       </span>
     </span>

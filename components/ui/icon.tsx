@@ -8,7 +8,7 @@ interface IconProps extends Omit<SVGProps<SVGSVGElement>, "children" | "name"> {
   size?: number;
 }
 
-/** An icon of Lucide, drawn from one cached file: it costs a page neither script nor the shapes of each icon. */
+/** A Lucide icon from one cached sprite. Adds neither script nor path data to a page. */
 export function Icon({ name, size = 24, className = "", ...props }: IconProps) {
   return (
     <svg

@@ -4,9 +4,9 @@ import { controlClass } from "./control-style";
 
 type Props = Omit<ComponentProps<"input">, "prefix"> & { prefix?: ReactNode; suffix?: ReactNode };
 
-/** A line to type in, with an optional sign before or after what is typed ("$", "%", an icon). */
+/** A text input with an optional prefix or suffix ("$", "%", an icon). */
 export function Input({ prefix, suffix, className, ...rest }: Props) {
-  // Narrower, a date and the button of its calendar do not stand side by side.
+  // Any narrower, and a date doesn't fit next to its calendar button.
   const floor = rest.type === "date" && "min-w-44";
   if (!prefix && !suffix) return <input className={clsx(controlClass, "h-11", floor, className)} {...rest} />;
   return (

@@ -8,7 +8,7 @@ import { onIntent } from "./on-intent";
 const load = () => import("./dialog");
 const Loaded = lazy(async () => ({ default: (await load()).Dialog }));
 
-/** A dialog whose script is fetched when it is first opened, or when the pointer or the focus gets to its button. */
+/** A dialog whose script loads on first open, or when its button is hovered or focused. */
 export function LazyDialog(props: DialogProps) {
   const [wasOpened, setWasOpened] = useState(false);
   if (props.open && !wasOpened) setWasOpened(true);

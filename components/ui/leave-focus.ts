@@ -1,6 +1,6 @@
 /**
- * Puts the focus on the heading of the part that it stands in, for whoever pressed a control that goes away by that:
- * else it would fall back to the top of the page.
+ * Moves the focus to the heading of its section. Call before the focused control disappears, or the focus falls back to
+ * the top of the page.
  */
 export function leaveFocusAtHeading(): void {
   const part = document.activeElement?.closest("[popover], [role=dialog], section, main");

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Says once, for those who do not see the skeletons, what is being loaded. */
+/** Announces once to screen readers what is loading behind the skeletons. */
 export function LoadingRegion({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="status" aria-busy="true">

@@ -4,15 +4,15 @@ import { Content, Item, Portal, Root, Trigger } from "@radix-ui/react-dropdown-m
 import { type ReactElement, useRef, useState } from "react";
 import { MenuArrow, MenuItemWrap, type MenuProps } from "./menu-items";
 
-/** The menu once its script has loaded. It starts open, because its button was just pressed. */
+/** The menu, once its script has loaded. Starts open because its button was just pressed. */
 export function MenuDropdown({ label, buttonClass, closesOnSubmit, children }: MenuProps) {
   const [isOpen, setOpen] = useState(true);
   const button = useRef<HTMLButtonElement>(null);
 
   function select(event: Event) {
-    // A form that is gone is not sent, and says nothing of what went wrong.
+    // An unmounted form would neither submit nor report errors.
     if ((event.target as Element).matches("[type=submit]")) event.preventDefault();
-    // A dialog that opens by this gives the focus back to what has it now.
+    // A dialog opened from here returns the focus to the element that has it now.
     else button.current?.focus();
   }
 

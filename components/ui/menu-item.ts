@@ -1,6 +1,6 @@
 import clsx from "clsx";
 
-/** The classes of a line in a menu, be it a link or a button. */
+/** Classes for a menu line, whether a link or a button. */
 export function menuItemClass({ danger, current }: { danger?: boolean; current?: boolean } = {}): string {
   return clsx(
     "flex min-h-11 w-full items-center gap-3 rounded px-3 text-left text-sm font-semibold transition-colors",

@@ -10,8 +10,8 @@ type Dropdown = ComponentType<Parameters<typeof MenuDropdown>[0]>;
 const load = () => import("./menu-dropdown");
 
 /**
- * A button and the menu of actions that drops from it. Until the menu's script is there, and without scripts, it is a
- * popover with the same links and forms.
+ * A button with a dropdown menu of actions. Until its script loads, and without scripts, it is a popover with the same
+ * links and forms.
  */
 export function Menu(props: MenuProps) {
   const id = useId();

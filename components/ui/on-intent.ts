@@ -1,6 +1,6 @@
-/** Handlers for a control whose press needs a script: it is fetched as soon as the pointer or the focus gets there. */
+/** Handlers for a control that needs a script: preloads it on hover or focus. */
 export function onIntent(load: () => Promise<unknown>) {
-  // Where it fails, the press asks again and says so.
+  // If preloading fails, the press retries and reports the error.
   const prepare = () => void load().catch(() => undefined);
   return { onPointerEnter: prepare, onFocus: prepare };
 }

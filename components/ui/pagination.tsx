@@ -1,7 +1,7 @@
 import { buttonClass } from "./button-style";
 
 type Props = {
-  /** What is listed, for the label of the landmark: "Opportunities". */
+  /** What is listed; labels the landmark: "Opportunities". */
   label: string;
   nextHref?: string | null;
   firstHref?: string | null;
@@ -10,8 +10,8 @@ type Props = {
 };
 
 /**
- * On to the next page of a list that is paged by key: there is a next page or there is none, never a page 7. Plain
- * links, because the router keeps a stored page by its path alone and would not ask for another query.
+ * Pagination for keyset lists: a next page, no page numbers. Plain links, because the router caches pages by path and
+ * ignores the query.
  */
 export function Pagination({ label, nextHref, firstHref, nextLabel = "Show more", shown }: Props) {
   if (!nextHref && !firstHref) return null;

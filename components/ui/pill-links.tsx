@@ -1,12 +1,12 @@
 import clsx from "clsx";
 
 type Props = {
-  /** What is chosen between, for the label of the landmark. */
+  /** What the choice is about; labels the landmark. */
   label: string;
   links: readonly { label: string; href: string; isCurrent: boolean }[];
 };
 
-/** One list in a few views: plain links, so that each view has an address. */
+/** Views of one list. Plain links, so that each view has an address. */
 export function PillLinks({ label, links }: Props) {
   return (
     <nav aria-label={label} className="flex flex-wrap gap-2">

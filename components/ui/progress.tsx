@@ -2,7 +2,7 @@ import clsx from "clsx";
 
 type Props = { label: string; value: number; max: number; text?: string; className?: string };
 
-/** How far something got. `text` is what a screen reader says instead of a percentage ("$1,200 of $3,000"). */
+/** A progress bar. Screen readers say `text` instead of a percentage ("$1,200 of $3,000"). */
 export function Progress({ label, value, max, text, className }: Props) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   const percent = Math.round(share * 100);

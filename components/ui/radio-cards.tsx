@@ -26,7 +26,7 @@ type Props = {
 
 const columnClass = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-3" };
 
-/** One choice of a few that need explaining. The arrow keys move, as in any group of radio buttons. */
+/** A choice between a few options that need explaining. Arrow keys move, as in any radio group. */
 export function RadioCards(props: Props) {
   const { name, legend, hideLegend, options, defaultValue, value, onValueChange, columns = 1 } = props;
   return (

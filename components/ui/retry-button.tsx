@@ -1,6 +1,6 @@
 import { Button } from "./button";
 
-/** Once more, where no answer came. */
+/** Retries after a failed request. */
 export function RetryButton({ onClick }: { onClick: () => void }) {
   return (
     <Button variant="secondary" size="sm" onClick={onClick}>

@@ -10,7 +10,7 @@ type Props = {
   onValueChange?: (value: string) => void;
 };
 
-/** One of two to four short choices, inside a form or as a client-side toggle. */
+/** A choice between two to four short options, in a form or as a client-side toggle. */
 export function SegmentedRadio({ name, legend, options, defaultValue, value, onValueChange }: Props) {
   return (
     <fieldset className="inline-flex max-w-full flex-wrap gap-1 rounded-3xl border border-line bg-sunk p-1">

@@ -6,7 +6,7 @@ import { controlClass } from "./control-style";
 export type SelectOption = { value: string; label: string; disabled?: boolean };
 type Props = ComponentProps<"select"> & { options: readonly SelectOption[]; placeholder?: string };
 
-/** The browser's own list, dressed. `placeholder` is a first, empty choice. */
+/** A styled native select. `placeholder` adds an empty first option. */
 export function Select({ options, placeholder, className, ...rest }: Props) {
   return (
     <span className={clsx("relative block", className)}>

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 
-/** The place of something that is on its way. Wrap a group of them in LoadingRegion. */
+/** A loading placeholder. Wrap a group in LoadingRegion. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div

@@ -1,4 +1,4 @@
-/** A turning ring in the colour of the text around it. Decorative: say "Publishing..." in words beside it. */
+/** A spinner in the current text color. Decorative: put text like "Publishing..." next to it. */
 export function Spinner() {
   return (
     <span

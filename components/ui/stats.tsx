@@ -3,13 +3,10 @@ import type { ReactNode } from "react";
 
 export type Stat = { label: string; value: string; note?: ReactNode };
 
-/** Characters that a narrow box holds in the large size. */
+/** Characters that fit in a narrow box at the large size. */
 const FITS = 8;
 
-/**
- * A few figures side by side, as at the head of a statement: hairlines between, the figures in the display face, all in
- * the size of the longest.
- */
+/** A row of figures, separated by hairlines, in the display font, all sized to fit the longest. */
 export function Stats({ label, stats }: { label: string; stats: readonly Stat[] }) {
   const isLong = stats.some(({ value }) => value.length > FITS);
   return (

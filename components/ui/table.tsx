@@ -5,11 +5,11 @@ export type Column<Row> = {
   key: string;
   header: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Figures stand on the right, in columns. */
+  /** Right-aligns figures. */
   numeric?: boolean;
   /** The column that names the row: its header cell, and its heading on phones. */
   primary?: boolean;
-  /** For a header that needs no sight, such as the one above a column of buttons. */
+  /** Hides the header visually, for example above a column of buttons. */
   srOnlyHeader?: boolean;
 };
 
@@ -22,8 +22,8 @@ type Props<Row> = {
 };
 
 /**
- * Rows that read like a bank statement: hairlines, figures in line. Where there is no room for so many columns, every
- * row becomes a short list. The roles are written out because a table laid out as blocks loses its own.
+ * A table with hairlines and aligned figures. On narrow screens each row becomes a short list. Roles are explicit
+ * because a table laid out as blocks loses its own.
  */
 export function Table<Row>({ columns, ...rest }: Props<Row>) {
   return (

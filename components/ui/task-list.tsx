@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export type Task = { key: string; title: ReactNode; text: ReactNode; action: ReactNode };
 
-/** What waits for somebody, each with the one thing to do about it. */
+/** Tasks, each with the one action it needs. */
 export function TaskList({ tasks }: { tasks: readonly Task[] }) {
   return (
     <ul className="divide-y divide-line rounded border border-l-4 border-line border-l-sun bg-raised">

@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 
 type Props = ComponentProps<typeof Link> & { tone?: "action" | "ink" };
 
-/** A link inside or beside text. */
+/** A link in or next to text. */
 export function TextLink({ tone = "action", className, ...rest }: Props) {
   return (
     <Link

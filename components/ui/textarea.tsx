@@ -2,7 +2,7 @@ import clsx from "clsx";
 import type { ComponentProps } from "react";
 import { controlClass } from "./control-style";
 
-/** Several lines to type in; grows with the text where the browser can. */
+/** A multi-line input that grows with its text where the browser supports it. */
 export function Textarea({ className, rows = 5, ...rest }: ComponentProps<"textarea">) {
   return (
     <textarea

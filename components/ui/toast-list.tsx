@@ -5,12 +5,12 @@ import { dismissToast, shownToasts, subscribeToToasts, type Toast } from "./toas
 
 const edges = { info: "border-l-edge", success: "border-l-moss", error: "border-l-brick" };
 
-/** The messages on the screen now. Their clocks stand still under pointer and focus. */
+/** The visible toasts. Their timers pause on hover and focus. */
 export function ToastList() {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, shownToasts);
   const [paused, setPaused] = useState(false);
 
-  // The element under the pointer or with the focus is gone after this, and says neither leave nor blur.
+  // The element under the pointer or with focus is about to be removed and fires neither leave nor blur.
   function dismiss(id: number) {
     setPaused(false);
     dismissToast(id);

@@ -15,8 +15,8 @@ function publish(next: readonly Toast[]) {
 }
 
 /**
- * Shows a short message, for three seconds unless told otherwise (milliseconds). Three stand at once, twenty
- * wait at most; the oldest waiting one gives way. For what must not be missed, use an Alert.
+ * Shows a toast, for three seconds by default (milliseconds). At most three are visible and twenty queued; the oldest
+ * queued one is dropped. Use an Alert for anything that must not be missed.
  */
 export function showToast(message: string, options: { tone?: ToastTone; duration?: number } = {}): void {
   lastId += 1;
@@ -26,12 +26,12 @@ export function showToast(message: string, options: { tone?: ToastTone; duration
   publish(next.length > queueLimit ? next.filter((_, index) => index !== shownAtOnce) : next);
 }
 
-/** Takes a message away, shown or waiting. */
+/** Removes a toast, visible or queued. */
 export function dismissToast(id: number): void {
   publish(toasts.filter((toast) => toast.id !== id));
 }
 
-/** Those on the screen now. The rest wait their turn. The same array until something changes. */
+/** The visible toasts; the rest are queued. A stable array until something changes. */
 export function shownToasts(): readonly Toast[] {
   if (shownCache.of !== toasts) shownCache = { of: toasts, shown: toasts.slice(0, shownAtOnce) };
   return shownCache.shown;
@@ -39,12 +39,12 @@ export function shownToasts(): readonly Toast[] {
 
 let shownCache: { of: readonly Toast[]; shown: readonly Toast[] } = { of: toasts, shown: [] };
 
-/** What was said on this page, newest first, whether it is still shown or not. The same array until more is said. */
+/** Every toast of this page, newest first, visible or not. A stable array until one is added. */
 export function pastToasts(): readonly Toast[] {
   return past;
 }
 
-/** Calls back whenever a message comes or goes. */
+/** Subscribes to changes of the queue. */
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -5,7 +5,7 @@ import { pastToasts, subscribeToToasts } from "./toast-queue";
 
 const IDLE_MS = 2_000;
 
-/** Where short messages appear. Once, in the root layout. What draws them is loaded after the page itself. */
+/** The toast area, once in the root layout. The code that draws toasts loads after the page. */
 export function ToastRegion() {
   const latest = useSyncExternalStore(
     subscribeToToasts,
@@ -14,7 +14,7 @@ export function ToastRegion() {
   );
   const [List, setList] = useState<ComponentType | null>(null);
 
-  // Early, so that it is there to say that the connection is gone; where it cannot be loaded, the next toast asks again.
+  // Loaded early, so that it can report a lost connection. If it fails to load, the next toast retries.
   useEffect(() => {
     if (List) return;
     const load = () =>

@@ -2,8 +2,8 @@ import { type MouseEvent, useState } from "react";
 import { onIntent } from "./on-intent";
 
 /**
- * Opens a dialog in place of the page that a link leads to, unless the link is opened in another tab or window.
- * @param load fetches the dialog's script, once the link is about to be followed
+ * Opens a dialog instead of following a link, unless the link is opened in another tab or window.
+ * @param load fetches the dialog's script when the link is about to be followed
  */
 export function useAskHere(load: () => Promise<unknown>) {
   const [isAsking, setIsAsking] = useState(false);

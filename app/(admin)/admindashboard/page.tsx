@@ -25,7 +25,7 @@ export default async function AdminDashboard({ searchParams }: { searchParams: P
   return (
     <>
       <RoleNeededBanner viewer={ctx.viewer} query={await searchParams} />
-      <AdminFrame current="overview" title="Admin Dashboard" intro="What needs you, and how the site stands.">
+      <AdminFrame current="overview" title="Admin Dashboard" intro="Action items and site status.">
         <KeepFresh everyMs={A_MINUTE_MS} />
         <Streamed fallback={<DashboardSkeleton />}>
           <Work ctx={ctx} />
@@ -48,16 +48,16 @@ async function Work({ ctx }: { ctx: SignedInCtx }) {
       <AuditAlarm check={check} />
       <Needs needs={needs} />
       <Stats
-        label="The site's figures"
+        label="Site metrics"
         stats={[
           { label: "Active accounts", value: formatCount(metrics.accounts) },
           { label: "Live proposals", value: formatCount(metrics.liveProposals) },
           { label: "Sponsorships paid", value: formatCount(metrics.sponsorships) },
-          { label: "Captured and kept", value: formatCents(metrics.keptCents) },
+          { label: "Net payments", value: formatCents(metrics.keptCents) },
         ]}
       />
       <p className="mt-3 text-sm text-quiet">
-        Drawn up every hour. <TextLink href="/admindashboard/analytics">More figures</TextLink>
+        Updated hourly. <TextLink href="/admindashboard/analytics">View analytics</TextLink>
       </p>
     </>
   );

@@ -9,7 +9,7 @@ import { POSTS } from "@/lib/site/content/blog/posts";
 
 export const metadata = {
   title: "Building Stronger Communities Through Local Sponsorships",
-  description: "Why a small local sponsorship does more than a large distant one, and how to start.",
+  description: "Why a small local sponsorship does more than a big distant one, and how to get started.",
   alternates: { canonical: blogPaths.blog, types: FEEDS },
 };
 
@@ -19,33 +19,33 @@ export default function Blog() {
       <article className="max-w-measure">
         <PageHeader
           title="Building Stronger Communities Through Local Sponsorships"
-          intro="A street fair needs a stage, a youth team needs shirts, a school needs instruments. Most of the money it takes is already in town."
+          intro="A street fair needs a stage, a youth team needs shirts, a school needs instruments. Most of the money to pay for them is already in town."
         />
         <div className="grid gap-4">
           <p>
-            A sponsorship works when both sides can say what they gave and what they got. The host says it
-            first: who comes, how many, what the money is for. The business answers with a sum it will not
-            regret and a wish: to be seen by the families of the neighborhood, to meet the runners, to hire
-            one of the students.
+            A sponsorship works when both sides can say what they gave and what they got. The host goes first:
+            who comes, how many, and what the money is for. The business replies with an amount it won't
+            regret and a goal: to be seen by the families in the neighborhood, meet the runners, or hire one
+            of the students.
           </p>
           <h2 className="mt-4 text-lg">For hosts</h2>
           <p>
-            Write down three things a sponsor can touch: a banner at the finish, ten minutes on the stage, a
-            table at the door. Put a price on each that you could defend to a friend. A first tier of $250 to
-            $500 is paid from a shop owner&rsquo;s own decision; beyond that somebody has to be asked.{" "}
-            <TextLink href="/createproposal">Create a proposal</TextLink> and read it aloud before you publish
-            it.
+            List three things a sponsor can touch: a banner at the finish line, ten minutes on stage, a table
+            by the door. Give each a price you could defend to a friend. A shop owner can decide on a first
+            tier of $250 to $500 alone; above that, they have to ask someone.{" "}
+            <TextLink href="/createproposal">Create a proposal</TextLink> and read it aloud before you
+            publish.
           </p>
           <h2 className="mt-4 text-lg">For businesses</h2>
           <p>
-            Choose what your customers already go to. One event that you attend yourself is worth more than
-            five logos on posters. <TextLink href="/browseproposals">Browse the opportunities</TextLink> near
-            you and look at who is behind each of them.
+            Choose events your customers already go to. One event you attend yourself is worth more than five
+            logos on posters. <TextLink href="/browseproposals">Browse opportunities</TextLink> near you and
+            see who is behind each one.
           </p>
-          <h2 className="mt-4 text-lg">For those who know everybody</h2>
+          <h2 className="mt-4 text-lg">For people who know everyone</h2>
           <p>
-            Some people simply know whom to ask. The <TextLink href="/agenthub">Agent Hub</TextLink> is for
-            them: bring a sponsor to an event and earn the commission the host agreed to.
+            Some people just know who to ask. The <TextLink href="/agenthub">Agent Hub</TextLink> is for them:
+            bring a sponsor to an event and earn the commission the host agreed to.
           </p>
         </div>
         <div className="mt-10 flex flex-wrap gap-3 border-t border-line pt-8">

@@ -6,7 +6,7 @@ import { siteSettings } from "@/lib/site/settings/site-settings";
 
 export const metadata = {
   title: "Contact Us",
-  description: "Write to the people who run this place, and read where answers are already written.",
+  description: "Contact our team, or find answers in the Help Center.",
   alternates: { canonical: "/contact" },
 };
 
@@ -17,18 +17,18 @@ export default function Contact() {
       <div className="max-w-measure">
         <PageHeader
           title="Contact Us"
-          intro="Tell us what happened and, if there is one, the reference shown on your screen."
+          intro="Tell us what happened. If your screen shows a reference, please include it."
         />
         <ContactForm limits={CONTACT_LIMITS} />
         <p className="mt-8 text-quiet">
-          You can write to{" "}
+          You can also email us at{" "}
           <a
             href={`mailto:${support}`}
             className="rounded wrap-anywhere text-action underline underline-offset-[0.18em]"
           >
             {support}
-          </a>{" "}
-          as well. Many questions are answered in the <TextLink href="/help">Help Center</TextLink>.
+          </a>
+          . Many questions are already answered in the <TextLink href="/help">Help Center</TextLink>.
         </p>
       </div>
     </div>

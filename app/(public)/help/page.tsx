@@ -8,7 +8,7 @@ import { siteSettings } from "@/lib/site/settings/site-settings";
 
 export const metadata = {
   title: "Help Center",
-  description: "How publishing, funding, held funds and vendors' offers work.",
+  description: "How publishing, funding, held funds, and vendor offers work.",
   alternates: { canonical: "/help" },
 };
 

@@ -5,7 +5,8 @@ import { siteSettings } from "@/lib/site/settings/site-settings";
 
 export const metadata = {
   title: "Privacy Policy",
-  description: "What we know of you, why, for how long, who else learns of it, and how you get or delete it.",
+  description:
+    "What we know about you, why, for how long, who we share it with, and how to download or delete it.",
   alternates: { canonical: "/privacy" },
 };
 

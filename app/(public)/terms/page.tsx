@@ -6,12 +6,12 @@ import { siteSettings } from "@/lib/site/settings/site-settings";
 export const metadata = {
   title: "Terms of Service",
   description:
-    "What hosts, sponsors, agents, vendors and we owe each other: payments, held funds, refunds, cancelling.",
+    "What hosts, sponsors, agents, vendors, and we owe each other: payments, held funds, refunds, cancellations.",
   alternates: { canonical: "/terms" },
 };
 
 export default function Terms() {
   const { brandName: brand, supportEmail: support } = siteSettings();
-  const about = `They are an agreement between you and the operator of ${brand}.`;
+  const about = `An agreement between you and the operator of ${brand}.`;
   return <LegalPage document={TERMS} version={TERMS_VERSION} reference={{ brand, support }} about={about} />;
 }

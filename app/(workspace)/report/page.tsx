@@ -39,7 +39,7 @@ export default async function ReportPage({ searchParams }: Props) {
           </Card>
         )}
         {thing.isHidden ? (
-          <Alert tone="info" title="This is hidden already." />
+          <Alert tone="info" title="This is already hidden." />
         ) : thing.state === "own" ? (
           <Alert tone="info" title={OWN_THING} />
         ) : !thing.mayReport ? null : (

@@ -20,25 +20,28 @@ export default async function Reviews({ searchParams }: Props) {
   const { rows, next } = await listOwnDeals(ctx, readAfter(after));
   return (
     <>
-      <PageHeader title="Reviews" intro="What you have done with others, and what each of you says of it." />
+      <PageHeader
+        title="Reviews"
+        intro="Review the people you've worked with, and see what they say about you."
+      />
       {written && (
         <Alert tone="success" title="Thank you for your review" className="mb-6">
           {written === "shown"
-            ? "You both have written, so both reviews are shown now."
-            : "It is shown when the other side has written as well, in a week at the latest. Until then you can change it."}
+            ? "You've both written a review, so both are visible now."
+            : "We'll show it when the other side has written one, or after a week. You can edit it until then."}
         </Alert>
       )}
       {rows.length > 0 ? (
         <OwnDeals deals={rows} now={ctx.now()} />
       ) : (
         <EmptyState title="Nothing to review yet" level={2}>
-          Once a sponsorship is paid out, or an event with a booked vendor is over, you both can write here.
+          You can write a review once a sponsorship is paid out, or an event with a booked vendor is over.
         </EmptyState>
       )}
       {next && (
         <p className="mt-8">
           <ButtonLink href={`${REVIEWS_PATH}?after=${next}`} variant="secondary" prefetch={false}>
-            Earlier ones
+            Older reviews
           </ButtonLink>
         </p>
       )}

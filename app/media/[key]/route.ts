@@ -11,11 +11,11 @@ const HEADERS = {
   "content-security-policy": "default-src 'none'; sandbox",
 };
 
-/** Kept by nobody: the same picture may be there in a moment. */
+/** Not cacheable: the picture may be uploaded a moment later. */
 const LATER = { "cache-control": "no-store", "retry-after": "30" };
 const NONE = { "cache-control": "no-store" };
 
-/** Serves a stored picture. Its address is the hash of its content, so that it can be kept for ever. */
+/** Serves a stored picture. The address is a hash of its content, so it can be cached forever. */
 export async function GET(
   request: Request,
   { params }: { params: Promise<{ key: string }> },

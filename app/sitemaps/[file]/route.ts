@@ -4,7 +4,7 @@ import { openSitemap, sitemapCtx } from "@/lib/site/sitemap/queries";
 
 export const dynamic = "force-dynamic";
 
-/** One sitemap, sent while it is read. */
+/** One sitemap, streamed as it is read. */
 export async function GET(_: Request, { params }: { params: Promise<{ file: string }> }): Promise<Response> {
   const name = /^([\w-]+)\.xml$/.exec((await params).file)?.[1];
   const entries = name && (await openSitemap(sitemapCtx(), name));

@@ -8,13 +8,13 @@ import { Select, type SelectOption } from "@/components/ui/select";
 export type AdminFilter = {
   name: string;
   label: string;
-  /** What stands for no choice: "All roles". */
+  /** The empty option: "All roles". */
   all: string;
   value: string | null;
   options: readonly SelectOption[];
 };
 
-/** Something else that is typed: a day, an amount. */
+/** Another typed filter: a date or an amount. */
 export type AdminFilterField = {
   name: string;
   label: string;
@@ -24,17 +24,17 @@ export type AdminFilterField = {
 };
 
 type Props = {
-  /** What is looked through: "Users". */
+  /** What is filtered: "Users". */
   label: string;
   path: string;
   search?: { value: string | null; label: string; placeholder?: string };
   filters?: readonly AdminFilter[];
   fields?: readonly AdminFilterField[];
-  /** How much was found, in words. */
+  /** The number of results, as text. */
   count?: string;
 };
 
-/** What to look for in a list of the desk. It asks for a document, with or without scripts. */
+/** Filters above an admin list. Submits as a document request, with or without scripts. */
 export function AdminFilters({ label, path, search, filters = [], fields = [], count }: Props) {
   const id = useId();
   const isFiltered = Boolean(search?.value) || [...filters, ...fields].some(({ value }) => value);
@@ -88,7 +88,7 @@ export function AdminFilters({ label, path, search, filters = [], fields = [], c
           />
         </label>
       ))}
-      <Button type="submit">Show</Button>
+      <Button type="submit">Apply</Button>
       {isFiltered && (
         <a href={path} className={buttonClass({ variant: "quiet" })}>
           Clear

@@ -12,13 +12,13 @@ type Props = {
   current: AdminSection;
   title: ReactNode;
   intro?: ReactNode;
-  /** The way back from one entry to its list. */
+  /** A link back to the list. */
   above?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** A page of the operator's desk: the way between its parts on the left, above the page on phones. */
+/** The frame of an admin page: navigation on the left, or above the page on phones. */
 export function AdminFrame({ current, title, intro, above, actions, children }: Props) {
   return (
     <div className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-12">

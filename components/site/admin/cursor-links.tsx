@@ -1,16 +1,16 @@
 import { buttonClass } from "@/components/ui/button-style";
 
 type Props = {
-  /** What is listed, for the label of the landmark: "Users". */
+  /** What is listed; labels the landmark: "Users". */
   label: string;
   path: string;
-  /** The list's own filters, without its place. */
+  /** The list's filters, without the cursor. */
   filters?: Readonly<Record<string, string | null | undefined>>;
   newer: string | null;
   older: string | null;
 };
 
-/** From one sheet of a long list to those beside it, and to both its ends. */
+/** Links to the next and previous page of a long list, and to both ends. */
 export function CursorLinks({ label, path, filters = {}, newer, older }: Props) {
   if (!newer && !older) return null;
   const to = (params: Record<string, string>) => {

@@ -17,17 +17,17 @@ import {
 
 type Props = { topic: MetricTopic; figures: SiteMetricsByDayDto; children: ReactNode };
 
-/** What belongs together: pictures of it, all of it as a table and as a file, and what each figure means. */
+/** A topic's charts, its table and CSV file, and its metric definitions. */
 export function MetricTopicCard({ topic, figures: metrics, children }: Props) {
   const { label, figures: keys } = METRIC_TOPICS[topic];
   return (
     <Card as="section" aria-labelledby={topic}>
       <SectionHeader id={topic} title={label} />
       {children}
-      <Details title="The same as a table">
+      <Details title="View as table">
         <TopicTable topic={topic} figures={metrics} />
       </Details>
-      <Details title="What is counted">
+      <Details title="Definitions">
         <dl className="grid gap-3 text-sm">
           {keys.map((key) => (
             <div key={key}>
@@ -45,7 +45,7 @@ export function MetricTopicCard({ topic, figures: metrics, children }: Props) {
         >
           <Icon name="download" aria-hidden="true" size={18} />
           <span>
-            Download as CSV<span className="sr-only"> of {label}</span>
+            Download CSV<span className="sr-only"> of {label}</span>
           </span>
         </a>
       </p>
@@ -65,7 +65,7 @@ function Details({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** A row a step, the newest first; a column a figure or a part of one. */
+/** One row per step, newest first; one column per metric or part of it. */
 function TopicTable({ topic, figures: metrics }: Omit<Props, "children">) {
   const series = columnsOf(topic).map((column) => ({
     ...column,
@@ -73,7 +73,7 @@ function TopicTable({ topic, figures: metrics }: Omit<Props, "children">) {
     format: definitionOf(column.figure).isMoney ? formatCents : formatCount,
   }));
   const columns: Column<{ day: string; n: number }>[] = [
-    { key: "day", header: "When (UTC)", primary: true, cell: ({ day }) => stepLabel(day, metrics.step) },
+    { key: "day", header: "Date (UTC)", primary: true, cell: ({ day }) => stepLabel(day, metrics.step) },
     ...series.map(({ figure, part, label, values, format }) => ({
       key: `${figure}:${part}`,
       header: label,

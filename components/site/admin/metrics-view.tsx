@@ -18,7 +18,7 @@ import { MetricTopicCard } from "./metric-topic";
 
 type Props = { figures: SiteMetricsByDayDto };
 
-/** How the site does, topic by topic. */
+/** The site's metrics, by topic. */
 export function MetricsView({ figures: metrics }: Props) {
   const topics: readonly [MetricTopic, ReactNode][] = [
     ["people", <People key="people" figures={metrics} />],
@@ -66,14 +66,14 @@ function Funding({ figures: metrics }: Props) {
   const views = totalOf(metrics, "views");
   const shares = STEPS.map((figure): Share => {
     const count = totalOf(metrics, figure);
-    const note = figure === "views" ? "in this time" : `${percentOf(count, views)} of views`;
+    const note = figure === "views" ? "in this period" : `${percentOf(count, views)} of views`;
     return { key: figure, label: definitionOf(figure).label, count, note };
   });
   return (
     <>
-      <ShareList label="Steps" shares={shares} />
+      <ShareList label="Funnel" shares={shares} />
       <Chart figures={metrics} figure="views" />
-      <Chart figures={metrics} figure="funded" title="Places paid" />
+      <Chart figures={metrics} figure="funded" title="Spots paid" />
     </>
   );
 }
@@ -113,7 +113,7 @@ function Spans({ figures: metrics, figure }: Props & { figure: Metric }) {
     <div>
       <h3>{definitionOf(figure).label}</h3>
       <p className="mt-1 mb-4 text-sm text-quiet">
-        {middle ? `The middle one: ${middle.toLowerCase()}.` : "None in this time."}
+        {middle ? `Median: ${middle.toLowerCase()}.` : "No data in this period."}
       </p>
       <ShareList label={definitionOf(figure).label} shares={shares} />
     </div>
@@ -125,8 +125,8 @@ const spanOf = (figure: Metric, part: string) => definitionOf(figure).parts?.[pa
 function Mail({ figures: metrics }: Props) {
   return (
     <>
-      <ShareList label="Mails" shares={partShares(metrics, "mail")} />
-      <Chart figures={metrics} figure="mail" part="sent" title="Mails sent" />
+      <ShareList label="Emails" shares={partShares(metrics, "mail")} />
+      <Chart figures={metrics} figure="mail" part="sent" title="Emails sent" />
     </>
   );
 }
@@ -140,7 +140,7 @@ function TotalStats({ figures: metrics, of, more = [] }: TotalsProps) {
   }));
   return (
     <div className="mb-8">
-      <Stats label="In this time" stats={[...stats, ...more]} />
+      <Stats label="In this period" stats={[...stats, ...more]} />
     </div>
   );
 }
@@ -178,7 +178,7 @@ function Chart({ figures: metrics, figure, part = "", title = definitionOf(figur
       {series.some((value) => value > 0) ? (
         <AreaChart title={whole} points={points} format={formatOf(figure)} />
       ) : (
-        <p className="mt-1 text-sm text-quiet">Nothing in this time.</p>
+        <p className="mt-1 text-sm text-quiet">No data in this period.</p>
       )}
     </div>
   );

@@ -4,7 +4,7 @@ import { userPath } from "@/lib/site/admin/user-filters";
 
 type Props = { person: { id: string; name: string; email: string } };
 
-/** Somebody, on the way to all that the desk knows of them. */
+/** A person, linked to their admin page. */
 export function PersonLink({ person: { id, name, email } }: Props) {
   return (
     <>

@@ -9,28 +9,28 @@ import { mailAccountCodeAction } from "@/lib/identity/sessions/actions/email-cod
 type Props = {
   reauthentication: AdminReauthentication;
   purpose: "payout_approval" | "transfer_confirmation";
-  /** It is asked for, however many admins there are. */
+  /** Always asks, even with two admins. */
   always?: boolean;
 };
 
-/** Two admins agree on what moves money; a single one proves who they are, by the password or a mailed code. */
+/** Moving money takes two admins. A single admin reauthenticates with their password or an emailed code instead. */
 export function ReauthenticationFields({ reauthentication, purpose, always = false }: Props) {
   if (reauthentication.countsFrom && !always)
     return (
       <p className="text-sm text-quiet">
-        You were made an administrator less than 24 hours ago. Where two have to agree, your word counts from{" "}
+        You became an admin less than 24 hours ago. You can act as a second admin from{" "}
         {formatMoment(reauthentication.countsFrom)} UTC.
       </p>
     );
   if (reauthentication.hasSecond && !always)
     return (
       <p className="text-sm text-quiet">
-        Two admins have to agree: the first one’s word waits here until another one has said the same.
+        This needs two admins. Your approval is saved until a second admin agrees.
       </p>
     );
   const hint = always
     ? undefined
-    : "You are the only admin so far, so nobody else looks. Whom you make one counts after 24 hours.";
+    : "You're the only admin, so no second approval is needed. A new admin counts after 24 hours.";
   if (reauthentication.hasPassword)
     return (
       <PasswordField

@@ -3,19 +3,19 @@ import { DateText } from "@/components/ui/date-text";
 import { formatMoment } from "@/lib/core/dates";
 import type { ReconciliationStateDto } from "@/lib/site/admin/reconciliation";
 
-/** What an admin has to know of the books before anything else; nothing where they agree. */
+/** Warns if the books don't balance or weren't reconciled; renders nothing otherwise. */
 export function ReconciliationAlarm({ books }: { books: ReconciliationStateDto | null }) {
   if (!books || (books.violations === 0 && !books.isOld)) return null;
   const when = <DateText iso={books.at.toISOString()}>{`${formatMoment(books.at)} UTC`}</DateText>;
   if (books.violations === 0)
     return (
-      <Alert tone="warning" title="The books were not looked over last night" className="mb-8">
-        <p>The last time was {when}. See whether the job process runs.</p>
+      <Alert tone="warning" title="Last night's reconciliation didn't run" className="mb-8">
+        <p>The last one was on {when}. Check that the job process is running.</p>
       </Alert>
     );
   return (
-    <Alert tone="error" title="The books do not agree" className="mb-8">
-      <p>Found on {when}. Find out what happened before the next payouts are approved.</p>
+    <Alert tone="error" title="The books don't balance" className="mb-8">
+      <p>Found on {when}. Investigate before you approve more payouts.</p>
       <ul className="mt-2 list-disc pl-5">
         {books.findings.map((finding) => (
           <li key={finding}>{finding}</li>

@@ -11,22 +11,22 @@ import type { Result } from "@/lib/core/result";
 const SOON_MS = 2_000;
 
 type Props = ButtonKind & {
-  /** Asks the job process for something. Asked twice it is done once. */
+  /** Queues a job. Duplicate requests are merged. */
   action: (previous: Result<null> | null, form: FormData) => Promise<Result<null>>;
-  /** When it was last done (ISO): once that is later, the page shows what came of it. */
+  /** When it last ran (ISO). Once this changes, the page shows the result. */
   doneAt: string | null;
   label: string;
   waiting: string;
 };
 
-/** Has the job process do something now, and keeps the page up to date until it is done. */
+/** Queues a job and refreshes the page until it is done. */
 export function RequestAndWatch({ action, doneAt, label, waiting, ...rest }: Props) {
   const [askedAfter, setAskedAfter] = useState<string | null>();
   const isAsked = askedAfter === doneAt;
   return (
     <Form action={action} onSuccess={() => setAskedAfter(doneAt)} className="grid gap-2">
       <FormError />
-      <SubmitButton busyLabel="Asking…" {...rest}>
+      <SubmitButton busyLabel="Starting…" {...rest}>
         {label}
       </SubmitButton>
       <div role="status" className="text-sm empty:hidden">

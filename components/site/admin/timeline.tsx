@@ -7,12 +7,12 @@ export interface TimelineEntry {
   /** UTC. */
   at: Date;
   what: ReactNode;
-  /** Who did it, in words: a name, "The system", "PayPal". */
+  /** The actor: a name, "System", "PayPal". */
   by: string;
   note?: ReactNode;
 }
 
-/** What happened, in the order given, and who did it. */
+/** A timeline of events and actors, in the given order. */
 export function Timeline({ label, entries }: { label: string; entries: readonly TimelineEntry[] }) {
   return (
     <ol aria-label={label} className="border-l-2 border-line">

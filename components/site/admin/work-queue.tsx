@@ -5,12 +5,12 @@ import { TaskList } from "@/components/ui/task-list";
 import { formatMinute } from "@/lib/core/dates";
 import { type NeedsDto, workQueueLines } from "@/lib/site/admin/work-queue";
 
-/** What needs an admin today, each with the way there. */
+/** An admin's open tasks, each with a link. */
 export function Needs({ needs }: { needs: NeedsDto }) {
   const lines = workQueueLines(needs);
   return (
     <section aria-labelledby="needs" className="mb-12">
-      <SectionHeader id="needs" title="What needs you today" />
+      <SectionHeader id="needs" title="Action items" />
       {lines.length > 0 ? (
         <TaskList
           tasks={lines.map(({ key, text, path }) => ({
@@ -18,7 +18,7 @@ export function Needs({ needs }: { needs: NeedsDto }) {
             title: text,
             text:
               key === "disputes" && needs.disputeDueAt
-                ? `The first has to be answered by ${formatMinute(needs.disputeDueAt)}.`
+                ? `The first is due by ${formatMinute(needs.disputeDueAt)}.`
                 : null,
             action: (
               <a href={path} className={buttonClass({ variant: "secondary", size: "sm" })}>
@@ -28,8 +28,8 @@ export function Needs({ needs }: { needs: NeedsDto }) {
           }))}
         />
       ) : (
-        <EmptyState title="Nothing needs you" level={3}>
-          Reports, appeals, disputes, payouts and whatever fails stands here.
+        <EmptyState title="You're all caught up" level={3}>
+          Reports, appeals, disputes, payouts, and failures appear here.
         </EmptyState>
       )}
     </section>

@@ -4,7 +4,7 @@ import { analyticsPath } from "@/lib/site/analytics/paths";
 
 type Props = { proposalId: string; title: string; views: number };
 
-/** A proposal's views, which lead to where they come from. */
+/** A proposal's view count, linked to its analytics. */
 export function AnalyticsLink({ proposalId, title, views }: Props) {
   return (
     <TextLink href={analyticsPath(proposalId)} tone="ink" prefetch={false}>

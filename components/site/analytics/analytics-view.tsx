@@ -15,12 +15,12 @@ import { LockedAnalytics } from "./locked";
 import { RangeLinks } from "./range-links";
 import { ViewsChart } from "./views-chart";
 
-/** How one proposal is looked at and what came of it, as far as its host may see it. */
+/** A proposal's analytics, as far as its host's plan allows. */
 export function AnalyticsView({ analytics }: { analytics: AnalyticsDto }) {
   const { proposal, access, range, days, details } = analytics;
   return (
     <div className="grid gap-6">
-      {access.until && <Alert>Analytics of this proposal are open until {formatMinute(access.until)}.</Alert>}
+      {access.until && <Alert>This proposal includes analytics until {formatMinute(access.until)}.</Alert>}
       {days && (
         <>
           <div className="flex flex-wrap items-center justify-between gap-4">
@@ -42,25 +42,25 @@ function MetricsRow({ analytics, days }: { analytics: AnalyticsDto; days: readon
   return (
     <>
       <Stats
-        label="Figures"
+        label="Metrics"
         stats={[
-          { label: "Views", value: formatCount(views), note: "each visitor once a day" },
+          { label: "Views", value: formatCount(views), note: "once per visitor per day" },
           { label: "Saves", value: formatCount(saves), note: "sponsors' favorites" },
           { label: "Contacts", value: formatCount(contacts), note: "people who got in touch" },
-          { label: "In touch", value: percentOf(contacts, views), note: "contacts among views" },
+          { label: "Contact rate", value: percentOf(contacts, views), note: "contacts per view" },
         ]}
       />
       <Card as="section" aria-labelledby="views">
         <SectionHeader
           id="views"
           title="Views"
-          intro={`${describeDay(analytics.from)} to ${describeDay(analytics.to)}, days in UTC. You and programs are not counted.`}
+          intro={`${describeDay(analytics.from)} to ${describeDay(analytics.to)}, days in UTC. Excludes you and bots.`}
         />
         {views > 0 ? (
           <ViewsChart bars={bars} />
         ) : (
-          <EmptyState title="No views in this time" level={3}>
-            Share the link of your proposal where sponsors are; who comes is counted from the first visit on.
+          <EmptyState title="No views in this period" level={3}>
+            Share your proposal's link where sponsors will see it. We count from the first visit.
           </EmptyState>
         )}
         <DaysTable bars={bars} />

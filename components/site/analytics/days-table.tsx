@@ -11,17 +11,17 @@ const columns: Column<Bar>[] = [
   { key: "contacts", header: "Contacts", numeric: true, cell: ({ contacts }) => formatCount(contacts) },
 ];
 
-/** The figures of the chart, newest first; what is long opens on request. */
+/** The chart's data as a collapsed table, newest first. */
 export function DaysTable({ bars }: { bars: readonly Bar[] }) {
   return (
     <details className="group mt-6 border-t border-line pt-4">
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-sm font-semibold text-action">
         <Icon name="chevron-down" aria-hidden="true" size={18} className="group-open:rotate-180" />
-        The same as a table
+        View as table
       </summary>
       <div className="mt-2">
         <Table
-          caption={bars[0]?.isWeek ? "Figures by week" : "Figures by day"}
+          caption={bars[0]?.isWeek ? "Metrics by week" : "Metrics by day"}
           columns={columns}
           rows={bars.toReversed()}
           rowKey={({ day }) => day}

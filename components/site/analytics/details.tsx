@@ -9,29 +9,29 @@ import { type Share, ShareList } from "./share-list";
 
 type Details = NonNullable<AnalyticsDto["details"]>;
 
-/** Where visitors came from, how far they went, and which tier they looked at. */
+/** Traffic sources, the funnel, and interest by tier. */
 export function AnalyticsDetails({ details, currency }: { details: Details; currency: string }) {
   return (
     <>
       <div className="grid gap-6 lg:grid-cols-2">
         <Card as="section" aria-labelledby="sources">
-          <SectionHeader id="sources" title="Where they came from" />
+          <SectionHeader id="sources" title="Traffic sources" />
           {details.sources.length > 0 ? (
             <ShareList label="Sources" shares={sourceShares(details.sources)} />
           ) : (
-            <p className="text-quiet">Nobody came in this time.</p>
+            <p className="text-quiet">No visitors in this period.</p>
           )}
         </Card>
         <Card as="section" aria-labelledby="funnel">
-          <SectionHeader id="funnel" title="From a look to a sponsorship" />
-          <ShareList label="Steps" shares={funnelShares(details.funnel)} whole={details.funnel.views} />
+          <SectionHeader id="funnel" title="From view to sponsorship" />
+          <ShareList label="Funnel" shares={funnelShares(details.funnel)} whole={details.funnel.views} />
         </Card>
       </div>
       <Card as="section" aria-labelledby="tiers">
         <SectionHeader
           id="tiers"
           title="Interest by tier"
-          intro="How many sponsors opened the checkout of a tier, and how many of them paid."
+          intro="How many sponsors started checkout for each tier, and how many paid."
         />
         {details.tiers.length > 0 ? (
           <Table
@@ -41,7 +41,7 @@ export function AnalyticsDetails({ details, currency }: { details: Details; curr
             rowKey={({ id }) => id}
           />
         ) : (
-          <p className="text-quiet">This proposal has no tiers: sponsors fund the whole of it.</p>
+          <p className="text-quiet">This proposal has no tiers. Sponsors fund all of it.</p>
         )}
       </Card>
     </>
@@ -64,9 +64,9 @@ function sourceShares(sources: readonly SourceDto[]): Share[] {
 
 function funnelShares({ views, engaged, opened, paid }: FunnelDto): Share[] {
   return [
-    { key: "views", label: "Looked at it", count: views, note: "views" },
-    { key: "engaged", label: "Saved it or got in touch", count: engaged, note: percentOf(engaged, views) },
-    { key: "opened", label: "Opened a checkout", count: opened, note: percentOf(opened, views) },
+    { key: "views", label: "Viewed", count: views, note: "views" },
+    { key: "engaged", label: "Saved or contacted", count: engaged, note: percentOf(engaged, views) },
+    { key: "opened", label: "Started checkout", count: opened, note: percentOf(opened, views) },
     { key: "paid", label: "Paid", count: paid, note: percentOf(paid, views) },
   ];
 }
@@ -79,6 +79,6 @@ const tierColumns = (currency: string): Column<TierViewsDto>[] => [
     numeric: true,
     cell: ({ amountCents }) => formatCents(amountCents, currency),
   },
-  { key: "opened", header: "Opened the checkout", numeric: true, cell: ({ opened }) => formatCount(opened) },
+  { key: "opened", header: "Started checkout", numeric: true, cell: ({ opened }) => formatCount(opened) },
   { key: "paid", header: "Paid", numeric: true, cell: ({ paid }) => formatCount(paid) },
 ];

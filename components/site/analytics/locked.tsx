@@ -8,7 +8,7 @@ import { buyAddonAction } from "@/lib/listings/proposals/actions";
 import { PRODUCTS } from "@/lib/money/orders/products";
 import type { AnalyticsDto } from "@/lib/site/analytics/schema";
 
-/** What is not shown here, and what shows it. The figures themselves are not on the page. */
+/** Says what isn't included and what unlocks it. The data itself is not on the page. */
 export function LockedAnalytics({ proposal, access }: Pick<AnalyticsDto, "proposal" | "access">) {
   const { label, priceCents } = PRODUCTS.analytics;
   return (
@@ -45,18 +45,19 @@ export function LockedAnalytics({ proposal, access }: Pick<AnalyticsDto, "propos
 }
 
 function titleOf({ level, endedAt }: AnalyticsDto["access"]): string {
-  if (level === "basic") return "Sources, tiers and the way to a sponsorship";
-  return endedAt ? `Analytics ended on ${formatDay(endedAt)}` : "Analytics are not part of this proposal";
+  if (level === "basic") return "See sources, tiers, and your funnel";
+  return endedAt
+    ? `Analytics ended on ${formatDay(endedAt)}`
+    : "Analytics aren't included with this proposal";
 }
 
 function textOf({ level, until, endedAt, canBuyAddon }: AnalyticsDto["access"]): string {
-  const plan = `${PRODUCTS["host:pro"].label} includes everything for all of your proposals, for ${formatCents(PRODUCTS["host:pro"].priceCents)} a year.`;
-  const more = "where visitors come from, which tiers they look at and how many go on to pay";
+  const plan = `${PRODUCTS["host:pro"].label} includes full analytics for all of your proposals, for ${formatCents(PRODUCTS["host:pro"].priceCents)} a year.`;
+  const more = "where visitors come from, which tiers they view, and how many end up paying";
   if (level === "basic" && canBuyAddon && until)
     return `${PRODUCTS.analytics.label} also shows ${more}, until ${formatDay(until)}. ${plan}`;
-  if (endedAt)
-    return `Views were counted all the time and nothing is lost: with a plan you see all of it. ${plan}`;
+  if (endedAt) return `We've kept counting your views. Get a plan to see all of them. ${plan}`;
   return canBuyAddon
-    ? `Views are counted all the time. ${PRODUCTS.analytics.label} shows them, and ${more}, for as long as the proposal is there. ${plan}`
-    : `Views are counted all the time. ${plan}`;
+    ? `We're already counting your views. ${PRODUCTS.analytics.label} shows them, plus ${more}, for as long as the proposal exists. ${plan}`
+    : `We're already counting your views. ${plan}`;
 }

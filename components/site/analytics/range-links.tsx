@@ -3,10 +3,10 @@ import Link from "next/link";
 import { analyticsPath } from "@/lib/site/analytics/paths";
 import { RANGE_LABELS, RANGES, type Range } from "@/lib/site/analytics/schema";
 
-/** For which stretch of time the figures are shown; the choice is in the address. */
+/** Selects the date range, in the query string. */
 export function RangeLinks({ proposalId, current }: { proposalId: string; current: Range }) {
   return (
-    <nav aria-label="Time shown">
+    <nav aria-label="Date range">
       <ul className="flex flex-wrap gap-2">
         {(Object.keys(RANGES) as Range[]).map((range) => (
           <li key={range}>

@@ -6,11 +6,11 @@ export type Share = { key: string; label: ReactNode; count: number; note: string
 type Props = {
   shares: readonly Share[];
   label: string;
-  /** What a full bar stands for; else the largest count. */
+  /** The value of a full bar; by default, the largest count. */
   whole?: number;
 };
 
-/** Counts of the same kind under each other, each with a bar as long as its share of the whole. */
+/** Counts with bars in proportion to the whole. */
 export function ShareList({ shares, label, whole = Math.max(...shares.map(({ count }) => count)) }: Props) {
   return (
     <ol aria-label={label} className="grid gap-4">

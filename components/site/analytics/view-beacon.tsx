@@ -3,8 +3,8 @@
 import { useEffect } from "react";
 
 /**
- * Tells the server once that a person sees this page, and from which site, agent's link or email blast they came: when
- * it is visible, not when it is fetched ahead.
+ * Reports one view of this page, with its referring site, agent link, or email blast. Waits until the page is visible,
+ * so prefetching doesn't count.
  */
 export function ViewBeacon({ of, id }: { of: "proposals" | "vendors"; id: string }) {
   useEffect(() => {
@@ -27,7 +27,7 @@ export function ViewBeacon({ of, id }: { of: "proposals" | "vendors"; id: string
   return null;
 }
 
-/** The host name of the page before this one. What the document was opened from is no longer that, once links of this site were followed. */
+/** The previous page's host name. After client-side navigation, `document.referrer` is out of date. */
 function siteBefore(): string {
   const [opened] = performance.getEntriesByType("navigation");
   if (opened && URL.canParse(opened.name) && new URL(opened.name).pathname !== location.pathname)

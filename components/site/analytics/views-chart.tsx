@@ -3,7 +3,7 @@ import { formatCount } from "@/lib/core/numbers";
 import { describeBar, describeDay } from "@/lib/site/analytics/copy";
 import type { Bar } from "@/lib/site/analytics/days";
 
-/** Views by day, or by week. */
+/** Views by day or by week. */
 export function ViewsChart({ bars }: { bars: readonly Bar[] }) {
   return (
     <AreaChart

@@ -9,16 +9,16 @@ import type { ProposalCardDto } from "@/lib/listings/proposals/card";
 import { formatShortEventDay } from "@/lib/listings/proposals/event-copy";
 import { Tiles } from "./tiles";
 
-/** What this is, the two ways in, and three real notices from the board. */
+/** The pitch, links for hosts and sponsors, and three live proposals. */
 export function Hero({ notices }: { notices: readonly ProposalCardDto[] }) {
   return (
     <div className="page-x pt-10 sm:pt-14">
       <div className="grid items-center gap-10 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
         <div>
-          <h1 className="text-3xl">The town&rsquo;s notice-board for sponsorships</h1>
+          <h1 className="text-3xl">Where local events find local sponsors</h1>
           <p className="mt-5 max-w-xl text-lg text-quiet">
-            Fairs, races, concerts and school projects say what they need and what they give. Businesses
-            around the corner fund them, in a few minutes, with the money held safely until the event is over.
+            Fairs, races, concerts, and school projects post what they need and what sponsors get. Local
+            businesses fund them in minutes, and we hold the money safely until the event is over.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <ButtonLink href="/createproposal" size="lg">
@@ -29,17 +29,17 @@ export function Hero({ notices }: { notices: readonly ProposalCardDto[] }) {
             </ButtonLink>
           </div>
           <p className="mt-5 text-sm text-quiet">
-            Have a business?{" "}
+            Own a business?{" "}
             <Link href="/register?type=business_sponsor" prefetch={false} className="text-action underline">
               Sign up as a sponsor
             </Link>
-            . Looking costs nothing.
+            . Browsing is free.
           </p>
         </div>
         {notices.length > 0 && <Notices notices={notices} />}
       </div>
       <div className="mt-12">
-        <h2 className="sr-only">Ways in</h2>
+        <h2 className="sr-only">Get started</h2>
         <Tiles />
       </div>
     </div>
@@ -49,7 +49,7 @@ export function Hero({ notices }: { notices: readonly ProposalCardDto[] }) {
 function Notices({ notices }: { notices: readonly ProposalCardDto[] }) {
   return (
     <div className="min-w-0 rounded border border-line bg-sunk p-4 sm:p-6">
-      <h2 className="text-base">On the board now</h2>
+      <h2 className="text-base">Looking for sponsors now</h2>
       <ul className="mt-4 grid gap-3">
         {notices.map((notice) => (
           <li

@@ -5,26 +5,26 @@ import { parseVideoLink } from "@/lib/listings/proposals/video-link";
 
 const STEPS = [
   {
-    title: "A host writes it down",
-    text: "What takes place, who comes, and what a sponsor gets for which amount. Three steps, saved as you go.",
+    title: "A host posts a proposal",
+    text: "What's happening, who's coming, and what each amount buys. Three steps, saved as you go.",
   },
   {
     title: "A business chooses a tier",
-    text: "The place is reserved for 15 minutes while the payment goes through, by card or PayPal.",
+    text: "We hold the spot for 15 minutes while the business pays by card or PayPal.",
   },
   {
-    title: "The event happens, the money moves",
-    text: "It is held until three days after the event. If the host cancels, it goes back in full.",
+    title: "The event happens, the host gets paid",
+    text: "We hold the money until three days after the event. If the host cancels, we refund it in full.",
   },
 ];
 
 type Props = {
   videoUrl: string | null;
-  /** Keeps its own distance from the edge of the window. */
+  /** Whether the section adds its own horizontal padding. */
   inset?: boolean;
 };
 
-/** The overview video where the operator has set one, and in any case the three steps in words. */
+/** The overview video, if the operator has set one, and the three steps in text. */
 export function HowItWorks({ videoUrl, inset = true }: Props) {
   const embedUrl = videoUrl && parseVideoLink(videoUrl)?.embedUrl;
   return (

@@ -1,6 +1,6 @@
 import type { ImpactTile } from "@/lib/listings/proposals/impact-tiles";
 
-/** What came of it so far, in four figures at most. */
+/** Up to four figures on what the site has achieved. */
 export function ImpactStatistics({ tiles }: { tiles: readonly ImpactTile[] }) {
   if (tiles.length === 0) return null;
   return (

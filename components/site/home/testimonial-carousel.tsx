@@ -9,8 +9,8 @@ import type { QuoteDto } from "@/lib/trust/reviews/review";
 const ADVANCE_MS = 5_000;
 
 /**
- * One voice at a time, the next after five seconds: not while the pointer or the focus is on it, not once it was
- * paused, and never for people who asked for less motion.
+ * Shows one testimonial at a time and advances every five seconds. Stops under the pointer or focus, once paused, and
+ * for people who prefer reduced motion.
  */
 export function TestimonialCarousel({
   items,

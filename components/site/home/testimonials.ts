@@ -1,9 +1,11 @@
 import type { QuoteDto } from "@/lib/trust/reviews/review";
 
-/** So many make a carousel. */
+/** The fewest quotes that make a carousel. */
 const FEWEST = 2;
 
-/** What the carousel shows: samples with the demonstration data, else what people let us quote; null: too little. */
+/**
+ * Returns samples with the demonstration data, otherwise quotes we have permission to show; null if there are too few.
+ */
 export function testimonialsOf(
   isDemo: boolean,
   quotes: readonly QuoteDto[],
@@ -12,7 +14,7 @@ export function testimonialsOf(
   return quotes.length < FEWEST ? null : { items: quotes, areSamples: false };
 }
 
-/** What the carousel shows with the demonstration data; the screen says that they are samples. */
+/** Shown with the demonstration data, labeled as samples. */
 const SAMPLE_TESTIMONIALS: readonly QuoteDto[] = [
   {
     quote:
@@ -28,7 +30,7 @@ const SAMPLE_TESTIMONIALS: readonly QuoteDto[] = [
   },
   {
     quote:
-      "I like that the money waits until the concert has happened. It makes saying yes to somebody new much easier.",
+      "I like that the money is held until the concert has happened. It makes saying yes to someone new much easier.",
     name: "Priya S.",
     role: "Dental practice",
   },

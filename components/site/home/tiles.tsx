@@ -9,7 +9,7 @@ const TILES = [
     href: "/register?type=business_sponsor",
     icon: "building-2",
     line: "Be seen where your customers already are.",
-    help: "Create a sponsor account to save opportunities and fund the ones you believe in, by card or PayPal.",
+    help: "Create a sponsor account to save opportunities and fund the ones you believe in by card or PayPal.",
   },
   {
     id: "for-event-hosts",
@@ -17,7 +17,7 @@ const TILES = [
     href: "/register?type=event_host",
     icon: "calendar-heart",
     line: "Turn a plan into an event with a budget.",
-    help: "Create a host account to publish what your event offers to sponsors. The first proposal is free.",
+    help: "Create a host account to publish what your event offers sponsors. Your first proposal is free.",
   },
   {
     id: "cs-marketplace",
@@ -25,27 +25,27 @@ const TILES = [
     href: "/marketplace",
     icon: "store",
     line: "Photographers, caterers, stages, chairs.",
-    help: "Hosts ask for the services an event needs, and vendors from nearby answer with an offer.",
+    help: "Hosts ask for the services their event needs, and local vendors reply with offers.",
   },
   {
     id: "become-an-agent",
     label: "Become an Agent",
     href: "/agenthub",
     icon: "handshake",
-    line: "Know everybody in town? Earn with it.",
-    help: "Agents bring sponsors to events and earn the commission that the host agreed to.",
+    line: "Know everyone in town? Earn from it.",
+    help: "Agents bring sponsors to events and earn a commission the host has agreed to.",
   },
   {
     id: "build-community",
     label: "Build Community",
     href: "/blog",
     icon: "users-round",
-    line: "Why small sponsorships do much.",
-    help: "How local sponsorships work, with advice for both sides.",
+    line: "Why small sponsorships matter.",
+    help: "How local sponsorships work, with advice for hosts and sponsors.",
   },
 ] as const;
 
-/** Five ways into the marketplace, each with a word of help that can be sent away. */
+/** Five entrances to the marketplace, each with a dismissible help tip. */
 export function Tiles() {
   return (
     <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-5">

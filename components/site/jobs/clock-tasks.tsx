@@ -16,15 +16,15 @@ const columns: Column<ScheduledTaskDto>[] = [
   },
 ];
 
-/** When the clock last started its own tasks. */
+/** When each scheduled task last ran. */
 export function ScheduledTasks({ tasks }: { tasks: readonly ScheduledTaskDto[] }) {
   return (
     <section aria-labelledby="clock" className="mt-12">
-      <SectionHeader id="clock" title="By the clock" />
+      <SectionHeader id="clock" title="Scheduled tasks" />
       {tasks.length > 0 ? (
-        <Table caption="Tasks of the clock" columns={columns} rows={tasks} rowKey={({ task }) => task} />
+        <Table caption="Scheduled tasks" columns={columns} rows={tasks} rowKey={({ task }) => task} />
       ) : (
-        <EmptyState title="The clock has started nothing yet" level={3} />
+        <EmptyState title="No scheduled task has run yet" level={3} />
       )}
     </section>
   );

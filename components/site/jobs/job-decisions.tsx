@@ -5,7 +5,7 @@ import { ReasonDialog } from "@/components/forms/reason-dialog";
 import { cancelJobAction, retryJobAction } from "@/lib/site/jobs/actions";
 import { taskLabel } from "@/lib/site/jobs/job";
 
-/** What an admin can do about a job that runs nowhere. */
+/** An admin's actions on a job that isn't running. */
 export function JobDecisions({ jobId, task, attempts }: { jobId: string; task: string; attempts: number }) {
   const of = `${taskLabel(task)}, job ${jobId}`;
   return (
@@ -15,24 +15,24 @@ export function JobDecisions({ jobId, task, attempts }: { jobId: string; task: s
         about={{ jobId, seen: attempts }}
         size="sm"
         variant="secondary"
-        busy="Asking…"
-        done="It runs as soon as the job process is free."
+        busy="Starting…"
+        done="The job will run as soon as a worker is free."
       >
-        Try again now<span className="sr-only"> {of}</span>
+        Retry now<span className="sr-only"> {of}</span>
       </ActionButton>
       <ReasonDialog
         action={cancelJobAction}
         about={{ jobId, seen: String(attempts) }}
         of={of}
-        label="Give up"
+        label="Cancel job"
         variant="quiet"
         isDanger
-        title="Give up this job"
-        description="It is taken off the queue and not done. The log keeps what it was."
-        reasonLabel="Reason, for the log"
-        submit="Give it up"
-        busy="Giving up…"
-        done={() => "It was taken off the queue."}
+        title="Cancel this job"
+        description="Removes the job from the queue without running it. The audit log keeps a record."
+        reasonLabel="Reason (for the audit log)"
+        submit="Cancel job"
+        busy="Canceling…"
+        done={() => "Job canceled."}
       />
     </div>
   );

@@ -15,7 +15,7 @@ const STATES: StatusTable<JobState> = {
   },
 };
 
-/** Jobs one by one: what they were given, what went wrong, and what can be done about it. */
+/** Jobs with their payload, last error, and actions. */
 export function JobList({ jobs }: { jobs: readonly JobDto[] }) {
   return (
     <ul className="grid gap-5">
@@ -29,10 +29,10 @@ export function JobList({ jobs }: { jobs: readonly JobDto[] }) {
           <DefinitionList
             className="mt-3 [&_dd]:wrap-anywhere"
             items={[
-              { term: "Given", detail: <code className="text-xs">{JSON.stringify(job.payload)}</code> },
-              { term: "Tried", detail: `${job.attempts} of ${job.maxAttempts} times` },
-              { term: "On the queue since (UTC)", detail: moment(job.createdAt) },
-              ...(job.state === "failed" ? [] : [{ term: "Not before (UTC)", detail: moment(job.runAt) }]),
+              { term: "Payload", detail: <code className="text-xs">{JSON.stringify(job.payload)}</code> },
+              { term: "Attempts", detail: `${job.attempts} of ${job.maxAttempts}` },
+              { term: "Queued (UTC)", detail: moment(job.createdAt) },
+              ...(job.state === "failed" ? [] : [{ term: "Runs after (UTC)", detail: moment(job.runAt) }]),
             ]}
           />
           {job.state !== "running" && <JobDecisions jobId={job.id} task={job.task} attempts={job.attempts} />}

@@ -25,28 +25,25 @@ const byTask: Column<TaskCounts>[] = [
   })),
 ];
 
-/** Whether anybody takes jobs, and how many there are of each task. */
+/** Whether a job process is running, and the number of jobs per task. */
 export function QueueState({ queue }: { queue: QueueDto }) {
   return (
     <>
       {queue.workers > 0 ? (
-        <Alert tone="success" title="The job process is alive" className="mb-8">
-          {queue.workers > 1 && <p>{formatCount(queue.workers)} of them take jobs.</p>}
+        <Alert tone="success" title="The job process is running" className="mb-8">
+          {queue.workers > 1 && <p>{formatCount(queue.workers)} processes are running.</p>}
         </Alert>
       ) : (
-        <Alert tone="error" title="No job process is alive" className="mb-8">
-          <p>
-            Mails, payouts and everything else that waits is not done. Start the site again, and look at its
-            log.
-          </p>
+        <Alert tone="error" title="The job process isn't running" className="mb-8">
+          <p>Emails, payouts, and other queued jobs are on hold. Restart the site and check its logs.</p>
         </Alert>
       )}
       <section aria-labelledby="tasks">
-        <SectionHeader id="tasks" title="On the queue" />
+        <SectionHeader id="tasks" title="Queue" />
         {queue.tasks.length > 0 ? (
           <Table caption="Jobs by task" columns={byTask} rows={queue.tasks} rowKey={({ task }) => task} />
         ) : (
-          <EmptyState title="Nothing waits" level={3} />
+          <EmptyState title="The queue is empty" level={3} />
         )}
       </section>
     </>

@@ -12,15 +12,15 @@ const ON_OFF = [
   { value: "off", label: "Off" },
 ];
 
-/** The dialogs that change a setting, or take it back to how the installation was set up. */
+/** Dialogs to change a setting or reset it to its default. */
 export function ChangeSetting({ setting }: { setting: SettingDto }) {
   const { label } = SETTING_COPY[setting.name];
   const common = {
     action: changeSettingAction,
     of: label,
     busy: "Saving…",
-    reasonLabel: "Reason, for the history",
-    done: () => "Changed, on every page and in every mail from now on.",
+    reasonLabel: "Reason (for the change history)",
+    done: () => "Setting changed.",
   };
   const about = { name: setting.name, seen: String(setting.version) };
   return (
@@ -30,7 +30,7 @@ export function ChangeSetting({ setting }: { setting: SettingDto }) {
         about={about}
         label="Change"
         title={`Change: ${label}`}
-        description="It counts at once, for everybody."
+        description="Takes effect immediately for everyone."
         submit="Save"
       >
         <ValueField setting={setting} />
@@ -39,11 +39,11 @@ export function ChangeSetting({ setting }: { setting: SettingDto }) {
         <ReasonDialog
           {...common}
           about={about}
-          label="Take back"
+          label="Reset"
           variant="quiet"
-          title={`Take back: ${label}`}
-          description={`It becomes what this installation was set up with: ${setting.fallback}.`}
-          submit="Take back"
+          title={`Reset: ${label}`}
+          description={`This resets it to the default: ${setting.fallback}.`}
+          submit="Reset"
         />
       )}
     </div>
@@ -59,7 +59,7 @@ function ValueField({ setting: { name, typed } }: { setting: SettingDto }) {
       <TextField
         name="value"
         label={`${label} in percent`}
-        hint="With at most two decimals, such as 2.5."
+        hint="Up to two decimals, such as 2.5."
         inputMode="decimal"
         defaultValue={typed}
         autoComplete="off"

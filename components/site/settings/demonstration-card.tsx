@@ -8,7 +8,7 @@ import { SwitchDemonstration } from "./switch-demonstration";
 
 type Props = { setting: SettingDto; demonstration: DemonstrationDto };
 
-/** The demonstration data, whom it concerns, and the switch that takes it out of sight or brings it back. */
+/** The demonstration data, its impact on real users, and the switch for it. */
 export function DemonstrationCard({ setting, demonstration }: Props) {
   const { label, about } = SETTING_COPY.demoData;
   const { shown, off, admins, suspended, ties } = demonstration;
@@ -26,15 +26,15 @@ export function DemonstrationCard({ setting, demonstration }: Props) {
       <DefinitionList
         className="mt-4 max-w-measure"
         items={[
-          { term: "Accounts that can be used", detail: formatCount(shown) },
-          { term: "Accounts that are switched off", detail: formatCount(off) },
-          { term: "Its administrators, who keep working", detail: formatCount(admins) },
-          { term: "Suspended for another reason, and staying so", detail: formatCount(suspended) },
+          { term: "Active accounts", detail: formatCount(shown) },
+          { term: "Disabled accounts", detail: formatCount(off) },
+          { term: "Admins (stay active)", detail: formatCount(admins) },
+          { term: "Suspended separately (stay suspended)", detail: formatCount(suspended) },
         ]}
       />
-      <h3 className="mt-6 text-base">What of real people hangs on it</h3>
+      <h3 className="mt-6 text-base">Impact on real users</h3>
       {tied.length === 0 ? (
-        <p className="mt-1 text-sm text-quiet">Nothing. Switching it off concerns nobody who is real.</p>
+        <p className="mt-1 text-sm text-quiet">None. Turning it off doesn't affect any real users.</p>
       ) : (
         <DefinitionList
           className="mt-2 max-w-measure"

@@ -3,7 +3,7 @@ import { SETTING_COPY } from "@/lib/site/settings/copy";
 import type { SettingDto } from "@/lib/site/settings/setting";
 import { ChangeSetting } from "./change-setting";
 
-/** A setting, what it does, and the way to change it. */
+/** A setting, its description, and its dialogs. */
 export function SettingCard({ setting }: { setting: SettingDto }) {
   const { label, about, variable } = SETTING_COPY[setting.name];
   return (
@@ -17,11 +17,11 @@ export function SettingCard({ setting }: { setting: SettingDto }) {
       </div>
       <p className="mt-2 max-w-measure text-sm text-quiet">{about}</p>
       <p className="mt-1 max-w-measure text-sm text-quiet wrap-anywhere">
-        {setting.isChosen ? "Chosen here. " : "As this installation was set up. "}
-        {setting.isChosen && `Without a choice: ${setting.fallback}. `}
+        {setting.isChosen ? "Changed here. " : "Default value. "}
+        {setting.isChosen && `Default: ${setting.fallback}. `}
         {variable && (
           <>
-            Set up by <code>{variable}</code>.
+            Set by <code>{variable}</code>.
           </>
         )}
       </p>

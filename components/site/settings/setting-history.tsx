@@ -24,16 +24,16 @@ const columns: Column<SettingChangeDto>[] = [
   },
 ];
 
-/** Who changed which setting when, from what to what, and why. */
+/** The history of setting changes: who, when, from what to what, and why. */
 export function SettingHistory({ changes }: { changes: readonly SettingChangeDto[] }) {
   return (
     <section aria-labelledby="history" className="mt-12">
-      <SectionHeader id="history" title="What was changed" />
+      <SectionHeader id="history" title="Changes" />
       {changes.length > 0 ? (
-        <Table caption="Changes of settings" columns={columns} rows={changes} rowKey={({ id }) => id} />
+        <Table caption="Setting changes" columns={columns} rows={changes} rowKey={({ id }) => id} />
       ) : (
-        <EmptyState title="Nothing was changed yet" level={3}>
-          Everything is as this installation was set up.
+        <EmptyState title="No changes yet" level={3}>
+          Every setting has its default value.
         </EmptyState>
       )}
     </section>

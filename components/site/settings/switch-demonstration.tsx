@@ -6,7 +6,7 @@ import { changeSettingAction } from "@/lib/site/settings/actions";
 import { SETTING_COPY } from "@/lib/site/settings/copy";
 import type { SettingDto } from "@/lib/site/settings/setting";
 
-/** The dialog that takes the demonstration out of sight, or brings it back. */
+/** The dialog that turns the demonstration off or on. */
 export function SwitchDemonstration({ setting, accounts }: { setting: SettingDto; accounts: number }) {
   const isOn = setting.typed === "on";
   const who = accounts === 1 ? "1 account" : `${formatCount(accounts)} accounts`;
@@ -16,17 +16,17 @@ export function SwitchDemonstration({ setting, accounts }: { setting: SettingDto
       about={{ name: setting.name, seen: String(setting.version), value: isOn ? "off" : "on" }}
       of={SETTING_COPY.demoData.label}
       busy="Saving…"
-      reasonLabel="Reason, for the history"
-      label={isOn ? "Switch off" : "Switch on"}
+      reasonLabel="Reason (for the change history)"
+      label={isOn ? "Turn off" : "Turn on"}
       isDanger={isOn}
-      title={isOn ? "Switch the demonstration off" : "Switch the demonstration on"}
+      title={isOn ? "Turn off the demonstration" : "Turn on the demonstration"}
       description={
         isOn
-          ? `${who} can no longer be used, and nobody sees what they publish. Nothing is erased.`
-          : `${who} can be used again, and what they publish is seen again.`
+          ? `${who} will be disabled, and everything they publish will be hidden. Nothing is deleted.`
+          : `${who} will be enabled again, and everything they publish will be visible again.`
       }
-      submit={isOn ? "Switch off" : "Switch on"}
-      done={() => (isOn ? "The demonstration is out of sight." : "The demonstration is back.")}
+      submit={isOn ? "Turn off" : "Turn on"}
+      done={() => (isOn ? "Demonstration turned off." : "Demonstration turned on.")}
     />
   );
 }

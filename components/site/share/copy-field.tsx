@@ -11,7 +11,7 @@ type Props = {
   label: ReactNode;
   hint?: ReactNode;
   text: string;
-  /** What the button says, and what is said once it is done. */
+  /** The button's label, and the confirmation after copying. */
   copy: string;
   copied: string;
   /** Several lines. */
@@ -19,16 +19,16 @@ type Props = {
   takesFocus?: boolean;
 };
 
-const BY_HAND = "Your browser does not let us copy it. It is selected: copy it by hand.";
+const BY_HAND = "Your browser blocked copying. The text is selected: copy it manually.";
 
-/** Words to be taken along, with a button that copies them and says so, aloud too. Without scripts they can be marked. */
+/** Text with a button that copies it and announces the result. Without scripts, the text can be selected. */
 export function CopyField({ label, hint, text, copy, copied, isLong, takesFocus }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const [said, setSaid] = useState("");
 
   async function put() {
-    // Emptied first, so that the same sentence is heard again.
+    // Cleared first, so that a repeated message is announced again.
     setSaid("");
     try {
       await navigator.clipboard.writeText(text);

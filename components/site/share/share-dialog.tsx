@@ -7,7 +7,7 @@ import { ShareOptions } from "./share-options";
 
 type Props = { title: string; path: string; isOwner?: boolean | undefined; onClose: () => void };
 
-/** The page of ways to share as a dialog, over what is shared. */
+/** The share page as a dialog. */
 export default function ShareDialog({ title, path, isOwner, onClose }: Props) {
   const { origin } = window.location;
   return (

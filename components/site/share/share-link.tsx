@@ -10,14 +10,14 @@ const ShareDialog = lazy(load);
 
 type Props = {
   title: string;
-  /** The canonical path of the page to be shared. */
+  /** The canonical path of the shared page. */
   path: string;
-  /** Whether it is the viewer's own proposal, which has a card for their site. */
+  /** Whether the proposal is the viewer's own. Only then is there an embeddable card. */
   isOwner?: boolean | undefined;
   size?: "sm" | "md";
 };
 
-/** Ways to pass a page on: a dialog that is loaded when it is asked for, and a page without scripts. */
+/** Opens the share dialog, loaded on demand; links to the share page without scripts. */
 export function ShareLink({ title, path, isOwner, size = "sm" }: Props) {
   const { isAsking, link, stop } = useAskHere(load);
   return (
@@ -39,7 +39,7 @@ export function ShareLink({ title, path, isOwner, size = "sm" }: Props) {
   );
 }
 
-/** Drawn here: on public pages the library would add its own script for this one icon. */
+/** Drawn inline: on public pages the icon library would add a script just for this icon. */
 function ShareIcon() {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" className="size-4.5 fill-none stroke-current stroke-2">

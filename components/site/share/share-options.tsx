@@ -8,18 +8,18 @@ import { qrPath } from "@/lib/site/share/paths";
 import { CopyField } from "./copy-field";
 
 type Props = {
-  /** What the page is called. */
+  /** The page's title. */
   title: string;
-  /** The page's path, and its whole address. */
+  /** The page's path and absolute URL. */
   path: string;
   address: string;
-  /** What shows a card of it on another site; none: it has no card, or it is not for whoever looks. */
+  /** HTML for an embeddable card; undefined if there is none or the viewer may not have it. */
   snippet?: string | undefined;
 };
 
 const never = () => () => undefined;
 
-/** The ways to pass a page on: its address, the device's own list, a code to print, a card for one's own site. */
+/** Ways to share a page: link, the device's share sheet, QR code, and an embeddable card. */
 export function ShareOptions({ title, path, address, snippet }: Props) {
   const canShare = useSyncExternalStore(
     never,
@@ -28,7 +28,7 @@ export function ShareOptions({ title, path, address, snippet }: Props) {
   );
 
   async function share() {
-    // Whoever closes the device's own list has changed their mind.
+    // Rejects when the share sheet is dismissed.
     await navigator.share({ title, url: address }).catch(() => undefined);
   }
 
@@ -56,9 +56,7 @@ export function ShareOptions({ title, path, address, snippet }: Props) {
         />
         <div className="min-w-0 flex-1 basis-48">
           <p className="font-semibold">QR code</p>
-          <p className="mt-0.5 mb-3 text-sm text-quiet">
-            For posters and tables: phones open the page by it.
-          </p>
+          <p className="mt-0.5 mb-3 text-sm text-quiet">For posters and tables. Scan to open this page.</p>
           <a
             href={qrPath(path)}
             download={`${path.split("/").at(-1)}.svg`}
@@ -72,8 +70,8 @@ export function ShareOptions({ title, path, address, snippet }: Props) {
       {snippet && (
         <div className="border-t border-line pt-6">
           <CopyField
-            label="On your own site"
-            hint="Paste this where a card of the proposal should stand. It shows what is true at that moment, and has no scripts or cookies."
+            label="Embed on your website"
+            hint="Paste this where you want the proposal's card to appear. The card is always up to date and uses no scripts or cookies."
             text={snippet}
             copy="Copy snippet"
             copied="Snippet copied."

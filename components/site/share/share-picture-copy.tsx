@@ -1,4 +1,4 @@
-/** The words of the picture that stands for a page where its link is shared; drawn without a browser. */
+/** The text of a share image, drawn without a browser. */
 export function SharePictureCopy({
   kind,
   title,

@@ -6,7 +6,7 @@ import { formatCount } from "@/lib/core/numbers";
 import { checkLogAction } from "@/lib/trust/audit/actions";
 import type { AuditCheckDto } from "@/lib/trust/audit/entry";
 
-/** Whether the log is as it was written, and the way to look again. */
+/** The result of the last integrity check, with a button to run it again. */
 export function AuditCheck({ check }: { check: AuditCheckDto | null }) {
   return (
     <Alert
@@ -17,7 +17,7 @@ export function AuditCheck({ check }: { check: AuditCheckDto | null }) {
           action={checkLogAction}
           doneAt={check?.at.toISOString() ?? null}
           label="Check now"
-          waiting="The log is being checked."
+          waiting="Checking the log…"
           size="sm"
           variant="secondary"
         />
@@ -31,7 +31,7 @@ export function AuditCheck({ check }: { check: AuditCheckDto | null }) {
             Checked on <DateText iso={check.at.toISOString()}>{`${formatMoment(check.at)} UTC`}</DateText>.
           </p>
           {check.digest && (
-            <p className="mt-1 text-xs break-all text-quiet">Digest of the last batch: {check.digest}</p>
+            <p className="mt-1 text-xs break-all text-quiet">Latest batch digest: {check.digest}</p>
           )}
         </>
       )}
@@ -45,7 +45,7 @@ function toneOf(check: AuditCheckDto | null) {
 }
 
 function titleOf(check: AuditCheckDto | null): string {
-  if (!check) return "The log was not checked yet";
-  if (check.finding) return "The log was changed behind its back";
-  return check.isOld ? "The log was not checked last night" : "Nothing in the log was changed";
+  if (!check) return "The log hasn't been checked yet";
+  if (check.finding) return "Audit log tampering detected";
+  return check.isOld ? "Last night's check didn't run" : "No tampering detected";
 }

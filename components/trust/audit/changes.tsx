@@ -4,7 +4,7 @@ import type { Change } from "@/lib/trust/audit/difference";
 type Names = Readonly<Record<string, string>>;
 
 function text(value: string | null, names: Names) {
-  if (value === null) return <span className="text-quiet">Nothing</span>;
+  if (value === null) return <span className="text-quiet">None</span>;
   const name = names[value];
   return (
     <span className="whitespace-pre-wrap wrap-anywhere">
@@ -14,13 +14,13 @@ function text(value: string | null, names: Names) {
   );
 }
 
-/** What an entry of the log changed, field by field; what an id names stands before it. */
+/** The changes in a log entry, field by field, with names next to ids. */
 export function Changes({ changes, names }: { changes: readonly Change[]; names: Names }) {
-  if (changes.length === 0) return <p className="text-quiet">Nothing else was written down.</p>;
+  if (changes.length === 0) return <p className="text-quiet">No field changes recorded.</p>;
   const columns: Column<Change>[] = [
     { key: "field", header: "Field", primary: true, cell: ({ field }) => field },
     { key: "before", header: "Before", cell: ({ before }) => text(before, names) },
     { key: "after", header: "After", cell: ({ after }) => text(after, names) },
   ];
-  return <Table caption="What changed" columns={columns} rows={changes} rowKey={({ field }) => field} />;
+  return <Table caption="Changes" columns={columns} rows={changes} rowKey={({ field }) => field} />;
 }

@@ -4,7 +4,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { formatMoment } from "@/lib/core/dates";
 import { adminPath, entityLabel, type FullEntryDto } from "@/lib/trust/audit/entry";
 
-/** When, by whom and on what; each leads to the desk's page about it, and to its other entries. */
+/** An entry's date, actor, and object, with links to their admin pages and to related entries. */
 export function EntryFacts({ entry }: { entry: FullEntryDto }) {
   const thing = adminPath(entry.entity, entry.entityId);
   const name = entry.name ?? entry.entityId;
@@ -20,10 +20,10 @@ export function EntryFacts({ entry }: { entry: FullEntryDto }) {
           term: "By",
           detail: entry.actorId ? (
             <TextLink href={`/admindashboard/users/${entry.actorId}`} prefetch={false}>
-              {entry.actor ?? "An account that is gone"}
+              {entry.actor ?? "Deleted account"}
             </TextLink>
           ) : (
-            "The system"
+            "System"
           ),
         },
         {
@@ -38,17 +38,17 @@ export function EntryFacts({ entry }: { entry: FullEntryDto }) {
         },
         ...(entry.name ? [{ term: "Id", detail: entry.entityId }] : []),
         {
-          term: "Everything about it",
+          term: "Related entries",
           detail: (
             <TextLink
               href={`/admindashboard/log?thing=${encodeURIComponent(entry.entityId)}`}
               prefetch={false}
             >
-              Its entries
+              View all
             </TextLink>
           ),
         },
-        { term: "Request", detail: entry.requestId },
+        { term: "Request ID", detail: entry.requestId },
       ]}
     />
   );

@@ -1,10 +1,10 @@
 import { buttonClass } from "@/components/ui/button-style";
 import type { LogFilters } from "@/lib/trust/audit/filters";
 
-/** The way to the file of a period; how to get one where none is chosen. */
+/** The CSV download link for a period, or a hint to choose one. */
 export function LogFile({ filters }: { filters: LogFilters }) {
   if (!filters.from || !filters.to)
-    return <p className="mt-8 text-sm text-quiet">Choose a period to get its entries as a CSV file.</p>;
+    return <p className="mt-8 text-sm text-quiet">Choose a date range to download its entries as CSV.</p>;
   const chosen = Object.entries(filters).filter((entry): entry is [string, string] => entry[1] !== null);
   return (
     <p className="mt-8">
@@ -13,7 +13,7 @@ export function LogFile({ filters }: { filters: LogFilters }) {
         download
         className={buttonClass({ variant: "secondary" })}
       >
-        Download as CSV
+        Download CSV
       </a>
     </p>
   );

@@ -4,7 +4,7 @@ import type { LogFilters } from "@/lib/trust/audit/filters";
 
 type Props = { path: string; filters: LogFilters; actions: readonly string[] };
 
-/** What to look for in the log. */
+/** The log's filters. */
 export function LogSearch({ path, filters, actions }: Props) {
   return (
     <AdminFilters
@@ -20,8 +20,8 @@ export function LogSearch({ path, filters, actions }: Props) {
         },
       ]}
       fields={[
-        { name: "who", label: "By", type: "text", value: filters.who, placeholder: "Email or id" },
-        { name: "thing", label: "On", type: "text", value: filters.thing, placeholder: "Id of the thing" },
+        { name: "who", label: "By", type: "text", value: filters.who, placeholder: "Email or ID" },
+        { name: "thing", label: "On", type: "text", value: filters.thing, placeholder: "Object ID" },
         { name: "from", label: "From (UTC)", value: filters.from, type: "date" },
         { name: "to", label: "To (UTC)", value: filters.to, type: "date" },
       ]}
@@ -29,7 +29,7 @@ export function LogSearch({ path, filters, actions }: Props) {
   );
 }
 
-/** The actions by what they are done to, each group under a choice of all of it. */
+/** Actions grouped by entity, each group with an option for all of it. */
 function optionsOf(actions: readonly string[]) {
   const entities = [...new Set(actions.map((action) => action.split(".")[0] ?? ""))];
   return entities.flatMap((entity) => [

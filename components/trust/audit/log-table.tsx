@@ -15,7 +15,7 @@ const columns: Column<NamedEntryDto>[] = [
       </TextLink>
     ),
   },
-  { key: "actor", header: "By", cell: ({ actor }) => actor ?? "The system" },
+  { key: "actor", header: "By", cell: ({ actor }) => actor ?? "System" },
   {
     key: "entity",
     header: "On",
@@ -38,7 +38,7 @@ const columns: Column<NamedEntryDto>[] = [
   },
 ];
 
-/** Who did what to what, in the order given. */
+/** Log entries in the given order. */
 export function LogTable({ caption, entries }: { caption: string; entries: readonly NamedEntryDto[] }) {
   return <Table caption={caption} columns={columns} rows={entries} rowKey={({ id }) => id} />;
 }

@@ -7,7 +7,7 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { TextareaField } from "@/components/forms/textarea-field";
 import { appealDecisionAction } from "@/lib/trust/moderation/actions";
 
-/** What somebody has to say against a decision, once. */
+/** Appeals a decision, once. */
 export function AppealDecisionForm({ caseId }: { caseId: string }) {
   const router = useRouter();
   return (
@@ -16,7 +16,7 @@ export function AppealDecisionForm({ caseId }: { caseId: string }) {
       <TextareaField
         name="words"
         label="What should we know?"
-        hint="You can ask once. For example what happened, and what you have changed."
+        hint="You can ask only once. For example, tell us what happened and what you've changed."
         rows={5}
         maxLength={2000}
         required

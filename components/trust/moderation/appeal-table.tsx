@@ -13,7 +13,7 @@ const STATUSES: StatusTable<AppealStatus> = { labels: APPEAL_LABELS, tones: { op
 const columns: Column<AppealRow>[] = [
   {
     key: "title",
-    header: "Against",
+    header: "Decision",
     primary: true,
     cell: ({ caseId, kind, title, decision }) => (
       <>
@@ -33,23 +33,23 @@ const columns: Column<AppealRow>[] = [
   },
   {
     key: "words",
-    header: "Words",
+    header: "Message",
     cell: ({ words }) => <span className="line-clamp-2 max-w-64 wrap-anywhere">{words}</span>,
   },
   {
     key: "state",
-    header: "State",
+    header: "Status",
     cell: ({ status }) => <StatusBadge table={STATUSES} status={status} />,
   },
   {
     key: "at",
-    header: "Since (UTC)",
+    header: "Submitted (UTC)",
     numeric: true,
     cell: ({ at }) => <DateText iso={at.toISOString()}>{formatMoment(at)}</DateText>,
   },
 ];
 
-/** Appeals, each a link to its case, where it is answered. */
+/** Appeals, each linked to its case, where admins answer it. */
 export function AppealTable({ appeals }: { appeals: readonly AppealRow[] }) {
   return <Table caption="Appeals" columns={columns} rows={appeals} rowKey={({ id }) => id} />;
 }

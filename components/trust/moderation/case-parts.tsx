@@ -21,7 +21,7 @@ import { MoneyCopy } from "./money-copy";
 import { SnapshotLines } from "./snapshot";
 import { AnswerForms } from "./verdict-forms";
 
-/** What was decided, where it is. */
+/** The decision, if there is one. */
 export function Verdict({ decided }: { decided: CaseDto }) {
   const { status, verdict, decidedAt, decidedBy, removal } = decided;
   if (!decidedAt) return null;
@@ -40,7 +40,7 @@ export function Verdict({ decided }: { decided: CaseDto }) {
   );
 }
 
-/** What its person has to say to it, and the answer. */
+/** The person's appeal and the answer. */
 export function Appeal({ of, canAnswer, viewerId }: { of: CaseDto; canAnswer: boolean; viewerId: string }) {
   const { appeal, snapshot, status, removal } = of;
   if (!appeal) return null;
@@ -52,7 +52,7 @@ export function Appeal({ of, canAnswer, viewerId }: { of: CaseDto; canAnswer: bo
         intro={`${formatMoment(appeal.at)} UTC`}
       />
       <blockquote className="max-w-measure border-l-3 border-line pl-4 wrap-anywhere whitespace-pre-line">
-        {appeal.words || "Erased with its account."}
+        {appeal.words || "Deleted with the account."}
       </blockquote>
       {appeal.answer && <p className="max-w-measure wrap-anywhere">Answer: {appeal.answer}</p>}
       {appeal.status === "open" &&
@@ -69,13 +69,13 @@ export function Appeal({ of, canAnswer, viewerId }: { of: CaseDto; canAnswer: bo
   );
 }
 
-/** The thing then and now. */
+/** The reported content then and now. */
 export function Thing({ of }: { of: CaseDto }) {
   const { id, kind, snapshot, now, hasChanged, reportCount } = of;
   const isTalk = kind === "thread" || kind === "message";
   return (
     <section aria-labelledby="thing">
-      <SectionHeader id="thing" title="What it says" />
+      <SectionHeader id="thing" title="Content" />
       <div className="grid gap-6 lg:grid-cols-2">
         <div>
           <h3 className="mb-2 text-base">When the case was opened</h3>
@@ -84,15 +84,15 @@ export function Thing({ of }: { of: CaseDto }) {
         <div>
           <h3 className="mb-2 text-base">Now{now?.isHidden ? ", hidden" : ""}</h3>
           {!now ? (
-            <p className="text-sm text-quiet">It is gone.</p>
+            <p className="text-sm text-quiet">Deleted.</p>
           ) : hasChanged ? (
             <SnapshotLines snapshot={now.snapshot} />
           ) : (
-            <p className="text-sm text-quiet">The same.</p>
+            <p className="text-sm text-quiet">Unchanged.</p>
           )}
           {now?.path && !now.isHidden && (
             <TextLink href={now.path} prefetch={false}>
-              Open its page
+              View page
             </TextLink>
           )}
         </div>
@@ -100,23 +100,23 @@ export function Thing({ of }: { of: CaseDto }) {
       {isTalk && reportCount > 0 && (
         <p className="mt-4 text-sm">
           <TextLink href={caseConversationPath(id)} prefetch={false}>
-            Read what was written around it
+            Read the conversation
           </TextLink>
-          <span className="ml-2 text-quiet">The log keeps that you opened it.</span>
+          <span className="ml-2 text-quiet">We log that you opened it.</span>
         </p>
       )}
     </section>
   );
 }
 
-/** Who reported it, why, and what it said then where that was something else. */
+/** Who reported it and why, and what it said then if it has changed. */
 export function Reports({ reports, count }: { reports: readonly ReportRow[]; count: number }) {
   return (
     <section aria-labelledby="reports">
       <SectionHeader
         id="reports"
         title={formatReportCount(count)}
-        intro={count > reports.length ? `The first ${reports.length} are shown.` : undefined}
+        intro={count > reports.length ? `Showing the first ${reports.length}.` : undefined}
       />
       <ul className="grid gap-4">
         {reports.map(({ id, reporterName, reason, note, snapshot, at }) => (
@@ -129,7 +129,7 @@ export function Reports({ reports, count }: { reports: readonly ReportRow[]; cou
             {snapshot && (
               <details className="mt-2 text-sm">
                 <summary className="min-h-11 cursor-pointer content-center text-action">
-                  What it said then
+                  Content at that time
                 </summary>
                 <SnapshotLines snapshot={snapshot} />
               </details>
@@ -141,7 +141,7 @@ export function Reports({ reports, count }: { reports: readonly ReportRow[]; cou
   );
 }
 
-/** What else there was about the same person. */
+/** Other cases about the same person. */
 export function Earlier({
   name,
   cases,
@@ -156,9 +156,7 @@ export function Earlier({
       <SectionHeader
         id="earlier"
         title={`Other cases about ${name}`}
-        intro={
-          warnings === 0 ? "Never warned." : `Warned ${warnings === 1 ? "once" : `${warnings} times`} so far.`
-        }
+        intro={warnings === 0 ? "Never warned." : `Warned ${warnings === 1 ? "once" : `${warnings} times`}.`}
       />
       {cases.length > 0 ? (
         <CaseTable caption={`Other cases about ${name}`} cases={cases} />
@@ -169,7 +167,7 @@ export function Earlier({
   );
 }
 
-/** What happened with it. */
+/** The case's timeline. */
 export function History({ of }: { of: CaseDto }) {
   return (
     <section aria-labelledby="history">

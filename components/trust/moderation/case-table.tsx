@@ -13,12 +13,12 @@ const STATUSES: StatusTable<CaseStatus> = { labels: CASE_LABELS, tones: { open: 
 const columns: Column<QueueRow>[] = [
   {
     key: "title",
-    header: "What",
+    header: "Content",
     primary: true,
     cell: ({ id, kind, title }) => (
       <>
         <TextLink href={casePath(id)} prefetch={false}>
-          {title ?? "Erased"}
+          {title ?? "Deleted"}
         </TextLink>
         <span className="block text-xs font-normal text-quiet">{KIND_LABELS[kind]}</span>
       </>
@@ -43,18 +43,18 @@ const columns: Column<QueueRow>[] = [
   },
   {
     key: "state",
-    header: "State",
+    header: "Status",
     cell: ({ status }) => <StatusBadge table={STATUSES} status={status} />,
   },
   {
     key: "at",
-    header: "Since (UTC)",
+    header: "Opened (UTC)",
     numeric: true,
     cell: ({ at }) => <DateText iso={at.toISOString()}>{formatMoment(at)}</DateText>,
   },
 ];
 
-/** Cases, each a link to its page. */
+/** Cases, each linked to its page. */
 export function CaseTable({ caption, cases }: { caption: string; cases: readonly QueueRow[] }) {
   return <Table caption={caption} columns={columns} rows={cases} rowKey={({ id }) => id} />;
 }

@@ -3,14 +3,14 @@ import { formatDay } from "@/lib/core/dates";
 import type { DecisionDto } from "@/lib/trust/moderation/dto";
 import { AppealDecisionForm } from "./appeal-decision-form";
 
-/** Why something was decided, and what became of the review that was asked for. */
+/** The reason for a decision, and the outcome of the person's appeal. */
 export function Decision({ decision }: { decision: DecisionDto }) {
   const { appeal, caseId, reason, status } = decision;
   return (
     <div className="grid max-w-measure gap-8">
       <section aria-labelledby="reason">
         <h2 id="reason" className="text-xl">
-          The reason
+          Reason
         </h2>
         <p className="mt-2 wrap-anywhere whitespace-pre-line">{reason}</p>
       </section>
@@ -33,14 +33,14 @@ function Answer({ appeal }: { appeal: NonNullable<DecisionDto["appeal"]> }) {
         {words}
       </blockquote>
       {status === "open" || !answeredAt ? (
-        <Alert tone="info" title="A person will look at it again. We tell you what comes of it." />
+        <Alert tone="info" title="We'll review our decision and let you know." />
       ) : (
         <Alert
           tone={status === "lifted" ? "success" : "info"}
           title={
             status === "lifted"
-              ? `Lifted on ${formatDay(answeredAt)}. Nothing of it stands against you.`
-              : `We looked at it again on ${formatDay(answeredAt)}, and it stands.`
+              ? `Reversed on ${formatDay(answeredAt)}. It no longer counts against you.`
+              : `We reviewed our decision on ${formatDay(answeredAt)} and upheld it.`
           }
         >
           {answer}

@@ -8,7 +8,7 @@ import type { ReportSubject } from "@/db/enums";
 import { hideSubjectAction } from "@/lib/trust/moderation/actions";
 import { MoneyCopy } from "./money-copy";
 
-/** For admins: hides a thing at once, with a reason. */
+/** Hides content immediately, with a reason. Admins only. */
 export function HideForm({ kind, id, money }: { kind: ReportSubject; id: string; money: readonly string[] }) {
   return (
     <Form action={hideSubjectAction} className="space-y-5">
@@ -18,7 +18,7 @@ export function HideForm({ kind, id, money }: { kind: ReportSubject; id: string;
       <TextareaField
         name="reason"
         label="Reason"
-        hint="Its owner reads this word for word."
+        hint="The owner will see exactly this text."
         rows={3}
         maxLength={500}
         required

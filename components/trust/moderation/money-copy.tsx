@@ -1,4 +1,4 @@
-/** What happens to the money of a hidden proposal's sponsors, a sentence a line. */
+/** What happens to sponsors' money when a proposal is hidden, one sentence per line. */
 export function MoneyCopy({ notes }: { notes: readonly string[] }) {
   if (notes.length === 0) return null;
   return (

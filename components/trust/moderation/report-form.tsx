@@ -11,13 +11,13 @@ import { REPORT_REASONS, type ReportSubject } from "@/db/enums";
 import { reportAction } from "@/lib/trust/moderation/actions";
 import { REPORT_LABELS, REPORTED } from "@/lib/trust/moderation/copy";
 
-/** What somebody thinks is wrong with a thing. */
+/** Reports content to the admins. */
 export function ReportForm({ kind, id, isSent }: { kind: ReportSubject; id: string; isSent: boolean }) {
   const [sent, setSent] = useState(isSent);
   if (sent)
     return (
       <Alert tone="success" live title={REPORTED}>
-        We tell you once that is done. Nobody is told who reported it.
+        We'll let you know when we've reviewed it. Your report is anonymous.
       </Alert>
     );
   return (
@@ -27,13 +27,13 @@ export function ReportForm({ kind, id, isSent }: { kind: ReportSubject; id: stri
       <SelectField
         name="reason"
         label="What is wrong?"
-        placeholder="Choose one"
+        placeholder="Choose a reason"
         options={REPORT_REASONS.map((reason) => ({ value: reason, label: REPORT_LABELS[reason] }))}
         required
       />
       <TextareaField name="note" label="What should we know?" optional rows={4} maxLength={1000} />
       <FormError />
-      <SubmitButton busyLabel="Reporting…">Report</SubmitButton>
+      <SubmitButton busyLabel="Reporting…">Send report</SubmitButton>
     </Form>
   );
 }

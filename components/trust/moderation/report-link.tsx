@@ -4,9 +4,15 @@ import type { ReportSubject } from "@/db/enums";
 import { KIND_NOUNS } from "@/lib/trust/moderation/copy";
 import { reportPath } from "@/lib/trust/moderation/paths";
 
-type Props = { kind: ReportSubject; id: string /** What tells it from others on the page. */; of?: string };
+type Props = {
+  kind: ReportSubject;
+  id: string /** Distinguishes this link from others on the page. */;
+  of?: string;
+};
 
-/** A quiet way to say that something is wrong. It leads to a page, so that public ones hold nothing of whoever looks. */
+/**
+ * A discreet link for reporting content. Leads to a separate page, so that public pages hold nothing about the viewer.
+ */
 export function ReportLink({ kind, id, of }: Props) {
   return (
     <Link

@@ -1,7 +1,7 @@
 import { SectionTabs } from "@/components/layout/section-tabs";
 import { APPEALS_PATH, REPORTS_PATH } from "@/lib/trust/moderation/paths";
 
-/** Between what was reported and what is appealed against. */
+/** Tabs for cases and appeals. */
 export function ReportViews({ current, appeals }: { current: "reports" | "appeals"; appeals: number }) {
   return (
     <SectionTabs

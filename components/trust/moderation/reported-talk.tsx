@@ -5,7 +5,7 @@ import { attachmentPath } from "@/lib/messaging/threads/attachments";
 import type { ReportedMessage, ReportedTalk } from "@/lib/trust/moderation/dto";
 import { reportPath } from "@/lib/trust/moderation/paths";
 
-/** What was written around a report, oldest first, as an admin reads it. */
+/** The messages around a report, oldest first, for admins. */
 export function ReportedTalkList({ talk }: { talk: ReportedTalk }) {
   return (
     <ol className="grid gap-4">
@@ -32,7 +32,7 @@ export function ReportedTalkList({ talk }: { talk: ReportedTalk }) {
   );
 }
 
-/** A picture is shown at once, another file by its name; what was not reported cannot be opened. */
+/** Shows a picture inline and other files by name. Unreported files can't be opened. */
 function ReportedFile({
   file: { id, name, isPicture, isReported },
 }: {

@@ -1,9 +1,9 @@
 import { mediaPath } from "@/lib/listings/media/schema";
 import type { Snapshot } from "@/lib/trust/moderation/subject";
 
-/** What a thing said and showed at a moment. */
+/** What the content said and showed at a given time. */
 export function SnapshotLines({ snapshot }: { snapshot: Snapshot | null }) {
-  if (!snapshot) return <p className="text-sm text-quiet">Erased with its account.</p>;
+  if (!snapshot) return <p className="text-sm text-quiet">Deleted with the account.</p>;
   return (
     <div className="rounded border border-line bg-raised p-4">
       <p className="font-semibold wrap-anywhere">{snapshot.title}</p>

@@ -8,29 +8,30 @@ import { MoneyCopy } from "./money-copy";
 
 const SAID: Record<Verdict, { description: string; reasonLabel: string; done: string }> = {
   dismiss: {
-    description: "Nothing happens. Those who reported it are told that somebody looked.",
-    reasonLabel: "Why (for admins only)",
-    done: "Dismissed.",
+    description: "No action is taken. We'll let the reporters know it was reviewed.",
+    reasonLabel: "Reason (admins only)",
+    done: "Report dismissed.",
   },
   hide: {
-    description: "Nobody but its owner can see it. They are told why and can ask for a review.",
-    reasonLabel: "Why (its owner reads this)",
-    done: "Hidden.",
+    description:
+      "Only the owner will be able to see it. We'll send them the reason, and they can ask for a review.",
+    reasonLabel: "Reason (shared with the owner)",
+    done: "Content hidden.",
   },
   warn: {
-    description: "Nothing is hidden. The person is told why, and it counts.",
-    reasonLabel: "Why (the person reads this)",
-    done: "Warned.",
+    description: "Nothing is hidden. We'll send the person the reason and record a warning.",
+    reasonLabel: "Reason (shared with the person)",
+    done: "Warning sent.",
   },
   suspend: {
     description:
-      "The person can log in only to read why and to ask for a review. All of theirs is hidden, and payouts wait.",
-    reasonLabel: "Why (the person reads this)",
-    done: "Suspended.",
+      "The person can log in only to read the reason and ask for a review. All of their content is hidden and their payouts are on hold.",
+    reasonLabel: "Reason (shared with the person)",
+    done: "Account suspended.",
   },
 };
 
-/** What an admin can decide about an open case; each asks why. */
+/** An admin's choices for an open case. Each asks for a reason. */
 export function VerdictForms({
   caseId,
   title,
@@ -40,7 +41,7 @@ export function VerdictForms({
   caseId: string;
   title: string;
   verdicts: readonly Verdict[];
-  /** What hiding it means for its sponsors' money. */
+  /** What hiding the content means for its sponsors' money. */
   money: readonly string[];
 }) {
   return (
@@ -57,7 +58,7 @@ export function VerdictForms({
           title={`${VERDICT_LABELS[verdict]}: ${title}`}
           description={SAID[verdict].description}
           submit={VERDICT_LABELS[verdict]}
-          busy="Deciding…"
+          busy="Saving…"
           reasonLabel={SAID[verdict].reasonLabel}
           done={() => SAID[verdict].done}
         >
@@ -68,7 +69,7 @@ export function VerdictForms({
   );
 }
 
-/** What an admin can answer to an appeal. */
+/** An admin's answers to an appeal. */
 export function AnswerForms({
   appealId,
   title,
@@ -76,7 +77,7 @@ export function AnswerForms({
 }: {
   appealId: string;
   title: string;
-  /** Sponsors of what was hidden were given their money back. */
+  /** Whether sponsors of the hidden content were refunded. */
   wasPaidBack: boolean;
 }) {
   return (
@@ -86,12 +87,12 @@ export function AnswerForms({
         about={{ appealId, answer: "uphold" }}
         label="Uphold"
         of={title}
-        title="The decision stands"
-        description="The person is told why. They cannot ask again."
+        title="Uphold the decision"
+        description="We'll send the person the reason. They can't appeal again."
         submit="Uphold"
-        busy="Answering…"
-        reasonLabel="Why (the person reads this)"
-        done={() => "Upheld."}
+        busy="Saving…"
+        reasonLabel="Reason (shared with the person)"
+        done={() => "Decision upheld."}
       />
       <ReasonDialog
         action={answerAppealAction}
@@ -102,13 +103,13 @@ export function AnswerForms({
         title="Lift the decision"
         description={
           wasPaidBack
-            ? "The proposal is its host's again. Its sponsors have their money back, so it looks for new ones only once its host says so."
-            : "What was hidden is there again, as it was before. The person is told."
+            ? "The host gets the proposal back. Its sponsors were refunded, so it stays closed to new ones until the host reopens it."
+            : "The content will be visible again, as it was before. We'll let the person know."
         }
         submit="Lift"
-        busy="Answering…"
-        reasonLabel="Why (the person reads this)"
-        done={() => "Lifted."}
+        busy="Saving…"
+        reasonLabel="Reason (shared with the person)"
+        done={() => "Decision lifted."}
       />
     </div>
   );

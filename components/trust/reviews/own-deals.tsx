@@ -11,7 +11,7 @@ import { OwnStars } from "./stars";
 
 const day = (at: Date) => <DateText iso={at.toISOString()}>{formatDay(at)}</DateText>;
 
-/** What was done with others, and what each side says of it. */
+/** The viewer's completed deals, with both sides' reviews. */
 export function OwnDeals({ deals, now }: { deals: readonly OwnDealDto[]; now: Date }) {
   return (
     <ul className="divide-y divide-line border-y border-line">
@@ -20,7 +20,7 @@ export function OwnDeals({ deals, now }: { deals: readonly OwnDealDto[]; now: Da
           <h2 className="text-lg wrap-anywhere">
             {deal.title} <span className="font-normal text-quiet">with {deal.other}</span>
           </h2>
-          <p className="text-sm text-quiet">Done on {day(deal.completedAt)}</p>
+          <p className="text-sm text-quiet">Completed on {day(deal.completedAt)}</p>
           <Own deal={deal} now={now} />
           <Others deal={deal} />
         </li>
@@ -35,17 +35,19 @@ function Own({ deal, now }: { deal: OwnDealDto; now: Date }) {
     <div className="mt-3">
       {own && (
         <Said
-          title="You wrote"
+          title="Your review"
           rating={own.rating}
           text={own.text}
           reply={own.reply && `${other} replied: ${own.reply}`}
         >
           {own.hideReason && (
-            <p className="mt-1 text-sm wrap-anywhere text-brick">We have hidden it: {own.hideReason}</p>
+            <p className="mt-1 text-sm wrap-anywhere text-brick">
+              We've hidden your review: {own.hideReason}
+            </p>
           )}
           {!own.isShown && (
             <p className="mt-1 text-sm text-quiet">
-              Shown when {other} has written as well, or on {day(own.dueAt)}.
+              We'll show it when {other} has reviewed you, or on {day(own.dueAt)}.
             </p>
           )}
         </Said>
@@ -58,26 +60,28 @@ function Own({ deal, now }: { deal: OwnDealDto; now: Date }) {
             size="sm"
             prefetch={false}
           >
-            {own ? "Change it" : "Write a review"}
+            {own ? "Edit review" : "Write a review"}
             <span className="sr-only"> of {other}</span>
           </ButtonLink>
-          {!own && <span className="ml-3 text-sm text-quiet">Until {day(closesAt)}</span>}
+          {!own && <span className="ml-3 text-sm text-quiet">Due by {day(closesAt)}</span>}
         </p>
       ) : (
-        !own && <p className="text-sm text-quiet">You did not write a review.</p>
+        !own && <p className="text-sm text-quiet">You didn't write a review.</p>
       )}
       {own?.isQuotable && !canWrite(deal, now) && (
         <>
-          <p className="my-3 text-sm text-quiet">You let us quote this on the homepage with your name.</p>
+          <p className="my-3 text-sm text-quiet">
+            You let us quote this review on the homepage with your name.
+          </p>
           <ActionButton
             action={stopQuotingAction}
             about={{ reviewId: own.id }}
             variant="secondary"
             size="sm"
             busy="Saving…"
-            done="We no longer quote this review."
+            done="We'll no longer quote this review."
           >
-            Stop quoting it<span className="sr-only">: your review of {other}</span>
+            Stop quoting<span className="sr-only">: your review of {other}</span>
           </ActionButton>
         </>
       )}
@@ -90,8 +94,17 @@ function Others({ deal: { others, other } }: { deal: OwnDealDto }) {
   const { id, rating, text, reply, isHidden } = others;
   return (
     <div className="mt-4">
-      <Said title={`${other} wrote`} rating={rating} text={text} reply={reply && `You replied: ${reply}`}>
-        {isHidden && <p className="mt-1 text-sm text-quiet">We have hidden it: nobody else reads it.</p>}
+      <Said
+        title={`Review from ${other}`}
+        rating={rating}
+        text={text}
+        reply={reply && `You replied: ${reply}`}
+      >
+        {isHidden && (
+          <p className="mt-1 text-sm text-quiet">
+            We've hidden this review. Only you and the author can see it.
+          </p>
+        )}
       </Said>
       {!reply && !isHidden && <ReplyForm reviewId={id} other={other} />}
     </div>

@@ -9,7 +9,7 @@ import { showToast } from "@/components/ui/toast-queue";
 import { replyToReviewAction } from "@/lib/trust/reviews/actions";
 import { REVIEW_LIMITS } from "@/lib/trust/reviews/schema";
 
-/** Says once what the one who is rated has to say. */
+/** Replies once to a review about the viewer. */
 export function ReplyForm({ reviewId, other }: { reviewId: string; other: string }) {
   const router = useRouter();
   return (
@@ -21,7 +21,7 @@ export function ReplyForm({ reviewId, other }: { reviewId: string; other: string
         action={replyToReviewAction}
         className="mt-2 max-w-measure space-y-3"
         onSuccess={() => {
-          showToast("Your reply is shown.", { tone: "success" });
+          showToast("Your reply is public.", { tone: "success" });
           router.refresh();
         }}
       >
@@ -29,14 +29,14 @@ export function ReplyForm({ reviewId, other }: { reviewId: string; other: string
         <TextareaField
           name="reply"
           label="Your reply"
-          hint="Once, for everybody to read. It cannot be changed."
+          hint="Public. You can reply once, and you can't edit it."
           rows={3}
           maxLength={REVIEW_LIMITS.reply}
           required
         />
         <FormError />
         <SubmitButton size="sm" busyLabel="Sending…">
-          Send the reply
+          Post reply
         </SubmitButton>
       </Form>
     </details>

@@ -5,7 +5,7 @@ import { Stars } from "./stars";
 
 type Props = { title: string; reputation: ReputationDto };
 
-/** How somebody is rated and what was said; nothing where nobody has rated them. */
+/** Someone's rating and reviews; renders nothing without any. */
 export function Reputation({ title, reputation }: Props) {
   if (reputation.count === 0) return null;
   return (

@@ -9,7 +9,7 @@ import { TextareaField } from "@/components/forms/textarea-field";
 import { writeReviewAction } from "@/lib/trust/reviews/actions";
 import { REVIEW_LIMITS } from "@/lib/trust/reviews/schema";
 
-const COPY = ["Bad", "Not good", "All right", "Good", "Very good"];
+const COPY = ["Bad", "Not good", "OK", "Good", "Very good"];
 const OPTIONS = COPY.map((text, index) => {
   const stars = index + 1;
   return { value: String(stars), title: `${stars} ${stars === 1 ? "star" : "stars"}`, description: text };
@@ -18,7 +18,7 @@ const OPTIONS = COPY.map((text, index) => {
 type Props = {
   dealId: string;
   other: string;
-  /** What was written before and nobody has read. */
+  /** The viewer's own review, while it can still be edited. */
   previous: { rating: number; text: string; isQuotable: boolean } | null;
 };
 
@@ -36,8 +36,8 @@ export function ReviewForm({ dealId, other, previous }: Props) {
       />
       <TextareaField
         name="text"
-        label="In your words"
-        hint="What went well, and what did not. Everybody can read it."
+        label="Your review"
+        hint="What went well, and what didn't? Your review will be public."
         rows={6}
         minLength={REVIEW_LIMITS.least}
         maxLength={REVIEW_LIMITS.text}
@@ -50,7 +50,7 @@ export function ReviewForm({ dealId, other, previous }: Props) {
         defaultChecked={previous?.isQuotable}
       />
       <FormError />
-      <SubmitButton busyLabel="Saving…">{previous ? "Save the review" : "Send the review"}</SubmitButton>
+      <SubmitButton busyLabel="Saving…">{previous ? "Save review" : "Post review"}</SubmitButton>
     </Form>
   );
 }

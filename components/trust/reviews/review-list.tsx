@@ -8,7 +8,7 @@ const day = (iso: string) => (
   <DateText iso={new Date(iso).toISOString()}>{formatDay(new Date(iso))}</DateText>
 );
 
-/** What was said of somebody, the latest first, with what they replied. */
+/** Reviews about someone, newest first, with their replies. */
 export function ReviewList({ reviews }: { reviews: readonly ReviewDto[] }) {
   return (
     <ul className="divide-y divide-line border-y border-line">
@@ -32,7 +32,7 @@ export function ReviewList({ reviews }: { reviews: readonly ReviewDto[] }) {
           <ReportLink kind="review" id={id} of={author} />
           {reply && (
             <div className="mt-3 border-l-2 border-line pl-4">
-              <p className="text-sm font-semibold">Their reply</p>
+              <p className="text-sm font-semibold">Reply</p>
               <p dir="auto" className="max-w-measure text-sm whitespace-pre-line wrap-anywhere">
                 {reply}
               </p>

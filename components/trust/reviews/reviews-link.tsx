@@ -1,7 +1,7 @@
 import { TextLink } from "@/components/ui/text-link";
 import { REVIEWS_PATH } from "@/lib/trust/reviews/paths";
 
-/** From what was done with somebody to what both say of it. */
+/** Links a completed deal to its reviews. */
 export function ReviewsLink({ of }: { of: string }) {
   return (
     <TextLink

@@ -1,7 +1,7 @@
 import { Icon } from "@/components/ui/icon";
 import { formatAverage, formatReviewCount, type RatingDto } from "@/lib/trust/reviews/review";
 
-/** "4.5 (12 reviews)" behind a star; nothing where nobody has rated them. */
+/** "4.5 (12 reviews)" with a star; renders nothing without ratings. */
 export function Stars({ rating: { count, average } }: { rating: RatingDto }) {
   if (average === null) return null;
   return (
@@ -16,7 +16,7 @@ export function Stars({ rating: { count, average } }: { rating: RatingDto }) {
   );
 }
 
-/** The stars of one review. */
+/** One review's stars. */
 export function OwnStars({ rating }: { rating: number }) {
   return (
     <span className="inline-flex gap-0.5" role="img" aria-label={`${rating} of 5 stars`}>

@@ -1,29 +1,29 @@
 import { PROVIDER_LABELS } from "./payments";
 
 const FIXED: Readonly<Record<string, string>> = {
-  "psp:fees": "Fees of the providers",
+  "psp:fees": "Provider fees",
   "bank:swift": "Our bank account",
-  "bank:astray": "Left our bank account by mistake",
-  "fee:sponsorship": "Our fee on sponsorships",
-  "sales:plan": "Sold: plans",
-  "sales:addon": "Sold: add-ons",
-  "sales:listing": "Sold: listings",
-  "sales:promotion": "Sold: promotions",
-  "sales:written_off": "Kept: nobody’s money",
-  "losses:written_off": "Lost: went astray",
-  "losses:chargeback": "Lost in disputes",
-  "costs:commissions": "Commissions at our own cost",
-  "disputes:held": "Kept back by providers while disputes run",
-  suspense: "Belongs to nobody here",
+  "bank:astray": "Sent from our bank account in error",
+  "fee:sponsorship": "Sponsorship fees",
+  "sales:plan": "Sales: plans",
+  "sales:addon": "Sales: add-ons",
+  "sales:listing": "Sales: listings",
+  "sales:promotion": "Sales: promotions",
+  "sales:written_off": "Unclaimed funds kept",
+  "losses:written_off": "Losses: money sent in error",
+  "losses:chargeback": "Losses: disputes",
+  "costs:commissions": "Commissions paid by us",
+  "disputes:held": "Held by providers for disputes",
+  suspense: "Unmatched funds",
 };
 
 const PURSES: Readonly<Record<string, string>> = {
   pending: "held",
-  available: "can be paid out",
+  available: "available",
   debt: "owes us",
 };
 
-/** An account of the ledger, as a bookkeeper would call it. Codes that nobody knows stand as they are. */
+/** The name of a ledger account. Returns unknown codes unchanged. */
 export function accountLabel(code: string): string {
   const fixed = FIXED[code];
   if (fixed) return fixed;
@@ -31,32 +31,32 @@ export function accountLabel(code: string): string {
   if ((owner === "host" || owner === "agent") && purse && PURSES[purse])
     return `${owner === "host" ? "Host" : "Agent"}: ${PURSES[purse]}`;
   if (code.startsWith("psp:"))
-    return `Lies with ${PROVIDER_LABELS[code.slice(4) as keyof typeof PROVIDER_LABELS] ?? code.slice(4)}`;
-  if (code.startsWith("payouts:in_transit:")) return `Payouts on their way: ${code.slice(19)}`;
+    return `Balance at ${PROVIDER_LABELS[code.slice(4) as keyof typeof PROVIDER_LABELS] ?? code.slice(4)}`;
+  if (code.startsWith("payouts:in_transit:")) return `Payouts in transit: ${code.slice(19)}`;
   return code;
 }
 
 const POSTINGS: Readonly<Record<string, string>> = {
   capture: "Captured",
-  psp_fee: "Fee of the provider",
+  psp_fee: "Provider fee",
   refund: "Refund",
-  refund_reversed: "A refund came back",
-  refund_repaid: "Repaid in another way",
+  refund_reversed: "Refund returned",
+  refund_repaid: "Refund sent another way",
   release: "Released",
-  commission_return: "Commission given to the host",
-  commission_grant: "Commission given to the agent",
-  commission_gift: "Commission at our own cost",
+  commission_return: "Commission returned to host",
+  commission_grant: "Commission granted to agent",
+  commission_gift: "Commission paid by us",
   dispute_open: "Dispute opened",
   dispute_won: "Dispute won",
   dispute_lost: "Dispute lost",
   dispute_recovered: "Dispute won on appeal",
-  dispute_fee: "Charge for a dispute",
-  bank_case: "Found on our bank account",
-  bank_case_end: "Decided about money on our bank account",
+  dispute_fee: "Dispute fee",
+  bank_case: "Bank exception opened",
+  bank_case_end: "Bank exception resolved",
   payout: "Payout",
-  payout_paid: "Payout arrived",
-  payout_failed: "Payout came back",
+  payout_paid: "Payout completed",
+  payout_failed: "Payout returned",
 };
 
-/** What a posting is of. */
+/** The name of a kind of posting. */
 export const postingLabel = (kind: string): string => POSTINGS[kind] ?? kind;

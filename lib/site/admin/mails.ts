@@ -2,18 +2,18 @@ import { roleDashboards } from "@/lib/identity/accounts/roles";
 import { defineMails } from "@/lib/integrations/mail/define-mails";
 import type { Letter } from "@/lib/integrations/mail/letter";
 
-/** The mails to administrators. */
+/** Emails to admins. */
 export const adminMails = defineMails({
   "books-disagree": (data: { name: string; findings: readonly string[] }): Letter => ({
     kind: "account",
-    subject: "The books do not agree",
+    subject: "The books don't balance",
     name: data.name,
     body: [
-      "The nightly look at the books found what may not be: the ledger, or what it says of payments, refunds, disputes and sponsorships, is wrong somewhere.",
+      "Last night's reconciliation found a problem: the ledger, or what it says about payments, refunds, disputes, and sponsorships, is wrong.",
       ...data.findings,
-      "Nothing was changed. Please find out what happened before the next payouts are approved.",
+      "We haven't changed anything. Please investigate before you approve more payouts.",
     ],
-    button: ["Open the admin panel", roleDashboards.admin],
+    button: ["Open the Admin Panel", roleDashboards.admin],
     bell: true,
   }),
 });

@@ -3,7 +3,7 @@ import { columnsOf, definitionOf, type MetricTopic, type SiteMetricsByDayDto, se
 
 const STEP_HEADERS = { day: "Day (UTC)", week: "Week from (UTC)", month: "Month from (UTC)" } as const;
 
-/** The table of one topic as a CSV file: a line a step, amounts in dollars. */
+/** One topic's table as CSV: one row per step, amounts in dollars. */
 export function metricsCsv(metrics: SiteMetricsByDayDto, topic: MetricTopic): string {
   const columns = columnsOf(topic).map(({ figure, part, label }) => ({
     label,
@@ -19,6 +19,6 @@ export function metricsCsv(metrics: SiteMetricsByDayDto, topic: MetricTopic): st
   ]);
 }
 
-/** What the file is called. */
+/** The file's name. */
 export const metricsCsvName = ({ from, to }: SiteMetricsByDayDto, topic: MetricTopic): string =>
   `${topic}-${from}-to-${to}.csv`;

@@ -1,4 +1,4 @@
-/** Ranges that can be looked at, by their name in the address; `days` null: from the first day on. */
+/** Date ranges by their name in the query; `days` is null for all time. */
 export const METRIC_RANGES = {
   "30d": { label: "30 days", days: 30 },
   "90d": { label: "90 days", days: 90 },
@@ -7,12 +7,12 @@ export const METRIC_RANGES = {
 } as const;
 export type MetricRange = keyof typeof METRIC_RANGES;
 
-/** The range that an address names; 30 days where it names none. */
+/** The range in a query; 30 days by default. */
 export function readMetricRange(value: string | readonly string[] | undefined | null): MetricRange {
   return typeof value === "string" && Object.hasOwn(METRIC_RANGES, value) ? (value as MetricRange) : "30d";
 }
 
-/** Lengths of time that are told apart, the shortest first: the key is the part of the figure. */
+/** Duration buckets, shortest first. The key is the metric's part. */
 export const FUNDING_SPANS = {
   "1": "Within a day",
   "3": "1 to 3 days",
@@ -34,12 +34,12 @@ export const REPLY_SPANS = {
 
 interface Definition {
   label: string;
-  /** What is counted, and what is not. */
+  /** What counts and what doesn't. */
   means: string;
-  /** What the figure falls into, by the part's key. */
+  /** Labels of the metric's parts, by key. */
   parts?: Readonly<Record<string, string>>;
   isMoney?: boolean;
-  /** How it stands at the end of a day, not what happened on it. */
+  /** Whether it is a level at the end of the day, not a count of events. */
   isLevel?: boolean;
 }
 
@@ -58,107 +58,107 @@ const LISTINGS = {
   agent_listing: "Agent listings",
 };
 
-/** Every figure there is: what it is called, and what exactly it counts. The one place where that is written. */
+/** All metrics with their labels and definitions. The single source of truth. */
 export const METRICS = {
   accounts: {
     label: "Active accounts",
-    means: "Accounts that are active, neither suspended nor deleted, as it stands at the end of the day.",
+    means: "Accounts at the end of the day that are neither suspended nor deleted.",
     isLevel: true,
   },
   accounts_by_role: {
     label: "Users by role",
-    means: "Active accounts that hold a role. Whoever holds two counts under both.",
+    means: "Active accounts by role. An account with two roles counts under both.",
     parts: ROLES,
     isLevel: true,
   },
   registered: {
-    label: "Registered",
-    means: "Accounts that were made that day, whatever became of them since; deleted ones are counted, too.",
+    label: "Sign-ups",
+    means: "Accounts created that day, even if suspended or deleted since.",
   },
   live: {
     label: "Live listings",
     means:
-      "What everybody can find at the end of the day: active proposals whose event is not over, vendor profiles, events that ask for vendors, and listings on the agents' market.",
+      "What anyone can find at the end of the day: active proposals whose event isn't over, vendor profiles, events looking for vendors, and Agent Hub listings.",
     parts: LISTINGS,
     isLevel: true,
   },
   published: {
     label: "Published",
-    means: "What was published for the first time that day, by kind.",
+    means: "Published for the first time that day, by kind.",
     parts: LISTINGS,
   },
   views: {
     label: "Views",
-    means:
-      "Visitors who looked at a proposal, each once a day and proposal. Its own host and programs are not counted.",
+    means: "Visitors to a proposal, once per day and proposal. Excludes its host and bots.",
   },
   engaged: {
-    label: "Saved it or got in touch",
-    means: "Sponsors who saved a proposal, wrote about it, or made an offer, each kind once a proposal.",
+    label: "Saved or contacted",
+    means:
+      "Sponsors who saved a proposal, wrote to its host, or made an offer. Each kind counts once per proposal.",
   },
   opened: {
-    label: "Opened a checkout",
-    means: "Places that a sponsor held to pay for them, paid or not.",
+    label: "Started checkout",
+    means: "Spots that sponsors held in order to pay for them, whether or not they paid.",
   },
   funded: {
     label: "Paid",
-    means: "Places that were paid that day. Those given back later stay counted; see Refunded.",
+    means: "Spots paid that day. Spots refunded later still count; see Refunded.",
   },
   captured: {
     label: "Captured",
-    means: "What payers paid that day, for sponsorships and for what the platform itself sells.",
+    means: "Payments received that day, for sponsorships and for the platform's own products.",
     isMoney: true,
   },
   refunded: {
     label: "Refunded",
-    means: "What went back to payers by refunds that were made that day and stand.",
+    means: "Refunds made that day, excluding failed ones.",
     isMoney: true,
   },
   lost: {
     label: "Lost in disputes",
-    means: "What payment providers took back in disputes that were decided that day for the payer.",
+    means: "Amounts that payment providers took back in disputes decided that day for the payer.",
     isMoney: true,
   },
   provider_fees: {
     label: "Provider fees",
-    means: "What payment providers kept, as the books have it, less what they gave back.",
+    means: "Payment provider fees in the books, less those returned to us.",
     isMoney: true,
   },
   platform_fees: {
     label: "Platform fee",
-    means: "The platform's share of sponsorships, as the books have it, less what went back.",
+    means: "The platform's share of sponsorships in the books, less refunds.",
     isMoney: true,
   },
   sales: {
-    label: "Own sales",
-    means: "Plans, add-ons, listings and promotions that the platform sold, less what went back.",
+    label: "Product sales",
+    means: "Plans, add-ons, listings, and promotions sold by the platform, less refunds.",
     parts: { plan: "Plans", addon: "Add-ons", listing: "Listings", promotion: "Promotions" },
     isMoney: true,
   },
   time_to_fund: {
     label: "Time to fund",
     means:
-      "How long a proposal was public before its first place was paid, counted on the day that place was paid.",
+      "How long a proposal was public before its first spot was paid, counted on the day of that payment.",
     parts: FUNDING_SPANS,
   },
   asked: {
-    label: "Conversations begun",
+    label: "Conversations started",
     means: "Conversations whose first message was sent that day.",
   },
   reply_time: {
     label: "Reply time",
     means:
-      "How long the first message of a conversation waited for the first answer, counted on the day of the answer. Conversations without an answer are not in it.",
+      "How long a conversation's first message waited for the first reply, counted on the day of the reply. Excludes conversations without a reply.",
     parts: REPLY_SPANS,
   },
   mail: {
-    label: "Mails",
-    means: "Mails that were put on their way that day, by what has become of them by now.",
+    label: "Emails",
+    means: "Emails queued that day, by their current status.",
     parts: {
       sent: "Sent",
-      queued: "On their way",
-      suppressed: "Not sent: unwanted or a dead address",
-      bounced: "Came back",
+      queued: "In transit",
+      suppressed: "Not sent: unsubscribed or invalid address",
+      bounced: "Bounced",
       failed: "Failed",
     },
   },
@@ -166,49 +166,49 @@ export const METRICS = {
 
 export type Metric = keyof typeof METRICS;
 
-/** A definition without the narrowness of a literal, for code that goes through all of them. */
+/** A metric's definition, typed widely for generic code. */
 export const definitionOf = (figure: Metric): Definition => METRICS[figure];
 
-/** What is looked at together, each with a file of its own. */
+/** Metrics shown together. Each topic has its own CSV file. */
 export const METRIC_TOPICS = {
   people: { label: "People", figures: ["registered", "accounts", "accounts_by_role"] },
   listings: { label: "Listings", figures: ["published", "live"] },
-  funding: { label: "From a view to a sponsorship", figures: ["views", "engaged", "opened", "funded"] },
+  funding: { label: "Sponsorship funnel", figures: ["views", "engaged", "opened", "funded"] },
   money: {
     label: "Money",
     figures: ["captured", "refunded", "lost", "provider_fees", "platform_fees", "sales"],
   },
   times: { label: "Time to fund and reply time", figures: ["time_to_fund", "asked", "reply_time"] },
-  mail: { label: "Mail health", figures: ["mail"] },
+  mail: { label: "Email health", figures: ["mail"] },
 } as const satisfies Record<string, { label: string; figures: readonly Metric[] }>;
 
 export type MetricTopic = keyof typeof METRIC_TOPICS;
 
-/** The topic that an address names; null where there is none of that name. */
+/** The topic in a query; null if unknown. */
 export function readMetricTopic(value: string | null): MetricTopic | null {
   return value !== null && Object.hasOwn(METRIC_TOPICS, value) ? (value as MetricTopic) : null;
 }
 
-/** What one point of a chart stands for. */
+/** What one point of a chart covers. */
 export type MetricStep = "day" | "week" | "month";
 
 export interface SiteMetricsByDayDto {
   range: MetricRange;
-  /** First and last day, both included (`YYYY-MM-DD`, UTC). */
+  /** First and last day, inclusive (`YYYY-MM-DD`, UTC). */
   from: string;
   to: string;
   step: MetricStep;
-  /** When the clock last drew them up (UTC); null: never. */
+  /** When the metrics were last refreshed (UTC); null if never. */
   drawnUpAt: Date | null;
-  /** The first days of all steps, the first one first. */
+  /** The first day of each step, oldest first. */
   points: string[];
-  /** What there is of each step; what is missing is nought. Money in cents. */
+  /** Values per step. Missing means zero. Money in cents. */
   values: { day: string; figure: Metric; part: string; value: number }[];
 }
 
 type Values = Pick<SiteMetricsByDayDto, "points" | "values">;
 
-/** A figure, or a part of it, at each point. */
+/** A metric, or one part of it, at each point. */
 export function seriesOf({ points, values }: Values, figure: Metric, part = ""): number[] {
   const known = new Map(
     values.filter((one) => one.figure === figure && one.part === part).map(({ day, value }) => [day, value]),
@@ -216,13 +216,13 @@ export function seriesOf({ points, values }: Values, figure: Metric, part = ""):
   return points.map((day) => known.get(day) ?? 0);
 }
 
-/** A figure over the whole range: the sum of what happened, or how it stands last. */
+/** A metric over the entire range: the sum of events, or the last level. */
 export function totalOf(metrics: Values, figure: Metric, part = ""): number {
   const series = seriesOf(metrics, figure, part);
   return definitionOf(figure).isLevel ? (series.at(-1) ?? 0) : series.reduce((sum, value) => sum + value, 0);
 }
 
-/** The columns of a topic's table: each figure, or each of its parts. */
+/** A topic's table columns: each metric, or each of its parts. */
 export function columnsOf(topic: MetricTopic): { figure: Metric; part: string; label: string }[] {
   return METRIC_TOPICS[topic].figures.flatMap((figure) => {
     const { label, parts } = definitionOf(figure);

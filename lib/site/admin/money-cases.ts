@@ -1,6 +1,6 @@
 import type { BankCaseKind, ConfirmationKind, DisputeSource, DisputeStatus } from "@/db/enums";
 
-/** An objection to a payment, as admins see it. Cents; UTC. */
+/** A dispute, as admins see it. Cents; UTC. */
 export interface DisputeRowDto {
   id: string;
   paymentId: string;
@@ -10,12 +10,12 @@ export interface DisputeRowDto {
   currency: string;
   reason: string;
   openedAt: Date;
-  /** By when it has to be answered: the bank's day, or ours for one with us. */
+  /** The deadline: the bank's, or ours for a sponsor's complaint. */
   dueAt: Date;
   closedAt: Date | null;
   closedBy: string | null;
   resolution: string | null;
-  /** What was handed in at the provider, and when it had taken it. */
+  /** The evidence submitted to the provider, and when the provider accepted it. */
   evidence: { text: string; files: string[] } | null;
   evidenceSentAt: Date | null;
   title: string | null;
@@ -23,10 +23,10 @@ export interface DisputeRowDto {
   host: { id: string; name: string; email: string } | null;
 }
 
-/** Within so many days we decide what a sponsor has brought before us. */
+/** Days we have to decide a sponsor's complaint. */
 export const OWN_DISPUTE_DAYS = 7;
 
-/** What an admin has said, and a second one has not yet. */
+/** One admin's decision, awaiting a second. */
 export interface WaitingDto {
   id: string;
   kind: ConfirmationKind;
@@ -40,7 +40,7 @@ export interface WaitingDto {
   isOwn: boolean;
 }
 
-/** A line of the bank's statement that fits nothing. */
+/** An unmatched line of a bank statement. */
 export interface BankCaseDto {
   id: string;
   kind: BankCaseKind;
@@ -55,7 +55,7 @@ export interface BankCaseDto {
   waiting: WaitingDto[];
 }
 
-/** Captured money that belongs to nobody here and does not go back by itself. */
+/** An unmatched capture that isn't refunded automatically. */
 export interface OrphanDto {
   paymentId: string;
   amountCents: number;
@@ -63,11 +63,11 @@ export interface OrphanDto {
   reason: string | null;
   at: Date;
   payer: string;
-  /** How often the provider has refused to send it back. */
+  /** How often the provider refused to refund it. */
   refusals: number;
 }
 
-/** A refund that came back: its payer is owed it. */
+/** A returned refund. We still owe it to the payer. */
 export interface OwedRefundDto {
   id: string;
   paymentId: string;
@@ -78,7 +78,7 @@ export interface OwedRefundDto {
   waiting: WaitingDto[];
 }
 
-/** Money that somebody has to send from our bank account. */
+/** Money that someone has to send from our bank account. */
 export interface ToSendDto {
   reference: string;
   paymentId: string;
@@ -89,7 +89,7 @@ export interface ToSendDto {
   waiting: WaitingDto[];
 }
 
-/** What a provider told and could not be booked. */
+/** A provider event that couldn't be booked. */
 export interface DeadWebhookDto {
   id: string;
   provider: string;
@@ -99,9 +99,9 @@ export interface DeadWebhookDto {
   paymentId: string | null;
 }
 
-/** Money that has no home: a queue that must be emptied. */
+/** Unmatched funds: a queue that must be emptied. */
 export interface MoneyCasesDto {
-  /** What stands with none of the others. */
+  /** Decisions that belong to none of the other lists. */
   waiting: WaitingDto[];
   reconciliationExceptions: BankCaseDto[];
   orphans: OrphanDto[];
@@ -112,38 +112,38 @@ export interface MoneyCasesDto {
 
 export const CASE_LABELS: Record<BankCaseKind, { title: string; what: string }> = {
   second_sum: {
-    title: "A second sum under one reference",
-    what: "More money came in under a reference that had brought some before.",
+    title: "Second payment with the same reference",
+    what: "This reference had already brought in money before.",
   },
-  unknown: { title: "Money that nobody knows", what: "It came in, and nothing in it says what it is for." },
+  unknown: { title: "Unidentified deposit", what: "It came in without a usable reference." },
   bounced: {
-    title: "A refund came back",
-    what: "We had sent it to its payer, whose bank has sent it to us again. They are owed it.",
+    title: "Refund returned",
+    what: "The payer's bank returned our refund. We still owe it to them.",
   },
   short_return: {
-    title: "A payout came back for less",
-    what: "The banks kept a part of it. It is decided at the payouts.",
+    title: "Payout returned short",
+    what: "Banks deducted part of it. Decide under Payouts.",
   },
   unexpected_debit: {
-    title: "Money that was not to leave",
-    what: "It left our account under a reference of ours, and was not to, or not like this.",
+    title: "Unexpected withdrawal",
+    what: "It left our account with one of our references, but shouldn't have, or with the wrong details.",
   },
 };
 
 export const WAITING_LABELS: Record<ConfirmationKind, string> = {
-  receive: "Came in",
-  send_back: "Was sent back",
-  correct: "Had never come in",
+  receive: "Received",
+  send_back: "Sent back",
+  correct: "Correction: never received",
   case_send_back: "Send it back",
   case_write_off: "Leave it where it is",
   case_book: "Book it to a payment",
-  case_came_back: "It is on our account again",
-  case_offset: "Set it against what came in",
-  case_return_at_our_cost: "A short return, at our cost",
-  case_return_at_payees_cost: "A short return, at the payee’s cost",
-  correct_return: "Had never been sent back",
-  repay: "A refund was sent in another way",
-  payout_paid: "A payout arrived",
-  payout_failed: "A payout did not arrive",
-  payout_run: "What became of a run of payouts",
+  case_came_back: "Returned to our account",
+  case_offset: "Offset it against a deposit",
+  case_return_at_our_cost: "Short return, at our cost",
+  case_return_at_payees_cost: "Short return, at the payee’s cost",
+  correct_return: "Correction: never sent back",
+  repay: "Refund sent another way",
+  payout_paid: "Payout completed",
+  payout_failed: "Payout failed",
+  payout_run: "Outcome of a payout run",
 };

@@ -11,7 +11,7 @@ import { type Query, textOf, wordOf } from "@/lib/core/query";
 import { OPEN_STATUSES } from "@/lib/money/payments/status";
 import { isDay } from "./ledger";
 
-/** What became of the money, as groups of states. */
+/** Payment statuses, grouped by outcome. */
 export const MONEY_GROUPS = {
   open: OPEN_STATUSES,
   kept: ["succeeded", "partially_refunded", "disputed"],
@@ -20,18 +20,18 @@ export const MONEY_GROUPS = {
 } as const satisfies Record<string, readonly PaymentStatus[]>;
 export type MoneyGroup = keyof typeof MONEY_GROUPS;
 
-/** What is looked for among all payments; null: anything. */
+/** Filters for the list of payments; null means any. */
 export interface PaymentFilters {
-  /** An id or its end, a receipt's number, a provider's or bank's reference, or the payer's address. */
+  /** An id or its end, a receipt number, a provider's or bank's reference, or the payer's email. */
   q: string | null;
   status: PaymentStatus | null;
   money: MoneyGroup | null;
   method: PaymentMethod | null;
   kind: OrderKind | null;
-  /** Days on which payments were begun, both included, UTC: `2026-03-01`. */
+  /** Days on which payments were started, inclusive, UTC: `2026-03-01`. */
   from: string | null;
   to: string | null;
-  /** What was asked for, exactly, in cents; as typed beside it. */
+  /** The exact amount in cents, and as typed. */
   amountCents: number | null;
   amount: string | null;
 }
@@ -43,7 +43,7 @@ function dayOf(query: Query, name: string): string | null {
   return isDay(said) ? said : null;
 }
 
-/** What an address asks for; whatever it says that is none of the words is left out. */
+/** Reads filters from a query. Ignores unknown values. */
 export function readPaymentFilters(query: Query): PaymentFilters {
   const amount = textOf(query, "amount", 20);
   const amountCents = amount ? parseDollars(amount) : null;
@@ -60,7 +60,7 @@ export function readPaymentFilters(query: Query): PaymentFilters {
   };
 }
 
-/** The same as an address says it. */
+/** The filters as a query. */
 export const paymentQuery = ({ q, status, money, method, kind, from, to, amount }: PaymentFilters) => ({
   q,
   status,
@@ -72,7 +72,7 @@ export const paymentQuery = ({ q, status, money, method, kind, from, to, amount 
   amount,
 });
 
-/** The states that are asked for, by both filters together. */
+/** The statuses that match both filters. */
 export function statusesOf({ status, money }: Pick<PaymentFilters, "status" | "money">): PaymentStatus[] {
   const wanted: readonly PaymentStatus[] = money ? MONEY_GROUPS[money] : PAYMENT_STATUSES;
   return wanted.filter((one) => status === null || one === status);

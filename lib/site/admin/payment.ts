@@ -9,7 +9,7 @@ import type {
   SponsorshipStatus,
 } from "@/db/enums";
 
-/** One leg of a posting about a payment. Cents: debits are positive. */
+/** One leg of a posting about a payment. Cents; debits are positive. */
 export interface LedgerLineDto {
   id: string;
   at: Date;
@@ -19,22 +19,22 @@ export interface LedgerLineDto {
   currency: string;
 }
 
-/** Something that happened to a payment. */
+/** An event in a payment's timeline. */
 export interface HappeningDto {
   id: string;
   at: Date;
-  /** `state`: it moved; `webhook`: the provider told of it; `log`: somebody did something, as the audit log has it. */
+  /** `state`: a transition; `webhook`: a provider event; `log`: an action in the audit log. */
   kind: "state" | "webhook" | "log";
-  /** The new state, the webhook's type, the log's action. */
+  /** The new status, the webhook's type, or the audit action. */
   what: string;
-  /** The cause of a move, what became of a webhook, the reason of an act. */
+  /** The transition's cause, the webhook's outcome, or the action's reason. */
   note: string | null;
   amountCents: number | null;
-  /** Null: the system itself, or the provider. */
+  /** Null: the system or the provider. */
   by: string | null;
 }
 
-/** All that is known of a payment. Cents; UTC. */
+/** Everything about a payment. Cents; UTC. */
 export interface PaymentDto {
   id: string;
   orderId: string;
@@ -50,9 +50,9 @@ export interface PaymentDto {
   amountCents: number;
   capturedCents: number;
   refundedCents: number;
-  /** Asked back, and not gone yet. */
+  /** Refunds requested but not completed. */
   pendingCents: number;
-  /** Lost in disputes at the payer's bank. */
+  /** Lost in chargebacks. */
   lostCents: number;
   /** What can still be refunded. */
   leftCents: number;
@@ -73,7 +73,7 @@ export interface PaymentDto {
     releasedAt: Date | null;
     stop: { at: Date; by: string; reason: string } | null;
   } | null;
-  /** Where its money is now, by account of the ledger, credits above zero. */
+  /** Where the money is now, by ledger account. Credits are positive. */
   parts: { account: string; cents: number }[];
   ledger: LedgerLineDto[];
   receipts: { number: string; amountCents: number; at: Date }[];

@@ -1,6 +1,6 @@
 import type { OrderKind, PaymentMethod, PaymentProviderCode, PaymentStatus } from "@/db/enums";
 
-/** A payment in the admins' list. Cents; UTC. */
+/** A payment in the admin list. Cents; UTC. */
 export interface PaymentRowDto {
   id: string;
   at: Date;
@@ -8,7 +8,7 @@ export interface PaymentRowDto {
   method: PaymentMethod;
   provider: PaymentProviderCode;
   kind: OrderKind;
-  /** The first line of what was bought. */
+  /** The first line of the order. */
   what: string;
   payer: { id: string; name: string; email: string };
   amountCents: number;
@@ -18,38 +18,38 @@ export interface PaymentRowDto {
 
 export const ADMIN_PAYMENTS_PATH = "/admindashboard/payments";
 
-/** The file with the ledger's entries of a period. */
+/** Path of the ledger export for a period. */
 export const ENTRIES_PATH = "/api/admin/ledger";
 
 export const adminPaymentPath = (paymentId: string) => `${ADMIN_PAYMENTS_PATH}/${paymentId}`;
 
-/** The parts of Payment Management. */
+/** Tabs of Payment Management. */
 export const PAYMENT_TABS = [
   { key: "all", label: "All payments", path: ADMIN_PAYMENTS_PATH },
   { key: "disputes", label: "Disputes", path: `${ADMIN_PAYMENTS_PATH}/disputes` },
-  { key: "cases", label: "Money without a home", path: `${ADMIN_PAYMENTS_PATH}/cases` },
+  { key: "cases", label: "Unmatched funds", path: `${ADMIN_PAYMENTS_PATH}/cases` },
   { key: "books", label: "Books", path: `${ADMIN_PAYMENTS_PATH}/books` },
 ] as const;
 export type PaymentTab = (typeof PAYMENT_TABS)[number]["key"];
 
 export const STATUS_LABELS: Record<PaymentStatus, string> = {
-  created: "Begun",
-  requires_action: "Waits for the payer",
-  processing: "Being looked at",
+  created: "Started",
+  requires_action: "Awaiting payer",
+  processing: "Under review",
   succeeded: "Paid",
-  partially_refunded: "Refunded in part",
+  partially_refunded: "Partially refunded",
   refunded: "Refunded",
   disputed: "Disputed",
   charged_back: "Lost in a dispute",
   failed: "Failed",
   cancelled: "Cancelled",
   expired: "Expired",
-  orphaned: "Belongs to nobody here",
+  orphaned: "Unmatched",
 };
 
 export const KIND_LABELS: Record<OrderKind, string> = {
   sponsorship: "Sponsorship",
-  publish: "Publishing a proposal",
+  publish: "Proposal publication",
   plan: "Host plan",
   addon: "Add-on",
   agent_listing: "Agent listing",

@@ -7,10 +7,10 @@ import { latestAudit } from "@/lib/money/ledger/queries";
 import { describeFinding, type ReconciliationStateDto } from "./reconciliation";
 import type { SiteMetricsDto } from "./site";
 
-/** The books are looked over every night; later than this one night was missed. */
+/** Reconciliation runs every night. Anything older means a missed night. */
 const OLD_AFTER_MS = 26 * 3_600_000;
 
-/** What the last look at the books found; null before the first. For admins. */
+/** The latest reconciliation; null before the first. Admins only. */
 export async function getReconciliation(ctx: Ctx): Promise<ReconciliationStateDto | null> {
   authorize(ctx, ["admin"]);
   const audit = await latestAudit(ctx.db);
@@ -24,7 +24,7 @@ export async function getReconciliation(ctx: Ctx): Promise<ReconciliationStateDt
   };
 }
 
-/** The whole site in four figures, as the clock drew them up last. For admins. */
+/** Four site-wide figures, as last refreshed. Admins only. */
 export async function getSiteMetrics(ctx: Ctx): Promise<SiteMetricsDto> {
   authorize(ctx, ["admin"]);
   const metrics = onlyRow(

@@ -1,12 +1,12 @@
-/** The last look at the books. */
+/** The latest reconciliation. */
 export interface ReconciliationStateDto {
   /** UTC. */
   at: Date;
-  /** How much was found; anything but zero is an alarm. */
+  /** The number of violations. Alert if not zero. */
   violations: number;
-  /** What was found, in words. */
+  /** Descriptions of the findings. */
   findings: string[];
-  /** They should have been looked over again by now. */
+  /** Whether the next reconciliation is overdue. */
   isOld: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The parts of the operator's desk, in the order of its navigation. */
+/** The admin pages, in navigation order. */
 export const ADMIN_SECTIONS = [
   { key: "overview", label: "Overview", path: "/admindashboard" },
   { key: "users", label: "User Management", path: "/admindashboard/users" },

@@ -1,10 +1,10 @@
-/** How the site as a whole stands. Amounts in cents. */
+/** Site-wide figures. Amounts in cents. */
 export interface SiteMetricsDto {
   /** Active accounts. */
   accounts: number;
   liveProposals: number;
-  /** Places that were paid, those given back later among them. */
+  /** Spots paid, including those refunded later. */
   sponsorships: number;
-  /** Captured from sponsors and hosts and not given back. */
+  /** Payments minus refunds and lost disputes. */
   keptCents: number;
 }

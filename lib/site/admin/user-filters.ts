@@ -6,27 +6,27 @@ import { type Query, textOf, wordOf } from "@/lib/core/query";
 export const USERS_PATH = "/admindashboard/users";
 export const userPath = (id: string) => `${USERS_PATH}/${id}`;
 
-/** Accounts on one sheet. */
+/** Accounts per page. */
 export const USERS_PER_PAGE = 100;
-/** So many are counted; of more it is only said that there are more. */
+/** The counting limit. Above it, the screen only says that there are more. */
 export const USERS_COUNTED = 1_000;
-/** So many are in one file; a narrower search gives the others. */
+/** The most accounts in one file. A narrower search gets the rest. */
 export const USERS_EXPORTED = 50_000;
 
 const PLANS = ["starter", "pro", "elite"] as const satisfies readonly HostPlan[];
 
-/** What is looked for among all accounts; null: anything. */
+/** Filters for the list of accounts; null means any. */
 export interface UserFilters {
-  /** The beginnings of words of name, company or address. */
+  /** Prefixes of words in the name, company, or email. */
   q: string | null;
   role: Role | null;
   status: AccountStatus | null;
-  /** Hosts whose plan it is now; `starter`: everybody without a paid or given one. */
+  /** Hosts currently on this plan; `starter` means everyone without a paid or granted one. */
   plan: HostPlan | null;
   verified: "yes" | "no" | null;
 }
 
-/** What an address asks for; whatever it says that is none of the words is left out. */
+/** Reads filters from a query. Ignores unknown values. */
 export function readUserFilters(query: Query): UserFilters {
   return {
     q: textOf(query, "q", 200),
@@ -37,13 +37,13 @@ export function readUserFilters(query: Query): UserFilters {
   };
 }
 
-/** How many were found, in words; null: more than are counted. */
+/** The number of results as text; null above the counting limit. */
 export function describeResults(found: number | null): string {
   if (found === null || found > USERS_COUNTED) return `${formatCount(USERS_COUNTED)}+ accounts`;
   return found === 1 ? "1 account" : `${formatCount(found)} accounts`;
 }
 
-/** The address of the file with the accounts of a list. */
+/** Path of the CSV file for a filtered list. */
 export function userExportPath(filters: UserFilters): string {
   const given = Object.entries(filters).filter((entry): entry is [string, string] => entry[1] !== null);
   const query = new URLSearchParams(given).toString();

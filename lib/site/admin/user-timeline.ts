@@ -1,4 +1,4 @@
-/** One entry of the log about an account, or of what its owner did. */
+/** A log entry on an account or by its owner. */
 export interface TimelineDto {
   id: string;
   /** UTC. */
@@ -6,6 +6,6 @@ export interface TimelineDto {
   /** "Account: suspend" */
   what: string;
   by: string;
-  /** What an administrator wrote to it. */
+  /** The admin's reason. */
   reason: string | null;
 }

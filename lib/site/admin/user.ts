@@ -2,16 +2,16 @@ import type { SessionDto } from "@/lib/identity/accounts/account";
 import type { TimelineDto } from "./user-timeline";
 import type { UserRowDto } from "./users";
 
-/** A plan's term that somebody has or will have. UTC. */
+/** A current or future plan term. UTC. */
 export interface UserTermDto {
   label: string;
   startsAt: Date;
   endsAt: Date;
-  /** Given by an administrator for nothing. */
+  /** Granted for free by an admin. */
   isGiven: boolean;
 }
 
-/** Something that belongs to somebody, and where it is looked at; null: nowhere. */
+/** Something the user owns, with its page; null if none. */
 export interface UserThingDto {
   id: string;
   title: string;
@@ -19,31 +19,31 @@ export interface UserThingDto {
   href: string | null;
 }
 
-/** One account with all that an administrator has to know of it. Amounts in cents of US dollars. */
+/** An account with everything admins need. Amounts in US cents. */
 export interface UserDto extends UserRowDto {
   phone: string | null;
   website: string | null;
   location: string | null;
   hasPassword: boolean;
   googleEmail: string | null;
-  /** `isSwitchedOff`: with all of the demonstration. */
+  /** `isSwitchedOff`: disabled with the demonstration. */
   suspension: { at: Date | null; reason: string | null; isSwitchedOff: boolean } | null;
   terms: UserTermDto[];
-  /** Live ones, the last used first; twenty at most. */
+  /** Active sessions, most recently used first, at most 20. */
   sessions: SessionDto[];
-  /** The newest twenty. */
+  /** The newest 20. */
   proposals: UserThingDto[];
   vendor: UserThingDto | null;
   money: {
-    /** Paid and not given back. */
+    /** Payments minus refunds. */
     paidCents: number;
-    /** Held until it is released to them. */
+    /** Held until released to them. */
     heldCents: number;
-    /** Released, and not paid out. */
+    /** Released but not paid out. */
     dueCents: number;
     paidOutCents: number;
   };
   timeline: TimelineDto[];
-  /** The administrator's own account. */
+  /** Whether it is the admin's own account. */
   isOwn: boolean;
 }

@@ -2,7 +2,7 @@ import type { AccountStatus, Role } from "@/db/enums";
 import type { HostPlan } from "@/lib/core/ctx";
 import { PRODUCTS } from "@/lib/money/orders/products";
 
-/** One account in an administrator's list. */
+/** An account in the admin list. */
 export interface UserRowDto {
   id: string;
   fullName: string;
@@ -11,13 +11,13 @@ export interface UserRowDto {
   roles: Role[];
   status: AccountStatus;
   isVerified: boolean;
-  /** The host plan that works now. */
+  /** The current host plan. */
   plan: HostPlan;
   /** UTC. */
   joinedAt: Date;
 }
 
-/** What the states of an account are called. */
+/** Labels of account statuses. */
 export const STATUS_LABELS: Readonly<Record<AccountStatus, string>> = {
   pending: "Pending",
   active: "Active",
@@ -25,14 +25,14 @@ export const STATUS_LABELS: Readonly<Record<AccountStatus, string>> = {
   deleted: "Deleted",
 };
 
-/** What host plans are called. */
+/** Labels of host plans. */
 export const PLAN_LABELS: Readonly<Record<HostPlan, string>> = {
   starter: PRODUCTS["host:starter"].label,
   pro: PRODUCTS["host:pro"].label,
   elite: PRODUCTS["host:elite"].label,
 };
 
-/** Host plans as a drop-down offers them, with the key that is stored: "Basic (pro)" and "Pro (elite)". */
+/** Host plans for a select, with their stored key: "Basic (pro)" and "Pro (elite)". */
 export const PLAN_OPTIONS = Object.entries(PLAN_LABELS).map(([value, label]) => ({
   value,
   label: `${label} (${value})`,

@@ -1,4 +1,4 @@
-/** What waits for an admin, and how much of it. */
+/** An admin's open tasks, by kind. */
 export interface NeedsDto {
   reports: number;
   appeals: number;
@@ -7,22 +7,22 @@ export interface NeedsDto {
   cases: number;
   confirmations: number;
   disputes: number;
-  /** Until when the first of them has to be answered (UTC); null: nobody says. */
+  /** The earliest deadline (UTC); null if none. */
   disputeDueAt: Date | null;
   payouts: number;
   commissions: number;
   jobs: number;
   mails: number;
-  /** Mails of this week that other servers refused or delayed, once there are enough to be about us. */
+  /** Emails that other servers refused or delayed this week; zero below the threshold. */
   refusals: number;
 }
 
-/** More are not counted. */
+/** The counting limit. */
 export const MOST_COUNTED = 1_000;
 
 type Counted = Exclude<keyof NeedsDto, "disputeDueAt">;
 
-/** How each is said, one and several, and where it is done; the most urgent first. */
+/** The text and page of each kind, most urgent first. */
 const LINES: readonly { key: Counted; one: string; many: string; path: string }[] = [
   {
     key: "disputes",
@@ -36,66 +36,66 @@ const LINES: readonly { key: Counted; one: string; many: string; path: string }[
     many: "appeals to answer",
     path: "/admindashboard/reports/appeals",
   },
-  { key: "reports", one: "report to look at", many: "reports to look at", path: "/admindashboard/reports" },
+  { key: "reports", one: "report to review", many: "reports to review", path: "/admindashboard/reports" },
   {
     key: "cases",
-    one: "sum on the bank account without a home",
-    many: "sums on the bank account without a home",
+    one: "unmatched bank transaction",
+    many: "unmatched bank transactions",
     path: "/admindashboard/payments/cases",
   },
   {
     key: "confirmations",
-    one: "reading of the bank account that waits for a second admin",
-    many: "readings of the bank account that wait for a second admin",
+    one: "bank entry awaiting second approval",
+    many: "bank entries awaiting second approval",
     path: "/admindashboard/payments/cases",
   },
   { key: "payouts", one: "payout to approve", many: "payouts to approve", path: "/admindashboard/payouts" },
   {
     key: "commissions",
-    one: "commission to look at",
-    many: "commissions to look at",
+    one: "commission to review",
+    many: "commissions to review",
     path: "/admindashboard/payments/cases#commissions",
   },
   {
     key: "vendors",
-    one: "vendor who asks for a review",
-    many: "vendors who ask for a review",
+    one: "vendor awaiting review",
+    many: "vendors awaiting review",
     path: "/admindashboard/vendors?state=review",
   },
   {
     key: "tickets",
-    one: "message to the support desk",
-    many: "messages to the support desk",
+    one: "support request",
+    many: "support requests",
     path: "/admindashboard/support",
   },
   {
     key: "jobs",
-    one: "job that failed",
-    many: "jobs that failed",
+    one: "failed job",
+    many: "failed jobs",
     path: "/admindashboard/jobs?state=failed",
   },
   {
     key: "mails",
-    one: "mail of this week that failed",
-    many: "mails of this week that failed",
+    one: "email failed this week",
+    many: "emails failed this week",
     path: "/admindashboard/mail?status=failed",
   },
   {
     key: "refusals",
-    one: "mail of this week that other mail servers refused",
-    many: "mails of this week that other mail servers refused",
+    one: "email rejected by other mail servers this week",
+    many: "emails rejected by other mail servers this week",
     path: "/admindashboard/mail?status=bounced",
   },
 ];
 
 export interface NeedLine {
   key: Counted;
-  /** "3 reports to look at" */
+  /** "3 reports to review" */
   text: string;
   path: string;
 }
 
-/** What waits, in words; nothing of what does not. */
+/** The kinds with open tasks, as text. */
 export function workQueueLines(needs: NeedsDto): NeedLine[] {
   return LINES.flatMap(({ key, one, many, path }) => {
     const count = needs[key];

@@ -1,24 +1,23 @@
 /**
- * Collects what many callers want written and writes it together: what comes while one batch is being written waits
- * for the next. Each caller hears when its own item is written, so nothing that was answered for is lost.
+ * Batches writes from many callers. Items that arrive during a write wait for the next batch. Each caller is notified
+ * when its own item is written, so nothing acknowledged is lost.
  */
 export class BatchQueue<T, Outcome = undefined> {
   private waiting: { item: T; done: (outcome: Outcome) => void; fail: (error: unknown) => void }[] = [];
   private isWriting = false;
 
   /**
-   * @param write all or nothing of the items, and answers each in their order
-   * @param sizes how many items are written together, and how many may wait before a further one is refused
+   * @param write writes all items or none, and returns a result for each, in order
+   * @param sizes the batch size, and how many may wait before further ones are refused
    */
   constructor(
     private readonly write: (items: readonly T[]) => Promise<readonly Outcome[]>,
     private readonly sizes: { batch: number; waiting: number },
   ) {}
 
-  /** Settles once the item is written. Throws what `write` threw, or, at once, that too many wait. */
+  /** Resolves once the item is written. Throws what `write` threw, or immediately if too many are waiting. */
   add(item: T): Promise<Outcome> {
-    if (this.waiting.length >= this.sizes.waiting)
-      return Promise.reject(new Error("too many wait to be written"));
+    if (this.waiting.length >= this.sizes.waiting) return Promise.reject(new Error("write queue is full"));
     const { promise, resolve: done, reject: fail } = Promise.withResolvers<Outcome>();
     this.waiting.push({ item, done, fail });
     if (!this.isWriting) void this.writeAll();
@@ -27,7 +26,7 @@ export class BatchQueue<T, Outcome = undefined> {
 
   private async writeAll(): Promise<void> {
     this.isWriting = true;
-    // What arrives in the same turn goes into the same batch.
+    // Items that arrive in the same tick share a batch.
     await new Promise((resolve) => setImmediate(resolve));
     while (this.waiting.length > 0) {
       const batch = this.waiting.splice(0, this.sizes.batch);

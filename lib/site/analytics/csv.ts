@@ -4,25 +4,25 @@ import { slugOf } from "@/lib/core/slug";
 import { SOURCE_LABELS } from "./copy";
 import type { AnalyticsDto } from "./schema";
 
-/** The tables of a proposal's figures that can be taken along, each as a file. */
+/** A proposal's analytics tables, one file each. */
 export const CSV_TABLES = ["days", "sources", "funnel", "tiers"] as const;
 export type CsvTable = (typeof CSV_TABLES)[number];
 
 export const CSV_LABELS: Readonly<Record<CsvTable, string>> = {
   days: "Days",
   sources: "Sources",
-  funnel: "Steps to a sponsorship",
+  funnel: "Funnel",
   tiers: "Interest by tier",
 };
 
-/** The table that an address names; the days where it names none, null where there is no such table. */
+/** The table in a query; days by default, null if unknown. */
 export function readCsvTable(value: string | null): CsvTable | null {
   return CSV_TABLES.find((table) => table === (value ?? "days")) ?? null;
 }
 
 type Row = readonly (string | number)[];
 
-/** One table of a proposal's figures as a CSV file; null where it is not to be seen. */
+/** One analytics table of a proposal as CSV; null if the viewer may not see it. */
 export function analyticsCsv(analytics: AnalyticsDto, table: CsvTable): string | null {
   const rows = ROWS[table](analytics);
   if (!rows) return null;
@@ -35,7 +35,7 @@ const HEADERS: Readonly<Record<CsvTable, readonly string[]>> = {
   days: ["Day (UTC)", "Views", "Saves", "Contacts"],
   sources: ["From (UTC)", "To (UTC)", "Source", "Site", "Views"],
   funnel: ["From (UTC)", "To (UTC)", "Step", "Count"],
-  tiers: ["From (UTC)", "To (UTC)", "Tier", "Amount", "Opened the checkout", "Paid"],
+  tiers: ["From (UTC)", "To (UTC)", "Tier", "Amount", "Started checkout", "Paid"],
 };
 
 const ROWS: Readonly<Record<CsvTable, (analytics: AnalyticsDto) => Row[] | null>> = {
@@ -45,9 +45,9 @@ const ROWS: Readonly<Record<CsvTable, (analytics: AnalyticsDto) => Row[] | null>
     details.sources.map(({ source, host, views }) => [from, to, SOURCE_LABELS[source], host, views]),
   funnel: ({ details, from, to }) =>
     details && [
-      [from, to, "Looked at it", details.funnel.views],
-      [from, to, "Saved it or got in touch", details.funnel.engaged],
-      [from, to, "Opened a checkout", details.funnel.opened],
+      [from, to, "Viewed", details.funnel.views],
+      [from, to, "Saved or contacted", details.funnel.engaged],
+      [from, to, "Started checkout", details.funnel.opened],
       [from, to, "Paid", details.funnel.paid],
     ],
   tiers: ({ details, proposal, from, to }) =>
@@ -62,7 +62,7 @@ const ROWS: Readonly<Record<CsvTable, (analytics: AnalyticsDto) => Row[] | null>
     ]),
 };
 
-/** What the file is called. */
+/** The file's name. */
 export function csvName({ proposal, from, to }: AnalyticsDto, table: CsvTable): string {
   return `${[slugOf(proposal.title), ...(table === "days" ? [] : [table]), from, "to", to].join("-")}.csv`;
 }

@@ -4,7 +4,9 @@ import { eq } from "drizzle-orm";
 import { viewSalts } from "@/db/schema";
 import type { Executor } from "@/db/types";
 
-/** The salt of a day (`YYYY-MM-DD`, UTC), made by whoever asks first. It lives in the database alone, and not long. */
+/**
+ * The salt of a day (`YYYY-MM-DD`, UTC), created by the first caller. It exists only in the database, and only briefly.
+ */
 export async function daySalt(db: Executor, day: string): Promise<Buffer> {
   for (;;) {
     const [known] = await db.select({ salt: viewSalts.salt }).from(viewSalts).where(eq(viewSalts.day, day));
@@ -16,6 +18,6 @@ export async function daySalt(db: Executor, day: string): Promise<Buffer> {
   }
 }
 
-/** What stands for a visitor as long as the salt is there. */
+/** A visitor's pseudonym while the salt exists. */
 export const saltedHash = (salt: Buffer, ...parts: string[]): string =>
   createHmac("sha256", salt).update(JSON.stringify(parts)).digest("base64url").slice(0, 22);

@@ -1,15 +1,15 @@
 import type { DayDto } from "./schema";
 
 const DAY_MS = 86_400_000;
-/** Longer stretches are shown by the week. */
+/** Longer ranges are shown by week. */
 const MOST_DAYS = 92;
 
-/** The calendar day (UTC) so many days after one. */
+/** The calendar day (UTC) this many days later. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Every day from the first to the last, with what there is of it. */
+/** Every day in the range, with its data. */
 export function everyDay(from: string, to: string, known: readonly DayDto[]): DayDto[] {
   const byDay = new Map(known.map((day) => [day.day, day]));
   const days: DayDto[] = [];
@@ -18,12 +18,12 @@ export function everyDay(from: string, to: string, known: readonly DayDto[]): Da
   return days;
 }
 
-/** One bar of a chart: a day, or a week that begins with it. */
+/** A chart's bar: a day, or a week by its first day. */
 export interface Bar extends DayDto {
   isWeek: boolean;
 }
 
-/** Days as bars; more than fit side by side become weeks, which begin on Mondays. */
+/** Days as bars. If there are too many to fit, weeks starting on Monday. */
 export function toBars(days: readonly DayDto[]): Bar[] {
   if (days.length <= MOST_DAYS) return days.map((day) => ({ ...day, isWeek: false }));
   const weeks = new Map<string, Bar>();
@@ -38,7 +38,7 @@ export function toBars(days: readonly DayDto[]): Bar[] {
   return [...weeks.values()];
 }
 
-/** The sums of all days. */
+/** Totals over all days. */
 export function sumOf(days: readonly DayDto[]): Omit<DayDto, "day"> {
   const sum = { views: 0, saves: 0, contacts: 0 };
   for (const { views, saves, contacts } of days) {

@@ -1,6 +1,6 @@
 import { defineLimits } from "@/lib/core/limits";
 
-/** How many visits from one address are believed. */
+/** How many visits count per IP address. */
 export const analyticsLimits = defineLimits({
   view: { points: 300, seconds: 3600 },
   click: { points: 300, seconds: 3600 },

@@ -14,9 +14,9 @@ const clickQueues = new WeakMap<Executor, BatchQueue<Click, string | null>>();
 const requestQueues = new WeakMap<Executor, BatchQueue<LinkRequest>>();
 
 /**
- * Notes that a person sees a proposal's page to which an agent's link led: once a visitor and day (UTC). Answers the
- * agreement whose link it was, once that is committed; null for codes that are made up, ended, or of another proposal,
- * and for programs, the agent, the host and their team, who are not counted.
+ * Records that a person opened a proposal through an agent's link, once per visitor and day (UTC). Returns the link's
+ * agreement once committed; null for unknown or ended codes, codes of other proposals, bots, the agent, the host, and
+ * their team.
  */
 export async function recordClick(
   { db, viewer, ip, userAgent, now }: Pick<Ctx, "db" | "viewer" | "ip" | "userAgent" | "now">,
@@ -27,7 +27,7 @@ export async function recordClick(
   return queueOf(clickQueues, db, writeClicks).add({ at: now(), proposalId, code, viewerId, ip, userAgent });
 }
 
-/** Notes that an agent's link was asked for, whoever asked. Settles once it is committed. */
+/** Counts a request for an agent's link by any caller. Resolves once committed. */
 export async function recordLinkRequest(
   { db, now }: Pick<Ctx, "db" | "now">,
   { proposalId, code }: { proposalId: string; code: string },
@@ -40,7 +40,7 @@ export async function recordLinkRequest(
   await queueOf(requestQueues, db, write).add({ at: now(), proposalId, code });
 }
 
-/** One queue a process: that of its database client. */
+/** One queue per process, tied to its database client. */
 function queueOf<T, Outcome>(
   queues: WeakMap<Executor, BatchQueue<T, Outcome>>,
   db: Executor,
@@ -52,7 +52,7 @@ function queueOf<T, Outcome>(
     try {
       return await write(db, items);
     } catch (error) {
-      logger.error({ err: error, clicks: items.length }, "clicks could not be counted");
+      logger.error({ err: error, clicks: items.length }, "failed to count clicks");
       throw error;
     }
   }, SIZES);

@@ -1,6 +1,6 @@
 import type { ViewSource } from "@/db/enums";
 
-/** The stretches of time one can look at, in days; null: since it was published. */
+/** Date ranges, in days; null means since publication. */
 export const RANGES = { "7d": 7, "30d": 30, "90d": 90, all: null } as const;
 export type Range = keyof typeof RANGES;
 
@@ -11,30 +11,30 @@ export const RANGE_LABELS: Readonly<Record<Range, string>> = {
   all: "All time",
 };
 
-/** The range that an address names; 30 days where it names none. */
+/** The range in a query; 30 days by default. */
 export function readRange(value: string | readonly string[] | undefined): Range {
   return typeof value === "string" && Object.hasOwn(RANGES, value) ? (value as Range) : "30d";
 }
 
-/** What came of one day (`YYYY-MM-DD`, UTC). */
+/** One day's counts (`YYYY-MM-DD`, UTC). */
 export interface DayDto {
   day: string;
-  /** Visitors, each counted once a day. */
+  /** Unique visitors of the day. */
   views: number;
   /** Sponsors who saved it. */
   saves: number;
-  /** People who wrote, or said that they are interested, for the first time. */
+  /** People who wrote or showed interest for the first time. */
   contacts: number;
 }
 
-/** A kind of source with all its views, or, where a host is named, what came from one other site among them. */
+/** A kind of source with all of its views, or one other site if a host is named. */
 export interface SourceDto {
   source: ViewSource;
   host: string;
   views: number;
 }
 
-/** What sponsors did with a tier: how many opened its checkout, how many paid. */
+/** Sponsors per tier: how many started checkout, how many paid. */
 export interface TierViewsDto {
   id: string;
   name: string;
@@ -43,23 +43,23 @@ export interface TierViewsDto {
   paid: number;
 }
 
-/** From looking to paying: visits, then people. */
+/** The funnel: visits, then people. */
 export interface FunnelDto {
   views: number;
-  /** Saved it, wrote, or said that they are interested. */
+  /** Saved it, wrote, or showed interest. */
   engaged: number;
   opened: number;
   paid: number;
 }
 
-/** What the viewer may see of a proposal's figures, and what would show more. */
+/** Which analytics the viewer may see, and what would unlock more. */
 export interface AccessDto {
   level: "none" | "basic" | "full";
-  /** When it ends by itself (UTC); null: never, or there is none. */
+  /** When access ends (UTC); null if never or without access. */
   until: Date | null;
-  /** When analytics of its single-event publication ended (UTC). */
+  /** When the analytics of its single-event publication ended (UTC). */
   endedAt: Date | null;
-  /** Enhanced Analytics can be bought for it. */
+  /** Whether Enhanced Analytics can be bought for it. */
   canBuyAddon: boolean;
 }
 
@@ -67,11 +67,11 @@ export interface AnalyticsDto {
   proposal: { id: string; title: string; currency: string };
   access: AccessDto;
   range: Range;
-  /** First and last day shown, both included (`YYYY-MM-DD`, UTC). */
+  /** First and last day shown, inclusive (`YYYY-MM-DD`, UTC). */
   from: string;
   to: string;
-  /** Every day of the range, the first one first; null where it is not to be seen. */
+  /** Every day of the range, oldest first; null without access. */
   days: DayDto[] | null;
-  /** Null where it is not to be seen. */
+  /** Null without access. */
   details: { sources: SourceDto[]; tiers: TierViewsDto[]; funnel: FunnelDto } | null;
 }

@@ -1,12 +1,12 @@
 import type { ViewSource } from "@/db/enums";
 
-/** Where a visitor came from; `host` is the name of another site, and empty for all but `other`. */
+/** A visitor's source. `host` names the other site; empty unless `other`. */
 export interface CameFrom {
   source: ViewSource;
   host: string;
 }
 
-/** Names of search engines; those that have one in many countries end in a dot. */
+/** Search engine hosts. Those with many country domains end in a dot. */
 const SEARCH = [
   "google.",
   "bing.com",
@@ -48,15 +48,14 @@ const SOCIAL = [
   "t.me",
 ];
 
-/** Parts of a search engine's site where nobody searches. */
+/** Hosts of search engines that aren't searches. */
 const NOT_SEARCHING = /^(mail|docs|drive|sites|meet|chat|groups|classroom)\.google\./;
 const HOST_NAME = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
 
 /**
- * Tells what kind of site a visitor came from. What is no host name, an address made of numbers among them, is as
- * good as none.
- * @param from the host name that the visitor's browser gave, or null where it gave none
- * @param siteHost this site's own
+ * Classifies a visitor's source. Anything but a host name, IP addresses included, counts as unknown.
+ * @param from the referring host name, or null
+ * @param siteHost this site's host
  */
 export function cameFrom(from: string | null, siteHost: string): CameFrom {
   const given = (from ?? "").trim().toLowerCase().replace(/\.$/, "");
@@ -68,7 +67,7 @@ export function cameFrom(from: string | null, siteHost: string): CameFrom {
   return { source: "other", host };
 }
 
-/** Whether a host is one of these or below one of them; `google.` is any `google.xx` and `google.xx.yy`. */
+/** Whether a host is one of these or a subdomain. `google.` matches any `google.xx` and `google.xx.yy`. */
 function isOneOf(host: string, names: readonly string[]): boolean {
   return names.some((name) =>
     name.endsWith(".")

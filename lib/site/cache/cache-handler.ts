@@ -1,4 +1,4 @@
-// Loaded by the framework itself, apart from the application: bundled by scripts/bundle.ts.
+// Loaded by the framework separately from the application; bundled by scripts/bundle.ts.
 import { tags as named } from "./cache-tags";
 import { pageCache } from "./page-cache";
 
@@ -23,9 +23,9 @@ const TAGS_HEADER = "x-next-cache-tags";
 const OVERHEAD_BYTES = 512;
 
 /**
- * Where Next keeps rendered pages and stored results: in this process's memory. Nothing that the build rendered is
- * read, as it may have been rendered from another database; the first request renders each page once more.
- * Next makes one instance a request, so that an instance is at least as old as anything it stores.
+ * Next's cache for rendered pages and stored results, in this process's memory. Ignores what the build rendered, which
+ * may come from another database, so the first request renders each page again. Next creates one instance per request,
+ * so an instance is at least as old as anything it stores.
  */
 export default class CacheHandler {
   readonly #since = performance.now();
@@ -38,8 +38,8 @@ export default class CacheHandler {
   async set(key: string, value: Value | null, context: SetContext): Promise<void> {
     if (!value) return;
     const tags = tagsOf(value, context);
-    // The framework has no way to say 410, and says 404 with a document that is empty without scripts; it sends the
-    // status of what it stores, the first time as well.
+    // The framework can't send 410, and sends 404 as a document that is empty without scripts. It does send the status
+    // of what it stores, even the first time.
     if (value.kind === "APP_PAGE" && tags.includes(named.gone)) value.status = 410;
     else if (value.kind === "APP_PAGE" && tags.includes(named.missing)) value.status = 404;
     const path = pathOf(key, value);
@@ -61,7 +61,7 @@ export default class CacheHandler {
 
 type Packed = Omit<Value, "html"> & { html?: Buffer };
 
-/** V8 takes two bytes a character for a whole page in which one letter, a dash even, is not Latin-1. */
+/** V8 uses two bytes per character for an entire page if a single one, even a dash, isn't Latin-1. */
 function packed({ html, ...others }: Value): Packed {
   return html === undefined ? others : { ...others, html: Buffer.from(html) };
 }
@@ -70,7 +70,7 @@ function unpacked({ html, ...others }: Packed): Value {
   return html === undefined ? others : { ...others, html: html.toString() };
 }
 
-/** A page's key is the hash of its route, and after `/$` its address. */
+/** A page's key is the hash of its route, followed by `/$` and its path. */
 function pathOf(key: string, { kind }: Value): string | undefined {
   const start = key.indexOf("/$/");
   if (kind !== "APP_PAGE" || start < 0) return undefined;

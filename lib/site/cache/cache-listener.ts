@@ -5,8 +5,8 @@ import { TAGS_CHANNEL } from "./cache";
 import { pageCache } from "./page-cache";
 
 /**
- * Forgets in this process what any process touches. After a lost connection nobody knows what was missed, so
- * everything kept until then is forgotten; until it is back, an earlier home page is shown where there is no newer one.
+ * Invalidates in this process what any process touches. After a lost connection everything is invalidated, since
+ * messages may have been missed. Until it is back, the previous home page is served if there is no newer one.
  */
 export function listenForTags(databaseUrl: string): Listening {
   return listen(databaseUrl, TAGS_CHANNEL, {
@@ -19,7 +19,7 @@ export function listenForTags(databaseUrl: string): Listening {
       try {
         pageCache().touch(JSON.parse(payload) as string[]);
       } catch (error) {
-        logger.error({ err: error }, "a message about cache tags was not understood");
+        logger.error({ err: error }, "invalid cache tag message");
         pageCache().clear();
       }
     },

@@ -1,22 +1,22 @@
-/** Names of what cached pages are made of; a command that changes it says the same name. */
+/** Tags of cached pages. A command that changes their data touches the same tag. */
 export const tags = {
   /** Any list of proposals: home, browse. */
   proposals: "proposals",
-  /** The list of who looks for agents. */
+  /** The list of proposals looking for agents. */
   agentHub: "agent-hub",
-  /** Any list of vendors, of their services or of what is asked of them. */
+  /** Any list of vendors, their services, or requests to vendors. */
   vendors: "vendors",
-  /** What the homepage quotes of reviews. */
+  /** The homepage's review quotes. */
   quotes: "quotes",
   /** One proposal's page. */
   proposal: (id: string) => `proposal:${id}`,
-  /** Pages of what is gone for good: the answer is 410. Nobody touches it. */
+  /** Pages of content that is gone for good, sent with 410. Never touched. */
   gone: "gone",
-  /** Pages that say that there is nothing: the answer is 404. Nobody touches it. */
+  /** Pages for missing content, sent with 404. Never touched. */
   missing: "missing",
   /** One vendor's pages. */
   vendor: (profileId: string) => `vendor:${profileId}`,
 } as const;
 
-/** A vendor's pages, and the lists they may stand in. */
+/** A vendor's pages, and the lists that may include it. */
 export const vendorPages = (profileId: string): string[] => [tags.vendors, tags.vendor(profileId)];

@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/types";
 
-/** Where the other processes hear of changed tags; each payload is a JSON list of them. */
+/** The channel for changed tags; each payload is a JSON list of them. */
 export const TAGS_CHANNEL = "cache_tags";
 
-/** A payload may have 8,000 bytes. */
+/** Postgres limits a payload to 8,000 bytes. */
 const TAGS_PER_MESSAGE = 50;
 
 /**
- * Tells every process, at the moment the transaction commits, to forget the cached pages and results that carry one
- * of these tags. A rolled-back transaction tells nobody.
+ * Invalidates cached pages and results with these tags in every process, when the transaction commits. A rollback sends
+ * nothing.
  */
 export async function touchTags(tx: Executor, tags: readonly string[]): Promise<void> {
   for (let at = 0; at < tags.length; at += TAGS_PER_MESSAGE) {
@@ -19,10 +19,10 @@ export async function touchTags(tx: Executor, tags: readonly string[]): Promise<
 }
 
 /**
- * A read whose result is kept until one of its tags is touched. The result passes through JSON, so dates come back
- * as text. Outside Next (jobs, tests) it simply reads.
- * @param key what tells this read and its parameters from every other one
- * @param revalidate seconds after which it is read again in any case
+ * Caches a read until one of its tags is touched. Results pass through JSON, so dates become text. Outside Next (jobs,
+ * tests) it reads directly.
+ * @param key identifies this read and its parameters
+ * @param revalidate seconds until it is read again in any case
  */
 export async function cached<T>(
   key: readonly string[],
@@ -37,8 +37,8 @@ export async function cached<T>(
 }
 
 /**
- * A build has no database. A page that needs data ends here, and the framework counts it as a static page. What a build
- * renders is thrown away, so the page is rendered at its first request.
+ * A build has no database. A page that needs data stops here, and the framework treats it as static. Build output is
+ * discarded, so the page is rendered on its first request.
  */
 async function leaveForFirstRequest(): Promise<never> {
   const { notFound } = await import("next/navigation");

@@ -1,22 +1,22 @@
 import type { OutgoingHttpHeaders } from "node:http";
 import { LRUCache } from "lru-cache";
 
-/** What was sent for a stored page, ready to be sent again. */
+/** The response sent for a cached page, ready to be sent again. */
 export interface StoredResponse {
   headers: OutgoingHttpHeaders;
   body: Buffer;
 }
 
-/** One rendered page or one stored result, as Next hands it over. */
+/** A rendered page or a stored result, as Next passes it. */
 export interface CacheEntry {
   value: unknown;
   /** Milliseconds since 1970. */
   lastModified: number;
-  /** Seconds until it is to be made anew; false: never. */
+  /** Seconds until revalidation; false for never. */
   cacheControl?: { revalidate?: number | false } | undefined;
-  /** Where the site shows it; undefined: a stored result that is no page. */
+  /** The page's path; undefined for a stored result that isn't a page. */
   path?: string | undefined;
-  /** What was sent for it before, by content encoding. */
+  /** Responses sent for it, by content encoding. */
   responses?: Map<string, StoredResponse>;
 }
 
@@ -27,13 +27,10 @@ interface Stored extends CacheEntry {
 
 const HOME = "/";
 
-/** No request takes this long; what was touched earlier can no longer be overtaken by a slow render. */
+/** Longer than any request, so an older touch can't be overtaken by a slow render. */
 const MEMORY_OF_TOUCHES_MS = 5 * 60_000;
 
-/**
- * The pages that this process keeps, in memory only and up to a size; what has not been asked for longest goes first.
- * All times inside are those of `performance.now()`.
- */
+/** This process's page cache, in memory, with a size limit and LRU eviction. Times are `performance.now()`. */
 export class PageCache {
   readonly #entries: LRUCache<string, Stored>;
   readonly #keyByPath = new Map<string, string>();
@@ -41,10 +38,10 @@ export class PageCache {
   readonly #touched = new Map<string, number>();
   #cleared = -1;
   #isBlind = false;
-  /** The home page as it was before something on it changed. */
+  /** The home page before its latest invalidation. */
   #earlierHome: { key: string; entry: Stored } | null = null;
 
-  /** @param limit in bytes, estimated */
+  /** @param limit estimated, in bytes */
   constructor(limit: number) {
     this.#entries = new LRUCache({
       maxSize: limit,
@@ -61,20 +58,20 @@ export class PageCache {
     );
   }
 
-  /** While nobody tells this process what changes, an earlier home page is better than none. */
+  /** While this process receives no invalidations, a stale home page is better than none. */
   setBlind(isBlind: boolean): void {
     this.#isBlind = isBlind;
   }
 
-  /** The page at an address. */
+  /** The page at a path. */
   page(path: string): CacheEntry | null {
     const key = this.#keyByPath.get(path) ?? (path === HOME ? this.#earlierHome?.key : undefined);
     return key === undefined ? null : this.get(key);
   }
 
   /**
-   * Keeps an entry, unless something it is made of was touched after its making began.
-   * @param since when its making began
+   * Stores an entry, unless one of its tags was touched after rendering began.
+   * @param since when rendering began
    */
   set(key: string, entry: CacheEntry, tags: readonly string[], bytes: number, since: number): void {
     this.#entries.delete(key);
@@ -90,8 +87,8 @@ export class PageCache {
   }
 
   /**
-   * Keeps beside a page what was sent for it, unless the page has been forgotten or replaced since, or another answer
-   * was faster. Says whether it is kept.
+   * Stores a response with its page, unless the page was invalidated or replaced, or another response was faster.
+   * Returns whether it was stored.
    */
   storeResponse(page: CacheEntry, encoding: string, response: StoredResponse): boolean {
     const key = this.#keyByPath.get(page.path ?? "") ?? "";
@@ -102,7 +99,7 @@ export class PageCache {
     return this.#entries.has(key);
   }
 
-  /** Forgets whatever carries one of the tags. */
+  /** Invalidates every entry with one of the tags. */
   touch(tags: readonly string[]): void {
     const now = performance.now();
     for (const tag of tags) {
@@ -120,7 +117,7 @@ export class PageCache {
     }
   }
 
-  /** Forgets everything, and whatever is being made now. */
+  /** Invalidates everything, including pages being rendered now. */
   clear(): void {
     this.#cleared = performance.now();
     this.#entries.clear();
@@ -141,7 +138,10 @@ export class PageCache {
 const DEFAULT_LIMIT_MB = 64;
 const shared = globalThis as { communityPageCache?: PageCache };
 
-/** This process's cache; its size was checked with all other settings. On globalThis, because Next loads its cache handler apart from the application's code. */
+/**
+ * This process's cache. Its size was validated with the other settings. On globalThis, because Next loads its cache
+ * handler separately from the application.
+ */
 export function pageCache(): PageCache {
   const limit = Number(process.env["PAGE_CACHE_MB"]) || DEFAULT_LIMIT_MB;
   shared.communityPageCache ??= new PageCache(limit * 1024 * 1024);

@@ -1,13 +1,13 @@
 const UNKNOWN = "unknown";
 
-/** Which build a process runs. */
+/** The build a process runs. */
 export interface BuildInfo {
   version: string;
-  /** Abbreviated git hash; "unknown" for a build that was made outside a checkout. */
+  /** Abbreviated Git hash; "unknown" for a build outside a checkout. */
   commit: string;
 }
 
-/** The version and commit of this process, from APP_VERSION and APP_COMMIT, which the start scripts set. */
+/** This process's version and commit, from APP_VERSION and APP_COMMIT, which the start scripts set. */
 export function buildInfo(): BuildInfo {
   return {
     version: process.env["APP_VERSION"]?.trim() || UNKNOWN,
@@ -15,7 +15,7 @@ export function buildInfo(): BuildInfo {
   };
 }
 
-/** The build in words, for a screen: "Version 1.0.0 (abc1234)"; without the commit if that is unknown. */
+/** The build as text: "Version 1.0.0 (abc1234)"; without an unknown commit. */
 export function buildLabel(): string {
   const { version, commit } = buildInfo();
   return commit === UNKNOWN ? `Version ${version}` : `Version ${version} (${commit})`;

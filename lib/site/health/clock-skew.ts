@@ -6,7 +6,7 @@ import { logger } from "@/lib/core/logger";
 
 const MOST_SECONDS = 5;
 
-/** Seconds by which this machine's clock is ahead of the database's; negative: behind it. */
+/** Seconds by which this machine's clock is ahead of the database's; negative if behind. */
 export async function clockSkewSeconds(readDb: ReadDatabase): Promise<number> {
   const before = Date.now();
   const row = onlyRow(
@@ -15,7 +15,7 @@ export async function clockSkewSeconds(readDb: ReadDatabase): Promise<number> {
   return (before + Date.now()) / 2_000 - row.now;
 }
 
-/** Warns if this machine's clock and the database's are more than five seconds apart. */
+/** Warns if the two clocks differ by more than five seconds. */
 export async function warnOfClockSkew(readDb: ReadDatabase): Promise<void> {
   const skewSeconds = Math.round(await clockSkewSeconds(readDb));
   if (Math.abs(skewSeconds) > MOST_SECONDS)

@@ -17,30 +17,29 @@ export interface Metric {
 
 const HELP = {
   ledger_violations:
-    "What the last audit of the books found; absent before the first. Anything but zero is an alarm.",
-  ledger_audit_age_seconds: "How long ago the books were last looked over; -1: never.",
-  jobs_waiting: "Jobs that could run now and have not begun.",
-  jobs_oldest_wait_seconds: "How long the first of them has waited.",
-  jobs_failed: "Jobs that were given up.",
-  mails_waiting: "Mails that have not left yet.",
+    "Violations found by the latest reconciliation; absent before the first. Alert if not zero.",
+  ledger_audit_age_seconds: "Seconds since the latest reconciliation; -1 if it has never run.",
+  jobs_waiting: "Jobs that are ready to run but haven't started.",
+  jobs_oldest_wait_seconds: "How long the oldest ready job has waited.",
+  jobs_failed: "Jobs that failed permanently.",
+  mails_waiting: "Emails not sent yet.",
   mails_refused:
-    "Mails of the last day that other servers refused or delayed, but for addresses that do not exist.",
-  payments_open: "Payments of which we wait to hear.",
-  sweeps_overdue:
-    "Scheduled jobs that have not run for three of their periods: anything but zero is an alarm.",
-  clock_skew_seconds: "How far this machine's clock is ahead of the database's.",
-  payments_orphaned: "Captured money that bought nothing and has not gone back yet.",
+    "Emails of the last day that other servers refused or delayed, excluding nonexistent addresses.",
+  payments_open: "Payments awaiting a result from the provider.",
+  sweeps_overdue: "Scheduled jobs that haven't run for three of their periods. Alert if not zero.",
+  clock_skew_seconds: "Seconds by which this machine's clock is ahead of the database's.",
+  payments_orphaned: "Captured payments without a purchase that haven't been returned.",
 } as const;
 
-/** The usual way to show a build in Prometheus: what it is stands in the labels. */
+/** The usual Prometheus info metric: the build is in the labels. */
 const buildMetric = (): Metric => ({
   name: "build_info",
-  help: "The version and commit of the process that answered; always 1.",
+  help: "Version and commit of the responding process; always 1.",
   value: 1,
   labels: { ...buildInfo() },
 });
 
-/** Figures for monitoring: the build of this process, and what all processes share. They name no person. */
+/** Monitoring metrics: this process's build and what all processes share. No personal data. */
 export async function readMetrics(readDb: ReadDatabase): Promise<Metric[]> {
   const [late, skew] = await Promise.all([readDb.execute(lateTasks(schedule)), clockSkewSeconds(readDb)]);
   const row = onlyRow(

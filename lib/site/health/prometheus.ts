@@ -1,7 +1,7 @@
 import { Gauge, Registry } from "prom-client";
 import type { Metric } from "./metrics";
 
-/** Writes metrics in the text format of Prometheus, with this site's prefix before each name. */
+/** Formats metrics as Prometheus text, with this site's prefix before each name. */
 export async function prometheusText(metrics: Metric[]): Promise<{ body: string; contentType: string }> {
   const registry = new Registry();
   for (const { name, help, value, labels = {} } of metrics) {

@@ -12,8 +12,8 @@ export type Readiness = { database: Check; migrations: Check };
 const DATABASE_LIMIT_MS = 1_500;
 
 /**
- * Asks for all of it in one query, and does not wait longer for it than a load balancer would. What all instances share,
- * such as a late queue, is not part of it: it would take every instance off the balancer at once.
+ * Checks everything in one query, within a load balancer's timeout. Excludes what all instances share, such as a late
+ * queue, which would take every instance out of the balancer at the same time.
  */
 export async function readiness(readDb: ReadDatabase): Promise<Readiness> {
   const query = readDb.execute<{ version: string }>(sql`select version from app.release`);
@@ -28,7 +28,7 @@ export async function readiness(readDb: ReadDatabase): Promise<Readiness> {
 
 async function withLimit<T>(query: PromiseLike<T>): Promise<T> {
   const limit = Promise.withResolvers<never>();
-  const timer = setTimeout(() => limit.reject(new Error("no answer in time")), DATABASE_LIMIT_MS);
+  const timer = setTimeout(() => limit.reject(new Error("database timed out")), DATABASE_LIMIT_MS);
   try {
     return await Promise.race([query, limit.promise]);
   } finally {

@@ -1,12 +1,9 @@
-/** A body went on beyond its limit. */
+/** Thrown when a body exceeds its limit. */
 export class TooLong extends Error {
   override readonly name = "TooLong";
 }
 
-/**
- * Lets bytes through up to a limit and breaks off beyond it with `TooLong`, whatever length was announced, so that
- * nobody can fill the memory.
- */
+/** Passes bytes through up to a limit, then fails with `TooLong`, regardless of `Content-Length`. Protects memory. */
 export function limitBytes(limit: number): TransformStream<Uint8Array, Uint8Array> {
   let seen = 0;
   return new TransformStream({

@@ -1,14 +1,11 @@
 import { createHash } from "node:crypto";
 
-/** The mark of a text or file that changes whenever its content does. */
+/** An ETag for a text or file. */
 export function etagOf(content: string | Uint8Array): string {
   return `"${createHash("sha256").update(content).digest("base64url").slice(0, 27)}"`;
 }
 
-/**
- * Whether who asks has kept just that, by what they say in `If-None-Match`: one mark, several, or any. A proxy that
- * compresses an answer calls its mark weak.
- */
+/** Whether `If-None-Match` matches an ETag: one, several, or any. Compressing proxies send weak ETags. */
 export function isUnchanged(known: string | null | undefined, etag: string): boolean {
   return (known ?? "")
     .split(",")
@@ -16,7 +13,7 @@ export function isUnchanged(known: string | null | undefined, etag: string): boo
     .some((mark) => mark === etag.replace(/^W\//, "") || mark === "*");
 }
 
-/** A text that is sent only to who has not kept it. */
+/** Sends a text, or 304 if the client has it. */
 export function textResponse(request: Request, text: string, headers: Record<string, string>): Response {
   const etag = etagOf(text);
   const isKnown = isUnchanged(request.headers.get("if-none-match"), etag);

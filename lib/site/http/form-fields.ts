@@ -1,8 +1,8 @@
 import { limitBytes } from "./byte-limit";
 
 /**
- * The fields of a plain form post, or null for a body that is none, or longer than it may be. The length is counted
- * as it comes in, so that nobody can fill the memory.
+ * The fields of a form post, or null if the body isn't a form or is too long. Counts bytes as they arrive, to protect
+ * memory.
  */
 export async function formFields(
   request: Request,

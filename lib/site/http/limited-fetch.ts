@@ -1,11 +1,11 @@
 import type { Result } from "@/lib/core/result";
 
-/** So long this site may take to begin an answer, and an upload to get any further, in milliseconds. */
+/** How long a response may take to start, and an upload may stall, in milliseconds. */
 export const RESPONSE_MS = 15_000;
 
 const UNREACHABLE = "We couldn't reach the site. Check your connection and try again.";
 
-/** `fetch` with a limit: without the beginning of an answer within 15 seconds it fails as it does without a network. */
+/** `fetch` with a timeout: if no response starts within 15 seconds, fails like a lost connection. */
 export async function limitedFetch(
   input: RequestInfo | URL,
   init: RequestInit = {},
@@ -23,14 +23,14 @@ export async function limitedFetch(
   }
 }
 
-/** The same for the calls by which the framework sends forms: without an answer the form says so, and can try again. */
+/** The same timeout for the framework's form submissions, so that a form can report the failure and retry. */
 export function limitActions(scope: { fetch: typeof fetch }): void {
   const plain = scope.fetch.bind(scope);
   scope.fetch = (input, init) =>
     new Headers(init?.headers).has("next-action") ? limitedFetch(input, init, plain) : plain(input, init);
 }
 
-/** Asks this site. No answer in time is a failure like any other. */
+/** Calls this site. A timeout is a failure like any other. */
 export async function askSite<T>(
   path: string,
   init: RequestInit = { cache: "no-store" },

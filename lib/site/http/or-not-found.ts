@@ -2,7 +2,7 @@ import "server-only";
 import { notFound } from "next/navigation";
 import { AppError } from "@/lib/core/errors";
 
-/** For pages: what a query says does not exist becomes the not-found page, with its status. */
+/** For pages: turns a query's `not_found` into the not-found page, with its status. */
 export async function orNotFound<T>(read: Promise<T>): Promise<T> {
   try {
     return await read;

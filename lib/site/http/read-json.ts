@@ -3,8 +3,8 @@ import { limitBytes } from "./byte-limit";
 const MAX_BYTES = 8_192;
 
 /**
- * The JSON that a request carries, never more than a little of it. Null: none, none that is sound, or too much.
- * @param maxBytes where more than a little is expected
+ * A request's JSON body, up to a size limit. Null if absent, malformed, or too large.
+ * @param maxBytes a higher limit
  */
 export async function readJson(request: Request, maxBytes = MAX_BYTES): Promise<unknown> {
   try {

@@ -1,6 +1,6 @@
 import type { Query } from "@/lib/core/query";
 
-/** Every page by its name in lower case, which is its one address. */
+/** Every page by its lower-case name, which is its canonical path. */
 const PAGES = [
   "accountsettings",
   "admindashboard",
@@ -56,7 +56,7 @@ const PAGES = [
   "welcome",
 ] as const;
 
-/** Other names that were given out for a page: what its label says, and what older links say. */
+/** Aliases of pages: their labels, and names in older links. */
 const ALIASES = {
   home: "/",
   homepage: "/",
@@ -83,7 +83,7 @@ const ALIASES = {
   "privacy-policy": "/privacy",
 };
 
-/** Whole paths: what is sent out as addresses after signing in, and pages whose last part is another page's name. */
+/** Full paths: addresses sent after sign-in, and pages whose last segment is another page's name. */
 const WHOLE = new Map([
   ...["roles", "security", "notifications", "billing", "developers", "privacy"].map(
     (tab): [string, string] => [`accountsettings/${tab}`, `/accountsettings/${tab}`],
@@ -105,12 +105,12 @@ const BY_NAME = new Map<string, string>([
   ...Object.entries(ALIASES),
 ]);
 
-/** The last segments, and the whole paths, by which a page can be meant; in lower case, as `canonicalPath` knows them. */
+/** Last segments and full paths that identify a page, in lower case, as `canonicalPath` looks them up. */
 export const OTHER_SPELLINGS = { last: [...BY_NAME.keys()], whole: [...WHOLE.keys()] };
 
 /**
- * The one address of the page that a path means: a page's name in any spelling as its last segment, or a label.
- * Null when it means no page, or is that one address already.
+ * The canonical path of the page that a path means: a page's name in any spelling as its last segment, or an alias.
+ * Null if it means no page or is already canonical.
  */
 export function canonicalPath(segments: readonly string[]): string | null {
   const given = segments.map((segment) => segment.toLowerCase());
@@ -118,7 +118,7 @@ export function canonicalPath(segments: readonly string[]): string | null {
   return target === undefined || target === `/${segments.join("/")}` ? null : target;
 }
 
-/** A query as it came, keys repeated as often as they were given; empty or starting with `?`. */
+/** A query as received, with repeated keys; empty or starting with `?`. */
 export function queryString(query: Query): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     [value ?? []].flat().map((one): [string, string] => [name, one]),

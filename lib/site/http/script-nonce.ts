@@ -1,9 +1,9 @@
-/** The routes of a built site, by name of the file that makes each. */
+/** The routes of a built site, by file name. */
 export type BuiltRoutes = Readonly<Record<string, string>>;
-/** Those of its pages that are rendered once and kept. */
+/** Routes that are prerendered and cached. */
 export type CachedRoutes = { routes: object; dynamicRoutes: object };
 
-/** With one of these names in its query it is a search, which has a page of its own that nobody keeps. */
+/** A page with one of these parameters is a search, which is never cached. */
 const SEARCHES = [
   /^\/browseproposals\?(?:.*&)?(?:q|category|location|min|max|sort|after)(?:[=&]|$)/,
   /^\/agenthub\?(?:.*&)?(?:q|location|commission|after)(?:[=&]|$)/,
@@ -12,9 +12,8 @@ const SEARCHES = [
 ];
 
 /**
- * Tells whether the page at an address (path and query, as the browser sent them) is rendered anew for each request,
- * so that its inline scripts can carry a number used once. Pages that are kept cannot. Addresses that only the page
- * for all other addresses answers to are not counted.
+ * Returns whether the page at an address (path and query, as sent) is rendered per request, so its inline scripts can
+ * carry a nonce. Cached pages can't. Ignores addresses that only the catch-all page handles.
  */
 export function pagesForOneRequest(built: BuiltRoutes, cached: CachedRoutes): (address: string) => boolean {
   const patterns = Object.entries(built)
@@ -24,7 +23,7 @@ export function pagesForOneRequest(built: BuiltRoutes, cached: CachedRoutes): (a
   return (address) => [...SEARCHES, ...patterns].some((pattern) => pattern.test(address));
 }
 
-/** A content security policy under which of all inline scripts only those run that carry the nonce. */
+/** A content security policy that allows only inline scripts with the nonce. */
 export function withNonce(policy: string, nonce: string): string {
   return policy.replace(/(script-src [^;]*)'unsafe-inline'/, `$1'nonce-${nonce}'`);
 }

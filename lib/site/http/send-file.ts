@@ -6,8 +6,8 @@ interface Sending {
 }
 
 /**
- * Sends a file. It may take as long as it takes, but not stand still for 15 seconds: then, and without a network, the
- * answer is null, else what was answered. By the older interface: the newer one does not tell how much was sent.
+ * Uploads a file with no total time limit, but fails after 15 seconds without progress. Returns the response, or null
+ * on a stall or network failure. Uses XMLHttpRequest, because `fetch` doesn't report upload progress.
  */
 export async function sendFile(
   path: string,

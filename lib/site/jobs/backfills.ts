@@ -1,21 +1,21 @@
 /**
- * A change of many existing rows that a release needs and no start waits for: the job process goes through a table in
- * batches, each in a transaction of its own, and continues where it stopped. Doing a row twice must be harmless.
+ * A change to many existing rows that a release needs but must not block startup. The job process works through a table
+ * in batches, one transaction each, and resumes where it stopped. Must be idempotent per row.
  */
 export interface Backfill {
   name: string;
-  /** The table whose rows it goes through, in the order of their ids (UUIDs). */
+  /** The table, processed in order of its ids (UUIDs). */
   table: string;
-  /** The files of db/sql that make the rows: where one of them has changed, all rows are made again. */
+  /** The files of db/sql that produce the rows. If one changes, all rows are processed again. */
   files: readonly string[];
-  /** The function of schema `app` that does one batch; it takes the ids as `uuid[]`. */
+  /** The function of schema `app` that processes one batch of ids, given as `uuid[]`. */
   apply: string;
   rowsPerBatch: number;
 }
 
 const TEXT = "05-fold-text.sql";
 
-/** Every backfill, in the order in which they run. */
+/** All backfills, in order. */
 export const BACKFILLS: readonly Backfill[] = [
   {
     name: "proposal_search",

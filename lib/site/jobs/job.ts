@@ -1,43 +1,43 @@
 import { type Query, wordOf } from "@/lib/core/query";
-/** What may become of a job, in the order of what needs somebody. */
+/** Job states, those that need attention first. */
 export const JOB_STATES = ["failed", "failing", "running", "waiting", "planned"] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
 export const JOB_STATE_LABELS: Readonly<Record<JobState, string>> = {
-  failed: "Failed for good",
-  failing: "Failed, will be tried again",
+  failed: "Failed permanently",
+  failing: "Failed, will retry",
   running: "Running",
-  waiting: "Waiting",
-  planned: "For later",
+  waiting: "Queued",
+  planned: "Scheduled",
 };
 
-/** A job on the queue. */
+/** A job in the queue. */
 export interface JobDto {
   id: string;
   task: string;
   state: JobState;
   attempts: number;
   maxAttempts: number;
-  /** UTC; when it may run next. */
+  /** When it may run next (UTC). */
   runAt: Date;
   createdAt: Date;
   lastError: string | null;
-  /** What it was given: ids, and addresses for mails about links. */
+  /** The job's input: ids, and email addresses for emails with links. */
   payload: unknown;
 }
 
-/** How many jobs of one task there are, by state. */
+/** Jobs of one task, counted by state. */
 export type TaskCounts = { task: string } & Record<JobState, number>;
 
-/** A task that the clock starts. Instants in UTC. */
+/** A scheduled task. Instants in UTC. */
 export interface ScheduledTaskDto {
   task: string;
   lastRun: Date | null;
 }
 
-/** How the queue stands. */
+/** The state of the queue. */
 export interface QueueDto {
-  /** Job processes that are alive. */
+  /** The number of running job processes. */
   workers: number;
   tasks: TaskCounts[];
   clock: ScheduledTaskDto[];
@@ -52,11 +52,11 @@ export function taskLabel(task: string): string {
 export interface JobFilters {
   state: JobState | null;
   task: string | null;
-  /** Only jobs put on the queue before this one. */
+  /** Only jobs queued before this one. */
   after: string | null;
 }
 
-/** Reads an address; what is not understood is not looked for. */
+/** Reads filters from a query. Ignores invalid values. */
 export function readJobFilters(query: Query): JobFilters {
   const { task, after } = query;
   return {

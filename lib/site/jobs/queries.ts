@@ -7,10 +7,10 @@ import { LEASE_SPACE } from "@/lib/integrations/jobs/lease";
 import type { JobDto, JobFilters, QueueDto, ScheduledTaskDto, TaskCounts } from "./job";
 
 export const JOBS_SIZE = 50;
-/** So many jobs are looked at to count them; a queue that is longer has other worries. */
+/** The most jobs counted. A longer queue is a problem in any case. */
 const MOST_COUNTED = 50_000;
 
-/** The state of `graphile_worker._private_jobs j`, as words. */
+/** SQL for the state of `graphile_worker._private_jobs j`. */
 const stateOf = () => sql`case
   when j.locked_at is not null then 'running'
   when j.attempts >= j.max_attempts then 'failed'
@@ -18,7 +18,7 @@ const stateOf = () => sql`case
   when j.run_at > now() then 'planned'
   else 'waiting' end`;
 
-/** How many jobs there are, when the clock last put its own on the queue, and whether anybody takes them. For admins. */
+/** Job counts, the last scheduled runs, and whether a job process is running. Admins only. */
 export async function getQueue(ctx: Ctx): Promise<QueueDto> {
   authorize(ctx, ["admin"]);
   const { readDb } = ctx;
@@ -49,7 +49,7 @@ export async function getQueue(ctx: Ctx): Promise<QueueDto> {
   };
 }
 
-/** Jobs, the newest first, and whether there are more. For admins. */
+/** Jobs, newest first, and whether there are more. Admins only. */
 export async function listJobs(
   ctx: Ctx,
   { state, task, after }: JobFilters,

@@ -1,6 +1,6 @@
 import type { ScheduledTask } from "@/lib/integrations/jobs/cron";
 
-/** Scheduled jobs (UTC): each run is put on the queue once for all processes. */
+/** Scheduled jobs (UTC). Each run is queued once across all processes. */
 export const schedule: readonly ScheduledTask[] = [
   { task: "tell_of_plan_ends", match: "7 * * * *" },
   { task: "tell_of_privacy", match: "27 * * * *" },
@@ -19,7 +19,7 @@ export const schedule: readonly ScheduledTask[] = [
   { task: "sweep_search", match: "17 * * * *" },
   { task: "sweep_drafts", match: "47 * * * *" },
   { task: "sweep_blasts", match: "*/10 * * * *" },
-  // One that a site at rest has missed is made up for.
+  // Runs missed while the site was down are made up for.
   { task: "send_digests", match: "0 14 * * 1", makeUpMs: 5 * 86_400_000 },
   { task: "forget_visitors", match: "2 * * * *" },
   { task: "draw_up_figures", match: "12 * * * *" },

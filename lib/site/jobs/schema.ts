@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { oneLine } from "@/lib/core/typed-text";
 
-const NO_REASON = "Please give a reason";
+const NO_REASON = "Please enter a reason";
 const shape = {
   jobId: z.string().regex(/^\d{1,18}$/),
-  /** How often it had been tried when the form was drawn. */
+  /** The number of attempts when the form was rendered. */
   seen: z.number().int().min(0),
 };
 

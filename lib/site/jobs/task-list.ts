@@ -9,7 +9,7 @@ import { tasks } from "./tasks";
 const POLL_EVERY_MS = 500;
 const POLLS = 240;
 
-/** The tasks in the form that the queue calls; each job gets a ctx of its own. */
+/** The tasks as the queue calls them. Each job gets its own ctx. */
 export function taskList(parts: Pick<Ctx, "db" | "readDb" | "ports"> & Partial<Ctx>): TaskList {
   const run = tasks as Record<string, (ctx: Ctx, payload: unknown) => Promise<void>>;
   return Object.fromEntries(
@@ -27,7 +27,7 @@ export function taskList(parts: Pick<Ctx, "db" | "readDb" | "ports"> & Partial<C
   );
 }
 
-/** Where the queue cannot write down that a job failed, the whole process ends; so the database is waited for first. */
+/** If the queue can't record a failed job, the process exits. So wait for the database first. */
 async function untilReachable(db: Executor): Promise<void> {
   for (let poll = 0; poll < POLLS; poll++) {
     try {

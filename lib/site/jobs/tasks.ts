@@ -59,7 +59,7 @@ import { runBackfills } from "./commands/run-backfills";
 
 type Tasks = { [Name in keyof Jobs]: (ctx: Ctx, payload: Jobs[Name]) => Promise<void> };
 
-/** What each job does: the command that it stands for. */
+/** The command behind each job. */
 export const tasks: Tasks = {
   deliver_webhook: deliverWebhook,
   send_mail: sendMail,
@@ -124,7 +124,7 @@ export const tasks: Tasks = {
     await deleteOldLiveEvents(ctx);
     await forgetClients(ctx);
     await forgetCases(ctx);
-    // Last, since it waits for the store of files.
+    // Last, because it waits for the file store.
     await deleteUnattachedMedia(ctx);
   },
 };

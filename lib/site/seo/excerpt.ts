@@ -1,9 +1,12 @@
-/** Words are kept whole where one ends within the last so many letters; a long one, or a script without spaces, is cut. */
+/**
+ * Cuts at a word boundary if one is within this many characters of the end. Long words, and scripts without spaces, are
+ * cut anywhere.
+ */
 const LAST_WORD = 30;
 
 const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** The beginning of a text on one line, at most so many characters (of UTF-16) with the dots; no letter is cut in two. */
+/** The start of a text on one line, with an ellipsis, up to a number of UTF-16 code units. Never splits a character. */
 export function excerptOf(text: string, longest: number): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= longest) return line;

@@ -2,13 +2,13 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { SHARE_SIZE, type ShareFace } from "./share-face";
 
-/** Raised whenever the pictures are drawn in another way, since browsers keep them for a year. */
+/** Increase whenever the drawing changes: browsers cache pictures for a year. */
 const REVISION = 2;
 
 export const SHARE_KINDS = ["proposals", "vendors"] as const;
 export type ShareKind = (typeof SHARE_KINDS)[number];
 
-/** What the picture of a page is called: another name as soon as it shows something else. */
+/** The file name of a page's picture, which changes with its content. */
 export function shareVersion(face: ShareFace): string {
   return createHash("sha256")
     .update(JSON.stringify([REVISION, face]))
@@ -16,11 +16,11 @@ export function shareVersion(face: ShareFace): string {
     .slice(0, 16);
 }
 
-/** The path of the picture of a proposal's or a vendor's page. */
+/** The path of a proposal's or vendor's share image. */
 export const sharePath = (kind: ShareKind, id: string, face: ShareFace): string =>
   `/sharepictures/${kind}/${id}/${shareVersion(face)}.jpg`;
 
-/** The picture of a page as its head names it. */
+/** A share image as page metadata. */
 export const shareImage = (kind: ShareKind, id: string, face: ShareFace) => ({
   url: sharePath(kind, id, face),
   alt: face.title,

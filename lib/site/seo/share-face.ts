@@ -1,27 +1,27 @@
-/** In pixels: what the services show whole. */
+/** In pixels: the size that services show uncropped. */
 export const SHARE_SIZE = { width: 1200, height: 630 };
 
-/** What shows a page that has no picture of its own where its link is shared. */
+/** The share image of pages without their own. */
 export const SITE_PICTURE = { url: "/share.png", alt: "Connecting Events and Businesses", ...SHARE_SIZE };
 
-/** All that the picture of a page shows where its link is shared. */
+/** The content of a share image. */
 export interface ShareFace {
   title: string;
   /** Above the title: "Music". */
   kind: string;
-  /** Below it, a line each: when and where, for how much. */
+  /** Lines below the title: date and location, price. */
   lines: string[];
   brand: string;
-  /** The stored photograph beside it, by its key; null: the drawing. */
+  /** The stored photo's key; null for a drawing. */
   photoKey: string | null;
   art: { illustration: string; seed: string };
 }
 
-/** Longer titles are cut; they stand whole in the page's own words. */
+/** Longer titles are truncated. */
 const LONGEST_TITLE = 110;
 const LONGEST_LINE = 60;
 
-/** What the fonts of the picture have letters for. They are written from left to right, and know no emoji. */
+/** Characters in the picture's fonts. Left-to-right only, no emoji. */
 const DRAWABLE = [
   " -~\u00a1-\u00a3\u00a5-\u00ac\u00ae-\u0107\u010a-\u0113\u0116-\u011b\u011e-\u0123\u0126-\u012b\u012e-\u0133",
   "\u0136\u0137\u0139-\u013e\u0141-\u0148\u014a-\u014d\u0150-\u015b\u015e-\u0161\u0164\u0165\u0168-\u017e\u0218-\u021b",
@@ -29,7 +29,10 @@ const DRAWABLE = [
 ];
 const UNDRAWABLE = new RegExp(`[^${DRAWABLE.join("")}]`, "gu");
 
-/** What can be drawn of a text, cut to a length; null: less than half of its letters can, and what is left means nothing. */
+/**
+ * The drawable part of a text, truncated; null if less than half of its letters can be drawn, because the rest would
+ * make no sense.
+ */
 export function drawable(text: string, longest: number): string | null {
   const lettersOf = (some: string) => some.match(/\p{L}/gu)?.length ?? 0;
   const whole = text.normalize("NFC");
@@ -38,7 +41,7 @@ export function drawable(text: string, longest: number): string | null {
   return left.length > longest ? `${left.slice(0, longest - 1).trimEnd()}…` : left;
 }
 
-/** The words of a picture as they can be drawn: without a title it is the kind that is shown large. */
+/** The drawable text of a picture. Without a title, the kind is shown large. */
 export function textOf({ title, kind, lines, brand }: ShareFace) {
   const drawn = drawable(title, LONGEST_TITLE);
   return {

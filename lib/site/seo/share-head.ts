@@ -4,13 +4,13 @@ import { siteSettings } from "@/lib/site/settings/site-settings";
 interface Shared {
   title: string;
   description: string;
-  /** The page's own path. */
+  /** The page's path. */
   path: string;
-  /** What shows it where its link is shared. */
+  /** Its share image. */
   image: { url: string; alt: string; width: number; height: number };
 }
 
-/** What the head of a page with a picture of its own says for those who share its link, but for what its kind adds. */
+/** Metadata for a page with its own share image, except what its kind adds. */
 export function shareHead({ title, description, path, image }: Shared) {
   const shown = { title, description, images: [image] };
   return {

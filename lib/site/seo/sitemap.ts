@@ -1,21 +1,21 @@
 import { escapeMarkup } from "@/lib/core/escape-markup";
 
-/** What a search engine is told of a page. */
+/** A page in a sitemap. */
 export interface SitemapEntry {
   path: string;
-  /** When what the page shows last changed (UTC, ISO 8601, or a day alone); null: nobody knows. */
+  /** When its content last changed (UTC, ISO 8601, or a date); null if unknown. */
   changedAt: string | null;
 }
 
-/** A sitemap may hold no more addresses than this. */
+/** The protocol's limit on addresses in one sitemap. */
 export const MOST_ADDRESSES = 50_000;
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /**
- * The list of a site's sitemaps.
- * @param site this site's own origin, before every path
+ * The sitemap index.
+ * @param site the origin to put before every path
  */
 export function sitemapIndex(site: string, paths: readonly string[]): string {
   const parts = paths.map((path) => `<sitemap><loc>${escapeMarkup(site + path)}</loc></sitemap>\n`).join("");
@@ -23,9 +23,8 @@ export function sitemapIndex(site: string, paths: readonly string[]): string {
 }
 
 /**
- * One sitemap, piece by piece as its entries are read, so that nobody holds all of it at once. It ends at the number
- * of addresses that a sitemap may hold.
- * @param site this site's own origin, before every path
+ * Streams one sitemap as its entries are read, without holding all of it in memory. Stops at the protocol's limit.
+ * @param site the origin to put before every path
  */
 export async function* sitemapPieces(
   site: string,

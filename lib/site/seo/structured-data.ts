@@ -1,6 +1,6 @@
 /**
- * The way to a page in the vocabulary of schema.org.
- * @param site this site's own origin, before every path
+ * A breadcrumb as schema.org data.
+ * @param site the origin to put before every path
  */
 export function breadcrumbData(
   site: string,
@@ -19,8 +19,8 @@ export function breadcrumbData(
 }
 
 /**
- * Who runs this site and how it is searched, in the vocabulary of schema.org.
- * @param site this site's own origin, before every path
+ * The site's operator and search as schema.org data.
+ * @param site the origin to put before every path
  */
 export function siteData(
   site: string,
@@ -52,7 +52,7 @@ export function siteData(
   ];
 }
 
-/** Questions that a page answers, in the vocabulary of schema.org. */
+/** A page's questions and answers as schema.org data. */
 export function questionData(
   questions: readonly { question: string; answer: string }[],
 ): Record<string, unknown> {
@@ -67,7 +67,7 @@ export function questionData(
   };
 }
 
-/** JSON that can stand inside a script element: nothing in it can end that element. */
+/** JSON that is safe inside a script element. */
 export function toScriptJson(data: unknown): string {
   return JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (letter) => {
     return `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`;

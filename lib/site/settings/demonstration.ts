@@ -1,56 +1,56 @@
-/** What of real people hangs on the demonstration, counted by what becomes of it once that is switched off. */
+/** Real users' ties to the demonstration, by what happens to them once it is off. */
 export interface DemonstrationTies {
-  /** Places that real sponsors hold or paid for on its proposals. */
+  /** Spots on its proposals that real sponsors hold or paid for. */
   boughtSlots: number;
-  /** Places that its sponsors hold or paid for on real people's proposals. */
+  /** Spots on real proposals that its sponsors hold or paid for. */
   soldSlots: number;
   conversations: number;
   bookings: number;
-  /** Offers and bids that nobody has answered. */
+  /** Unanswered offers and bids. */
   openOffers: number;
   agreements: number;
-  /** Interest and counter-proposals that nobody has answered. */
+  /** Unanswered interest and counter-proposals. */
   openInterests: number;
 }
 
-/** The demonstration data as it stands. */
+/** The current state of the demonstration data. */
 export interface DemonstrationDto {
-  /** Its accounts that can be used. */
+  /** Active accounts. */
   shown: number;
-  /** Those that the setting has switched off. */
+  /** Accounts disabled by the setting. */
   off: number;
-  /** Its administrators, who keep working. */
+  /** Its admins, who stay active. */
   admins: number;
-  /** Those that somebody has suspended otherwise: they stay suspended. */
+  /** Accounts suspended for other reasons. They stay suspended. */
   suspended: number;
   ties: DemonstrationTies;
 }
 
-/** What each tie is called, and what becomes of it. */
+/** Each tie's label and what happens to it. */
 export const TIE_LABELS: Readonly<Record<keyof DemonstrationTies, { label: string; fate: string }>> = {
   boughtSlots: {
-    label: "Places of real sponsors on its proposals",
-    fate: "They stay, and so does their money: nothing is paid out to the hosts. Where it should go back, refund it under Payments first. Who is just paying is refused and gets the money back.",
+    label: "Demo proposals: spots of real sponsors",
+    fate: "They stay, and the money stays held: hosts aren't paid out. To return it, refund the payments under Payments first. Payments in progress are declined and refunded.",
   },
   soldSlots: {
-    label: "Places of its sponsors on real proposals",
-    fate: "They stay, and their hosts are paid as agreed.",
+    label: "Real proposals: spots of demo sponsors",
+    fate: "They stay, and the hosts are paid as agreed.",
   },
   conversations: {
     label: "Conversations with real people",
-    fate: "They can be read. Nobody can write in them.",
+    fate: "Read-only. No one can write in them.",
   },
   bookings: { label: "Bookings with real people", fate: "They stay as they are." },
   openOffers: {
-    label: "Offers and bids without an answer",
-    fate: "Nobody can accept them. They run out on their day.",
+    label: "Unanswered offers and bids",
+    fate: "No one can accept them. They expire on their date.",
   },
   agreements: {
-    label: "Agreements between its people and real ones, as hosts and agents",
-    fate: "They stay. Links earn nothing meanwhile.",
+    label: "Agreements between demo and real hosts and agents",
+    fate: "They stay. Links earn nothing while the demonstration is off.",
   },
   openInterests: {
-    label: "Interest and counter-proposals without an answer",
-    fate: "Nobody can accept them. They lapse on their day.",
+    label: "Unanswered interest and counter-proposals",
+    fate: "No one can accept them. They expire on their date.",
   },
 };

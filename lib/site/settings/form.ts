@@ -3,7 +3,7 @@ import { ChangeSettingInput, SETTING_VALUES } from "./schema";
 
 const ON_OFF: Record<string, boolean> = { on: true, off: false };
 
-/** What is typed for a setting; undefined: back to its default. */
+/** A setting's value from the form; undefined resets it to the default. */
 function valueOf(name: unknown, typed: unknown) {
   if (typed === undefined) return undefined;
   if (name === "platformFeeBps") return percentOf(textOf(typed).replace(",", ".")) ?? Number.NaN;

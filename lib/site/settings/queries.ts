@@ -11,7 +11,7 @@ import type { SettingChangeDto, SettingDto } from "./setting";
 
 export const HISTORY_SIZE = 50;
 
-/** All settings, in their order; that of the demonstration data where there is any. For admins. */
+/** All settings, in order; the demonstration's only if there is such data. Admins only. */
 export async function listSettings(ctx: Ctx): Promise<SettingDto[]> {
   authorize(ctx, ["admin"]);
   const hasDemo = await ctx.db.select({ id: users.id }).from(users).where(eq(users.isDemo, true)).limit(1);
@@ -32,7 +32,7 @@ export async function listSettings(ctx: Ctx): Promise<SettingDto[]> {
   });
 }
 
-/** What was changed, newest first. For admins. */
+/** Setting changes, newest first. Admins only. */
 export async function listSettingChanges(ctx: Ctx, cursor: Cursor): Promise<CursorPage<SettingChangeDto>> {
   authorize(ctx, ["admin"]);
   const { bound, order, limit } = atCursor(cursor, changes.id, HISTORY_SIZE);
@@ -44,7 +44,7 @@ export async function listSettingChanges(ctx: Ctx, cursor: Cursor): Promise<Curs
     .orderBy(order)
     .limit(limit);
   const text = (name: SettingName, value: string | number | boolean | null) =>
-    value === null ? `${settingText(name, defaultSettings()[name])} (as set up)` : settingText(name, value);
+    value === null ? `${settingText(name, defaultSettings()[name])} (default)` : settingText(name, value);
   const found = rows.map(({ change, by }) => ({
     id: change.id,
     at: change.at,

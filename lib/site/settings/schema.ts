@@ -5,11 +5,11 @@ import { EmailAddress } from "@/lib/identity/accounts/schema";
 
 const MOST_NAME = 40;
 const WHOLE = 10_000;
-const NO_REASON = "Please give a reason";
+const NO_REASON = "Please enter a reason";
 
-const BAD_PERCENT = "Enter a percentage with at most two decimals, such as 2.5";
+const BAD_PERCENT = "Enter a percentage with up to two decimals, such as 2.5";
 
-/** What each setting may be. */
+/** Valid values of each setting. */
 export const SETTING_VALUES = {
   brandName: z
     .string()
@@ -24,10 +24,10 @@ export const SETTING_VALUES = {
   demoData: z.boolean(),
 } as const satisfies Record<SettingName, z.ZodType<string | number | boolean>>;
 
-/** One change. `seen`: the number of the last change of it that its form knew; 0: none. */
+/** A change. `seen` is the version of the setting that the form showed; 0 if unchanged since setup. */
 export const ChangeSettingInput = z.object({
   name: z.enum(SETTING_NAMES),
-  /** Left out: back to what this installation was set up with. */
+  /** Omit to reset to the default. */
   value: z.union([z.string().max(500), z.number().or(z.nan()), z.boolean()]).optional(),
   seen: z.int().min(0),
   reason: z.string({ error: NO_REASON }).overwrite(oneLine).trim().min(1, NO_REASON).max(500),

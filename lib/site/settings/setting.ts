@@ -1,19 +1,19 @@
 import type { SettingName } from "@/db/enums";
 
-/** A setting as it is now. */
+/** A setting's current state. */
 export interface SettingDto {
   name: SettingName;
   value: string;
-  /** As it is typed. */
+  /** The value as typed. */
   typed: string;
-  /** What counts without a choice. */
+  /** The default value. */
   fallback: string;
   isChosen: boolean;
-  /** The number of its last change; 0: none. */
+  /** The version of its last change; 0 if none. */
   version: number;
 }
 
-/** One change of a setting. */
+/** A setting change. */
 export interface SettingChangeDto {
   id: string;
   /** UTC. */

@@ -5,18 +5,18 @@ import { onlyRow, type RawRow } from "@/db/raw-row";
 import type { ReadDatabase } from "@/db/types";
 import { applySettings, type ChosenSettings } from "./site-settings";
 
-/** Where processes hear of a changed setting: each payload is all that is chosen. */
+/** The channel for setting changes; each payload is all chosen values. */
 export const SETTINGS_CHANNEL = "site_settings";
 
-/** What is chosen now, of all settings. */
+/** The currently chosen values. */
 export async function readChosen(readDb: ReadDatabase): Promise<ChosenSettings> {
   const row = onlyRow(await readDb.execute<RawRow<ChosenSettings>>(sql`select * from app.chosen_settings()`));
   return row;
 }
 
 /**
- * Reads what is chosen, and hears of every change from then on; after a lost connection it is read again. `ready`
- * settles once it is known for the first time.
+ * Reads the chosen settings and follows changes. Reads again after a lost connection. `ready` resolves after the first
+ * read.
  */
 export function listenForSettings(databaseUrl: string, readDb: () => ReadDatabase): Listening {
   return listen(databaseUrl, SETTINGS_CHANNEL, {

@@ -1,17 +1,17 @@
 import { env, type SettingDefaults } from "@/lib/core/env";
 import { pageCache } from "@/lib/site/cache/page-cache";
 
-/** What an admin may change while the site runs. */
+/** Settings that admins can change while the site runs. */
 export interface SiteSettings extends SettingDefaults {
-  /** Whether pages on which one pays say that no money moves, where none does. */
+  /** Whether payment pages say that no money moves, while the site takes test payments only. */
   testBanner: boolean;
-  /** Whether administrators see Platform Analytics; else its entry says that it is to come. */
+  /** Whether admins see Platform Analytics. If not, its entry says "Coming soon". */
   platformAnalytics: boolean;
-  /** Whether the demonstration data is shown, where there is any. */
+  /** Whether the demonstration data is visible, if there is any. */
   demoData: boolean;
 }
 
-/** What was chosen, and the number of the last change: a later one counts. */
+/** The chosen values and the version of the last change. Higher versions win. */
 export interface ChosenSettings {
   version: number;
   chosen: Partial<SiteSettings>;
@@ -19,19 +19,19 @@ export interface ChosenSettings {
 
 const shared = globalThis as { communitySettings?: ChosenSettings & { all?: SiteSettings } };
 
-/** What counts where nothing was chosen: as this installation was set up. */
+/** The defaults, from the environment. */
 export function defaultSettings(): SiteSettings {
   return { ...env().defaults, testBanner: true, platformAnalytics: true, demoData: true };
 }
 
-/** The settings as they are now, out of this process's memory: no query. Every process hears of changes. */
+/** The current settings, from this process's memory without a query. Every process receives changes. */
 export function siteSettings(): SiteSettings {
   const state = (shared.communitySettings ??= { version: 0, chosen: {} });
   state.all ??= { ...defaultSettings(), ...state.chosen };
   return state.all;
 }
 
-/** Takes what was chosen, unless something newer was taken before. Pages that were made of the old are forgotten. */
+/** Applies chosen values, unless newer ones were applied before, and invalidates pages rendered with the old ones. */
 export function applySettings({ version, chosen }: ChosenSettings): void {
   if (version <= (shared.communitySettings?.version ?? 0)) return;
   shared.communitySettings = { version, chosen };

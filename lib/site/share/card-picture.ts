@@ -6,14 +6,14 @@ import { mediaPath } from "@/lib/listings/media/schema";
 import { readPicture } from "@/lib/listings/media/variants";
 import type { ProposalDetailsDto } from "@/lib/listings/proposals/details";
 
-/** With its document and both answers' headers a card stays below 30 kB, also uncompressed. */
+/** Keeps a card below 30 kB uncompressed, with its document and both responses' headers. */
 const MOST_BYTES = 19_000;
 
 type Illustrated = Pick<ProposalDetailsDto, "id" | "title" | "category" | "pictures">;
 
 /**
- * The path of a proposal's picture for its card: its own first one in its narrowest form where that is light, else
- * the drawing of its page as a small square.
+ * The path of a proposal's picture for its card: the smallest version of its first picture if that is light enough,
+ * otherwise the page's drawing as a small square.
  */
 export async function cardPicture(storage: StoragePort, proposal: Illustrated): Promise<string> {
   const [first] = proposal.pictures;

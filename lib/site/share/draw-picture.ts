@@ -6,12 +6,12 @@ import { loadSharp } from "@/lib/listings/media/sharp";
 import { readPicture } from "@/lib/listings/media/variants";
 import { SHARE_SIZE, type ShareFace } from "@/lib/site/seo/share-face";
 
-/** The words have the left of the picture, a photograph or a drawing the right. */
+/** Text on the left, a photo or drawing on the right. */
 export const TEXT_SIZE = { width: 690, height: SHARE_SIZE.height };
 const PHOTO_SIZE = { width: SHARE_SIZE.width - TEXT_SIZE.width, height: SHARE_SIZE.height };
 
 /**
- * Puts drawn words and the photograph together. Where that is missing, or cannot be read, the drawing stands in.
+ * Combines the drawn text with the photo, or with the drawing if the photo is missing or unreadable.
  * @param copyPicture a PNG of `TEXT_SIZE`
  */
 export async function composePicture(
@@ -44,7 +44,7 @@ async function photoOf(storage: StoragePort, { photoKey }: ShareFace): Promise<B
     const bytes = await readPicture(storage, photoKey, 960);
     return bytes && (await fitted(bytes));
   } catch (error) {
-    logger.warn({ err: error, photoKey }, "a photograph is missing from the picture of a page");
+    logger.warn({ err: error, photoKey }, "photo missing from a share image");
     return null;
   }
 }

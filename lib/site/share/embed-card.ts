@@ -11,15 +11,15 @@ import { CLOSED_TITLES } from "@/lib/listings/proposals/labels";
 import { EMBED_STYLE } from "./embed-style";
 
 type EmbedSite = {
-  /** This site's own origin, before every address. */
+  /** The origin to put before every path. */
   site: string;
   brand: string;
 };
 
 /**
- * A proposal as a document of its own, for a frame on any site: no scripts, nothing loaded but its picture.
- * @param address where it leads: the proposal's page, by an agent's link where there is one
- * @param picture the path of a picture
+ * A proposal as a standalone document for an iframe on any site. Loads nothing except its picture, and has no scripts.
+ * @param address where it links: the proposal's page, through an agent's link if there is one
+ * @param picture the picture's path
  */
 export function embedCard(
   proposal: ProposalDetailsDto,
@@ -41,17 +41,17 @@ export function embedCard(
 <h1 dir="auto"><a href="${text(address)}" target="_blank" rel="noopener">${text(proposal.title)}</a></h1>
 <p class="facts" dir="auto">${text(facts)}</p></div></div>
 ${money(proposal)}
-<p class="end"><b aria-hidden="true">See the proposal</b><span>On ${text(brand)}</span></p>`,
+<p class="end"><b aria-hidden="true">View proposal</b><span>On ${text(brand)}</span></p>`,
   );
 }
 
-/** What stands where a proposal is not to be seen any more, or never was. */
+/** Shown if a proposal is no longer visible or never existed. */
 export function missingCard({ site, brand }: EmbedSite): string {
   return page(
-    "Not here any more",
+    "No longer available",
     "",
-    `<h1>This proposal is not here any more.</h1>
-<p class="facts">Its host may have taken it down. Others are looking for sponsors.</p>
+    `<h1>This proposal is no longer available.</h1>
+<p class="facts">The host may have removed it. Other events are looking for sponsors.</p>
 <p class="end"><a href="${text(`${site}/browseproposals`)}" target="_blank" rel="noopener">See other opportunities</a><span>On ${text(brand)}</span></p>`,
   );
 }

@@ -4,8 +4,8 @@ import { EMBED_STYLE } from "./embed-style";
 const STYLE_HASH = createHash("sha256").update(EMBED_STYLE).digest("base64");
 
 /**
- * What a card for other sites says of itself. It is the only page that others may frame: it holds no form, runs no
- * script and knows no viewer, so nobody can be made to press anything in it that counts.
+ * Response headers of an embeddable card. It is the only page others may frame: without forms, scripts, or a viewer, it
+ * offers nothing to clickjack.
  */
 export const EMBED_HEADERS = {
   "content-type": "text/html; charset=utf-8",

@@ -1,4 +1,4 @@
-/** How the card looks, in the reader's own scheme. No address in it: it loads nothing. */
+/** The card's styles, in the reader's color scheme. Without URLs, so it loads nothing. */
 export const EMBED_STYLE = `:root{color-scheme:light dark;--raised:#fff;--sunk:#f3eee3;--line:#e6dfd2;--ink:#1d1b16;--quiet:#5e594e;--action:#0e5a47;--sun:#f0b23a}
 @media(prefers-color-scheme:dark){:root{--raised:#1c1f17;--sunk:#0e100a;--line:#30342a;--ink:#f2efe6;--quiet:#b5b0a2;--action:#6fc7ad}}
 *{box-sizing:border-box;margin:0}

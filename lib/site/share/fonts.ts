@@ -4,12 +4,12 @@ import { join } from "node:path";
 
 const FILES = "node_modules/@fontsource/bricolage-grotesque/files/bricolage-grotesque-";
 
-/** The family that words of pictures ask for. */
+/** The font family of share images. */
 const SHARE_FONT = "Bricolage Grotesque";
 
 /**
- * The letters that pictures are drawn with. Each file has a name of its own, as of several with one name only the first
- * is looked at, and for a letter that is in none of them the renderer would ask strangers.
+ * Fonts for share images. Each file needs a unique name: of several with the same name only the first is used, and for
+ * missing glyphs the renderer would fetch fonts from third parties.
  */
 export function shareFonts() {
   return Promise.all(

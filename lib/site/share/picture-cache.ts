@@ -2,7 +2,7 @@ import "server-only";
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 
-/** Pictures of some sixty kilobytes each. */
+/** Pictures of about 60 kB each. */
 const MOST_CACHED = 60;
 const MOST_WAITING = 6;
 
@@ -10,14 +10,14 @@ const cached = new LRUCache<string, Buffer>({ max: MOST_CACHED });
 const making = new Map<string, Promise<Buffer>>();
 const oneByOne = pLimit(1);
 
-/** A picture that was drawn a moment ago; null: it has to be drawn. */
+/** A recently drawn picture; null if it has to be drawn. */
 export function cachedPicture(name: string): Buffer | null {
   return cached.get(name) ?? null;
 }
 
 /**
- * Draws a picture once, however many ask for it, one after the other, as drawing keeps a process busy. Null: too many
- * wait already.
+ * Draws a picture once for concurrent callers, one at a time, because drawing blocks the process. Null if too many are
+ * waiting.
  */
 export function drawOnce(name: string, draw: () => Promise<Buffer>): Promise<Buffer> | null {
   const started = making.get(name);

@@ -7,7 +7,7 @@ import { siteSettings } from "@/lib/site/settings/site-settings";
 import { loadPublicVendor } from "@/lib/vendors/directory/queries/public-vendor";
 import { vendorFace } from "@/lib/vendors/directory/share-face";
 
-/** What the picture of a public page shows now. Null: there is no such page. */
+/** The content of a public page's share image. Null if there is no such page. */
 export async function loadShareFace(kind: ShareKind, id: string): Promise<ShareFace | null> {
   const { brandName } = siteSettings();
   if (kind === "vendors") {

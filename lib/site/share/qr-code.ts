@@ -1,9 +1,9 @@
 import { encode } from "uqr";
 
-/** The quiet edge that readers need around a code, in its own squares. */
+/** The quiet zone that readers need, in modules. */
 const EDGE = 4;
 
-/** An address as a QR code (SVG): dark on light in every scheme, since many readers know nothing else. */
+/** An address as a QR code (SVG), always dark on light, because many readers support nothing else. */
 export function drawQrCode(address: string): string {
   const { data, size } = encode(address, { ecc: "M", border: EDGE });
   const runs = data.flatMap((row, y) =>
@@ -12,7 +12,7 @@ export function drawQrCode(address: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path fill="#1d1b16" d="${runs.join("")}"/></svg>`;
 }
 
-/** Where dark squares stand beside each other: from where, and how many. */
+/** Runs of adjacent dark modules: start and length. */
 function* runsOf(row: readonly boolean[]): Generator<[number, number]> {
   let from = -1;
   for (let x = 0; x <= row.length; x++) {

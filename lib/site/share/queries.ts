@@ -6,7 +6,7 @@ import { loadPublicVendor } from "@/lib/vendors/directory/queries/public-vendor"
 import { vendorProfilePath } from "@/lib/vendors/profiles/paths";
 import { SHARED_KINDS, type SharedKind } from "./paths";
 
-/** A page that everybody may see and share. */
+/** A public page that can be shared. */
 export interface SharedPage {
   kind: SharedKind;
   title: string;
@@ -26,7 +26,7 @@ const FIND: Record<SharedKind, (slug: string) => Promise<Omit<SharedPage, "kind"
   blog: async (slug) => findPost(slug) ?? null,
 };
 
-/** The page that is meant by the parts of an address below `/share`. Null: none that a guest may see. */
+/** The page for a path below `/share`. Null if guests can't see it. */
 export async function loadSharedPage({
   kind,
   slug,

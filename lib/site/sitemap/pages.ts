@@ -7,7 +7,7 @@ import type { SitemapEntry } from "@/lib/site/seo/sitemap";
 const undated = (path: string): SitemapEntry => ({ path, changedAt: null });
 const newestOf = (posts: readonly { date: string }[]) => posts[0]?.date ?? null;
 
-/** The pages that there are whatever people publish; dated where something says when they changed. */
+/** Static pages, dated if their last change is known. */
 export const PAGES: readonly SitemapEntry[] = [
   ...[
     "/",

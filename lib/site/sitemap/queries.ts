@@ -11,7 +11,7 @@ import { PAGES } from "./pages";
 
 type ReadCtx = Pick<Ctx, "readDb" | "now">;
 
-/** So many addresses a part has, but the last one, which has what came since; each is read in less than a tenth of a second. */
+/** Addresses per part, except the last part, which also has newer ones. Each part takes less than 100 ms to read. */
 export const PART_SIZE = 10_000;
 const CACHE_SECONDS = 3600;
 
@@ -19,14 +19,14 @@ const KINDS = { proposals: proposalParts, vendors: vendorParts };
 const ENTRIES = { proposals: proposalEntries, vendors: vendorEntries };
 type Kind = keyof typeof KINDS;
 
-/** Where the parts end is looked up once an hour; the one after the last of them has no end. */
+/** Part boundaries are looked up once an hour. The last part is open-ended. */
 function endsOf({ readDb }: ReadCtx, kind: Kind, size: number): Promise<string[]> {
   return cached(["sitemap-parts", kind, String(size)], [], () => KINDS[kind]({ readDb }, size), {
     revalidate: CACHE_SECONDS,
   });
 }
 
-/** The names of all sitemaps: pages, the pages about categories and towns, proposals, vendors. */
+/** The names of all sitemaps: pages, categories and cities, proposals, vendors. */
 export async function listSitemaps(ctx: ReadCtx, size = PART_SIZE): Promise<string[]> {
   const categories = await categoriesListed(ctx, null);
   const parts = await Promise.all(
@@ -37,7 +37,7 @@ export async function listSitemaps(ctx: ReadCtx, size = PART_SIZE): Promise<stri
   return ["pages", ...categories.map((category) => `opportunities-${category}`), ...parts.flat()];
 }
 
-/** What the sitemap of this name lists, some at a time. Null: there is no such sitemap. */
+/** The entries of a sitemap, in batches. Null if there is no such sitemap. */
 export async function openSitemap(
   ctx: ReadCtx,
   name: string,
@@ -58,5 +58,5 @@ async function* only(entries: readonly SitemapEntry[]) {
   yield entries;
 }
 
-/** What the sitemaps of this site are read with. */
+/** Dependencies of the sitemaps. */
 export const sitemapCtx = (): ReadCtx => ({ readDb: getReadDb(), now: () => new Date() });

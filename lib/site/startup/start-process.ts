@@ -10,14 +10,14 @@ import { listenForTags } from "@/lib/site/cache/cache-listener";
 import { warnOfClockSkew } from "@/lib/site/health/clock-skew";
 import { listenForSettings } from "@/lib/site/settings/settings-listener";
 
-/** What a web process does besides answering: it checks its settings, hears of changed pages and counts views. */
+/** Startup of a web process: checks its settings, listens for invalidations, and records views. */
 export async function startProcess(): Promise<void> {
   const settings = providerEnv();
   if (process.env["NEXT_PHASE"] === "phase-production-build") return;
   if (!settings.isLocalSite && settings.SMTP_URL === null)
-    logger.warn("SMTP_URL is not set: mail is kept in the database and reaches nobody");
+    logger.warn("SMTP_URL is not set: emails stay in the database and are not sent");
   listenForTags(settings.DATABASE_URL);
-  // The first page is drawn with what was chosen; where nobody can say what that is, not at all.
+  // The first page needs the chosen settings. Without them, don't serve.
   await listenForSettings(settings.DATABASE_URL, getReadDb).ready;
   await warnOfClockSkew(getReadDb());
   openViewRecorder({

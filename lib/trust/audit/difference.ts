@@ -1,13 +1,13 @@
-/** One thing that an entry says changed. */
+/** One field changed by a log entry. */
 export interface Change {
   /** `status`, `tiers.0.name`. */
   field: string;
-  /** Null: it was not there. */
+  /** Null: the field was absent. */
   before: string | null;
   after: string | null;
 }
 
-/** Names of what opens doors, or leads to somebody's money. */
+/** Field names of credentials and bank details. */
 const SECRET =
   /pass(word|phrase)|secret|token|hash|digest|cookie|api_?key|private_?key|sealed|iban|grant|\bcode$/i;
 const HIDDEN = "Not shown";
@@ -15,11 +15,11 @@ const DEEPEST = 6;
 
 interface Leaf {
   shown: string;
-  /** What it is, shown or not. */
+  /** The actual value, even if it isn't shown. */
   value: string;
 }
 
-/** What an entry changed, field by field, in the order of its words; what did not change is left out. */
+/** A log entry's changed fields, in order. Unchanged fields are left out. */
 export function differenceOf(before: unknown, after: unknown): Change[] {
   const [was, is] = [leavesOf(before), leavesOf(after)];
   return [...new Set([...was.keys(), ...is.keys()])]
@@ -31,7 +31,7 @@ export function differenceOf(before: unknown, after: unknown): Change[] {
     }));
 }
 
-/** Every leaf of a value with the way to it. What opens a door keeps its place and loses its words. */
+/** Collects every leaf of a value by its path. Secret fields keep their path, but their values are hidden. */
 function leavesOf(value: unknown, way: readonly string[] = [], found = new Map<string, Leaf>()) {
   if (value === null || value === undefined) return found;
   const isSecret = SECRET.test(way.at(-1) ?? "");

@@ -1,4 +1,4 @@
-/** One line of the log of who did what. */
+/** An entry of the audit log. */
 export interface LogEntryDto {
   id: string;
   /** UTC. */
@@ -8,34 +8,34 @@ export interface LogEntryDto {
   entity: string;
   entityId: string;
   actorId: string | null;
-  /** Null: the system itself, or a payment provider. */
+  /** Null: the system or a payment provider. */
   actor: string | null;
 }
 
-/** An entry of a list, with what its thing is called; null: it is gone, or has no name. */
+/** A listed entry with the name of its object; null if it was deleted or has no name. */
 export interface NamedEntryDto extends LogEntryDto {
   name: string | null;
 }
 
-/** The entry itself, with what it changed. */
+/** The full entry, with its changes. */
 export interface FullEntryDto extends NamedEntryDto {
   requestId: string;
   before: unknown;
   after: unknown;
-  /** What the same request did besides, in its order; of very many the first. */
+  /** Other entries of the same request, in order. Capped. */
   sameRequest: NamedEntryDto[];
-  /** What the things in `before` and `after` are called, by their ids. */
+  /** Names for the ids in `before` and `after`. */
   names: Readonly<Record<string, string>>;
 }
 
-/** The last time that all digests were made anew. */
+/** The latest integrity check. */
 export interface AuditCheckDto {
   at: Date;
   batches: number;
   rows: number;
   finding: string | null;
   digest: string | null;
-  /** It should have been done again by now. */
+  /** Whether the next check is overdue. */
   isOld: boolean;
 }
 
@@ -51,7 +51,7 @@ export function entityLabel(entity: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** Where the desk has a page for a thing of the log. */
+/** Entities with an admin page. */
 const PAGES: Readonly<Record<string, string>> = {
   account: "users",
   payment: "payments",
@@ -60,7 +60,7 @@ const PAGES: Readonly<Record<string, string>> = {
   mail: "mail",
 };
 
-/** The desk's page about the thing of an entry; null where there is none. */
+/** The admin page of an entry's object; null if there is none. */
 export function adminPath(entity: string, entityId: string): string | null {
   const page = PAGES[entity];
   return page ? `/admindashboard/${page}/${entityId}` : null;

@@ -1,14 +1,14 @@
 import { type Query, textOf } from "@/lib/core/query";
 
-/** What of the log is looked for, as the address says. */
+/** Audit log filters, from the query string. */
 export interface LogFilters {
-  /** `proposal.publish`, or `proposal.` for all that is done to proposals. */
+  /** `proposal.publish`, or `proposal.` for every action on proposals. */
   action: string | null;
   /** An account's email or id. */
   who: string | null;
-  /** The id of the thing. */
+  /** The object's id. */
   thing: string | null;
-  /** Calendar days (UTC), both included. */
+  /** Calendar days (UTC), inclusive. */
   from: string | null;
   to: string | null;
 }
@@ -16,7 +16,7 @@ export interface LogFilters {
 const ACTION = /^[a-z_]{1,40}\.[a-z_]{0,60}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Reads an address; what is not understood is not looked for. */
+/** Reads filters from a query. Ignores invalid values. */
 export function readLogFilters(query: Query): LogFilters {
   const text = (name: string) => textOf(query, name, 320);
   const stored = (name: string, isGood: (value: string) => boolean) => {
@@ -33,7 +33,7 @@ export function readLogFilters(query: Query): LogFilters {
   };
 }
 
-/** The instants (UTC) of a period: from the first one to before the last; null: open. */
+/** A period's instants (UTC), end exclusive; null is unbounded. */
 export function periodOf({ from, to }: LogFilters): { since: Date | null; until: Date | null } {
   return {
     since: from ? new Date(`${from}T00:00:00Z`) : null,

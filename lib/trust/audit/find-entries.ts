@@ -7,12 +7,12 @@ import { isId } from "@/lib/core/ids";
 import type { LogEntryDto } from "./entry";
 import { type LogFilters, periodOf } from "./filters";
 
-/** An entry with what it changed, as it is written into a file. */
+/** An entry with its changes, as exported. */
 type FoundEntry = LogEntryDto & { requestId: string; before: unknown; after: unknown };
 
 /**
- * The entries of a sheet and one more, in the order in which the sheet is read. However few fit among however many,
- * they are found by index: what belongs to a person or to a kind of thing is read action by action, from the end.
+ * Reads one page of entries plus one more, in page order. Always uses an index: filters by person or kind scan action
+ * by action, from the end.
  */
 export async function findEntries(
   readDb: ReadDatabase,
@@ -61,13 +61,13 @@ function rowsOf({ filters: { action, thing }, actorId, where, order, limit }: Pa
     where true ${isWanted(sql`known.action`, action)} ${order} limit ${limit}`;
 }
 
-/** An action by its name, or all of one kind of thing. */
+/** A single action, or every action on one entity. */
 function isWanted(column: SQL, action: string | null): SQL {
   if (action === null) return sql``;
   return action.endsWith(".") ? sql`and starts_with(${column}, ${action})` : sql`and ${column} = ${action}`;
 }
 
-/** What stands in a column, each once, by as many looks into its index. */
+/** A column's distinct values, by a loose index scan. */
 export function knownValues(column: "action" | "entity"): SQL {
   const name = sql.identifier(column);
   return sql`
@@ -80,13 +80,13 @@ export function knownValues(column: "action" | "entity"): SQL {
 }
 
 interface Bound {
-  /** As exact as Postgres keeps it. */
+  /** At full Postgres precision. */
   at: string;
   id: string;
   isOlder: boolean;
 }
 
-/** Where the sheet beside ends; null for both ends of the log, and beside an entry that there is not. */
+/** The cursor's position; null at either end of the log, or if the entry doesn't exist. */
 async function boundOf(readDb: ReadDatabase, cursor: Cursor): Promise<Bound | null> {
   if (!("id" in cursor)) return null;
   const [row] = await readDb.execute<{ at: string }>(
@@ -101,7 +101,7 @@ function beyond(bound: Bound | null): SQL {
   return bound.isOlder ? sql`and (l.at, l.id) < ${entry}` : sql`and (l.at, l.id) > ${entry}`;
 }
 
-/** The account of an address or an id; null where there is none. */
+/** The account with this email or id; null if none. */
 async function actorOf(readDb: ReadDatabase, who: string): Promise<string | null> {
   if (isId(who)) return who;
   const [user] = await readDb.execute<{ id: string }>(

@@ -13,14 +13,14 @@ import { findEntries, knownValues } from "./find-entries";
 import { namesOf } from "./internal/names";
 
 export const LOG_SIZE = 50;
-/** It is checked every night; later than this one night was missed. */
+/** The check runs every night. Anything older means a missed night. */
 const OLD_AFTER_MS = 26 * 3_600_000;
 /** A request writes all of its entries within this time. */
 const REQUEST_MINUTES = 15;
 const SAME_REQUEST = 100;
 const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** A sheet of the log, newest first. For admins. */
+/** A page of the log, newest first. Admins only. */
 export async function listLog(
   ctx: Ctx,
   filters: LogFilters,
@@ -30,7 +30,7 @@ export async function listLog(
   return cursorPage(await findEntries(ctx.readDb, filters, cursor, LOG_SIZE), cursor, LOG_SIZE);
 }
 
-/** The same with what each thing is called. For admins. */
+/** The same page with object names. Admins only. */
 export async function listNamedLog(
   ctx: Ctx,
   filters: LogFilters,
@@ -48,7 +48,7 @@ export async function listNamedLog(
   };
 }
 
-/** A statement is known by its digest; what it is called is written beside that. */
+/** A statement is identified by its digest; its file name is in the entry. */
 function fileOf({ entity, after }: { entity: string; after: unknown }): string | null {
   const { name } = (after ?? {}) as { name?: unknown };
   return entity === "payout_statement" && typeof name === "string" ? name : null;
@@ -59,13 +59,13 @@ const withName = <Row extends LogEntryDto>(row: Row, names: Readonly<Record<stri
   name: names[row.entityId] ?? null,
 });
 
-/** Every action that was ever written down, by name. For admins. */
+/** Every action in the log, by name. Admins only. */
 export async function listLoggedActions(ctx: Ctx): Promise<string[]> {
   authorize(ctx, ["admin"]);
   return (await ctx.readDb.execute<{ value: string }>(knownValues("action"))).map(({ value }) => value);
 }
 
-/** One entry, with what the same request did besides. Throws `not_found`. For admins. */
+/** One entry, with other entries of the same request. Throws `not_found`. Admins only. */
 export async function getLogEntry(ctx: Ctx, id: string): Promise<FullEntryDto> {
   authorize(ctx, ["admin"]);
   if (!isId(id)) throw notFound();
@@ -96,7 +96,7 @@ export async function getLogEntry(ctx: Ctx, id: string): Promise<FullEntryDto> {
   };
 }
 
-/** What the last check of the digests found; null before the first. For admins. */
+/** The latest integrity check; null before the first one. Admins only. */
 export async function latestAuditCheck(ctx: Ctx): Promise<AuditCheckDto | null> {
   authorize(ctx, ["admin"]);
   const [check] = await ctx.db.select().from(auditChecks).orderBy(desc(auditChecks.at)).limit(1);

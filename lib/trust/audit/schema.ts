@@ -1,4 +1,4 @@
 import { z } from "zod";
 
-/** Nothing is said when the log is to be checked. */
+/** Requesting a check takes no input. */
 export const RequestAuditCheckInput = z.object({});

@@ -50,7 +50,7 @@ export const appealDecisionAction = defineAction({
 export const appealAction = defineAction({
   name: "account.appeal",
   input: AppealInput,
-  // A suspended account counts as nobody's wherever a signed-in person is asked for; the command looks itself.
+  // Suspended accounts count as signed out wherever sign-in is required, so the command checks for itself.
   permission: moderationPermissions.appealSuspension,
   limit: moderationLimits.appeal,
   run: appealSuspension,

@@ -3,12 +3,12 @@ import type { Verdict } from "./status";
 
 export const REPORT_LABELS: Record<ReportReason, string> = {
   spam: "Advertising or spam",
-  scam: "Fraud, or asks to pay outside this site",
-  abuse: "Insults, threats or harassment",
+  scam: "Fraud or payment outside this site",
+  abuse: "Insults, threats, or harassment",
   other: "Something else",
 };
 
-/** What each kind of thing is called in a sentence: "the proposal". */
+/** Each kind of content in a sentence: "the proposal". */
 export const KIND_NOUNS: Record<ReportSubject, string> = {
   proposal: "proposal",
   vendor: "vendor profile",
@@ -21,7 +21,7 @@ export const KIND_NOUNS: Record<ReportSubject, string> = {
   review: "review",
 };
 
-/** The same as the name of a list's entry. */
+/** Each kind of content as a list label. */
 export const KIND_LABELS: Record<ReportSubject, string> = {
   proposal: "Proposal",
   vendor: "Vendor profile",
@@ -44,7 +44,7 @@ export const CASE_LABELS: Record<CaseStatus, string> = {
 };
 
 export const APPEAL_LABELS: Record<AppealStatus, string> = {
-  open: "Waits for an answer",
+  open: "Awaiting review",
   upheld: "Upheld",
   lifted: "Lifted",
 };
@@ -56,11 +56,11 @@ export const VERDICT_LABELS: Record<Verdict, string> = {
   suspend: "Suspend",
 };
 
-export const OWN_THING = "This is your own. You cannot report it.";
-export const OWN_DECISION = "You decided this. Another administrator has to look at the appeal.";
+export const OWN_THING = "You can't report your own content.";
+export const OWN_DECISION = "You made this decision. Another admin has to review the appeal.";
 export const TOO_NEW =
-  "You were made an administrator less than 24 hours ago. Until then another one has to look at the appeal.";
-export const REPORTED = "Thank you. A person will look at it.";
+  "You became an admin less than 24 hours ago. Until then, another admin has to review the appeal.";
+export const REPORTED = "Thank you. Our team will review your report.";
 
 /** "1 report", "12 reports", "Opened by an admin" */
 export function formatReportCount(count: number): string {
@@ -68,15 +68,15 @@ export function formatReportCount(count: number): string {
   return `${count.toLocaleString("en-US")} ${count === 1 ? "report" : "reports"}`;
 }
 
-/** How a decision is called to whom it concerns. */
+/** The title of a decision, for the person it concerns. */
 export function decisionTitle({ kind, status }: { kind: ReportSubject; status: CaseStatus }): string {
   if (status === "hidden") return `Your ${KIND_NOUNS[kind]} is hidden`;
-  if (status === "warned") return "A warning";
+  if (status === "warned") return "You received a warning";
   if (status === "suspended") return "Your account was suspended";
-  return "We took our decision back";
+  return "We reversed our decision";
 }
 
-/** What happened to a case, by the log's name of it. */
+/** Timeline labels, by audit action. */
 export const EVENT_LABELS: Readonly<Record<string, string>> = {
   "case.open": "Opened without a report",
   "case.report": "Reported",
@@ -88,5 +88,5 @@ export const EVENT_LABELS: Readonly<Record<string, string>> = {
   "appeal.send": "Asked for a review",
   "appeal.uphold": "Upheld on appeal",
   "appeal.lift": "Lifted on appeal",
-  "conversation.open": "Read what was written around it",
+  "conversation.open": "Opened the conversation",
 };

@@ -2,7 +2,7 @@ import type { AccountStatus, AppealStatus, CaseStatus, ReportReason, ReportSubje
 import type { RemovalDto } from "@/lib/funding/sponsorships/removal";
 import type { Snapshot, Subject } from "./subject";
 
-/** A case in a list. */
+/** A listed case. */
 export interface QueueRow {
   id: string;
   kind: ReportSubject;
@@ -11,11 +11,11 @@ export interface QueueRow {
   status: CaseStatus;
   reportCount: number;
   reasons: ReportReason[];
-  /** When it was opened, which is when it was first reported. */
+  /** When the case was opened, by its first report. */
   at: Date;
 }
 
-/** What somebody said is wrong. */
+/** One person's report. */
 export interface ReportRow {
   id: string;
   reporterId: string;
@@ -26,13 +26,13 @@ export interface ReportRow {
   at: Date;
 }
 
-/** A case as its page shows it. */
+/** A case with everything its page shows. */
 export interface CaseDto {
   id: string;
   kind: ReportSubject;
   subjectId: string;
   status: CaseStatus;
-  /** As it stood when the case was opened; null: its person has left. */
+  /** The content when the case was opened; null if its owner has deleted their account. */
   snapshot: Snapshot | null;
   reportCount: number;
   verdict: string | null;
@@ -40,13 +40,13 @@ export interface CaseDto {
   decidedById: string | null;
   person: { id: string; name: string; email: string; status: AccountStatus };
   decidedBy: string | null;
-  /** Whether this admin may answer an appeal: another one than who decided, where there are two. */
+  /** Whether this admin may answer an appeal: not the one who decided, if there are two. */
   mayAnswer: boolean;
-  /** The thing as it stands now; null: it is gone. */
+  /** The content now; null if deleted. */
   now: Subject | null;
-  /** Whether it says something else now than when the case was opened. */
+  /** Whether the content has changed since the case was opened. */
   hasChanged: boolean;
-  /** Of a proposal: what hiding it means for its sponsors' money, or what became of it since. */
+  /** For proposals: what hiding would do to sponsors' money, or what has happened to it since. */
   removal: RemovalDto | null;
   appeal: {
     id: string;
@@ -59,7 +59,7 @@ export interface CaseDto {
   events: { id: string; at: Date; action: string; by: string; note: string | null }[];
 }
 
-/** An appeal in a list. */
+/** A listed appeal. */
 export interface AppealRow {
   id: string;
   caseId: string;
@@ -72,13 +72,13 @@ export interface AppealRow {
   at: Date;
 }
 
-/** What was written around a report. */
+/** A message around a report. */
 export interface ReportedMessage {
   id: string;
   senderId: string;
   sender: string;
   text: string;
-  /** `isReported`: an admin may open it. */
+  /** `isReported`: admins may open the file. */
   files: { id: string; name: string; isPicture: boolean; isReported: boolean }[];
   isHidden: boolean;
   at: Date;
@@ -93,7 +93,7 @@ export interface ReportedTalk {
   messages: ReportedMessage[];
 }
 
-/** What was decided about somebody, as they read it. */
+/** A decision, as the person it concerns reads it. */
 export interface DecisionDto {
   caseId: string;
   kind: ReportSubject;
@@ -110,23 +110,23 @@ export interface DecisionDto {
   } | null;
 }
 
-/** What somebody is about to report. */
+/** Content someone is about to report. */
 export interface ReportableDto {
   kind: ReportSubject;
   id: string;
   title: string;
   path: string | null;
   state: "open" | "own" | "reported";
-  /** The viewer is an admin, who need not report it. */
+  /** Admins don't need to report. */
   isAdmin: boolean;
-  /** They can see it themselves. */
+  /** Whether the viewer can see the content. */
   mayReport: boolean;
   isHidden: boolean;
-  /** For an admin, of a proposal: what hiding it means for its sponsors' money. */
+  /** For admins, on proposals: what hiding would do to sponsors' money. */
   removal: RemovalDto | null;
 }
 
-/** Something of one's own that an admin has hidden. */
+/** The viewer's own content that an admin has hidden. */
 export interface HiddenDto {
   caseId: string;
   kind: ReportSubject;

@@ -7,16 +7,15 @@ import { casePath, decisionPath } from "./paths";
 interface Decided {
   name: string;
   kind: ReportSubject;
-  /** What the thing is called. */
+  /** The content's title. */
   title: string;
   reason: string;
   caseId: string;
 }
 
-const APPEAL =
-  "If you think that this is wrong, you can ask for a review, once. Another look is then taken at it.";
+const APPEAL = "If you think this is wrong, you can ask for a review, once. We'll take another look.";
 
-/** The mails about what was reported, and what came of it. */
+/** Emails about reports and decisions. */
 export const moderationMails = defineMails({
   reported: (data: {
     reporter: string;
@@ -32,7 +31,7 @@ export const moderationMails = defineMails({
     subject: `A ${KIND_NOUNS[data.kind]} was reported: ${REPORT_LABELS[data.reason]}`,
     name: null,
     body: [
-      `${data.reporter} (account ${data.reporterId}) reports "${data.title}", which is account ${data.reportedId}'s.`,
+      `${data.reporter} (account ${data.reporterId}) reported "${data.title}" from account ${data.reportedId}.`,
       `Reason: ${REPORT_LABELS[data.reason]}`,
       ...(data.note ? [{ quote: data.note }] : []),
     ],
@@ -40,11 +39,11 @@ export const moderationMails = defineMails({
   }),
   "report-looked-at": (data: { name: string; kind: ReportSubject; title: string }): Letter => ({
     kind: "account",
-    subject: `We have looked at your report of "${data.title}"`,
+    subject: `We've reviewed your report of "${data.title}"`,
     name: data.name,
     body: [
-      `Thank you for telling us about the ${KIND_NOUNS[data.kind]} "${data.title}". A person has looked at it and decided.`,
-      "What was decided stays between us and whom it concerns, and nobody is told that you reported it.",
+      `Thank you for reporting the ${KIND_NOUNS[data.kind]} "${data.title}". Our team has reviewed it and made a decision.`,
+      "We share the decision only with the people involved, and we don't tell anyone who reported it.",
     ],
     button: ["Open the site", "/"],
     bell: true,
@@ -54,11 +53,11 @@ export const moderationMails = defineMails({
     subject: `Your ${KIND_NOUNS[data.kind]} "${data.title}" was hidden`,
     name: data.name,
     body: [
-      `We have hidden your ${KIND_NOUNS[data.kind]} "${data.title}". Nobody but you can see it. The reason:`,
+      `We've hidden your ${KIND_NOUNS[data.kind]} "${data.title}". Only you can see it. The reason:`,
       { quote: data.reason },
       APPEAL,
     ],
-    button: ["Read it, or ask for a review", decisionPath(data.caseId)],
+    button: ["Read it or ask for a review", decisionPath(data.caseId)],
     bell: true,
   }),
   "person-warned": (data: Decided): Letter => ({
@@ -67,21 +66,21 @@ export const moderationMails = defineMails({
     name: data.name,
     body: [
       data.kind === "user"
-        ? "We have looked at your account and have to warn you. The reason:"
-        : `We have looked at your ${KIND_NOUNS[data.kind]} "${data.title}" and have to warn you. The reason:`,
+        ? "We reviewed your account and are sending you a warning. The reason:"
+        : `We reviewed your ${KIND_NOUNS[data.kind]} "${data.title}" and are sending you a warning. The reason:`,
       { quote: data.reason },
-      "Nothing of yours was hidden. If it happens again, we may hide it or suspend your account.",
+      "We haven't hidden anything. If it happens again, we may hide it or suspend your account.",
       APPEAL,
     ],
-    button: ["Read it, or ask for a review", decisionPath(data.caseId)],
+    button: ["Read it or ask for a review", decisionPath(data.caseId)],
     bell: true,
   }),
   "appeal-upheld": (data: Decided): Letter => ({
     kind: "account",
-    subject: "We have looked again, and our decision stands",
+    subject: "We've reviewed our decision and upheld it",
     name: data.name,
     body: [
-      `You asked for a review of what we decided about "${data.title}". We have looked at it again, and it stands. The reason:`,
+      `You asked us to review our decision about "${data.title}". We took another look and are upholding it. The reason:`,
       { quote: data.reason },
       "This is final.",
     ],
@@ -90,24 +89,24 @@ export const moderationMails = defineMails({
   }),
   "appeal-lifted": (data: Decided): Letter => ({
     kind: "account",
-    subject: "We have looked again, and lifted our decision",
+    subject: "We've reviewed our decision and reversed it",
     name: data.name,
     body: [
-      `You asked for a review of what we decided about "${data.title}". We have taken it back:`,
+      `You asked us to review our decision about "${data.title}". We've reversed it:`,
       { quote: data.reason },
       data.kind === "proposal"
-        ? "What was hidden is yours again. Where sponsors were given their money back meanwhile, you decide whether it looks for new ones."
-        : "What was hidden is there again, as it was before.",
+        ? "Your proposal is yours again. If its sponsors were refunded, you decide whether to look for new ones."
+        : "Your content is visible again, as it was before.",
     ],
     button: ["Read the decision", decisionPath(data.caseId)],
     bell: true,
   }),
   "suspension-appeal": (data: { name: string; email: string; userId: string; words: string }): Letter => ({
     kind: "account",
-    subject: `Appeal against a suspension: ${data.name}`,
+    subject: `Suspension appeal: ${data.name}`,
     name: null,
     body: [
-      `${data.name} <${data.email}> (account ${data.userId}) asks for a review of the suspension and writes:`,
+      `${data.name} <${data.email}> (account ${data.userId}) asks for a review of their suspension and writes:`,
       { quote: data.words },
     ],
     replyTo: data.email,

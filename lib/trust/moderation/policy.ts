@@ -2,7 +2,7 @@ import type { ReportSubject } from "@/db/enums";
 import type { Permissions } from "@/lib/core/authorize";
 import type { Verdict } from "./status";
 
-/** Who may call each command, before any row is read. */
+/** Who may call each command, checked before any row is read. */
 export const moderationPermissions = {
   answerAppeal: ["admin"],
   appealDecision: "signed_in",
@@ -13,19 +13,19 @@ export const moderationPermissions = {
 } as const satisfies Permissions;
 
 /**
- * Whether a thing of this kind can be hidden: of a conversation single messages can, of a person and of an event what
- * is published about them.
+ * Whether this kind of content can be hidden. In a conversation, hide single messages; for a person or an event, hide
+ * what they published.
  */
 export const canHide = (kind: ReportSubject): boolean => !["user", "thread", "event"].includes(kind);
 
-/** What can be decided about a thing of this kind. */
+/** The possible decisions about this kind of content. */
 export const verdictsFor = (kind: ReportSubject): readonly Verdict[] =>
   canHide(kind) ? ["dismiss", "hide", "warn", "suspend"] : ["dismiss", "warn", "suspend"];
 
 /**
- * Whether an admin may answer an appeal: not the one who decided, nor one who does not count yet, where another one could
- * look who is not concerned.
- * @param admins who count where two have to agree
+ * Whether an admin may answer an appeal: neither the one who decided nor one too new to count, if another uninvolved
+ * admin could.
+ * @param admins those who count where two must agree
  */
 export function mayAnswer(
   admins: readonly string[],

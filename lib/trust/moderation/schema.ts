@@ -14,13 +14,13 @@ const required = (missing: string, limit: number) =>
     .min(1, missing)
     .max(limit, `At most ${limit.toLocaleString("en-US")} characters`);
 
-/** The same length as what an account is suspended for, and a vendor flagged. */
-const Reason = required("Please write down why.", 500);
+/** As long as the reason for suspending an account or flagging a vendor. */
+const Reason = required("Please enter a reason.", 500);
 
 export const ReportInput = z.object({
   kind: z.enum(REPORT_SUBJECTS),
   id,
-  reason: z.enum(REPORT_REASONS, { error: "Choose what is wrong." }),
+  reason: z.enum(REPORT_REASONS, { error: "Please choose a reason." }),
   note: z
     .string()
     .overwrite(manyLines)
@@ -35,11 +35,11 @@ export type ReportInput = z.output<typeof ReportInput>;
 export const DecideCaseInput = z.object({ caseId: id, verdict: z.enum(VERDICTS), reason: Reason });
 export type DecideCaseInput = z.output<typeof DecideCaseInput>;
 
-/** What an admin hides without a report. */
+/** Admins hide content without a report here. */
 export const HideSubjectInput = z.object({ kind: z.enum(REPORT_SUBJECTS), id, reason: Reason });
 export type HideSubjectInput = z.output<typeof HideSubjectInput>;
 
-export const AppealDecisionInput = z.object({ caseId: id, words: required("Please say why", 2_000) });
+export const AppealDecisionInput = z.object({ caseId: id, words: required("Please tell us why.", 2_000) });
 export type AppealDecisionInput = z.output<typeof AppealDecisionInput>;
 
 export const AnswerAppealInput = z.object({

@@ -1,7 +1,7 @@
 import type { AppealStatus, CaseStatus } from "@/db/enums";
 import type { Machine } from "@/lib/core/state-machine";
 
-/** The life of a case: decided once, and what was decided against somebody can be lifted. */
+/** The life of a case: decided once. A decision against someone can be lifted. */
 export const caseMachine: Machine<CaseStatus, "dismiss" | "hide" | "warn" | "suspend" | "lift"> = {
   moves: {
     dismiss: { from: ["open"], to: "dismissed" },
@@ -19,6 +19,6 @@ export const appealMachine: Machine<AppealStatus, "uphold" | "lift"> = {
   },
 };
 
-/** What an admin can decide about an open case. */
+/** The possible decisions about an open case. */
 export const VERDICTS = ["dismiss", "hide", "warn", "suspend"] as const;
 export type Verdict = (typeof VERDICTS)[number];

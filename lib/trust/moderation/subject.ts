@@ -1,35 +1,35 @@
-/** A thing as it stood at a moment: it may be edited, or gone, by the time somebody looks. */
+/** Content at a given time. It may be edited or deleted before anyone reviews it. */
 export interface Snapshot {
   title: string;
   lines: { label: string; text: string }[];
-  /** What was looked for, said or not. Missing in cases from before it was kept. */
+  /** Every label that was read, even if empty. Missing in cases older than this field. */
   labels?: string[];
-  /** What it showed: the keys of its pictures. Missing in cases from before they were kept. */
+  /** The pictures shown. Missing in cases older than this field. */
   pictures?: SeenPicture[];
 }
 
 export interface SeenPicture {
-  /** Names the file at `/media/<key>`. */
+  /** The file at `/media/<key>`. */
   key: string;
   alt: string | null;
 }
 
-/** A thing that can be reported, as it stands. */
+/** Reportable content, as it is now. */
 export interface Subject {
-  /** Whose it is. */
+  /** The owner. */
   personId: string;
-  /** What it is called, and what it says to its readers; nothing of what people write to each other. */
+  /** Its title and public text; never private messages. */
   snapshot: Snapshot;
-  /** The page where it stands; null: it has none. */
+  /** The page where it appears; null if none. */
   path: string | null;
-  /** Whether an admin hides it. */
+  /** Whether an admin has hidden it. */
   isHidden: boolean;
 }
 
-/** A line is cut after so many characters: enough to judge it by. */
+/** Maximum length of a line, in characters: enough to judge it by. */
 const LINE_LIMIT = 5_000;
 
-/** What a thing says and shows, without the lines that say nothing. */
+/** A snapshot of the content, without empty lines. */
 export function snapshotOf(
   title: string,
   lines: readonly (readonly [string, string | null])[],
@@ -43,7 +43,7 @@ export function snapshotOf(
   };
 }
 
-/** Whether a thing says and shows now what it did then; lines and pictures count where both know them. */
+/** Whether two snapshots say and show the same. Compares only lines and pictures that both of them recorded. */
 export function isSameSnapshot(then: Snapshot | null, now: Snapshot | null): boolean {
   if (!then || !now) return then === now;
   const hasPictures = then.pictures && now.pictures;

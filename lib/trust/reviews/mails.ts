@@ -3,15 +3,15 @@ import type { Letter } from "@/lib/integrations/mail/letter";
 
 interface About {
   name: string;
-  /** What the deal was about. */
+  /** The deal's title. */
   title: string;
   path: string;
 }
 
 interface OfDeal extends About {
-  /** Who the other side is, as they are called. */
+  /** The other side's name. */
   other: string;
-  /** Whose deal with a host it was. */
+  /** Which role's deal with a host it was. */
   of: "sponsor" | "vendor";
 }
 
@@ -19,15 +19,15 @@ const kindOf = ({ of }: OfDeal) => (of === "vendor" ? "vendors" : "sponsorships"
 
 const stars = (rating: number) => `${rating} of 5 stars`;
 
-/** The mails of reviews. */
+/** Emails about reviews. */
 export const reviewMails = defineMails({
   "review-asked": (data: OfDeal & { until: string }): Letter => ({
     kind: kindOf(data),
     subject: `How was it with ${data.other}?`,
     name: data.name,
     body: [
-      `${data.title} is done. Say in a few words how it was with ${data.other}: it helps whoever thinks of working with them.`,
-      `They are asked about you as well. Neither of you reads the other's words before both have written, or a week has passed. You have until ${data.until}.`,
+      `${data.title} is done. Tell others in a few words how it was with ${data.other}. Your review helps anyone who's thinking of working with them.`,
+      `We've asked them about you, too. We show the reviews once you've both written one, or after a week. You have until ${data.until}.`,
     ],
     button: ["Write a review", data.path],
     bell: true,
@@ -37,46 +37,46 @@ export const reviewMails = defineMails({
     subject: `${data.other} has reviewed you`,
     name: data.name,
     body: [
-      `${data.other} has written how ${data.title} was with you.`,
-      `You read it as soon as you have written yours; without it, everybody can read theirs on ${data.due}.`,
+      `${data.other} has reviewed ${data.title} with you.`,
+      `You can read it as soon as you've written yours. If you don't write one, their review goes public on ${data.due}.`,
     ],
-    button: ["Write yours", data.path],
+    button: ["Write your review", data.path],
     bell: true,
   }),
   "review-shown": (data: OfDeal & { rating: number; text: string }): Letter => ({
     kind: kindOf(data),
-    subject: `What ${data.other} says of you`,
+    subject: `${data.other}'s review of you`,
     name: data.name,
     body: [
-      `${data.other} gives you ${stars(data.rating)} for ${data.title}, and writes:`,
+      `${data.other} gave you ${stars(data.rating)} for ${data.title} and wrote:`,
       { quote: data.text },
-      "Everybody can read it now. You can reply once, or report it if it breaks our rules.",
+      "The review is public now. You can reply once, or report it if it breaks our rules.",
     ],
     button: ["Read and reply", data.path],
     bell: true,
   }),
   "review-replied": (data: OfDeal & { reply: string }): Letter => ({
     kind: kindOf(data),
-    subject: `${data.other} has replied to your review`,
+    subject: `${data.other} replied to your review`,
     name: data.name,
-    body: [`${data.other} writes below your review of ${data.title}:`, { quote: data.reply }],
+    body: [`${data.other} replied to your review of ${data.title}:`, { quote: data.reply }],
     button: ["See your reviews", data.path],
     bell: true,
   }),
   "review-hidden": (data: About & { reason: string }): Letter => ({
     kind: "account",
-    subject: "We have hidden a review of yours",
+    subject: "We've hidden your review",
     name: data.name,
-    body: [`Nobody but you sees your review of ${data.title} any more. Why:`, { quote: data.reason }],
+    body: [`Only you can see your review of ${data.title} now. The reason:`, { quote: data.reason }],
     button: ["See your reviews", data.path],
     bell: true,
   }),
   "review-unhidden": (data: About & { reason: string }): Letter => ({
     kind: "account",
-    subject: "A review of yours can be read again",
+    subject: "Your review is visible again",
     name: data.name,
     body: [
-      `We have looked again at your review of ${data.title}: it is not hidden any more. We write:`,
+      `We've taken another look at your review of ${data.title}, and it's no longer hidden. Our message:`,
       { quote: data.reason },
     ],
     button: ["See your reviews", data.path],

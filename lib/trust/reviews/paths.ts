@@ -1,3 +1,3 @@
 export const REVIEWS_PATH = "/reviews";
-/** Where one side of a deal rates the other. */
+/** Where the viewer reviews the other side of a deal. */
 export const writeReviewPath = (dealId: string): string => `${REVIEWS_PATH}/${dealId}`;

@@ -1,40 +1,40 @@
 import type { ReviewSide } from "@/db/enums";
 
-/** A review as everybody reads it. Instants in UTC, as ISO 8601: some pages keep it. */
+/** A public review. Instants are ISO 8601 in UTC, because some pages cache it. */
 export interface ReviewDto {
   id: string;
   author: string;
   authorSide: ReviewSide;
   rating: number;
-  /** Empty: its author's account is deleted. */
+  /** Empty if the author's account is deleted. */
   text: string;
-  /** What the deal was about. */
+  /** The deal's title. */
   title: string;
   shownAt: string;
   reply: string | null;
   repliedAt: string | null;
 }
 
-/** How somebody is rated: of so many reviews, so many stars on average. */
+/** A rating: the number of reviews and the average stars. */
 export interface RatingDto {
   count: number;
-  /** 1 to 5; null where nobody has rated them. */
+  /** 1 to 5; null without reviews. */
   average: number | null;
 }
 
-/** What was said of somebody on one side of deals. */
+/** Reviews of someone on one side of deals. */
 export interface ReputationDto extends RatingDto {
   latest: ReviewDto[];
 }
 
-/** What the homepage quotes, with whom and about what. */
+/** A homepage quote, with its author and subject. */
 export interface QuoteDto {
   quote: string;
   name: string;
   role: string;
 }
 
-/** A sum of stars as an average. */
+/** The average of a sum of stars. */
 export const ratingOf = (count: number, sum: number): RatingDto => ({
   count,
   average: count > 0 ? sum / count : null,
@@ -46,7 +46,7 @@ export const formatAverage = (average: number): string => average.toFixed(1);
 export const formatReviewCount = (count: number): string =>
   `${count.toLocaleString("en-US")} ${count === 1 ? "review" : "reviews"}`;
 
-/** A deal of one's own that was done, and what each side has said of it. UTC. */
+/** One of the viewer's completed deals and what each side has written. UTC. */
 export interface OwnDealDto {
   id: string;
   title: string;
@@ -64,10 +64,10 @@ export interface OwnDealDto {
     reply: string | null;
     hideReason: string | null;
   } | null;
-  /** Null before it is shown. */
+  /** Null until shown. */
   others: { id: string; rating: number; text: string; reply: string | null; isHidden: boolean } | null;
 }
 
-/** Whether the time to write has not passed, and nothing written is shown. */
+/** Whether the review period is open and nothing is shown yet. */
 export const canWrite = ({ own, closesAt }: OwnDealDto, now: Date): boolean =>
   closesAt > now && (own === null || (!own.isShown && own.dueAt > now));

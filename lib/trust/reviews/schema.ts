@@ -8,7 +8,7 @@ const tidied = (least: number, most: number, empty: string) =>
     .string({ error: empty })
     .overwrite(clean)
     .min(1, empty)
-    .min(least, `At least ${least} characters, so that it helps somebody.`)
+    .min(least, `Please write at least ${least} characters, so your review is helpful.`)
     .max(most, tooLong(most));
 
 const NO_RATING = "Please choose 1 to 5 stars.";
@@ -16,7 +16,7 @@ const NO_RATING = "Please choose 1 to 5 stars.";
 export const WriteReviewInput = z.object({
   dealId: z.uuid(),
   rating: z.int(NO_RATING).min(1, NO_RATING).max(5, NO_RATING),
-  text: tidied(REVIEW_LIMITS.least, REVIEW_LIMITS.text, "Please write how it was."),
+  text: tidied(REVIEW_LIMITS.least, REVIEW_LIMITS.text, "Please write your review."),
   mayQuote: z.boolean().default(false),
 });
 export type WriteReviewInput = z.output<typeof WriteReviewInput>;
@@ -30,7 +30,7 @@ export type ReplyToReviewInput = z.output<typeof ReplyToReviewInput>;
 export const StopQuotingInput = z.object({ reviewId: z.uuid() });
 export type StopQuotingInput = z.output<typeof StopQuotingInput>;
 
-const NO_REASON = "Please give a reason.";
+const NO_REASON = "Please enter a reason.";
 
 export const HideReviewInput = z.object({
   reviewId: z.uuid(),

@@ -6,7 +6,7 @@ import { createAdmin, createHost } from "@/tests/support/factories/users";
 const PHONE = { width: 360, height: 740 };
 const AGAIN = { timeout: 20_000 };
 
-test("an admin changes the support address: it stands on a stored page at once, in the history and in the log", async ({
+test("an admin changes the support address: it shows on a cached page immediately, in the history, and in the log", async ({
   page,
   context,
   newContext,
@@ -24,24 +24,24 @@ test("an admin changes the support address: it stands on a stored page at once, 
   await expectNoAxeViolations(page);
   await page.getByRole("button", { name: "Change Support address" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Support address").fill("nobody");
-  await dialog.getByLabel("Reason, for the history").fill("A new desk");
+  await dialog.getByLabel("Support address").fill("no address");
+  await dialog.getByLabel("Reason (for the change history)").fill("New inbox");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("Please enter a valid email address").first()).toBeVisible();
   await dialog.getByLabel("Support address").fill(address);
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Changed, on every page and in every mail from now on.")).toBeVisible();
-  await expect(page.getByRole("row", { name: /Support address.*A new desk/ })).toBeVisible();
+  await expect(page.getByText("Setting changed.")).toBeVisible();
+  await expect(page.getByRole("row", { name: /Support address.*New inbox/ })).toBeVisible();
 
   await expect(async () => {
     await reader.reload();
     await expect(reader.getByRole("link", { name: address }).first()).toBeVisible({ timeout: 1_000 });
   }).toPass(AGAIN);
 
-  await page.getByRole("button", { name: "Take back Support address" }).click();
-  await dialog.getByLabel("Reason, for the history").fill("The old desk");
-  await dialog.getByRole("button", { name: "Take back" }).click();
-  await expect(page.getByRole("row", { name: /The old desk/ })).toBeVisible();
+  await page.getByRole("button", { name: "Reset Support address" }).click();
+  await dialog.getByLabel("Reason (for the change history)").fill("Old inbox");
+  await dialog.getByRole("button", { name: "Reset" }).click();
+  await expect(page.getByRole("row", { name: /Old inbox/ })).toBeVisible();
 
   await page.goto(`/admindashboard/log?action=setting.change&who=${admin.id}`);
   await expect(page.getByRole("rowheader", { name: "Setting: change" })).toHaveCount(2);
@@ -52,7 +52,7 @@ test("an admin changes the support address: it stands on a stored page at once, 
   await expectNoAxeViolations(page);
 });
 
-test("the log is checked when an admin asks, and says what was found", async ({
+test("an admin runs the log's integrity check and sees the result", async ({
   page,
   context,
   database: { db },
@@ -61,11 +61,11 @@ test("the log is checked when an admin asks, and says what was found", async ({
   await signIn(context, (await createAdmin(db)).id);
   await page.goto("/admindashboard/log");
   await page.getByRole("button", { name: "Check now" }).click();
-  await expect(page.getByText("The log is being checked.")).toBeVisible();
-  await expect(page.getByText("Nothing in the log was changed")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("Checking the log…")).toBeVisible();
+  await expect(page.getByText("No tampering detected")).toBeVisible({ timeout: 20_000 });
 });
 
-test("on a phone: a mail that failed is found from the overview and sent again; an address is put on the list", async ({
+test("on a phone: an admin finds a failed email from the overview, resends it, and suppresses an address", async ({
   page,
   context,
   database: { db },
@@ -88,17 +88,17 @@ test("on a phone: a mail that failed is found from the overview and sent again; 
     lastError: "450 the mailbox is busy",
   });
   await page.goto("/admindashboard");
-  await expect(page.getByRole("heading", { name: "What needs you today" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Action items" })).toBeVisible();
   await expectNoAxeViolations(page);
-  await page.getByRole("link", { name: /Open .*this week that failed/ }).click();
+  await page.getByRole("link", { name: /Open .*failed this week/ }).click();
   await page.getByLabel("To", { exact: true }).fill(host.email);
-  await page.getByRole("button", { name: "Show" }).click();
+  await page.getByRole("button", { name: "Apply" }).click();
   await page.getByRole("link", { name: "Your transfer did not arrive" }).click();
   await expect(page.getByText("450 the mailbox is busy")).toBeVisible();
   await expect(page.getByText("See https://site.example/purchase/…", { exact: false })).toBeVisible();
   await expectNoAxeViolations(page);
-  await page.getByRole("button", { name: "Send it again" }).click();
-  await expect(page.getByText("It is on its way.")).toBeVisible();
+  await page.getByRole("button", { name: "Resend" }).click();
+  await expect(page.getByText("Email queued.")).toBeVisible();
 
   await page.goto("/admindashboard/mail/suppressions");
   await page.getByRole("button", { name: "Add an address" }).click();
@@ -110,7 +110,7 @@ test("on a phone: a mail that failed is found from the overview and sent again; 
   await expectNoAxeViolations(page);
 });
 
-test("a job that failed is tried again, and another given up", async ({
+test("an admin retries one failed job and cancels another", async ({
   page,
   context,
   database: { db, sql },
@@ -122,18 +122,18 @@ test("a job that failed is tried again, and another given up", async ({
     from generate_series(1, 2) n, lateral graphile_worker.add_job('expire_hold', '{"sponsorshipId":
       "0199c82c-c000-7000-8000-000000000000"}', run_at => now() + n * interval '1 hour') added`;
   await page.goto("/admindashboard/jobs?state=failed&task=expire_hold");
-  await expect(page.getByText("The job process is alive")).toBeVisible();
+  await expect(page.getByText("The job process is running")).toBeVisible();
   await expect(page.getByText("Out of paper")).toHaveCount(2);
   await expectNoAxeViolations(page);
   await page
-    .getByRole("button", { name: /Try again now/ })
+    .getByRole("button", { name: /Retry now/ })
     .first()
     .click();
-  await expect(page.getByText("It runs as soon as the job process is free.")).toBeVisible();
+  await expect(page.getByText("The job will run as soon as a worker is free.")).toBeVisible();
   await expect(page.getByText("Out of paper")).toHaveCount(1);
-  await page.getByRole("button", { name: /Give up/ }).click();
+  await page.getByRole("button", { name: /^Cancel job/ }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Reason, for the log").fill("Nobody waits for it");
-  await dialog.getByRole("button", { name: "Give it up" }).click();
-  await expect(page.getByText("No such job")).toBeVisible();
+  await dialog.getByLabel("Reason (for the audit log)").fill("No longer needed");
+  await dialog.getByRole("button", { name: "Cancel job" }).click();
+  await expect(page.getByText("No matching jobs")).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { expectSoundBooks, test } from "@/tests/e2e/money/paid-slot";
 import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
 import { createAdmin } from "@/tests/support/factories/users";
 
-test("an admin finds a payment, gives a part of it back and stops the rest", async ({
+test("an admin finds a payment, refunds part of it, and stops the release of the rest", async ({
   database,
   payFor,
   newContext,
@@ -23,7 +23,7 @@ test("an admin finds a payment, gives a part of it back and stops the rest", asy
   await page.goto("/admindashboard/payments");
   await expectNoAxeViolations(page);
   await page.getByLabel("Number, reference or payer’s email").fill(sponsor.email);
-  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await page.getByRole("button", { name: "Apply", exact: true }).click();
   await expect(page.getByText("1 payment", { exact: true })).toBeVisible();
   await page.getByRole("row").getByRole("link").click();
   await expect(page).toHaveURL(`/admindashboard/payments/${paid?.id}`);

@@ -12,7 +12,7 @@ import { PASSWORDS, type PayoutWorld, payoutWorld } from "@/tests/support/payout
 import { expectBalance } from "../money/balance-page";
 import { expectSoundBooks } from "../money/paid-slot";
 
-/** Two admins with a browser each, and a marketplace whose hosts are paid out. */
+/** Two admins with a browser each, and a marketplace with hosts due for payouts. */
 const test = base.extend<{ world: PayoutWorld; admins: [Page, Page] }>({
   world: async ({ database, ownDatabase }, use) => {
     await use(await payoutWorld({ ...database, url: ownDatabase }));
@@ -29,7 +29,7 @@ const test = base.extend<{ world: PayoutWorld; admins: [Page, Page] }>({
 // The site is started once.
 test.describe.configure({ mode: "default" });
 
-/** The page has no fault that axe finds, and nothing of it sticks out sideways on the narrowest phone. */
+/** Expects no axe violations, and no horizontal overflow on the narrowest phone. */
 async function expectSound(page: Page): Promise<void> {
   await expectNoAxeViolations(page);
   const before = page.viewportSize();
@@ -38,7 +38,7 @@ async function expectSound(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-test("two admins approve, the file is handed in, the statement read by both, and the host sees it paid", async ({
+test("two admins approve, submit the file, and import the statement, and the host sees it paid", async ({
   world,
   admins: [ann, ben],
   page,
@@ -97,7 +97,7 @@ test("two admins approve, the file is handed in, the statement read by both, and
   await ann.goto(`/admindashboard/payouts/history?q=${encodeURIComponent(host.email)}`);
   await expectSound(ann);
   await ann.getByRole("link", { name: `$1,234.50 to ${host.fullName}` }).click();
-  await expect(ann.getByRole("list", { name: "What happened" })).toContainText("$1,234.50 arrived");
+  await expect(ann.getByRole("list", { name: "Timeline" })).toContainText("$1,234.50 arrived");
   await expect(ann.getByRole("table", { name: "Lines of the ledger" })).toContainText("bank:swift");
   await expectSound(ann);
 
@@ -106,7 +106,7 @@ test("two admins approve, the file is handed in, the statement read by both, and
   await expectSoundBooks(database);
 });
 
-test("a payout that came back short is settled by two admins who choose the same", async ({
+test("two admins settle a payout returned short by choosing the same option", async ({
   world,
   admins,
   page,
@@ -139,7 +139,7 @@ test("a payout that came back short is settled by two admins who choose the same
       browser.getByText(at === 0 ? "It counts once another admin chooses the same." : "It is decided."),
     ).toBeVisible();
   }
-  await expect(admins[1].getByText("No payout came back short")).toBeVisible();
+  await expect(admins[1].getByText("No payouts returned short")).toBeVisible();
   await admins[0].goto(`/admindashboard/payouts/${id}`);
   await expect(admins[0].getByText("It failed: Your account was closed.")).toBeVisible();
   await expectSound(admins[0]);

@@ -11,7 +11,7 @@ test("a sponsor reports a proposal, an admin hides it, its host asks for a revie
   signIn,
   allowConsoleErrors,
 }) => {
-  // What is hidden is gone.
+  // Hidden pages respond 410.
   allowConsoleErrors(/410 \(Gone\)/);
   const email = () => ({ email: `${newId()}@example.test` });
   const [host, sponsor] = [await createHost(db, email()), await createSponsor(db, email())];
@@ -28,12 +28,12 @@ test("a sponsor reports a proposal, an admin hides it, its host asks for a revie
   await reporter.goto(proposalPath(proposal));
   await reporter.getByRole("link", { name: "Report this proposal" }).click();
   await reporter.getByRole("button", { name: "Report" }).click();
-  await expect(reporter.getByText("Choose what is wrong.").first()).toBeVisible();
+  await expect(reporter.getByText("Please choose a reason.").first()).toBeVisible();
   await expectNoAxeViolations(reporter);
   await reporter.getByLabel("What is wrong?").selectOption("scam");
   await reporter.getByLabel("What should we know?").fill("Wants cash");
   await reporter.getByRole("button", { name: "Report" }).click();
-  await expect(reporter.getByText("Thank you. A person will look at it.")).toBeVisible();
+  await expect(reporter.getByText("Thank you. Our team will review your report.")).toBeVisible();
 
   const adminPage = await pageOf(one);
   await adminPage.goto("/admindashboard/reports");
@@ -42,7 +42,7 @@ test("a sponsor reports a proposal, an admin hides it, its host asks for a revie
   await expect(adminPage.getByText("Wants cash")).toBeVisible();
   await expectNoAxeViolations(adminPage);
   await adminPage.getByRole("button", { name: `Hide ${title}` }).click();
-  await adminPage.getByLabel("Why (its owner reads this)").fill("It is not an event.");
+  await adminPage.getByLabel("Reason (shared with the owner)").fill("It is not an event.");
   await adminPage.getByRole("dialog").getByRole("button", { name: "Hide" }).click();
   await expect(adminPage.getByText(/Hidden by/)).toBeVisible();
   await openUntilStatus(reporter, proposalPath(proposal), 410);
@@ -53,17 +53,17 @@ test("a sponsor reports a proposal, an admin hides it, its host asks for a revie
   await owner.getByRole("link", { name: /ask for a review/ }).click();
   await owner.getByLabel("What should we know?").fill("It is one.");
   await owner.getByRole("button", { name: "Ask for a review" }).click();
-  await expect(owner.getByText("A person will look at it again.", { exact: false })).toBeVisible();
+  await expect(owner.getByText("We'll review our decision", { exact: false })).toBeVisible();
   await expectNoAxeViolations(owner);
 
   await adminPage.reload();
-  await expect(adminPage.getByText("You decided this. Another administrator")).toBeVisible();
+  await expect(adminPage.getByText("You made this decision. Another admin")).toBeVisible();
   const second = await pageOf(other);
   await second.goto("/admindashboard/reports/appeals");
   await expectNoAxeViolations(second);
   await second.getByRole("link", { name: title }).click();
   await second.getByRole("button", { name: `Lift ${title}` }).click();
-  await second.getByLabel("Why (the person reads this)").fill("You are right.");
+  await second.getByLabel("Reason (shared with the person)").fill("You are right.");
   await second.getByRole("dialog").getByRole("button", { name: "Lift" }).click();
   await expect(second.getByText("Appeal: Lifted")).toBeVisible();
   await openUntilStatus(reporter, proposalPath(proposal), 200);

@@ -25,7 +25,7 @@ test("an admin finds a vendor, verifies and flags them, and lifts the flag when 
   await expect(page.getByRole("heading", { name: "Vendor Management", level: 1 })).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByLabel("Business or owner's email").fill(name);
-  await page.getByRole("button", { name: "Show" }).click();
+  await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByText("1 vendor", { exact: true })).toBeVisible();
   await page.getByRole("link", { name }).click();
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
@@ -40,7 +40,7 @@ test("an admin finds a vendor, verifies and flags them, and lifts the flag when 
   await expect(page.getByText("Vendor verified. They are told.")).toBeVisible();
 
   await page.getByRole("button", { name: `Flag ${name}` }).click();
-  await dialog.getByLabel("Reason").fill("These pictures are somebody else's");
+  await dialog.getByLabel("Reason").fill("These pictures belong to someone else");
   await dialog.getByRole("button", { name: "Flag" }).click();
   await expect(page.getByText("Vendor flagged. They are told.")).toBeVisible();
   const status = async () => (await page.request.get(vendorProfilePath(profile))).status();
@@ -50,7 +50,7 @@ test("an admin finds a vendor, verifies and flags them, and lifts the flag when 
   await signIn(own, user.id);
   const theirs = await own.newPage();
   await theirs.goto("/vendordashboard/profile");
-  await expect(theirs.getByText("Why: These pictures are somebody else's")).toBeVisible();
+  await expect(theirs.getByText("Why: These pictures belong to someone else")).toBeVisible();
   await theirs.getByRole("button", { name: "Ask for a review" }).click();
   await expect(theirs.getByText("You have asked for a review.")).toBeVisible();
   await own.close();

@@ -36,7 +36,9 @@ test("a host buys analytics for a proposal and sees visitors, sources, and resul
   await signIn(context, host.id);
   await page.goto("/hostdashboard");
   await page.getByRole("link", { name: "analytics of Lantern Walk" }).click();
-  await expect(page.getByRole("heading", { name: "Analytics are not part of this proposal" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "Analytics aren't included with this proposal" }),
+  ).toBeVisible();
   await expect(page.getByText("34", { exact: true })).toHaveCount(0);
   await expectNoAxeViolations(page);
   await page.getByRole("button", { name: "Buy Enhanced Analytics for $4.99" }).click();
@@ -51,9 +53,9 @@ test("a host buys analytics for a proposal and sees visitors, sources, and resul
   await expect(page.getByRole("list", { name: "Sources" }).getByRole("listitem")).toHaveText([
     /Social networks34/,
     /Search engines8/,
-    /Direct links, mail and apps1/,
+    /Direct links, email, and apps1/,
   ]);
-  await page.getByText("The same as a table").click();
+  await page.getByText("View as table").click();
   await expect(page.getByRole("row").filter({ hasText: "34" })).toHaveCount(1);
   await expectNoAxeViolations(page);
   await page.getByRole("link", { name: "7 days" }).click();

@@ -110,7 +110,7 @@ test("a person is blocked and reported, and cannot write any more", async ({
   const options = page.locator("summary", { hasText: "Report or block" });
   await options.click();
   await page.getByRole("button", { name: "Report" }).click();
-  await expect(page.getByText("Choose what is wrong.").first()).toBeVisible();
+  await expect(page.getByText("Please choose a reason.").first()).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole("combobox", { name: "What is wrong?" }).selectOption("scam");
   await page.getByRole("button", { name: "Report" }).click();

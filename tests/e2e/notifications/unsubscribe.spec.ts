@@ -33,10 +33,10 @@ for (const javaScriptEnabled of [true, false])
     const path = await mailed(request, database, await createHost(database.db));
     const page = await (await newContext({ javaScriptEnabled })).newPage();
     for (const _ of ["a scanner", "a person"]) await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("No more of these mails?");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unsubscribe from these emails?");
     if (javaScriptEnabled) await expectNoAxeViolations(page);
     await page.getByRole("button", { name: "Unsubscribe from “Sponsorships”" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are unsubscribed");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("You're unsubscribed");
     if (javaScriptEnabled) await expectNoAxeViolations(page);
   });
 
@@ -55,12 +55,12 @@ test("one press in a mail program needs no login, sets no cookie and leads nowhe
   expect((await send(path, "anything=else")).status()).toBe(400);
   expect((await send(path.replace(/.$/, "!"), "List-Unsubscribe=One-Click")).status()).toBe(404);
   await page.goto(`/api${path}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No more of these mails?");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unsubscribe from these emails?");
   const response = await send(path, "List-Unsubscribe=One-Click");
   expect(response.status()).toBe(200);
   expect(Object.keys(response.headers())).not.toContain("set-cookie");
   await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are unsubscribed");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You're unsubscribed");
 });
 
 test("a link that nobody made leads to a page that is not there", async ({ request }) => {

@@ -2,7 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@/tests/support/e2e";
 
-/** What everybody gets alike: rendered when it is first asked for, then kept. Everything else is made for one request. */
+/**
+ * Pages that are the same for everyone: rendered on the first request, then cached. Everything else is rendered per
+ * request.
+ */
 const CACHED = [
   "/",
   "/_global-error",
@@ -34,7 +37,7 @@ const CACHED = [
   "/vendorprofile/[slug]",
 ];
 
-test("a build without a database knows which pages are kept", () => {
+test("a build without a database knows which pages are cached", () => {
   const file = join(process.env["BUILT_SITE"] ?? "", ".next/prerender-manifest.json");
   const { routes, dynamicRoutes } = JSON.parse(readFileSync(file, "utf8")) as {
     routes: Record<string, { srcRoute: string }>;

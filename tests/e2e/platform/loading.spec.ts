@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "@/tests/support/e2e";
 import { createUser } from "@/tests/support/factories/users";
 
-/** Each: the table that its data come from, and the way there by a link. */
+/** For each: the table with its data, and a link that leads to it. */
 const PAGES = [
   {
     name: "My Favorites",
@@ -26,7 +26,7 @@ const PAGES = [
 ];
 
 for (const { name, table, from, go, label, content } of PAGES)
-  test(`${name}: a link leads there at once, and what is still being read has its place`, async ({
+  test(`${name}: a link navigates immediately, with placeholders for data that is still loading`, async ({
     page,
     context,
     database: { db, sql },

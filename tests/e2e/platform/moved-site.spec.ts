@@ -5,9 +5,9 @@ import { createEmptyDatabase, dropDatabase } from "@/tests/support/database-admi
 import { expect, test } from "@/tests/support/e2e";
 import { type MovedSite, moveSite, pathsIn } from "@/tests/support/moved-site";
 
-const AUTH_SECRET = "the secret of another machine, which only that one knows";
+const AUTH_SECRET = "a secret that only the build machine knows";
 
-// One copy is enough.
+// A single leaked copy fails the test.
 test.describe.configure({ mode: "serial" });
 
 let site: MovedSite;
@@ -22,7 +22,7 @@ const sizesAndTimes = () =>
     return `${path} ${size} ${mtimeMs} ${mode}`;
   });
 
-test("the built site names neither the folder nor a secret of the machine that built it", () => {
+test("the built site contains neither the folder nor a secret of the machine that built it", () => {
   const secrets = [process.cwd(), process.env["AUTH_SECRET"] ?? "", process.env["DATABASE_URL"] ?? ""];
   const files = pathsIn(site.folder).filter((path) => lstatSync(path).isFile());
   const naming = files.filter((path) => {
@@ -32,7 +32,7 @@ test("the built site names neither the folder nor a secret of the machine that b
   expect(naming).toEqual([]);
 });
 
-test("a built site runs elsewhere, from a folder that nobody may write to, with nothing but settings", async () => {
+test("a built site runs elsewhere, from a read-only folder, with only its settings", async () => {
   const server = (process.env["DATABASE_URL"] ?? "").replace(/\/[^/]*$/, "");
   const database = `moved_${randomUUID().replaceAll("-", "")}`;
   await createEmptyDatabase(server, database);
@@ -80,7 +80,7 @@ test("a built site runs elsewhere, from a folder that nobody may write to, with 
   }
 });
 
-test("a setting that is missing ends each command with one sentence that names it", async () => {
+test("without a required setting, each command exits with a sentence that names it", async () => {
   for (const command of ["web", "jobs"]) {
     const started = site.run(command, { DATABASE_URL: "postgres://127.0.0.1:1/none" });
     expect(await started.ended).toBe(1);

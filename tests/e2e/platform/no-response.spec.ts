@@ -2,7 +2,9 @@ import { expect, test } from "@/tests/support/e2e";
 import { createSponsoredThread } from "@/tests/support/factories/threads";
 import { aPicture } from "@/tests/support/files";
 
-test("a form without an answer says so after fifteen seconds, and Retry sends it again", async ({ page }) => {
+test("a form without a response reports it after fifteen seconds, and Retry sends it again", async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto("/contact");
   await page.getByLabel("Name").fill("Ada Miller");
@@ -26,7 +28,7 @@ test("a form without an answer says so after fifteen seconds, and Retry sends it
   await expect(page.getByText("Your message was sent")).toBeVisible();
 });
 
-test("an error that blames no field goes once the form is edited", async ({ page, allowConsoleErrors }) => {
+test("a general error disappears once the form is edited", async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/Failed to load resource/);
   await page.goto("/contact");
   await page.getByLabel("Name").fill("Ada Miller");
@@ -44,7 +46,7 @@ test("an error that blames no field goes once the form is edited", async ({ page
   await expect(problem).toBeHidden();
 });
 
-test("a picture and a file in a message that got no answer are sent again by Retry", async ({
+test("Retry sends the pictures and files of a message that got no response", async ({
   page,
   context,
   database,
@@ -76,7 +78,7 @@ test("a picture and a file in a message that got no answer are sent again by Ret
   await expect(retry).toBeHidden();
 });
 
-test("a help tip stays while the pointer crosses to it diagonally, and goes once it is left", async ({
+test("a help tip stays while the pointer crosses to it diagonally, and closes when it leaves", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -85,7 +87,7 @@ test("a help tip stays while the pointer crosses to it diagonally, and goes once
   await button.scrollIntoViewIfNeeded();
   const from = await button.boundingBox();
   await button.hover();
-  const hide = page.getByRole("button", { name: "Got it, hide this" });
+  const hide = page.getByRole("button", { name: "Got it" });
   await expect(hide).toBeVisible();
   const to = await hide.boundingBox();
   if (!from || !to) throw new Error("both are on the page");

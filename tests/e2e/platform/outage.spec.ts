@@ -12,7 +12,7 @@ import { openUntil } from "@/tests/support/shown";
 const OUTAGE_MS = 10_000;
 const PASSWORD = "seven boats and a bell";
 
-/** A site that only reaches its database through the gate; the test itself goes around it. */
+/** A site that reaches its database only through the gate. The test itself bypasses it. */
 const test = base.extend<object, { gate: DatabaseGate }>({
   gate: [
     async ({ ownDatabase }, use) => {
@@ -25,7 +25,7 @@ const test = base.extend<object, { gate: DatabaseGate }>({
   siteSettings: [({ gate }, use) => use({ DATABASE_URL: gate.url }), { scope: "worker" }],
 });
 
-/** The process for jobs is there, too: the site answers before it has begun. */
+/** Includes the job process. The site responds before it has started. */
 const expectListeningWorker = ({ sql }: Clients) =>
   expect
     .poll(
@@ -35,7 +35,7 @@ const expectListeningWorker = ({ sql }: Clients) =>
     )
     .not.toEqual([]);
 
-test("the database is gone for ten seconds: pages say so, forms keep what was typed, no payment is lost", async ({
+test("during a ten-second database outage pages report it, forms keep their input, and no payment is lost", async ({
   context,
   newContext,
   database,
@@ -55,7 +55,7 @@ test("the database is gone for ten seconds: pages say so, forms keep what was ty
   const { proposal: other } = await createProposal(db, (await createHost(db)).id);
   await signIn(context, sponsor.id);
 
-  // Before: a page that is kept, a dashboard, a form half filled in, a payer on the provider's page.
+  // Before: a cached page, a dashboard, a half-filled form, and a payer on the provider's page.
   const stored = [proposalPath(other), "/pricing"];
   for (const path of stored) expect(await site.statusOf(path)).toBe(200);
   const form = await (await newContext()).newPage();
@@ -68,7 +68,7 @@ test("the database is gone for ten seconds: pages say so, forms keep what was ty
   await expect(payer.getByText("Test mode: no money moves")).toBeVisible();
   const dashboard = await context.newPage();
 
-  // The provider takes the money; the database goes before the payer is back.
+  // The provider captures the payment. The database fails before the payer returns.
   let goneSince = 0;
   await payer.route("**/paymentsuccess?**", async (route) => {
     if (goneSince === 0) {
@@ -81,12 +81,12 @@ test("the database is gone for ten seconds: pages say so, forms keep what was ty
   await expect(payer.getByRole("heading", { name: "Payment Processing Error" })).toBeVisible();
   await expect(payer.getByText("There was an issue confirming your payment.")).toBeVisible();
 
-  // Nobody has opened the home page so far.
+  // No one has opened the home page yet.
   for (const path of [...stored, "/", "/healthz"]) expect(await site.statusOf(path), path).toBe(200);
   expect(await site.statusOf("/readyz")).toBe(503);
   const response = await dashboard.goto("/sponsordashboard");
   expect(response?.status()).toBe(500);
-  await expect(dashboard.getByRole("heading", { name: "This page could not be shown" })).toBeVisible();
+  await expect(dashboard.getByRole("heading", { name: "We couldn't load this page" })).toBeVisible();
   await form.getByRole("button", { name: "Log in" }).click();
   await expect(form.getByText("Something went wrong on our side. Please try again.")).toBeVisible();
   await expect(form.getByLabel("Email Address")).toHaveValue(guest.email);
@@ -95,7 +95,7 @@ test("the database is gone for ten seconds: pages say so, forms keep what was ty
   while (performance.now() - goneSince < OUTAGE_MS);
   expect(await site.statusOf("/readyz")).toBe(503);
 
-  // After: everything goes on where it stopped.
+  // After: everything continues where it stopped.
   await gate.open();
   await expect.poll(() => site.statusOf("/readyz"), { timeout: 60_000 }).toBe(200);
   await dashboard.getByRole("button", { name: "Try again" }).click();
@@ -119,7 +119,7 @@ test("the database is gone for ten seconds: pages say so, forms keep what was ty
   expect(paid).toEqual([{ status: "succeeded", total: 125_000 }]);
   const [funded] = await db.select().from(proposals).where(eq(proposals.id, proposal.id));
   expect(funded?.fundedBySponsorId).toBe(sponsor.id);
-  // Whoever is about to write down a finished job when the database goes ends there, and it is done once more.
+  // A worker that was recording a finished job during the outage exits, and the job runs again.
   const ends = site.said().match(/^.* ended .*$/gm) ?? [];
   expect(ends.slice(1), "processes that ended").toEqual([]);
   expect(ends.join()).not.toContain("Web process");

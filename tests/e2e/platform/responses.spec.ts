@@ -2,7 +2,7 @@ import { newId } from "@/lib/core/ids";
 import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
 import { createUser } from "@/tests/support/factories/users";
 
-test("the process answers, and is ready", async ({ request }) => {
+test("the process responds and is ready", async ({ request }) => {
   const health = await request.get("/healthz");
   expect(await health.json()).toEqual({
     status: "ok",
@@ -18,11 +18,11 @@ test("the process answers, and is ready", async ({ request }) => {
   });
 });
 
-test("every answer forbids framing, sniffing and foreign scripts", async ({ request }) => {
+test("every response forbids framing, sniffing, and third-party scripts", async ({ request }) => {
   const headers = (await request.get("/healthz")).headers();
   expect(headers).toMatchObject({ "x-content-type-options": "nosniff", "x-frame-options": "DENY" });
   expect(headers["content-security-policy"]).toContain("object-src 'none'");
-  // Without scripts a form is answered by the way to the provider's page, which the browser has to be allowed to take.
+  // Without scripts a form's response redirects to the provider's page, which the policy has to allow.
   expect(headers["content-security-policy"]).toMatch(
     /form-action 'self' https:\/\/checkout\.stripe\.com https:\/\/www\.paypal\.com https:\/\/www\.sandbox\.paypal\.com(;|$)/,
   );
@@ -44,7 +44,9 @@ test("other sites may embed pictures, and nothing else", async ({ request }) => 
     });
 });
 
-test("pages, scripts and style sheets come as small as the browser can read them", async ({ request }) => {
+test("pages, scripts, and style sheets use the best compression the browser supports", async ({
+  request,
+}) => {
   const page = await request.get("/pricing");
   expect(page.headers()["content-encoding"]).toBe("br");
   const files = (await page.text()).match(/\/_next\/static\/chunks\/[\w\-.~]+\.(js|css)/g) ?? [];
@@ -59,13 +61,13 @@ test("pages, scripts and style sheets come as small as the browser can read them
   expect(await plain.text()).toBe(await page.text());
 });
 
-test("an address that nobody can read is not a fault of the site", async ({ request }) => {
+test("a malformed address isn't a server error", async ({ request }) => {
   for (const path of ["/%", "/%E0%A4%A", "/proposaldetails/%zz?id=1", "/api/vendors/%C3"])
     expect((await request.get(path)).status(), path).toBe(400);
   expect((await request.get("/pricing?note=100%")).status()).toBe(200);
 });
 
-test("an address that leads nowhere has one header and one main part, wherever it is", async ({
+test("an unknown address has one header and one main landmark everywhere", async ({
   page,
   context,
   database: { db },
@@ -82,15 +84,15 @@ test("an address that leads nowhere has one header and one main part, wherever i
     `/admindashboard/payments/${newId()}`,
   ]) {
     expect((await page.goto(path))?.status(), path).toBe(404);
-    await expect(page.getByRole("heading", { name: "This notice is no longer on the board" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "We couldn't find that page" })).toBeVisible();
     for (const landmark of ["main", "banner"] as const)
       await expect(page.getByRole(landmark), `${landmark} of ${path}`).toHaveCount(1);
     await expectNoAxeViolations(page);
   }
 });
 
-test("a caller's own word for its address counts for nothing", async ({ request, database }) => {
-  const email = `nobody-${crypto.randomUUID()}@example.test`;
+test("a caller can't choose its own IP address by a header", async ({ request, database }) => {
+  const email = `no-one-${crypto.randomUUID()}@example.test`;
   await request.post("/api/auth/callback/credentials", {
     headers: { "x-client-ip": "203.0.113.77", "x-forwarded-for": "203.0.113.78" },
     form: { email, password: "not the password", json: "true" },

@@ -15,7 +15,7 @@ const FOR_GUESTS = [
 ];
 const STORED = ["/", "/pricing", "/browseproposals", "/contact", "/browseproposals?utm_source=letter"];
 
-/** The inline scripts of a page, but for data, and its policy for scripts. */
+/** A page's inline scripts, except data, and its script policy. */
 async function scriptsOf(request: APIRequestContext, path: string) {
   const response = await request.get(path);
   const policy = response.headers()["content-security-policy"] ?? "";
@@ -37,7 +37,7 @@ async function expectNonces(request: APIRequestContext, path: string, status = 2
   return nonce;
 }
 
-test("every inline script of a page for one request carries that request's nonce", async ({
+test("every inline script of an uncached page carries the request's nonce", async ({
   page,
   context,
   database: { db },
@@ -54,9 +54,7 @@ test("every inline script of a page for one request carries that request's nonce
   for (const path of [`/checkout/${newId()}`, "/purchase/1"]) await expectNonces(page.request, path, 404);
 });
 
-test("pages that are kept say the same to everybody, and take no nonce from a caller", async ({
-  request,
-}) => {
+test("cached pages are the same for everyone and accept no nonce from a caller", async ({ request }) => {
   for (const path of STORED) {
     const sent = { headers: { "content-security-policy": "script-src 'nonce-chosenbyacaller00000'" } };
     expect(await (await request.get(path, sent)).text(), path).not.toContain("chosenbyacaller");
@@ -70,10 +68,7 @@ test("pages that are kept say the same to everybody, and take no nonce from a ca
   expect(await login.text()).not.toContain("chosenbyacaller");
 });
 
-test("a script that somebody smuggles into such a page does not run", async ({
-  page,
-  allowConsoleErrors,
-}) => {
+test("a script injected into an uncached page doesn't run", async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/Content Security Policy/);
   await page.route("**/login", async (route) => {
     const response = await route.fetch();

@@ -5,10 +5,10 @@ import { expect, test } from "@/tests/support/e2e";
 
 const ACTION_ID = /\b[0-9a-f]{42}\b/g;
 
-/** Shows a page as it was before an update that changed something in it. */
+/** Serves a page from before an update that changed one of its actions. */
 async function openFromBefore(page: Page, path: string, change: (html: string) => string): Promise<void> {
   let isOpen = false;
-  // It stays: a route that goes while the page loads leaves what the page has asked for without an answer.
+  // Stays registered: removing a route while the page loads would leave its requests without a response.
   await page.route(
     (url) => url.pathname === path,
     async (route) => {
@@ -30,7 +30,7 @@ async function fillContactForm(page: Page): Promise<void> {
   await page.getByLabel("Message").fill("Typed before the update.");
 }
 
-test("a form whose action an update took away says so, and keeps what was typed", async ({
+test("a form whose action was removed by an update says so and keeps its input", async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -54,7 +54,7 @@ test("a form whose action an update took away says so, and keeps what was typed"
   await expect(page.getByText("This page is out of date")).toBeHidden();
 });
 
-test("without scripts, a form whose action an update took away leads to a page that says so", async ({
+test("without scripts, a form whose action was removed leads to a page that says so", async ({
   newContext,
   allowConsoleErrors,
 }) => {
@@ -70,7 +70,7 @@ test("without scripts, a form whose action an update took away leads to a page t
   await expect(page.getByLabel("Message")).toBeVisible();
 });
 
-test("a page from before an update that is left by a link loads the next one as a whole", async ({
+test("leaving a page from before an update by a link loads the next one as a full document", async ({
   page,
 }) => {
   const buildId = readFileSync(join(process.env["BUILT_SITE"] ?? "", ".next/BUILD_ID"), "utf8");

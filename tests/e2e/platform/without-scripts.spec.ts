@@ -124,7 +124,7 @@ test("a code is mailed, and the first password set with it, without scripts", as
   const { text } = await newestMail(page.request, user.email, "confirmation-code");
   await page.getByLabel("New password").fill(next);
   await page.getByLabel("Code from our email").fill(/\b\d{6}\b/.exec(text)?.[0] ?? "");
-  // Enter sets the password, and does not ask for another code.
+  // Enter sets the password instead of requesting another code.
   await page.getByLabel("Code from our email").press("Enter");
   await expect(page.getByText("Your password was changed")).toBeVisible();
 });

@@ -16,18 +16,18 @@ for (const [given, target] of [
   ["/Homepage", "/"],
   ["/host/dashboard", "/hostdashboard"],
 ] as const)
-  test(`${given} is sent to ${target}`, async ({ request }) => {
+  test(`${given} redirects to ${target}`, async ({ request }) => {
     const response = await request.get(given, { maxRedirects: 0 });
     expect(response.status()).toBe(308);
     expect(response.headers()["location"]).toBe(target);
   });
 
-test("a path that means no page answers 404, in words that need no scripts", async ({ request }) => {
+test("an unknown path responds 404, with text that needs no scripts", async ({ request }) => {
   const none = newId();
   for (const [path, title] of [
-    ["/nothing/here", "This notice is no longer on the board"],
-    ["/blog/nothing", "This notice is no longer on the board"],
-    ["/share/help/x", "This notice is no longer on the board"],
+    ["/nothing/here", "We couldn't find that page"],
+    ["/blog/nothing", "We couldn't find that page"],
+    ["/share/help/x", "We couldn't find that page"],
     ["/proposaldetails/a-title-without-id", "Proposal Not Found"],
     [`/proposaldetails?id=${none}`, "Proposal Not Found"],
     [`/vendorprofile/lamps-${none}`, "Vendor Not Found"],
@@ -41,12 +41,12 @@ test("a path that means no page answers 404, in words that need no scripts", asy
   }
 });
 
-test("a path with a sign that no text has is refused as malformed", async ({ request }) => {
+test("a path with an invalid character is refused as malformed", async ({ request }) => {
   for (const path of ["/%00", "/browseproposals/music/%00", "/browseproposals?q=%00&category=music"])
     expect((await request.get(path)).status(), path).toBe(path.includes("?") ? 200 : 400);
 });
 
-test("a stored page is sent once more for a quarter of an hour at most", async ({ request }) => {
+test("a cached page may be reused for at most a quarter of an hour", async ({ request }) => {
   for (const path of ["/", "/browseproposals", "/proposaldetails/nothing"]) {
     const stored = /^s-maxage=(\d+), stale-while-revalidate=(\d+)$/.exec(
       (await request.get(path)).headers()["cache-control"] ?? "",
@@ -55,12 +55,12 @@ test("a stored page is sent once more for a quarter of an hour at most", async (
   }
 });
 
-test("other pages do not carry the page for addresses that lead nowhere", async ({ request }) => {
+test("other pages don't carry the not-found page", async ({ request }) => {
   for (const path of ["/pricing", "/browseproposals?q=music", "/login"])
-    expect(await (await request.get(path)).text()).not.toContain("no longer on the board");
+    expect(await (await request.get(path)).text()).not.toContain("find that page");
 });
 
-test("a proposal has one address, whichever way it is asked for", async ({ request, database }) => {
+test("a proposal has one canonical address", async ({ request, database }) => {
   const host = await createHost(database.db);
   const { proposal } = await createProposal(database.db, host.id);
   const path = proposalPath(proposal);
@@ -74,7 +74,7 @@ test("a proposal has one address, whichever way it is asked for", async ({ reque
   expect(html).toContain(`rel="canonical" href="`);
 });
 
-test("a draft does not exist for the public", async ({ request, database }) => {
+test("a draft doesn't exist for the public", async ({ request, database }) => {
   const host = await createHost(database.db);
   const { proposal } = await createProposal(database.db, host.id, { status: "draft", publishedAt: null });
   expect((await request.get(proposalPath(proposal))).status()).toBe(404);

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "@/tests/support/e2e";
 
-test("from the blog to an article, what it is about, and the next one", async ({ page }) => {
+test("leads from the blog to an article, its topic, and the next article", async ({ page }) => {
   await page.goto("/blog");
   await page.getByRole("link", { name: "How to price a sponsorship tier" }).click();
   await expect(page).toHaveURL("/blog/pricing-a-tier");
@@ -9,16 +9,16 @@ test("from the blog to an article, what it is about, and the next one", async ({
   await expect(page.getByText("November 12, 2026").first()).toBeVisible();
   await page.getByRole("link", { name: "for hosts", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("For hosts");
-  await page.getByRole("link", { name: "Your first proposal, written in an evening" }).click();
+  await page.getByRole("link", { name: "Write your first proposal in an evening" }).click();
   await expect(page.getByRole("heading", { name: "Read next" })).toBeVisible();
 });
 
-test("an article names its picture, its data and the feeds in its head, and each of them is there", async ({
+test("an article's picture, structured data, and feeds are in its head, and all of them exist", async ({
   page,
   request,
 }) => {
   await page.goto("/blog/referral-links-explained");
-  await expect(page).toHaveTitle("Referral links, explained to the person who pays for them - Community");
+  await expect(page).toHaveTitle("Referral links, explained for the person who pays for them - Community");
   const picture = await page.locator('meta[property="og:image"]').getAttribute("content");
   const drawn = await request.get(picture ?? "");
   expect(await sharp(await drawn.body()).metadata()).toMatchObject({
@@ -46,7 +46,7 @@ test("an article names its picture, its data and the feeds in its head, and each
   }
 });
 
-test("an article or a topic that does not exist is not found", async ({ request }) => {
+test("an unknown article or topic isn't found", async ({ request }) => {
   for (const path of ["/blog/no-such-article", "/blog/tags/gossip", "/blog/Constructor"])
     expect((await request.get(path)).status(), path).toBe(404);
 });

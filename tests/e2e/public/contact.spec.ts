@@ -4,7 +4,7 @@ import { newId } from "@/lib/core/ids";
 import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
 
 for (const scripts of [true, false])
-  test(`a message reaches the support desk, ${scripts ? "with" : "without"} scripts`, async ({
+  test(`a message reaches support, ${scripts ? "with" : "without"} scripts`, async ({
     newContext,
     database: { db },
   }) => {

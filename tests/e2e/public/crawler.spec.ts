@@ -11,7 +11,7 @@ const NO_PAGES = /^\/(api\/(?!docs$|openapi\.json$)|sandbox|dev\/|_next\/)/;
 const LISTS = /^\/(browseproposals|marketplace|vendorlistings|agenthub)$/;
 const LANDING = /^\/browseproposals\/\w+\/([\w-]+)$/;
 
-test("the demonstration site, walked along its links: all of them answer, nothing is left out or said twice", async ({
+test("crawling the demonstration site finds no broken, orphaned, or duplicate pages", async ({
   request,
   baseURL,
   database: { sql },
@@ -25,7 +25,7 @@ test("the demonstration site, walked along its links: all of them answer, nothin
   const listed = (await sitemapPaths(request, site)).filter(isDemo);
   expect(
     listed.filter((path) => !walked.pages.has(path)),
-    "in the sitemap, and nobody links there",
+    "in the sitemap, but not linked",
   ).toEqual([]);
   expect(new Set(listed).size, "each address once").toBe(listed.length);
 
@@ -33,14 +33,14 @@ test("the demonstration site, walked along its links: all of them answer, nothin
   const said = lists.map((path) => walked.pages.get(path)?.meta.get("description"));
   expect(
     lists.filter((_, at) => said.indexOf(said[at]) !== at),
-    "says what another page says",
+    "duplicates another page's text",
   ).toEqual([]);
 
   const faults = [...walked.pages].flatMap(([path, page]) => faultsOf(path, page, site, walked, listed));
   expect(faults).toEqual([]);
 });
 
-test("robots.txt names the sitemap, and the feed what is there", async ({ request, baseURL }) => {
+test("robots.txt names the sitemap, and the feed's links work", async ({ request, baseURL }) => {
   const robots = await (await request.get("/robots.txt")).text();
   expect(robots).toContain(`Sitemap: ${new URL(baseURL ?? "").origin}/sitemap.xml`);
   const rss = await (await request.get("/blog/feed.xml")).text();
@@ -58,7 +58,7 @@ test("robots.txt names the sitemap, and the feed what is there", async ({ reques
   for (const { link } of feed.channel.item) expect((await request.get(link)).status(), link).toBe(200);
 });
 
-/** What a page of ours lacks, or says wrongly, for whoever reads it without eyes. */
+/** Problems of a page for crawlers and screen readers. */
 function faultsOf(
   path: string,
   page: PageFacts,
@@ -84,7 +84,7 @@ function faultsOf(
     check(canonical === site + path || (path === "/" && canonical === site), `it is ${canonical}`);
   } else if (isIndexed && canonical) {
     const own = canonical.slice(site.length) || "/";
-    check(pages.has(own), `it is ${own}, which nobody links to`);
+    check(pages.has(own), `it is ${own}, which isn't linked`);
   }
   for (const one of data) {
     const { success, error } = structuredData.safeParse(one);
@@ -99,7 +99,7 @@ function faultsOf(
   return faults;
 }
 
-/** Whether an address is the demonstration's: what other tests make comes and goes while this one looks. */
+/** Whether an address belongs to the demonstration. Pages of other tests come and go during the crawl. */
 async function demonstration(sql: Sql): Promise<(path: string) => boolean> {
   const ids = await sql<{ id: string }[]>`
     select id from proposals where host_id in (select id from users where is_demo)
@@ -116,7 +116,7 @@ async function demonstration(sql: Sql): Promise<(path: string) => boolean> {
   };
 }
 
-/** A form that is led to from everywhere, each time with something else filled in, is looked at once. */
+/** Visits a form that is linked everywhere with different prefilled values only once. */
 function formsOnce(follows: (path: string) => boolean): (path: string) => boolean {
   const seen = new Set<string>();
   return (path) => {
@@ -137,7 +137,7 @@ function getter(request: APIRequestContext): Get {
   };
 }
 
-/** All addresses of all sitemaps, without the site's own origin. */
+/** All addresses in all sitemaps, without the site's origin. */
 async function sitemapPaths(request: APIRequestContext, site: string): Promise<string[]> {
   const locsOf = async (path: string) => {
     const response = await request.get(path);

@@ -12,16 +12,16 @@ import { createVendor } from "@/tests/support/factories/vendors";
 import { PRIVATE_PAGES, PUBLIC_PAGES } from "@/tests/support/pages";
 
 const PHONE = { width: 360, height: 740 };
-/** Upright and on its side: the tables of the desks have least room there. */
+/** Portrait and landscape: the admin tables have the least room here. */
 const TABLET = [
   { width: 768, height: 1024 },
   { width: 1024, height: 768 },
 ];
 
-/** One page of each bar and footer. */
+/** One page for each kind of bar and footer. */
 const SHELL_CHECKED_ON = ["/", "/hostdashboard", "/admindashboard"];
 
-/** A guest's window and that of somebody with every role. Kept for all pages: what these share is loaded once. */
+/** Contexts for a guest and for someone with every role. Reused for all pages, so that shared files load once. */
 type Windows = { guestWindow: Page; memberWindow: Page };
 
 const test = base.extend<{ guestPage: Page; memberPage: Page }, Windows>({
@@ -63,7 +63,7 @@ async function windowOf(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-/** Proposals that are shown and cannot be sponsored. */
+/** Proposals that are visible but can't be sponsored. */
 const CLOSED = [
   {
     name: "funded",
@@ -95,7 +95,7 @@ test.describe("every page on a phone, light and dark", () => {
       expect(response?.status()).toBe(200);
       await expectGoodPage(page);
       page.off("request", listen);
-      expect(asked.filter((one) => one === "/api/viewer").length, "questions who is there").toBeLessThan(2);
+      expect(asked.filter((one) => one === "/api/viewer").length, "requests for the viewer").toBeLessThan(2);
       if (path !== "/") expect(asked, "fetched unasked").not.toContain("/");
     });
 
@@ -112,7 +112,7 @@ test.describe("every page on a phone, light and dark", () => {
       await page.setViewportSize(PHONE);
     });
 
-  test("a proposal, its checkout, and one that does not exist", async ({
+  test("a proposal, its checkout, and a missing one", async ({
     page,
     context,
     database,
@@ -167,11 +167,11 @@ test.describe("every page on a phone, light and dark", () => {
       await expectGoodPage(page);
     });
 
-  test("a page that does not exist", async ({ page, allowConsoleErrors }) => {
+  test("a page that doesn't exist", async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/404/);
     const response = await page.goto("/no/such/page");
     expect(response?.status()).toBe(404);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This notice is no longer on the board");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("We couldn't find that page");
     await expectGoodPage(page);
   });
 
@@ -179,16 +179,16 @@ test.describe("every page on a phone, light and dark", () => {
     const user = await createUser(db, {
       accountStatus: "suspended",
       suspendedAt: new Date(),
-      suspensionReason: "Two hosts told us that they were not paid.",
+      suspensionReason: "Two hosts reported that they were not paid.",
     });
     await signIn(context, user.id);
     const response = await page.goto("/suspended");
     expect(response?.status()).toBe(200);
-    await expect(page.getByText("Two hosts told us that they were not paid.")).toBeVisible();
+    await expect(page.getByText("Two hosts reported that they were not paid.")).toBeVisible();
     await expectGoodPage(page);
   });
 
-  test("/purchase of what is not paid for yet", async ({ page, context, database: { db }, signIn }) => {
+  test("/purchase of an unpaid order", async ({ page, context, database: { db }, signIn }) => {
     const host = await createUser(db, { roles: ["event_host"] });
     const { proposal } = await createProposal(db, host.id, { status: "draft", publishedAt: null });
     const order = await db.transaction((tx) =>
@@ -226,7 +226,7 @@ async function expectNoOverflow(page: Page) {
   expect(overflow, "pixels wider than the screen").toBeLessThanOrEqual(0);
 }
 
-/** What makes a page wider than the screen when a figure is large, or when what is cut where there is no room is long. */
+/** Elements that make a page wider than the screen when a figure is large or clipped text is long. */
 function tooWideFor(): string[] {
   const fuller: { text: Text; full: string; element: Element }[] = [];
   for (const element of document.querySelectorAll("body :not(svg *)")) {
@@ -245,7 +245,7 @@ function tooWideFor(): string[] {
     for (const [n, { text }] of those.entries()) text.data = before[n] ?? "";
     return isTooWide;
   };
-  // All at once is one layout of the page; only where that is too wide, which of them it is.
+  // Checks everything with a single layout. Only if that is too wide, finds out which element it is.
   if (!isTooWideWith(fuller)) return [];
   return fuller.filter((one) => isTooWideWith([one])).map(({ element }) => element.outerHTML);
 }

@@ -2,17 +2,17 @@ import { proposalPath } from "@/lib/core/slug";
 import type { Clients } from "@/tests/support/clients";
 import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
 
-/** The address of a proposal of the demonstration town with three pictures or more. */
+/** The address of a demonstration proposal with at least three pictures. */
 async function withPictures({ sql }: Clients): Promise<{ path: string; count: number; keys: string[] }> {
   const [row] = await sql<{ id: string; title: string; keys: string[] }[]>`
     select p.id, p.title, array_agg(m.storage_key order by i.position) as keys
     from proposals p join proposal_images i on i.proposal_id = p.id join media m on m.id = i.media_id
     where p.status = 'active' group by p.id having count(*) >= 3 order by p.id limit 1`;
-  if (!row) throw new Error("the town has no proposal with three pictures");
+  if (!row) throw new Error("no demonstration proposal has three pictures");
   return { path: proposalPath(row), count: row.keys.length, keys: row.keys };
 }
 
-test("pictures are gone through and looked at as a whole by keyboard, and one that is gone is drawn", async ({
+test("pictures can be browsed and enlarged by keyboard, and a missing one is replaced by a drawing", async ({
   page,
   database,
   allowConsoleErrors,
@@ -45,7 +45,7 @@ test("pictures are gone through and looked at as a whole by keyboard, and one th
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("dialog", { name: `Image 2 of ${count}` })).toBeVisible();
   await page.keyboard.press("ArrowRight");
-  await expect(page.getByRole("dialog").locator("img"), "gone: the drawn one").toHaveAttribute(
+  await expect(page.getByRole("dialog").locator("img"), "missing: the drawing").toHaveAttribute(
     "src",
     /^\/art\//,
   );

@@ -8,10 +8,10 @@ import { createVendor, createVendorUser } from "@/tests/support/factories/vendor
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** A word that nobody else uses, so that other tests' vendors do not stand between these. */
+/** A unique word, so that other tests' vendors don't match. */
 const ownWord = () => `z${newId().replaceAll(/[^a-z]/g, "")}qx`;
 
-test("somebody looks for a vendor on a phone, page by page, and reads the profile", async ({
+test("a visitor searches for a vendor on a phone, page by page, and reads the profile", async ({
   page,
   newContext,
   database: { db },
@@ -85,7 +85,7 @@ test("somebody looks for a vendor on a phone, page by page, and reads the profil
   await expect(details.getByRole("article")).toHaveCount(1);
 });
 
-test("the marketplace lists services, and events that ask for some, behind tabs with addresses", async ({
+test("the marketplace lists services and event requests behind tabs with addresses", async ({
   page,
   context,
   signIn,

@@ -9,7 +9,7 @@ import { HARD_TITLES } from "@/tests/support/hard-texts";
 
 const DENIED = { "x-frame-options": "DENY" };
 
-test("a host shares a proposal: link, code, and a card on a site of their own", async ({
+test("a host shares a proposal by link, QR code, and a card on another site", async ({
   page,
   context,
   request,
@@ -58,7 +58,7 @@ test("a host shares a proposal: link, code, and a card on a site of their own", 
   expect(calendar.headers()["content-type"]).toBe("text/calendar; charset=utf-8");
   expect(await calendar.text()).toContain(`UID:${proposal.id}@localhost`);
 
-  // Without scripts the link leads to a page with the same.
+  // Without scripts the link leads to a page with the same options.
   const plain = await (await newContext({ javaScriptEnabled: false })).newPage();
   await plain.goto(path);
   await plain.getByRole("link", { name: `Share ${title}` }).click();
@@ -110,7 +110,7 @@ test("a host shares a proposal: link, code, and a card on a site of their own", 
   }
   const gone = await request.get(`/embed/proposals/supper-${host.id}`);
   expect(gone.status()).toBe(404);
-  expect(await gone.text()).toContain("This proposal is not here any more.");
+  expect(await gone.text()).toContain("This proposal is no longer available.");
   for (const nothing of [
     qrPath(`/proposaldetails/supper-${host.id}`),
     "/share/help/x",

@@ -15,8 +15,8 @@ async function write(page: Page, stars: string, text: string): Promise<void> {
   await page.goto("/reviews");
   await page.getByRole("link", { name: /^Write a review of/ }).click();
   await page.getByRole("radio", { name: stars }).check();
-  await page.getByLabel("In your words").fill(text);
-  await page.getByRole("button", { name: "Send the review" }).click();
+  await page.getByLabel("Your review").fill(text);
+  await page.getByRole("button", { name: "Post review" }).click();
   await expect(page.getByText("Thank you for your review")).toBeVisible();
 }
 
@@ -59,7 +59,7 @@ test("both sides of a sponsorship review each other, unread until both wrote or 
 
   const { path } = await completed();
   await write(sponsors, "5 stars", "Everybody saw our banner, and they wrote to say so.");
-  await expect(sponsors.getByText(/^Shown when .* has written as well, or on/)).toBeVisible();
+  await expect(sponsors.getByText(/^We'll show it when .* has reviewed you, or on/)).toBeVisible();
   await expectNoAxeViolations(sponsors);
   await hosts.goto("/reviews");
   await expect(hosts.getByText("Everybody saw our banner")).toHaveCount(0);
@@ -67,13 +67,13 @@ test("both sides of a sponsorship review each other, unread until both wrote or 
   await expect(guest.getByText("Everybody saw our banner")).toHaveCount(0);
 
   await write(hosts, "4 stars", "They paid at once and came to help us set up.");
-  await expect(hosts.getByText("You both have written, so both reviews are shown now.")).toBeVisible();
+  await expect(hosts.getByText("You've both written a review, so both are visible now.")).toBeVisible();
   await expect(hosts.getByText("Everybody saw our banner")).toBeVisible();
   await sponsors.goto("/reviews");
   await expect(sponsors.getByText("They paid at once and came to help us set up.")).toBeVisible();
   await hosts.getByText(/^Reply to/).click();
   await hosts.getByLabel("Your reply").fill("Come again next year.");
-  await hosts.getByRole("button", { name: "Send the reply" }).click();
+  await hosts.getByRole("button", { name: "Post reply" }).click();
   await expect(hosts.getByText("You replied: Come again next year.")).toBeVisible();
   await expect(hosts.getByText(/^Reply to/)).toHaveCount(0);
   await expectNoAxeViolations(hosts);
@@ -89,7 +89,7 @@ test("both sides of a sponsorship review each other, unread until both wrote or 
   await report.click();
   await hosts.getByLabel("What is wrong?").selectOption("other");
   await hosts.getByRole("button", { name: "Report" }).click();
-  await expect(hosts.getByText("Thank you. A person will look at it.")).toBeVisible();
+  await expect(hosts.getByText("Thank you. Our team will review your report.")).toBeVisible();
 
   const alone = await completed();
   await write(sponsors, "3 stars", "The second time it rained all day long.");

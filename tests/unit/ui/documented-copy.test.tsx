@@ -13,7 +13,7 @@ let version = 1;
 const choose = (chosen: { platformAnalytics?: boolean }) => applySettings({ version: version++, chosen });
 afterEach(() => choose({}));
 
-test("settings that could not be read say so in the documented words", () => {
+test("settings that fail to load show the documented message", () => {
   expect(renderToStaticMarkup(<AccountSettingsError {...failed} />)).toContain("Could not load user data.<");
   expect(renderToStaticMarkup(<PayoutSettingsError {...failed} />)).toContain(
     "Could not load user data. Please try again.<",
@@ -31,7 +31,7 @@ const elite: PlanOffer = {
 };
 
 test.each(["basic", "pro", "elite"] as const)(
-  "Pro stays the most popular plan for a vendor on %s",
+  "Pro is the most popular plan for a vendor on %s",
   (current) => {
     expect(
       renderToStaticMarkup(<VendorPlanCards current={current} elite={elite} />).match(/Most Popular/g),
@@ -39,7 +39,7 @@ test.each(["basic", "pro", "elite"] as const)(
   },
 );
 
-test("Platform Analytics is disabled and to come where a setting says so", () => {
+test("Platform Analytics is disabled and labeled Coming soon if the setting says so", () => {
   const table = () =>
     renderToStaticMarkup(
       <AdminFrame current="users" title="Users">
@@ -52,7 +52,7 @@ test("Platform Analytics is disabled and to come where a setting says so", () =>
   expect(table()).not.toContain('href="/admindashboard/analytics"');
 });
 
-test("an event that asks for vendors can be reported", () => {
+test("an event looking for vendors can be reported", () => {
   const event = {
     id: "018f2b7e-6f2a-7c3d-8e4f-5a6b7c8d9e0f",
     title: "Lantern Walk",

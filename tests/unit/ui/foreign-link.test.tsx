@@ -22,7 +22,7 @@ const result = {
   event: { timeZone: "UTC" },
 };
 
-/** Every place where a link stands that people wrote. */
+/** Every place that renders a user-written link. */
 const LINKS: Record<string, React.ReactNode> = {
   "a description": <PlainText>{`Look at ${URL} please`}</PlainText>,
   "a message": <MessageText text={URL} withLinks />,
@@ -38,14 +38,14 @@ const LINKS: Record<string, React.ReactNode> = {
   "an offer": <BidFacts bid={result as never} />,
 };
 
-test.each(Object.entries(LINKS))("a link in %s vouches for nothing", (_, location) => {
+test.each(Object.entries(LINKS))("a link in %s passes no ranking", (_, location) => {
   const links = [...renderToStaticMarkup(location).matchAll(/<a [^>]*>/g)].map(([tag]) => tag);
   expect(links).toHaveLength(1);
   expect(links[0]).toContain(`href="${URL}"`);
   expect(links[0]).toMatch(/rel="nofollow ugc noopener( noreferrer)?"/);
 });
 
-test("what is no web address is no link", () => {
+test("text that isn't a web address isn't a link", () => {
   for (const href of [
     "javascript:alert(1)",
     "data:text/html,x",
@@ -56,7 +56,7 @@ test("what is no web address is no link", () => {
     expect(renderToStaticMarkup(<ForeignLink href={href}>words</ForeignLink>)).toBe("<span>words</span>");
 });
 
-test("no other place draws such a link by itself", () => {
+test("no other component renders such a link", () => {
   const files = globSync("{app,components}/**/*.tsx").filter((file) => !file.endsWith("foreign-link.tsx"));
   expect(files.length).toBeGreaterThan(300);
   for (const file of files) {

@@ -5,19 +5,19 @@ function messages(): string[] {
   return shownToasts().map((toast) => toast.message);
 }
 
-describe("short messages", () => {
+describe("toasts", () => {
   afterEach(() => {
     while (shownToasts().length > 0) for (const toast of shownToasts()) dismissToast(toast.id);
   });
 
-  it("stand three at a time, in their order; the next moves up when one goes", () => {
+  it("are shown three at a time, in order, and the next moves up when one closes", () => {
     for (const name of ["a", "b", "c", "d"]) showToast(name);
     expect(messages()).toEqual(["a", "b", "c"]);
     dismissToast(shownToasts()[0]?.id ?? 0);
     expect(messages()).toEqual(["b", "c", "d"]);
   });
 
-  it("keep twenty, and let the oldest that waits go", () => {
+  it("queue at most twenty, dropping the oldest", () => {
     for (let index = 1; index <= 25; index += 1) showToast(String(index));
     const seen: string[] = [];
     while (shownToasts().length > 0) {
@@ -30,7 +30,7 @@ describe("short messages", () => {
     expect(seen.at(-1)).toBe("25");
   });
 
-  it("last three seconds unless told otherwise, and tell whoever listens", () => {
+  it("last three seconds by default, and notify subscribers", () => {
     let calls = 0;
     const stop = subscribeToToasts(() => {
       calls += 1;

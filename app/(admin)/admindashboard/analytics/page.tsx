@@ -33,7 +33,7 @@ export default async function PlatformAnalytics({ searchParams }: Props) {
       intro={
         metrics.drawnUpAt && (
           <>
-            Days in UTC. Drawn up every hour, last on{" "}
+            All days are in UTC. Updated hourly, last on{" "}
             <DateText
               iso={metrics.drawnUpAt.toISOString()}
             >{`${formatMoment(metrics.drawnUpAt)} UTC`}</DateText>
@@ -43,13 +43,13 @@ export default async function PlatformAnalytics({ searchParams }: Props) {
       }
     >
       <div className="mb-6">
-        <PillLinks label="Time shown" links={links} />
+        <PillLinks label="Date range" links={links} />
       </div>
       {metrics.drawnUpAt ? (
         <MetricsView figures={metrics} />
       ) : (
-        <EmptyState title="No figures yet">
-          They are drawn up every hour, twelve minutes past. Look in again then.
+        <EmptyState title="No metrics yet">
+          Metrics are updated hourly, at 12 minutes past. Check back then.
         </EmptyState>
       )}
     </AdminFrame>

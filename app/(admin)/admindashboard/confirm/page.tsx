@@ -6,7 +6,7 @@ import { REAUTHENTICATE_PATH, RECENT_AUTH_HOURS, reauthenticatePath } from "@/li
 import { getSecurity } from "@/lib/identity/accounts/queries/own-security";
 import { requireAdminOfOldSession } from "@/lib/identity/sessions/require-admin";
 
-export const metadata = { title: "Confirm that it is you" };
+export const metadata = { title: "Confirm it's you" };
 
 type Query = { for?: string | string[]; confirmed?: string | string[] };
 
@@ -16,21 +16,21 @@ export default async function ConfirmPage({ searchParams }: { searchParams: Prom
   const ctx = await requireAdminOfOldSession(next === null ? REAUTHENTICATE_PATH : reauthenticatePath(next));
   if (query.confirmed !== undefined)
     return (
-      <AuthCard title="It is you">
+      <AuthCard title="You're confirmed">
         <Alert tone="success">
-          For the next {RECENT_AUTH_HOURS} hours this session can do an administrator's work. If you came from
-          a form, close this tab and send the form again.
+          You can use the Admin Panel for the next {RECENT_AUTH_HOURS} hours. If you came here from a form,
+          close this tab and submit the form again.
         </Alert>
         <p className="mt-6">
-          <TextLink href="/admindashboard">Open the admin panel</TextLink>
+          <TextLink href="/admindashboard">Open the Admin Panel</TextLink>
         </p>
       </AuthCard>
     );
   const { hasPassword } = await getSecurity(ctx);
   return (
     <AuthCard
-      title="Confirm that it is you"
-      intro={`You can see and change what belongs to others, so ${RECENT_AUTH_HOURS} hours after you logged in we ask once more.`}
+      title="Confirm it's you"
+      intro={`Admins can see and change other people's data, so we ask again ${RECENT_AUTH_HOURS} hours after you log in.`}
     >
       <ReauthenticateForm hasPassword={hasPassword} next={next} />
     </AuthCard>

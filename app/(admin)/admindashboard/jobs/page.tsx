@@ -30,20 +30,20 @@ export default async function Jobs({ searchParams }: { searchParams: Promise<Que
     <AdminFrame
       current="jobs"
       title="Jobs"
-      intro="What the site does beside answering: mails, payouts, what the clock starts. A job that fails is tried again by itself, for about three days."
+      intro="Background work: emails, payouts, and scheduled tasks. Failed jobs retry automatically for about three days."
     >
       <QueueState queue={queue} />
       <section aria-labelledby="jobs" className="mt-12">
-        <SectionHeader id="jobs" title="One by one" />
+        <SectionHeader id="jobs" title="All jobs" />
         <AdminFilters
           label="Jobs"
           path={PATH}
           filters={[
-            { name: "state", label: "State", all: "All states", value: state, options: STATES },
+            { name: "state", label: "Status", all: "All statuses", value: state, options: STATES },
             { name: "task", label: "Task", all: "All tasks", value: task, options: tasks },
           ]}
         />
-        {jobs.length > 0 ? <JobList jobs={jobs} /> : <EmptyState title="No such job" level={3} />}
+        {jobs.length > 0 ? <JobList jobs={jobs} /> : <EmptyState title="No matching jobs" level={3} />}
         {hasMore && (
           <p className="mt-8 text-center">
             <ButtonLink href={`${PATH}?${older}`} variant="secondary" size="sm" prefetch={false}>

@@ -24,7 +24,7 @@ export default async function AuditLog({ searchParams }: { searchParams: Promise
     <AdminFrame
       current="log"
       title="Audit Log"
-      intro="Who did what, newest first. Nothing in it can be changed, and what was changed all the same is found."
+      intro="Every admin and system action, newest first. Entries can't be edited, and tampering is detected."
     >
       <Streamed fallback={<DashboardSkeleton />}>
         <Log ctx={ctx} filters={readLogFilters(query)} cursor={readCursor(query)} />
@@ -44,9 +44,11 @@ async function Log({ ctx, filters, cursor }: { ctx: SignedInCtx; filters: LogFil
       <AuditCheck check={check} />
       <LogSearch path={PATH} filters={filters} actions={actions} />
       {log.rows.length > 0 ? (
-        <LogTable caption="Entries of the log" entries={log.rows} />
+        <LogTable caption="Log entries" entries={log.rows} />
       ) : (
-        <EmptyState title="Nothing was found">Try other words, or a longer period.</EmptyState>
+        <EmptyState title="No matching entries">
+          Try different search terms or a longer date range.
+        </EmptyState>
       )}
       <CursorLinks label="Log" path={PATH} filters={{ ...filters }} newer={log.newer} older={log.older} />
       <LogFile filters={filters} />

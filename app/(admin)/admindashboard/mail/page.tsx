@@ -29,25 +29,25 @@ export default async function Mail({ searchParams }: { searchParams: Promise<Que
     <AdminFrame
       current="mail"
       title="Mail"
-      intro="Every mail and what became of it. Its words are forgotten after 90 days."
+      intro="Every email and its delivery status. Message text is deleted after 90 days."
       actions={
         <ButtonLink href={`${PATH}/suppressions`} variant="secondary" prefetch={false}>
-          Addresses without mail
+          Suppressed addresses
         </ButtonLink>
       }
     >
       <AdminFilters
-        label="Mails"
+        label="Emails"
         path={PATH}
-        search={{ value: q, label: "To", placeholder: "The whole address" }}
+        search={{ value: q, label: "To", placeholder: "Full email address" }}
         filters={[
           { name: "template", label: "Kind", all: "All kinds", value: template, options: kinds },
-          { name: "status", label: "State", all: "All states", value: status, options: STATES },
+          { name: "status", label: "Status", all: "All statuses", value: status, options: STATES },
         ]}
       />
-      {mails.rows.length > 0 ? <MailTable mails={mails.rows} /> : <EmptyState title="No such mail" />}
+      {mails.rows.length > 0 ? <MailTable mails={mails.rows} /> : <EmptyState title="No matching emails" />}
       <CursorLinks
-        label="Mails"
+        label="Emails"
         path={PATH}
         filters={{ ...filters }}
         newer={mails.newer}

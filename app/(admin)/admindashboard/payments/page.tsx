@@ -26,15 +26,12 @@ export default async function PaymentsPage({ searchParams }: Props) {
   const count =
     found.count === 1 ? "1 payment" : `${formatCount(found.count)}${found.hasMore ? "+" : ""} payments`;
   return (
-    <PaymentsFrame
-      current="all"
-      intro="Every payment that was ever begun, what became of its money, and who decided so."
-    >
+    <PaymentsFrame current="all" intro="Every payment, including unfinished ones.">
       <PaymentsSearch filters={filters} count={count} />
       {page.rows.length > 0 ? (
         <PaymentsTable rows={page.rows} />
       ) : (
-        <EmptyState title="No payment fits">Leave out a filter, or look for less.</EmptyState>
+        <EmptyState title="No matching payments">Remove a filter or broaden your search.</EmptyState>
       )}
       <CursorLinks
         label="Payments"

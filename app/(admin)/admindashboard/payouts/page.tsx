@@ -30,7 +30,7 @@ export default async function PayoutsDue({ searchParams }: Props) {
   return (
     <PayoutsFrame
       current="due"
-      intro="Balances become due every hour. What you approve here is what is sent, to the account that stands beside it."
+      intro="Balances become due every hour. Approving a payout sends it to the account shown next to it."
     >
       <ApprovalNotice query={query} />
       <ReadyRuns ready={ready} />
@@ -41,8 +41,8 @@ export default async function PayoutsDue({ searchParams }: Props) {
             <DueTable due={rows} viewerId={ctx.viewer.id} reauthentication={reauthentication} />
           </ApproveForm>
         ) : (
-          <EmptyState title="Nothing is due" level={3}>
-            <p>Whatever is in somebody’s balance, and why it does not leave, stands under Balances.</p>
+          <EmptyState title="No payouts due" level={3}>
+            <p>Balances shows all other money and why it hasn’t been paid out.</p>
           </EmptyState>
         )}
         <CursorLinks label="Payouts due" path={ADMIN_PAYOUTS_PATH} newer={newer} older={older} />
@@ -51,7 +51,7 @@ export default async function PayoutsDue({ searchParams }: Props) {
   );
 }
 
-/** What has to be set before any of these can leave; null: something can. */
+/** The settings missing before any payout can be sent; null if none. */
 function missingFor(rows: readonly DuePayoutDto[]): string | null {
   if (rows.some(({ canSend }) => canSend)) return null;
   return [...new Set(rows.map(({ method }) => RAIL_MISSING[method]))].join(" ");

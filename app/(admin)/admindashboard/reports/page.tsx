@@ -31,11 +31,7 @@ export default async function Reports({ searchParams }: Props) {
     countOpenAppeals(ctx),
   ]);
   return (
-    <AdminFrame
-      current="reports"
-      title="Reports"
-      intro="What people think you should look at, one case a thing."
-    >
+    <AdminFrame current="reports" title="Reports" intro="User reports, grouped by item.">
       <ReportViews current="reports" appeals={appeals} />
       <AdminFilters
         label="Cases"
@@ -50,7 +46,7 @@ export default async function Reports({ searchParams }: Props) {
           },
           {
             name: "state",
-            label: "State",
+            label: "Status",
             all: "Open",
             value: state === "open" ? null : state,
             options: [
@@ -67,7 +63,7 @@ export default async function Reports({ searchParams }: Props) {
       {rows.length > 0 ? (
         <CaseTable caption="Cases" cases={rows} />
       ) : (
-        <EmptyState title="Nothing waits here" />
+        <EmptyState title="No matching cases" />
       )}
       <CursorLinks
         label="Cases"

@@ -24,7 +24,7 @@ export default async function Settings({ searchParams }: { searchParams: Promise
     <AdminFrame
       current="settings"
       title="Settings"
-      intro="What can be changed while the site runs. A change counts at once, on every page and in every mail."
+      intro="Changes take effect immediately, on every page and in every email."
     >
       <ul className="grid gap-5">
         {settings.map((setting) => {
@@ -37,7 +37,7 @@ export default async function Settings({ searchParams }: { searchParams: Promise
         })}
       </ul>
       <SettingHistory changes={history.rows} />
-      <CursorLinks label="Changes" path={PATH} newer={history.newer} older={history.older} />
+      <CursorLinks label="Change history" path={PATH} newer={history.newer} older={history.older} />
     </AdminFrame>
   );
 }

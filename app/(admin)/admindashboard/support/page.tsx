@@ -17,7 +17,7 @@ export default async function Support({ searchParams }: { searchParams: Promise<
     <AdminFrame
       current="support"
       title="Support"
-      intro="Messages from the contact form. Elite vendors come first, then the longest wait."
+      intro="Messages from the contact form: Elite vendors first, then longest wait first."
     >
       <div className="mb-6">
         <PillLinks
@@ -35,11 +35,11 @@ export default async function Support({ searchParams }: { searchParams: Promise<
           ))}
         </ul>
       ) : (
-        <EmptyState title="Nothing waits here" />
+        <EmptyState title="No messages" />
       )}
       {tickets.length === MOST_TICKETS && (
         <p className="mt-6 text-sm text-quiet">
-          {state === "open" ? "Close some to see the rest." : `The last ${MOST_TICKETS}.`}
+          {state === "open" ? "Close some to see the rest." : `Showing the latest ${MOST_TICKETS}.`}
         </p>
       )}
     </AdminFrame>

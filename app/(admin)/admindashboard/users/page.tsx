@@ -24,14 +24,14 @@ export default async function UserManagement({ searchParams }: Props) {
     <AdminFrame
       current="users"
       title="User Management"
-      intro="Everybody with an account, the newest first."
+      intro="Everyone with an account, newest first."
       actions={
         <a
           href={userExportPath(filters)}
           className={buttonClass({ variant: "secondary", size: "sm" })}
           download
         >
-          Download as CSV
+          Download CSV
         </a>
       }
     >
@@ -40,7 +40,7 @@ export default async function UserManagement({ searchParams }: Props) {
         <UserTable users={rows} />
       ) : (
         <EmptyState title="No accounts found" level={2}>
-          Nobody matches what you look for.
+          Try a different search or filter.
         </EmptyState>
       )}
       <CursorLinks label="Users" path={USERS_PATH} filters={{ ...filters }} newer={newer} older={older} />

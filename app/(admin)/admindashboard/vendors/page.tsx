@@ -34,14 +34,14 @@ export default async function VendorManagement({ searchParams }: Props) {
     <AdminFrame
       current="vendors"
       title="Vendor Management"
-      intro="Who offers services here, and how they stand."
+      intro="Everyone who offers services here, with their status."
       actions={
         <a
           href={vendorExportPath(filters)}
           className={buttonClass({ variant: "secondary", size: "sm" })}
           download
         >
-          Download as CSV
+          Download CSV
         </a>
       }
     >
@@ -51,7 +51,7 @@ export default async function VendorManagement({ searchParams }: Props) {
         <VendorTable vendors={rows} />
       ) : (
         <EmptyState title="No vendors found" level={2}>
-          Nobody matches what you look for.
+          Try a different search or filter.
         </EmptyState>
       )}
       <CursorLinks

@@ -4,7 +4,7 @@ import { TextLink } from "@/components/ui/text-link";
 
 export const metadata = { title: "Contact Us", robots: { index: false } };
 
-/** Where the form leads in a browser without scripts. */
+/** Where the form leads without scripts. */
 export default function ContactSent() {
   return (
     <div className="page-x">

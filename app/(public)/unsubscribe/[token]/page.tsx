@@ -23,21 +23,22 @@ export default async function UnsubscribePage({ params }: { params: Promise<{ to
   if (isDone)
     return (
       <MessagePage
-        title="You are unsubscribed"
+        title="You're unsubscribed"
         actions={
           <ButtonLink href="/accountsettings/notifications" variant="secondary">
-            Choose what you get
+            Manage notifications
           </ButtonLink>
         }
       >
         <p role="status">
-          {brand} sends you no more mails about “{label}”. Mails about your account and your money still come.
+          {brand} will no longer send you “{label}” emails. You'll still get emails about your account and
+          your payments.
         </p>
       </MessagePage>
     );
   return (
     <MessagePage
-      title="No more of these mails?"
+      title="Unsubscribe from these emails?"
       actions={
         <ActionButton action={unsubscribeAction} about={{ token }} busy="Unsubscribing...">
           Unsubscribe from “{label}”
@@ -45,7 +46,7 @@ export default async function UnsubscribePage({ params }: { params: Promise<{ to
       }
     >
       <p>
-        “{label}”: {hint} Nothing changes until you press the button.
+        “{label}”: {hint} Select the button to confirm.
       </p>
     </MessagePage>
   );

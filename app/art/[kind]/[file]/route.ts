@@ -10,8 +10,8 @@ const HEADERS = {
 type Context = { params: Promise<{ kind: string; file: string }> };
 
 /**
- * A drawn illustration: `/art/music/<seed>.svg`, `/art/runners/<seed>.svg`, `/art/portrait/<seed>.svg`,
- * `/art/town/night.svg`; each also small and square, as `.webp`.
+ * Serves a drawn illustration: `/art/music/<seed>.svg`, `/art/runners/<seed>.svg`, `/art/portrait/<seed>.svg`,
+ * `/art/town/night.svg`. Each also comes small and square, as `.webp`.
  */
 export async function GET(_request: Request, context: Context): Promise<Response> {
   const { kind, file } = await context.params;

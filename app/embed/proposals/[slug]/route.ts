@@ -10,7 +10,7 @@ import { EMBED_HEADERS } from "@/lib/site/share/embed-headers";
 
 type Context = { params: Promise<{ slug: string }> };
 
-/** The card of a proposal for other sites. `ref`: the code of an agent who put it there. */
+/** The embeddable card of a proposal. `ref` is the code of the agent who embedded it. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const site = { site: env().SITE_URL, brand: siteSettings().brandName };
   const proposal = await loadPublicPage(idOfSlug((await params).slug) ?? "");

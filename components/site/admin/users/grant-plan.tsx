@@ -12,27 +12,27 @@ type Props = {
   today: string;
 };
 
-/** An administrator gives a host a plan for nothing, until a day. */
+/** Grants a host a free plan until a given day. Admins only. */
 export function GrantPlan({ user, today }: Props) {
   return (
     <ReasonDialog
       action={grantHostPlanAction}
       about={{ userId: user.id }}
       of={user.fullName}
-      label="Give a plan"
-      title="Give a host plan"
-      description={`For nothing, until it ends by itself. What they have paid for is not used up meanwhile. ${PLAN_LABELS.starter} takes back what was given.`}
-      reasonLabel="Reason, which they read word by word"
-      submit="Give the plan"
+      label="Grant plan"
+      title="Grant a host plan"
+      description={`Free until it ends. Any paid plan is paused until then. Choose ${PLAN_LABELS.starter} to revoke a granted plan.`}
+      reasonLabel="Reason (shared with the user)"
+      submit="Grant plan"
       busy="Saving…"
-      done={() => "The host plan is updated. They are told."}
+      done={() => "Host plan updated. We've let them know."}
     >
-      <SelectField name="plan" label="Plan" required placeholder="Please choose" options={PLAN_OPTIONS} />
+      <SelectField name="plan" label="Plan" required placeholder="Choose a plan" options={PLAN_OPTIONS} />
       <TextField
         name="until"
         type="date"
         label="Last day (UTC)"
-        hint={`Within a year; not needed for ${PLAN_LABELS.starter}.`}
+        hint={`Within a year. Not needed for ${PLAN_LABELS.starter}.`}
         min={today}
       />
     </ReasonDialog>

@@ -15,16 +15,16 @@ import { GrantPlan } from "./grant-plan";
 
 type Props = {
   user: Pick<UserDto, "id" | "fullName" | "roles" | "status" | "suspension" | "isVerified" | "isOwn">;
-  /** How the administrator proves who they are. */
+  /** Whether the admin reauthenticates with a password or an emailed code. */
   hasPassword: boolean;
   /** Today, UTC: `YYYY-MM-DD`. */
   today: string;
 };
 
-const STILL_TWO = "For 24 hours what two administrators have to agree on still needs a second one.";
-const THEY_READ = "Reason, which they read word by word";
+const STILL_TWO = "For 24 hours, actions that need two admins still need a second one.";
+const THEY_READ = "Reason (shared with the user)";
 
-/** What an administrator can do to an account, each with a reason. */
+/** An admin's actions on an account. Each asks for a reason. */
 export function UserActions({ user, hasPassword, today }: Props) {
   const common = { about: { userId: user.id }, of: user.fullName, busy: "Saving…", reasonLabel: THEY_READ };
   const { isOwn } = user;
@@ -37,10 +37,10 @@ export function UserActions({ user, hasPassword, today }: Props) {
           action={restoreAccountAction}
           label="Restore"
           variant="primary"
-          title="Restore the account"
-          description="What they publish can be seen again, and payouts go on."
-          submit="Restore the account"
-          done={() => "The account is restored. They are told."}
+          title="Restore this account"
+          description="Everything they publish will be visible again, and payouts resume."
+          submit="Restore account"
+          done={() => "Account restored. We've let them know."}
         />
       ) : (
         !isOwn && (
@@ -49,10 +49,10 @@ export function UserActions({ user, hasPassword, today }: Props) {
             action={suspendAccountAction}
             label="Suspend"
             isDanger
-            title="Suspend the account"
-            description={`They can log in only to a page with the reason and an appeal. What they publish is hidden, and nothing is paid out to them.${isAdmin ? ` ${STILL_TWO}` : ""}`}
-            submit="Suspend the account"
-            done={() => "The account is suspended. They are told."}
+            title="Suspend this account"
+            description={`They can log in only to read the reason and appeal. Everything they publish is hidden, and we stop their payouts.${isAdmin ? ` ${STILL_TWO}` : ""}`}
+            submit="Suspend account"
+            done={() => "Account suspended. We've let them know."}
           />
         )
       )}
@@ -61,10 +61,10 @@ export function UserActions({ user, hasPassword, today }: Props) {
           {...common}
           action={markVerifiedAction}
           label="Mark email as verified"
-          title="Mark the email as verified"
-          description="Only where you know that the address is theirs: whoever reads its mail can take the account over."
+          title="Mark this email as verified"
+          description="Only if you know the address is theirs: anyone who can read its email can take over the account."
           submit="Mark as verified"
-          done={() => "The address counts as verified. They are told."}
+          done={() => "Email marked as verified. We've let them know."}
         />
       )}
       <ReasonDialog
@@ -74,16 +74,16 @@ export function UserActions({ user, hasPassword, today }: Props) {
         title="Sign out everywhere"
         description={
           isOwn
-            ? "Every session of yours but this one ends."
-            : "On every device they have to log in again. Their password stays."
+            ? "Ends all of your sessions except this one."
+            : "They'll have to log in again on every device. Their password doesn't change."
         }
         submit="Sign out everywhere"
         done={({ ended }) =>
           ended === 0
-            ? "There was nothing to end."
+            ? "There were no sessions to end."
             : ended === 1
-              ? "1 session has ended."
-              : `${ended} sessions have ended.`
+              ? "1 session ended."
+              : `${ended} sessions ended.`
         }
       />
       {user.roles.includes("event_host") && !isOwn && <GrantPlan user={user} today={today} />}
@@ -91,11 +91,11 @@ export function UserActions({ user, hasPassword, today }: Props) {
         <ReasonDialog
           {...common}
           action={giveAdminRoleAction}
-          label="Make an administrator"
-          title="Make an administrator"
-          description="They can see and change what belongs to others, payouts among it, and take this role from you. Where two administrators have to agree, they count after 24 hours."
-          submit="Make an administrator"
-          done={() => "They are an administrator now, and told so."}
+          label="Make admin"
+          title="Make this user an admin"
+          description="They can see and change other people's data, including payouts, and remove your admin role. They count as a second admin after 24 hours."
+          submit="Make admin"
+          done={() => "They're now an admin. We've let them know."}
         >
           <ReauthenticationField hasPassword={hasPassword} purpose="desk" />
         </ReasonDialog>
@@ -104,12 +104,12 @@ export function UserActions({ user, hasPassword, today }: Props) {
         <ReasonDialog
           {...common}
           action={takeAdminRoleAction}
-          label="Take the admin role"
+          label="Remove admin role"
           isDanger
-          title="Take the admin role"
-          description={`Their other roles stay. ${STILL_TWO}`}
-          submit="Take the role"
-          done={() => "They are no administrator any more, and told so."}
+          title="Remove the admin role"
+          description={`They keep their other roles. ${STILL_TWO}`}
+          submit="Remove role"
+          done={() => "They're no longer an admin. We've let them know."}
         >
           <ReauthenticationField hasPassword={hasPassword} purpose="desk" />
         </ReasonDialog>

@@ -9,7 +9,7 @@ import type { UserDto } from "@/lib/site/admin/user";
 import { PLAN_LABELS } from "@/lib/site/admin/users";
 import { UserMarks } from "./user-marks";
 
-/** Who somebody is. */
+/** An account's profile. */
 export function UserFacts({ user }: { user: UserDto }) {
   const known: [string, string | null][] = [
     ["Email", user.email],
@@ -19,16 +19,16 @@ export function UserFacts({ user }: { user: UserDto }) {
     ["Location", user.location],
     ["Roles", user.roles.map((role) => roleLabels[role]).join(", ")],
     ["Host plan", PLAN_LABELS[user.plan]],
-    ["Signs in by", waysIn(user)],
+    ["Sign-in methods", waysIn(user)],
     ["Joined", formatDay(user.joinedAt)],
   ];
   const items: Definition[] = [
-    { term: "Standing", detail: <UserMarks user={user} /> },
+    { term: "Status", detail: <UserMarks user={user} /> },
     ...known.flatMap(([term, detail]) => (detail ? [{ term, detail }] : [])),
   ];
   return (
     <section aria-labelledby="facts">
-      <SectionHeader id="facts" title="Who they are" />
+      <SectionHeader id="facts" title="Profile" />
       <DefinitionList className="[&_dd]:wrap-anywhere" items={items} />
       {user.terms.length > 0 && (
         <ul className="mt-4 space-y-1 text-sm">
@@ -49,7 +49,7 @@ function waysIn({ hasPassword, googleEmail }: UserDto): string | null {
   return [hasPassword && "Password", google].filter(Boolean).join(", ") || null;
 }
 
-/** What somebody paid and earned, in a few figures, and where all of it stands. */
+/** What a user has paid and earned, with links to the details. */
 export function UserMoney({ money, email }: Pick<UserDto, "money" | "email">) {
   const query = `?q=${encodeURIComponent(email)}`;
   return (
@@ -58,15 +58,15 @@ export function UserMoney({ money, email }: Pick<UserDto, "money" | "email">) {
       <Stats
         label="Money"
         stats={[
-          { label: "Paid", value: formatCents(money.paidCents), note: "What went back is taken off" },
-          { label: "Held for them", value: formatCents(money.heldCents) },
-          { label: "Due to them", value: formatCents(money.dueCents) },
+          { label: "Paid", value: formatCents(money.paidCents), note: "Net of refunds" },
+          { label: "Held", value: formatCents(money.heldCents) },
+          { label: "Due", value: formatCents(money.dueCents) },
           { label: "Paid out", value: formatCents(money.paidOutCents) },
         ]}
       />
       <p className="mt-4 flex flex-wrap gap-x-6 text-sm">
-        <TextLink href={`/admindashboard/payments${query}`}>Their payments</TextLink>
-        <TextLink href={`/admindashboard/payouts/history${query}`}>Their payouts</TextLink>
+        <TextLink href={`/admindashboard/payments${query}`}>View payments</TextLink>
+        <TextLink href={`/admindashboard/payouts/history${query}`}>View payouts</TextLink>
       </p>
     </section>
   );

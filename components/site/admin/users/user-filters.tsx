@@ -6,7 +6,7 @@ import { PLAN_OPTIONS, STATUS_LABELS } from "@/lib/site/admin/users";
 
 type Props = { filters: UserFilters; count: string };
 
-/** What administrators look for among all accounts. */
+/** Filters for the list of accounts. */
 export function UserFiltersForm({ filters, count }: Props) {
   return (
     <AdminFilters
@@ -14,8 +14,8 @@ export function UserFiltersForm({ filters, count }: Props) {
       path={USERS_PATH}
       search={{
         value: filters.q,
-        label: "Name, company or email",
-        placeholder: "Start of a word",
+        label: "Name, company, or email",
+        placeholder: "Matches the start of a word",
       }}
       filters={[
         {

@@ -5,26 +5,26 @@ import type { TimelineDto } from "@/lib/site/admin/user-timeline";
 
 type Props = { id: string; timeline: readonly TimelineDto[] };
 
-/** The latest of what was done to an account, and by its owner. */
+/** The latest log entries on an account, by its owner or others. */
 export function UserLog({ id, timeline }: Props) {
   return (
     <section aria-labelledby="happened" className="mt-10">
       <SectionHeader
         id="happened"
-        title="What happened"
-        intro="The latest of what was done to this account, and by its owner."
+        title="Activity"
+        intro="Recent actions on this account, by its owner or others."
       />
       {timeline.length > 0 ? (
         <Timeline
-          label="What happened"
+          label="Activity"
           entries={timeline.map(({ reason, ...entry }) => ({ ...entry, note: reason }))}
         />
       ) : (
-        <p className="text-sm text-quiet">Nothing was written down yet.</p>
+        <p className="text-sm text-quiet">No activity yet.</p>
       )}
       <p className="mt-4 flex flex-wrap gap-x-6 text-sm">
-        <TextLink href={`/admindashboard/log?thing=${id}`}>All about them in the log</TextLink>
-        <TextLink href={`/admindashboard/log?who=${id}`}>All they did</TextLink>
+        <TextLink href={`/admindashboard/log?thing=${id}`}>All entries about this user</TextLink>
+        <TextLink href={`/admindashboard/log?who=${id}`}>All actions by this user</TextLink>
       </p>
     </section>
   );

@@ -12,7 +12,7 @@ const STATUSES: StatusTable<AccountStatus> = {
   },
 };
 
-/** How an account stands, in words. */
+/** An account's status as badges. */
 export function UserMarks({ user }: { user: { status: AccountStatus; isVerified: boolean } }) {
   return (
     <span className="flex flex-wrap justify-end gap-1.5 md:justify-start">

@@ -31,7 +31,7 @@ const columns: Column<UserRowDto>[] = [
   { key: "email", header: "Email", cell: ({ email }) => <EmailText email={email} /> },
   { key: "roles", header: "Roles", cell: ({ roles }) => roles.map((role) => roleLabels[role]).join(", ") },
   { key: "plan", header: "Host plan", cell: ({ plan }) => PLAN_LABELS[plan] },
-  { key: "standing", header: "Standing", cell: (user) => <UserMarks user={user} /> },
+  { key: "standing", header: "Status", cell: (user) => <UserMarks user={user} /> },
   {
     key: "joined",
     header: "Joined",
@@ -44,7 +44,7 @@ const columns: Column<UserRowDto>[] = [
   },
 ];
 
-/** Accounts, the newest first. */
+/** Accounts, newest first. */
 export function UserTable({ users }: { users: readonly UserRowDto[] }) {
   return <Table caption="Users" columns={columns} rows={users} rowKey={({ id }) => id} />;
 }

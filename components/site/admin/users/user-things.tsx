@@ -5,12 +5,12 @@ import { DateText } from "@/components/ui/date-text";
 import { formatMoment } from "@/lib/core/dates";
 import type { UserDto, UserThingDto } from "@/lib/site/admin/user";
 
-/** Where somebody is signed in. */
+/** A user's active sessions. */
 export function UserSessions({ sessions }: Pick<UserDto, "sessions">) {
   return (
     <section aria-labelledby="sessions">
-      <SectionHeader id="sessions" title="Signed in" />
-      {sessions.length === 0 && <p className="text-sm text-quiet">Nowhere.</p>}
+      <SectionHeader id="sessions" title="Sessions" />
+      {sessions.length === 0 && <p className="text-sm text-quiet">No active sessions.</p>}
       <ul className="divide-y divide-line text-sm">
         {sessions.map(({ id, device, network, lastSeenAt }) => (
           <li key={id} className="py-2.5">
@@ -26,12 +26,12 @@ export function UserSessions({ sessions }: Pick<UserDto, "sessions">) {
   );
 }
 
-/** What somebody publishes: their vendor's profile, and their newest proposals. */
+/** What a user has published: their vendor profile and their newest proposals. */
 export function UserListings({ proposals, vendor }: Pick<UserDto, "proposals" | "vendor">) {
   return (
     <section aria-labelledby="listings">
-      <SectionHeader id="listings" title="What they publish" />
-      {proposals.length === 0 && !vendor && <p className="text-sm text-quiet">Nothing.</p>}
+      <SectionHeader id="listings" title="Published" />
+      {proposals.length === 0 && !vendor && <p className="text-sm text-quiet">Nothing published.</p>}
       <ul className="divide-y divide-line text-sm">
         {vendor && <Thing thing={vendor} kind="Vendor profile" />}
         {proposals.map((proposal) => (

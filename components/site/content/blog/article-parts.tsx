@@ -1,7 +1,7 @@
 import type { MDXComponents } from "mdx/types";
 import { TextLink } from "@/components/ui/text-link";
 
-/** What stands for the elements of an article. */
+/** Components for the elements of an article. */
 export const ARTICLE_PARTS: MDXComponents = {
   h2: ({ children }) => <h2 className="mt-6 text-xl">{children}</h2>,
   p: ({ children }) => <p className="text-pretty">{children}</p>,

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { formatDay } from "@/lib/core/dates";
 import type { Post } from "@/lib/site/content/blog/posts";
 
-/** Articles as one chooses among them: picture, title, what it says, when and how long. */
+/** Article cards: picture, title, description, date, and reading time. */
 export function PostList({ posts, level = 2 }: { posts: readonly Post[]; level?: 2 | 3 }) {
   const Heading = `h${level}` as const;
   return (

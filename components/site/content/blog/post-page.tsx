@@ -8,7 +8,7 @@ import { TAGS } from "@/lib/site/content/blog/front-matter";
 import { blogPaths } from "@/lib/site/content/blog/paths";
 import { type Post, relatedTo } from "@/lib/site/content/blog/posts";
 
-/** An article, and what else one might read. */
+/** An article and related articles. */
 export function PostPage({ post }: { post: Post }) {
   const { Body } = post;
   return (

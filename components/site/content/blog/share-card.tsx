@@ -1,6 +1,6 @@
 import { drawable } from "@/lib/site/seo/share-face";
 
-/** The picture of an article where its link is shared; drawn once, without a browser. */
+/** The share image of an article, drawn once without a browser. */
 export function ShareCard({ title, brand }: { title: string; brand: string }) {
   return (
     <div

@@ -3,7 +3,7 @@ import { TAGS, type Tag } from "@/lib/site/content/blog/front-matter";
 import { blogPaths } from "@/lib/site/content/blog/paths";
 import { USED_TAGS } from "@/lib/site/content/blog/posts";
 
-/** What the articles are about, to choose from. */
+/** Links to the blog's topics. */
 export function TagLinks({ current }: { current?: Tag }) {
   const links = USED_TAGS.map((tag) => ({
     label: TAGS[tag].label,

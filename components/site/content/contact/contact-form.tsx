@@ -10,11 +10,11 @@ import { sendContactMessageAction } from "@/lib/site/content/contact/actions";
 import { MessageSent } from "./message-sent";
 
 type Props = {
-  /** How long each of the texts can be, in characters. */
+  /** Maximum lengths, in characters. */
   limits: { name: number; subject: number; message: number };
 };
 
-/** A message to the support desk. */
+/** The contact form, which writes to support. */
 export function ContactForm({ limits }: Props) {
   const [sent, setSent] = useState(false);
   if (sent) return <MessageSent />;

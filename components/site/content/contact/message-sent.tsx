@@ -1,10 +1,10 @@
 import { Alert } from "@/components/ui/alert";
 
-/** What one reads after writing to the support desk. */
+/** Confirms that a message to support was sent. */
 export function MessageSent() {
   return (
     <Alert tone="success" live title="Your message was sent">
-      A person reads it and answers to the email address you gave.
+      We'll reply to the email address you gave.
     </Alert>
   );
 }

@@ -8,7 +8,7 @@ import { userPath } from "@/lib/site/admin/user-filters";
 import { closeTicketAction } from "@/lib/site/content/contact/actions";
 import type { TicketDto } from "@/lib/site/content/contact/ticket";
 
-/** What somebody wrote to the support desk, and the way to answer and to put it away. */
+/** A support request, with links to reply and to close it. */
 export function TicketCard({ ticket }: { ticket: TicketDto }) {
   const { id, userId, name, email, subject, message, isElite, at, closedAt, closedBy } = ticket;
   const reply = `mailto:${encodeURIComponent(email).replaceAll("%40", "@")}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
@@ -45,7 +45,7 @@ export function TicketCard({ ticket }: { ticket: TicketDto }) {
         about={{ ticketId: id, closed: closedAt ? "no" : "yes" }}
         variant="secondary"
         size="sm"
-        busy="One moment…"
+        busy="Saving…"
         done={closedAt ? "Reopened." : "Closed."}
         className="mt-4"
       >

@@ -1,7 +1,7 @@
 import { Linked } from "@/components/text/linked";
 import type { Question } from "@/lib/site/content/help/question";
 
-/** What is answered, paragraph by paragraph. */
+/** An answer's paragraphs and its bullet points. */
 export function Answer({ question: { answer, points } }: { question: Question }) {
   return (
     <div className="mt-2 grid gap-3">

@@ -4,11 +4,11 @@ import { TextLink } from "@/components/ui/text-link";
 import type { QuestionGroup } from "@/lib/site/content/help/question";
 import { Answer } from "./answer";
 
-/** Every question with its answer, and at the start a list that leads to each. */
+/** Every question with its answer, below a table of contents. */
 export function HelpCenter({ groups }: { groups: readonly QuestionGroup[] }) {
   return (
     <div className="page-x">
-      <PageHeader title="Help Center" intro="How publishing, funding, held funds and vendors' offers work." />
+      <PageHeader title="Help Center" intro="How publishing, funding, held funds, and vendor offers work." />
       <nav
         aria-label="Questions"
         className="grid gap-x-10 gap-y-6 border-y border-line py-6 sm:grid-cols-2 lg:grid-cols-3"

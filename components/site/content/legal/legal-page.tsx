@@ -8,7 +8,7 @@ import { type LegalDocument, versionPath } from "@/lib/site/content/legal/versio
 
 type Props = { document: LegalDocument; version: string; reference: LegalReference; about: string };
 
-/** One version of a text, with its date, what it changed, and the way to all others. */
+/** One version of a legal text: its date, its changes, and links to the other versions. */
 export function LegalPage({ document, version, reference, about }: Props) {
   const at = document.versions.findIndex((one) => one.version === version);
   const shown = document.versions[at];
@@ -20,8 +20,8 @@ export function LegalPage({ document, version, reference, about }: Props) {
       note={
         at > 0 && (
           <Alert tone="warning" title="This is an older version." className="mb-6">
-            It is here for whoever agreed to it.{" "}
-            <TextLink href={document.path}>Read the one that stands now</TextLink>
+            We keep it for people who agreed to it.{" "}
+            <TextLink href={document.path}>Read the current version</TextLink>
           </Alert>
         )
       }

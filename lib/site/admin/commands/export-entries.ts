@@ -12,13 +12,13 @@ import type { Period } from "../ledger";
 import { accountLabel, postingLabel } from "../ledger-copy";
 import { adminPermissions } from "../policy";
 
-/** More than that no spreadsheet opens at once. */
+/** The most that a spreadsheet opens without trouble. */
 const MOST = 100_000;
 const BATCH = 1_000;
 
 interface Line {
   id: string;
-  /** To the microsecond, as text: a Date would lose some, and lines with it. */
+  /** As text with microseconds: a Date would truncate them and skip rows. */
   postedAt: string;
   at: string;
   kind: string;
@@ -33,31 +33,36 @@ const HEAD = [
   "When (UTC)",
   "Posting",
   "Posting id",
-  "About",
+  "Object",
   "Account",
-  "In words",
+  "Description",
   "Debit",
   "Credit",
   "Currency",
 ];
 
 /**
- * The entries of the ledger of whole days (UTC) as a CSV file, the oldest first, debits above zero, read and sent a part
- * at a time; that it was taken is written down before the first one. Throws `invalid` without a period, for one with
- * more than 100,000 entries, or one that ends before it starts. Admins may call it.
+ * Exports the ledger entries of a range of days (UTC) as a CSV stream, oldest first, debits positive. Logs the export
+ * before sending anything. Throws `invalid` without a period, for a period that ends before it starts, and for more
+ * than 100,000 entries. Admins only.
  */
 export async function exportEntries(ctx: Ctx, period: Period | null): Promise<ReadableStream<Uint8Array>> {
   const admin = authorize(ctx, adminPermissions.exportEntries);
-  if (!period) throw invalid("Choose the first and the last day of the file.");
+  if (!period) throw invalid("Choose a start and end date.");
   const { from, to } = period;
-  if (to < from) throw invalid("The period ends before it starts.", { to: "This is before the first day." });
+  if (to < from)
+    throw invalid("The end date must not be before the start date.", {
+      to: "The end date is before the start date.",
+    });
   const [counted] = await ctx.readDb.execute<{ entries: number }>(sql`
     select count(*)::int as entries from (
       select from ledger_txns t join ledger_entries e on e.txn_id = t.id
       where t.posted_at >= ${from}::date and t.posted_at < ${to}::date + 1 limit ${MOST + 1}) found`);
   const entries = counted?.entries ?? 0;
   if (entries > MOST)
-    throw invalid("These are more than 100,000 entries: please choose fewer days.", { to: "Too many days." });
+    throw invalid("There are more than 100,000 entries. Choose fewer days.", {
+      to: "Too many entries. Choose fewer days.",
+    });
   await inTransaction(ctx, (tx) =>
     recordAudit(tx, admin, { action: "books.export", entityId: newId(), after: { from, to, entries } }),
   );

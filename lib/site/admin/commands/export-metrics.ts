@@ -8,7 +8,7 @@ import { metricsCsv, metricsCsvName } from "../metrics-csv";
 import { adminPermissions } from "../policy";
 import { getMetrics } from "../queries/metrics";
 
-/** The site's figures of one topic as a CSV file, and an entry of the log that says so. For admins. */
+/** Exports one topic's metrics as CSV and logs the export. Admins only. */
 export async function exportMetrics(
   ctx: Ctx,
   range: MetricRange,

@@ -27,8 +27,8 @@ const line = (user: UserRowDto) => [
 ];
 
 /**
- * The accounts of an administrator's list as a CSV file, 50,000 at most, read and sent a part at a time; that it was
- * taken is written down before the first one. For admins.
+ * Exports a filtered list of accounts as a CSV stream, at most 50,000. Logs the export before sending anything. Admins
+ * only.
  */
 export async function exportUsers(ctx: Ctx, filters: UserFilters): Promise<ReadableStream<Uint8Array>> {
   const { viewer } = authorize(ctx, adminPermissions.exportUsers);

@@ -10,7 +10,9 @@ import { checkAuditLog } from "@/lib/trust/audit/commands/check-audit-log";
 import { adminMails } from "../mails";
 import { describeFinding } from "../reconciliation";
 
-/** Looks over the books and the log of who did what, and tells every admin, once a day, where they do not agree. By the clock. */
+/**
+ * Reconciles the books, verifies the audit log, and emails every admin about problems, at most once a day. Scheduled.
+ */
 export async function reconcileLedger(ctx: Ctx): Promise<void> {
   const books = describeFinding(await auditLedger(ctx));
   const log = await checkAuditLog(ctx);

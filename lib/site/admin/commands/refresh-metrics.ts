@@ -7,19 +7,19 @@ import { publicVendors } from "@/lib/vendors/profiles/visibility";
 import { FUNDING_SPANS, REPLY_SPANS } from "../metrics";
 
 const DAY_MS = 86_400_000;
-/** What happens late is still written into this many days before today: a mail that comes back, a view kept for a while. */
+/** Recomputes this many days up to today, for late events: bounced emails, buffered views. */
 const DAYS_AGAIN = 3;
-/** Any number that nothing else in this database locks. */
+/** An advisory lock number that nothing else in this database uses. */
 const LOCK = 7_305_116;
 
-/** Before anything that can be known of. */
+/** Earlier than any data. */
 const FIRST_DAY = "1970-01-01";
 
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 /**
- * Draws up the figures of the site by day (UTC), from the first day that was not drawn up for good until today. The
- * first time that is every day there is. By the clock; twice at once they wait for each other and come to the same.
+ * Recomputes the site metrics by day (UTC), from the first day that isn't final until today; on the first run, for all
+ * days. Scheduled. Concurrent runs wait for each other and give the same result.
  */
 export async function refreshMetrics(ctx: Pick<Ctx, "db" | "now">): Promise<void> {
   const now = ctx.now();
@@ -46,7 +46,7 @@ export async function refreshMetrics(ctx: Pick<Ctx, "db" | "now">): Promise<void
 
 const LEVELS = ["accounts", "accounts_by_role", "live"];
 
-/** What happened on each day since `from`. */
+/** Writes what happened on each day since `from`. */
 async function writeFlows(tx: Tx, from: string, now: Date): Promise<void> {
   const start = `${from}T00:00:00Z`;
   const end = now.toISOString();
@@ -138,7 +138,7 @@ async function writeFlows(tx: Tx, from: string, now: Date): Promise<void> {
     ) drawn where value <> 0`);
 }
 
-/** How the site stands now, as the last word on today. */
+/** Writes today's levels, replacing earlier ones. */
 async function writeLevels(tx: Tx, now: Date): Promise<void> {
   const at = now.toISOString();
   await tx.execute(sql`
@@ -161,7 +161,7 @@ async function writeLevels(tx: Tx, now: Date): Promise<void> {
     ) standing`);
 }
 
-/** The months since `from` out of their days, for looks at many years: what happened is summed, what stands stood so last. */
+/** Aggregates the months since `from` for long ranges: sums events, keeps the last level. */
 async function writeMonths(tx: Tx, from: string): Promise<void> {
   await tx.execute(sql`delete from site_metrics where step = 'month' and day >= ${from}`);
   await tx.execute(sql`

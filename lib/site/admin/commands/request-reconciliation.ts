@@ -7,10 +7,7 @@ import { inTransaction } from "@/lib/core/transaction";
 import { enqueue } from "@/lib/integrations/jobs/queue";
 import { adminPermissions } from "../policy";
 
-/**
- * Has the books looked over now. It takes as long as the books are thick, so a job does it; any number of wishes at
- * once is one look. Admins may call it.
- */
+/** Queues a reconciliation, which may take long. Duplicate requests are merged. Admins only. */
 export async function requestReconciliation(ctx: Ctx): Promise<null> {
   const admin = authorize(ctx, adminPermissions.requestReconciliation);
   return inTransaction(ctx, async (tx) => {

@@ -10,7 +10,7 @@ import { type DisputeRowDto, OWN_DISPUTE_DAYS } from "../money-cases";
 const SHOWN = 100;
 const PAGE_SIZE = 50;
 
-/** The open disputes, what has to be answered first at the top, and whether there are more than are shown. For admins. */
+/** Open disputes, earliest deadline first, and whether there are more. Admins only. */
 export async function listOpenDisputes(ctx: Ctx): Promise<{ rows: DisputeRowDto[]; hasMore: boolean }> {
   const { readDb } = authorize(ctx, ["admin"]);
   const found = await readDb.execute<RawRow<DisputeRowDto>>(sql`
@@ -22,7 +22,7 @@ export async function listOpenDisputes(ctx: Ctx): Promise<{ rows: DisputeRowDto[
   return { rows: rows.slice(0, SHOWN), hasMore: rows.length > SHOWN };
 }
 
-/** The decided ones, the latest opened first, a sheet at a time. For admins. */
+/** A page of closed disputes, most recently opened first. Admins only. */
 export async function listClosedDisputes(ctx: Ctx, cursor: Cursor): Promise<CursorPage<DisputeRowDto>> {
   const { readDb } = authorize(ctx, ["admin"]);
   const isBackwards = cursor.at === "before" || cursor.at === "last";
@@ -45,12 +45,12 @@ export async function listClosedDisputes(ctx: Ctx, cursor: Cursor): Promise<Curs
 const dueAt = () =>
   sql`coalesce(d.evidence_due_at, d.opened_at + make_interval(days => ${OWN_DISPUTE_DAYS}))`;
 
-/** Those of the demonstration's buyers are listed while that is switched on. */
+/** Includes disputes of demonstration buyers only while the demonstration is on. */
 const isListed = () => sql`(${siteSettings().demoData} or not exists (
   select from payments p join orders o on o.id = p.order_id join users u on u.id = o.buyer_id
   where p.id = d.payment_id and u.is_demo))`;
 
-/** What is shown of so many of the disputes: who they are is known before anything is looked up about them. */
+/** Loads the details of a page of disputes. The page's ids are selected first, to avoid joining every row. */
 const columns = (chosen: SQL) => sql`
   select d.id, d.payment_id as "paymentId", d.source, d.status, d.amount_cents::float8 as "amountCents", d.currency,
     d.reason, d.opened_at as "openedAt", d.closed_at as "closedAt", d.resolution, d.evidence,

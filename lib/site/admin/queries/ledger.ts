@@ -8,7 +8,7 @@ import type { BalanceDto, DifferenceDto, ReconciliationDto } from "../ledger";
 
 const RECONCILIATIONS_SHOWN = 14;
 
-/** The last looks at the books, the newest first. For admins. */
+/** The latest reconciliations, newest first. Admins only. */
 export async function listReconciliations(ctx: Ctx): Promise<ReconciliationDto[]> {
   const { db } = authorize(ctx, ["admin"]);
   return db
@@ -18,7 +18,7 @@ export async function listReconciliations(ctx: Ctx): Promise<ReconciliationDto[]
     .limit(RECONCILIATIONS_SHOWN);
 }
 
-/** The payments that the last look found to disagree with the books, at most a hundred. For admins. */
+/** Payments that the last reconciliation found to disagree with the books, at most 100. Admins only. */
 export async function listDifferences(ctx: Ctx): Promise<DifferenceDto[]> {
   const { readDb } = authorize(ctx, ["admin"]);
   return readDb.execute<RawRow<DifferenceDto>>(sql`
@@ -33,8 +33,8 @@ export async function listDifferences(ctx: Ctx): Promise<DifferenceDto[]> {
 }
 
 /**
- * The balance of every account of the site, and of those of hosts and agents that hold something, together by kind.
- * Their sum is nothing. For admins.
+ * Balances of every platform account, and of hosts' and agents' accounts with a balance, combined by kind. They sum to
+ * zero. Admins only.
  */
 export async function listBalances(ctx: Ctx): Promise<BalanceDto[]> {
   const { readDb } = authorize(ctx, ["admin"]);

@@ -14,12 +14,12 @@ import {
   type SiteMetricsByDayDto,
 } from "../metrics";
 
-/** Longer stretches are shown by the week, and very long ones by the month. */
+/** Longer ranges are shown by week, and very long ones by month. */
 const stepOf = (days: number): MetricStep => (days <= 92 ? "day" : days <= 740 ? "week" : "month");
 
 /**
- * The site's figures over a range of days (UTC), by day, week or month: what happened is summed, what stands is as it
- * stood last. One statement over what the clock has drawn up. For admins.
+ * The site's metrics for a range of days (UTC), by day, week, or month: sums of events, last values of levels. A single
+ * statement over the refreshed metrics. Admins only.
  */
 export async function getMetrics(ctx: Ctx, range: MetricRange): Promise<SiteMetricsByDayDto> {
   authorize(ctx, ["admin"]);
@@ -51,7 +51,7 @@ export async function getMetrics(ctx: Ctx, range: MetricRange): Promise<SiteMetr
   };
 }
 
-/** The first day that anything is known of. */
+/** The first day with data. */
 async function firstDay({ readDb }: Pick<Ctx, "readDb">): Promise<string | null> {
   const row = onlyRow(
     await readDb.execute<{ day: string | null }>(
@@ -61,7 +61,7 @@ async function firstDay({ readDb }: Pick<Ctx, "readDb">): Promise<string | null>
   return row.day;
 }
 
-/** The days that the steps begin with, the first one first. */
+/** The first day of each step, oldest first. */
 function pointsBetween(from: string, to: string, step: MetricStep): string[] {
   const points: string[] = [];
   for (let day = startOf(from, step); day <= to; day = startOf(dayAfter(day, LENGTHS[step]), step))
@@ -69,7 +69,7 @@ function pointsBetween(from: string, to: string, step: MetricStep): string[] {
   return points;
 }
 
-/** At least as long as a step, and never as long as two. */
+/** At least one step long, and shorter than two. */
 const LENGTHS: Readonly<Record<MetricStep, number>> = { day: 1, week: 7, month: 31 };
 
 function startOf(day: string, step: MetricStep): string {

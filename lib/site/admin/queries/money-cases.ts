@@ -14,10 +14,10 @@ import type {
   WaitingDto,
 } from "../money-cases";
 
-/** Of each kind so many are worked off at a time, the oldest first. */
+/** The most of each kind shown at a time, oldest first. */
 const SHOWN = 50;
 
-/** All money that somebody has to decide about, the oldest of each kind first. For admins. */
+/** All money that needs a decision, oldest of each kind first. Admins only. */
 export async function listMoneyCases(ctx: Ctx): Promise<MoneyCasesDto> {
   const admin = authorize(ctx, ["admin"]);
   const [confirmations, cases, orphans, owed, toSend, deadWebhooks] = await Promise.all([
@@ -63,7 +63,7 @@ export async function listMoneyCases(ctx: Ctx): Promise<MoneyCasesDto> {
   };
 }
 
-/** Of a query that calls the buyer `u`: those of the demonstration are listed while that is switched on. */
+/** For queries with the buyer as `u`: includes demonstration buyers only while the demonstration is on. */
 const isShown = (): SQL => sql`(${siteSettings().demoData} or not u.is_demo)`;
 
 async function listOrphans({ readDb }: SignedInCtx): Promise<OrphanDto[]> {

@@ -5,7 +5,7 @@ import type { payments } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import type { HappeningDto } from "../payment";
 
-/** Of each kind at most so many, the newest: a payment that lives longer than that has a look of its own. */
+/** The most of each kind, newest first. A payment with more than that needs a separate investigation. */
 const MOST = 200;
 
 interface Whose {
@@ -14,8 +14,8 @@ interface Whose {
 }
 
 /**
- * What happened to a payment, the oldest first: how it moved, what its provider told, and what people did to it, to its
- * order and to the place that it paid for. For queries of admins.
+ * A payment's timeline, oldest first: its transitions, its provider's events, and actions on it, its order, and its
+ * slot. For admin queries.
  */
 export async function listHappenings(ctx: Ctx, { payment, sponsorshipId }: Whose): Promise<HappeningDto[]> {
   const { id, orderId, provider, providerRef } = payment;

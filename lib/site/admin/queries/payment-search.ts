@@ -5,15 +5,15 @@ import type { ReadDatabase } from "@/db/types";
 import { isId } from "@/lib/core/ids";
 import { findReference } from "@/lib/money/bank/bank-reference";
 
-/** More than one person has bought, and enough to see that somebody has. */
+/** More than anyone buys, and enough to see that someone has bought a lot. */
 const MOST = 1_000;
 const RECEIPT = /^([RC])-(\d{4})-(\d{1,9})$/i;
-/** The end of an id, as mails and statements have it. */
+/** The end of an id, as shown in emails and statements. */
 const ID_END = /^[0-9a-f]{8,12}$/i;
 
 /**
- * The payments that typed words can mean: by their id or its end, the number of a receipt or credit note, a bank's or
- * provider's reference, or the whole address of the payer, whose newest come first. For queries of admins.
+ * Payments matching a search: an id or its end, a receipt or credit note number, a bank's or provider's reference, or
+ * the payer's exact email, newest first. For admin queries.
  */
 export async function findPaymentIds(readDb: ReadDatabase, typed: string): Promise<string[]> {
   const lists = await Promise.all([

@@ -23,7 +23,7 @@ import { listHappenings } from "./payment-events";
 const host = alias(users, "host");
 const stopper = alias(users, "stopper");
 
-/** All that is known of a payment: what was bought, where its money is, and what happened. For admins. Throws `not_found`. */
+/** Everything about a payment: the purchase, the money, and the timeline. Throws `not_found`. Admins only. */
 export async function getAdminPayment(ctx: Ctx, paymentId: string): Promise<PaymentDto> {
   authorize(ctx, ["admin"]);
   const row = await findRow(ctx, paymentId);
@@ -57,11 +57,11 @@ export async function getAdminPayment(ctx: Ctx, paymentId: string): Promise<Paym
     lines: lines.map(({ description, product, amountCents }) => ({ description, product, amountCents })),
     purchaseOrder: order.purchaseOrder,
     references: [
-      { label: "Our id", value: payment.id },
+      { label: "Payment ID", value: payment.id },
       { label: "Order", value: order.id },
-      { label: "Checkout at the provider", value: providerRef },
-      { label: "Captured money at the provider", value: captureRef },
-      { label: "Line of the bank", value: provider === "bank" ? row.bankRef : null },
+      { label: "Provider checkout ID", value: providerRef },
+      { label: "Provider capture ID", value: captureRef },
+      { label: "Bank transaction", value: provider === "bank" ? row.bankRef : null },
     ].flatMap(({ label, value }) => (value ? [{ label, value }] : [])),
     sponsorship: slot && row.host && row.proposal ? sponsorshipOf(row, slot, row.host, row.proposal) : null,
     parts: partsOf(ledger),
@@ -133,7 +133,7 @@ function sponsorshipOf(
   };
 }
 
-/** What is posted under the payment itself, and under its refunds that were repaid in another way. */
+/** Postings under the payment and under its refunds that were repaid another way. */
 async function ledgerOf({ readDb }: Ctx, paymentId: string): Promise<LedgerLineDto[]> {
   const rows = await readDb.execute<RawRow<LedgerLineDto>>(sql`
     select e.id, t.posted_at as at, t.kind, a.code as account, e.amount_cents::float8 as "amountCents", e.currency

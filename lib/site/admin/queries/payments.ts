@@ -11,7 +11,7 @@ import type { PaymentRowDto } from "../payments";
 import { findPaymentIds } from "./payment-search";
 
 export const PAYMENTS_PER_PAGE = 50;
-/** Nobody counts further than this. */
+/** Counting stops here. */
 const MOST_COUNTED = 1_000;
 
 interface Edge {
@@ -21,14 +21,13 @@ interface Edge {
 
 interface Asked {
   filters: PaymentFilters;
-  /** The payments that what was typed can mean; null: nothing was typed. */
+  /** Ids that match the search; null without a search. */
   ids: string[] | null;
 }
 
 /**
- * All payments that fit, newest first, a sheet at a time. Every way to combine state, method and kind is a walk along
- * an index, of as many steps as a sheet has rows: so many such walks are cheaper than one past all that do not fit.
- * For admins.
+ * A page of matching payments, newest first. Each combination of status, method, and kind is an index scan of at most
+ * one page, which is cheaper than a single scan that skips rows. Admins only.
  */
 export async function listPayments(
   ctx: Ctx,
@@ -62,7 +61,7 @@ export async function listPayments(
   return cursorPage(rows, cursor, PAYMENTS_PER_PAGE);
 }
 
-/** How many fit, counted up to 1,000; above that nobody knows how many more. For admins. */
+/** The number of matches, counted up to 1,000. Admins only. */
 export async function countPayments(
   ctx: Ctx,
   filters: PaymentFilters,
@@ -102,7 +101,7 @@ function walks({ filters, ids }: Asked, what: SQL, bound: SQL, end: SQL): SQL {
       where y.status = one_status and y.method = one_method and y.order_kind = one_kind ${common} ${end}) walk`;
 }
 
-/** Where the sheet starts, as the index has it; null: at an end of the list. */
+/** The cursor's position in the index; null at either end. */
 async function edgeOf(readDb: ReadDatabase, cursor: Cursor): Promise<Edge | null> {
   if (cursor.at !== "after" && cursor.at !== "before") return null;
   const [from] = await readDb.execute<{ at: string }>(sql`

@@ -6,10 +6,10 @@ import { listLog } from "@/lib/trust/audit/queries";
 import type { TimelineDto } from "../user-timeline";
 
 const NOTHING = { action: null, who: null, thing: null, from: null, to: null };
-/** So many of the latest entries are shown; the log has them all. */
+/** Shows only the latest entries. The log has them all. */
 const LATEST = 50;
 
-/** What was done to an account, and what its owner did, the latest first. For admins. */
+/** Log entries on an account, by its owner or others, newest first. Admins only. */
 export async function readUserTimeline(ctx: Ctx, id: string): Promise<TimelineDto[]> {
   const [about, by] = await Promise.all([
     listLog(ctx, { ...NOTHING, thing: id }, { at: "first" }),
@@ -27,7 +27,7 @@ export async function readUserTimeline(ctx: Ctx, id: string): Promise<TimelineDt
     id: entry.id,
     at: entry.at,
     what: actionLabel(entry.action),
-    by: entry.actor ?? "The system",
+    by: entry.actor ?? "System",
     reason: reasons.get(entry.id) ?? null,
   }));
 }

@@ -38,7 +38,7 @@ interface Row {
 
 const MOST_SESSIONS = 20;
 
-/** One account with its plans, sessions, listings, money and what happened. Throws `not_found`. For admins. */
+/** An account with its plans, sessions, listings, money, and activity. Throws `not_found`. Admins only. */
 export async function getUser(ctx: Ctx, id: string): Promise<UserDto> {
   const { viewer } = authorize(ctx, ["admin"]);
   if (!isId(id)) throw notFound();
@@ -119,6 +119,6 @@ function readFacts({ readDb }: Ctx, id: string, at: string): Promise<Row[]> {
     from users u where u.id = ${id}`);
 }
 
-/** What the books hold for somebody, in cents. */
+/** What the books hold for a user, in cents. */
 const held = (codes: string[]) => sql`(
   select coalesce(-sum(balance_cents), 0) from ledger_accounts where code = any(${sql.param(codes)}::text[]))`;

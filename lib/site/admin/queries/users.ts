@@ -8,19 +8,19 @@ import { type Cursor, type CursorPage, cursorPage } from "@/lib/core/cursor-page
 import { USERS_COUNTED, USERS_PER_PAGE, type UserFilters } from "../user-filters";
 import type { UserRowDto } from "../users";
 
-/** What more accounts have than this is found by walking along all of them, what fewer have by the index of words. */
+/** Terms with more matches are found by scanning all accounts, those with fewer by the text index. */
 const COMMON = 20_000;
-/** Along so many accounts one looks first: what is frequent is met there. */
+/** Accounts scanned first: frequent matches turn up there. */
 const NEAR = 10_000;
 
 export interface UserPage extends CursorPage<UserRowDto> {
-  /** How many there are; null: more than are counted. */
+  /** The number of matches; null above the counting limit. */
   found: number | null;
 }
 
-/** What is asked for, as the statements need it. */
+/** The filters in the form that the statements need. */
 interface Asked {
-  /** Of the index of words; null: nothing. */
+  /** For the text index; null without a search. */
   query: string | null;
   plan: UserFilters["plan"];
   /** UTC. */
@@ -31,8 +31,8 @@ interface Asked {
 }
 
 /**
- * A sheet of the accounts that match, newest first. For admins.
- * @param size how many a sheet has
+ * A page of matching accounts, newest first. Admins only.
+ * @param size accounts per page
  */
 export async function listUsers(
   ctx: Ctx,
@@ -71,7 +71,7 @@ async function asQuery(
 
 const isBought = ({ plan }: Asked) => plan === "pro" || plan === "elite";
 
-/** The best host plan that somebody has at an instant, by the id that an expression names. */
+/** SQL for a user's best host plan at an instant, by an expression for the user's id. */
 const planOf = (id: SQL, at: string) => sql`coalesce((
   select substr(t.product, 6) from app.host_plan_terms t
   where t.user_id = ${id} and t.starts_at <= ${at} and t.works_until > ${at}
@@ -82,7 +82,7 @@ interface Few {
   ids: string[];
 }
 
-/** What few have is found from those who have it; null: many do, or nothing is asked for. */
+/** Finds rare matches from the matching side; null if there are many, or no filter. */
 async function fewOf(readDb: ReadDatabase, asked: Asked): Promise<Few | null> {
   const { plan, query, at } = asked;
   const byPlan = isBought(asked)
@@ -126,7 +126,7 @@ async function fewAmong(readDb: ReadDatabase, asked: Asked, source: SQL, also: S
   return row.many ? null : row;
 }
 
-/** What many have is met soon by whoever walks along all of them, or only so far. */
+/** Finds frequent matches by scanning accounts, optionally only the first ones. */
 async function walk(readDb: ReadDatabase, asked: Asked, within: number | null): Promise<string[]> {
   const { query, plan, at, cursor, backwards, most } = asked;
   const rows = await readDb.execute<{ id: string }>(sql`
@@ -135,7 +135,7 @@ async function walk(readDb: ReadDatabase, asked: Asked, within: number | null): 
   return rows.map(({ id }) => id);
 }
 
-/** How many there are, where that is soon said; null: more than are counted. */
+/** The number of matches if it is cheap to get; null above the counting limit. */
 async function count(readDb: ReadDatabase, asked: Asked): Promise<number | null> {
   if (isBought(asked)) return null;
   const row = onlyRow(
@@ -155,7 +155,7 @@ async function count(readDb: ReadDatabase, asked: Asked): Promise<number | null>
   return found.count > USERS_COUNTED ? null : found.count;
 }
 
-/** The accounts of these ids, in their order. For the queries of the desk. */
+/** The accounts with these ids, in the given order. For admin queries. */
 export async function readUserRows(readDb: ReadDatabase, ids: string[], at: string): Promise<UserRowDto[]> {
   if (ids.length === 0) return [];
   const rows = await readDb.execute<RawRow<UserRowDto>>(sql`

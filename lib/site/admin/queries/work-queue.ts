@@ -7,16 +7,16 @@ import { GONE_CODES } from "@/lib/messaging/mail/delivery-status";
 import { siteSettings } from "@/lib/site/settings/site-settings";
 import { MOST_COUNTED, type NeedsDto } from "../work-queue";
 
-/** Mails that failed longer ago than this are nobody's work any more. */
+/** Older failed emails need no action. */
 const MAIL_DAYS = 7;
-/** Fewer refusals are about single mailboxes; from here on our sender, our content or our rate may be the cause. */
+/** Fewer rejections concern single mailboxes. From here on, our sender, content, or rate may be the cause. */
 const REFUSALS_TO_ALERT = 10;
 
-/** What waits for an admin, in one query that counts no further than it has to. For admins. */
+/** An admin's open tasks, in one query with capped counts. Admins only. */
 export async function getNeeds(ctx: Ctx): Promise<NeedsDto> {
   const { readDb, now } = authorize(ctx, ["admin"]);
   const most = MOST_COUNTED + 1;
-  // What belongs to the demonstration needs nobody while that is switched off.
+  // Demonstration data needs no one while the demonstration is off.
   const { demoData } = siteSettings();
   const isShown = sql`(${demoData} or not u.is_demo)`;
   const isOurs = sql`(${demoData} or not app.is_demo_payout(b.reference))`;

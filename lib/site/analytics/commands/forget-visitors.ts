@@ -3,7 +3,7 @@ import { lt } from "drizzle-orm";
 import { proposalVisitors, vendorVisitors, viewSalts } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 
-/** Forgets the hashes of visitors, and the salts they were made with, of days (UTC) that are over. Called by the clock. */
+/** Deletes visitor hashes and their salts for past days (UTC). Scheduled. */
 export async function forgetVisitors({ db, now }: Pick<Ctx, "db" | "now">): Promise<void> {
   const today = now().toISOString().slice(0, 10);
   await db.delete(viewSalts).where(lt(viewSalts.day, today));

@@ -7,18 +7,18 @@ import type { ViewSubject } from "../internal/write-views";
 import { analyticsPermissions } from "../policy";
 import { recordClick } from "../record-click";
 
-/** What a visible page says of its visitor. */
+/** What a visible page reports about its visitor. */
 export interface Visit {
   subject: ViewSubject;
-  /** The host name of the page that led there; null: none is known. */
+  /** The referring host name; null if unknown. */
   from: string | null;
-  /** The code of the agent's link that led there; null: none did. */
+  /** The code of the agent's link; null if none. */
   ref: string | null;
 }
 
 /**
- * Counts a view and, where an agent's link led to a proposal, the click. Answers what the browser carries from now on of the
- * links that were followed there, sealed; null: nothing new.
+ * Records a view and, if an agent's link led to a proposal, a click. Returns the sealed list of followed links for the
+ * browser to store; null if unchanged.
  */
 export async function recordVisit(
   ctx: Pick<Ctx, "db" | "viewer" | "ip" | "userAgent" | "now" | "referral">,

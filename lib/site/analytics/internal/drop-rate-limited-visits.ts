@@ -5,7 +5,7 @@ import { untilNoDeadlock } from "@/lib/core/transaction";
 import { saltedHash } from "../day-salt";
 import { analyticsLimits } from "../limits";
 
-/** Those visits of a day that are believed: one address only has so many of them an hour. In no certain order. */
+/** Drops a day's visits beyond the hourly limit per IP address. The order is not preserved. */
 export async function dropRateLimitedVisits<Visit extends { ip: string; at: Date }>(
   db: Executor,
   salt: Buffer,

@@ -14,10 +14,9 @@ const SIZES = { batch: 500, waiting: 20_000 };
 const queues = new WeakMap<Executor, BatchQueue<View>>();
 
 /**
- * Notes that somebody looks at a proposal's page or a vendor's profile: once a visitor and day (UTC), and of a
- * proposal where they came from. Whose it is, programs and pages that do not exist count nothing. Settles once it is
- * committed, together with all that came at the same time.
- * @param from the host name of the page that led there, as the browser says; null where it says none
+ * Records a view of a proposal or a vendor profile: once per visitor and day (UTC), with the source for proposals.
+ * Ignores owners, bots, and pages that don't exist. Resolves once committed, along with the rest of its batch.
+ * @param from the referring host name; null if the browser sends none
  * @param isLed whether an agent's link led there
  */
 export async function recordView(
@@ -36,7 +35,7 @@ export async function recordView(
   });
 }
 
-/** One queue a process: that of its database client. */
+/** One queue per process, tied to its database client. */
 function queueOf(db: Executor): BatchQueue<View> {
   const known = queues.get(db);
   if (known) return known;
@@ -45,7 +44,7 @@ function queueOf(db: Executor): BatchQueue<View> {
       await writeViews(db, views);
       return views.map(() => undefined);
     } catch (error) {
-      logger.error({ err: error, views: views.length }, "views could not be counted");
+      logger.error({ err: error, views: views.length }, "failed to count views");
       throw error;
     }
   }, SIZES);

@@ -6,24 +6,24 @@ import { hasPublicPage } from "@/lib/listings/proposals/visibility";
 import { daySalt, saltedHash } from "../day-salt";
 import { dropRateLimitedVisits } from "./drop-rate-limited-visits";
 
-/** An agent's link was asked for. */
+/** A request for an agent's link. */
 export interface LinkRequest {
   at: Date;
   proposalId: string;
   code: string;
 }
 
-/** Somebody sees the page that an agent's link led to. Address and browser never reach the database. */
+/** A person sees the page behind an agent's link. IP address and user agent never reach the database. */
 export interface Click extends LinkRequest {
-  /** Who is signed in there. */
+  /** The signed-in visitor. */
   viewerId: string | null;
   ip: string;
   userAgent: string;
 }
 
 /**
- * Counts clicks: of each visitor the first of the day on each link. One address is believed only so many. Answers, in
- * their order, the agreement that each of them followed; null: none that counts. All or nothing of a day.
+ * Records clicks: the first per visitor, link, and day, within the rate limit per IP address. Returns the agreement of
+ * each click, in order; null if it doesn't count. All or nothing per day.
  */
 export async function writeClicks(db: Executor, clicks: readonly Click[]): Promise<(string | null)[]> {
   const followed = await readFollowed(db, clicks);
@@ -43,7 +43,7 @@ export async function writeClicks(db: Executor, clicks: readonly Click[]): Promi
   return followed;
 }
 
-/** Counts every request by link and day (UTC). What is no link of an active agreement counts nothing. */
+/** Counts every request by link and day (UTC). Ignores links without an active agreement. */
 export async function countLinkRequests(db: Executor, requests: readonly LinkRequest[]): Promise<void> {
   const counts = Map.groupBy(
     requests,
@@ -66,7 +66,7 @@ export async function countLinkRequests(db: Executor, requests: readonly LinkReq
 
 const dayOf = ({ at }: { at: Date }): string => at.toISOString().slice(0, 10);
 
-/** The active agreement behind each click, where the visitor is not on its own side and the proposal has a page. */
+/** The active agreement of each click, if the visitor isn't on its side and the proposal has a page. */
 async function readFollowed(db: Executor, clicks: readonly Click[]): Promise<(string | null)[]> {
   const column = <Key extends keyof Click>(key: Key) => clicks.map((click) => click[key]);
   const { rows } = await db.execute<{ n: number; id: string }>(sql`
@@ -94,7 +94,7 @@ async function countVisitors(
   const ids = clicks.map(({ proposalAgentId }) => proposalAgentId);
   const visitors = clicks.map(({ visitor }) => visitor);
   const instants = clicks.map(({ at }) => at.toISOString());
-  // Rows are written in one order, so that two processes with the same visitors do not wait for each other.
+  // Rows are written in a fixed order, to avoid deadlocks between processes with the same visitors.
   await db.execute(sql`
     with clicks as (
       select proposal_agent_id, visitor, min(at) as at

@@ -8,17 +8,17 @@ import { daySalt, saltedHash } from "../day-salt";
 import type { CameFrom } from "../view-source";
 import { dropRateLimitedVisits } from "./drop-rate-limited-visits";
 
-/** What can be looked at: a proposal's page, or a vendor's profile. */
+/** What can be viewed: a proposal or a vendor profile. */
 export interface ViewSubject {
   kind: "proposal" | "vendor";
   id: string;
 }
 
-/** Somebody looks at a page. Address and browser never reach the database. */
+/** A page view. IP address and user agent never reach the database. */
 export interface View extends CameFrom {
   at: Date;
   subject: ViewSubject;
-  /** Who is signed in there. */
+  /** The signed-in visitor. */
   viewerId: string | null;
   ip: string;
   userAgent: string;
@@ -29,9 +29,8 @@ interface HashedView extends Omit<View, "ip" | "userAgent"> {
 }
 
 /**
- * Counts looks, those at proposals and those at vendors in one statement each: of each visitor the first of the day,
- * where the subject has a public page and is not the visitor's own. One address is believed only so many, whatever
- * it looks at. All or nothing of a day and a kind.
+ * Records views, one statement each for proposals and vendors: the first per visitor and day, if the page is public and
+ * not the visitor's own, within the rate limit per IP address. All or nothing per day and kind.
  */
 export async function writeViews(db: Executor, views: readonly View[]): Promise<void> {
   const byDay = Map.groupBy(views, ({ at }) => at.toISOString().slice(0, 10));
@@ -48,11 +47,11 @@ export async function writeViews(db: Executor, views: readonly View[]): Promise<
 
 type Count = (db: Executor, day: string, views: readonly HashedView[]) => Promise<void>;
 
-/** A proposal's host and its agents are not counted. */
+/** Excludes a proposal's host and its agents. */
 const countProposals: Count = async (db, day, views) => {
   const column = <Key extends keyof HashedView>(key: Key) => views.map((view) => view[key]);
   const ids = views.map(({ subject }) => subject.id);
-  // Rows are written in one order, so that two processes with the same visitors do not wait for each other.
+  // Rows are written in a fixed order, to avoid deadlocks between processes with the same visitors.
   await db.execute(sql`
     with looks as (
       select distinct on (l.proposal_id, l.visitor) l.proposal_id, l.visitor, l.source, l.host
@@ -78,7 +77,7 @@ const countProposals: Count = async (db, day, views) => {
     on conflict (proposal_id, day, source, host) do update set views = d.views + excluded.views`);
 };
 
-/** A vendor is not counted at their own profile. */
+/** Excludes vendors on their own profile. */
 const countVendors: Count = async (db, day, views) => {
   const ids = views.map(({ subject }) => subject.id);
   const visitors = views.map(({ visitor }) => visitor);

@@ -30,18 +30,18 @@ interface Head {
   isOpen: boolean;
 }
 
-/** One proposal and the days that are asked for, both included (UTC). */
+/** A proposal and a range of days, inclusive (UTC). */
 interface Span {
   id: string;
-  /** All there are, since it was published. */
+  /** Every day since publication. */
   isAll: boolean;
   from: string;
   to: string;
 }
 
 /**
- * How a proposal of the viewer's own is looked at, and what came of it. What the plan and the add-ons of it do not
- * show is not read. One query for each part. Throws `not_found` for a draft, and for anybody else's.
+ * Analytics of the viewer's own proposal, one query per part. Reads only what the plan and add-ons include. Throws
+ * `not_found` for drafts and for other people's proposals.
  */
 export async function getAnalytics(
   { readDb, viewer, now }: Pick<SignedInCtx, "readDb" | "viewer" | "now">,
@@ -112,7 +112,7 @@ async function readDetails(readDb: ReadDatabase, span: Span): Promise<AnalyticsD
   return { sources, tiers, funnel };
 }
 
-/** Each kind of source, the most frequent first, and then the other sites that most people came from. */
+/** Source kinds, most frequent first, then the most frequent other sites. */
 function readSources(readDb: ReadDatabase, { id, isAll, from, to }: Span): Promise<SourceDto[]> {
   const counts = isAll
     ? sql`select source, host, views from proposal_views_by_source where proposal_id = ${id}`

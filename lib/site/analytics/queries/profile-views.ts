@@ -7,16 +7,16 @@ import { isProfileMeasuredFor } from "../visibility";
 
 const DAYS = 30;
 
-/** How many people looked at a vendor's profile, on each of the last thirty days (UTC) and before. */
+/** Visitors of a vendor profile on each of the last 30 days (UTC), and before. */
 export interface ProfileViews {
   days: { day: string; views: number }[];
-  /** Of these days together: somebody who comes on two of them counts twice. */
+  /** Total over these days. A visitor on two days counts twice. */
   total: number;
-  /** Of the thirty days before them. */
+  /** Total over the 30 days before. */
   before: number;
 }
 
-/** Who looked at the viewer's own vendor profile; nobody while there is none. For vendors. */
+/** Visitors of the viewer's own vendor profile; empty without one. Vendors only. */
 export async function getProfileViews(ctx: Ctx): Promise<ProfileViews> {
   const { viewer, readDb, now } = authorize(ctx, ["vendor"]);
   const today = now().toISOString().slice(0, 10);

@@ -4,13 +4,13 @@ import { blogPaths } from "./paths";
 import type { Post } from "./posts";
 
 /**
- * The articles for those who read them elsewhere.
- * @param site this site's own origin, before every address
+ * The feed of articles, for feed readers.
+ * @param site the origin to put before every path
  */
 export function blogFeed(posts: readonly Post[], { site, brand }: { site: string; brand: string }): Feed {
   const feed = new Feed({
     title: `${brand} - Blog`,
-    description: "For people who put on events, and for those who pay for them.",
+    description: "For people who run events and the businesses that sponsor them.",
     id: site + blogPaths.blog,
     link: site + blogPaths.blog,
     language: "en",

@@ -7,7 +7,7 @@ export const blogPaths = {
   json: "/blog/feed.json",
 } as const;
 
-/** For the head of a page: where programs read what is new here. */
+/** Page metadata that points feed readers to the feeds. */
 export const FEEDS = {
   "application/rss+xml": blogPaths.rss,
   "application/feed+json": blogPaths.json,

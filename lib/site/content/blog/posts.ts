@@ -12,13 +12,13 @@ import * as yourFirstProposal from "./posts/your-first-proposal.mdx";
 
 type Module = typeof choosingVendors;
 
-/** One article of the blog. */
+/** A blog article. */
 export type Post = z.output<typeof frontMatter> & {
   slug: string;
   path: string;
-  /** The path of its illustration. */
+  /** The path of the illustration. */
   picture: string;
-  /** How long it takes to read, in whole minutes. */
+  /** Reading time, in whole minutes. */
   minutes: number;
   Body: MDXContent;
 };
@@ -32,7 +32,7 @@ const MODULES: Record<string, Module> = {
   "your-first-proposal": yourFirstProposal,
 };
 
-/** All articles, the newest first. */
+/** All articles, newest first. */
 export const POSTS: readonly Post[] = Object.entries(MODULES)
   .map(([slug, module]) => read(slug, module))
   .sort((a, b) => b.date.localeCompare(a.date));
@@ -51,7 +51,7 @@ function read(slug: string, { default: Body, frontmatter, readingTime }: Module)
 
 export const findPost = (slug: string): Post | undefined => POSTS.find((post) => post.slug === slug);
 
-/** Up to three others, those with most in common first and the newer ones of them before the older. */
+/** Up to three other articles: most topics in common first, then newest first. */
 export function relatedTo(post: Post): Post[] {
   const shared = (other: Post) => other.tags.filter((tag) => post.tags.includes(tag)).length;
   return POSTS.filter((other) => other !== post)
@@ -59,13 +59,13 @@ export function relatedTo(post: Post): Post[] {
     .slice(0, 3);
 }
 
-/** The tag of an address, with its articles; undefined where it has none. */
+/** The topic with this slug and its articles; undefined if it has none. */
 export function findTag(slug: string): { tag: Tag; label: string; posts: Post[] } | undefined {
   const tag = USED_TAGS.find((name) => TAGS[name].slug === slug);
   return tag && { tag, label: TAGS[tag].label, posts: POSTS.filter((post) => post.tags.includes(tag)) };
 }
 
-/** Those that an article has. */
+/** Topics that have articles. */
 export const USED_TAGS = (Object.keys(TAGS) as Tag[]).filter((tag) =>
   POSTS.some((post) => post.tags.includes(tag)),
 );

@@ -1,7 +1,7 @@
 import { SHARE_SIZE } from "@/lib/site/seo/share-face";
 import type { Post } from "./posts";
 
-/** The picture of an article where its link is shared, by its path. */
+/** The share image of an article, by its path. */
 export const sharePicture = ({ path, title }: Post) => ({
   url: `${path}/share.png`,
   alt: title,

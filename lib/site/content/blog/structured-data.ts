@@ -4,8 +4,8 @@ import type { Post } from "./posts";
 import { sharePicture } from "./share-picture";
 
 /**
- * An article in the vocabulary of schema.org, with the way to it.
- * @param site this site's own origin, before every address
+ * An article and its breadcrumb as schema.org data.
+ * @param site the origin to put before every path
  */
 export function postData(
   post: Post,

@@ -1,6 +1,6 @@
 import { defineLimits } from "@/lib/core/limits";
 
-/** How often somebody may write to the support desk. */
+/** How often someone may write to support. */
 export const contactLimits = defineLimits({
   contact_by_ip: { points: 5, seconds: 3600 },
 });

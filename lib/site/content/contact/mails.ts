@@ -1,7 +1,7 @@
 import { defineMails } from "@/lib/integrations/mail/define-mails";
 import type { Letter } from "@/lib/integrations/mail/letter";
 
-/** The mail of the contact form to the support desk. What strangers wrote is quoted, and said to be theirs. */
+/** The contact form's email to support. Quotes the sender's text and marks it as theirs. */
 export const contactMails = defineMails({
   "contact-message": (data: {
     name: string;
@@ -14,7 +14,7 @@ export const contactMails = defineMails({
     subject: `Contact form: ${data.subject}`,
     name: null,
     body: [
-      `${data.name} <${data.email}> (${data.userId ? `account ${data.userId}` : "no account, the address is not proven"}) writes:`,
+      `${data.name} <${data.email}> (${data.userId ? `account ${data.userId}` : "no account, address not verified"}) writes:`,
       { quote: data.message },
     ],
     replyTo: data.email,

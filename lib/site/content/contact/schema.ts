@@ -2,7 +2,7 @@ import { z } from "zod";
 import { manyLines, oneLine } from "@/lib/core/typed-text";
 import { EmailAddress } from "@/lib/identity/accounts/schema";
 
-/** How long each of the texts can be, in characters. */
+/** Maximum lengths, in characters. */
 export const CONTACT_LIMITS = { name: 120, subject: 160, message: 4000 } as const;
 
 const required = (label: string, max: number, tidy = oneLine) =>

@@ -1,22 +1,22 @@
-/** What somebody wrote to the support desk, as administrators see to it. */
+/** A support request, as admins see it. */
 export interface TicketDto {
   id: string;
-  /** Whose account they were signed in with; null: nobody's. */
+  /** The account the sender was signed in to; null if none. */
   userId: string | null;
   name: string;
   email: string;
   subject: string;
   message: string;
-  /** A vendor on Elite, who is answered first. */
+  /** Vendors on Elite are answered first. */
   isElite: boolean;
   /** UTC. */
   at: Date;
-  /** UTC; null: it waits. */
+  /** UTC; null while open. */
   closedAt: Date | null;
   closedBy: string | null;
 }
 
 export const TICKETS_PATH = "/admindashboard/support";
 
-/** The most that are shown at once. */
+/** The most requests on one page. */
 export const MOST_TICKETS = 50;

@@ -5,9 +5,9 @@ import { TIMING } from "@/lib/money/payouts/copy";
 import type { QuestionGroup } from "./question";
 
 /**
- * How money moves here.
- * @param feeBps what the platform keeps of a sponsorship now, in basis points
- * @param minimumCents the least that is paid out
+ * Questions about how money moves.
+ * @param feeBps the platform's current fee on a sponsorship, in basis points
+ * @param minimumCents the smallest payout
  */
 export function aboutMoney({
   feeBps,
@@ -22,51 +22,51 @@ export function aboutMoney({
     questions: [
       {
         id: "held-funds",
-        question: "What happens to the money?",
+        question: "What happens to a sponsor's money?",
         answer: [
-          `We hold it until the event is over and ${RELEASE_DAYS.afterEvent} more days have passed, or for ${RELEASE_DAYS.afterPayment} days after the payment where a campaign has no date. Then it is released to the host. While a dispute is open nothing is released.`,
+          `We hold it until ${RELEASE_DAYS.afterEvent} days after the event ends, or for ${RELEASE_DAYS.afterPayment} days after the payment if a campaign has no date. Then we release it to the host. Nothing is released while a dispute is open.`,
         ],
       },
       {
         id: "cost",
         question: "What does it cost?",
         answer: [
-          `Sponsors pay only what they fund; nothing is added to it. ${feeText(feeBps)} Hosts start for free and vendors are listed for free; plans and extras are on [the price list](/pricing).`,
-          "Plans and extras are paid once, in advance. Nothing renews by itself, and when a plan ends it works for 3 more days; after that nothing is deleted, and what goes beyond the free limits is hidden until you choose again.",
+          `Sponsors pay the price of the sponsorship, with nothing added. ${feeText(feeBps)} Hosts start for free, and a vendor listing is free. Plans and extras are on the [pricing page](/pricing).`,
+          "You pay for plans and extras once, in advance. Nothing renews automatically. When a plan ends, it keeps working for 3 more days. After that we don't delete anything, but we hide what exceeds the free limits until you choose a plan again.",
         ],
       },
       {
         id: "refund",
-        question: "When does a sponsor get the money back?",
+        question: "When does a sponsor get a refund?",
         answer: [
-          "Always, and in full, when the host cancels. If a sponsor's own plans change, the cancellation terms decide that stand on the page of the proposal before anything is paid. Where they say no, a sponsor can still ask the host, who may refund all or a part.",
+          "Always, and in full, if the host cancels. If a sponsor's own plans change, the cancellation terms apply. They're on the proposal's page before you pay anything. If the terms don't allow a refund, the sponsor can still ask the host, who may refund all or part of the payment.",
         ],
         points: [
           `Flexible: ${TERMS.flexible.withEvent}`,
           `Standard: ${TERMS.standard.withEvent}`,
           `Firm: ${TERMS.firm.withEvent}`,
-          "Flexible or Standard without an event date: cancel until the money is released and get the whole amount back.",
+          "Flexible or Standard without an event date: Cancel any time before the money is released for a full refund.",
         ],
       },
       {
         id: "payout",
-        question: "How am I paid out?",
+        question: "How do I get paid?",
         answer: [
-          `Choose PayPal or a bank account in [Payout Settings](/payoutsettings). Once money is released to you, one of us approves the payout${minimumCents > 0 ? `, from ${formatCents(minimumCents)} on` : ""}. From the moment it is sent it takes ${TIMING.paypal} by PayPal and ${TIMING.swift} by bank. Your address has to be verified. After a change of your payout details nothing is sent for 72 hours, so that you can object if it was not you.`,
+          `Choose PayPal or a bank account in [Payout Settings](/payoutsettings). Once money is released to you, our team approves a payout${minimumCents > 0 ? ` of ${formatCents(minimumCents)} or more` : ""}. After we send it, it takes ${TIMING.paypal} with PayPal and ${TIMING.swift} by bank transfer. You have to verify your email address first. If your payout details change, we send nothing for 72 hours, so you can object if it wasn't you.`,
         ],
       },
       {
         id: "bank-dispute",
-        question: "What if a payer's bank takes a payment back?",
+        question: "What if a payer's bank reverses a payment?",
         answer: [
-          "Nothing of that payment is released or refunded until the bank has decided. If the bank keeps it, host and agent bear their shares as with a refund, and the platform gives up its fee of it.",
+          "We don't release or refund any of that payment until the bank decides. If the bank takes the money back, the host and the agent each cover their share, as with a refund, and we give up our fee on it.",
         ],
       },
       {
         id: "card-details",
         question: "Do you see my card number?",
         answer: [
-          "No. You enter it on the page of the payment provider, and it never reaches us. Bank details for payouts are kept encrypted, and only their last four characters are shown.",
+          "No. You enter it on the payment provider's page, and it never reaches us. We encrypt bank details for payouts and show only the last four characters.",
         ],
       },
     ],
@@ -75,6 +75,6 @@ export function aboutMoney({
 
 function feeText(feeBps: number): string {
   return feeBps === 0
-    ? "We keep nothing of a sponsorship today."
-    : `Of what a host receives we keep ${feeBps / 100} %.`;
+    ? "We currently charge no fee on sponsorships."
+    : `We keep ${feeBps / 100}% of what a host receives.`;
 }

@@ -8,7 +8,7 @@ const PRO = PRODUCTS["vendor:pro"];
 const ELITE = PRODUCTS["vendor:elite"];
 const LISTING = PRODUCTS.agent_listing;
 
-/** For those who bring sponsors. */
+/** Questions for people who bring sponsors. */
 export const FOR_AGENTS: QuestionGroup = {
   id: "agents",
   title: "For agents",
@@ -17,33 +17,35 @@ export const FOR_AGENTS: QuestionGroup = {
       id: "agents-earn",
       question: "How do agents earn?",
       answer: [
-        "An agent promotes a proposal with a link of their own and gets an agreed part of what the host receives when a sponsor pays whom that link led there. Look for proposals in the [Agent Hub](/agenthub); the link is on your [Agent Dashboard](/agentdashboard) once a host has agreed.",
+        "You promote a proposal with your own referral link and earn an agreed share of what the host receives when a sponsor who came through your link pays. Find proposals in the [Agent Hub](/agenthub). Your link is on your [Agent Dashboard](/agentdashboard) once a host accepts you.",
       ],
     },
     {
-      id: "whom-a-link-leads",
-      question: "Whom does a link lead?",
-      answer: [`Whoever opened it last, for ${REFERRAL_DAYS} days, by these rules:`],
+      id: "referral-credit",
+      question: "How are referrals credited?",
+      answer: [
+        `To the agent whose link the sponsor opened last, for ${REFERRAL_DAYS} days, under these rules:`,
+      ],
       points: REFERRAL_RULE,
     },
     {
       id: "commission-paid",
       question: "When is a commission paid?",
       answer: [
-        "It is held together with the host's money and released with it; what goes back to the sponsor takes its part of the commission along. Where agent, sponsor and host seem to be connected, one of us looks at it first, and you read why.",
+        "We hold it with the host's money and release it at the same time. If part of the payment is refunded to the sponsor, the same part of the commission goes with it. If the agent, sponsor, and host seem to be connected, our team reviews the commission first, and you can read why.",
       ],
     },
     {
       id: "find-agents",
-      question: "I am a host. How do I find agents?",
+      question: "I'm a host. How do I find agents?",
       answer: [
-        `Invite people you know from your Host Dashboard, or [list your proposal](/listinmarketplace) in the Agent Hub for ${formatCents(LISTING.priceCents)}, with a commission of 1 to 50 % and 1 to 20 agents. What you promise comes out of what you receive; you see both sums before you list.`,
+        `Invite people you know from your Host Dashboard, or [list your proposal](/listinmarketplace) in the Agent Hub for ${formatCents(LISTING.priceCents)}, with a commission of 1% to 50% and 1 to 20 agents. The commission comes out of what you receive. You see both amounts before you list.`,
       ],
     },
   ],
 };
 
-/** For those who work at events. */
+/** Questions for people who work at events. */
 export const FOR_VENDORS: QuestionGroup = {
   id: "vendors",
   title: "For vendors",
@@ -52,27 +54,29 @@ export const FOR_VENDORS: QuestionGroup = {
       id: "vendor-work",
       question: "How do I find work as a vendor?",
       answer: [
-        "[Join as a vendor](/register?type=vendor), publish your profile, and you are in the [directory](/vendorlistings), where anybody can ask you for a quote. Hosts also ask for services at their events: send them an offer, or a bid with lines where they want one. You agree on the price, and the host pays you directly; we take no part of it.",
+        "[Join as a vendor](/register?type=vendor) and publish your profile. You'll be in the [directory](/vendorlistings), where anyone can ask you for a quote. Hosts also ask for services at their events: send an offer, or an itemized bid if they want one. You agree on the price, and the host pays you directly. We take no cut.",
       ],
     },
     {
       id: "vendor-plans",
-      question: "What do the vendor plans give?",
+      question: "What do the vendor plans include?",
       answer: [
-        `With the Free plan you show 1 service. For ${PRO.termDays} days, ${PRO.label} costs ${formatCents(PRO.priceCents)} and ${ELITE.label} ${formatCents(ELITE.priceCents)}; both show more, and let you write to hosts first. Extras that put you before others for some days are marked as such wherever they work. [All plans and extras](/pricing)`,
+        `The Free plan shows 1 service. For ${PRO.termDays} days, ${PRO.label} costs ${formatCents(PRO.priceCents)} and ${ELITE.label} costs ${formatCents(ELITE.priceCents)}. Both show more and let you message hosts first. Extras that place you ahead of others for some days are labeled wherever they work. [See all plans and extras](/pricing).`,
       ],
     },
     {
       id: "verified",
       question: "What does the verified badge mean?",
       answer: [
-        "That one of us has checked on the day it names, by domain, website, telephone or registration number, that the vendor is who they say. It cannot be bought; Elite vendors are only looked at first.",
+        "That our team has checked that the vendor is who they say they are, by domain, website, phone, or registration number, on the date the badge shows. It can't be bought. Elite vendors are only reviewed sooner.",
       ],
     },
     {
       id: "not-a-lead",
-      question: "A request for a quote is not real. What now?",
-      answer: ["Mark it “Not a real lead”. It leaves your counts, and helps us to keep others like it away."],
+      question: "I got a fake quote request. What now?",
+      answer: [
+        "Mark it “Not a real lead.” We remove it from your counts and use it to keep similar ones away.",
+      ],
     },
   ],
 };

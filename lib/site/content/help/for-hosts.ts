@@ -5,7 +5,7 @@ import type { QuestionGroup } from "./question";
 
 const price = (key: keyof typeof PRODUCTS) => formatCents(PRODUCTS[key].priceCents ?? 0);
 
-/** For those who run events. */
+/** Questions for people who run events. */
 export const FOR_HOSTS: QuestionGroup = {
   id: "hosts",
   title: "For hosts",
@@ -14,64 +14,64 @@ export const FOR_HOSTS: QuestionGroup = {
       id: "publish",
       question: "How do I publish a proposal?",
       answer: [
-        "[Create a proposal](/createproposal) in three steps: what it is, what sponsors get, and a last look. You can start without an account; your draft stays in this browser, and with an account for 30 days on every device you sign in on. If your event has a page elsewhere, its link fills in what is still empty.",
+        "[Create a proposal](/createproposal) in three steps: describe it, say what sponsors get, and review it. You can start without an account. Your draft stays in this browser, or, if you're signed in, for 30 days on every device you use. If your event already has a page elsewhere, paste its link and we'll fill in the empty fields.",
       ],
     },
     {
       id: "how-many-proposals",
       question: "How many proposals can I have?",
       answer: [
-        `${PLANS.starter.label} is free: 1 live proposal at a time, with 1 tier and 1 image. ${PLANS.launch.label} adds 1 more for ${price("host:launch")}, with a video link and ${LAUNCH_ANALYTICS_DAYS} days of analytics. ${PLANS.pro.label} and ${PLANS.elite.label} have no limit, and up to ${PLANS.pro.tiers} and ${PLANS.elite.tiers} tiers each. [The prices](/pricing) show all of it.`,
+        `${PLANS.starter.label} is free: 1 live proposal at a time, with 1 tier and 1 image. ${PLANS.launch.label} adds 1 more for ${price("host:launch")}, with a video link and ${LAUNCH_ANALYTICS_DAYS} days of analytics. ${PLANS.pro.label} and ${PLANS.elite.label} have no limit, with up to ${PLANS.pro.tiers} and ${PLANS.elite.tiers} tiers each. [Compare plans](/pricing).`,
       ],
     },
     {
       id: "several-sponsors",
       question: "Can several sponsors fund the same proposal?",
       answer: [
-        "Yes, if you choose so in step 2. With “One sponsor” the first successful payment funds the proposal and closes it. With “Several sponsors until the goal is reached” each tier has a number of places, and it closes when the goal is met, all places are sold or you close it.",
+        "Yes, if you choose that in step 2. With “One sponsor,” the first successful payment funds the proposal and closes it. With “Several sponsors until the goal is reached,” each tier has a number of spots. The proposal closes when you reach the goal, all spots are sold, or you close it.",
       ],
     },
     {
       id: "change-proposal",
-      question: "Can I change a proposal after somebody has paid?",
+      question: "Can I change a proposal after a sponsor has paid?",
       answer: [
-        "Texts, pictures and tiers that nobody has bought, yes, and you can always add places and tiers. A tier that is sold keeps its price and benefits, the event keeps its date, and each sponsor keeps the cancellation terms they paid under.",
-        "If something you promised has to change, write to the sponsor. You can refund a part or all of what they paid under [Held Funds](/hostdashboard/funds). If the event moves to another day, cancel it: every sponsor gets the whole amount back, and you publish it again with the new date.",
+        "You can change texts, pictures, and tiers that no one has bought, and you can always add spots and tiers. A tier that has sold keeps its price and benefits, the event keeps its date, and each sponsor keeps the cancellation terms they paid under.",
+        "If something you promised has to change, write to the sponsor. You can refund all or part of what they paid under [Held Funds](/hostdashboard/funds). If the event moves to another day, cancel it and publish it again with the new date. Every sponsor gets a full refund.",
       ],
     },
     {
       id: "cancel-event",
-      question: "What if I have to call the event off?",
+      question: "What if I have to cancel the event?",
       answer: [
-        "Open the proposal from your [Host Dashboard](/hostdashboard), choose to cancel it, and read what that means before you confirm. Every sponsor gets the whole amount back, whatever the cancellation terms, even when you have been paid out already; what was paid out is then owed by you.",
+        "Open the proposal from your [Host Dashboard](/hostdashboard), choose to cancel it, and read what that means before you confirm. Every sponsor gets a full refund, regardless of the cancellation terms. If we've already paid you out, you owe that money back.",
       ],
     },
     {
       id: "share",
-      question: "How do I share my proposal or put it on my own site?",
+      question: "How do I share my proposal or put it on my website?",
       answer: [
-        "Press Share on its page or in [My Events](/myevents): copy the link, hand it to your phone, or show the QR code, which you can download and print. There you also find a snippet that puts a small card of the proposal on your own site. The card shows what is true at that moment; it has no scripts and no cookies.",
+        "Choose Share on its page or in [My Events](/myevents). Copy the link, share it with an app, or show the QR code, which you can download and print. You'll also find a snippet that puts a small card of the proposal on your website. The card is always up to date and uses no scripts or cookies.",
       ],
     },
     {
       id: "email-blast",
-      question: "How do I write to all sponsors at once?",
+      question: "How do I email all sponsors at the same time?",
       answer: [
-        `With an email blast, once every 7 days for a proposal: ${price("email_blast")}, and free with ${PLANS.elite.label}. It goes to sponsors who asked for opportunities, with up to ${MESSAGE_LIMIT} characters of your own. Your own address has to be verified first.`,
+        `Send an email blast, once every 7 days per proposal: ${price("email_blast")}, or free with ${PLANS.elite.label}. It goes to sponsors who asked to hear about opportunities, with up to ${MESSAGE_LIMIT} characters that you write. Verify your email address first.`,
       ],
     },
     {
       id: "contract",
       question: "Is there a contract?",
       answer: [
-        `You can make one out of tier, benefits, dates and cancellation terms, which both of you accept with your names: ${price("contract_template")} for a proposal, and included in ${PLANS.elite.label}.`,
+        `Yes. We create one from the tier, benefits, dates, and cancellation terms, and you both accept it with your names. It's ${price("contract_template")} per proposal, or included in ${PLANS.elite.label}.`,
       ],
     },
     {
       id: "find-vendors",
       question: "How do I find vendors for my event?",
       answer: [
-        "[List your event for vendors](/listforvendors) and say which services you need, with budget and deadline. Vendors send offers, or bids with lines where you ask for them. You compare them, accept one for each service, and pay the vendor directly; we take no part of it.",
+        "[List your event for vendors](/listforvendors) and say which services you need, with a budget and a deadline. Vendors send offers, or itemized bids if you ask for them. Compare them, accept one for each service, and pay the vendor directly. We take no cut.",
       ],
     },
   ],

@@ -3,8 +3,8 @@ import { DAYS_TO_PAY } from "@/lib/money/bank/transfer-dates";
 import type { Question, QuestionGroup } from "./question";
 
 /**
- * For those who fund events.
- * @param canTransfer whether bank transfers are taken on this site
+ * Questions for people who fund events.
+ * @param canTransfer whether this site accepts bank transfers
  */
 export const forSponsors = ({ canTransfer }: { canTransfer: boolean }): QuestionGroup => ({
   id: "sponsors",
@@ -14,41 +14,43 @@ export const forSponsors = ({ canTransfer }: { canTransfer: boolean }): Question
       id: "fund",
       question: "How do I fund a proposal?",
       answer: [
-        `[Browse the opportunities](/browseproposals), open one, choose a tier and press Sponsor Now. The place is kept for you for ${HOLD_MINUTES} minutes while you pay, by card or PayPal; you can start that ${HOLDS_A_DAY} times a day for one proposal.`,
+        `[Browse opportunities](/browseproposals), open one, choose a tier, and select Sponsor Now. We hold your spot for ${HOLD_MINUTES} minutes while you pay by card or PayPal. You can start checkout ${HOLDS_A_DAY} times a day for each proposal.`,
       ],
     },
     ...(canTransfer ? [BY_TRANSFER] : []),
     {
       id: "other-amount",
-      question: "Can I offer another amount?",
+      question: "Can I offer a different amount?",
       answer: [
-        "Yes: “Make a counter-proposal” on the page of the proposal. If the host accepts, you can pay that amount for 14 days. It keeps no place free until you begin to pay.",
+        "Yes. Choose “Make a counter-proposal” on the proposal's page. If the host accepts, you have 14 days to pay that amount. We don't hold a spot until you start to pay.",
       ],
     },
     {
       id: "too-late",
-      question: "Somebody else was faster. Is my money lost?",
-      answer: ["No. A payment that finds its place taken is returned in full, without you asking."],
+      question: "Someone else took the spot first. Is my money lost?",
+      answer: [
+        "No. If the spot is already taken when your payment goes through, we refund you in full automatically.",
+      ],
     },
     {
       id: "receipt",
       question: "Where are my receipts?",
       answer: [
-        "In Account Settings, under [Plan & billing](/accountsettings/billing). Company, address, tax number and order number that you enter there stand on them. What goes back to you is written on a credit note.",
+        "In Account Settings, under [Plan & billing](/accountsettings/billing). Enter your company, address, tax number, and order number there, and they'll appear on your receipts. Refunds come with a credit note.",
       ],
     },
     {
       id: "unhappy",
-      question: "The host does not do what was promised. What can I do?",
+      question: "The host isn't delivering what they promised. What can I do?",
       answer: [
-        "Write to the host first. Until the money is released you can also open a dispute from [your sponsorships](/sponsordashboard/funds): nothing is released then until one of us has decided. Once it is released, [write to us](/contact).",
+        "Write to the host first. Until the money is released, you can also open a dispute from [your sponsorships](/sponsordashboard/funds). We then release nothing until we've decided. After the release, [contact us](/contact).",
       ],
     },
     {
       id: "opportunities",
-      question: "How do I hear of new opportunities?",
+      question: "How do I hear about new opportunities?",
       answer: [
-        "Ask for them in Account Settings, under [Notifications](/accountsettings/notifications), and choose which kinds. You get at most two such mails a week, the rest in a weekly digest, and each has a link that ends them.",
+        "Turn them on in Account Settings, under [Notifications](/accountsettings/notifications), and choose which kinds you want. You'll get at most two of these emails a week and the rest in a weekly digest. Each has an unsubscribe link.",
       ],
     },
   ],
@@ -58,6 +60,6 @@ const BY_TRANSFER: Question = {
   id: "bank-transfer",
   question: "Can I pay by bank transfer?",
   answer: [
-    `You can ask for it when you check out. If the host agrees, we mail you where to pay and keep the place; the money has to arrive within ${DAYS_TO_PAY} days.`,
+    `You can ask for it at checkout. If the host agrees, we hold your spot and email you where to pay. The money has to arrive within ${DAYS_TO_PAY} days.`,
   ],
 };

@@ -1,14 +1,13 @@
 import { aboutMoney } from "./about-money";
-import { ACCOUNT, TRUST } from "./everybody";
+import { ACCOUNT, TRUST } from "./account-and-trust";
 import { FOR_AGENTS, FOR_VENDORS } from "./for-agents-and-vendors";
 import { FOR_HOSTS } from "./for-hosts";
 import { forSponsors } from "./for-sponsors";
 import type { QuestionGroup } from "./question";
 
 /**
- * All of the Help Center, in the order of its page.
- * @param site what the platform keeps of a sponsorship, in basis points, the least that is paid out, in cents, and
- * whether bank transfers are taken
+ * Every Help Center question, in page order.
+ * @param site the platform fee in basis points, the smallest payout in cents, and whether bank transfers are accepted
  */
 export const helpGroups = (site: {
   feeBps: number;

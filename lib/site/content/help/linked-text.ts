@@ -1,4 +1,4 @@
-/** A part of a paragraph; where it is a link, what it leads to. */
+/** A piece of a paragraph, with its address if it is a link. */
 export interface LinkedPiece {
   text: string;
   href: string | null;
@@ -6,7 +6,7 @@ export interface LinkedPiece {
 
 const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/g;
 
-/** A paragraph of our own in which `[words](/path)` is a link, cut at its links. */
+/** Splits a paragraph written by us at its links, `[text](/path)`. */
 export function linkedPieces(paragraph: string): LinkedPiece[] {
   const pieces: LinkedPiece[] = [];
   let end = 0;

@@ -1,23 +1,23 @@
 import { linkedPieces } from "@/lib/site/content/help/linked-text";
 
-/** A question that people ask, and its answer in paragraphs. `[words](/path)` in them is a link. */
+/** A question and its answer in paragraphs, which may hold `[text](/path)` links. */
 export interface Question {
-  /** Where it stands on the page; others link to it, so it stays. */
+  /** The anchor on the page. Other pages link to it, so it must not change. */
   id: string;
   question: string;
   answer: readonly string[];
-  /** A list below it. */
+  /** Bullet points below the answer. */
   points?: readonly string[];
 }
 
-/** Questions about one thing. */
+/** Questions about one subject. */
 export interface QuestionGroup {
   id: string;
   title: string;
   questions: readonly Question[];
 }
 
-/** A question's answer without links, as a machine reads it. */
+/** The answer without link markup, for structured data. */
 export function plainAnswer({ answer, points = [] }: Question): string {
   return [...answer, ...points]
     .map((paragraph) =>

@@ -8,7 +8,7 @@ import { lockJob } from "../internal/job-row";
 import { jobPermissions } from "../policy";
 import type { CancelJobInput } from "../schema";
 
-/** Takes a job off the queue; the log keeps what it was. Throws as `lockJob` does. For admins. */
+/** Cancels a queued job and logs its details. Throws like `lockJob`. Admins only. */
 export async function cancelJob(ctx: Ctx, { jobId, seen, reason }: CancelJobInput): Promise<null> {
   const admin = authorize(ctx, jobPermissions.cancelJob);
   await inTransaction(admin, async (tx) => {

@@ -8,7 +8,7 @@ import { lockJob } from "../internal/job-row";
 import { jobPermissions } from "../policy";
 import type { RetryJobInput } from "../schema";
 
-/** Has a job run now, with all of its attempts before it again. Throws as `lockJob` does. For admins. */
+/** Runs a job now and resets its attempts. Throws like `lockJob`. Admins only. */
 export async function retryJob(ctx: Ctx, { jobId, seen }: RetryJobInput): Promise<null> {
   const admin = authorize(ctx, jobPermissions.retryJob);
   await inTransaction(admin, async (tx) => {

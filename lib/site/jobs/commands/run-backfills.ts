@@ -8,12 +8,12 @@ import { inTransaction } from "@/lib/core/transaction";
 import { enqueue } from "@/lib/integrations/jobs/queue";
 import { BACKFILLS, type Backfill } from "../backfills";
 
-/** After this time the job ends and queues the next one, so that a process that is asked to stop need not wait. */
+/** After this time the job ends and queues its successor, so that a stopping process doesn't have to wait. */
 const SLICE_MS = 5_000;
 
 /**
- * Continues the backfills that this database still needs. Called by the job process at its start, and by itself until
- * nothing is left. Several processes may run it; each batch belongs to one of them.
+ * Resumes the backfills that this database still needs. Called when the job process starts, and again by itself until
+ * all are done. Safe to run in several processes: each batch is locked.
  * @param all for tests
  */
 export async function runBackfills(
@@ -31,7 +31,7 @@ export async function runBackfills(
   }
 }
 
-/** How far a backfill is; `changed`: by this call. */
+/** A backfill's progress; `changed` if this call made some. */
 type Progress = { isFinished: boolean; rows: number; changed: boolean };
 
 async function runUntil(ctx: Ctx, backfill: Backfill, until: number): Promise<Progress> {
@@ -60,7 +60,7 @@ async function runBatch(tx: Tx, backfill: Backfill, now: Date): Promise<Progress
   return { isFinished, rows, changed: true };
 }
 
-/** The state of a backfill, from the beginning where the files that make its rows have changed. */
+/** A backfill's state, reset if its source files have changed. */
 async function lockState(
   tx: Tx,
   { name, files }: Backfill,

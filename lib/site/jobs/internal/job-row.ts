@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/types";
 import { conflict } from "@/lib/core/errors";
 
-/** A job that is on the queue, and runs nowhere. */
+/** A queued job that isn't running. */
 export interface LockedJob {
   task: string;
   attempts: number;
@@ -12,8 +12,8 @@ export interface LockedJob {
 }
 
 /**
- * Takes a job for oneself, as it was when the form was drawn. Throws `conflict` where it is done or gone, runs now, or
- * was tried since. For commands of admins, within their transaction.
+ * Locks a job if it is unchanged since the form was rendered. Throws `conflict` if it is done, running, or has been
+ * retried. For admin commands, inside their transaction.
  */
 export async function lockJob(tx: Tx, jobId: string, seen: number): Promise<LockedJob> {
   const { rows } = await tx.execute<LockedJob & { isRunning: boolean } & Record<string, unknown>>(sql`
@@ -22,8 +22,9 @@ export async function lockJob(tx: Tx, jobId: string, seen: number): Promise<Lock
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where j.id = ${jobId}::bigint for update of j`);
   const [job] = rows;
-  if (!job) throw conflict("This job is done, or was given up meanwhile.");
-  if (job.isRunning) throw conflict("This job is running now. Please look again in a moment.");
-  if (job.attempts !== seen) throw conflict("This job was tried again meanwhile. Please look at it again.");
+  if (!job) throw conflict("This job is already done or was canceled.");
+  if (job.isRunning) throw conflict("This job is running. Check again in a moment.");
+  if (job.attempts !== seen)
+    throw conflict("This job has been retried since you opened this page. Check it again.");
   return { task: job.task, attempts: job.attempts, lastError: job.lastError, payload: job.payload };
 }

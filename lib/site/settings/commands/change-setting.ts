@@ -13,13 +13,13 @@ import { applySettings, type ChosenSettings, defaultSettings } from "@/lib/site/
 import { settingPermissions } from "../policy";
 import { type ChangeSettingInput, SETTING_VALUES } from "../schema";
 
-/** Changes are made one after the other, so that the last one that processes hear of is the last one made. */
+/** Serializes changes, so that the last one announced to processes is the last one made. */
 const LOCK = 7_305_122;
 
 /**
- * Changes one setting for all processes, at once: stored pages are drawn anew, and the next mail has it. Throws
- * `conflict` where another admin has changed it since the form was drawn, `invalid` for a value that is none, or that
- * it has already. The demonstration data goes out of sight, or comes back, with its setting. For admins.
+ * Changes a setting in all processes immediately: cached pages are rendered again, and the next email uses it. The
+ * demonstration setting also hides or shows its data. Throws `conflict` if another admin has changed the setting since
+ * the form was rendered, `invalid` for a bad or unchanged value. Admins only.
  */
 export async function changeSetting(ctx: Ctx, input: ChangeSettingInput): Promise<null> {
   const admin = authorize(ctx, settingPermissions.changeSetting);
@@ -33,12 +33,13 @@ export async function changeSetting(ctx: Ctx, input: ChangeSettingInput): Promis
       .orderBy(desc(changes.version))
       .limit(1);
     if ((last?.version ?? 0) !== input.seen)
-      throw conflict("Somebody else has changed it meanwhile. Please look at it again.");
+      throw conflict("Someone else has changed this setting. Reload the page and try again.");
     const previous = last?.value ?? null;
     const isSame =
       (value ?? fallback(input)) === (previous ?? fallback(input)) &&
       (value === null) === (previous === null);
-    if (isSame) throw invalid("It is that already.", { value: "It is that already." });
+    if (isSame)
+      throw invalid("It's already set to this value.", { value: "It's already set to this value." });
     const [change] = await tx
       .insert(changes)
       .values({
@@ -72,21 +73,21 @@ export async function changeSetting(ctx: Ctx, input: ChangeSettingInput): Promis
 
 const fallback = ({ name }: ChangeSettingInput) => defaultSettings()[name];
 
-/** What a setting is to be; null: back to the default. */
+/** A setting's new value; null for the default. */
 function valueOf({ name, value }: ChangeSettingInput): string | number | boolean | null {
   if (value === undefined) return null;
   const parsed = SETTING_VALUES[name].safeParse(value);
   if (parsed.success) return parsed.data;
-  const message = parsed.error.issues[0]?.message ?? "Please check this.";
+  const message = parsed.error.issues[0]?.message ?? "Please check this value.";
   throw invalid(message, { value: message });
 }
 
-/** Every process hears of all that is chosen at the moment this commits. */
+/** Publishes all chosen settings to every process on commit. */
 async function notifyOthers(tx: Tx): Promise<ChosenSettings> {
   const { rows } = await tx.execute<{ version: number; chosen: ChosenSettings["chosen"] }>(sql`
     with now as (select version, chosen from app.chosen_settings())
     select version, chosen, pg_notify(${SETTINGS_CHANNEL}, row_to_json(now)::text) from now`);
   const [row] = rows;
-  if (!row) throw new Error("nothing is chosen");
+  if (!row) throw new Error("no setting values found");
   return { version: row.version, chosen: row.chosen };
 }

@@ -6,7 +6,7 @@ import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import type { DemonstrationDto, DemonstrationTies } from "../demonstration";
 
-/** How the demonstration data stands, and what of real people hangs on it; null where there is none. For admins. */
+/** The state of the demonstration data and real users' ties to it; null without such data. Admins only. */
 export async function getDemonstration(ctx: Ctx): Promise<DemonstrationDto | null> {
   authorize(ctx, ["admin"]);
   const { readDb } = ctx;
@@ -23,7 +23,7 @@ export async function getDemonstration(ctx: Ctx): Promise<DemonstrationDto | nul
   return { ...accounts, ties: await countTies(readDb) };
 }
 
-/** Each begins at the demonstration's accounts, which are few. */
+/** Each subquery starts from the demonstration's accounts, which are few. */
 async function countTies(readDb: ReadDatabase): Promise<DemonstrationTies> {
   const ties = onlyRow(
     await readDb.execute<RawRow<DemonstrationTies>>(sql`

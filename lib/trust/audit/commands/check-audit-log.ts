@@ -9,7 +9,7 @@ import { logger } from "@/lib/core/logger";
 import { formatCount } from "@/lib/core/numbers";
 import { sealAuditLog } from "./seal-audit-log";
 
-/** Batches that one statement looks at. */
+/** Batches verified per statement. */
 const AT_ONCE = 20;
 
 interface CheckedBatches {
@@ -22,8 +22,8 @@ interface CheckedBatches {
 }
 
 /**
- * Seals the log, makes every digest anew and keeps what came of it: null where all is as it was sealed, else the first
- * batch that is not, in words. Every night, and when an admin asks.
+ * Seals the log, recomputes every digest, and stores the result: null if the log is intact, otherwise a sentence about
+ * the first problem. Runs every night and when an admin asks.
  */
 export async function checkAuditLog(ctx: Pick<Ctx, "readDb" | "db" | "now">): Promise<string | null> {
   await sealAuditLog(ctx);
@@ -59,12 +59,12 @@ async function checkBatches({ readDb }: Pick<Ctx, "readDb">, behind: number): Pr
 function wrongWith({ number, at, rows, found, isRight }: CheckedBatches, expected: number): string | null {
   if (number !== expected) return `Batch ${formatCount(expected)} of the audit log is missing.`;
   if (isRight) return null;
-  const held = `It held ${formatCount(rows)} ${rows === 1 ? "entry" : "entries"}`;
-  const now = found === rows ? "and its digest is another one now" : `and holds ${formatCount(found)} now`;
+  const held = `It had ${formatCount(rows)} ${rows === 1 ? "entry" : "entries"}`;
+  const now = found === rows ? "and its digest no longer matches" : `and now has ${formatCount(found)}`;
   return `Batch ${formatCount(number)} of the audit log, sealed on ${formatMoment(at)} UTC, was changed. ${held}, ${now}.`;
 }
 
-/** Entries that claim to have been written when a batch was sealed long ago, and seals that were cut off the end. */
+/** Detects entries backdated into a batch sealed earlier, and seals removed from the end. */
 async function uncovered({ readDb }: Pick<Ctx, "readDb">, batches: number): Promise<string | null> {
   const row = onlyRow(
     await readDb.execute<{ astray: number; lost: boolean }>(sql`
@@ -75,7 +75,7 @@ async function uncovered({ readDb }: Pick<Ctx, "readDb">, batches: number): Prom
             and l.seq > coalesce((select after_seq from last), 0)))::float8 as astray,
       coalesce((select max(batches) from audit_checks), 0) > ${batches} as lost`),
   );
-  if (row.lost) return "The last batches of the audit log are missing: an earlier look found more.";
+  if (row.lost) return "The latest batches of the audit log are missing. An earlier check found more.";
   if (row.astray === 0) return null;
-  return `${formatCount(Math.abs(row.astray))} entries of the audit log stand where nothing was sealed.`;
+  return `${formatCount(Math.abs(row.astray))} audit log entries aren't covered by a seal.`;
 }

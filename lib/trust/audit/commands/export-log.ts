@@ -11,19 +11,19 @@ import type { LogFilters } from "../filters";
 import { findEntries } from "../find-entries";
 import { auditPermissions } from "../policy";
 
-/** A file holds so many entries at most, and says so where there are more. */
+/** The most entries in one file. The file says if there are more. */
 export const MOST_IN_A_FILE = 50_000;
 const AT_ONCE = 1_000;
 
 const HEAD = ["When (UTC)", "Action", "Thing", "By", "By (id)", "Request", "Changes", "Entry"];
 
 /**
- * The entries of a period as a CSV file, newest first; that it was made is written down, as it leaves the house.
- * Throws `invalid` without a period. For admins.
+ * Exports a period's entries as CSV, newest first. The export itself is logged, because data leaves the system. Throws
+ * `invalid` without a period. Admins only.
  */
 export async function exportLog(ctx: Ctx, filters: LogFilters): Promise<string> {
   const checked = authorize(ctx, auditPermissions.exportLog);
-  if (!filters.from || !filters.to) throw invalid("Choose the first and the last day of the file.");
+  if (!filters.from || !filters.to) throw invalid("Choose a start and end date.");
   const rows: string[][] = [HEAD];
   let cursor: Cursor = { at: "first" };
   for (;;) {
@@ -34,7 +34,7 @@ export async function exportLog(ctx: Ctx, filters: LogFilters): Promise<string> 
         entry.at.toISOString(),
         entry.action,
         entry.entityId,
-        entry.actor ?? "The system",
+        entry.actor ?? "System",
         entry.actorId ?? "",
         entry.requestId,
         changesOf(entry.before, entry.after),
@@ -43,7 +43,9 @@ export async function exportLog(ctx: Ctx, filters: LogFilters): Promise<string> 
     const last = entries.at(-1);
     if (!last || found.length <= AT_ONCE) break;
     if (rows.length > MOST_IN_A_FILE) {
-      rows.push([`There are more: a file ends after ${MOST_IN_A_FILE} entries. Choose a shorter period.`]);
+      rows.push([
+        `This file stops after ${MOST_IN_A_FILE} entries, but there are more. Choose a shorter period.`,
+      ]);
       break;
     }
     cursor = { at: "after", id: last.id };

@@ -6,10 +6,10 @@ import { inTransaction } from "@/lib/core/transaction";
 import { enqueue } from "@/lib/integrations/jobs/queue";
 import { auditPermissions } from "../policy";
 
-/** What an entry is about that is about the log as a whole. */
+/** The entity id of entries about the entire log. */
 const LOG = "log";
 
-/** Has the job process make all digests of the log anew. Asked twice it is done once. For admins. */
+/** Queues a recheck of every digest. Duplicate requests are merged. Admins only. */
 export async function requestAuditCheck(ctx: Ctx): Promise<null> {
   const checked = authorize(ctx, auditPermissions.requestAuditCheck);
   await inTransaction(checked, async (tx) => {

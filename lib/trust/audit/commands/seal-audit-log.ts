@@ -6,7 +6,7 @@ import { logger } from "@/lib/core/logger";
 
 const BATCH = 10_000;
 
-/** Seals what was written into the log since the last time. By the clock; answers how many entries. */
+/** Seals entries written since the last seal. Scheduled. Returns the number of entries. */
 export async function sealAuditLog(ctx: Pick<Ctx, "db">): Promise<number> {
   let sealed = 0;
   for (;;) {
@@ -23,7 +23,7 @@ export async function sealAuditLog(ctx: Pick<Ctx, "db">): Promise<number> {
       .from(auditSeals)
       .orderBy(desc(auditSeals.number))
       .limit(1);
-    // Logs are kept elsewhere: who rewrites the whole chain has to rewrite them, too.
+    // Logs are stored elsewhere: rewriting the entire chain would mean rewriting them, too.
     logger.info({ ...last, entries: sealed }, "sealed the audit log");
   }
   return sealed;

@@ -13,8 +13,8 @@ interface Named {
 }
 
 /**
- * What the things of log entries are called, by their ids, in one query: an id is nowhere else, whatever kind of thing
- * it names. What is gone, or never had a name, is left out. For those who have decided that the reader may know.
+ * Names for the objects of log entries, by id, in one query; ids are unique across tables. Skips deleted and unnamed
+ * objects. Callers must check access.
  */
 export async function namesOf(
   readDb: ReadDatabase,

@@ -19,9 +19,9 @@ import type { AnswerAppealInput } from "../schema";
 import { appealMachine, caseMachine } from "../status";
 
 /**
- * Answers an appeal: the decision stands, or is lifted, and what was hidden is as it was before. Another admin than
- * the one who decided, where there are two. For admins, not about themselves. Throws `not_found`, `forbidden`, and
- * `conflict` where it is answered already or cannot be lifted.
+ * Answers an appeal: upholds the decision, or lifts it and restores the content. Must be a different admin than the one
+ * who decided, if there are two. Admins only, never about themselves. Throws `not_found`, `forbidden`, and `conflict`
+ * if it is already answered or can't be lifted.
  */
 export async function answerAppeal(
   ctx: Ctx,
@@ -38,7 +38,7 @@ export async function answerAppeal(
       .where(eq(moderationAppeals.id, appealId))
       .for("update");
     if (appeal?.status !== "open")
-      throw conflict("Another administrator has answered this already. Nothing was done again.");
+      throw conflict("Another admin has already answered this appeal. Nothing was changed.");
     await requireOtherAdmin(tx, admin, row);
     if (answer === "lift") await lift(tx, admin, row, reason);
     await transition(tx, admin, moderationAppeals, appeal, {
@@ -65,15 +65,15 @@ async function lift(tx: Tx, admin: SignedInCtx, row: CaseRow, reason: string): P
     .from(users)
     .where(eq(users.id, row.personId));
   if (person?.status === "deleted")
-    throw conflict("This account was deleted by its owner. Nothing can be given back.");
+    throw conflict("The owner deleted this account, so it can't be restored.");
   const audit = { action: "case.lift", details: { reason } } as const;
   await transition(tx, admin, moderationCases, row, { machine: caseMachine, move: "lift", audit });
 }
 
-/** Once the case is lifted: what gives something back elsewhere lifts the cases about it that still stand. */
+/** Runs after the case is lifted: restoring content elsewhere lifts any cases still open about it. */
 async function giveBack(tx: Tx, admin: SignedInCtx, row: CaseRow, reason: string): Promise<void> {
   const { subjectType: kind, subjectId: id } = row;
-  // What its owner deleted meanwhile is gone; that they were wrongly blamed can still be said.
+  // Content its owner has since deleted can't be restored, but the decision can still be reversed.
   if (row.status === "hidden" && (await readSubject(tx, kind, id)))
     await show(tx, admin, { kind, id, reason, before: row.stateBefore });
   if (row.status === "suspended")

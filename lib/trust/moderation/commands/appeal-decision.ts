@@ -14,9 +14,9 @@ import { caseMachine } from "../status";
 import { isVisibleTo } from "../visibility";
 
 /**
- * Asks for a review of what was decided about the viewer or something of theirs: once a decision; asked again, the
- * first words stand. Throws `not_found` for anybody else's, and for what was not decided against them; `conflict`
- * where it was lifted meanwhile.
+ * Requests a review of a decision against the viewer, once per decision; a repeat keeps the first text. Throws
+ * `not_found` for other people's decisions and decisions not against the viewer, and `conflict` if it was lifted in the
+ * meantime.
  */
 export async function appealDecision(
   ctx: Ctx,
@@ -30,7 +30,7 @@ export async function appealDecision(
       .where(and(eq(moderationCases.id, caseId), isVisibleTo(person.viewer)))
       .for("update");
     if (!row) throw notFound();
-    if (!canMove(caseMachine, row.status, "lift")) throw conflict("This decision was lifted already.");
+    if (!canMove(caseMachine, row.status, "lift")) throw conflict("This decision has already been lifted.");
     const now = ctx.now();
     const [made] = await tx
       .insert(moderationAppeals)
@@ -38,7 +38,7 @@ export async function appealDecision(
       .onConflictDoNothing()
       .returning();
     if (!made) return { caseId };
-    // A vendor's own page says as well that it is waited for.
+    // The vendor's own page also shows the pending appeal.
     if (row.subjectType === "vendor")
       await tx.execute(sql`
         update vendor_profiles set review_asked_at = ${now.toISOString()}

@@ -18,18 +18,18 @@ import { moderationMails } from "../mails";
 import { moderationPermissions } from "../policy";
 
 /**
- * Sends the support desk what a suspended person has to say, and puts it among the appeals, once a suspension. Throws
- * `unauthenticated` for guests and `forbidden` for accounts that are not suspended, or
- * only switched off with the demonstration.
+ * Emails a suspended person's appeal to support and adds it to the appeals, once per suspension. Throws
+ * `unauthenticated` for guests and `forbidden` for accounts that aren't suspended or are only disabled with the
+ * demonstration.
  */
 export async function appealSuspension(ctx: Ctx, { words }: AppealInput): Promise<null> {
   authorize(ctx, moderationPermissions.appealSuspension);
   const { viewer } = ctx;
   if (!viewer) throw unauthenticated();
-  if (viewer.accountStatus !== "suspended") throw forbidden("Your account is not suspended.");
+  if (viewer.accountStatus !== "suspended") throw forbidden("Your account isn't suspended.");
   const suspension = await getSuspension(ctx);
   if (suspension?.isSwitchedOff)
-    throw forbidden("The demonstration is switched off. There is nothing to appeal against.");
+    throw forbidden("The demonstration is turned off. There's nothing to appeal.");
   await inTransaction(ctx, async (tx) => {
     await queueMail(tx, {
       mail: moderationMails["suspension-appeal"],
@@ -49,7 +49,7 @@ export async function appealSuspension(ctx: Ctx, { words }: AppealInput): Promis
   return null;
 }
 
-/** The case that led to the suspension; of one that an admin decided without a report, a case is written down now. */
+/** The case behind the suspension. If an admin suspended the account without a report, this creates one. */
 async function caseOfSuspension(tx: Tx, person: SignedInCtx): Promise<string | null> {
   const { id } = person.viewer;
   await lockSubject(tx, "user", id);
@@ -83,7 +83,7 @@ async function caseOfSuspension(tx: Tx, person: SignedInCtx): Promise<string | n
     snapshot: subject.snapshot,
     decidedById: by?.id ?? null,
     decidedAt: since,
-    verdict: user?.suspensionReason ?? "None was written down.",
+    verdict: user?.suspensionReason ?? "No reason was recorded.",
     createdAt: person.now(),
     updatedAt: person.now(),
   });

@@ -9,9 +9,9 @@ import type { DecideCaseInput } from "../schema";
 import type { Verdict } from "../status";
 
 /**
- * Decides about what was reported: dismissed, hidden, its person warned or suspended, with the reason that they read.
- * Of two admins the second is told who was first. For admins, not about themselves. Throws `not_found`, `forbidden`,
- * and `conflict` where it cannot be done or is done already.
+ * Decides a case: dismisses it, hides the content, or warns or suspends the person, with a reason they can read. If
+ * another admin was first, the error names them. Admins only, never about themselves. Throws `not_found`, `forbidden`,
+ * and `conflict` if it can't be done or is already decided.
  */
 export async function decideCase(
   ctx: Ctx,

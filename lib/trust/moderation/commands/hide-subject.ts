@@ -12,9 +12,8 @@ import { canHide, moderationPermissions } from "../policy";
 import type { HideSubjectInput } from "../schema";
 
 /**
- * Hides something that nobody has reported, or that waits in the queue: the case is opened and decided at once. For
- * admins, not about what is their own. Throws `not_found`, `forbidden`, and `conflict` where it is hidden already or
- * cannot be.
+ * Hides unreported or reported content: opens a case and decides it immediately. Admins only, never about their own
+ * content. Throws `not_found`, `forbidden`, and `conflict` if it is already hidden or can't be.
  */
 export async function hideSubject(
   ctx: Ctx,
@@ -27,8 +26,8 @@ export async function hideSubject(
     if (!subject || !canHide(kind)) throw notFound();
     if (kind === "message" && !(await wasReported(tx, id))) throw notFound();
     if (subject.personId === admin.viewer.id)
-      throw forbidden("This is about you. Another administrator has to decide.");
-    if (subject.isHidden) throw conflict("This is hidden already. Nothing was done again.");
+      throw forbidden("This is about you. Another admin has to decide.");
+    if (subject.isHidden) throw conflict("This is already hidden. Nothing was changed.");
     const row = await openCaseOf(tx, admin, { kind, id, subject, openedById: admin.viewer.id });
     if (row.reportCount === 0)
       await recordAudit(tx, admin, { action: "case.open", entityId: row.id, after: { kind, subjectId: id } });

@@ -18,9 +18,9 @@ import type { ReportInput } from "../schema";
 import { isSameSnapshot } from "../subject";
 
 /**
- * Asks an administrator to look at something; the support desk gets a mail. Once a person and thing: a second report
- * changes nothing. Whose it is is not told. Any signed-in person may, about what they can see.
- * @throws not_found for anything else, conflict for what is their own
+ * Reports content to the admins and emails support. Once per person and object; repeats are no-ops. Reporters stay
+ * anonymous. Any signed-in person may report what they can see.
+ * @throws not_found for anything else, conflict for their own content
  */
 export async function report(
   ctx: Ctx,

@@ -12,12 +12,14 @@ import type { Subject } from "../subject";
 
 export type CaseRow = typeof moderationCases.$inferSelect;
 
-/** What is written about one thing is written one after the other. */
+/** Serializes moderation writes about one object. */
 export async function lockSubject(tx: Tx, kind: ReportSubject, id: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`moderation:${kind}:${id}`}, 0))`);
 }
 
-/** The open case about a locked thing, made where there is none; `openedById`: the admin who opens it without a report. */
+/**
+ * Returns the open case about a locked object, or creates it. `openedById` is the admin who opens it without a report.
+ */
 export async function openCaseOf(
   tx: Tx,
   ctx: SignedInCtx,
@@ -31,7 +33,7 @@ export async function openCaseOf(
       and(
         eq(moderationCases.subjectType, kind),
         eq(moderationCases.subjectId, id),
-        // Two people may report the same conversation, each the other one.
+        // Two people may report the same conversation, each about the other.
         eq(moderationCases.personId, subject.personId),
         eq(moderationCases.status, "open"),
       ),
@@ -56,21 +58,18 @@ export async function openCaseOf(
   return made;
 }
 
-/**
- * A case, locked with its thing. Throws `not_found`, and `forbidden` where it is about the admin who asks.
- */
+/** Locks a case and its object. Throws `not_found`, and `forbidden` if it is about this admin. */
 export async function lockCase(tx: Tx, admin: SignedInCtx, caseId: string): Promise<CaseRow> {
   const [found] = await tx.select().from(moderationCases).where(eq(moderationCases.id, caseId));
   if (!found) throw notFound();
   await lockSubject(tx, found.subjectType, found.subjectId);
   const [row] = await tx.select().from(moderationCases).where(eq(moderationCases.id, caseId)).for("update");
   if (!row) throw notFound();
-  if (row.personId === admin.viewer.id)
-    throw forbidden("This is about you. Another administrator has to decide.");
+  if (row.personId === admin.viewer.id) throw forbidden("This is about you. Another admin has to decide.");
   return row;
 }
 
-/** Throws `conflict`, saying who was first, where a locked case is decided already. */
+/** Throws `conflict` naming the first admin if a locked case is already decided. */
 export async function requireOpen(tx: Tx, row: CaseRow): Promise<void> {
   if (row.status === "open") return;
   const [by] = row.decidedById
@@ -78,6 +77,6 @@ export async function requireOpen(tx: Tx, row: CaseRow): Promise<void> {
     : [];
   const when = row.decidedAt ? ` on ${formatMoment(row.decidedAt)} UTC` : "";
   throw conflict(
-    `${by?.name ?? "Another administrator"} has decided about this already${when}: ${CASE_LABELS[row.status]}. Nothing was done again.`,
+    `${by?.name ?? "Another admin"} has already decided this case${when}: ${CASE_LABELS[row.status]}. Nothing was changed.`,
   );
 }

@@ -12,8 +12,8 @@ import { hide } from "./hide";
 import { notifyPerson, notifyReporters } from "./notify";
 
 /**
- * Decides about a locked case, does what was decided, and tells whom it concerns: all in one transaction. Throws
- * `conflict` where it is decided already, its person has left, or it cannot be done.
+ * Decides a locked case, applies the decision, and notifies everyone involved, in one transaction. Throws `conflict` if
+ * it is already decided, the person has deleted their account, or it can't be done.
  */
 export async function decide(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function decide(
     .where(eq(users.id, row.personId));
   const hasLeft = person?.status === "deleted";
   if (hasLeft && verdict !== "dismiss")
-    throw conflict("This account was deleted by its owner. All that is left to do is to dismiss it.");
+    throw conflict("The owner deleted this account. You can only dismiss the report.");
   const stateBefore =
     verdict === "hide" ? await hide(tx, admin, { kind: row.subjectType, id: row.subjectId, reason }) : null;
   if (verdict === "suspend") await suspendAccount({ ...admin, db: tx }, { userId: row.personId, reason });
@@ -40,14 +40,14 @@ export async function decide(
     audit: { action: `case.${verdict}`, details: { reason, kind, subjectId, personId } },
   });
   await forgetWhoLeft(tx, row);
-  // That a vendor was flagged, a review hidden and an account suspended is told by those who do it.
+  // Flagging a vendor, hiding a review, and suspending an account send their own notifications.
   if (verdict === "hide" && row.subjectType !== "vendor" && row.subjectType !== "review")
     await notifyPerson(tx, row, "content-hidden", reason);
   if (verdict === "warn") await notifyPerson(tx, row, "person-warned", reason);
   await notifyReporters(tx, row);
 }
 
-/** What was kept of people who have left, because the case was open, is erased with its decision. */
+/** The data of people who left while the case was open is erased with the decision. */
 async function forgetWhoLeft(tx: Tx, { id }: CaseRow): Promise<void> {
   await tx.execute(sql`
     update moderation_cases c set snapshot = null from users u

@@ -14,16 +14,16 @@ import { canHide } from "../policy";
 interface Thing {
   kind: ReportSubject;
   id: string;
-  /** Why, as its person is told. */
+  /** The reason, sent to the owner. */
   reason: string;
 }
 
 /**
- * Takes a thing from everybody but its owner, as part of an admin's decision; answers the state to go back to, where
- * there are several. Throws `conflict` where that cannot be.
+ * Hides content from everyone except its owner, as part of a decision. Returns the status to restore, if there are
+ * several. Throws `conflict` if it can't be hidden.
  */
 export async function hide(tx: Tx, admin: SignedInCtx, { kind, id, reason }: Thing): Promise<string | null> {
-  if (!canHide(kind)) throw conflict("This cannot be hidden. You can warn the person, or suspend them.");
+  if (!canHide(kind)) throw conflict("This can't be hidden. Warn or suspend the person instead.");
   if (kind === "proposal") return removeProposal(tx, admin, id);
   if (kind === "vendor") await setFlag(tx, admin, { profileId: id, reason });
   if (kind === "review") await setHidden(tx, admin, { reviewId: id, reason });
@@ -33,7 +33,7 @@ export async function hide(tx: Tx, admin: SignedInCtx, { kind, id, reason }: Thi
   return null;
 }
 
-/** Gives it back as it was. Throws `conflict` where it is not hidden any more, `not_found` where it is gone. */
+/** Restores hidden content. Throws `conflict` if it is no longer hidden, `not_found` if it was deleted. */
 export async function show(
   tx: Tx,
   admin: SignedInCtx,

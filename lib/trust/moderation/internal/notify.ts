@@ -8,10 +8,10 @@ import type { CaseRow } from "./case-row";
 
 type DecisionMail = "content-hidden" | "person-warned" | "appeal-upheld" | "appeal-lifted";
 
-/** Who hears of at most so many reports: more people than that reported nothing that the others did not. */
+/** Caps the reporters notified about a case. Beyond that number, they all reported the same thing. */
 const MOST_NOTIFIED = 1_000;
 
-/** Tells a case's person what was decided, in the admin's words; nobody where they have left. */
+/** Notifies a case's person of the decision, in the admin's words. No-op if they have left. */
 export async function notifyPerson(
   tx: Tx,
   row: CaseRow,
@@ -34,7 +34,7 @@ export async function notifyPerson(
   });
 }
 
-/** Tells those who reported that somebody has looked, and not what was decided. */
+/** Notifies reporters that their report was reviewed, without the outcome. */
 export async function notifyReporters(tx: Tx, row: CaseRow): Promise<void> {
   const reporters = await tx
     .select({ id: users.id, email: users.email, name: users.fullName })

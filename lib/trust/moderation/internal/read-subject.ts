@@ -22,7 +22,7 @@ import { type SeenPicture, type Subject, snapshotOf } from "../subject";
 
 type Reader = (db: Executor, id: string) => Promise<Subject | null>;
 
-/** The pictures of a query that answers their `key` and `alt`, in the order in which they are shown. */
+/** The `key` and `alt` of a query's pictures, in display order. */
 const picturesOf = async (db: Executor, query: SQL): Promise<SeenPicture[]> => [
   ...(await db.execute<{ key: string; alt: string | null }>(query)).rows,
 ];
@@ -186,7 +186,7 @@ const subjectTitle = sql<string | null>`(
   select s.title from app.conversation_subjects s
   where s.subject_type = threads.subject_type and s.subject_id = threads.subject_id)`;
 
-/** Of a conversation, both may be meant: whom a report is about follows from who writes it. */
+/** Either side may be meant. The reporter determines who the report is about. */
 const thread: Reader = async (db, id) => {
   const [row] = await db
     .select({ personId: threads.starterId, title: subjectTitle })
@@ -204,7 +204,7 @@ const message: Reader = async (db, id) => {
   return row ? talk("Message", row) : null;
 };
 
-/** Nothing of it is copied: it cannot be edited, and who opens it is written down. */
+/** Message text isn't copied: it can't be edited, and opening it is logged. */
 const talk = (
   what: string,
   { personId, title, hiddenAt }: { personId: string; title: string | null; hiddenAt: Date | null },
@@ -241,7 +241,7 @@ const READERS: Record<ReportSubject, Reader> = {
   review,
 };
 
-/** A thing as it stands, whoever may see it; null: there is none. For those who have decided that they may. */
+/** Reads content as it is now, regardless of visibility; null if it doesn't exist. Callers must check access. */
 export function readSubject(db: Executor, kind: ReportSubject, id: string): Promise<Subject | null> {
   return READERS[kind](db, id);
 }

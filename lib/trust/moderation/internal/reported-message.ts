@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/types";
 
-/** Whether a message, or the conversation it stands in, was reported: only then an admin knows of it. */
+/** Whether a message or its conversation was reported. Admins see only reported ones. */
 export async function wasReported(db: Executor, messageId: string): Promise<boolean> {
   const { rows } = await db.execute<{ reported: boolean }>(sql`
     select exists (

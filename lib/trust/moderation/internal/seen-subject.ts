@@ -15,7 +15,9 @@ import { isPublic as isPublicService } from "@/lib/vendors/services/visibility";
 import type { Subject } from "../subject";
 import { readSubject } from "./read-subject";
 
-/** Answers whose thing it is where that depends on who looks; else nothing. Throws `not_found` for what they cannot see. */
+/**
+ * Returns the owner where that depends on the viewer; otherwise nothing. Throws `not_found` for content they can't see.
+ */
 type SeenQuery = (db: Executor, ctx: SignedInCtx, id: string) => Promise<string | undefined>;
 
 async function requireSeen(db: Executor, seen: ReturnType<typeof sql>): Promise<undefined> {
@@ -23,7 +25,7 @@ async function requireSeen(db: Executor, seen: ReturnType<typeof sql>): Promise<
   if (!row?.seen) throw notFound();
 }
 
-/** The other one of a conversation that is the viewer's own; who answers for somebody reports nothing. */
+/** The other participant of the viewer's conversation. Team members who act for someone can't report. */
 async function otherOfThread(db: Executor, { viewer }: SignedInCtx, threadId: string): Promise<string> {
   const [row] = await db.select().from(threads).where(eq(threads.id, threadId));
   if (row?.starterId === viewer.id) return row.recipientId;
@@ -66,7 +68,7 @@ const SEEN_QUERIES: Record<ReportSubject, SeenQuery> = {
   },
 };
 
-/** A thing that the viewer may see, and whose it is. Throws `not_found` for any other. */
+/** Content the viewer can see, with its owner. Throws `not_found` for anything else. */
 export async function seenSubject(
   db: Executor,
   ctx: SignedInCtx,

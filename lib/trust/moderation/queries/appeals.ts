@@ -10,11 +10,11 @@ import type { AppealRow } from "../dto";
 
 const APPEALS_PER_PAGE = 50;
 
-/** The state of appeals that an address asks for; null: every one. The open ones unless it names others. */
+/** The appeal status from a query; open by default, null for all. */
 export const readAppealState = (state: string | string[] | undefined): AppealStatus | null =>
   state === "all" ? null : (APPEAL_STATUSES.find((each) => each === state) ?? "open");
 
-/** One sheet of the appeals, newest first. For admins. */
+/** A page of appeals, newest first. Admins only. */
 export async function listAppeals(
   ctx: Ctx,
   status: AppealStatus | null,

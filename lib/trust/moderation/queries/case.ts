@@ -16,7 +16,7 @@ import { isSameSnapshot } from "../subject";
 const EVENTS_SHOWN = 100;
 const decider = alias(users, "decider");
 
-/** One case with all that an admin decides by. For admins. Throws `not_found`. */
+/** A case with everything an admin needs to decide. Throws `not_found`. Admins only. */
 export async function getCase(ctx: Ctx, caseId: string): Promise<CaseDto> {
   const { db, viewer } = authorize(ctx, ["admin"]);
   if (!isId(caseId)) throw notFound();
@@ -75,7 +75,7 @@ export async function getCase(ctx: Ctx, caseId: string): Promise<CaseDto> {
       id,
       at,
       action,
-      by: by ?? "The system",
+      by: by ?? "System",
       note: noteOf(after),
     })),
   };

@@ -9,13 +9,13 @@ import { isId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
 import type { ReportedMessage, ReportedTalk } from "../dto";
 
-/** So many messages before the last report of a conversation, and on both sides of a message, are what it is about. */
+/** Messages shown before a conversation's latest report, or on either side of a reported message. */
 const BEFORE = 50;
 const AROUND = 10;
 
 /**
- * What was written around a report, and nothing else of the conversation; that it was opened is written to the log.
- * For admins. Throws `not_found` for a case about anything else, and for one that nobody reported.
+ * The messages around a report and no others. Logs that it was opened. Throws `not_found` for cases about anything else
+ * and for unreported conversations. Admins only.
  */
 export async function openReportedTalk(ctx: Ctx, caseId: string): Promise<ReportedTalk> {
   const admin = authorize(ctx, ["admin"]);

@@ -39,7 +39,7 @@ export async function getDecision(ctx: Ctx, caseId: string): Promise<DecisionDto
   };
 }
 
-/** What of the viewer's is hidden, of these kinds, with the decision to read about it. For its owner. */
+/** The viewer's hidden content of these kinds, with its decisions. Owner only. */
 export async function listHidden(ctx: Ctx, kinds: readonly ReportSubject[]): Promise<HiddenDto[]> {
   const { viewer, db } = authorize(ctx, "signed_in");
   return db

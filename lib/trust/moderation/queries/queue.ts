@@ -10,16 +10,16 @@ import { isShown } from "@/lib/site/settings/demo-rows";
 import type { QueueRow, ReportRow } from "../dto";
 
 export const CASES_PER_PAGE = 50;
-/** Counting stops here: nobody reads on from "1,000+". */
+/** The count is capped here: "1,000+". */
 const MOST_COUNTED = 1_000;
 
-/** Which cases are looked for; null: of every kind, in every state. */
+/** Which cases to list; null for every kind or status. */
 export interface QueueParams {
   kind: ReportSubject | null;
   status: CaseStatus | null;
 }
 
-/** What an address asks for: the open ones unless it names others. */
+/** Reads filters from a query; open cases by default. */
 export function readQueueParams(query: Query): QueueParams {
   const state = wordOf(query, "state", ["all", ...CASE_STATUSES]) ?? "open";
   return {
@@ -28,7 +28,7 @@ export function readQueueParams(query: Query): QueueParams {
   };
 }
 
-/** Of a query that joins the person: those of the demonstration are listed while that is switched on. */
+/** For queries that join the person: includes demonstration accounts only while the demonstration is on. */
 const wanted = ({ kind, status }: QueueParams): SQL | undefined =>
   and(
     isShown(users),
@@ -36,7 +36,7 @@ const wanted = ({ kind, status }: QueueParams): SQL | undefined =>
     status ? eq(moderationCases.status, status) : undefined,
   );
 
-/** One sheet of the cases, newest first, and how many there are, up to 1,000. For admins. */
+/** A page of cases, newest first, and their count, up to 1,000. Admins only. */
 export async function listCases(
   ctx: Ctx,
   params: QueueParams,
@@ -80,7 +80,7 @@ export const formatCaseCount = (count: number): string => {
   return `${count} ${count === 1 ? "case" : "cases"}`;
 };
 
-/** How many appeals wait for an answer, up to 1,000. For admins. */
+/** The number of open appeals, up to 1,000. Admins only. */
 export async function countOpenAppeals(ctx: Ctx): Promise<number> {
   const { db } = authorize(ctx, ["admin"]);
   const few = db
@@ -94,10 +94,10 @@ export async function countOpenAppeals(ctx: Ctx): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Reports shown of one case; the rest say the same. */
+/** Reports shown for one case. The rest are similar. */
 export const REPORTS_SHOWN = 50;
 
-/** What was said about a case, the first ones first. For admins. */
+/** A case's reports, oldest first. Admins only. */
 export async function listReports(ctx: Ctx, caseId: string): Promise<ReportRow[]> {
   const { db } = authorize(ctx, ["admin"]);
   return db
@@ -117,7 +117,7 @@ export async function listReports(ctx: Ctx, caseId: string): Promise<ReportRow[]
     .limit(REPORTS_SHOWN);
 }
 
-/** Other cases about the same person, newest first, ten of them, and how often they were warned. For admins. */
+/** Ten other cases about the same person, newest first, and their number of warnings. Admins only. */
 export async function listEarlier(
   ctx: Ctx,
   { personId, caseId }: { personId: string; caseId: string },

@@ -14,7 +14,10 @@ import { seenSubject } from "../internal/seen-subject";
 import { canHide } from "../policy";
 import type { Subject } from "../subject";
 
-/** What the viewer may report: what they can see; an admin what can be hidden. Throws `not_found` for all else. */
+/**
+ * What the viewer may report: content they can see; for admins, content they can hide. Throws `not_found` for anything
+ * else.
+ */
 export async function getReportable(ctx: Ctx, kind: ReportSubject, id: string): Promise<ReportableDto> {
   const person = authorize(ctx, "signed_in");
   const { viewer, db } = person;
@@ -43,7 +46,7 @@ export async function getReportable(ctx: Ctx, kind: ReportSubject, id: string): 
   };
 }
 
-/** Of what people write to each other an admin learns only what was reported. */
+/** In private messages, admins see only what was reported. */
 async function hideable({ db }: SignedInCtx, kind: ReportSubject, id: string): Promise<Subject | null> {
   if (!canHide(kind) || (kind === "message" && !(await wasReported(db, id)))) return null;
   return readSubject(db, kind, id);

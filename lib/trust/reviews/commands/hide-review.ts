@@ -7,9 +7,9 @@ import { reviewPermissions } from "../policy";
 import type { HideReviewInput } from "../schema";
 
 /**
- * Keeps a review from everybody but its author, who is told why; with the same reason again nothing changes. For admins
- * who neither wrote it nor are its subject. Throws `not_found`, `forbidden`, and `conflict` where it is hidden for
- * another reason.
+ * Hides a review from everyone except its author, who is notified of the reason. Repeating the same reason is a no-op.
+ * Only for admins who neither wrote the review nor are its subject. Throws `not_found`, `forbidden`, and `conflict` if
+ * it is hidden for another reason.
  */
 export async function hideReview(ctx: Ctx, input: HideReviewInput): Promise<{ reviewId: string }> {
   const admin = authorize(ctx, reviewPermissions.hideReview);

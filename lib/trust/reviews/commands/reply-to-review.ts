@@ -17,8 +17,8 @@ import { reviewPermissions } from "../policy";
 import type { ReplyToReviewInput } from "../schema";
 
 /**
- * Says once, below a review, what the one whom it is about has to say; the same again changes nothing. For that person
- * alone, and once it is shown: else it does not exist. Throws `conflict` where they have replied.
+ * Posts the one reply to a review; repeating it is a no-op. Only for the person reviewed, and only once the review is
+ * shown: otherwise it doesn't exist. Throws `conflict` if they have already replied.
  */
 export async function replyToReview(
   ctx: Ctx,
@@ -29,7 +29,7 @@ export async function replyToReview(
     const review = await lockReview(tx, reviewId);
     if (!review?.shownAt || review.hiddenAt || review.subjectId !== subject.viewer.id) throw notFound();
     if (review.reply === reply) return { reviewId };
-    if (review.reply !== null) throw conflict("You have replied to this review already.");
+    if (review.reply !== null) throw conflict("You've already replied to this review.");
     const now = ctx.now();
     await tx.update(reviews).set({ reply, repliedAt: now, updatedAt: now }).where(eq(reviews.id, reviewId));
     await recordAudit(tx, subject, { action: "review.reply", entityId: reviewId });
@@ -44,7 +44,7 @@ export async function replyToReview(
         to: author.to,
         data: {
           name: author.fullName,
-          other: replier?.called ?? "The other side",
+          other: replier?.called ?? "The other party",
           title: await titleOf(tx, deal),
           reply,
           path: REVIEWS_PATH,

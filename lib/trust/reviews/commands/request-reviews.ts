@@ -14,7 +14,7 @@ import { reviewMails } from "../mails";
 import { writeReviewPath } from "../paths";
 import { closesAt, REVIEW_DAYS } from "../status";
 
-/** At most so many a round; the next round takes the rest. */
+/** Batch size. The next run takes the rest. */
 const BATCH = 200;
 
 type Done = Pick<
@@ -23,8 +23,8 @@ type Done = Pick<
 >;
 
 /**
- * Opens what was done for reviews, and asks both sides once: a sponsorship whose money was released, and a booking whose
- * event is over. By the clock; each is a transaction of its own.
+ * Opens completed deals for reviews and asks both sides once: sponsorships whose money was released, and bookings whose
+ * event is over. Scheduled. One transaction per deal.
  */
 export async function requestReviews(ctx: Ctx): Promise<void> {
   await forEachSettled(await listDone(ctx), (done) => inTransaction(ctx, (tx) => open(tx, ctx, done)));
@@ -61,7 +61,7 @@ async function open(tx: Tx, ctx: Ctx, done: Done): Promise<void> {
   }
 }
 
-/** What was done within the time to write, and is not open yet. Between people who both are still here. */
+/** Deals completed within the review period and not opened yet, between two existing accounts. */
 async function listDone({ readDb, now }: Ctx): Promise<Done[]> {
   const until = now().toISOString();
   const since = new Date(now().getTime() - REVIEW_DAYS.open * 86_400_000).toISOString();

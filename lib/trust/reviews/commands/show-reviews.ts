@@ -6,10 +6,10 @@ import { inTransaction } from "@/lib/core/transaction";
 import { lockReviewDeal } from "../internal/deal-row";
 import { showReviewsOfDeal } from "../internal/show-reviews-of-deal";
 
-/** At most so many deals a round; the next round takes the rest. */
+/** Batch size, in deals. The next run takes the rest. */
 const BATCH = 200;
 
-/** Shows reviews whose week is over without the other side's. By the clock; each deal is a transaction of its own. */
+/** Publishes reviews whose week has passed without the other side's. Scheduled. One transaction per deal. */
 export async function showReviews(ctx: Ctx): Promise<void> {
   const due = await ctx.readDb.execute<{ dealId: string }>(sql`
     select distinct deal_id as "dealId" from reviews

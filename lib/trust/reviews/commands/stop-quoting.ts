@@ -13,8 +13,8 @@ import { reviewPermissions } from "../policy";
 import type { StopQuotingInput } from "../schema";
 
 /**
- * Takes back the homepage's leave to quote a review, at any time; its words and stars stay, and a second time nothing
- * changes. For its author: for anybody else it does not exist.
+ * Withdraws the permission to quote a review on the homepage, at any time. The review itself stays. Idempotent. Author
+ * only: for anyone else it doesn't exist.
  */
 export async function stopQuoting(ctx: Ctx, { reviewId }: StopQuotingInput): Promise<{ reviewId: string }> {
   const author = authorize(ctx, reviewPermissions.stopQuoting);

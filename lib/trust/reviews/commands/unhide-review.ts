@@ -7,8 +7,8 @@ import { reviewPermissions } from "../policy";
 import type { HideReviewInput } from "../schema";
 
 /**
- * Shows a review again that was hidden; one that is not hidden stays as it is. For admins who neither wrote it nor are
- * its subject. Throws `not_found` and `forbidden`.
+ * Restores a hidden review; no-op if it isn't hidden. Only for admins who neither wrote the review nor are its subject.
+ * Throws `not_found` and `forbidden`.
  */
 export async function unhideReview(ctx: Ctx, input: HideReviewInput): Promise<{ reviewId: string }> {
   const admin = authorize(ctx, reviewPermissions.unhideReview);

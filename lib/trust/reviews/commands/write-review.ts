@@ -26,9 +26,9 @@ import type { WriteReviewInput } from "../schema";
 import { dueAt } from "../status";
 
 /**
- * Rates the other side of a deal, or says it otherwise while nobody has read it. With the second of the two both are
- * shown. For the two sides of the deal: for anybody else it does not exist. Throws `conflict` once its time is over, it
- * is shown, the deal was undone, or the other side has left.
+ * Writes a review of the other side of a deal, or edits it before it is shown. Publishes both once the second is in.
+ * Only for the two sides of the deal: for anyone else it doesn't exist. Throws `conflict` if the period is over, the
+ * review is shown, the deal was reversed, or the other side has left.
  */
 export async function writeReview(
   ctx: Ctx,
@@ -51,11 +51,11 @@ export async function writeReview(
     const isSame = own?.rating === rating && own.text === text && own.isQuotable === isQuotable;
     if (own && isSame) return { dealId, isShown: own.shownAt !== null };
     if (own && (own.shownAt || own.dueAt <= now))
-      throw conflict("Your review is shown already, and cannot be changed any more.");
-    if (deal.closesAt <= now) throw conflict("The 60 days to write a review are over.");
-    if (!(await isStillAgreed(tx, deal)))
-      throw conflict("This was cancelled, so there is nothing to review.");
-    if (!(await personOf(tx, deal, sides.other.id))) throw conflict("The other side has left.");
+      throw conflict("Your review is already public and can't be edited.");
+    if (deal.closesAt <= now) throw conflict("The 60-day review period is over.");
+    if (!(await isStillAgreed(tx, deal))) throw conflict("This was canceled, so there's nothing to review.");
+    if (!(await personOf(tx, deal, sides.other.id)))
+      throw conflict("The other party has deleted their account.");
     const said = { rating, text, isQuotable, updatedAt: now };
     if (own) await tx.update(reviews).set(said).where(eq(reviews.id, own.id));
     else {
@@ -84,7 +84,7 @@ export async function writeReview(
   });
 }
 
-/** Tells the other side that they can read it once they have written theirs. */
+/** Lets the other side know that they can read the review once they've written theirs. */
 async function notifyOther(
   tx: Tx,
   deal: ReviewDeal,

@@ -8,13 +8,13 @@ import { firstName } from "@/lib/identity/accounts/first-name";
 
 export type ReviewDeal = typeof reviewDeals.$inferSelect;
 
-/** A deal, locked: of what its two sides write at once, one waits for the other. Null: there is none. */
+/** Locks a deal, so that concurrent reviews from both sides are serialized. Null if it doesn't exist. */
 export async function lockReviewDeal(tx: Tx, dealId: string): Promise<ReviewDeal | null> {
   const [deal] = await tx.select().from(reviewDeals).where(eq(reviewDeals.id, dealId)).for("no key update");
   return deal ?? null;
 }
 
-/** Which side somebody is of a deal, and who the other one is; null: neither. */
+/** Which side of a deal someone is on, and who the other side is; null if neither. */
 export function sidesOf(deal: ReviewDeal, userId: string) {
   const host = { id: deal.hostId, side: "host" as ReviewSide };
   const partner = { id: deal.partnerId, side: deal.partnerSide as ReviewSide };
@@ -22,7 +22,7 @@ export function sidesOf(deal: ReviewDeal, userId: string) {
   return userId === partner.id ? { own: partner, other: host } : null;
 }
 
-/** Whether what was agreed on still stands: its money was not given back, and not all of it was cancelled. */
+/** Whether the deal still counts: not refunded, and not entirely canceled. */
 export async function isStillAgreed(tx: Tx, { sponsorshipId, offerId, bidId }: ReviewDeal): Promise<boolean> {
   const { rows } = await tx.execute<{ stands: boolean }>(
     sponsorshipId
@@ -34,7 +34,7 @@ export async function isStillAgreed(tx: Tx, { sponsorshipId, offerId, bidId }: R
   return row?.stands ?? false;
 }
 
-/** What a deal was about: the title of a proposal, or of an event. */
+/** A deal's subject: the title of a proposal or event. */
 export async function titleOf(tx: Tx, deal: ReviewDeal): Promise<string> {
   const { rows } = await tx.execute<{ title: string | null }>(sql`
     select coalesce(p.title, e.title) as title
@@ -48,7 +48,7 @@ export async function titleOf(tx: Tx, deal: ReviewDeal): Promise<string> {
   return withoutLinks(row?.title ?? "your deal");
 }
 
-/** Somebody of a deal as mails call them; null: they have left. */
+/** A party as emails name them; null if they have left. */
 export async function personOf(tx: Tx, deal: ReviewDeal, userId: string) {
   const [user] = await tx.select().from(users).where(eq(users.id, userId));
   if (!user || user.accountStatus === "deleted") return null;

@@ -16,7 +16,7 @@ import type { HideReviewInput } from "../schema";
 import { lockReviewDeal, personOf, titleOf } from "./deal-row";
 import { lockReview, type ReviewRow } from "./review-row";
 
-/** Hides a review, in the caller's transaction. Throws as `hideReview` does. */
+/** Hides a review in the caller's transaction. Throws like `hideReview`. */
 export async function setHidden(
   tx: Tx,
   admin: SignedInCtx,
@@ -24,7 +24,7 @@ export async function setHidden(
 ): Promise<{ reviewId: string }> {
   const review = await requireReview(tx, admin, reviewId);
   if (review.hiddenAt && review.hideReason === reason) return { reviewId };
-  if (review.hiddenAt) throw conflict(`This review is hidden already: ${review.hideReason}`);
+  if (review.hiddenAt) throw conflict(`This review is already hidden: ${review.hideReason}`);
   const now = admin.now();
   await tx
     .update(reviews)
@@ -35,7 +35,7 @@ export async function setHidden(
   return { reviewId };
 }
 
-/** Shows a hidden review again, in the caller's transaction. Throws as `unhideReview` does. */
+/** Restores a hidden review in the caller's transaction. Throws like `unhideReview`. */
 export async function clearHidden(
   tx: Tx,
   admin: SignedInCtx,
@@ -57,11 +57,11 @@ async function requireReview(tx: Tx, { viewer }: SignedInCtx, reviewId: string):
   const review = await lockReview(tx, reviewId);
   if (!review) throw notFound();
   if ([review.authorId, review.subjectId].includes(viewer.id))
-    throw forbidden("This review is about a deal of your own: another admin has to decide about it.");
+    throw forbidden("This review is about your own deal. Another admin has to decide.");
   return review;
 }
 
-/** The pages that showed it are made anew, and its author is told. */
+/** Refreshes the pages that showed the review and notifies its author. */
 async function settle(
   tx: Tx,
   review: ReviewRow,

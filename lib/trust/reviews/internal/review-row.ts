@@ -6,7 +6,7 @@ import { lockReviewDeal } from "./deal-row";
 
 export type ReviewRow = typeof reviews.$inferSelect;
 
-/** A review, locked behind its deal as all that changes one is; null: there is none. */
+/** Locks a review after its deal, like every change to a review; null if it doesn't exist. */
 export async function lockReview(tx: Tx, reviewId: string): Promise<ReviewRow | null> {
   const [found] = await tx.select({ dealId: reviews.dealId }).from(reviews).where(eq(reviews.id, reviewId));
   if (!found) return null;

@@ -11,7 +11,7 @@ import { reviewMails } from "../mails";
 import { REVIEWS_PATH } from "../paths";
 import { personOf, type ReviewDeal, titleOf } from "./deal-row";
 
-/** Shows what the sides of a deal have written, and tells each what the other says. With the deal locked. */
+/** Publishes both sides' reviews of a deal and emails each side the other's. Call with the deal locked. */
 export async function showReviewsOfDeal(tx: Tx, ctx: Ctx, deal: ReviewDeal): Promise<void> {
   const shown = await tx
     .update(reviews)
@@ -29,7 +29,7 @@ export async function showReviewsOfDeal(tx: Tx, ctx: Ctx, deal: ReviewDeal): Pro
       to: reader.to,
       data: {
         name: reader.fullName,
-        other: writer?.called ?? "The other side",
+        other: writer?.called ?? "The other party",
         title,
         rating,
         text,

@@ -12,12 +12,12 @@ import { titleOf } from "./public-reviews";
 
 const PAGE_SIZE = 50;
 
-/** The viewer's own deals that were done, the latest first, 50 at a time. */
+/** The viewer's completed deals, newest first, 50 per page. */
 export async function listOwnDeals(ctx: Ctx, after: string | null): Promise<Page<OwnDealDto>> {
   return pageOf(await read(ctx, { after }), PAGE_SIZE);
 }
 
-/** One of them. Throws `not_found` for anybody else's. */
+/** One of the viewer's deals. Throws `not_found` for anyone else's. */
 export async function getOwnDeal(ctx: Ctx, dealId: string): Promise<OwnDealDto> {
   const [deal] = isId(dealId) ? await read(ctx, { dealId }) : [];
   if (!deal) throw notFound();

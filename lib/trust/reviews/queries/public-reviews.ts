@@ -11,16 +11,16 @@ import { type QuoteDto, type ReputationDto, type ReviewDto, ratingOf } from "../
 import { publicReviews } from "../visibility";
 
 type Read = Pick<Ctx, "readDb">;
-/** As many as a page shows. */
+/** The most reviews on a page. */
 const LATEST = 20;
 const LATEST_OF_HOST = 3;
 const CACHE_SECONDS = 300;
 
-/** What hosts say of a vendor. For everybody. */
+/** Reviews of a vendor by hosts. Public. */
 export const reputationOfVendor = ({ readDb }: Read, profileId: string): Promise<ReputationDto> =>
   reputation(readDb, sql`r.profile_id = ${profileId}`, LATEST);
 
-/** What sponsors and vendors say of a host. For everybody. */
+/** Reviews of a host by sponsors and vendors. Public. */
 export const reputationOfHost = ({ readDb }: Read, hostId: string): Promise<ReputationDto> =>
   reputation(readDb, sql`r.subject_id = ${hostId} and r.subject_side = 'host'`, LATEST_OF_HOST);
 
@@ -39,19 +39,19 @@ async function reputation(readDb: ReadDatabase, which: SQL, limit: number): Prom
   return { ...ratingOf(row.count, row.sum), latest: row.latest };
 }
 
-/** Who wrote a review, as others call them; in a query with the author as `a` and the deal as `d`. */
+/** A review's author, as others see them. For queries with the author as `a` and the deal as `d`. */
 const authorOf = (): SQL => sql`case when a.account_status = 'deleted' then 'Unknown User'
   else coalesce(case when r.author_side = 'vendor' then (
     select v.business_name from vendor_profiles v where v.user_id = a.id) end, a.company_name,
     split_part(btrim(a.full_name), ' ', 1)) end`;
 
-/** What a deal `d` was about. */
+/** The subject of deal `d`. */
 export const titleOf = (): SQL => sql`coalesce(
   (select p.title from sponsorships s join proposals p on p.id = s.proposal_id where s.id = d.sponsorship_id),
   (select e.title from offers o join events e on e.id = o.event_id where o.id = d.offer_id),
   (select e.title from bids b join events e on e.id = b.event_id where b.id = d.bid_id), '')`;
 
-/** The same of a vendor as the public page keeps it. */
+/** A vendor's reviews, cached for the public page. */
 export const loadVendorReputation = (profileId: string): Promise<ReputationDto> =>
   cached(
     ["vendor-reviews", profileId],
@@ -62,7 +62,7 @@ export const loadVendorReputation = (profileId: string): Promise<ReputationDto> 
     },
   );
 
-/** What is said of the host of a proposal, as its public page keeps it. */
+/** Reviews of a proposal's host, cached for its public page. */
 export const loadHostReputation = (proposalId: string): Promise<ReputationDto> => {
   const ofHost = sql`r.subject_id = (select host_id from proposals where id = ${proposalId}) and r.subject_side = 'host'`;
   return cached(
@@ -73,13 +73,13 @@ export const loadHostReputation = (proposalId: string): Promise<ReputationDto> =
   );
 };
 
-/** As many as the carousel shows, each short enough to be read before the next one comes. */
+/** The most quotes in the carousel, each short enough to read before the next appears. */
 const QUOTES = 4;
 const LONGEST_QUOTE = 240;
 const GOOD = 4;
 const ROLES: Readonly<Record<ReviewSide, string>> = { host: "Host", sponsor: "Sponsor", vendor: "Vendor" };
 
-/** The latest good reviews that their authors let the homepage quote; of accounts that are there. For everybody. */
+/** The latest good reviews that their authors let the homepage quote, from existing accounts. Public. */
 export async function quotedReviews({ readDb }: Read): Promise<QuoteDto[]> {
   const rows = await readDb.execute<{ quote: string; name: string; side: ReviewSide; title: string }>(sql`
     select r.text as quote, ${authorOf()} as name, r.author_side as side, ${titleOf()} as title
@@ -93,7 +93,7 @@ export async function quotedReviews({ readDb }: Read): Promise<QuoteDto[]> {
   }));
 }
 
-/** The same as the homepage keeps them. */
+/** The same quotes, cached for the homepage. */
 export const loadQuotedReviews = (): Promise<QuoteDto[]> =>
   cached(["quoted-reviews"], [tags.quotes], () => quotedReviews({ readDb: getReadDb() }), {
     revalidate: CACHE_SECONDS,

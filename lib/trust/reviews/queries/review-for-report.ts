@@ -6,7 +6,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
 import { isPublic } from "../visibility";
 
-/** A review as somebody reports it, with what is kept of it. */
+/** A review as someone reports it, with its snapshot. */
 export interface ReportedReview {
   id: string;
   authorId: string;
@@ -16,7 +16,7 @@ export interface ReportedReview {
   reply: string | null;
 }
 
-/** A review that the viewer may read and has not written; null: there is none. */
+/** A review that the viewer may read and hasn't written; null if none. */
 export async function reviewForReport(ctx: Ctx, reviewId: string): Promise<ReportedReview | null> {
   const { readDb, viewer } = authorize(ctx, "signed_in");
   if (!isId(reviewId)) return null;

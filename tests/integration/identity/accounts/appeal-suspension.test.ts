@@ -37,7 +37,7 @@ test("shows a suspended person the reason and sends their appeal to support", as
   });
   expect(await runAction(appeal, ctx, { words: "It was\nme once." })).toMatchObject({ ok: true });
   const [mail] = await mails();
-  expect(mail).toMatchObject({ toUserId: null, subject: "Appeal against a suspension: Ada Miller" });
+  expect(mail).toMatchObject({ toUserId: null, subject: "Suspension appeal: Ada Miller" });
   expect(mail?.text).toContain("> It was\n> me once.");
   expect(await runAction(appeal, ctx, { words: "  " })).toMatchObject({
     error: { code: "invalid", fields: { words: "Please say why" } },

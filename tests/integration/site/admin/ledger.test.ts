@@ -20,7 +20,7 @@ const sold = await world.sponsored({ tiers: [{ amountCents: 50_000 }] }, 1_000);
 await world.sponsored({ tiers: [{ amountCents: 20_000 }] });
 const today = new Date().toISOString().slice(0, 10);
 
-test("the trial balance adds up to nothing, and shows the hosts' accounts as one", async () => {
+test("the trial balance nets to zero and combines the hosts' accounts", async () => {
   const rows = await listBalances(admin);
   expect(rows.reduce((sum, { balanceCents }) => sum + balanceCents, 0)).toBe(0);
   expect(rows).toContainEqual({ code: "host::pending", currency: "USD", accounts: 2, balanceCents: -65_000 });
@@ -30,7 +30,7 @@ test("the trial balance adds up to nothing, and shows the hosts' accounts as one
 
 const read = async (file: Promise<ReadableStream<Uint8Array>>) => new Response(await file).text();
 
-test("exportEntries: the entries of a period are a file whose debits are its credits, and that it was made is in the log", async () => {
+test("exportEntries: exports a period with equal debits and credits, and logs the export", async () => {
   const csv = await read(exportEntries(admin, { from: today, to: today }));
   const [head, ...lines] = csv.trim().split("\r\n");
   expect(head).toContain("Debit,Credit");
@@ -57,7 +57,7 @@ test("exportEntries: the entries of a period are a file whose debits are its cre
   });
 });
 
-test("requestReconciliation: however often an admin asks, the books are looked over once, and each wish is in the log", async () => {
+test("requestReconciliation: reconciles once however many times admins ask, and logs each request", async () => {
   await requestReconciliation(admin);
   await requestReconciliation(admin);
   await world.sweep();
@@ -66,13 +66,13 @@ test("requestReconciliation: however often an admin asks, the books are looked o
   await expect(requestReconciliation(sold.host)).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("everything that can be found has words", async () => {
+test("every finding has a description", async () => {
   const rows = await sql<{ finding: string }[]>`select finding from app.ledger_audit`;
   for (const { finding } of rows)
     expect(describeReconciliation(finding), finding).not.toBe(finding.replaceAll("_", " "));
 });
 
-test("what does not agree is listed with its payment and both amounts, until a later look finds it mended", async () => {
+test("lists a mismatch with its payment and both amounts, until a later reconciliation finds it fixed", async () => {
   const [payment] = await sql<{ id: string }[]>`
     select p.id from payments p join sponsorships s on s.order_id = p.order_id where s.host_id = ${sold.hostId}`;
   const tamper = (by: number) =>

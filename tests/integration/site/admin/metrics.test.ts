@@ -18,7 +18,7 @@ afterAll(database.close);
 
 const published = new Date("2021-05-01T23:30:00Z");
 
-test("refreshMetrics: figures of a day are what happened on it, in UTC, and drawing them up twice changes nothing", async () => {
+test("refreshMetrics: counts what happened on each day, in UTC, and is idempotent", async () => {
   const host = await createHost(db, { createdAt: new Date("2021-04-30T10:00:00Z") });
   const sponsor = await createSponsor(db, { createdAt: new Date("2021-05-02T10:00:00Z") });
   const admin = await createAdmin(db, { createdAt: new Date("2021-04-30T10:00:00Z") });
@@ -71,7 +71,7 @@ test("refreshMetrics: figures of a day are what happened on it, in UTC, and draw
   expect(of("captured", at.toISOString().slice(0, 10))).toBe(cents);
 });
 
-test("a later run leaves the days before the last three as they were, and draws up those anew", async () => {
+test("a later run recomputes only the last three days", async () => {
   const admin = await createAdmin(db, { createdAt: new Date("2027-01-01T10:00:00Z") });
   const ctx = await ctxFor(database, admin, { now: () => new Date("2031-03-10T12:00:00Z") });
   await refreshMetrics(ctx);
@@ -85,7 +85,7 @@ test("a later run leaves the days before the last three as they were, and draws 
   expect(seriesOf(metrics, "registered").slice(-10)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 1, 1]);
 });
 
-test("long ranges are shown by the week and by the month, each step once", async () => {
+test("long ranges are shown by week and by month, each step once", async () => {
   const admin = await createAdmin(db, { createdAt: new Date("2027-01-01T10:00:00Z") });
   const ctx = await ctxFor(database, admin, { now: () => new Date("2031-03-12T12:00:00Z") });
   const year = await getMetrics(ctx, "12m");
@@ -98,13 +98,13 @@ test("long ranges are shown by the week and by the month, each step once", async
   expect(totalOf(all, "registered")).toBeGreaterThan(3);
 });
 
-test("nobody but an admin sees them", async () => {
+test("only admins see them", async () => {
   const ctx = await ctxFor(database, await createHost(db));
   await expect(getMetrics(ctx, "30d")).rejects.toThrow(AppError);
   await expect(exportMetrics(ctx, "30d", "mail")).rejects.toThrow(AppError);
 });
 
-test("exportMetrics: a file of them is written down in the log", async () => {
+test("exportMetrics: logs the export", async () => {
   const admin = await createAdmin(db);
   const { csv } = await exportMetrics(await ctxFor(database, admin), "30d", "mail");
   expect(csv).toContain("Day (UTC)");

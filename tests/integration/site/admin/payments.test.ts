@@ -25,10 +25,10 @@ const asked = (query: Record<string, string>) => readPaymentFilters(query);
 const find = async (query: Record<string, string>) =>
   (await listPayments(admin, asked(query), { at: "first" })).rows.map(({ id }) => id);
 
-test("a payment is found by all that somebody may hold in hand", async () => {
+test("finds a payment by any of its references", async () => {
   const [payment] = await db.select().from(payments).where(eq(payments.id, first.paymentId));
   const [receipt] = await db.select().from(receipts).where(eq(receipts.paymentId, first.paymentId));
-  if (!payment || !receipt) throw new Error("nothing was paid");
+  if (!payment || !receipt) throw new Error("no payment found");
   const handles = [
     payment.id,
     payment.id.slice(-8),
@@ -41,12 +41,12 @@ test("a payment is found by all that somebody may hold in hand", async () => {
     first.sponsor.viewer?.email.toUpperCase(),
   ];
   for (const q of handles) expect(await find({ q: q ?? "" }), String(q)).toEqual([first.paymentId]);
-  for (const q of ["nobody@example.com", "R-2026-999999", "%", "' or 1=1", "00000000"])
+  for (const q of ["no-one@example.com", "R-2026-999999", "%", "' or 1=1", "00000000"])
     expect(await find({ q }), q).toEqual([]);
   expect(await find({ q: payment.id, status: "failed" })).toEqual([]);
 });
 
-test("filters narrow the list, alone and together, and what is no filter is left out", async () => {
+test("filters narrow the list, alone and combined, and invalid ones are ignored", async () => {
   const today = new Date().toISOString().slice(0, 10);
   expect(await find({})).toHaveLength(2);
   expect(await find({ amount: "500" })).toEqual([first.paymentId]);
@@ -61,7 +61,7 @@ test("filters narrow the list, alone and together, and what is no filter is left
   expect(await find({ status: "made up", from: "2026-02-31", amount: "much" })).toHaveLength(2);
 });
 
-test("sheets cover the list once, in both directions, with whatever filter", async () => {
+test("pages cover the list exactly once, in both directions, with any filter", async () => {
   const [order] = await db.select().from(orders).limit(1);
   for (let n = 0; n < 120; n++) {
     const at = new Date(Date.now() - Math.floor(n / 3) * 86_400_000);
@@ -98,7 +98,7 @@ test("sheets cover the list once, in both directions, with whatever filter", asy
   expect(await countPayments(admin, filters)).toEqual({ count: 120, hasMore: false });
 });
 
-test("one payment tells where its money is, entry by entry, and who did what to it", async () => {
+test("a payment shows where its money is, entry by entry, and who did what to it", async () => {
   await refundPayment(admin, {
     paymentId: first.paymentId,
     amount: 10_000,

@@ -33,7 +33,7 @@ test("an admin sees the figures", async () => {
   });
 });
 
-test("what is kept is what came in, less what went back, by refund or by a lost dispute", async () => {
+test("the net amount excludes refunds and lost disputes", async () => {
   const world = paymentWorld(database, (provider) => ({
     ...provider,
     retrieve: async (ref) => ({ ...(await provider.retrieve(ref)), amountCents: 9_000 }),
@@ -54,7 +54,7 @@ test("what is kept is what came in, less what went back, by refund or by a lost 
   expect(await stored()).toBe(before + 9_000);
 });
 
-test("reconcileLedger: books that do not agree are told to every admin, once a day, and stand on their dashboard", async () => {
+test("reconcileLedger: emails every admin once a day about books that don't balance, and alerts on the dashboard", async () => {
   const world = paymentWorld(database);
   const admin = await createAdmin(db);
   const other = await createAdmin(db);
@@ -85,7 +85,7 @@ test("reconcileLedger: books that do not agree are told to every admin, once a d
   );
 });
 
-test("what needs an admin is counted, and said with the way there; what waits for nobody is not", async () => {
+test("counts open tasks with links to them, and leaves out the others", async () => {
   const ctx = await ctxFor(database, await createAdmin(db));
   const before = await getNeeds(ctx);
   const at = new Date();
@@ -117,16 +117,16 @@ test("what needs an admin is counted, and said with the way there; what waits fo
   const none = Object.fromEntries(Object.keys(needs).map((key) => [key, 0])) as unknown as typeof needs;
   expect(workQueueLines(none)).toEqual([]);
   expect(workQueueLines({ ...none, mails: 1, reports: 1_001 })).toEqual([
-    { key: "reports", text: "1,000+ reports to look at", path: "/admindashboard/reports" },
+    { key: "reports", text: "1,000+ reports to review", path: "/admindashboard/reports" },
     {
       key: "mails",
-      text: "1 mail of this week that failed",
+      text: "1 email failed this week",
       path: "/admindashboard/mail?status=failed",
     },
   ]);
 });
 
-test("for everybody else they do not exist", async () => {
+test("don't exist for anyone else", async () => {
   const host = await ctxFor(database, await createHost(db));
   for (const read of [getReconciliation, getSiteMetrics, getNeeds]) {
     await expect(read(host)).rejects.toMatchObject({ code: "not_found" });

@@ -19,7 +19,7 @@ afterAll(database.close);
 const admin = await createAdmin(db, { fullName: "Ada Admin" });
 const asAdmin = () => ctxFor(database, admin);
 
-test("an admin sees who somebody is, what they publish, where they are signed in and what happened, with the reason", async () => {
+test("an admin sees a user's profile, publications, sessions, and activity with reasons", async () => {
   const host = await createHost(db, { fullName: "Maria Lopez", phone: "555-0100" });
   const { proposal } = await createProposal(db, host.id);
   await ctxFor(database, host, { userAgent: "An app/1.0" });
@@ -43,7 +43,7 @@ test("an admin sees who somebody is, what they publish, where they are signed in
   expect(await getUser(await asAdmin(), admin.id)).toMatchObject({ isOwn: true });
 });
 
-test("money in a few figures: what a sponsor paid, and what is held for the host", async () => {
+test("shows what a sponsor paid and what is held for the host", async () => {
   const world = paymentWorld(database);
   const { hostId } = await world.sponsored({ tiers: [{ amountCents: 10_000 }] });
   const [slot] = await db.select().from(sponsorships).where(eq(sponsorships.hostId, hostId));
@@ -54,7 +54,7 @@ test("money in a few figures: what a sponsor paid, and what is held for the host
   expect(host.money.heldCents).toBeGreaterThan(9_000);
 });
 
-test("a vendor's profile is led to", async () => {
+test("links to a vendor's profile", async () => {
   const { profile, user } = await createVendor(db, { user: await createVendorUser(db) });
   expect((await getUser(await asAdmin(), user.id)).vendor).toMatchObject({
     href: `/admindashboard/vendors/${profile.id}`,
@@ -62,7 +62,7 @@ test("a vendor's profile is led to", async () => {
   });
 });
 
-test("nobody else, and no account that there is none of", async () => {
+test("is hidden from non-admins, and unknown accounts don't exist", async () => {
   const host = await createHost(db);
   for (const id of [host.id, "x", "0190aaaa-0000-7000-8000-00000000ffff"]) {
     await expect(getUser(await ctxFor(database, host), id)).rejects.toMatchObject({ code: "not_found" });
@@ -71,7 +71,7 @@ test("nobody else, and no account that there is none of", async () => {
   }
 });
 
-test("exportUsers: the list as a file: its filters hold, formulas are text, and the log keeps who took it", async () => {
+test("exportUsers: applies the filters, escapes formulas, and logs who exported", async () => {
   await createSponsor(db, { fullName: '=cmd|" /c calc"!A1', companyName: "+1, Ltd", email: "evil@csv.test" });
   await createSponsor(db, { fullName: "Bea Good", email: "bea@csv.test" });
   const ctx = await asAdmin();

@@ -50,7 +50,7 @@ describe("finds accounts", () => {
     ["mill", ["Adam River", "Ada Miller"]],
     ["miller sons", ["Ada Miller"]],
     ["fair@mail.test", []],
-    ["nobody", []],
+    ["unknown", []],
     ["' & | ! :* \\", null],
     ["r:admin", []],
   ] as const)("by %s", async (q, expected) => {
@@ -58,7 +58,7 @@ describe("finds accounts", () => {
     else expect((await names({ q })).length).toBe(6);
   });
 
-  test("by role, status, plan and whether the address is verified, together with words", async () => {
+  test("by role, status, plan, and verified email, combined with words", async () => {
     expect(await names({ role: "admin" })).toEqual(["Zed Keeper"]);
     expect(await names({ role: "agent" })).toEqual(["Adam River"]);
     expect(await names({ verified: "yes" })).toEqual(["Ada Miller"]);
@@ -71,7 +71,7 @@ describe("finds accounts", () => {
     expect((await list({ verified: "no" })).found).toBe(5);
   });
 
-  test("as they are now: a change is found at once", async () => {
+  test("by their current data: a change is found immediately", async () => {
     const user = await createSponsor(db, { fullName: "Old Name" });
     await db
       .update(users)
@@ -85,7 +85,7 @@ describe("finds accounts", () => {
 });
 
 test.each([{}, { status: "active" as const }, { plan: "starter" as const }])(
-  "sheets of %j follow each other both ways, and neither end is lost",
+  "pages of %j follow each other both ways, without losing either end",
   async (filters) => {
     const all = (await list(filters)).rows.map(({ id }) => id);
     expect(all).toEqual(all.toSorted().reverse());
@@ -104,7 +104,7 @@ test.each([{}, { status: "active" as const }, { plan: "starter" as const }])(
   },
 );
 
-test("nobody but an admin", async () => {
+test("only for admins", async () => {
   const ctx = await ctxFor(database, await createHost(db));
   await expect(listUsers(ctx, readUserFilters({}), { at: "first" })).rejects.toMatchObject({
     code: "not_found",

@@ -61,8 +61,8 @@ async function onPlan(plan: "starter" | "launch" | "pro") {
 
 const reasonOf = (error: unknown) => (error instanceof AppError ? error.code : error);
 
-describe("who may see what", () => {
-  test("nothing on the free plan; everything with a plan that includes it, and nothing again when that is over", async () => {
+describe("access", () => {
+  test("shows nothing on the free plan, everything with a plan that includes it, and nothing once that ends", async () => {
     const starter = await onPlan("starter");
     expect(await read(starter.host, starter.proposal.id)).toMatchObject({
       access: { level: "none", until: null, endedAt: null, canBuyAddon: true },
@@ -79,7 +79,7 @@ describe("who may see what", () => {
     expect((await read(pro.host, pro.proposal.id, "7d", later)).access.level).toBe("none");
   });
 
-  test("the basics for seven days after a single-event publication; sources and funnel with the add-on, for as long", async () => {
+  test("shows the basics for seven days after a single-event publication, with sources and funnel if the add-on is bought", async () => {
     const { host, proposal } = await onPlan("launch");
     const inTime = days(6, published);
     const basic = await read(host, proposal.id, "all", inTime);
@@ -103,7 +103,7 @@ describe("who may see what", () => {
     });
   });
 
-  test("what was bought for a proposal of the free plan stays, until its money goes back", async () => {
+  test("keeps an add-on bought on the free plan until it is refunded", async () => {
     const { host, proposal } = await onPlan("starter");
     const [row] = await give(host, proposal.id, "analytics");
     expect((await read(host, proposal.id, "all", days(900))).access.level).toBe("full");
@@ -114,7 +114,7 @@ describe("who may see what", () => {
     expect((await read(host, proposal.id)).access.level).toBe("none");
   });
 
-  test("somebody else's proposal, a draft, a removed one and no id do not exist", async () => {
+  test("doesn't exist for other people's proposals, drafts, removed proposals, and invalid ids", async () => {
     const { host, proposal } = await onPlan("pro");
     const stranger = await createHost(db);
     await expect(read(stranger, proposal.id)).rejects.toMatchObject({ code: "not_found" });
@@ -125,8 +125,8 @@ describe("who may see what", () => {
   });
 });
 
-describe("the figures", () => {
-  test("views, saves, first contacts, sources, tiers and the way to a sponsorship, within the days asked for", async () => {
+describe("the metrics", () => {
+  test("cover views, saves, first contacts, sources, tiers, and the funnel within the date range", async () => {
     const { host, proposal, tiers } = await onPlan("pro");
     const proposalId = proposal.id;
     const [gold, silver] = tiers;
@@ -209,7 +209,7 @@ describe("the figures", () => {
     expect(all.details?.funnel).toMatchObject({ engaged: 3, opened: 3, paid: 2 });
   });
 
-  test("a CSV file has a row a day, and nothing in it is calculated", async () => {
+  test("export as CSV with one row per day, without formulas", async () => {
     const { host, proposal } = await onPlan("pro");
     const csv = analyticsCsv(await read(host, proposal.id, "7d"), "days") ?? "";
     expect(csv.split("\r\n").slice(0, 2)).toEqual([
@@ -219,7 +219,7 @@ describe("the figures", () => {
     expect(csv.trimEnd().split("\r\n")).toHaveLength(8);
   });
 
-  test("sources, steps and tiers are files of their own, where the plan shows them", async () => {
+  test("export sources, funnel, and tiers as separate files, if the plan includes them", async () => {
     const basic = await onPlan("launch");
     const shown = await read(basic.host, basic.proposal.id, "7d");
     expect(shown.details).toBeNull();
@@ -246,9 +246,9 @@ describe("the figures", () => {
       `${span},Other sites,times.example,2`,
     ]);
     expect(lines("funnel")?.slice(1)).toEqual([
-      `${span},Looked at it,7`,
-      `${span},Saved it or got in touch,0`,
-      `${span},Opened a checkout,0`,
+      `${span},Viewed,7`,
+      `${span},Saved or contacted,0`,
+      `${span},Started checkout,0`,
       `${span},Paid,0`,
     ]);
     expect(lines("tiers")?.at(-1)).toBe(`${span},"'+1 ""Gold"", and more",$900,0,0`);
@@ -261,7 +261,7 @@ describe("the figures", () => {
   });
 });
 
-describe("buying it later", () => {
+describe("the add-on", () => {
   async function bought(plan: "starter" | "launch") {
     const world = paymentWorld(database);
     const host = await createHost(db);
@@ -282,7 +282,7 @@ describe("buying it later", () => {
     return { world, host, proposal, ctx, order, orderId, paymentId, pay, level };
   }
 
-  test("the captured payment opens it, for as long as the proposal is there; a second order is refused", async () => {
+  test("opens with the captured payment for as long as the proposal exists, and can't be bought twice", async () => {
     const { order, orderId, pay, level, proposal } = await bought("starter");
     expect((await order()).orderId).toBe(orderId);
     expect((await level()).level).toBe("none");
@@ -294,7 +294,7 @@ describe("buying it later", () => {
     await expectSoundLedger(database);
   });
 
-  test("on a single-event publication it ends with the basics, and money that comes later goes back", async () => {
+  test("ends with the basics of a single-event publication, and refunds payments that come later", async () => {
     const { pay, level, proposal } = await bought("launch");
     expect(await pay()).toBe("succeeded");
     expect(await level()).toMatchObject({ level: "full", until: proposal.analyticsAccessExpiresAt });
@@ -308,7 +308,7 @@ describe("buying it later", () => {
     await expect(late.order()).rejects.toMatchObject({ code: "conflict" });
   });
 
-  test("a refund closes what it opened, and leaves the basics", async () => {
+  test("closes on refund, leaving the basics", async () => {
     const { world, paymentId, pay, level, proposal } = await bought("launch");
     await pay();
     expect((await level()).level).toBe("full");
@@ -323,7 +323,7 @@ describe("buying it later", () => {
     expect(row).toMatchObject({ status: "active", analyticsEnabled: true });
   });
 
-  test("buyAddon: a stranger's proposal does not exist, and what comes with a plan is not sold", async () => {
+  test("buyAddon: doesn't exist for another host's proposal, and isn't sold if the plan includes it", async () => {
     const { proposal } = await onPlan("starter");
     const stranger = await ctxFor(database, await createHost(db));
     const product = "analytics" as const;

@@ -19,7 +19,7 @@ const { db } = database;
 afterAll(database.close);
 
 let addresses = 0;
-/** A visitor at an address that nobody else has. */
+/** A visitor with a unique IP address. */
 const visitor = (parts: Partial<Ctx> = {}) =>
   guestCtx(database, { ip: `198.51.${addresses++ >> 8}.${addresses & 255}`, userAgent: FIREFOX, ...parts });
 const visit = (ctx: Ctx, id: string) => recordView(ctx, { subject: { kind: "vendor", id }, from: null });
@@ -29,7 +29,7 @@ const viewsOf = async (id: string) =>
   );
 const on = (day: string) => ({ now: () => new Date(`${day}T12:00:00Z`) });
 
-it("counts a visitor once a day, also when two processes hear of each look ten times", async () => {
+it("counts a visitor once a day, even if two processes receive each view ten times", async () => {
   const { profile } = await createVendor(db);
   const second = openClients(database.url);
   const people = Array.from({ length: 40 }, () => visitor(on("2027-06-20")));
@@ -44,7 +44,7 @@ it("counts a visitor once a day, also when two processes hear of each look ten t
   expect((await viewsOf(profile.id)).toSorted()).toEqual(["2027-06-20 40", "2027-06-21 3"]);
 });
 
-it("counts neither the vendor, nor programs, nor profiles that the public does not see", async () => {
+it("excludes the vendor, bots, and profiles that aren't public", async () => {
   const { profile, user } = await createVendor(db);
   const own = await ctxFor(database, user, { ip: "203.0.113.1", userAgent: FIREFOX });
   await visit(own, profile.id);
@@ -61,7 +61,7 @@ it("counts neither the vendor, nor programs, nor profiles that the public does n
   expect(await viewsOf(profile.id)).toHaveLength(1);
 });
 
-it("counts looks at proposals and vendors that come together, each as what it is", async () => {
+it("counts concurrent views of proposals and vendors separately", async () => {
   const [{ profile }, { proposal }] = [
     await createVendor(db),
     await createProposal(db, (await createHost(db)).id),
@@ -80,7 +80,7 @@ it("counts looks at proposals and vendors that come together, each as what it is
   expect(sums).toEqual({ views: 1 });
 });
 
-it("forgets who it was when the day is over, and keeps the count", async () => {
+it("deletes visitor hashes after the day and keeps the counts", async () => {
   const { profile } = await createVendor(db);
   const one = visitor(on("2027-08-01"));
   await visit(one, profile.id);
@@ -102,7 +102,7 @@ it("forgets who it was when the day is over, and keeps the count", async () => {
   expect(await viewsOf(profile.id)).toEqual(["2027-08-01 1"]);
 });
 
-it("tells a vendor of thirty days and of those before, and nobody of another's", async () => {
+it("shows a vendor the last 30 days and the 30 before, and no one else's views", async () => {
   const [{ profile, user }, other] = [await createVendor(db), await createVendor(db)];
   const days = [
     ["2027-09-30", 5],

@@ -24,10 +24,10 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 let addresses = 0;
-/** A visitor at an address that nobody else has. */
+/** A visitor with a unique IP address. */
 const visitor = (parts: Partial<Ctx> = {}) =>
   guestCtx(database, { ip: `198.51.${addresses++ >> 8}.${addresses & 255}`, userAgent: FIREFOX, ...parts });
-/** Somebody opens the page through a link; answers what their browser carries then. */
+/** Opens the page through a link and returns the browser's cookie afterwards. */
 const follow = (
   ctx: Ctx,
   { proposalId, referralCode: ref }: Pick<Agreement, "proposalId" | "referralCode">,
@@ -45,7 +45,7 @@ const daysOf = async ({ id }: Agreement) => {
     .where(eq(referralClickDays.proposalAgentId, id));
   return rows.map(({ day, visitors, requests }) => `${day} ${visitors} ${requests}`).toSorted();
 };
-/** Visitors counted; the sum by day is that of the events. */
+/** Unique visitors; the daily total must match the events. */
 async function visitorsOf(agreement: Agreement): Promise<number> {
   const rows = await database.db
     .select()
@@ -65,7 +65,7 @@ async function agreed() {
 }
 
 describe("following an agent's link", () => {
-  it("counts a visitor once a day, also when they come ten times at once, and is remembered each time", async () => {
+  it("counts a visitor once a day, even for ten concurrent clicks, and sets the cookie each time", async () => {
     const { agreement, proposal } = await agreed();
     const morning = visitor({ now: () => new Date("2027-06-20T00:00:01Z") });
     const carried = await Promise.all(Array.from({ length: 10 }, () => follow(morning, agreement)));
@@ -79,7 +79,7 @@ describe("following an agent's link", () => {
       ]);
   });
 
-  it("counts each visitor once when two processes hear of the same two thousand clicks on two links", async () => {
+  it("counts each visitor once when two processes receive the same two thousand clicks on two links", async () => {
     const [one, other] = [await agreed(), await agreed()];
     const second = openClients(database.url);
     const at = { now: () => new Date("2027-03-01T12:00:00Z") };
@@ -100,7 +100,7 @@ describe("following an agent's link", () => {
     }
   });
 
-  it("keeps neither address nor browser, and another hash for each link and day", async () => {
+  it("stores neither IP address nor user agent, and a different hash for each link and day", async () => {
     const [one, other] = [await agreed(), await agreed()];
     const person = visitor();
     await follow(person, one.agreement);
@@ -111,7 +111,7 @@ describe("following an agent's link", () => {
     expect(JSON.stringify(events)).not.toMatch(/198\.51|Mozilla/);
   });
 
-  it("recordVisit: shows the host that an agent led them there", async () => {
+  it("recordVisit: shows the host that an agent referred them", async () => {
     const { agreement, proposal } = await agreed();
     await follow(visitor(), agreement);
     const subject = { kind: "proposal" as const, id: proposal.id };
@@ -123,7 +123,7 @@ describe("following an agent's link", () => {
     expect(rows.map(({ source, views }) => `${source} ${views}`).toSorted()).toEqual(["agent 1", "direct 1"]);
   });
 
-  it("remembers the last link of each proposal, of twenty at most, for thirty days", async () => {
+  it("remembers the last link per proposal, at most twenty, for thirty days", async () => {
     const first = await agreed();
     const rival = await createAgreement(database.db, {
       ...first.about,
@@ -149,7 +149,7 @@ describe("following an agent's link", () => {
     expect(String(sealed).length).toBeLessThan(3_000);
   });
 
-  it("counts also where no cookie is kept", async () => {
+  it("counts even without cookies", async () => {
     const { agreement } = await agreed();
     await follow(visitor({ referral: null }), agreement);
     await follow(visitor({ referral: "made up" }), agreement);
@@ -159,7 +159,7 @@ describe("following an agent's link", () => {
 
 const linkOf = ({ proposalId, referralCode }: Agreement) => ({ proposalId, code: referralCode ?? "" });
 
-describe("what is no click", () => {
+describe("a click doesn't count", () => {
   it.each([
     "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
     "facebookexternalhit/1.1",
@@ -169,13 +169,13 @@ describe("what is no click", () => {
     "curl/8.5.0",
     "",
     null,
-  ])("a program's, which gets no cookie: %s", async (userAgent) => {
+  ])("from a bot, which gets no cookie: %s", async (userAgent) => {
     const { agreement } = await agreed();
     expect(await follow(visitor({ userAgent }), agreement)).toBeNull();
     expect(await daysOf(agreement)).toEqual([]);
   });
 
-  it("one with a code that was guessed, ended, or belongs to another proposal", async () => {
+  it("with a code that is invented, ended, or from another proposal", async () => {
     const [{ agreement, proposal }, other] = [await agreed(), await agreed()];
     await endAgreement(database.db, other.agreement);
     const codes = [
@@ -195,7 +195,7 @@ describe("what is no click", () => {
     expect([...(await daysOf(agreement)), ...(await daysOf(other.agreement))]).toEqual([]);
   });
 
-  it("the agent's own, the host's and their team's; everybody else's is", async () => {
+  it("from the agent, the host, or their team, but does from anyone else", async () => {
     const { agreement, agent, host, about } = await agreed();
     const [editor, sharer, sponsor] = [
       await createAgent(database.db),
@@ -215,7 +215,7 @@ describe("what is no click", () => {
     expect(await visitorsOf(agreement)).toBe(2);
   });
 
-  it("one on a proposal that nobody may open, or of an agent who is suspended", async () => {
+  it("on a proposal that isn't public, or from a suspended agent", async () => {
     const [paused, suspended] = [await agreed(), await agreed()];
     await database.db.update(proposals).set({ status: "paused" }).where(eq(proposals.id, paused.proposal.id));
     await database.db
@@ -228,7 +228,7 @@ describe("what is no click", () => {
     }
   });
 
-  it("a flood from one address: so many are believed, and every request is told as what it was", async () => {
+  it("beyond the rate limit of an IP address, although every request is counted as a request", async () => {
     const { agreement } = await agreed();
     const one = visitor();
     const many = Array.from({ length: analyticsLimits.click.points + 50 }, (_, n) => ({
@@ -244,7 +244,7 @@ describe("what is no click", () => {
   });
 });
 
-it("says so when a click could not be written", async () => {
+it("that fails to be written, and throws", async () => {
   const { agreement } = await agreed();
   const gone = openClients(`${database.url}_gone`);
   await expect(follow({ ...visitor(), db: gone.db }, agreement)).rejects.toThrow();

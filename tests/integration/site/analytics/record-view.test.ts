@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 let addresses = 0;
-/** A visitor at an address that nobody else has. */
+/** A visitor with a unique IP address. */
 const visitor = (parts: Partial<Ctx> = {}) =>
   guestCtx(database, { ip: `198.51.${addresses++ >> 8}.${addresses & 255}`, userAgent: FIREFOX, ...parts });
 const visit = (ctx: Ctx, proposalId: string, from: string | null = null) =>
@@ -46,7 +46,7 @@ const visitorsOf = async (id: string) => [
   ).rows,
 ];
 
-/** The sums that pages read are those of the counts. */
+/** The totals that pages read must match the counts. */
 async function expectSums(id: string) {
   const rows = await rowsOf(id);
   const sumBy = (key: (row: (typeof rows)[number]) => string) =>
@@ -66,8 +66,8 @@ async function published() {
   return { host, ...(await createProposal(database.db, host.id)) };
 }
 
-describe("counting who looked", () => {
-  it("counts a visitor once a day, also when they look ten times at once", async () => {
+describe("counting views", () => {
+  it("counts a visitor once a day, even for ten concurrent views", async () => {
     const { proposal } = await published();
     const morning = visitor({ now: () => new Date("2027-06-20T00:00:01Z") });
     await Promise.all(Array.from({ length: 10 }, () => visit(morning, proposal.id)));
@@ -79,7 +79,7 @@ describe("counting who looked", () => {
     expect(rows.map(({ day, views }) => `${day} ${views}`).sort()).toEqual(["2027-06-20 1", "2027-06-21 1"]);
   });
 
-  it("counts each visitor once when two processes hear of the same two thousand looks", async () => {
+  it("counts each visitor once when two processes receive the same two thousand views", async () => {
     const { proposal } = await published();
     const second = openClients(database.url);
     const at = { now: () => new Date("2027-03-01T12:00:00Z"), ip: "2001:db8:0:1" };
@@ -96,7 +96,7 @@ describe("counting who looked", () => {
     await expectSums(proposal.id);
   });
 
-  it("tells browsers and addresses apart, and keeps neither anywhere", async () => {
+  it("distinguishes browsers and IP addresses, and stores neither", async () => {
     const { proposal } = await published();
     const one = visitor();
     for (const ctx of [one, { ...one, userAgent: CHROME }, visitor()]) await visit(ctx, proposal.id);
@@ -107,7 +107,7 @@ describe("counting who looked", () => {
     expect(JSON.stringify(stored)).not.toMatch(/198\.51|Mozilla|Firefox/);
   });
 
-  it("gives a visitor another hash on another day and at another proposal", async () => {
+  it("gives a visitor a different hash per day and proposal", async () => {
     const [{ proposal }, { proposal: another }] = [await published(), await published()];
     const one = visitor();
     await visit(one, proposal.id);
@@ -117,7 +117,7 @@ describe("counting who looked", () => {
     expect(new Set(hashes.map(({ hash }) => hash)).size).toBe(3);
   });
 
-  it("forgetVisitors: forgets hashes and salt when the day is over, and keeps the counts", async () => {
+  it("forgetVisitors: deletes hashes and salt after the day, and keeps the counts", async () => {
     const { proposal } = await published();
     const one = visitor({ now: () => new Date("2027-08-01T10:00:00Z") });
     await visit(one, proposal.id);
@@ -140,7 +140,7 @@ describe("counting who looked", () => {
     expect(await viewsOf(proposal.id)).toBe(1);
   });
 
-  it("notes where visitors came from: of each the first page", async () => {
+  it("records each visitor's first source", async () => {
     const { proposal } = await published();
     const one = visitor();
     await visit(one, proposal.id, "www.google.co.uk");
@@ -164,7 +164,7 @@ describe("counting who looked", () => {
     expect(sums.find(({ host }) => host === "news.example")).toMatchObject({ views: 3 });
   });
 
-  it("keeps sums of whatever is written, and removes them with the proposal", async () => {
+  it("keeps totals in sync with every write, and deletes them with the proposal", async () => {
     const [one, other] = [(await published()).proposal, (await published()).proposal];
     const counts = ["2027-01-01", "2027-01-02"].flatMap((day) =>
       [one.id, other.id].flatMap((proposalId) => [
@@ -187,7 +187,7 @@ describe("counting who looked", () => {
     await expectSums(other.id);
   });
 
-  it("leaves the host and their agents out, and counts everybody else who is signed in", async () => {
+  it("excludes the host and their agents, and counts everyone else who is signed in", async () => {
     const { proposal, host } = await published();
     const parts = { userAgent: FIREFOX, ip: "192.0.2.9" };
     await visit(await ctxFor(database, host, parts), proposal.id);
@@ -221,13 +221,13 @@ describe("counting who looked", () => {
     "curl/8.5.0",
     "",
     null,
-  ])("leaves out %s", async (userAgent) => {
+  ])("excludes %s", async (userAgent) => {
     const { proposal } = await published();
     await visit(visitor({ userAgent }), proposal.id);
     expect(await rowsOf(proposal.id)).toHaveLength(0);
   });
 
-  it.each(["draft", "paused", "removed"] as const)("counts nothing on one that is %s", async (status) => {
+  it.each(["draft", "paused", "removed"] as const)("ignores a proposal that is %s", async (status) => {
     const host = await createHost(database.db);
     const publishedAt = status === "draft" ? null : new Date();
     const { proposal } = await createProposal(database.db, host.id, { status, publishedAt });
@@ -235,7 +235,7 @@ describe("counting who looked", () => {
     expect(await rowsOf(proposal.id)).toHaveLength(0);
   });
 
-  it("counts nothing for a host who is suspended, for no id, for no proposal, for no address", async () => {
+  it("ignores a suspended host, a missing id, an unknown proposal, and a missing IP address", async () => {
     const { proposal, host } = await published();
     await visit(visitor({ ip: null }), proposal.id);
     await visit(visitor(), "x");
@@ -245,7 +245,7 @@ describe("counting who looked", () => {
     expect(await rowsOf(proposal.id)).toHaveLength(0);
   });
 
-  it("believes one address only so many visitors, in one batch as in many", async () => {
+  it("limits visitors per IP address, in one batch and across batches", async () => {
     const { proposal } = await published();
     const one = visitor();
     const name = (n: number) => ({ ...one, userAgent: `${FIREFOX} ${n}` });
@@ -257,7 +257,7 @@ describe("counting who looked", () => {
     expect(await viewsOf(proposal.id)).toBe(analyticsLimits.view.points);
   });
 
-  it("says so when it could not be written", async () => {
+  it("throws if it can't be written", async () => {
     const { proposal } = await published();
     const gone = openClients(`${database.url}_gone`);
     await expect(visit({ ...visitor(), db: gone.db }, proposal.id)).rejects.toThrow();

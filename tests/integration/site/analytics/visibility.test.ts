@@ -19,7 +19,7 @@ const rows = some(200, fc.record({ host_id: anybody, status: fc.constantFrom(...
 type Row = (typeof rows)[number];
 const profiles = some(100, anybody).map((owner) => ({ id: newId(), user_id: owner }));
 
-test("a host sees the analytics of proposals that were published and stand, a vendor those of their profile", async () => {
+test("a host sees analytics of their published proposals, a vendor those of their profile", async () => {
   const viewers = viewersOf(people);
   const idOf = ({ id }: { id: string }) => id;
   const from = tableOf("p", "id uuid, host_id uuid, status text", rows);

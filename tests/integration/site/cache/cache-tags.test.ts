@@ -35,7 +35,7 @@ async function send(message: { keep: string } | { ask: string }): Promise<boolea
 
 const touch = (tag: string) => database.db.transaction((tx) => touchTags(tx, [tag]));
 
-test("every process forgets what a committed transaction touched, and nothing else", async () => {
+test("every process invalidates what a committed transaction touched, and nothing else", async () => {
   expect(await send({ keep: "a" })).toEqual([true, true]);
   expect(await send({ keep: "b" })).toEqual([true, true]);
   await touch("a");
@@ -43,7 +43,7 @@ test("every process forgets what a committed transaction touched, and nothing el
   expect(await send({ ask: "b" })).toEqual([true, true]);
 });
 
-test("a transaction that is rolled back touches nothing", async () => {
+test("a rolled-back transaction touches nothing", async () => {
   await send({ keep: "kept" });
   await send({ keep: "marker" });
   const rolledBack = database.db.transaction(async (tx) => {
@@ -56,7 +56,7 @@ test("a transaction that is rolled back touches nothing", async () => {
   expect(await send({ ask: "kept" })).toEqual([true, true]);
 });
 
-test("after a lost connection everything is forgotten, and touches arrive again", async () => {
+test("after a lost connection everything is invalidated, and touches arrive again", async () => {
   await send({ keep: "before" });
   await database.sql`
     select pg_terminate_backend(pid) from pg_stat_activity
@@ -67,7 +67,7 @@ test("after a lost connection everything is forgotten, and touches arrive again"
   await expect.poll(() => send({ ask: "after" })).toEqual([false, false]);
 });
 
-test("many tags at once arrive whole", async () => {
+test("many tags in one transaction all arrive", async () => {
   const tags = Array.from({ length: 500 }, (_, index) => `proposal:${String(index).padStart(36, "0")}`);
   const last = tags.at(-1) ?? "";
   await send({ keep: last });

@@ -7,7 +7,7 @@ const database = await createTestDatabase();
 afterAll(database.close);
 afterEach(() => vi.unstubAllEnvs());
 
-test("shows waiting and failed jobs, and no violations before the first audit", async () => {
+test("shows waiting and failed jobs, and no violations before the first reconciliation", async () => {
   const { sql } = database;
   await sql`select graphile_worker.add_job('waiting', '{}'::json, run_at => now() - interval '6 minutes')`;
   await sql`select graphile_worker.add_job('later', '{}'::json, run_at => now() + interval '6 minutes')`;
@@ -27,7 +27,7 @@ test("shows waiting and failed jobs, and no violations before the first audit", 
   expect(values["jobs_oldest_wait_seconds"]).toBeGreaterThanOrEqual(360);
 });
 
-test("shows the version and the commit as labels, beside the figures without labels", async () => {
+test("shows the version and commit as labels, next to metrics without labels", async () => {
   vi.stubEnv("APP_VERSION", "1.2.3");
   vi.stubEnv("APP_COMMIT", "abc1234def56");
   const lines = (await prometheusText(await readMetrics(database.readDb))).body.split("\n");

@@ -27,7 +27,7 @@ const jobs = async (query: Record<string, string> = {}) =>
 const fail = () => sql`
   select from graphile_worker.permanently_fail_jobs(array(select id from graphile_worker.jobs), 'Out of paper')`;
 
-test("jobs are counted and listed by task and state", async () => {
+test("counts and lists jobs by task and state", async () => {
   await enqueue(db, "sweep_mail", {});
   await fail();
   await enqueue(db, "send_mail", { mailId: "m" });
@@ -44,14 +44,14 @@ test("jobs are counted and listed by task and state", async () => {
   expect(await jobs({ task: "'; drop", state: "none", after: "x" })).toHaveLength(3);
 });
 
-test("a job process is alive as long as it has its lease", async () => {
+test("a job process counts as running while it holds its lease", async () => {
   const lease = keepLease(database.url, "worker-of-a-test");
   await expect.poll(async () => (await getQueue(admin)).workers).toBe(1);
   await lease.release();
   expect((await getQueue(admin)).workers).toBe(0);
 });
 
-test("retryJob: what failed is tried again, once for two admins, and the log says so", async () => {
+test("retryJob: retries a failed job, once for two admins, and logs it", async () => {
   await enqueue(db, "sweep_mail", {});
   await fail();
   const [job] = await jobs();
@@ -64,7 +64,7 @@ test("retryJob: what failed is tried again, once for two admins, and the log say
   expect(entry).toMatchObject({ action: "job.retry", before: { task: "sweep_mail", attempts: 25 } });
 });
 
-test("cancelJob: what is given up is gone, with its reason in the log; what runs is left alone", async () => {
+test("cancelJob: removes a job with its reason in the log, and leaves running jobs alone", async () => {
   await enqueue(db, "send_mail", { mailId: "m" });
   const [job] = await jobs();
   const input = { jobId: job?.id ?? "", seen: 0, reason: "The mail is wrong" };
@@ -83,7 +83,7 @@ test("cancelJob: what is given up is gone, with its reason in the log; what runs
   });
 });
 
-test("for everybody else it does not exist", async () => {
+test("don't exist for anyone else", async () => {
   const host = await ctxFor(database, await createHost(db));
   const input = { jobId: "1", seen: 0, reason: "Because" };
   for (const attempt of [

@@ -23,7 +23,7 @@ const found = () => database.sql`select proposal_id, words, hidden_until_ms from
 const state = () =>
   database.sql`select name, rows, finished_at is not null as finished from backfills order by 1`;
 
-test("every backfill names a table, files and a function that there are", async () => {
+test("every backfill names an existing table, files, and function", async () => {
   for (const { table, files, apply } of BACKFILLS) {
     const [known] = await database.sql`
       select to_regclass(${`public.${table}`}) is not null as table,
@@ -33,7 +33,7 @@ test("every backfill names a table, files and a function that there are", async 
   }
 });
 
-test("runBackfills: rows that an older release made are made again once, and what is done is not done again", async () => {
+test("runBackfills: recreates rows of an older release once, and skips completed backfills", async () => {
   const right = [...(await found())];
   expect(right).toHaveLength(5);
   await database.sql`update proposal_search set words = 'older'`;
@@ -50,7 +50,7 @@ test("runBackfills: rows that an older release made are made again once, and wha
   expect([...(await found())]).toEqual(right);
 });
 
-test("a backfill that is interrupted continues where it stopped, and two processes share it", async () => {
+test("an interrupted backfill resumes, and two processes share it", async () => {
   const [search] = BACKFILLS;
   if (!search) throw new Error("There are no backfills.");
   const small = [{ ...search, rowsPerBatch: 1 }];
@@ -71,7 +71,7 @@ test("a backfill that is interrupted continues where it stopped, and two process
   await run(small);
 });
 
-test("the job continues by itself until nothing is left", async () => {
+test("the job queues itself until nothing is left", async () => {
   await database.sql`update proposal_search set words = 'older'`;
   await database.db.execute(sql`select graphile_worker.add_job('run_backfills', '{}'::json)`);
   await runJobs(database.url, guestCtx(database));

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Writes down when the task ran last. */
+/** Sets the task's last run. */
 const setLastRun = (at: string) => sql`
   insert into graphile_worker._private_known_crontabs
   values ('sweep_mail', now() - interval '1 day', now() + ${at}::interval)`;
@@ -44,7 +44,7 @@ async function work(): Promise<{ runs: () => number; stop: () => Promise<void> }
   return { runs: () => runs, stop };
 }
 
-test("a run in the future, which a machine with a fast clock wrote down, silences nobody", async () => {
+test("a run in the future, recorded by a machine with a fast clock, doesn't stop the schedule", async () => {
   await setLastRun("3 hours");
   const { runs } = await work();
   await expect.poll(runs).toBe(1);
@@ -52,7 +52,7 @@ test("a run in the future, which a machine with a fast clock wrote down, silence
   expect(ran?.getTime()).toBeLessThanOrEqual(now.getTime());
 });
 
-test("a machine whose clock is three hours fast schedules by the database's", async () => {
+test("a machine whose clock is three hours ahead schedules by the database's clock", async () => {
   await setLastRun("-10 minutes");
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + HOURS_3 });
   const { runs } = await work();
@@ -66,13 +66,13 @@ test("two job processes start a scheduled job once", async () => {
   const workers = await Promise.all([work(), work()]);
   const runs = () => workers.reduce((sum, worker) => sum + worker.runs(), 0);
   await expect.poll(runs).toBe(1);
-  // Each looks at the schedule once before it stops, and finishes what it has taken.
+  // Each checks the schedule once before it stops, and finishes the jobs it has taken.
   await Promise.all(workers.map(({ stop }) => stop()));
   expect(await sql`select from graphile_worker.jobs where task_identifier = 'sweep_mail'`).toHaveLength(0);
   expect(runs()).toBe(1);
 });
 
-test("a job that has not run for three of its periods is an alarm, whatever keeps it", async () => {
+test("alerts on a job that hasn't run for three of its periods, for any reason", async () => {
   const overdue = async () =>
     (await readMetrics(database.readDb)).find(({ name }) => name === "sweeps_overdue")?.value;
   await setLastRun("-2 minutes");
@@ -87,7 +87,7 @@ test("a job that has not run for three of its periods is an alarm, whatever keep
   await sql`delete from graphile_worker._private_jobs`;
 });
 
-test("the job process writes the alarm to the log", async () => {
+test("the job process logs the alert", async () => {
   const said = vi.spyOn(logger, "error").mockReturnValue();
   await setLastRun("0");
   await sql`select graphile_worker.add_job('sweep_mail', '{}'::json, run_at => now() - interval '4 minutes')`;
@@ -96,7 +96,7 @@ test("the job process writes the alarm to the log", async () => {
     databaseUrl: database.url,
     concurrency: 1,
     schedule: [{ task: "sweep_mail", match: "* * * * *" }],
-    // Another program's job: nobody here takes the one that waits.
+    // Another program's job, which no worker here takes.
     tasks: { other: async () => {} },
   });
   onTestFinished(() => worker.stop());
@@ -104,7 +104,7 @@ test("the job process writes the alarm to the log", async () => {
   await sql`delete from graphile_worker._private_jobs`;
 });
 
-test("a clock that differs by more than five seconds is measured and reported", async () => {
+test("measures and reports clock skew of more than five seconds", async () => {
   const said = vi.spyOn(logger, "warn").mockReturnValue();
   await warnOfClockSkew(database.readDb);
   expect(said).not.toHaveBeenCalled();

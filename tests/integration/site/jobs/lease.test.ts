@@ -12,7 +12,7 @@ async function holders(): Promise<(string | null)[]> {
   return rows.map((row) => row.locked_by);
 }
 
-test("jobs of a killed worker are freed, those of a living one are not", async () => {
+test("frees the jobs of a killed worker, but not of a running one", async () => {
   await database.sql`select graphile_worker.add_job('a', '{}'::json), graphile_worker.add_job('b', '{}'::json)`;
   await database.sql`
     update graphile_worker._private_jobs

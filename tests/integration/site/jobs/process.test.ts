@@ -8,7 +8,7 @@ import { createTestDatabase } from "@/tests/support/database";
 const database = await createTestDatabase();
 afterAll(database.close);
 
-test("a job process that starts while the database is away waits for it", async () => {
+test("a job process that starts during a database outage waits for the database", async () => {
   const { hostname, port } = new URL(database.url);
   let attempts = 0;
   let isAway = true;
@@ -34,7 +34,7 @@ test("a job process that starts while the database is away waits for it", async 
     await exited;
     door.close();
     program.remove();
-    // It finishes the job that it has begun, on a busy machine the longest one of a first start.
+    // Finishes the job in progress, which on a busy machine is the longest of a first start.
   }, 60_000);
   await expect.poll(() => attempts).toBeGreaterThan(3);
   isAway = false;

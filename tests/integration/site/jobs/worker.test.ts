@@ -5,7 +5,7 @@ import { createTestDatabase } from "@/tests/support/database";
 const database = await createTestDatabase();
 afterAll(database.close);
 
-test("a worker runs what is on the queue and finishes the job at hand when it is stopped", async () => {
+test("a worker runs queued jobs and finishes the current one when stopped", async () => {
   const done: unknown[] = [];
   const started = Promise.withResolvers<void>();
   const finish = Promise.withResolvers<void>();

@@ -36,7 +36,7 @@ const change = async (name: "brandName" | "supportEmail" | "platformFeeBps" | "t
     ChangeSettingForm.parse({ name, value, seen: String(await seen(name)), reason: "For a test" }),
   );
 
-test("nothing chosen: as the installation was set up", async () => {
+test("uses the defaults if nothing is chosen", async () => {
   expect(siteSettings()).toEqual({
     brandName: "Community",
     supportEmail: "support@community.example",
@@ -50,7 +50,7 @@ test("nothing chosen: as the installation was set up", async () => {
   );
 });
 
-test("a change counts at once: in mails, in stored pages; it has a history and can be taken back", async () => {
+test("a change applies immediately to emails and cached pages, has a history, and can be reset", async () => {
   pageCache().set("page", { value: "Community", path: "/" } as never, ["home"], 10, performance.now());
   await change("brandName", "  Town  Board ");
   expect(siteSettings().brandName).toBe("Town  Board");
@@ -69,9 +69,9 @@ test("a change counts at once: in mails, in stored pages; it has a history and c
   expect(siteSettings().brandName).toBe("Community");
   const { rows: history } = await listSettingChanges(admin, { at: "first" });
   expect(history.map(({ name, from, to, by }) => [name, from, to, by])).toEqual([
-    ["brandName", "Town  Board", "Community (as set up)", "Ada Miller"],
-    ["supportEmail", "support@community.example (as set up)", "help@town.example", "Ada Miller"],
-    ["brandName", "Community (as set up)", "Town  Board", "Ada Miller"],
+    ["brandName", "Town  Board", "Community (default)", "Ada Miller"],
+    ["supportEmail", "support@community.example (default)", "help@town.example", "Ada Miller"],
+    ["brandName", "Community (default)", "Town  Board", "Ada Miller"],
   ]);
   const log = await db.select().from(auditLog).where(eq(auditLog.action, "setting.change"));
   expect(log[0]).toMatchObject({
@@ -82,7 +82,7 @@ test("a change counts at once: in mails, in stored pages; it has a history and c
   await expect(db.update(rows).set({ reason: "x" })).rejects.toThrow();
 });
 
-test("the fee of a place that was taken stays; the next place has the new one", async () => {
+test("a taken spot keeps its fee, and the next one gets the new fee", async () => {
   const world = paymentWorld(database);
   const taken = async () => {
     const { proposal, tiers } = await createProposal(db, (await createHost(db)).id);
@@ -103,26 +103,26 @@ test("the fee of a place that was taken stays; the next place has the new one", 
 test.each([
   ["brandName", "   "],
   ["brandName", "x".repeat(41)],
-  ["supportEmail", "nobody"],
+  ["supportEmail", "no address"],
   ["supportEmail", "a@b.example, c@d.example"],
   ["platformFeeBps", "-1"],
   ["platformFeeBps", "100.01"],
   ["platformFeeBps", "2.555"],
   ["testBanner", "maybe"],
-] as const)("%s does not become %j", async (name, value) => {
+] as const)("%s can't be set to %j", async (name, value) => {
   await expect(change(name, value)).rejects.toMatchObject({
     code: "invalid",
     fields: { value: expect.anything() },
   });
 });
 
-test("what it is already is no change", async () => {
+test("refuses an unchanged value", async () => {
   await expect(change("testBanner")).rejects.toMatchObject({ code: "invalid" });
   await change("testBanner", "off");
   await expect(change("testBanner", "off")).rejects.toMatchObject({ code: "invalid" });
 });
 
-test("of two admins who change one setting at once, the second is told", async () => {
+test("when two admins change a setting concurrently, the second gets a conflict", async () => {
   const known = await seen("brandName");
   const one = openClients(database.url);
   const input = (value: string) => ({ name: "brandName" as const, value, seen: known, reason: "Mine" });
@@ -149,7 +149,7 @@ describe("other processes", () => {
   });
   afterEach(() => listening.stop());
 
-  test("hear of it with its value, so that nobody has to ask; what is older is not taken", async () => {
+  test("receive the new value without a query, and ignore older ones", async () => {
     await change("brandName", "Heard");
     await expect.poll(() => heard.length).toBe(1);
     const notified = JSON.parse(heard[0] ?? "");
@@ -159,7 +159,7 @@ describe("other processes", () => {
     expect(siteSettings().brandName).toBe("Heard");
   });
 
-  test("read what was chosen when they start", async () => {
+  test("read the chosen values on startup", async () => {
     const started = listenForSettings(database.url, () => database.readDb);
     await started.ready;
     expect(siteSettings().brandName).toBe("Heard");
@@ -167,7 +167,7 @@ describe("other processes", () => {
   });
 });
 
-test("for everybody else it does not exist", async () => {
+test("doesn't exist for anyone else", async () => {
   const host = await ctxFor(database, await createHost(db));
   const input = { name: "brandName", value: "Mine", seen: 0, reason: "Because" } as const;
   for (const attempt of [

@@ -38,7 +38,7 @@ import { createProposal } from "@/tests/support/factories/proposals";
 import { createAdmin, createHost, createSponsor } from "@/tests/support/factories/users";
 import { allOf } from "@/tests/support/sitemap";
 
-/** What this process has heard of another database counts for none of this one. */
+/** Discards settings received from another test's database. */
 const forgetSettings = () => Reflect.deleteProperty(globalThis, "communitySettings");
 
 forgetSettings();
@@ -58,14 +58,14 @@ const switchTo = async (value: "on" | "off") => {
   const seen = (await listSettings(admin)).find(({ name }) => name === "demoData")?.version ?? 0;
   await changeSetting(admin, { name: "demoData", value: value === "on", seen, reason: "For a test" });
 };
-const somebody = async (role: "event_host" | "business_sponsor") => {
+const demoUser = async (role: "event_host" | "business_sponsor") => {
   const [row] = await db
     .select()
     .from(users)
     .where(and(eq(users.isDemo, true), eq(users.accountStatus, "active"), arrayContains(users.roles, [role])))
     .orderBy(users.id)
     .limit(1);
-  if (!row) throw new Error("nobody");
+  if (!row) throw new Error("no demonstration user");
   return row;
 };
 const rowOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0];
@@ -84,7 +84,7 @@ const seenByAll = async () => {
   return counts;
 };
 
-/** What the desk has to be done about, and what its lists of it show. */
+/** An admin's open tasks, and what the admin lists show. */
 const adminLists = async () => {
   const { disputeDueAt: _, ...needs } = await getNeeds(admin);
   const money = await listMoneyCases(admin);
@@ -110,8 +110,8 @@ const adminLists = async () => {
   };
 };
 
-test("switched off, nobody sees it or can use it; switched on, exactly that is back", async () => {
-  const suspended = await somebody("event_host");
+test("turning it off hides and disables it; turning it on restores exactly that", async () => {
+  const suspended = await demoUser("event_host");
   await suspendAccount(admin, { userId: suspended.id, reason: "For its own sake" });
   const before = await seenByAll();
   for (const count of Object.values(before)) expect(count).toBeGreaterThan(0);
@@ -157,10 +157,10 @@ test("switched off, nobody sees it or can use it; switched on, exactly that is b
   expect(one?.["n"]).toBe(shown?.shown);
 });
 
-test("whoever signs in to it reads why and has nothing to appeal; an admin does not bring back one alone", async () => {
+test("signing in to a disabled account shows the reason without an appeal, and an admin can't restore a single one", async () => {
   await switchTo("off");
   const [row] = await db.select().from(users).where(isNotNull(users.switchedOffAt)).limit(1);
-  if (!row) throw new Error("nobody is switched off");
+  if (!row) throw new Error("no account is disabled");
   const theirs = await ctxFor(database, row);
   expect(await getSuspension(theirs)).toMatchObject({ isSwitchedOff: true });
   await expect(appealSuspension(theirs, { words: "Please" })).rejects.toMatchObject({ code: "forbidden" });
@@ -176,7 +176,7 @@ test("whoever signs in to it reads why and has nothing to appeal; an admin does 
   expect(await rowOf(row.id)).toMatchObject({ accountStatus: "active", switchedOffAt: null });
 });
 
-test("an administrator who came with it keeps working, and can switch it on again", async () => {
+test("its admin keeps working and can turn it on again", async () => {
   const [ellen] = await db
     .select()
     .from(users)
@@ -191,11 +191,11 @@ test("an administrator who came with it keeps working, and can switch it on agai
   expect((await getDemonstration(admin))?.off).toBe(0);
 });
 
-test("what of real people hangs on it is counted before", async () => {
+test("counts its ties to real users in advance", async () => {
   const counted = async () => (await getDemonstration(admin))?.ties;
   const before = await counted();
   expect(before).toMatchObject({ conversations: 0, boughtSlots: 0 });
-  const [host, sponsor] = [await somebody("event_host"), await createSponsor(db)];
+  const [host, sponsor] = [await demoUser("event_host"), await createSponsor(db)];
   await db.insert(threads).values({
     subjectType: "proposal",
     subjectId: real.id,
@@ -205,7 +205,7 @@ test("what of real people hangs on it is counted before", async () => {
   expect(await counted()).toEqual({ ...before, conversations: 1 });
 });
 
-test("it is a setting only where there is such data, and only for admins", async () => {
+test("is a setting only if there is such data, and only for admins", async () => {
   await expect(getDemonstration(await ctxFor(database, realHost))).rejects.toMatchObject({
     code: "not_found",
   });
@@ -219,7 +219,7 @@ test("it is a setting only where there is such data, and only for admins", async
   await empty.close();
 });
 
-test("switched off, the desk has none of its cases; what concerns somebody real stays", async () => {
+test("when off, hides its cases from the admin pages, except those that concern a real user", async () => {
   const before = await adminLists();
   const waiting = Object.entries(before).filter(([, count]) => count > 0);
   expect(waiting.length).toBeGreaterThan(10);

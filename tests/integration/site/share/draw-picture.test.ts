@@ -15,7 +15,7 @@ const face: ShareFace = {
 };
 const storing = (body: Buffer | null) => ({ get: async () => body }) as unknown as StoragePort;
 
-test("where the photograph is missing or no picture, the drawing stands beside the words", async () => {
+test("uses the drawing if the photo is missing or invalid", async () => {
   const blank = { ...TEXT_SIZE, channels: 3 as const, background: "white" };
   const copyPicture = await sharp({ create: blank }).png().toBuffer();
   const drawn = await composePicture(storing(null), { ...face, photoKey: null }, copyPicture);
@@ -28,7 +28,7 @@ test("where the photograph is missing or no picture, the drawing stands beside t
   expect(await composePicture(storing(red), face, copyPicture)).not.toEqual(drawn);
 });
 
-test("a picture is drawn once for all who ask, and no more than a few wait", async () => {
+test("draws a picture once for concurrent callers, with a short queue", async () => {
   let drawings = 0;
   let go = () => {};
   const held = new Promise<void>((resolve) => {

@@ -21,13 +21,13 @@ const entriesOf = async (name: string, size: number) => {
   return entries && allOf(entries);
 };
 
-test("an empty site has a list of sitemaps, and each of them is there", async () => {
+test("an empty site has a sitemap index, and each sitemap exists", async () => {
   const names = await listSitemaps(ctx());
   expect(names).toEqual(["pages", "proposals-1", "vendors-1"]);
   expect(await entriesOf("proposals-1", 10)).toEqual([]);
 });
 
-test("parts hold every listing once, and what came since is in the last one", async () => {
+test("parts hold every listing once, and the last one has the newest", async () => {
   const host = await createHost(database.db);
   const made: string[] = [];
   const add = async (city: string) => {
@@ -78,7 +78,7 @@ test("parts hold every listing once, and what came since is in the last one", as
     expect(await entriesOf(name, 3), name).toBeNull();
 });
 
-test("a category's towns are those of what is listed, each as new as its newest", async () => {
+test("a category lists the cities of its listings, each dated by its newest", async () => {
   const host = await createHost(database.db);
   const day = (n: number) => new Date(Date.UTC(2026, 0, n));
   const add = async (city: string | null, on: number, values: Offer = {}) =>
@@ -110,7 +110,7 @@ test("a category's towns are those of what is listed, each as new as its newest"
   expect(towns).toHaveLength(3);
 });
 
-test("it is well-formed, whatever an address holds, and ends where a sitemap has to", async () => {
+test("is well-formed for any address, and ends at the protocol's limit", async () => {
   const many = Array.from({ length: 30_000 }, (_, n) => ({ path: `/a?b=${n}&c=<">`, changedAt: null }));
   async function* twice() {
     yield many;

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** Writes entries about things of these names, each in a transaction of its own. */
+/** Writes entries with these object names, each in its own transaction. */
 async function write(...things: string[]): Promise<void> {
   for (const entityId of things)
     await database.db.transaction((tx) =>
@@ -37,7 +37,7 @@ async function seal(): Promise<number> {
   return sealAuditLog(ctx);
 }
 
-/** What somebody does who owns the tables and switches their guards off. */
+/** Simulates a table owner who disables the triggers. */
 async function tamper(statement: string): Promise<void> {
   const client = postgres(database.url, { max: 1 });
   try {
@@ -55,7 +55,7 @@ async function tamper(statement: string): Promise<void> {
 
 const seals = () => database.db.select().from(auditSeals).orderBy(auditSeals.number);
 
-test("checkAuditLog: what was written is sealed once, batch by batch, and is found as it was", async () => {
+test("checkAuditLog: entries are sealed once, batch by batch, and verified unchanged", async () => {
   await write("a", "b");
   expect(await seal()).toBe(2);
   expect(await seal()).toBe(0);
@@ -71,15 +71,15 @@ test("checkAuditLog: what was written is sealed once, batch by batch, and is fou
 });
 
 test.each([
-  ["an entry that says something else", "update audit_log set after = '{\"n\": 3}' where entity_id = 'b'"],
-  ["an entry by somebody else", "update audit_log set actor_id = gen_random_uuid() where entity_id = 'b'"],
-  ["an entry that is gone", "delete from audit_log where entity_id = 'b'"],
+  ["an entry with other content", "update audit_log set after = '{\"n\": 3}' where entity_id = 'b'"],
+  ["an entry by someone else", "update audit_log set actor_id = gen_random_uuid() where entity_id = 'b'"],
+  ["a deleted entry", "delete from audit_log where entity_id = 'b'"],
   [
-    "an entry of another time",
+    "an entry with another time",
     "update audit_log set at = at - interval '1 microsecond' where entity_id = 'b'",
   ],
   ["a batch with a new digest", "update audit_seals set digest = repeat('0', 64) where number = 2"],
-])("%s is found, in the first batch that it is in", async (_, statement) => {
+])("detects %s, in the first batch that contains it", async (_, statement) => {
   for (const thing of ["a", "b", "c"]) {
     await write(thing);
     await seal();
@@ -88,7 +88,7 @@ test.each([
   expect(await checkAuditLog(ctx)).toMatch(/^Batch 2 of the audit log, sealed on .* was changed\./);
 });
 
-test("an entry that is slipped in among old ones, a batch that is gone, and a cut-off end are found", async () => {
+test("detects a backdated entry, a missing batch, and a truncated end", async () => {
   for (const thing of ["a", "b", "c"]) {
     await write(thing);
     await seal();
@@ -97,18 +97,18 @@ test("an entry that is slipped in among old ones, a batch that is gone, and a cu
   await write("d");
   await tamper(`update audit_log set written_in = (select from_xact from audit_seals where number = 2)
     where entity_id = 'd'`);
-  expect(await checkAuditLog(ctx)).toBe("1 entries of the audit log stand where nothing was sealed.");
+  expect(await checkAuditLog(ctx)).toBe("1 audit log entries aren't covered by a seal.");
   await tamper(
     `delete from audit_log where entity_id in ('c', 'd'); delete from audit_seals where number = 3`,
   );
   expect(await checkAuditLog(ctx)).toBe(
-    "The last batches of the audit log are missing: an earlier look found more.",
+    "The latest batches of the audit log are missing. An earlier check found more.",
   );
   await tamper("delete from audit_seals where number = 1");
   expect(await checkAuditLog(ctx)).toBe("Batch 1 of the audit log is missing.");
 });
 
-test("whoever still writes is not waited for, and comes into a later batch", async () => {
+test("doesn't wait for an open transaction, whose entries come into a later batch", async () => {
   const slow = openClients(database.url);
   const written = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
@@ -119,7 +119,7 @@ test("whoever still writes is not waited for, and comes into a later batch", asy
   });
   await written.promise;
   await write("after");
-  expect(await sealAuditLog(ctx), "nothing after the first that is open").toBe(0);
+  expect(await sealAuditLog(ctx), "nothing after the first open transaction").toBe(0);
   goOn.resolve();
   await late;
   await slow.close();
@@ -127,7 +127,7 @@ test("whoever still writes is not waited for, and comes into a later batch", asy
   expect(await checkAuditLog(ctx)).toBeNull();
 });
 
-test("sealAuditLog: two who seal at once seal everything once", async () => {
+test("sealAuditLog: concurrent calls seal everything once", async () => {
   await write("a", "b", "c");
   await otherWritersEnded(database);
   const other = openClients(database.url);
@@ -137,7 +137,7 @@ test("sealAuditLog: two who seal at once seal everything once", async () => {
   expect(await checkAuditLog(ctx)).toBeNull();
 });
 
-test("a transaction that is larger than a batch is one", async () => {
+test("a transaction larger than a batch is a single batch", async () => {
   await database.db.transaction(async (tx) => {
     for (const entityId of ["a", "b", "c", "d"])
       await recordAudit(tx, ctx, { action: "proposal.edit", entityId });
@@ -152,10 +152,10 @@ test("a transaction that is larger than a batch is one", async () => {
   expect(await checkAuditLog(ctx)).toBeNull();
 });
 
-test("a database that was restored where transactions are counted anew goes on, and its old batches stay proven", async () => {
+test("a database restored to a cluster with new transaction ids continues, and its old batches stay valid", async () => {
   await write("a");
   await seal();
-  // As if all of it had been written in a cluster that had counted much further.
+  // As if everything had been written in a cluster with much higher transaction ids.
   await tamper(`
     update audit_log set written_in = '900000000000';
     update audit_seals set from_xact = '0', upto_xact = '900000000001',
@@ -170,7 +170,7 @@ test("a database that was restored where transactions are counted anew goes on, 
   expect(await checkAuditLog(ctx)).toMatch(/^Batch 2 /);
 });
 
-test("requestAuditCheck: the night's look tells every admin, and an admin can ask for one; asked twice it is one job", async () => {
+test("requestAuditCheck: the nightly check emails every admin, and an admin's duplicate requests become one job", async () => {
   const admin = await createAdmin(database.db);
   const asking = await ctxFor(database, admin);
   await requestAuditCheck(asking);

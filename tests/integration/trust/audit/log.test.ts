@@ -41,7 +41,7 @@ beforeAll(async () => {
   await write("2026-03-02T10:00:00Z", "proposal.publish", "p1", host.id);
   await write("2026-03-02T10:01:00Z", "proposal.edit", "p1", host.id);
   await write("2026-03-03T10:00:00Z", "proposal_agent.agree", "p1");
-  // Written later, of an earlier day: what counts is when it happened.
+  // Written later about an earlier day: the time of the event counts.
   await write("2026-02-01T10:00:00Z", "offer.accept", "o1", host.id);
 });
 
@@ -50,7 +50,7 @@ const found = async (query: Record<string, string>) =>
     ({ action, entityId }) => `${action} ${entityId}`,
   );
 
-test("it is searched by what was done, by whom, on what and when", async () => {
+test("searches by action, actor, object, and date", async () => {
   expect(await found({ action: "proposal." })).toEqual(["proposal.edit p1", "proposal.publish p1"]);
   expect(await found({ action: "proposal.edit" })).toEqual(["proposal.edit p1"]);
   expect(await found({ who: " Maria@Lopez.example " })).toEqual([
@@ -59,7 +59,7 @@ test("it is searched by what was done, by whom, on what and when", async () => {
     "offer.accept o1",
   ]);
   expect(await found({ who: host.id, action: "offer." })).toEqual(["offer.accept o1"]);
-  expect(await found({ who: "nobody@lopez.example" })).toEqual([]);
+  expect(await found({ who: "no-one@lopez.example" })).toEqual([]);
   expect(await found({ thing: "p1" })).toEqual([
     "proposal_agent.agree p1",
     "proposal.edit p1",
@@ -78,7 +78,7 @@ test("it is searched by what was done, by whom, on what and when", async () => {
   ]);
 });
 
-test("its sheets lead from one end to the other and back, filtered or not", async () => {
+test("pages lead from one end to the other and back, with or without filters", async () => {
   for (const action of ["", "offer."]) {
     const page = (query: Record<string, string>) => {
       const all = { action, ...query };
@@ -95,7 +95,7 @@ test("its sheets lead from one end to the other and back, filtered or not", asyn
   }
 });
 
-test("an entry opens with what else its request did", async () => {
+test("an entry shows what else its request did", async () => {
   const [row] = (await listLog(admin, readLogFilters({ action: "proposal.edit" }), { at: "first" })).rows;
   const entry = await getLogEntry(admin, row?.id ?? "");
   expect(entry).toMatchObject({ actor: "Maria Lopez", requestId, before: { status: "draft" } });
@@ -104,7 +104,7 @@ test("an entry opens with what else its request did", async () => {
   await expect(getLogEntry(admin, "no-id")).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("what an entry is about is called by its name, and so is what it changed", async () => {
+test("shows names for an entry's object and for ids in its changes", async () => {
   const { proposal } = await createProposal(db, host.id);
   const payout = newId();
   const { sponsor, paymentId } = await paymentWorld(database).sponsored();
@@ -135,7 +135,7 @@ test("what an entry is about is called by its name, and so is what it changed", 
   });
 });
 
-test("exportLog: a period is a file; a formula in it is none any more, and the file is written down", async () => {
+test("exportLog: exports a period, escapes formulas, and logs the export", async () => {
   await write("2026-04-01T00:00:00Z", "lead.move", '=HYPERLINK("x")', host.id);
   const filters = readLogFilters({ from: "2026-04-01", to: "2026-04-01" });
   const csv = await exportLog(admin, filters);
@@ -150,7 +150,7 @@ test("exportLog: a period is a file; a formula in it is none any more, and the f
   expect(entries.rows).toHaveLength(2);
 });
 
-test("for everybody else it does not exist", async () => {
+test("don't exist for anyone else", async () => {
   const ctx = await ctxFor(database, host);
   const none = readLogFilters({});
   const period = readLogFilters({ from: "2026-01-01", to: "2026-01-02" });

@@ -66,7 +66,7 @@ const mailsTo = (userId: string, template: string) =>
     .select()
     .from(mailMessages)
     .where(and(eq(mailMessages.toUserId, userId), eq(mailMessages.template, template)));
-test("an event that asks for vendors is reported while everybody sees it, and its host warned", async () => {
+test("an event looking for vendors can be reported while it is public, and its host warned", async () => {
   const host = await createHost(db);
   const at = (day: number) => new Date(`2099-09-${day}T15:00:00Z`);
   const { event } = await createAskedEvent(database, host.id, {
@@ -89,7 +89,7 @@ const logOf = async (entityId: string) =>
 const reason = "It is not an event.";
 
 describe("reports", () => {
-  test("report: of one thing are one case, with what it said at each of them", async () => {
+  test("report: those about one object share a case, each with the content at that time", async () => {
     const { caseId, proposal, asReporter } = await reported(database);
     await report(asReporter, { kind: "proposal", id: proposal.id, reason: "other" });
     await db.update(proposals).set({ title: "All is well" }).where(eq(proposals.id, proposal.id));
@@ -106,7 +106,7 @@ describe("reports", () => {
     expect(seen).toMatchObject({ hasChanged: true, now: { snapshot: { title: "All is well" } } });
   });
 
-  test("show everything that the host wrote on the proposal's page, and say when any of it has changed", async () => {
+  test("show everything the host wrote on the proposal's page, and whether any of it has changed", async () => {
     const host = await createHost(db);
     const event = await createEvent(db, host.id, {
       startDate: "2099-09-12",
@@ -168,7 +168,7 @@ describe("reports", () => {
     expect(await hasChanged()).toBe(false);
   });
 
-  test("made in one moment by many are one case, and none is lost", async () => {
+  test("made concurrently share a case, and none is lost", async () => {
     const { proposal } = await createProposal(db, (await createHost(db)).id);
     const people = await Promise.all(Array.from({ length: 6 }, asSponsor));
     await Promise.all(
@@ -179,7 +179,7 @@ describe("reports", () => {
     expect(await db.$count(reports, eq(reports.subjectId, proposal.id))).toBe(6);
   });
 
-  test("are refused for what is one's own, and for what one cannot see", async () => {
+  test("are refused about one's own content and content one can't see", async () => {
     const host = await createHost(db);
     const asHost = await ctxFor(database, host);
     const { proposal } = await createProposal(db, host.id);
@@ -206,7 +206,7 @@ describe("reports", () => {
       });
   });
 
-  test("of a conversation by both of its people are two cases", async () => {
+  test("by both participants of a conversation are two cases", async () => {
     const talk = await createThread(database);
     await report(talk.asHost, { kind: "thread", id: talk.threadId, reason: "abuse" });
     await report(talk.asSponsor, { kind: "thread", id: talk.threadId, reason: "abuse" });
@@ -220,7 +220,7 @@ describe("reports", () => {
 });
 
 describe("hiding", () => {
-  test("appealDecision: a proposal takes it from everybody; lifting gives it back as it was", async () => {
+  test("appealDecision: hides a proposal from everyone, and restores it when lifted", async () => {
     const { caseId, proposal, host, reporter, asHost, asAdmin: first } = await hidden(database);
     expect(await getPublicProposal(first, proposal.id)).toBeNull();
     const [mail] = await mailsTo(host.id, "content-hidden");
@@ -251,7 +251,7 @@ describe("hiding", () => {
     ]);
   });
 
-  test("a paused one is paused again afterwards", async () => {
+  test("restores a paused proposal as paused", async () => {
     const { caseId, proposal, asHost } = await reported(database);
     await db.update(proposals).set({ status: "paused" }).where(eq(proposals.id, proposal.id));
     const [one, other] = [await asAdmin(), await asAdmin()];
@@ -263,7 +263,7 @@ describe("hiding", () => {
     expect(row?.status).toBe("paused");
   });
 
-  test("a service leaves the vendor's page and comes back", async () => {
+  test("removes a service from the vendor's page and restores it", async () => {
     const { profile, user, services } = await createVendor(db, { services: [{}, {}] });
     const id = services[0]?.id ?? "";
     const admin = await asAdmin();
@@ -285,7 +285,7 @@ describe("hiding", () => {
     ]);
   });
 
-  test("a service that was deleted meanwhile: the decision can be lifted all the same", async () => {
+  test("of a service deleted in the meantime can still be lifted", async () => {
     const { user, services } = await createVendor(db, { services: [{}] });
     const id = services[0]?.id ?? "";
     const { caseId } = await hideSubject(await asAdmin(), { kind: "service", id, reason });
@@ -297,7 +297,7 @@ describe("hiding", () => {
     expect(await caseOf(id)).toMatchObject({ status: "lifted" });
   });
 
-  test("a vendor is flagged, and the flag is lifted", async () => {
+  test("flags a vendor and lifts the flag", async () => {
     const { profile, user } = await createVendor(db);
     await report(await asSponsor(), { kind: "vendor", id: profile.id, reason: "scam" });
     const caseId = (await caseOf(profile.id))?.id ?? "";
@@ -314,7 +314,7 @@ describe("hiding", () => {
     expect(await row()).toMatchObject({ flagReason: null });
   });
 
-  test("an agent listing leaves the hub", async () => {
+  test("removes an agent listing from the hub", async () => {
     const { listing } = await createListed(db);
     const admin = await asAdmin();
     const listed = async () =>
@@ -326,7 +326,7 @@ describe("hiding", () => {
     expect(row).toMatchObject({ status: "live" });
   });
 
-  test("a message is gone for its reader and said to be hidden to its writer", async () => {
+  test("removes a message for its reader and marks it as hidden for its author", async () => {
     const talk = await createThread(database, { text: "Pay me in cash" });
     await report(talk.asHost, { kind: "message", id: talk.messageId, reason: "scam" });
     const caseId = (await caseOf(talk.messageId))?.id ?? "";
@@ -342,8 +342,8 @@ describe("hiding", () => {
   });
 });
 
-describe("of two admins", () => {
-  test("decideCase: who decide in one moment, the second is told who was first, and nothing is done twice", async () => {
+describe("with two admins", () => {
+  test("decideCase: of two concurrent decisions, the second gets a conflict that names the first admin", async () => {
     const { caseId, host } = await reported(database);
     const [one, other] = [await asAdmin(), await asAdmin()];
     const done = await Promise.allSettled([
@@ -354,7 +354,7 @@ describe("of two admins", () => {
     const refused = done.find((each) => each.status === "rejected");
     expect(refused?.reason).toMatchObject({
       code: "conflict",
-      message: expect.stringMatching(/has decided about this already/),
+      message: expect.stringMatching(/has already decided this case/),
     });
     const notified = [
       ...(await mailsTo(host.id, "content-hidden")),
@@ -364,7 +364,7 @@ describe("of two admins", () => {
     expect((await logOf(caseId)).filter((action) => action !== "case.report")).toHaveLength(1);
   });
 
-  test("answerAppeal: the one who decided does not answer the appeal; an answer is given once", async () => {
+  test("answerAppeal: the deciding admin can't answer the appeal, and it is answered once", async () => {
     const { appealId, asAdmin: first } = await appealed(database);
     await expect(answerAppeal(first, { appealId, answer: "uphold", reason })).rejects.toMatchObject({
       code: "forbidden",
@@ -380,7 +380,7 @@ describe("of two admins", () => {
 });
 
 describe("people", () => {
-  test("warned are told and counted; others read nothing of it", async () => {
+  test("who are warned are notified and counted, and no one else reads about it", async () => {
     const { caseId, host, asHost, asReporter } = await reported(database);
     await expect(getDecision(asHost, caseId)).rejects.toMatchObject({ code: "not_found" });
     await decideCase(await asAdmin(), { caseId, verdict: "warn", reason });
@@ -392,7 +392,7 @@ describe("people", () => {
     });
   });
 
-  test("of a dismissed case hear nothing", async () => {
+  test("aren't notified of a dismissed case", async () => {
     const { caseId, host, asHost, reporter } = await reported(database);
     await decideCase(await asAdmin(), { caseId, verdict: "dismiss", reason });
     expect(await db.$count(mailMessages, eq(mailMessages.toUserId, host.id))).toBe(0);
@@ -401,7 +401,7 @@ describe("people", () => {
     await expect(appealDecision(asHost, { caseId, words: "x" })).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("suspended by a case appeal on their own page, and are restored", async () => {
+  test("suspended by a case appeal on their own page and are restored", async () => {
     const { caseId, host } = await reported(database);
     await decideCase(await asAdmin(), { caseId, verdict: "suspend", reason });
     const [row] = await db.select().from(users).where(eq(users.id, host.id));
@@ -417,7 +417,7 @@ describe("people", () => {
     expect(restored?.accountStatus).toBe("active");
   });
 
-  test("suspended without a case are in the queue of appeals, decided by whoever did it", async () => {
+  test("suspended without a case are in the queue of appeals, with the admin who did it", async () => {
     const host = await createHost(db);
     const admin = await createAdmin(db);
     await suspendAccount(await ctxFor(database, admin), { userId: host.id, reason });
@@ -431,7 +431,7 @@ describe("people", () => {
     });
   });
 
-  test("restored, or whose flag is lifted, elsewhere at the desk have no case and no appeal open any more", async () => {
+  test("who are restored or unflagged elsewhere have no open case or appeal", async () => {
     const { caseId, host } = await reported(database);
     await decideCase(await asAdmin(), { caseId, verdict: "suspend", reason });
     await appealSuspension(await ctxFor(database, host), { words: "Why?" });
@@ -451,7 +451,7 @@ describe("people", () => {
     }
   });
 
-  test("who are admins do not decide about themselves", async () => {
+  test("who are admins can't decide about themselves", async () => {
     const admin = await createAdmin(db, { roles: ["admin", "event_host"] });
     const { caseId, proposal } = await reported(database, { host: admin });
     const ctx = await ctxFor(database, admin);
@@ -462,7 +462,7 @@ describe("people", () => {
     });
   });
 
-  test("who have left: their case can only be dismissed, and what it said is erased with it", async () => {
+  test("who deleted their account: their case can only be dismissed, and its content is erased", async () => {
     const { caseId, host, proposal } = await reported(database);
     await db.update(users).set({ accountStatus: "deleted" }).where(eq(users.id, host.id));
     const admin = await asAdmin();
@@ -475,8 +475,8 @@ describe("people", () => {
   });
 });
 
-describe("what a thing showed", () => {
-  test("is seen in its case, and kept until nothing can be said against its decision", async () => {
+describe("pictures", () => {
+  test("are kept with their case until the decision can no longer be appealed", async () => {
     const { profile, user } = await createVendor(db);
     await createGallery(db, { id: profile.id, userId: user.id }, 2);
     const keys = (await db.select().from(media).where(eq(media.ownerId, user.id))).map(
@@ -511,7 +511,7 @@ describe("what a thing showed", () => {
     expect(await stored()).toBe(0);
   });
 
-  test("a proposal, a service and a person show their pictures, too", async () => {
+  test("of a proposal, a service, and a person are shown, too", async () => {
     const { proposal } = await createProposal(db, (await createHost(db)).id);
     const { services } = await createVendor(db);
     const person = await createHost(db, { profileImageKey: `${"a".repeat(64)}.webp` });
@@ -531,7 +531,7 @@ describe("what a thing showed", () => {
 });
 
 describe("a conversation", () => {
-  test("shows the pictures that were reported, and of what stands around only the names", async () => {
+  test("shows reported pictures, and only the names of files around them", async () => {
     const talk = await createThread(database, { text: "Look at this" });
     const { messageId: next } = await write(talk.asSponsor, talk.threadId, "And at that");
     for (const messageId of [talk.messageId, next])
@@ -558,7 +558,7 @@ describe("a conversation", () => {
     expect(await about(talk.threadId)).toEqual([true, true]);
   });
 
-  test("is read by an admin only around what was reported, and the log says so", async () => {
+  test("is readable for an admin only around the report, and that is logged", async () => {
     const talk = await createThread(database, { text: "Pay me in cash" });
     await report(talk.asHost, { kind: "thread", id: talk.threadId, reason: "scam" });
     const caseId = (await caseOf(talk.threadId))?.id ?? "";
@@ -574,7 +574,7 @@ describe("a conversation", () => {
     await expect(openReportedTalk(admin, other.caseId)).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("has messages that an admin hides one by one, where it was reported and nowhere else", async () => {
+  test("has messages that an admin can hide one by one, only where it was reported", async () => {
     const talk = await createThread(database, { text: "Pay me in cash" });
     const admin = await asAdmin();
     const input = { kind: "message", id: talk.messageId, reason } as const;

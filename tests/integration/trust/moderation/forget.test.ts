@@ -29,7 +29,7 @@ const later = async (months: number) => {
   return { ...(await asAdmin()), now: () => at };
 };
 
-test("who leaves takes along what decided cases say, and not what an open one is about", async () => {
+test("deleting an account erases the content of decided cases, but not of open ones", async () => {
   const host = await createHost(db, { password });
   const decided = await reported(database, { host });
   await decideCase(await asAdmin(), { caseId: decided.caseId, verdict: "warn", reason });
@@ -41,7 +41,7 @@ test("who leaves takes along what decided cases say, and not what an open one is
   expect((await caseById(open.caseId))?.snapshot).toBeNull();
 });
 
-test("who reported and leaves is forgotten with the decision", async () => {
+test("a reporter who deletes their account is forgotten with the decision", async () => {
   const reporter = await createSponsor(db, { password });
   const open = await reported(database, { reporter });
   await leave(reporter);
@@ -52,14 +52,14 @@ test("who reported and leaves is forgotten with the decision", async () => {
   expect(await note()).toBeNull();
 });
 
-test("an appeal goes with whoever made it", async () => {
+test("an appeal is deleted with its author", async () => {
   const host = await createHost(db, { password });
   const { appealId } = await appealed(database, { host });
   await leave(host);
   expect(await db.$count(moderationAppeals, eq(moderationAppeals.id, appealId))).toBe(0);
 });
 
-test("forgetCases: two years after its decision a case is forgotten, unless an appeal waits", async () => {
+test("forgetCases: deletes a case two years after its decision, unless an appeal is open", async () => {
   const { caseId } = await reported(database);
   const waiting = await appealed(database);
   await decideCase(await asAdmin(), { caseId, verdict: "warn", reason });
@@ -71,7 +71,7 @@ test("forgetCases: two years after its decision a case is forgotten, unless an a
   expect(await caseById(waiting.caseId)).toBeDefined();
 });
 
-test("what somebody who left had written was kept for the case, and is erased with it", async () => {
+test("keeps a deleted person's content for an open case, and erases it with the decision", async () => {
   const sponsor = await createSponsor(db, { password });
   const talk = await createThread(database, { sponsor, text: "Pay me elsewhere" });
   await report(talk.asHost, { kind: "thread", id: talk.threadId, reason: "scam" });

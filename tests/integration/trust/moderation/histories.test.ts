@@ -25,13 +25,13 @@ const admins = [await ctxFor(database, await createAdmin(db)), await ctxFor(data
 const people = await Promise.all([1, 2, 3].map(async () => ctxFor(database, await createSponsor(db))));
 const reason = "It is not an event.";
 
-/** What one does; numbers say who of several. */
+/** Possible actions. Numbers pick one of several people or objects. */
 const step = fc.oneof(
   fc.record({ do: fc.constant("report" as const), who: fc.nat(2) }),
   fc.record({
     do: fc.constant("decide" as const),
     who: fc.nat(1),
-    // Suspending has tests of its own: here the host has to stay able to act.
+    // Leaves out suspension, which has its own tests: the host must stay able to act.
     verdict: fc.constantFrom(...VERDICTS.filter((each) => each !== "suspend")),
   }),
   fc.record({ do: fc.constant("hide" as const), who: fc.nat(1) }),
@@ -49,7 +49,7 @@ interface ModelCase {
   before: "active" | "paused";
 }
 
-/** What should hold, without a database. */
+/** The expected state, without a database. */
 class Model {
   title = "A fair";
   status: "active" | "paused" | "removed" = "active";
@@ -60,12 +60,12 @@ class Model {
   get open() {
     return this.cases.find(({ status }) => status === "open");
   }
-  /** The newest decision against the host; it is what they appeal against. */
+  /** The newest decision against the host, which they appeal. */
   get last() {
     return this.cases.findLast(({ status }) => !["open", "dismissed"].includes(status));
   }
 
-  /** Does it, and answers whether it is done; false: refused. */
+  /** Performs an action and returns whether it succeeded; false if refused. */
   take(it: Step): boolean {
     switch (it.do) {
       case "report":
@@ -147,9 +147,9 @@ async function play(steps: Step[]): Promise<void> {
         return;
       case "decide": {
         const caseId = await caseBy(({ status }) => status === "open");
-        // Nothing is open: the newest decided one is tried again, as an admin with an old page would.
+        // If no case is open, tries the newest decided one again, like an admin with an outdated page.
         const tried = caseId ?? (await caseBy(() => true));
-        if (!tried) throw new AppError("not_found", "there is none");
+        if (!tried) throw new AppError("not_found", "nothing to decide");
         await decideCase(admins[it.who] ?? asHost, { caseId: tried, verdict: it.verdict, reason });
         return;
       }
@@ -158,7 +158,7 @@ async function play(steps: Step[]): Promise<void> {
         return;
       case "appeal": {
         const caseId = await caseBy(({ status }) => !["open", "dismissed"].includes(status));
-        if (!caseId) throw new AppError("not_found", "there is none");
+        if (!caseId) throw new AppError("not_found", "nothing to answer");
         await appealDecision(asHost, { caseId, words: "Why?" });
         return;
       }
@@ -170,7 +170,7 @@ async function play(steps: Step[]): Promise<void> {
           .where(and(ofProposal, eq(moderationAppeals.status, "open")))
           .orderBy(moderationCases.id)
           .then((found) => found.slice(-1));
-        if (!appeal) throw new AppError("not_found", "there is none");
+        if (!appeal) throw new AppError("not_found", "nothing to appeal");
         await answerAppeal(admins[it.who] ?? asHost, {
           appealId: appeal.id,
           answer: it.lifts ? "lift" : "uphold",
@@ -215,6 +215,6 @@ async function play(steps: Step[]): Promise<void> {
 }
 
 test(
-  "whatever people report, admins decide and a host has to say: each is decided once, told once, and undone whole",
+  "in any history of reports, decisions, and appeals, each case is decided once, notified once, and undone completely",
   ...histories(60, fc.array(step, { minLength: 3, maxLength: 14 }), play),
 );

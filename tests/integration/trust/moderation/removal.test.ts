@@ -53,7 +53,7 @@ const letters = async (userId: string | undefined) =>
       .orderBy(mailMessages.template)
   ).map(({ template }) => template);
 
-/** A proposal of two tiers: two places paid, one of them released, and a third being paid. */
+/** A proposal with two tiers: two spots paid, one of them released, and a third in checkout. */
 async function mixed() {
   const world = paymentWorld(database);
   const owner = await createHost(db);
@@ -79,7 +79,7 @@ async function mixed() {
   return { world, owner, proposal, done, held, paying, released, kept: stored, open, admin };
 }
 
-test("refundCancelled: hiding stops who is paying, sends back what is held, leaves what was released, and says so before and after", async () => {
+test("refundCancelled: hiding stops checkouts, refunds held money, keeps released money, and says so before and after", async () => {
   const { world, owner, proposal, admin, ...s } = await mixed();
   expect(await read(s.released)).toMatchObject({ slot: "released" });
   const before = await getReportable(admin, "proposal", proposal.id);
@@ -129,7 +129,7 @@ test("refundCancelled: hiding stops who is paying, sends back what is held, leav
   await expectSoundLedger(database);
 });
 
-test("hideSubject: a funded one that comes back is opened again by its host; a refund that fails is tried again", async () => {
+test("hideSubject: a restored funded proposal is reopened by its host, and a failed refund is retried", async () => {
   let refusals = 1;
   const world = paymentWorld(database, (provider) => ({
     ...provider,
@@ -159,7 +159,7 @@ test("hideSubject: a funded one that comes back is opened again by its host; a r
   expect((await read(s.paymentId)).proposal).toBe("active");
 });
 
-test("at the very moment of a payment or of the release: the money is the host's or goes back, never both, never neither", async () => {
+test("concurrently with a payment or release, the money is either the host's or refunded, never both and never neither", async () => {
   const clients = Array.from({ length: 3 }, () => openClients(database.url));
   const [one, two, three] = clients;
   if (!one || !two || !three) throw new Error("three connections");

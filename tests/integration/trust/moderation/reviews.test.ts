@@ -17,7 +17,7 @@ const database = await createTestDatabase();
 const { db } = database;
 afterAll(database.close);
 
-test("a review that is shown is reported by whom it is about, hidden with its author told once, and comes back", async () => {
+test("a shown review is reported by its subject, hidden with one email to its author, and restored", async () => {
   const { deal, host, partner } = await createReviewDeal(db, new Date(Date.now() - 86_400_000));
   const [asHost, asVendor] = [await ctxFor(database, host), await ctxFor(database, partner)];
   await writeReview(asHost, { dealId: deal.id, rating: 1, text: "They never came at all." });

@@ -22,7 +22,7 @@ const rows = some(
 const AGAINST = ["hidden", "warned", "suspended", "lifted"];
 type Row = (typeof rows)[number];
 
-test("a case is read by whom it was decided against, and nobody else: not while it is open, nor dismissed", async () => {
+test("a case is readable only for the person it was decided against, not while open or if dismissed", async () => {
   const from = tableOf("moderation_cases", "id uuid, person_id uuid, status text", rows);
   const world = { viewers: viewersOf(people), rows, idOf: ({ id }: Row) => id, from, id: sql`id` };
   await expectModel(database.readDb, world, {

@@ -21,7 +21,7 @@ const database = await createTestDatabase();
 const { db } = database;
 afterAll(database.close);
 
-/** Both sides of a deal write, so that both are read by everybody. */
+/** Both sides of a deal write, so their reviews are public. */
 async function reviewed(said: { text: string; rating?: number; may_quote?: boolean }) {
   const { host, partner, profile, deal } = await createReviewDeal(db, new Date(Date.now() - 86_400_000));
   for (const author of [host, partner]) {
@@ -36,7 +36,7 @@ async function reviewed(said: { text: string; rating?: number; may_quote?: boole
   return { host, partner, profile, reviewId: review?.id ?? "" };
 }
 
-test("the homepage quotes good reviews whose authors let it, and nothing where there are fewer than two", async () => {
+test("the homepage quotes good reviews with permission, or nothing if there are fewer than two", async () => {
   await reviewed({ text: "Not asked whether it may be quoted." });
   await reviewed({ text: "They came late and left early.", rating: 2, may_quote: true });
   const { host } = await reviewed({ text: "They kept every word.", may_quote: true });
@@ -56,7 +56,7 @@ test("the homepage quotes good reviews whose authors let it, and nothing where t
   expect(await quotedReviews({ readDb: database.readDb })).toHaveLength(1);
 });
 
-test("stopQuoting: an author takes back the homepage's leave to quote them after it is shown, and the words stay", async () => {
+test("stopQuoting: an author withdraws the permission to quote a shown review, which itself stays", async () => {
   const one = await reviewed({ text: "We would book them again.", may_quote: true });
   const isQuoted = async () =>
     (await quotedReviews({ readDb: database.readDb })).some(
@@ -89,7 +89,7 @@ test("stopQuoting: an author takes back the homepage's leave to quote them after
   expect(await put({ may_quote: true })).toBe(409);
 });
 
-test("the homepage's quotes are read again when one is hidden or shown, or its author leaves", async () => {
+test("the homepage's quotes are refreshed when one is hidden or restored, or its author leaves", async () => {
   const { reviewId, host } = await reviewed({ text: "Worth every cent.", may_quote: true });
   const admin = await ctxFor(database, await createAdmin(db));
   const heard = await listening();
@@ -114,7 +114,7 @@ test("the homepage's quotes are read again when one is hidden or shown, or its a
   await heard.end();
 });
 
-/** Which kept pages and results are forgotten. */
+/** Which cached pages and results are invalidated. */
 async function listening() {
   const heard: string[] = [];
   const ear = await database.sql.listen(TAGS_CHANNEL, (payload) =>

@@ -81,8 +81,8 @@ async function deal(completedAt = at(-2)) {
   return { ...made, dealId, write, shown, idBy };
 }
 
-describe("what was done", () => {
-  it("requestReviews: opens for both sides, who are asked once: a released sponsorship and a booking whose event is over", async () => {
+describe("completed deals", () => {
+  it("requestReviews: opens released sponsorships and past bookings for both sides, who are asked once", async () => {
     const released = await createReleased(db, at(-1));
     const booked = await createBooked(db, at(-1));
     await createReleased(db, at(-61));
@@ -129,7 +129,7 @@ describe("a review", () => {
     expect(await mailsTo(one.id)).toEqual(["review-shown"]);
   });
 
-  it("showReviews: is shown alone a week after it was written, not an hour earlier, and the other one at once then", async () => {
+  it("showReviews: is shown alone a week after it was written, not an hour earlier, and the other one immediately after", async () => {
     const { host, partner, write, shown } = await deal();
     await write(host, good);
     await showReviews(system(new Date(at(7).getTime() - 1)));
@@ -141,7 +141,7 @@ describe("a review", () => {
     expect(await write(partner, bad, at(9))).toMatchObject({ ok: true, data: { isShown: true } });
   });
 
-  it("can be said otherwise while nobody has read it, and not after", async () => {
+  it("can be edited until it is shown, and not after", async () => {
     const { host, partner, write, shown } = await deal();
     await write(host, good);
     expect(await write(host, bad)).toMatchObject({ ok: true });
@@ -153,7 +153,7 @@ describe("a review", () => {
     expect(await shown()).toEqual([bad.text]);
   });
 
-  it("is not written after 60 days, of what was cancelled, or by somebody else", async () => {
+  it("can't be written after 60 days, about canceled deals, or by anyone else", async () => {
     const { host, write, dealId, offerId } = await deal();
     expect(await write(host, good, at(58))).toMatchObject({ error: { code: "conflict" } });
     for (const stranger of [await createHost(db), (await deal()).partner]) {
@@ -176,12 +176,12 @@ describe("a review", () => {
     ["rating", { text: good.text }],
     ["text", { ...good, text: "Good" }],
     ["text", { ...good, text: "x".repeat(1_501) }],
-  ])("says at %s what is wrong", async (field, said) => {
+  ])("reports at %s what is wrong", async (field, said) => {
     const { host, write } = await deal();
     expect(await write(host, said)).toMatchObject({ error: { fields: { [field]: expect.any(String) } } });
   });
 
-  it("writeReview: and the other one, written at the same instant, are both shown, and each once", async () => {
+  it("writeReview: two concurrent reviews are both shown, each once", async () => {
     for (let round = 0; round < 5; round++) {
       const { host, partner, dealId, shown } = await deal();
       const twice = [host, partner, host, partner];
@@ -200,8 +200,8 @@ describe("a review", () => {
   });
 });
 
-describe("a review that is shown", () => {
-  it("replyToReview: gets one reply, by the one it is about", async () => {
+describe("a shown review", () => {
+  it("replyToReview: gets one reply, from its subject", async () => {
     const { host, partner, write, idBy, profile } = await deal();
     await write(host, bad);
     const reviewId = await idBy(host);
@@ -225,7 +225,7 @@ describe("a review that is shown", () => {
     expect(await mailsTo(host.id)).toEqual(["review-shown", "review-replied"]);
   });
 
-  it("hideReview, unhideReview: is hidden by an admin with a reason, and shown again, and counts only meanwhile", async () => {
+  it("hideReview, unhideReview: an admin hides it with a reason and restores it, and it doesn't count in between", async () => {
     const { host, partner, write, idBy, profile, shown } = await deal();
     await write(host, bad);
     await write(partner, good);
@@ -254,7 +254,7 @@ describe("a review that is shown", () => {
     expect(audit.map(({ action }) => action)).toEqual(["review.hide", "review.unhide"]);
   });
 
-  it("does not count while its author is suspended", async () => {
+  it("doesn't count while its author is suspended", async () => {
     const { host, partner, write, profile, shown } = await deal();
     await write(host, good);
     await write(partner, good);
@@ -264,7 +264,7 @@ describe("a review that is shown", () => {
     expect([await shown(), await ratingOf(profile.id)]).toEqual([[good.text], [1, 5]]);
   });
 
-  it("keeps its stars without name and words when its author leaves, and goes with the one it is about", async () => {
+  it("keeps its stars without name and text when its author leaves, and is deleted with its subject", async () => {
     const { host, partner, write, profile } = await deal();
     await write(host, good);
     await write(partner, good);
@@ -279,7 +279,7 @@ describe("a review that is shown", () => {
   });
 });
 
-test("a sponsor's stars are there for hosts", async () => {
+test("hosts see a sponsor's stars", async () => {
   const released = await createReleased(db, at(-1));
   await requestReviews(system(NOON));
   const [open] = await db

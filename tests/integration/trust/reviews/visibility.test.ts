@@ -25,7 +25,7 @@ type Row = (typeof rows)[number];
 const isForAll = ({ author, isShown, isHidden }: Row) =>
   isShown && !isHidden && author.accountStatus !== "suspended";
 
-test("a review is its author's and the admins', its subject's once shown, and everybody's unless hidden or of somebody suspended", async () => {
+test("a review is visible to its author and admins, to its subject once shown, and to everyone unless hidden or by a suspended author", async () => {
   await writeRows(database, [
     [users, accountsOf(people)],
     [

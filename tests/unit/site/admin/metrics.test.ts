@@ -28,14 +28,14 @@ const metrics: SiteMetricsByDayDto = {
   ],
 };
 
-test("what happened is summed, what stands is as it stood last", () => {
+test("sums events and takes the last value of levels", () => {
   expect(totalOf(metrics, "captured")).toBe(15_050);
   expect(totalOf(metrics, "accounts")).toBe(38);
   expect(totalOf(metrics, "sales", "plan")).toBe(-999);
   expect(totalOf(metrics, "sales", "addon")).toBe(0);
 });
 
-test("a file has a line a day, and amounts in dollars", () => {
+test("a file has one row per day, with amounts in dollars", () => {
   expect(metricsCsv(metrics, "money").split("\r\n").slice(1, 4)).toEqual([
     "2027-05-01,100.5,0,0,0,0,0,0,0,0",
     "2027-05-02,0,0,0,0,0,-9.99,0,0,0",
@@ -43,15 +43,15 @@ test("a file has a line a day, and amounts in dollars", () => {
   ]);
 });
 
-test("every figure is in exactly one topic, and says what it counts", () => {
+test("every metric belongs to exactly one topic and has a definition", () => {
   const named = (Object.keys(METRIC_TOPICS) as MetricTopic[]).flatMap((topic) => [
     ...METRIC_TOPICS[topic].figures,
   ]);
   expect(named.toSorted()).toEqual(Object.keys(METRICS).toSorted());
-  expect(columnsOf("mail")[0]).toEqual({ figure: "mail", part: "sent", label: "Mails: Sent" });
+  expect(columnsOf("mail")[0]).toEqual({ figure: "mail", part: "sent", label: "Emails: Sent" });
 });
 
-test("the middle span is the one in which half of all have come", () => {
+test("finds the span with the median", () => {
   const spans = (...counts: number[]) => counts.map((count, n) => ({ label: `span ${n}`, count }));
   expect(middleSpan(spans(0, 0))).toBeNull();
   expect(middleSpan(spans(1, 0, 1))).toBe("span 0");
@@ -59,7 +59,7 @@ test("the middle span is the one in which half of all have come", () => {
   expect(middleSpan(spans(0, 2, 3))).toBe("span 2");
 });
 
-test("an address names a range and a topic, or gets the usual ones", () => {
+test("reads a range and a topic from the query, with defaults", () => {
   expect([readMetricRange("12m"), readMetricRange("toString"), readMetricRange(undefined)]).toEqual([
     "12m",
     "30d",
@@ -72,7 +72,7 @@ test("an address names a range and a topic, or gets the usual ones", () => {
   ]);
 });
 
-test("a step is named by its first day", () => {
+test("labels a step by its first day", () => {
   expect(stepLabel("2027-05-03", "day")).toBe("May 3, 2027");
   expect(stepLabel("2027-05-03", "week")).toBe("Week of May 3, 2027");
   expect(stepLabel("2027-05-01", "month")).toBe("May 2027");

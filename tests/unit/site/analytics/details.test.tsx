@@ -10,11 +10,11 @@ function bars(funnel: { views: number; engaged: number; opened: number; paid: nu
   return [...page.matchAll(/width:([\d.]+)%/g)].map(([, percent]) => Number(percent));
 }
 
-test("bars of the funnel are shares of the views, and none is longer", () => {
+test("the funnel's bars are shares of the views, and none is longer", () => {
   expect(bars({ views: 40, engaged: 10, opened: 4, paid: 1 })).toEqual([100, 25, 10, 2.5]);
   expect(bars({ views: 2, engaged: 3, opened: 0, paid: 0 })).toEqual([100, 100]);
 });
 
-test("without views nothing is a share of them", () => {
+test("all bars are empty without views", () => {
   expect(bars({ views: 0, engaged: 2, opened: 1, paid: 1 })).toEqual([]);
 });

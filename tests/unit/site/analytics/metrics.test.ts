@@ -13,7 +13,7 @@ test.each([
   [14, [0, 5, 10, 15]],
   [100, [0, 25, 50, 75, 100]],
   [2_519, [0, 1_000, 2_000, 3_000]],
-])("an axis for %d has whole, round steps", (largest, steps) => {
+])("an axis for %d has round integer steps", (largest, steps) => {
   expect(axisSteps(largest)).toEqual(steps);
 });
 
@@ -42,21 +42,24 @@ test.each([
   "\uFE0F=1",
   "\u3164=1",
   "\u0301=1",
-])("%j is no formula in a CSV file", (text) => {
+])("%j is escaped as a formula in CSV", (text) => {
   expect(csvCell(text).replace(/^"/, "")).toMatch(/^'/);
 });
 
-test.each(["Ada", "\u200BAda", "a=b", "1-2", "Zo\u0308e"])("%j stays as it is in a CSV file", (text) => {
-  expect(csvCell(text)).toBe(text);
-});
+test.each(["%j stays unchanged in CSV", "\u200BAda", "a=b", "1-2", "Zo\u0308e"])(
+  "%j stays as it is in a CSV file",
+  (text) => {
+    expect(csvCell(text)).toBe(text);
+  },
+);
 
-test("a cell keeps its commas, quotes and lines together", () => {
+test("a cell keeps its commas, quotes, and lines together", () => {
   expect(csvCell('Cheese, "Cider"\nSupper')).toBe('"Cheese, ""Cider""\nSupper"');
   expect(csvCell("a;=1")).toBe('"a;=1"');
   expect(csvCell(-5)).toBe("-5");
 });
 
-test("days without anything are there, and long stretches become weeks from Monday", () => {
+test("includes empty days, and groups long ranges into weeks from Monday", () => {
   const known = [{ day: "2027-03-01", views: 3, saves: 1, contacts: 0 }];
   const month = everyDay("2027-02-27", "2027-03-02", known);
   expect(month.map(({ day, views }) => `${day} ${views}`)).toEqual([
@@ -79,7 +82,7 @@ test("days without anything are there, and long stretches become weeks from Mond
   expect(sumOf(weeks)).toEqual(sumOf(year));
 });
 
-test("an address names a stretch of time, or means thirty days", () => {
+test("reads a range from the query, thirty days by default", () => {
   expect(["7d", "all", "toString", "", undefined, ["7d"]].map((value) => readRange(value))).toEqual([
     "7d",
     "all",
@@ -90,7 +93,7 @@ test("an address names a stretch of time, or means thirty days", () => {
   ]);
 });
 
-test("a small share is not none", () => {
+test("a small share isn't shown as zero", () => {
   expect([percentOf(0, 9), percentOf(1, 900), percentOf(1, 9), percentOf(3, 0)]).toEqual([
     "0%",
     "<1%",

@@ -22,7 +22,7 @@ test.each([
   ["=cmd.example", "direct"],
   [`${"x".repeat(64)}.example`, "direct"],
   [`${"long.".repeat(60)}example`, "direct"],
-])("somebody from %s is counted as %s", (from, source) => {
+])("classifies a visitor from %s as %s", (from, source) => {
   expect(cameFrom(from, "community.example")).toEqual({ source, host: "" });
 });
 

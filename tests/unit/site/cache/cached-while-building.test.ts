@@ -3,7 +3,7 @@ import { cached } from "@/lib/site/cache/cache";
 
 afterEach(() => vi.unstubAllEnvs());
 
-test("a page that needs data ends while the site is built, and nothing is read", async () => {
+test("a page that needs data stops during the build, and nothing is read", async () => {
   vi.stubEnv("NEXT_RUNTIME", "nodejs");
   vi.stubEnv("NEXT_PHASE", "phase-production-build");
   const read = vi.fn<() => Promise<string>>(async () => "data");
@@ -13,6 +13,6 @@ test("a page that needs data ends while the site is built, and nothing is read",
   expect(read).not.toHaveBeenCalled();
 });
 
-test("outside the framework it simply reads", async () => {
+test("reads directly outside the framework", async () => {
   expect(await cached(["key"], ["tag"], async () => "data", { revalidate: 60 })).toBe("data");
 });

@@ -3,7 +3,7 @@ import { PageCache } from "@/lib/site/cache/page-cache";
 
 const entry = (value: string) => ({ value, lastModified: 0 });
 
-test("an entry is there until one of its tags is touched", () => {
+test("an entry stays until one of its tags is touched", () => {
   const cache = new PageCache(1000);
   cache.set("home", entry("home"), ["proposals", "prices"], 10, performance.now());
   cache.set("prices", entry("prices"), ["prices"], 10, performance.now());
@@ -12,7 +12,7 @@ test("an entry is there until one of its tags is touched", () => {
   expect(cache.get("prices")).toMatchObject({ value: "prices" });
 });
 
-test("what was being made while its tag was touched is not kept", () => {
+test("doesn't store a page whose tag was touched during rendering", () => {
   const cache = new PageCache(1000);
   const began = performance.now();
   cache.touch(["proposal:1"]);
@@ -22,7 +22,7 @@ test("what was being made while its tag was touched is not kept", () => {
   expect(cache.get("one")).toMatchObject({ value: "new" });
 });
 
-test("what was being made while everything was forgotten is not kept", () => {
+test("doesn't store a page if everything was cleared during rendering", () => {
   const cache = new PageCache(1000);
   const began = performance.now();
   cache.clear();
@@ -30,7 +30,7 @@ test("what was being made while everything was forgotten is not kept", () => {
   expect(cache.get("one")).toBeNull();
 });
 
-test("a newer version that may not be kept takes the older one with it", () => {
+test("a newer version that can't be stored removes the older one", () => {
   const cache = new PageCache(1000);
   const began = performance.now();
   cache.set("one", entry("first"), [], 10, began);
@@ -39,7 +39,7 @@ test("a newer version that may not be kept takes the older one with it", () => {
   expect(cache.get("one")).toBeNull();
 });
 
-test("an earlier home page is shown while nobody says what changes, and only then", () => {
+test("serves the previous home page only while no invalidations arrive", () => {
   const cache = new PageCache(1000);
   cache.set("key of home", { ...entry("home"), path: "/" }, ["t"], 10, performance.now());
   cache.set("key of list", { ...entry("list"), path: "/browseproposals" }, ["t"], 10, performance.now());
@@ -56,7 +56,7 @@ test("an earlier home page is shown while nobody says what changes, and only the
   expect(cache.page("/")).toBeNull();
 });
 
-test("what has not been asked for longest makes room", () => {
+test("evicts the least recently used entry", () => {
   const cache = new PageCache(30);
   for (const key of ["a", "b", "c"]) cache.set(key, entry(key), ["t"], 10, performance.now());
   cache.get("a");

@@ -15,7 +15,7 @@ test("reads the version and the commit from the environment", () => {
   expect(buildLabel()).toBe("Version 1.2.3 (abc1234def56)");
 });
 
-test("is unknown where the environment does not say, or says nothing", () => {
+test("is unknown if the environment doesn't say", () => {
   for (const value of [undefined, "", " "]) {
     setBuild(value, value);
     expect(buildInfo()).toEqual({ version: "unknown", commit: "unknown" });
@@ -27,7 +27,7 @@ test("leaves out an unknown commit on the screen", () => {
   expect(buildLabel()).toBe("Version 1.2.3");
 });
 
-test("/healthz answers with the status, the version and the commit, and nothing else", async () => {
+test("/healthz responds with the status, version, and commit, and nothing else", async () => {
   setBuild("1.2.3", "abc1234def56");
   const response = GET();
   expect(response.status).toBe(200);

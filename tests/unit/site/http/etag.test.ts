@@ -10,12 +10,12 @@ test.each([
   ["one", false],
   ["", false],
   [null, false],
-])("who says %s has kept it: %s", (known, stored) => {
+])("If-None-Match: %s means it is cached: %s", (known, stored) => {
   expect(isUnchanged(known, '"one"')).toBe(stored);
   expect(isUnchanged(known, 'W/"one"')).toBe(stored);
 });
 
-test("a text is sent anew when it has changed, and only then", async () => {
+test("sends a text again only if it has changed", async () => {
   const ask = (text: string, known?: string) =>
     textResponse(
       new Request("http://site.test", { headers: known ? { "if-none-match": known } : {} }),

@@ -4,7 +4,7 @@ import { askSite, limitActions, limitedFetch, RESPONSE_MS } from "@/lib/site/htt
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A server that never answers: it ends as the caller gives up. */
+/** A server that never responds. Ends when the caller aborts. */
 const silent: typeof fetch = (_, init) =>
   new Promise((_resolve, reject) => {
     const end = () => reject(init?.signal?.reason as Error);
@@ -12,7 +12,7 @@ const silent: typeof fetch = (_, init) =>
     init?.signal?.addEventListener("abort", end);
   });
 
-test("a call without an answer is given up after fifteen seconds, and not before", async () => {
+test("aborts after fifteen seconds without a response, and not before", async () => {
   expect(RESPONSE_MS).toBe(15_000);
   let ended: unknown = null;
   void limitedFetch("/api/viewer", {}, silent).catch((error: unknown) => (ended = error));
@@ -22,7 +22,7 @@ test("a call without an answer is given up after fifteen seconds, and not before
   expect(ended).toMatchObject({ name: "TimeoutError" });
 });
 
-test("whoever asked can give up earlier, and an answer that began is read to its end", async () => {
+test("callers can abort earlier, and a response that has started is read to its end", async () => {
   const asked = new AbortController();
   const given = expect(limitedFetch("/", { signal: asked.signal }, silent)).rejects.toBe("gone");
   asked.abort("gone");
@@ -37,7 +37,7 @@ test("whoever asked can give up earlier, and an answer that began is read to its
   expect(signal?.aborted).toBe(false);
 });
 
-test("forms are limited, pages are not", async () => {
+test("limits forms but not pages", async () => {
   const scope = { fetch: silent };
   limitActions(scope);
   const ended: string[] = [];
@@ -47,7 +47,7 @@ test("forms are limited, pages are not", async () => {
   expect(ended).toEqual(["form"]);
 });
 
-test("a question without an answer is a failure that says what to do", async () => {
+test("a request without a response fails with a message that says what to do", async () => {
   vi.stubGlobal("fetch", silent);
   const asked = askSite("/api/viewer");
   await vi.advanceTimersByTimeAsync(RESPONSE_MS);

@@ -18,14 +18,14 @@ describe("canonicalPath", () => {
   });
 
   it.each(["hostdashboard", "dashboard", "nothing", "proposaldetails/a-slug", "constructor", "__proto__"])(
-    "%s is sent nowhere",
+    "%s isn't redirected",
     (path) => {
       expect(canonicalPath(path.split("/"))).toBeNull();
     },
   );
 });
 
-it("keeps a query as it came", () => {
+it("keeps a query unchanged", () => {
   expect(queryString({ id: "7", ref: "a b&c", tag: ["x", "y"], none: undefined })).toBe(
     "?id=7&ref=a+b%26c&tag=x&tag=y",
   );

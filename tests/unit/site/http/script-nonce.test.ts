@@ -46,7 +46,7 @@ test.each([
   expect(isForOneRequest(address)).toBe(expected);
 });
 
-test("the nonce takes the place of what allows every inline script, and of nothing else", () => {
+test("the nonce replaces only the permission for all inline scripts", () => {
   const policy =
     "default-src 'self'; script-src 'self' 'unsafe-inline' https://x.test; style-src 'self' 'unsafe-inline'";
   expect(withNonce(policy, "abc+/==")).toBe(

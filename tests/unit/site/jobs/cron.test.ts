@@ -18,13 +18,13 @@ it.for([
   expect(lastDue(scheduled, now, new Date(last))).toBeNull();
 });
 
-it("a run that was missed is made up for no longer than it may be", () => {
+it("makes up for a missed run only within its limit", () => {
   const scheduled = { task: "send_digests", match: "0 14 * * 1", makeUpMs: 5 * 86_400_000 } as const;
   expect(lastDue(scheduled, new Date("2026-11-28T13:59:00Z"), longAgo)?.getUTCDate()).toBe(23);
   expect(lastDue(scheduled, new Date("2026-11-28T14:01:00Z"), longAgo)).toBeNull();
 });
 
-it("every scheduled task has a time that is understood, and is scheduled once", () => {
+it("every scheduled task has a valid schedule and is scheduled once", () => {
   for (const scheduled of schedule)
     expect(scheduled.match, scheduled.task).toMatch(/^(\*|(\*\/)?\d+)( (\*|(\*\/)?\d+)){4}$/);
   expect(new Set(schedule.map(({ task }) => task)).size).toBe(schedule.length);

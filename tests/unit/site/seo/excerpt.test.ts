@@ -7,7 +7,7 @@ test.each([
   [`On Monday. ${"x".repeat(300)}`, `On Monday. ${"x".repeat(148)}…`],
   [`Tokyo, Japan. ${"花火と屋台。".repeat(60)}`, `Tokyo, Japan. ${"花火と屋台。".repeat(60).slice(0, 145)}…`],
   [`A ${"👩‍👩‍👧‍👦".repeat(60)}`, `A ${"👩‍👩‍👧‍👦".repeat(14)}…`],
-])("%j is cut to what tells most", (text, excerpt) => {
+])("shortens %j to its most telling part", (text, excerpt) => {
   const cut = excerptOf(text, 160);
   expect(cut).toBe(excerpt);
   expect(cut.length).toBeLessThanOrEqual(160);

@@ -22,11 +22,11 @@ test.each([
   ["🎪🎈", null],
   ["  ", null],
   ["w".repeat(300), `${"w".repeat(109)}…`],
-])("of %j is drawn %j", (given, drawn) => {
+])("draws %j as %j", (given, drawn) => {
   expect(drawable(given, 110)).toBe(drawn);
 });
 
-test("where a title cannot be drawn its kind stands in its place, and a line that cannot be is left out", () => {
+test("shows the kind if the title can't be drawn, and leaves out undrawable lines", () => {
   expect(textOf({ ...FACE, title: "שלום", lines: ["תל אביב", "From $500"] })).toEqual({
     kind: null,
     title: "Community sponsorship",
@@ -35,7 +35,7 @@ test("where a title cannot be drawn its kind stands in its place, and a line tha
   });
 });
 
-test("a picture has another name as soon as anything on it is another", () => {
+test("a picture's name changes with its content", () => {
   const names = [
     FACE,
     { ...FACE, title: "Harvest supper" },

@@ -10,7 +10,7 @@ import { embedPath } from "@/lib/site/share/paths";
 import { embedSnippet } from "@/lib/site/share/snippet";
 import { aProposal, HARD_TITLES } from "@/tests/support/hard-texts";
 
-/** Of two answers, about. */
+/** Approximate size of two responses' headers. */
 const HEADERS = 2_000;
 
 const unusedStorage = {} as StoragePort;
@@ -20,20 +20,20 @@ const PAGE = "https://town.example/proposaldetails/supper-0190b0c2-0000-7000-800
 const card = (values = {}, address = PAGE) =>
   embedCard(aProposal(values), { ...SITE, address, canonical: PAGE, picture: "/art/music/1.webp?v=1" });
 
-test("words of a host are text in the card, in its title and in the snippet", () => {
+test("escapes a host's text in the card, its title, and the snippet", () => {
   for (const title of HARD_TITLES) {
     for (const page of [card({ title, city: title }), embedSnippet({ address: PAGE, title })]) {
       expect(page).not.toMatch(/<script|<b>|<img src=x/i);
       expect(page.match(/<(?:h1|iframe)/g)).toHaveLength(1);
     }
-    // Nothing of it is cut off: what is too long is clipped where it is shown.
+    // Nothing is truncated here. CSS clips what is too long.
     const shown = card({ title }).match(/rel="noopener">([^<]*)<\/a>/)?.[1] ?? "";
     expect(shown.replace(/&(amp|lt|gt|quot|#x27);/g, "?")).toHaveLength(title.length);
     expect(card({ title })).toContain('<h1 dir="auto">');
   }
 });
 
-test("the card weighs less than 30 kB with its picture, neither compressed, whatever its words are", async () => {
+test("weighs less than 30 kB uncompressed, with its picture, for any text", async () => {
   const heaviest = Math.max(...HARD_TITLES.map((title) => Buffer.byteLength(card({ title, city: title }))));
   const ids = Array.from({ length: 3 }, (_, at) => `0190b0c2-0000-7000-8000-0000000000${at + 10}`);
   for (const category of CATEGORIES)
@@ -47,7 +47,7 @@ test("the card weighs less than 30 kB with its picture, neither compressed, what
     }
 }, 20_000);
 
-test("it leads to the proposal's page in a new tab, by the link that it was given, and is no page of its own", () => {
+test("links to the proposal's page in a new tab, by the given link, and isn't indexed itself", () => {
   const page = card({}, `${PAGE}?ref=AAAAAAAAAAAAAAAA`);
   expect(page).toContain(`<a href="${PAGE}?ref=AAAAAAAAAAAAAAAA" target="_blank" rel="noopener">`);
   expect(page).toContain(`<link rel="canonical" href="${PAGE}">`);
@@ -59,7 +59,7 @@ test("it leads to the proposal's page in a new tab, by the link that it was give
   );
 });
 
-test("it says how things stand", () => {
+test("shows the current amounts", () => {
   expect(card()).toContain("From $500");
   expect(card({ fundingMode: "several", raisedCents: 150_000 })).toContain(
     '<progress aria-label="Raised: $1,500 of $5,000" max="500000" value="150000">',
@@ -73,11 +73,11 @@ test("it says how things stand", () => {
     expect(card(values)).toContain(title);
     expect(card(values)).not.toContain("From $500");
   }
-  expect(missingCard(SITE)).toContain("This proposal is not here any more.");
+  expect(missingCard(SITE)).toContain("This proposal is no longer available.");
   expect(missingCard(SITE)).toContain('href="https://town.example/browseproposals"');
 });
 
-test("its policy lets it be framed and do nothing else; the style is the one that stands in it", () => {
+test("its policy allows framing and its inline style, and nothing else", () => {
   const policy = EMBED_HEADERS["content-security-policy"];
   expect(policy).toContain("frame-ancestors *");
   expect(policy).toContain("default-src 'none'");

@@ -8,7 +8,7 @@ import { HARD_TITLES } from "@/tests/support/hard-texts";
 
 const ADDRESS = `https://community.example/proposaldetails/${"a".repeat(80)}-0190b0c2-0000-7000-8000-000000000000`;
 
-test("every square of the code is drawn where it is, on light ground with its quiet edge", () => {
+test("draws every module in its position on a light background with a quiet zone", () => {
   const svg = drawQrCode(ADDRESS);
   const { data, size } = encode(ADDRESS, { ecc: "M", border: 4 });
   expect(svg).toContain(`viewBox="0 0 ${size} ${size}"`);
@@ -25,7 +25,7 @@ test("every square of the code is drawn where it is, on light ground with its qu
   expect(svg.length).toBeLessThan(20_000);
 });
 
-test("whatever a page is called, its code is no finer than that of a long name, and its address says what it means", () => {
+test("a page's title can't make its code too fine, and the address is readable", () => {
   const id = "0190b0c2-0000-7000-8000-000000000000";
   const { size: largest } = encode(ADDRESS, { ecc: "M", border: 4 });
   for (const title of HARD_TITLES)

@@ -4,10 +4,10 @@ import { SharePictureCopy } from "@/components/site/share/share-picture-copy";
 import { drawable } from "@/lib/site/seo/share-face";
 import { shareFonts } from "@/lib/site/share/fonts";
 
-/** Behind the last sign that pictures know. */
+/** Beyond the last supported character. */
 const END = 0x2200;
 
-test("whatever is called drawable has its letters in the fonts, and nobody else is asked for them", async () => {
+test("every drawable character is in the fonts, so no third party is asked for it", async () => {
   const asked = vi.spyOn(globalThis, "fetch");
   const signs = Array.from({ length: END }, (_, code) => String.fromCodePoint(code)).filter((sign) =>
     drawable(`long ${sign} words`, 40)?.includes(` ${sign} `),

@@ -12,7 +12,7 @@ describe("differenceOf", () => {
     ]);
   });
 
-  it("says that a secret changed, and not to what", () => {
+  it("says that a secret changed, without its value", () => {
     const before = { passwordHash: "a", user: { resetToken: "x", iban: { digits: "1" } } };
     expect(differenceOf(before, { passwordHash: "b", user: { resetToken: "x" } })).toEqual([
       { field: "passwordHash", before: "Not shown", after: "Not shown" },
@@ -20,7 +20,7 @@ describe("differenceOf", () => {
     ]);
   });
 
-  it("takes entries of one word, and none", () => {
+  it("handles single values and empty entries", () => {
     expect(differenceOf(null, "gone")).toEqual([{ field: "value", before: null, after: "gone" }]);
     expect(differenceOf(null, null)).toEqual([]);
   });

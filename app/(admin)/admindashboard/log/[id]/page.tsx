@@ -24,13 +24,13 @@ export default async function LogEntry({ params }: { params: Promise<{ id: strin
     >
       <EntryFacts entry={entry} />
       <section aria-labelledby="changes" className="mt-12">
-        <SectionHeader id="changes" title="What changed" />
+        <SectionHeader id="changes" title="Changes" />
         <Changes changes={differenceOf(entry.before, entry.after)} names={entry.names} />
       </section>
       {entry.sameRequest.length > 0 && (
         <section aria-labelledby="request" className="mt-12">
-          <SectionHeader id="request" title="Done by the same request" intro="In the order of its doing." />
-          <LogTable caption="Entries of the same request" entries={entry.sameRequest} />
+          <SectionHeader id="request" title="Same request" intro="In chronological order." />
+          <LogTable caption="Other entries of the same request" entries={entry.sameRequest} />
         </section>
       )}
     </AdminFrame>

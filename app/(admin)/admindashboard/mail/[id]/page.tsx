@@ -8,7 +8,7 @@ import { resendMailAction } from "@/lib/messaging/mail/actions";
 import { getMail } from "@/lib/messaging/mail/queries";
 import { orNotFound } from "@/lib/site/http/or-not-found";
 
-export const metadata = { title: "One mail" };
+export const metadata = { title: "Email" };
 
 export default async function OneMail({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
@@ -26,17 +26,17 @@ export default async function OneMail({ params }: { params: Promise<{ id: string
           action={resendMailAction}
           about={{ mailId: mail.id }}
           busy="Sending…"
-          done="It is on its way."
+          done="Email queued."
           className="mt-8"
         >
-          Send it again
+          Resend
         </ActionButton>
       )}
       <section aria-labelledby="words" className="mt-12">
         <SectionHeader
           id="words"
-          title="What it says"
-          intro="Links are cut: they may open what is its reader's."
+          title="Content"
+          intro="Links are redacted, because they may open the recipient's account."
         />
         {mail.excerpt ? (
           <p className="max-w-measure rounded border border-line bg-raised p-5 text-sm whitespace-pre-wrap wrap-anywhere">
@@ -44,7 +44,7 @@ export default async function OneMail({ params }: { params: Promise<{ id: string
           </p>
         ) : (
           <p className="text-quiet">
-            Its words are not shown: they are forgotten, or open its reader's account.
+            We don't show this content: it was deleted after 90 days, or it opens the recipient's account.
           </p>
         )}
       </section>

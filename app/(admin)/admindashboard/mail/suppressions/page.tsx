@@ -11,7 +11,7 @@ import { requireAdmin } from "@/lib/identity/sessions/require-admin";
 import { readAddress } from "@/lib/messaging/mail/mail";
 import { listSuppressions } from "@/lib/messaging/mail/queries";
 
-export const metadata = { title: "Addresses without mail" };
+export const metadata = { title: "Suppressed addresses" };
 
 const PATH = "/admindashboard/mail/suppressions";
 export default async function Suppressions({ searchParams }: { searchParams: Promise<Query> }) {
@@ -22,17 +22,17 @@ export default async function Suppressions({ searchParams }: { searchParams: Pro
   return (
     <AdminFrame
       current="mail"
-      title="Addresses without mail"
-      intro="They came back, were called spam, or their readers unsubscribed. What has to be sent is sent all the same."
+      title="Suppressed addresses"
+      intro="Addresses that bounced, marked us as spam, or unsubscribed. Essential emails are still sent."
       above={<TextLink href="/admindashboard/mail">Mail</TextLink>}
       actions={<AddSuppression />}
     >
       <AdminFilters
-        label="Addresses without mail"
+        label="Suppressed addresses"
         path={PATH}
-        search={{ value: q, label: "Address", placeholder: "The whole address" }}
+        search={{ value: q, label: "Address", placeholder: "Full email address" }}
       />
-      {rows.length > 0 ? <SuppressionTable rows={rows} /> : <EmptyState title="No such address" />}
+      {rows.length > 0 ? <SuppressionTable rows={rows} /> : <EmptyState title="No matching addresses" />}
       <CursorLinks label="Addresses" path={PATH} filters={{ q }} newer={newer} older={older} />
     </AdminFrame>
   );

@@ -31,7 +31,7 @@ export default async function PaymentPage({ params }: { params: Promise<{ id: st
       intro={`Payment ${payment.id.slice(-8)}`}
     >
       <div className="space-y-12">
-        <section aria-label="What it is" className="space-y-6">
+        <section aria-label="Payment details" className="space-y-6">
           <PaymentFacts payment={payment} />
           <PaymentActions payment={{ id, leftCents, currency, sponsorship, payer, isDisputed }} />
         </section>
@@ -40,17 +40,17 @@ export default async function PaymentPage({ params }: { params: Promise<{ id: st
           <section aria-labelledby="ledger">
             <SectionHeader
               id="ledger"
-              title="Where its money is"
-              intro="By account; what we are owed is below zero."
+              title="Where the money is"
+              intro="By ledger account. Amounts owed to us are negative."
             />
             <PaymentParts parts={payment.parts} currency={payment.currency} />
             <div className="mt-8">
-              <LedgerStatement caption="Entries of the ledger" lines={payment.ledger} />
+              <LedgerStatement caption="Ledger entries" lines={payment.ledger} />
             </div>
           </section>
         )}
         <section aria-labelledby="timeline">
-          <SectionHeader id="timeline" title="What happened" intro="The oldest first, and who did it." />
+          <SectionHeader id="timeline" title="Timeline" intro="Oldest first." />
           <PaymentTimeline {...payment} />
         </section>
       </div>

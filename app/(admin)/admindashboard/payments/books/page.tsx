@@ -26,13 +26,13 @@ export default async function BooksPage() {
   return (
     <PaymentsFrame
       current="books"
-      intro="The ledger, and whether it agrees with itself and with what payments, refunds and disputes say."
+      intro="The ledger, and whether it balances and matches our payments, refunds, and disputes."
       actions={
         <RequestAndWatch
           action={requestReconciliationAction}
           doneAt={books?.at.toISOString() ?? null}
-          label="Look over the books now"
-          waiting="Checking the books…"
+          label="Reconcile now"
+          waiting="Reconciling…"
         />
       }
     >
@@ -42,29 +42,29 @@ export default async function BooksPage() {
           <section aria-labelledby="differences">
             <SectionHeader
               id="differences"
-              title="Payments that do not agree"
-              intro="As the last look found them; at most a hundred. Look over the books again once one is settled."
+              title="Payments that don't match"
+              intro="From the latest reconciliation, at most 100. Reconcile again after you resolve one."
             />
             <DifferencesTable rows={differences} />
           </section>
         )}
         <section aria-labelledby="looks">
-          <SectionHeader id="looks" title="The last looks" intro="They are looked over every night." />
+          <SectionHeader id="looks" title="Reconciliation history" intro="Runs every night." />
           {runs.length > 0 ? (
             <ReconciliationsTable rows={runs} />
           ) : (
-            <EmptyState title="Nobody has looked yet" level={3} />
+            <EmptyState title="No reconciliation yet" level={3} />
           )}
         </section>
         <section aria-labelledby="entries">
-          <SectionHeader id="entries" title="Entries of a period" intro="At most 100,000 at a time." />
+          <SectionHeader id="entries" title="Export entries" intro="Up to 100,000 entries per file." />
           <EntriesForm from={`${today.slice(0, 8)}01`} to={today} />
         </section>
         <section aria-labelledby="balances">
           <SectionHeader
             id="balances"
             title="Trial balance"
-            intro="Every account of the site, and together those of hosts and agents that hold something."
+            intro="Every platform account, and the combined accounts of hosts and agents that hold a balance."
           />
           <TrialBalance rows={balances} />
         </section>

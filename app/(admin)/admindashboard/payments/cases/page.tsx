@@ -10,7 +10,7 @@ import { requireAdmin } from "@/lib/identity/sessions/require-admin";
 import { ADMIN_PAYMENTS_PATH } from "@/lib/site/admin/payments";
 import { listMoneyCases } from "@/lib/site/admin/queries/money-cases";
 
-export const metadata = { title: "Money without a home" };
+export const metadata = { title: "Unmatched funds" };
 
 export default async function MoneyCasesPage() {
   const ctx = await requireAdmin(`${ADMIN_PAYMENTS_PATH}/cases`);
@@ -23,20 +23,20 @@ export default async function MoneyCasesPage() {
   return (
     <PaymentsFrame
       current="cases"
-      intro="What came in, went out or stayed away and fits nothing. Every list here wants to be empty."
+      intro="Money that doesn't match a payment, refund, or payout. Resolve everything here."
     >
       <div className="space-y-12">
         <section aria-labelledby="written">
           <SectionHeader
             id="written"
-            title="What the bank shows"
-            intro="The statement is read in at the payouts; by hand it goes one line at a time."
+            title="Bank transactions"
+            intro="Import bank statements under Payouts, or record transactions here one at a time."
           />
           <div className="flex flex-wrap gap-3">
             <ConfirmAction reauthentication={reauthentication} />
             <CorrectActions reauthentication={reauthentication} />
           </div>
-          {cases.waiting.length > 0 && <h3 className="mt-8 text-lg">Waits for a second admin</h3>}
+          {cases.waiting.length > 0 && <h3 className="mt-8 text-lg">Awaiting second approval</h3>}
           <WaitingNote waiting={cases.waiting} />
         </section>
         <BankCases cases={cases} reauthentication={reauthentication} now={now} />

@@ -25,18 +25,18 @@ export default async function DisputesPage({ searchParams }: Props) {
   return (
     <PaymentsFrame
       current="disputes"
-      intro="What payers object to, at their bank or with us: what is due first at the top."
+      intro="Chargebacks from banks and complaints from sponsors, with the earliest deadline first."
     >
       <div className="mb-6">
         <PillLinks
           label="Disputes"
           links={[
             { label: "Open", href: PATH, isCurrent: !isClosed },
-            { label: "Decided", href: `${PATH}?view=closed`, isCurrent: isClosed },
+            { label: "Closed", href: `${PATH}?view=closed`, isCurrent: isClosed },
           ]}
         />
       </div>
-      <h2 className="sr-only">{isClosed ? "Decided disputes" : "Open disputes"}</h2>
+      <h2 className="sr-only">{isClosed ? "Closed disputes" : "Open disputes"}</h2>
       {rows.length > 0 ? (
         <ul className="grid gap-5">
           {rows.map((dispute) => (
@@ -44,10 +44,10 @@ export default async function DisputesPage({ searchParams }: Props) {
           ))}
         </ul>
       ) : (
-        <EmptyState title={isClosed ? "Nothing was decided yet" : "Nobody objects to anything"} />
+        <EmptyState title={isClosed ? "No closed disputes" : "No open disputes"} />
       )}
       {open?.hasMore && (
-        <p className="mt-6 text-sm text-quiet">More stand behind these: decide about the first ones.</p>
+        <p className="mt-6 text-sm text-quiet">There are more. Resolve the first ones to see the rest.</p>
       )}
       {closed && (
         <CursorLinks

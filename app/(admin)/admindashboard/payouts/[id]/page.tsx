@@ -45,21 +45,21 @@ export default async function PayoutPage({ params }: { params: Promise<{ id: str
         )}
       </div>
       <section aria-labelledby="events" className="mt-12">
-        <SectionHeader id="events" title="What happened" />
+        <SectionHeader id="events" title="Timeline" />
         <Timeline
-          label="What happened"
+          label="Timeline"
           entries={events.map((event) => ({
             id: event.id,
             at: event.at,
             what: describeEvent(event),
-            by: event.by ?? "The system",
+            by: event.by ?? "System",
             note: event.reason,
           }))}
         />
       </section>
       {lines.length > 0 && (
         <section aria-labelledby="ledger" className="mt-12">
-          <SectionHeader id="ledger" title="Lines of the ledger" />
+          <SectionHeader id="ledger" title="Ledger entries" />
           <LedgerLines lines={lines} />
         </section>
       )}

@@ -27,17 +27,17 @@ export default async function HeldBalances({ searchParams }: Props) {
   return (
     <PayoutsFrame
       current="held"
-      intro="Released money that has not left its owner’s balance. What they owe was taken from it before."
+      intro="Released money that hasn’t been paid out yet, after deducting what the owner owes."
     >
       <AdminFilters
         label="Balances"
         path={PATH}
-        filters={[{ name: "why", label: "Why it is here", all: "All", value: reason, options: REASONS }]}
+        filters={[{ name: "why", label: "Reason", all: "All", value: reason, options: REASONS }]}
       />
       {rows.length > 0 ? (
         <HeldTable balances={rows} />
       ) : (
-        <EmptyState title={reason ? "No such balance" : "No balance holds money"} />
+        <EmptyState title={reason ? "No matching balances" : "No balances"} />
       )}
       <CursorLinks label="Balances" path={PATH} filters={{ why: reason }} newer={newer} older={older} />
     </PayoutsFrame>

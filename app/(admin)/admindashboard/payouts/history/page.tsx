@@ -32,30 +32,30 @@ export default async function PayoutHistoryPage({ searchParams }: Props) {
   const file = (
     <a href={historyFilePath(filters)} download className={buttonClass({ variant: "secondary" })}>
       <Icon name="download" aria-hidden="true" className="size-4" />
-      Download as CSV
+      Download CSV
       <span className="sr-only"> of the newest 10,000 of these payouts</span>
     </a>
   );
   return (
-    <PayoutsFrame current="history" intro="Every payout there ever was, newest first." actions={file}>
+    <PayoutsFrame current="history" intro="Every payout, newest first." actions={file}>
       <AdminFilters
         label="Payouts"
         path={PATH}
-        search={{ value: q, label: "Name, email address or reference" }}
+        search={{ value: q, label: "Name, email, or reference" }}
         filters={[
-          { name: "status", label: "State", all: "All states", value: status, options: STATES },
+          { name: "status", label: "Status", all: "All statuses", value: status, options: STATES },
           { name: "method", label: "Method", all: "All methods", value: method, options: METHODS },
         ]}
       />
       {isCut && (
         <Alert tone="warning" className="mb-6">
-          <p>More than 1,000 people fit this, and only some of them are looked through. Please type more.</p>
+          <p>More than 1,000 people match, so some results are missing. Refine your search.</p>
         </Alert>
       )}
       {rows.length > 0 ? (
         <PayoutTable caption="Payouts" payouts={rows} />
       ) : (
-        <EmptyState title="No payout like this" />
+        <EmptyState title="No matching payouts" />
       )}
       <CursorLinks label="Payouts" path={PATH} filters={{ q, status, method }} newer={newer} older={older} />
     </PayoutsFrame>

@@ -24,12 +24,12 @@ export default async function ReturnedShort({ searchParams }: Props) {
   return (
     <PayoutsFrame
       current="returns"
-      intro="Payouts that came back as less than was sent, because banks kept some of it. Decide who bears that."
+      intro="Payouts returned for less than we sent, because banks deducted fees. Decide who covers the difference."
     >
       {rows.length > 0 ? (
         <ShortReturns returns={rows} reauthentication={reauthentication} viewerId={ctx.viewer.id} />
       ) : (
-        <EmptyState title="No payout came back short" />
+        <EmptyState title="No payouts returned short" />
       )}
       <CursorLinks label="Payouts returned short" path={PATH} newer={newer} older={older} />
     </PayoutsFrame>

@@ -18,8 +18,8 @@ export default async function PayoutRuns({ searchParams }: Props) {
   const ctx = await requireAdmin(PATH);
   const { rows, newer, older } = await listRuns(ctx, readCursor(await searchParams));
   return (
-    <PayoutsFrame current="runs" intro="What was sent together: a batch at PayPal, or a file to hand in.">
-      {rows.length > 0 ? <RunTable runs={rows} /> : <EmptyState title="Nothing was sent yet" />}
+    <PayoutsFrame current="runs" intro="Payouts sent together, as a PayPal batch or a bank file.">
+      {rows.length > 0 ? <RunTable runs={rows} /> : <EmptyState title="No payout runs yet" />}
       <CursorLinks label="Runs" path={PATH} newer={newer} older={older} />
     </PayoutsFrame>
   );

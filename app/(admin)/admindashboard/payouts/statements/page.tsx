@@ -12,11 +12,11 @@ export default async function Statements() {
   return (
     <PayoutsFrame
       current="statements"
-      intro="Choose the bank’s statement: you see what each line is taken for before anything counts. Where there are two admins, both read it in. Reading the same one again changes nothing."
+      intro="Upload a bank statement to preview how each line is matched before it takes effect. If there are two admins, both have to import it. Importing the same statement again changes nothing."
     >
       <StatementImport reauthentication={await getAdminReauthentication(ctx)} />
       <noscript>
-        <p>Reading a statement in needs scripts.</p>
+        <p>Importing a statement requires JavaScript.</p>
       </noscript>
       <StatementColumns />
     </PayoutsFrame>

@@ -26,7 +26,7 @@ export default async function CasePage({ params }: Props) {
     listEarlier(ctx, { personId: found.person.id, caseId: id }),
   ]);
   const { person, kind, status } = found;
-  const title = found.snapshot?.title ?? "Erased";
+  const title = found.snapshot?.title ?? "Deleted";
   const isOwn = person.id === ctx.viewer.id;
   return (
     <AdminFrame
@@ -48,9 +48,7 @@ export default async function CasePage({ params }: Props) {
             money={found.removal ? removalWarning(found.removal) : []}
           />
         )}
-        {isOwn && (
-          <p className="text-sm text-quiet">This is about you. Another administrator has to decide.</p>
-        )}
+        {isOwn && <p className="text-sm text-quiet">This is about you. Another admin has to decide.</p>}
         <Verdict decided={found} />
         <Appeal of={found} canAnswer={!isOwn && found.mayAnswer} viewerId={ctx.viewer.id} />
         <Thing of={found} />

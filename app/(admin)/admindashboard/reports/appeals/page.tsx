@@ -29,7 +29,7 @@ export default async function Appeals({ searchParams }: Props) {
     <AdminFrame
       current="reports"
       title="Appeals"
-      intro="Who asks to look again at what was decided about them. Where there are two admins, the other one answers."
+      intro="Requests to review a decision. If there are two admins, the other one answers."
     >
       <ReportViews current="appeals" appeals={waiting} />
       <AdminFilters
@@ -38,7 +38,7 @@ export default async function Appeals({ searchParams }: Props) {
         filters={[
           {
             name: "state",
-            label: "State",
+            label: "Status",
             all: APPEAL_LABELS.open,
             value: state,
             options: [
@@ -49,7 +49,7 @@ export default async function Appeals({ searchParams }: Props) {
           },
         ]}
       />
-      {rows.length > 0 ? <AppealTable appeals={rows} /> : <EmptyState title="Nothing waits here" />}
+      {rows.length > 0 ? <AppealTable appeals={rows} /> : <EmptyState title="No matching appeals" />}
       <CursorLinks label="Appeals" path={APPEALS_PATH} filters={{ state }} newer={newer} older={older} />
     </AdminFrame>
   );

@@ -35,7 +35,7 @@ export default async function OneUser({ params }: Props) {
           className="mb-8"
         >
           <p className="whitespace-pre-line wrap-anywhere">
-            {suspension.reason ?? "No reason was written down."}
+            {suspension.reason ?? "No reason was recorded."}
           </p>
         </Alert>
       )}

@@ -29,7 +29,7 @@ export default async function OneVendor({ params }: Props) {
       actions={
         publishedAt && !flag ? (
           <TextLink href={vendorProfilePath(vendor)} prefetch={false}>
-            See it as others do
+            View public profile
           </TextLink>
         ) : null
       }

@@ -10,7 +10,7 @@ export const dynamicParams = false;
 
 export const generateStaticParams = () => POSTS.map(({ slug }) => ({ slug }));
 
-/** What shows an article where its link is shared. */
+/** The share image of an article. */
 export async function GET(_: Request, { params }: { params: Promise<{ slug: string }> }): Promise<Response> {
   const post = findPost((await params).slug);
   if (!post) return new Response(null, { status: 404 });

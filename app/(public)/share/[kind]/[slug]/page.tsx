@@ -16,7 +16,7 @@ export const metadata: Metadata = { title: "Share", robots: { index: false } };
 
 type Props = { params: Promise<{ kind: string; slug: string }> };
 
-/** None ahead of time: each page is made when it is first asked for, and kept until what it shares changes. */
+/** Generated on demand, and cached until the shared page changes. */
 export function generateStaticParams(): { kind: string; slug: string }[] {
   return [];
 }

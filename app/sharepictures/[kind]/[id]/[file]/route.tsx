@@ -17,8 +17,8 @@ const LATER = { "Cache-Control": "no-store", "Retry-After": "30" };
 type Context = { params: Promise<{ kind: string; id: string; file: string }> };
 
 /**
- * The picture of a proposal's or a vendor's page. An address names what the picture shows: one that shows what is not
- * so any more, or never was, leads to the picture of today, and nothing is drawn for it.
+ * The share image of a proposal or a vendor. The address names the content shown: an outdated or invented one redirects
+ * to the current picture without drawing anything.
  */
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const { kind: name, id, file } = await params;
@@ -41,7 +41,7 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
 
 async function drawn(path: string, face: ShareFace): Promise<Buffer | null> {
   const ctx = await bareCtx();
-  await consumeLimit(ctx, shareLimits.share_picture, ctx.ip ?? "nobody");
+  await consumeLimit(ctx, shareLimits.share_picture, ctx.ip ?? "unknown");
   return drawOnce(path, async () => {
     const copyPicture = new ImageResponse(<SharePictureCopy {...textOf(face)} />, {
       ...TEXT_SIZE,

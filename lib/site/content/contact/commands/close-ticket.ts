@@ -9,10 +9,7 @@ import { inTransaction } from "@/lib/core/transaction";
 import { contactPermissions } from "../policy";
 import type { CloseTicketInput } from "../schema";
 
-/**
- * Takes a message to the support desk off the list of what waits, or puts it back. The same again changes nothing. For
- * admins; throws `not_found` for one that there is not.
- */
+/** Closes or reopens a support request. Idempotent. Admins only. Throws `not_found` if it doesn't exist. */
 export async function closeTicket(ctx: Ctx, { ticketId, closed }: CloseTicketInput): Promise<null> {
   const admin = authorize(ctx, contactPermissions.closeTicket);
   const isClosed = closed === "yes";

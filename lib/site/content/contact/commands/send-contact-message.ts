@@ -15,13 +15,13 @@ import { contactPermissions } from "../policy";
 import type { ContactInput } from "../schema";
 
 /**
- * Keeps what somebody has to say and mails it to the support desk. Anybody may call it, 5 times an hour from one
- * address; the same message sent twice on one day (UTC) is kept and mailed once.
- * @throws limited when the address has sent too much
+ * Saves a contact message and emails it to support. Anyone may call it, 5 times an hour per IP address. The same
+ * message sent twice on one day (UTC) is saved and emailed once.
+ * @throws limited when the address has sent too many
  */
 export async function sendContactMessage(ctx: Ctx, input: ContactInput): Promise<null> {
   authorize(ctx, contactPermissions.sendContactMessage);
-  await consumeLimit(ctx, contactLimits.contact_by_ip, ctx.ip ?? "nobody");
+  await consumeLimit(ctx, contactLimits.contact_by_ip, ctx.ip ?? "unknown");
   const id = newId();
   const now = ctx.now();
   const userId = ctx.viewer?.id ?? null;

@@ -5,10 +5,7 @@ import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { MOST_TICKETS, type TicketDto } from "../ticket";
 
-/**
- * What waits for an answer of the support desk: vendors on Elite first, then the longest wait; or what was
- * seen to, the last first. For admins.
- */
+/** Open support requests, Elite vendors first and then by longest wait; or closed ones, newest first. Admins only. */
 export async function listTickets(ctx: Ctx, state: "open" | "closed"): Promise<TicketDto[]> {
   const { readDb, now } = authorize(ctx, ["admin"]);
   const order = state === "open" ? sql`"isElite" desc, c.id` : sql`c.closed_at desc, c.id`;

@@ -31,7 +31,7 @@ const eliteUntil = (profileId: string, days: number) =>
     .set({ eliteUntil: new Date(Date.now() + days * 86_400_000) })
     .where(eq(vendorProfiles.id, profileId));
 
-test("messages to the support desk wait for an admin, those of vendors on Elite first, as its card says", async () => {
+test("support requests wait for an admin, Elite vendors first, as their plan card promises", async () => {
   const admin = await ctxFor(database, await createAdmin(db, { fullName: "Ellen Marsh" }));
   const { user, profile } = await createVendor(db);
   await eliteUntil(profile.id, 1);
@@ -70,7 +70,7 @@ test("messages to the support desk wait for an admin, those of vendors on Elite 
   ]);
 });
 
-test("closeTicket: only admins read them and take them off the list", async () => {
+test("closeTicket: only admins can list and close them", async () => {
   const admin = await ctxFor(database, await createAdmin(db));
   await ask(guestCtx(database), "Third");
   const ticketId = (await listTickets(admin, "open")).at(-1)?.id ?? "";

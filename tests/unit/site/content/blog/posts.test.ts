@@ -10,7 +10,7 @@ import { HARD_TITLES } from "@/tests/support/hard-texts";
 const FOLDER = "lib/site/content/blog/posts";
 const SITE = { site: "https://town.example", brand: `Tom & "Jo" <Ltd>` };
 
-test("every file in the folder is an article, and the newest is the first", () => {
+test("every file in the folder is an article, newest first", () => {
   const files = readdirSync(FOLDER).map((name) => name.replace(/\.mdx$/, ""));
   expect(POSTS.map(({ slug }) => slug).toSorted()).toEqual(files.toSorted());
   const dates = POSTS.map(({ date }) => date);
@@ -18,7 +18,7 @@ test("every file in the folder is an article, and the newest is the first", () =
   for (const { minutes } of POSTS) expect(minutes).toBeGreaterThan(1);
 });
 
-test("a link from one article to another leads there", () => {
+test("links between articles work", () => {
   const linked = POSTS.flatMap(({ slug }) =>
     [...readFileSync(`${FOLDER}/${slug}.mdx`, "utf8").matchAll(/\(\/blog\/([\w-]+)\)/g)].map(([, to]) => to),
   );
@@ -26,7 +26,7 @@ test("a link from one article to another leads there", () => {
   for (const slug of linked) expect(findPost(slug ?? ""), slug).toBeDefined();
 });
 
-test("what to read next is never the article itself, and has something in common first", () => {
+test("related articles exclude the article itself and start with the most similar", () => {
   for (const post of POSTS) {
     const related = relatedTo(post);
     expect(related).toHaveLength(3);
@@ -37,30 +37,30 @@ test("what to read next is never the article itself, and has something in common
   );
 });
 
-test("a tag of which there is no article has no page", () => {
+test("a tag without articles has no page", () => {
   expect(findTag("hosts")?.posts.length).toBeGreaterThan(1);
   expect(findTag("constructor")).toBeUndefined();
   expect(USED_TAGS).not.toEqual([]);
 });
 
-describe("what stands at an article's head", () => {
+describe("front matter", () => {
   const good = {
     title: "A title of some words",
-    description: "A description that is long enough to stand below the title in a list of results.",
+    description: "A description that is long enough to appear below the title in a list of results.",
     date: "2026-11-12",
-    author: "Somebody",
+    author: "Someone",
     tags: ["hosts"],
-    cover: "desk",
+    cover: "long-table",
   };
 
   test.each([
-    ["a day that is none", { date: "2026-02-30" }],
-    ["a tag that nobody knows", { tags: ["gossip"] }],
+    ["an invalid date", { date: "2026-02-30" }],
+    ["an unknown tag", { tags: ["gossip"] }],
     ["no tag", { tags: [] }],
-    ["a picture that nobody draws", { cover: "a photograph" }],
-    ["a title too long for a list of results", { title: "x".repeat(71) }],
-    ["something that is not read", { draft: true }],
-  ])("%s is refused", (_, change) => {
+    ["an unknown cover", { cover: "a photograph" }],
+    ["a title that is too long for search results", { title: "x".repeat(71) }],
+    ["an unknown field", { draft: true }],
+  ])("with %s is refused", (_, change) => {
     expect(frontMatter.safeParse(good).success).toBe(true);
     expect(frontMatter.safeParse({ ...good, ...change }).success).toBe(false);
   });
@@ -69,7 +69,7 @@ describe("what stands at an article's head", () => {
 describe("feeds", () => {
   const feed = blogFeed(POSTS, SITE);
 
-  test("RSS is sound, whatever the site is called", () => {
+  test("RSS is valid for any site name", () => {
     const xml = feed.rss2();
     expect(XMLValidator.validate(xml)).toBe(true);
     const { channel } = new XMLParser().parse(xml).rss;
@@ -80,7 +80,7 @@ describe("feeds", () => {
     for (const item of channel.item) expect(Number.isNaN(Date.parse(item.pubDate))).toBe(false);
   });
 
-  test("JSON Feed has what its readers need", () => {
+  test("JSON Feed has all required fields", () => {
     const read = JSON.parse(feed.json1());
     expect(read).toMatchObject({
       version: expect.stringMatching(/jsonfeed/),
@@ -92,7 +92,7 @@ describe("feeds", () => {
   });
 });
 
-test("whatever an article and the site are called, feeds say it and nothing else", () => {
+test("feeds escape titles and site names", () => {
   const names = [...HARD_TITLES, "The end]]><script>alert(1)</script>"];
   const posts = names.map((title, at) => ({
     ...(POSTS[0] ?? ({} as never)),
@@ -116,7 +116,7 @@ test("whatever an article and the site are called, feeds say it and nothing else
   }
 });
 
-test("an article says to search engines what it is", () => {
+test("an article has structured data", () => {
   const [post] = POSTS;
   const [article, way] = postData(post ?? ({} as never), SITE);
   expect(article).toMatchObject({

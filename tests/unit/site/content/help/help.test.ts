@@ -9,13 +9,13 @@ import { plainAnswer } from "@/lib/site/content/help/question";
 const GROUPS = helpGroups({ feeBps: 250, minimumCents: 1_000, canTransfer: true });
 const QUESTIONS = GROUPS.flatMap(({ questions }) => questions);
 
-/** The address of every page in the project. */
+/** The path of every page in the project. */
 const PAGES = globSync("app/**/page.tsx").map(
   (file) =>
     `/${file.replace(/^app\/|\/?page\.tsx$/g, "").replace(/\([^)]+\)\/?/g, "")}`.replace(/\/$/, "") || "/",
 );
 
-test("every question has an address of its own", () => {
+test("every question has a unique anchor", () => {
   const anchors = [...GROUPS, ...QUESTIONS].map(({ id }) => id);
   expect(new Set(anchors).size).toBe(anchors.length);
   for (const anchor of anchors) expect(anchor).toMatch(/^[a-z]+(-[a-z]+)*$/);
@@ -30,7 +30,7 @@ test("every link in an answer leads to a page", () => {
     expect(PAGES).toContain(link.replace(/[?#].*/, ""));
 });
 
-test("an answer is cut at its links, and none of their marks are left in the plain one", () => {
+test("splits an answer at its links, and removes link markup from the plain version", () => {
   expect(linkedPieces("See [the prices](/pricing), or [ask](/contact).")).toEqual([
     { text: "See ", href: null },
     { text: "the prices", href: "/pricing" },
@@ -41,17 +41,17 @@ test("an answer is cut at its links, and none of their marks are left in the pla
   for (const question of QUESTIONS) expect(plainAnswer(question)).not.toMatch(/\]\(|\[|undefined|NaN/);
 });
 
-test("the fee and the least payout are those of this site, and no fee is said to be none", () => {
+test("states this site's fee and minimum payout, and says so if there is no fee", () => {
   const text = QUESTIONS.map(plainAnswer).join("\n");
-  expect(text).toContain("we keep 2.5 %");
-  expect(text).toContain(`from ${formatCents(1_000)} on`);
+  expect(text).toContain("We keep 2.5% of");
+  expect(text).toContain(`${formatCents(1_000)} or more`);
   const free = helpGroups({ feeBps: 0, minimumCents: 0, canTransfer: false }).flatMap(({ questions }) =>
     questions.map(plainAnswer),
   );
-  expect(free.join("\n")).toContain("We keep nothing of a sponsorship today.");
+  expect(free.join("\n")).toContain("We currently charge no fee on sponsorships.");
 });
 
-test("bank transfers are told of only where they are taken", () => {
+test("mentions bank transfers only where they are accepted", () => {
   const asked = (canTransfer: boolean) =>
     helpGroups({ feeBps: 0, minimumCents: 0, canTransfer }).some(({ questions }) =>
       questions.some((one) => /bank transfer/i.test(one.question + plainAnswer(one))),
@@ -60,7 +60,7 @@ test("bank transfers are told of only where they are taken", () => {
   expect(asked(false)).toBe(false);
 });
 
-test("what is sold stays: no answer promises that a sponsor can agree to a change", () => {
+test("no answer promises that a sponsor can agree to change what was sold", () => {
   const [result] = QUESTIONS.filter(({ id }) => id === "change-proposal").map(plainAnswer);
   expect(result).not.toMatch(/agreed/);
   for (const [path, money] of [

@@ -43,8 +43,8 @@ export default async function PayoutRunPage({ params }: { params: Promise<{ id: 
       <section aria-labelledby="payouts" className="mt-12">
         <SectionHeader
           id="payouts"
-          title="Its payouts"
-          intro="Those that failed and were sent anew are in a later run."
+          title="Payouts"
+          intro="Payouts that failed and were sent again are in a later run."
         />
         <PayoutTable caption="Payouts of this run" payouts={payouts} />
       </section>

@@ -17,9 +17,9 @@ export default async function ReportedConversation({ params }: Props) {
   return (
     <AdminFrame
       current="reports"
-      above={<TextLink href={casePath(id)}>The case</TextLink>}
+      above={<TextLink href={casePath(id)}>Back to case</TextLink>}
       title={talk.title}
-      intro="Only what was written around the report. The log keeps that you opened it."
+      intro="Only the messages around the report. We log that you opened it."
     >
       <ReportedTalkList talk={talk} />
     </AdminFrame>

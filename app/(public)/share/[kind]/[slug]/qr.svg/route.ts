@@ -9,7 +9,7 @@ const HEADERS = {
 
 type Context = { params: Promise<{ kind: string; slug: string }> };
 
-/** The QR code of a page that everybody may see, and of nothing else. */
+/** The QR code of a public page. Other addresses get a 404. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const shared = await loadSharedPage(await params);
   if (!shared) return new Response("Not found", { status: 404 });
