@@ -57,7 +57,7 @@ export interface InquiryRef {
 }
 
 /** What both sides see of an interest. Cents; instants are UTC. */
-interface Seen {
+export interface SeenInquiry {
   id: string;
   type: "interested" | "counter_proposal";
   /** As it stands at this moment. */
@@ -73,19 +73,19 @@ interface Seen {
   at: Date;
   answeredAt: Date | null;
   expiresAt: Date | null;
+  /** The proposal isn't open to sponsors now. The host can still decline. */
+  isClosed: boolean;
 }
 
 /** As its sponsor sees it. */
-export interface OwnInquiry extends Seen {
+export interface OwnInquiry extends SeenInquiry {
   /** Where the agreed amount can be paid now; null: there is none, or the proposal is closed. */
   payPath: string | null;
-  /** The proposal is not open for sponsors at this moment. */
-  isClosed: boolean;
   canWithdraw: boolean;
 }
 
 /** As the host sees it who is to answer. */
-export interface HostInquiry extends Seen {
+export interface HostInquiry extends SeenInquiry {
   sponsorName: string;
   /** What hosts gave the sponsor: how many ratings, and all their stars. */
   ratingCount: number;
@@ -95,6 +95,4 @@ export interface HostInquiry extends Seen {
   /** The conversation the two have about it. */
   threadId: string | null;
   canAnswer: boolean;
-  /** It can be declined only: the proposal is closed for sponsors. */
-  isClosed: boolean;
 }
