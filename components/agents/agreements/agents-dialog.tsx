@@ -15,7 +15,7 @@ export default function AgentsDialog({ proposalId, title, onClose }: Props) {
       title="Manage Agents"
       description={title}
       url={`/api/proposals/${proposalId}/agents`}
-      label="Reading who your agents are"
+      label="Loading your agents"
       skeleton="h-60"
     >
       {(agents, reload) => <ManageAgents agents={agents} onChanged={reload} />}

@@ -48,7 +48,7 @@ export function SwitchForm({ token }: { token: string }) {
       busy="Logging out…"
       className="pt-4"
     >
-      Log out and go on
+      Log out and continue
     </ActionButton>
   );
 }

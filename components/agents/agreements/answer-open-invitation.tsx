@@ -21,7 +21,7 @@ export function AnswerOpenInvitation({ agreementId, hostName, of }: Props) {
       failureMessage={INVITATION_ERROR}
       onSuccess={({ title }) => {
         leaveFocusAtHeading();
-        showToast(`Invitation to promote ${title} declined`, { tone: "success" });
+        showToast(`Invitation to promote ${title} declined.`, { tone: "success" });
         router.refresh();
       }}
       className="mt-4 grid gap-3"

@@ -47,7 +47,8 @@ export function AssignedProposals({ page: { rows, next }, after }: Props) {
           action={<ButtonLink href={AGENT_PATHS.hub}>Browse Marketplace</ButtonLink>}
         >
           <p>
-            Hosts look for people who know businesses. Apply to promote what you like, and share your link.
+            Hosts are looking for people who know local businesses. Apply to promote a proposal, then share
+            your link.
           </p>
         </EmptyState>
       )}
@@ -130,12 +131,12 @@ function CardForSites({ link, proposal }: { link: string; proposal: AssignedDto[
   return (
     <details className="mt-3">
       <summary className="w-fit cursor-pointer rounded text-sm text-action">
-        Put a card of it on a site<span className="sr-only">: {proposal.title}</span>
+        Embed on your website<span className="sr-only">: {proposal.title}</span>
       </summary>
       <div className="mt-3">
         <CopyField
-          label="Card that leads by your link"
-          hint="Paste this where the card should stand."
+          label="Embeddable card with your link"
+          hint="Paste this where you want the card to appear."
           text={embedSnippet({ address, title: proposal.title })}
           copy="Copy snippet"
           copied="Snippet copied."
@@ -182,7 +183,7 @@ function results({ clicks, requests, interests, funded, proposal }: AssignedDto)
 }
 
 function whyNoLink({ status, proposal }: AssignedDto): string {
-  if (status !== "active") return "The agreement has ended, and its link leads nobody any more.";
-  if (proposal.status === "completed") return "It is funded: there is nothing left to promote.";
-  return "It cannot be seen at the moment, so there is no link to share.";
+  if (status !== "active") return "The agreement has ended, so this link is inactive.";
+  if (proposal.status === "completed") return "This proposal is funded, so there's nothing left to promote.";
+  return "This proposal isn't visible right now, so there's no link to share.";
 }

@@ -43,15 +43,12 @@ export function ManageAgents({ agents, onChanged }: Props) {
         {said && <Alert tone="success">{said}</Alert>}
       </div>
       <Part title="Agents">
-        {active.length > 0 ? list(active) : <p className="text-quiet">Nobody yet.</p>}
+        {active.length > 0 ? list(active) : <p className="text-quiet">No agents yet.</p>}
       </Part>
-      {pending.length > 0 && <Part title="Waiting for an answer">{list(pending)}</Part>}
+      {pending.length > 0 && <Part title="Awaiting reply">{list(pending)}</Part>}
       <Part title="Invite an agent">
         {isOpen ? (
-          <InviteForm
-            agents={agents}
-            onInvited={(email) => changed(`The invitation to ${email} is on its way.`)}
-          />
+          <InviteForm agents={agents} onInvited={(email) => changed(`Invitation sent to ${email}.`)} />
         ) : (
           <p className="text-quiet">{NOT_INVITABLE}</p>
         )}

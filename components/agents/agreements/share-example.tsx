@@ -13,8 +13,8 @@ export function ShareExample({ terms, example: { paidCents, baseCents, currency 
   const money = (cents: number) => formatCents(cents, currency);
   return (
     <>
-      Of a sponsorship of {money(paidCents)}: you receive {money(baseCents - share)}, the agent {money(share)}
-      .
+      On a {money(paidCents)} sponsorship, you receive {money(baseCents - share)} and the agent receives{" "}
+      {money(share)}.
     </>
   );
 }

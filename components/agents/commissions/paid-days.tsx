@@ -4,8 +4,7 @@ import { formatDay } from "@/lib/core/dates";
 export function PaidDays({ until }: { until: Date }) {
   return (
     <p className="max-w-measure text-sm text-quiet">
-      It stands first until {formatDay(until)}: that was paid for with an earlier listing and costs nothing
-      more.
+      Featured until {formatDay(until)}, already paid for with an earlier listing. No extra charge.
     </p>
   );
 }

@@ -31,7 +31,7 @@ export function ApplyForm({ listingId, becomesAgent }: Props) {
       <TextareaField
         name="message"
         label="Why do you want to promote this opportunity?"
-        hint="The host reads it and decides."
+        hint="The host reads this and decides."
         required
         rows={5}
         maxLength={LONGEST}
@@ -39,17 +39,17 @@ export function ApplyForm({ listingId, becomesAgent }: Props) {
       <TextareaField
         name="experience"
         label="Your experience"
-        hint="Businesses you know, events you have found sponsors for."
+        hint="Businesses you know, and events you've found sponsors for."
         optional
         rows={3}
         maxLength={LONGEST}
       />
       {becomesAgent && (
         <p className="max-w-measure text-sm text-quiet">
-          With your application your account gets the Agent role, beside those it has.
+          Applying adds the Agent role to your account, alongside your current roles.
         </p>
       )}
-      <FormSaved>Application Submitted. We mail you as soon as the host has answered.</FormSaved>
+      <FormSaved>Application Submitted. We&rsquo;ll email you when the host replies.</FormSaved>
       <FormError />
       <div>
         <SubmitButton busyLabel="Submitting...">Submit Application</SubmitButton>

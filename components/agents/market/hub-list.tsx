@@ -19,7 +19,7 @@ export function HubList({ filters, page }: Props) {
     <div className="page-x">
       <PageHeader
         title="Agent Hub"
-        intro="Hosts offer a commission to people who bring them a sponsor. Whoever knows the businesses of a town can earn here."
+        intro="Know local businesses? Earn commission by introducing sponsors."
         actions={
           <ButtonLink href="/register?type=agent" variant="secondary" prefetch={false}>
             Become an Agent
@@ -58,7 +58,7 @@ export function HubList({ filters, page }: Props) {
 function HostBanner() {
   return (
     <p className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-1 rounded border border-line bg-sunk px-4 py-3 text-sm">
-      <span>You host an event? Let agents bring you sponsors, and pay them only when one does.</span>
+      <span>Hosting an event? Let agents bring you sponsors, and pay only when one does.</span>
       <ButtonLink href={AGENT_PATHS.list} variant="quiet" size="sm" prefetch={false}>
         List your proposal
       </ButtonLink>
@@ -73,7 +73,7 @@ function Nothing({ filters }: { filters: HubFilters }) {
         title="No more opportunities"
         picture={<Icon name="search-x" aria-hidden className="size-9" />}
       >
-        <p>You have reached the end of the list.</p>
+        <p>You&rsquo;ve reached the end of the list.</p>
       </EmptyState>
     );
   if (isHubNarrowed(filters))
@@ -87,12 +87,12 @@ function Nothing({ filters }: { filters: HubFilters }) {
           </a>
         }
       >
-        <p>Try fewer words, another place or a lower commission.</p>
+        <p>Try fewer words, another location, or a lower commission.</p>
       </EmptyState>
     );
   return (
     <EmptyState
-      title="No opportunities are listed"
+      title="No opportunities yet"
       picture={<Icon name="handshake" aria-hidden className="size-9" />}
       action={
         <ButtonLink href="/browseproposals" variant="secondary">
@@ -100,7 +100,7 @@ function Nothing({ filters }: { filters: HubFilters }) {
         </ButtonLink>
       }
     >
-      <p>No host is looking for an agent today.</p>
+      <p>No hosts are looking for agents right now.</p>
     </EmptyState>
   );
 }

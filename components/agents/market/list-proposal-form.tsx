@@ -49,7 +49,7 @@ export function ListProposalForm({ proposals, chosenId }: Props) {
       <SelectField
         name="proposalId"
         label="Proposal"
-        hint="Live ones that still look for sponsors."
+        hint="Only live proposals still looking for sponsors."
         required
         placeholder="Choose a proposal"
         options={proposals.map(({ id, title }) => ({ value: id, label: title }))}
@@ -66,7 +66,7 @@ export function ListProposalForm({ proposals, chosenId }: Props) {
         <CheckboxField
           name="featured"
           label={`Feature it for ${FEATURED.termDays} days, ${formatCents(FEATURED.priceCents)}`}
-          hint="It stands before the others. Featured ones take turns at being first."
+          hint="Appear above other listings. Featured listings take turns in first place."
           // A browser that ticks it when coming back would have more to pay than stands below.
           autoComplete="off"
           defaultChecked={isFeatured}
@@ -80,7 +80,7 @@ export function ListProposalForm({ proposals, chosenId }: Props) {
             term: LINE_COPY[product],
             detail: <Amount>{formatCents(amountCents)}</Amount>,
           })),
-          { term: "To pay now", detail: <Amount>{formatCents(totalOf(lines))}</Amount>, strong: true },
+          { term: "Due now", detail: <Amount>{formatCents(totalOf(lines))}</Amount>, strong: true },
         ]}
       />
       <FormError />
@@ -88,8 +88,8 @@ export function ListProposalForm({ proposals, chosenId }: Props) {
         <SubmitButton busyLabel="Preparing your order...">Continue to payment</SubmitButton>
       </div>
       <p className="max-w-measure text-sm text-quiet">
-        You choose how to pay on the next page. Agents see your listing as soon as your payment has arrived,
-        and you decide who becomes your agent.
+        Choose how to pay on the next page. Your listing goes live once your payment arrives, and you decide
+        who becomes your agent.
       </p>
     </Form>
   );

@@ -34,7 +34,7 @@ export function MoveListing({ listingId, of, move }: Props & { move: keyof typeo
   return (
     <ActionButton action={action} about={{ listingId }} size="sm" variant="secondary" busy="One moment...">
       {label}
-      <span className="sr-only"> the listing of {of}</span>
+      <span className="sr-only"> the listing for {of}</span>
     </ActionButton>
   );
 }
@@ -51,7 +51,7 @@ export function PayListing({ listingId, of, featuredUntil }: Props & { featuredU
       ) : (
         <CheckboxField
           name="featured"
-          label={`Feature it too, ${FEATURE_TEXT}`}
+          label={`Also feature it: ${FEATURE_TEXT}`}
           autoComplete="off"
           onChange={(event) => setIsFeatured(event.target.checked)}
         />
@@ -89,13 +89,13 @@ export function CloseListing({ listingId, of, isPaid }: Props & { isPaid: boolea
   return (
     <details className="group min-w-0 open:basis-full">
       <summary className={buttonClass({ variant: "quiet", size: "sm", className: "list-none" })}>
-        Close<span className="sr-only"> the listing of {of}</span>
+        Close<span className="sr-only"> the listing for {of}</span>
       </summary>
       <div className="mt-3 grid max-w-measure gap-3 text-sm">
         <p>
-          It leaves the Agent Hub, and whoever waits for your answer is told. Your agents keep their links and
-          their commission.
-          {isPaid && " What you paid for the listing is used up: listing it again costs the fee again."}
+          We&rsquo;ll remove it from the Agent Hub and notify pending applicants. Your agents keep their links
+          and their commission.
+          {isPaid && " The listing fee isn't refunded, and listing it again costs the fee again."}
         </p>
         <ActionButton
           action={closeListingAction}
@@ -104,7 +104,7 @@ export function CloseListing({ listingId, of, isPaid }: Props & { isPaid: boolea
           variant="danger"
           busy="Closing..."
         >
-          Close this listing
+          Close listing
         </ActionButton>
       </div>
     </details>

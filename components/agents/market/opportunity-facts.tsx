@@ -14,7 +14,7 @@ export function CommissionRate({ opportunity }: { opportunity: OpportunityDto })
         <span className="text-sm text-quiet"> commission</span>
       </p>
       <p className="mt-0.5 text-sm text-quiet">
-        {formatCents(exampleCents, currency)} of a sponsorship of {formatCents(fromCents, currency)}
+        {formatCents(exampleCents, currency)} on a {formatCents(fromCents, currency)} sponsorship
       </p>
     </div>
   );

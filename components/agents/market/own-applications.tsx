@@ -28,7 +28,7 @@ export function OwnApplications({ applications }: { applications: readonly OwnAp
               <p className="mt-0.5 text-sm text-quiet">{formatShortDay(respondedAt ?? at)}</p>
               {hostResponse && (
                 <p className="mt-2 max-w-measure text-sm break-words whitespace-pre-line">
-                  The host writes: {hostResponse}
+                  Host&rsquo;s reply: {hostResponse}
                 </p>
               )}
             </div>
@@ -41,7 +41,7 @@ export function OwnApplications({ applications }: { applications: readonly OwnAp
                   size="sm"
                   prefetch={false}
                 >
-                  Message the host<span className="sr-only">: {proposal.title}</span>
+                  Message host<span className="sr-only">: {proposal.title}</span>
                 </ButtonLink>
               )}
               {status === "pending" && (

@@ -21,14 +21,17 @@ export function RespondForm({ applicationId, of, canApprove }: Props) {
       failureMessage={RESPONSE_FAILED}
       className="mt-4 grid max-w-measure gap-4"
       onSuccess={({ answer }) => {
-        showToast(answer === "approve" ? `${of} is your agent now.` : `${of} is told.`, { tone: "success" });
+        showToast(
+          answer === "approve" ? `${of} is now your agent.` : `Application declined. We've let ${of} know.`,
+          { tone: "success" },
+        );
         router.refresh();
       }}
     >
       <input type="hidden" name="applicationId" value={applicationId} />
       <TextareaField
         name="response"
-        label="Your answer, which the agent reads"
+        label="Reply to the agent"
         optional
         rows={2}
         maxLength={TEXT_LIMITS.note}

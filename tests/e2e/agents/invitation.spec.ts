@@ -30,17 +30,17 @@ test("a host invites a new and a known person: both accept, one edits, one is re
   await page.getByRole("button", { name: `Manage ${proposal.title}` }).click();
   await page.getByRole("menuitem", { name: "Manage Agents" }).click();
   const dialog = page.getByRole("dialog", { name: "Manage Agents" });
-  await expect(dialog.getByText("Nobody yet.")).toBeVisible();
+  await expect(dialog.getByText("No agents yet.")).toBeVisible();
   await dialog.getByRole("button", { name: "Send invitation" }).click();
   await expect(dialog.getByText("Email is required.").first()).toBeVisible();
   await dialog.getByRole("textbox", { name: "Email" }).fill(fresh);
-  await dialog.getByLabel("Commission of each sponsorship").fill("10");
+  await dialog.getByLabel("Commission per sponsorship").fill("10");
   await expect(dialog.getByText("Of a sponsorship of $500: you receive $450, the agent $50.")).toBeVisible();
   await dialog.getByRole("button", { name: "Send invitation" }).click();
   await expect(dialog.getByText(`The invitation to ${fresh} is on its way.`)).toBeVisible();
   await dialog.getByRole("textbox", { name: "Email" }).fill(known.email);
   await dialog.getByRole("radio", { name: "Editor" }).check();
-  await dialog.getByLabel("Commission of each sponsorship").fill("");
+  await dialog.getByLabel("Commission per sponsorship").fill("");
   await dialog.getByRole("button", { name: "Send invitation" }).click();
   await expect(dialog.getByText(NO_NUMBER).first()).toBeVisible();
   await dialog.getByRole("radio", { name: "No commission" }).check();
@@ -51,7 +51,7 @@ test("a host invites a new and a known person: both accept, one edits, one is re
   const first = await mailedPage(page.request, fresh, "agent-invitation");
   const second = await mailedPage(page.request, known.email, "agent-invitation");
   await page.goto(first);
-  await expect(page.getByText("This invitation is for somebody else")).toBeVisible();
+  await expect(page.getByText("This invitation is for someone else")).toBeVisible();
   await expectNoAxeViolations(page);
 
   const theirs = await newContext();
@@ -65,7 +65,7 @@ test("a host invites a new and a known person: both accept, one edits, one is re
   await expectNoAxeViolations(guest);
   await guest.getByLabel("Full name").fill("Ada Miller");
   await guest.getByLabel("Password", { exact: false }).first().fill("seven boats and a bell");
-  await expectBriefly(guest, "You are an agent now", () =>
+  await expectBriefly(guest, "You're now an agent", () =>
     guest.getByRole("button", { name: "Create account and accept" }).click(),
   );
   await expect(guest).toHaveURL(/\/agentdashboard$/);

@@ -33,7 +33,7 @@ test("a host lists a proposal and pays, somebody applies, the host approves, and
   await page.getByRole("button", { name: "Continue to payment" }).click();
   await expect(page.getByRole("heading", { name: "Complete Your Purchase" })).toBeVisible();
   await page.goto("/manageapplications");
-  await expect(page.getByText("Not paid yet")).toBeVisible();
+  await expect(page.getByText("Unpaid")).toBeVisible();
   await page.goBack();
   await page.getByRole("button", { name: "Pay $19.98" }).click();
   await page.getByRole("button", { name: "Approve the payment" }).click();

@@ -36,13 +36,13 @@ test("a sponsor funds through an agent's link: host and agent see the same money
   await signIn(own, agent.id);
   const agents = await own.newPage();
   await agents.goto("/agentdashboard");
-  await expect(agents.getByLabel("Your figures")).toContainText("Link Clicks1");
-  await expect(agents.getByLabel("Your figures")).toContainText("Funded Proposals1");
-  await expect(agents.getByLabel("Your figures")).toContainText("Estimated Commission$50");
+  await expect(agents.getByLabel("Your stats")).toContainText("Link Clicks1");
+  await expect(agents.getByLabel("Your stats")).toContainText("Funded Proposals1");
+  await expect(agents.getByLabel("Your stats")).toContainText("Estimated Commission$50");
   const earning = agents.getByRole("region", { name: "My Earnings" }).getByRole("listitem").first();
-  await earning.getByText("How it came about").click();
+  await earning.getByText("Details").click();
   await expect(earning).toContainText("10%: $50 of the $500 that the host would get");
-  await expect(agents.getByText("It is funded: there is nothing left to promote.")).toBeVisible();
+  await expect(agents.getByText("This proposal is funded, so there's nothing left to promote.")).toBeVisible();
   await expectNoAxeViolations(agents);
   await expectSoon(hosts, "/hostdashboard/funds", [
     "The sponsor paid$500",
@@ -62,7 +62,7 @@ test("a sponsor funds through an agent's link: host and agent see the same money
     "refunded to the sponsor",
   ]);
   await agents.goto("/agentdashboard");
-  await expect(agents.getByLabel("Your figures")).toContainText("Estimated Commission$40");
+  await expect(agents.getByLabel("Your stats")).toContainText("Estimated Commission$40");
 
   await agents.goto("/payoutsettings");
   await agents.getByRole("radio", { name: /PayPal/ }).check();

@@ -59,7 +59,7 @@ test("a dispute holds the money, both sides see it, and taken back it lets the m
 
   await sponsors.reload();
   await sponsors.getByRole("button", { name: `Take the dispute back ${TITLE}` }).click();
-  await expect(sponsors.getByText("You have taken the dispute back.")).toBeVisible();
+  await expect(sponsors.getByText("Dispute withdrawn.")).toBeVisible();
   const closed = `${today}: A dispute with us about $500 is closed: the payment stands. The sponsor has taken it back.`;
   await expect(card(sponsors)).toContainText(closed);
   await expect(card(sponsors)).not.toContainText("Disputed");

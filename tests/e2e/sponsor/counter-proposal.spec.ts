@@ -28,7 +28,7 @@ test("a sponsor offers less, the host accepts, the sponsor pays that amount, and
 
   await page.goto(proposalPath(proposal));
   await page.getByRole("link", { name: "Make a counter-proposal" }).click();
-  await expect(page.getByRole("heading", { name: "Before you pay" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Contact the host" })).toBeVisible();
   await expectNoAxeViolations(page);
   const offer = page.getByRole("region", { name: "Make a counter-proposal" });
   await offer.getByLabel("Tier").selectOption({ index: 1 });
@@ -53,7 +53,7 @@ test("a sponsor offers less, the host accepts, the sponsor pays that amount, and
   await hostPage.goto("/hostdashboard/interest");
   await expect(hostPage.getByRole("link", { name: "Open the conversation" })).toBeVisible();
   await hostPage.getByRole("button", { name: "Accept $400 of Baker & Daughters" }).click();
-  await expect(hostPage.getByText("Nobody waits for an answer")).toBeVisible();
+  await expect(hostPage.getByText("You're all caught up")).toBeVisible();
 
   await page.goto(proposalPath(proposal));
   await expect(page.getByRole("radio", { name: /Gold.*Agreed with you.*\$400/ })).toBeVisible();
