@@ -6,7 +6,7 @@ import { ManageAgents } from "./manage-agents";
 
 type Props = { proposalId: string; title: string; onClose: () => void };
 
-/** The page of a proposal's agents as a dialog over the list of proposals. */
+/** A proposal's agents in a dialog over the list of proposals. */
 export default function AgentsDialog({ proposalId, title, onClose }: Props) {
   return (
     <LoadedDialog<AgentsDto>

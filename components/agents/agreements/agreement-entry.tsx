@@ -29,7 +29,7 @@ type Props = {
   onDone: (said: string) => void;
 };
 
-/** One agent, or one invitation: who, with which rights, for how much, and what came of it. */
+/** An agent or an invitation, with its rights, commission, and results. */
 export function AgreementEntry({ agreement, agents: { example, title }, onDone }: Props) {
   const { status, name, email, role, clicks, interests, funded, link, mayChange, mayMessage } = agreement;
   return (

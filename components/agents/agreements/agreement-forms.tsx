@@ -12,7 +12,7 @@ import { DAYS_AFTER_END } from "@/lib/agents/referrals/attribution-window";
 
 type Props = { agreement: AgreementDto; onDone: (said: string) => void };
 
-/** Sends an invitation once more, or takes it back. */
+/** Resends or withdraws an invitation. */
 export function InvitationForms({ agreement: { id, email }, onDone }: Props) {
   return (
     <>
@@ -41,7 +41,7 @@ export function InvitationForms({ agreement: { id, email }, onDone }: Props) {
   );
 }
 
-/** Removes an agent, once it is said what that means. */
+/** Removes an agent after explaining the consequences. */
 export function RemoveForm({ agreement: { id, name, email }, onDone }: Props) {
   const who = name ?? email;
   return (

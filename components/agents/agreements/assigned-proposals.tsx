@@ -25,11 +25,11 @@ import { LeaveForm } from "./leave-form";
 
 type Props = {
   page: Page<AssignedDto>;
-  /** The id after which this page starts. */
+  /** This page starts after this id. */
   after: string | null;
 };
 
-/** What an agent promotes, with what came of each link, or where to find something to promote. */
+/** The proposals that an agent promotes and each link's results, or where to find one to promote. */
 export function AssignedProposals({ page: { rows, next }, after }: Props) {
   return (
     <section aria-labelledby="assigned" className="mt-12">
@@ -124,7 +124,7 @@ function Assigned({ one }: { one: AssignedDto }) {
   );
 }
 
-/** A card of the proposal that leads to it by the agent's own link. */
+/** An embeddable card of the proposal with the agent's link. */
 function CardForSites({ link, proposal }: { link: string; proposal: AssignedDto["proposal"] }) {
   const { origin, searchParams } = new URL(link);
   const address = origin + embedPath(proposalPath(proposal), searchParams.get("ref") ?? undefined);
@@ -147,7 +147,7 @@ function CardForSites({ link, proposal }: { link: string; proposal: AssignedDto[
   );
 }
 
-/** What a co-owner looks after beside the words. */
+/** What a co-owner manages besides the text. */
 const CO_OWNER_PAGES = [
   { label: "Manage Agents", path: manageAgentsPath },
   { label: "Email Sponsors", path: campaignPath },

@@ -21,7 +21,7 @@ const NOTHING = { commissionType: "percent", commissionBps: 0, commissionCents: 
 
 type Props = { agents: AgentsDto; onInvited: (email: string) => void };
 
-/** Invites somebody by e-mail, with rights and a commission; what the host keeps is said while one types. */
+/** Invites someone by email, with rights and a commission, and shows what the host keeps while they type. */
 export function InviteForm({ agents: { proposalId, roles, example }, onInvited }: Props) {
   const [terms, setTerms] = useState<z.output<typeof Commission> | null>(NOTHING);
   const [email, setEmail] = useState("");

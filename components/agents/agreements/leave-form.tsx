@@ -2,7 +2,7 @@ import { ActionButton } from "@/components/forms/action-button";
 import { buttonClass } from "@/components/ui/button-style";
 import { leaveProposalAction } from "@/lib/agents/agreements/actions";
 
-/** Ends an agent's own agreement, once it is said what that means. */
+/** Ends an agent's own agreement after explaining the consequences. */
 export function LeaveForm({ agreementId, title }: { agreementId: string; title: string }) {
   return (
     <details className="mt-3">

@@ -10,11 +10,11 @@ import { InviteForm } from "./invite-form";
 
 type Props = {
   agents: AgentsDto;
-  /** Reads them anew after something was changed; without it the page does. */
+  /** Reloads the agents after a change. By default, the page reloads them. */
   onChanged?: () => void;
 };
 
-/** A proposal's agents and invitations, and the form that invites one more. */
+/** A proposal's agents and invitations, and the form to invite another agent. */
 export function ManageAgents({ agents, onChanged }: Props) {
   const router = useRouter();
   const [said, setSaid] = useState<string | null>(null);

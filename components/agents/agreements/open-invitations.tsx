@@ -10,7 +10,7 @@ import { formatShortDay } from "@/lib/core/dates";
 import { OWN_VERIFICATION } from "@/lib/identity/accounts/paths";
 import { AnswerOpenInvitation } from "./answer-open-invitation";
 
-/** In the place of invitations, for an agent whose address is not proven: they may be somebody else's. */
+/** Replaces the invitations of an agent with an unverified address, because they may be someone else's. */
 export function InvitationsWait() {
   return (
     <Alert className="mt-8">
@@ -20,7 +20,7 @@ export function InvitationsWait() {
   );
 }
 
-/** Invitations to be an agent that somebody has not answered. Nothing where there are none. */
+/** A user's unanswered invitations to become an agent. Renders nothing if there are none. */
 export function OpenInvitations({ invitations }: { invitations: readonly OpenInvitationDto[] }) {
   if (invitations.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ type Props = {
   example: AgentsDto["example"];
 };
 
-/** What a commission means for one sponsorship: "You receive $450, the agent $50." */
+/** Shows what a commission means for one sponsorship. */
 export function ShareExample({ terms, example: { paidCents, baseCents, currency } }: Props) {
   const share = commissionOf({ ...terms, currency }, baseCents);
   const money = (cents: number) => formatCents(cents, currency);

@@ -3,7 +3,7 @@ import type { AgentMetricsDto } from "@/lib/agents/commissions/agent-dashboard";
 import { formatCents } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
 
-/** What all of an agent's links came to. */
+/** The totals of all of an agent's links. */
 export function AgentStats({ figures: metrics }: { figures: AgentMetricsDto }) {
   const { clicks, requests, interests, funded, estimatedCents, checkedCents, owedCents } = metrics;
   return (
@@ -31,7 +31,7 @@ export function AgentStats({ figures: metrics }: { figures: AgentMetricsDto }) {
   );
 }
 
-/** Visitors are what counts; whoever wants to know finds every request. */
+/** Visitors are what counts. Every request is available on demand. */
 export function Requests({ requests, of }: { requests: number; of?: string }) {
   return (
     <details>

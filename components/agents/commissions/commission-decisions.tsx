@@ -7,15 +7,15 @@ type Props = {
   commissionId: string;
   title: string;
   agent: string;
-  /** In words. */
+  /** Formatted. */
   amount: string;
-  /** The rule took nothing for the agent; an admin can still pay it, and has nothing to give back. */
+  /** An automatic rule deducted nothing for the agent. An admin can still pay it, and there is nothing to return. */
   isRefused: boolean;
-  /** The host's part was released before. */
+  /** The host's share was already released. */
   isReleased: boolean;
 };
 
-/** An admin's two answers to a doubtful commission. */
+/** An admin's two decisions on a doubtful commission. */
 export function CommissionDecisions({ commissionId, title, agent, amount, isRefused, isReleased }: Props) {
   const isOurCost = isRefused && isReleased;
   const common = { action: reviewCommissionAction, of: `${amount} for ${title}`, busy: "Saving…" };

@@ -10,7 +10,7 @@ import { CommissionDecisions } from "./commission-decisions";
 
 type Props = { commissions: readonly CommissionToReviewDto[]; className?: string };
 
-/** What an admin has to decide about before an agent gets it. Nothing where there is nothing. */
+/** Commissions that need an admin's decision before the agent gets them. Renders nothing if there are none. */
 export function CommissionsToReview({ commissions, className }: Props) {
   if (commissions.length === 0) return null;
   return (

@@ -26,11 +26,11 @@ const STATUSES: StatusTable<CommissionStatus> = {
 
 type Props = {
   page: Page<EarningDto>;
-  /** The id after which this page starts. */
+  /** This page starts after this id. */
   after: string | null;
 };
 
-/** What an agent earned and did not earn, each with how it came about. */
+/** What an agent earned and didn't earn, each with its history. */
 export function Earnings({ page: { rows, next }, after }: Props) {
   return (
     <section aria-labelledby="earnings" className="mt-12">

@@ -3,7 +3,7 @@ import type { ListableDto } from "@/lib/agents/market/listing";
 import { formatRate, formatShare, sharesOf } from "@/lib/agents/market/market-rates";
 import { formatCents } from "@/lib/core/money";
 
-/** What a host keeps of each tier where an agent brought the sponsor. */
+/** What a host keeps of each tier if an agent brought the sponsor. */
 export function Shares({ proposal, rateBps }: { proposal: ListableDto; rateBps: number }) {
   const { currency } = proposal;
   const shares = sharesOf(proposal, rateBps);

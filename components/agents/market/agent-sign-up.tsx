@@ -25,7 +25,7 @@ const SAID = { invalid: INVITATION_INVALID, gone: INVITATION_GONE, error: INVITA
 
 type Props = { token: string; invitation: InvitationDto };
 
-/** An invitation as whoever opens its link sees it, and what they can do about it. */
+/** An invitation as the visitor who opens its link sees it, with the possible actions. */
 export function AgentSignUp({ token, invitation }: Props) {
   if (invitation.state === "accepted")
     return (

@@ -11,7 +11,7 @@ import { agreementMessagePath, requestMessagePath } from "@/lib/messaging/thread
 import { RespondForm } from "./respond-form";
 import { APPLICATION_STATUSES } from "./statuses";
 
-/** Somebody who would like to promote a proposal, and the host's answer. */
+/** An agent's application to promote a proposal, and the host's reply. */
 export function ApplicationCard({ application }: { application: HostApplicationDto }) {
   const {
     id,
@@ -78,7 +78,7 @@ export function ApplicationCard({ application }: { application: HostApplicationD
             {obstacle === "over" && "This listing has closed, so you can only decline."}
             {obstacle === "filled" && `${SPOTS_FILLED}. Add spots to approve more agents.`}
             {!obstacle &&
-              `If approved, they earn ${rate} of what you receive from each sponsorship they bring${application.isAboveListed ? ": what was listed when they applied." : "."}`}
+              `If approved, they earn ${rate} of what you receive from each sponsorship they bring${application.isAboveListed ? ", the rate listed when they applied." : "."}`}
           </p>
           <RespondForm applicationId={id} of={agentName} canApprove={obstacle === null} />
         </>

@@ -16,7 +16,7 @@ type Props = {
   after: string | null;
 };
 
-/** Who waits for an answer first, then what is listed, then the last answers. */
+/** Pending applications first, then the listings, then recent replies. */
 export function ApplicationsView({ waiting, recent, listings, after }: Props) {
   return (
     <div className="grid gap-12">

@@ -11,13 +11,13 @@ import { APPLICATION_FAILED } from "@/lib/agents/market/market-copy";
 
 type Props = {
   listingId: string;
-  /** Somebody who is no agent yet becomes one with it. */
+  /** Applying adds the agent role. */
   becomesAgent: boolean;
 };
 
 const LONGEST = 2_000;
 
-/** Why somebody would like to promote an opportunity. */
+/** Why an agent wants to promote an opportunity. */
 export function ApplyForm({ listingId, becomesAgent }: Props) {
   const router = useRouter();
   return (

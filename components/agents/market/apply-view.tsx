@@ -14,7 +14,7 @@ import { CommissionRate, OpportunityFacts } from "./opportunity-facts";
 
 type Props = { page: OpportunityPage; becomesAgent: boolean };
 
-/** What is on offer, and applying for it, or why not. */
+/** An opportunity with its application form, or the reason there is none. */
 export function ApplyView({ page, becomesAgent }: Props) {
   const { opportunity } = page;
   return (

@@ -12,7 +12,7 @@ import { editListingAction } from "@/lib/agents/market/actions";
 import type { OwnListingDto } from "@/lib/agents/market/listing";
 import { ListingFields } from "./listing-fields";
 
-/** Changes what a listing offers and says. */
+/** Edits a listing's terms and text. */
 export function EditListingForm({ listing }: { listing: OwnListingDto }) {
   const router = useRouter();
   function done() {

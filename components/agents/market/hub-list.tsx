@@ -12,7 +12,7 @@ import { OpportunityCard } from "./opportunity-card";
 
 type Props = { filters: HubFilters; page: HubPage };
 
-/** The Agent Hub: the same for the list as it starts and for every narrower one. */
+/** The Agent Hub, for both the unfiltered and the filtered list. */
 export function HubList({ filters, page }: Props) {
   const { opportunities, next } = page;
   return (
@@ -54,7 +54,7 @@ export function HubList({ filters, page }: Props) {
   );
 }
 
-/** What a host can do here. */
+/** The call to action for hosts. */
 function HostBanner() {
   return (
     <p className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-1 rounded border border-line bg-sunk px-4 py-3 text-sm">
@@ -105,7 +105,7 @@ function Nothing({ filters }: { filters: HubFilters }) {
   );
 }
 
-/** How many there are is known where all of them are on one page. */
+/** The total is known only if all opportunities fit on one page. */
 function countText({ opportunities: { length }, next }: HubPage, { after }: HubFilters): string {
   if (after) return length > 0 ? "More opportunities" : "No more opportunities";
   if (next) return `${length}+ opportunities`;

@@ -28,7 +28,7 @@ const LINE_COPY = {
   agent_featured: `Featured for ${FEATURED.termDays} days`,
 };
 
-/** What a host offers agents for a proposal, what that leaves them, and what the listing costs. */
+/** A host's offer to agents for a proposal, what the host keeps, and the price of the listing. */
 export function ListProposalForm({ proposals, chosenId }: Props) {
   const [formId] = useState(newId);
   const [proposalId, setProposalId] = useState(chosenId ?? "");
@@ -67,7 +67,8 @@ export function ListProposalForm({ proposals, chosenId }: Props) {
           name="featured"
           label={`Feature it for ${FEATURED.termDays} days, ${formatCents(FEATURED.priceCents)}`}
           hint="Appear above other listings. Featured listings take turns in first place."
-          // A browser that ticks it when coming back would have more to pay than stands below.
+          // Prevents the browser from restoring a checked box, which would make the amount due differ from the total
+          // below.
           autoComplete="off"
           defaultChecked={isFeatured}
           onChange={(event) => setIsFeatured(event.target.checked)}

@@ -20,16 +20,16 @@ type Listed = Pick<
 
 type Props = {
   listing?: Listed;
-  /** Where its event is, to begin with. */
+  /** The event's location, as the default. */
   location?: string | null;
   onRate?: (text: string) => void;
-  /** What the rate comes to. */
+  /** What the rate amounts to. */
   children?: ReactNode;
 };
 
 const asPercent = (rateBps: number) => String(rateBps / 100);
 
-/** What a listing offers and says. */
+/** A listing's terms and text. */
 export function ListingFields({ listing, location, onRate, children }: Props) {
   return (
     <>

@@ -18,7 +18,7 @@ import { listingLines } from "@/lib/agents/market/listing-lines";
 import { formatCents } from "@/lib/core/money";
 import { PRODUCTS, totalOf } from "@/lib/money/orders/products";
 
-/** `of`: the proposal's title, for those who do not see where the button stands. */
+/** `of`: the proposal's title, for screen readers. */
 type Props = { listingId: string; of: string };
 
 const MOVES = {
@@ -28,7 +28,7 @@ const MOVES = {
 const FEATURED = PRODUCTS.agent_featured;
 const FEATURE_TEXT = `${FEATURED.termDays} days, ${formatCents(FEATURED.priceCents)}`;
 
-/** Takes a listing out of the hub for a while, or shows it again. */
+/** Pauses a listing in the hub or resumes it. */
 export function MoveListing({ listingId, of, move }: Props & { move: keyof typeof MOVES }) {
   const { action, label } = MOVES[move];
   return (
@@ -39,7 +39,7 @@ export function MoveListing({ listingId, of, move }: Props & { move: keyof typeo
   );
 }
 
-/** Pays for a listing that was never paid, or whose money went back. */
+/** Pays for a listing that was never paid or was refunded. */
 export function PayListing({ listingId, of, featuredUntil }: Props & { featuredUntil: Date | null }) {
   const [isFeatured, setIsFeatured] = useState(false);
   const lines = listingLines({ isListed: false, featured: isFeatured, featuredUntil });
@@ -68,7 +68,7 @@ export function PayListing({ listingId, of, featuredUntil }: Props & { featuredU
   );
 }
 
-/** Lets a listing that is shown stand before the others. */
+/** Features a live listing. */
 export function FeatureListing({ listingId, of }: Props) {
   return (
     <ActionButton
@@ -84,7 +84,7 @@ export function FeatureListing({ listingId, of }: Props) {
   );
 }
 
-/** Ends the search for agents, asked about first. */
+/** Closes a listing after a confirmation. */
 export function CloseListing({ listingId, of, isPaid }: Props & { isPaid: boolean }) {
   return (
     <details className="group min-w-0 open:basis-full">

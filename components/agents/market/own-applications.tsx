@@ -10,7 +10,7 @@ import { formatShortDay } from "@/lib/core/dates";
 import { requestMessagePath } from "@/lib/messaging/threads/paths";
 import { APPLICATION_STATUSES } from "./statuses";
 
-/** What an agent has applied for and is no agent of, yet or ever; nothing at all where there is nothing. */
+/** An agent's applications that haven't become agreements. Renders nothing if there are none. */
 export function OwnApplications({ applications }: { applications: readonly OwnApplicationDto[] }) {
   if (applications.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { formatRate } from "@/lib/agents/market/market-rates";
 import { formatDay } from "@/lib/core/dates";
 import { CloseListing, FeatureListing, MoveListing, PayListing } from "./listing-moves";
 
-/** A host's search for agents, and what can be done with it. */
+/** A host's listing and its actions. */
 export function OwnListingCard({ listing }: { listing: OwnListingDto }) {
   const { id, proposal, status, commissionBps, maxAgents, promoting, featuredUntil } = listing;
   const { label, tone, note } = stateOf(listing);

@@ -12,7 +12,7 @@ import { TEXT_LIMITS } from "@/lib/listings/events/fields";
 
 type Props = { applicationId: string; of: string; canApprove: boolean };
 
-/** Says yes or no to an agent, in words or without. */
+/** Approves or declines an agent, with an optional message. */
 export function RespondForm({ applicationId, of, canApprove }: Props) {
   const router = useRouter();
   return (

@@ -35,7 +35,7 @@ export function CounterProposalForm({ proposalId, tiers, currency }: Props) {
       action={makeCounterProposalAction}
       className="grid gap-4"
       onSuccess={() => {
-        showToast("Your offer is sent.", { tone: "success" });
+        showToast("Offer sent.", { tone: "success" });
         router.refresh();
       }}
     >
@@ -71,7 +71,7 @@ export function CounterProposalForm({ proposalId, tiers, currency }: Props) {
       <FormError />
       <div>
         <SubmitButton variant="secondary" busyLabel="Sending…">
-          Send the counter-proposal
+          Send counter-proposal
         </SubmitButton>
       </div>
     </Form>
@@ -86,7 +86,7 @@ function MoreThanAsked({ cents, listCents, currency }: MoreProps) {
   const isMore = cents !== null && listCents !== undefined && cents > listCents;
   if (!isMore && !fields["isMeant"]) return null;
   const difference = isMore
-    ? `I mean to offer ${formatCents(cents - listCents, currency)} more than the host asks for (${formatCents(listCents, currency)})`
-    : "I mean to offer more than the host asks for";
+    ? `I want to offer ${formatCents(cents - listCents, currency)} more than the host asks for (${formatCents(listCents, currency)})`
+    : "I want to offer more than the host asks for";
   return <CheckboxField name="isMeant" label={difference} />;
 }

@@ -12,7 +12,7 @@ export function describeInquiry({
   return `${formatCents(amountCents, currency)}${tierName ? ` for ${tierName}` : ""}`;
 }
 
-const CLOSED = "The opportunity is closed for sponsors at the moment.";
+const CLOSED = "This opportunity is closed to sponsors right now.";
 
 /** What comes of it next, for its sponsor. */
 export function describeNextStep({
@@ -24,12 +24,12 @@ export function describeNextStep({
   answeredAt,
 }: OwnInquiry): string | null {
   if (status === "pending" && isClosed) return CLOSED;
-  if (status === "pending" && expiresAt) return `The host can answer until ${formatDay(expiresAt)}.`;
+  if (status === "pending" && expiresAt) return `The host can reply until ${formatDay(expiresAt)}.`;
   if (status === "accepted" && type === "counter_proposal" && expiresAt)
     return payPath
-      ? `You alone can pay this amount until ${formatDay(expiresAt)}. The place is not kept: whoever pays first has it.`
+      ? `Only you can pay this amount, until ${formatDay(expiresAt)}. The spot isn't held, so another sponsor may pay first.`
       : CLOSED;
   if (answeredAt && (status === "accepted" || status === "declined"))
-    return `Answered on ${formatShortDay(answeredAt)}.`;
+    return `Replied on ${formatShortDay(answeredAt)}.`;
   return null;
 }

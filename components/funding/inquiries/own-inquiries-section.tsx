@@ -26,7 +26,8 @@ export function OwnInquiriesSection({ page: { rows, next }, after }: Props) {
           action={<ButtonLink href="/browseproposals">Find something to fund</ButtonLink>}
         >
           <p>
-            Not sure yet, or is it too much? Tell the host that you are interested, or offer another amount.
+            Not ready, or is the price too high? Tell the host you&rsquo;re interested, or offer a different
+            amount.
           </p>
         </EmptyState>
       )}

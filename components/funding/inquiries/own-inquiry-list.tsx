@@ -65,7 +65,7 @@ function Entry({ inquiry, isOfOne }: { inquiry: OwnInquiry; isOfOne: boolean }) 
             variant="quiet"
             size="sm"
             busy="Withdrawing…"
-            done="It is withdrawn."
+            done="Withdrawn."
           >
             Withdraw
             <span className="sr-only">

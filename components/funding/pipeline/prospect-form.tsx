@@ -43,7 +43,7 @@ export function ProspectForm({ prospect }: { prospect: ProspectDto }) {
       <TextField name="nextStepOn" label="By" type="date" defaultValue={prospect.nextStepOn ?? ""} />
       <TextField
         name="note"
-        label="Note, for you alone"
+        label="Private note"
         defaultValue={prospect.note ?? ""}
         maxLength={PROSPECT_LIMITS.note}
         autoComplete="off"

@@ -8,10 +8,10 @@ export function AnswerTransfer({ sponsorshipId }: { sponsorshipId: string }) {
   return (
     <div className="mt-5 flex flex-wrap gap-3">
       <ActionButton {...button} about={{ sponsorshipId, answer: "accept" }}>
-        Wait {DAYS_TO_PAY} days for the transfer
+        Allow {DAYS_TO_PAY} days for the transfer
       </ActionButton>
       <ActionButton {...button} about={{ sponsorshipId, answer: "decline" }} variant="secondary">
-        Do not wait
+        Decline
       </ActionButton>
     </div>
   );

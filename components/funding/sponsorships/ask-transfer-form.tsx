@@ -18,8 +18,8 @@ export function AskTransferForm({ proposalId, version, tierId, interestId, formK
   return (
     <div className="mt-5 border-t border-line pt-4">
       <p className="text-sm text-quiet">
-        Your company pays by bank transfer? The host is asked first. If they agree, you have {DAYS_TO_PAY}{" "}
-        days to pay, and the place is kept for you.
+        Does your company pay by bank transfer? We&rsquo;ll ask the host first. If they agree, you have{" "}
+        {DAYS_TO_PAY} days to pay, and we&rsquo;ll hold your spot.
       </p>
       <ActionButton
         action={askTransferAction}

@@ -26,10 +26,10 @@ export function CheckoutFacts({ page, tier }: { page: CheckoutPage; tier: Checko
           ...(tier.agreed
             ? [
                 {
-                  term: "Others pay",
+                  term: "Regular price",
                   detail: <Amount>{formatCents(tier.agreed.listCents, page.currency)}</Amount>,
                 },
-                { term: "Agreed with you until", detail: formatDay(tier.agreed.expiresAt) },
+                { term: "Your price is valid until", detail: formatDay(tier.agreed.expiresAt) },
               ]
             : []),
           {

@@ -53,7 +53,7 @@ export function FundsCard({ row, side, children }: Props) {
         </p>
       )}
       {row.stopReason && isHeld(row) && (
-        <p className="mt-3 text-sm wrap-anywhere">Our desk has stopped its release: {row.stopReason}</p>
+        <p className="mt-3 text-sm wrap-anywhere">We&rsquo;ve stopped the release: {row.stopReason}</p>
       )}
       {row.agent && <AgentNote agent={row.agent} />}
       <MoneyEvents row={row} side={side} />
@@ -81,8 +81,8 @@ function AgentNote({ agent: { name, status, reasons } }: { agent: NonNullable<He
   return (
     <p className="mt-3 text-sm text-quiet">
       {status === "rejected"
-        ? `The link of ${name} led the sponsor here, and earns no commission. `
-        : `The commission of ${name} waits for a look at it. `}
+        ? `The sponsor came through ${name}'s link, which earns no commission. `
+        : `${name}'s commission is under review. `}
       {reasonsFor("host", reasons).join(" ")}
     </p>
   );
@@ -98,9 +98,9 @@ function amountsOf(row: HeldFunds, side: "host" | "sponsor"): Definition[] {
   const line = (term: string, cents: number) => (cents === 0 ? [] : [{ term, detail: money(-cents) }]);
   return [
     { term: side === "host" ? "The sponsor paid" : "You paid", detail: money(row.amountCents) },
-    ...line(side === "host" ? "Given back" : "Given back to you", row.returnedCents),
+    ...line(side === "host" ? "Refunded" : "Refunded to you", row.returnedCents),
     ...line("Platform fee", row.feeCents),
-    ...(row.agent ? line(`Commission of ${row.agent.name}`, row.agent.cents) : []),
+    ...(row.agent ? line(`Commission for ${row.agent.name}`, row.agent.cents) : []),
     {
       term: side === "host" ? "You receive" : "The host receives",
       detail: money(row.hostCents),
@@ -110,8 +110,8 @@ function amountsOf(row: HeldFunds, side: "host" | "sponsor"): Definition[] {
 }
 
 function heldUntil(row: HeldFunds, releasableAt: Date): string {
-  if (row.stopReason) return "Our desk has looked at it";
-  return isArgued(row) ? "The dispute is decided" : formatShortDay(releasableAt, row.eventTimeZone);
+  if (row.stopReason) return "Our review is complete";
+  return isArgued(row) ? "The dispute is resolved" : formatShortDay(releasableAt, row.eventTimeZone);
 }
 
 function datesOf(row: HeldFunds): Definition[] {

@@ -19,12 +19,12 @@ export function FundsList({ page: { rows, next }, path, after, children }: Props
       {rows.length > 0 ? (
         <ul className="space-y-6">{rows.map(children)}</ul>
       ) : (
-        <EmptyState title={after ? "Nothing older" : "Nothing is held"} level={2}>
+        <EmptyState title={after ? "No older payments" : "No held funds"} level={2}>
           {!after && (
             <p>
               {path === "/hostdashboard/funds"
-                ? "Once somebody funds a proposal of yours, you see here where the money is."
-                : "Once you fund a proposal, you see here where your money is."}
+                ? "When someone funds one of your proposals, you can track the money here."
+                : "When you fund a proposal, you can track your money here."}
             </p>
           )}
         </EmptyState>

@@ -17,8 +17,8 @@ export function HeldFundsNote({ page, tier }: { page: CheckoutPage; tier: Checko
         What happens to your money
       </h2>
       <p className="mt-2">
-        Your {money(tier.amountCents)} is kept as held funds {when}. It is not released to {page.hostName}{" "}
-        before {formatDay(page.releasableAt, page.eventTimeZone ?? undefined)}.
+        Your {money(tier.amountCents)} stays in held funds {when}. We won&rsquo;t release it to{" "}
+        {page.hostName} before {formatDay(page.releasableAt, page.eventTimeZone ?? undefined)}.
       </p>
       <DefinitionList
         className="mt-3 max-w-md"

@@ -17,12 +17,12 @@ export function MoneyTerms({ terms, event, now }: Props) {
   const deadline = refundDeadline(terms, event ? new Date(event.startsAt) : null);
   const dateOf = (instant: Date) => (event ? formatDay(instant, event.timeZone) : "");
   const release = event
-    ? `The host gets it ${RELEASE_DAYS.afterEvent} days after the event, on ${dateOf(releaseDate(new Date(0), new Date(event.endsAt)))}.`
-    : `The host gets it ${RELEASE_DAYS.afterPayment} days after you pay.`;
+    ? `The host receives it ${RELEASE_DAYS.afterEvent} days after the event, on ${dateOf(releaseDate(new Date(0), new Date(event.endsAt)))}.`
+    : `The host receives it ${RELEASE_DAYS.afterPayment} days after you pay.`;
   const steps = [
-    ["You pay the tier's amount", "By card or PayPal. Nothing is added to it."],
-    ["We hold it", `${release} Until then it stays with us.`],
-    ["If the event is cancelled", "You get the whole amount back."],
+    ["You pay the tier price", "By card or PayPal. Nothing is added."],
+    ["We hold it", `${release} Until then, it stays with us.`],
+    ["If the event is canceled", "You get a full refund."],
     [
       `If you change your mind (${label})`,
       `${event ? withEvent : withoutEvent}${deadlineText(deadline, now, dateOf)}`,
@@ -46,6 +46,6 @@ export function MoneyTerms({ terms, event, now }: Props) {
 function deadlineText(deadline: Date | null, now: Date, dateOf: (instant: Date) => string): string {
   if (!deadline) return "";
   return deadline > now
-    ? ` That is until ${dateOf(deadline)}.`
-    : ` That was ${dateOf(deadline)}: it is too late for it now.`;
+    ? ` That's until ${dateOf(deadline)}.`
+    : ` That was ${dateOf(deadline)}, so it's too late now.`;
 }

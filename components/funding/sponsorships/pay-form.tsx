@@ -48,11 +48,11 @@ export function PayForm({
         {...offer}
         openCheckout={openCheckoutAction}
         label={`Pay ${formatCents(amountCents, currency)}`}
-        busyLabel="Reserving your place..."
+        busyLabel="Reserving your spot..."
       />
       {!isHeld && (
         <p className="text-sm text-quiet">
-          We reserve the place for you alone for {HOLD_MINUTES} minutes while you pay.
+          We&rsquo;ll hold your spot for {HOLD_MINUTES} minutes while you pay.
         </p>
       )}
     </Form>

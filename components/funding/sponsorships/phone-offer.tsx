@@ -37,7 +37,7 @@ export function PhoneOffer({ proposalId, tierIds, cents, currency }: Props) {
   return (
     <>
       <p className="leading-tight">
-        {isChoice && <span className="block text-xs text-quiet">Agreed with you</span>}
+        {isChoice && <span className="block text-xs text-quiet">Your agreed price</span>}
         <OwnAmount {...{ proposalId, tierId, cents, currency }} />
       </p>
       <SponsorLink proposalId={proposalId} tierId={tierId} brief />

@@ -24,7 +24,7 @@ type Props = ButtonKind & {
 
 /** Why the host and the agents of a proposal are not offered a way to sponsor it. */
 export function Insider({ isAgent }: { isAgent: boolean }) {
-  return <p className="text-sm text-quiet">{isAgent ? OBSTACLES.agent : "This is your own proposal."}</p>;
+  return <p className="text-sm text-quiet">{isAgent ? OBSTACLES.agent : "This is your proposal."}</p>;
 }
 
 /**
@@ -51,7 +51,7 @@ export function SponsorLink({ proposalId, tierId, tierName, brief, unlessAgreed,
   if (unlessAgreed && agreedCents(viewer, tierId) !== null) return null;
   return (
     <ButtonLink href={checkoutPath({ proposalId, tierId })} prefetch={false} {...rest}>
-      {isOwnHold ? "Go on paying" : "Sponsor Now"}
+      {isOwnHold ? "Continue to payment" : "Sponsor Now"}
       {tierName && <span className="sr-only">: {tierName}</span>}
     </ButtonLink>
   );

@@ -7,7 +7,7 @@ import type { CheckoutPage, CheckoutTier } from "@/lib/funding/sponsorships/sche
 
 function state(tier: CheckoutTier, isOwn: boolean): string {
   if (isOwn) return "Reserved for you";
-  if (tier.free > 0) return tier.places === 1 ? "Available" : `${tier.free} of ${tier.places} places left`;
+  if (tier.free > 0) return tier.places === 1 ? "Available" : `${tier.free} of ${tier.places} spots left`;
   return tier.isBeingPaid ? "Being paid" : "Taken";
 }
 

@@ -53,7 +53,7 @@ export function TierPicker({ proposalId, currency, tiers }: Props) {
                 {name}
                 {isTaken(id) && <span className="block text-xs">Being paid</span>}
                 {agreedCents(viewer, id) !== null && (
-                  <span className="block text-xs text-quiet">Agreed with you</span>
+                  <span className="block text-xs text-quiet">Your agreed price</span>
                 )}
               </span>
               <span className="font-semibold tabular-nums">
@@ -65,7 +65,7 @@ export function TierPicker({ proposalId, currency, tiers }: Props) {
       </fieldset>
       {allTaken ? (
         <p className="mt-3 text-sm text-quiet">
-          Somebody is paying right now. Below the tiers you can ask to be told when one is free.
+          Someone is paying right now. Below the tiers, you can ask us to email you when one opens up.
         </p>
       ) : (
         // Below it a button leads to what was agreed, and is what most will want.

@@ -63,20 +63,20 @@ export function contractContent(facts: ContractFacts, choice: ContractChoice): C
     sponsor,
     clauses: [
       {
-        heading: "What is sponsored",
+        heading: "Sponsored event",
         words: [
-          `"${title}", held by the Host.`,
-          facts.event ? `When and where: ${whenAndWhere(facts.event)}.` : "It is not tied to a date.",
+          `"${title}", organized by the Host.`,
+          facts.event ? `When and where: ${whenAndWhere(facts.event)}.` : "No fixed date.",
         ],
       },
-      { heading: "What the Sponsor gives", words: gives(facts, choice) },
+      { heading: "What the Sponsor provides", words: gives(facts, choice) },
       {
-        heading: "What the Host gives",
+        heading: "What the Host provides",
         words: [
-          `The benefits of the tier "${tier.name}".`,
+          `The benefits of the "${tier.name}" tier.`,
           ...(tier.description ? [tier.description] : []),
           ...(tier.benefits.length > 0
-            ? [facts.event ? "By the end of the event at the latest:" : "Namely:"]
+            ? [facts.event ? "No later than the end of the event:" : "These are:"]
             : []),
         ],
         ...(tier.benefits.length > 0 ? { list: tier.benefits } : {}),
@@ -86,13 +86,15 @@ export function contractContent(facts: ContractFacts, choice: ContractChoice): C
         heading: "Cancellation",
         words: [
           `${label}: ${facts.event ? inContract.withEvent : inContract.withoutEvent}`,
-          "If the Host cancels, the Sponsor gets the whole amount back.",
+          "If the Host cancels, the Sponsor receives a full refund.",
         ],
       },
-      ...(choice.extra ? [{ heading: "Further terms", words: choice.extra.split(/\n+/) }] : []),
+      ...(choice.extra ? [{ heading: "Additional terms", words: choice.extra.split(/\n+/) }] : []),
       {
         heading: "Changes",
-        words: ["A change is a new version of this contract, and holds once both have accepted it."],
+        words: [
+          "Any change is a new version of this contract and takes effect once both parties have accepted it.",
+        ],
       },
     ],
     choice,
@@ -121,8 +123,8 @@ const OWN_CLAUSES: Readonly<Record<ContractTemplate, Clause[]>> = {
     {
       heading: "Goods and services",
       words: [
-        "The Sponsor hands them over in time and in working order.",
-        "What is lent stays the Sponsor's, and the Host returns it within 7 days after its use, as it was received.",
+        "The Sponsor delivers them on time and in working order.",
+        "Loaned items remain the Sponsor's property. The Host returns them within 7 days after use, in the condition they were received.",
       ],
     },
   ],
@@ -130,8 +132,8 @@ const OWN_CLAUSES: Readonly<Record<ContractTemplate, Clause[]>> = {
     {
       heading: "Names and logos",
       words: [
-        "Each side may use the other's name and logo for what is agreed here, and for nothing else.",
-        "The Host hands over what is to be published in time; the Sponsor shows how it will look before it appears.",
+        "Each party may use the other's name and logo only for what this contract covers.",
+        "The Host provides the material to publish on time. The Sponsor shows how it will look before it is published.",
       ],
     },
   ],

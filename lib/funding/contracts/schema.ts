@@ -10,7 +10,7 @@ const optional = (max: number) =>
   z
     .string()
     .overwrite((text) => manyLines(text).replaceAll("\r", "").trim())
-    .max(max, `At most ${max.toLocaleString("en-US")} characters.`)
+    .max(max, `Please keep it to ${max.toLocaleString("en-US")} characters.`)
     .nullish()
     .transform((text) => text || null);
 
@@ -36,7 +36,7 @@ export const AcceptContractInput = z.object({
     .string({ error: REQUIRED })
     .overwrite((text) => oneLine(text).trim())
     .min(1, REQUIRED)
-    .max(CONTRACT_LIMITS.name, `At most ${CONTRACT_LIMITS.name} characters.`),
+    .max(CONTRACT_LIMITS.name, `Please keep it to ${CONTRACT_LIMITS.name} characters.`),
 });
 export type AcceptContractInput = z.output<typeof AcceptContractInput>;
 

@@ -31,11 +31,11 @@ export function openUntil(now: Date, days: number, eventEndsAt: Date | null): Da
 
 /** What both sides read of an interest. */
 export const INQUIRY_LABELS: Record<InquiryStatus, string> = {
-  pending: "Waiting for an answer",
+  pending: "Awaiting reply",
   accepted: "Accepted",
   declined: "Declined",
   withdrawn: "Withdrawn",
-  lapsed: "Lapsed",
+  lapsed: "Expired",
   paid: "Paid",
 };
 

@@ -24,7 +24,7 @@ export const SaveProspectInput = z.object({
   stage: z.enum(PIPELINE_STAGES, { error: "Please choose a stage." }),
   nextStep: tidied(PROSPECT_LIMITS.nextStep, oneLine),
   nextStepOn: z
-    .union([z.iso.date({ error: "Please enter a day." }), z.literal("")], { error: "Please enter a day." })
+    .union([z.iso.date({ error: "Please enter a date." }), z.literal("")], { error: "Please enter a date." })
     .nullish()
     .transform((day) => day || null),
   note: tidied(PROSPECT_LIMITS.note, oneLine),

@@ -18,28 +18,28 @@ export interface RemovalDto {
   releasedCents: number;
 }
 
-const slotsText = (count: number) => (count === 1 ? "1 paid place" : `${count} paid places`);
+const slotsText = (count: number) => (count === 1 ? "1 paid spot" : `${count} paid spots`);
 
 /** What an admin reads before they hide a proposal: one sentence for each thing that happens. */
 export function removalWarning(removal: RemovalDto): string[] {
   const { paying, held, heldCents, currency } = removal;
   const said = [
     paying > 0 &&
-      `${paying === 1 ? "1 person is" : `${paying} people are`} paying at this moment. That is stopped.`,
+      `${paying === 1 ? "1 person is" : `${paying} people are`} paying right now. Their checkout will be stopped.`,
     held > 0 &&
-      `${formatCents(heldCents, currency)} of ${slotsText(held)} goes back, and ${held === 1 ? "its sponsor is" : "their sponsors are"} told that we removed it.`,
+      `${formatCents(heldCents, currency)} for ${slotsText(held)} will be refunded, and we'll tell ${held === 1 ? "its sponsor" : "their sponsors"} that we removed it.`,
     ...restText(removal),
   ].filter((text) => text !== false);
-  return said.length > 0 ? said : ["Nobody has paid for a place: no money moves."];
+  return said.length > 0 ? said : ["No one has paid for a spot, so no money moves."];
 }
 
 /** What an admin reads once it is hidden: how far the refunds are. */
 export function removalResult(removal: RemovalDto): string[] {
   const { held, heldCents, returned, returnedCents, currency } = removal;
   return [
-    returned > 0 && `${formatCents(returnedCents, currency)} of ${slotsText(returned)} has gone back.`,
+    returned > 0 && `${formatCents(returnedCents, currency)} for ${slotsText(returned)} has been refunded.`,
     held > 0 &&
-      `${formatCents(heldCents, currency)} of ${slotsText(held)} is on its way back. What a provider refuses is asked for again every hour.`,
+      `${formatCents(heldCents, currency)} for ${slotsText(held)} is being refunded. If a provider refuses a refund, we retry it every hour.`,
     ...restText(removal),
   ].filter((text) => text !== false);
 }
@@ -47,8 +47,8 @@ export function removalResult(removal: RemovalDto): string[] {
 function restText({ disputed, released, releasedCents, currency }: RemovalDto): (string | false)[] {
   return [
     disputed > 0 &&
-      `A bank is deciding about ${disputed === 1 ? "1 of them" : `${disputed} of them`}: that money waits for it.`,
+      `A bank is deciding on ${disputed === 1 ? "1 of them" : `${disputed} of them`}, so that money waits for its decision.`,
     released > 0 &&
-      `${formatCents(releasedCents, currency)} of ${slotsText(released)} was released already and stays the host's. Where that is wrong, refund it in Payment Management.`,
+      `${formatCents(releasedCents, currency)} for ${slotsText(released)} was already released and stays with the host. If that's wrong, refund it in Payment Management.`,
   ];
 }

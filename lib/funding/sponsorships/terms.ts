@@ -5,16 +5,16 @@ import { RELEASE_DAYS } from "./status";
 /** Days before the event until which the sponsor can still change their mind. */
 const NOTICE_DAYS = { flexible: 14, standard: 30 } as const;
 
-const UNTIL_RELEASE = `There is no event date, so you can cancel until the money is released, ${RELEASE_DAYS.afterPayment} days after you pay, and get the whole amount back.`;
-const SPONSOR_UNTIL_RELEASE = `There is no event date, so the Sponsor may cancel until the money is released, ${RELEASE_DAYS.afterPayment} days after it was paid, and gets the whole amount back.`;
-const NO_REFUND = "No refund once you have paid, unless the host cancels.";
+const UNTIL_RELEASE = `There's no event date, so you can cancel for a full refund until the money is released, ${RELEASE_DAYS.afterPayment} days after you pay.`;
+const SPONSOR_UNTIL_RELEASE = `There is no event date, so the Sponsor may cancel for a full refund until the money is released, ${RELEASE_DAYS.afterPayment} days after payment.`;
+const NO_REFUND = "No refund once you've paid, unless the host cancels.";
 
-const untilNotice = (days: number) => `up to ${days} days before the event and get the whole amount back.`;
+const untilNotice = (days: number) => `up to ${days} days before the event for a full refund.`;
 
-const SPONSOR_NO_REFUND = "The Sponsor gets nothing back once it has paid.";
+const SPONSOR_NO_REFUND = "The Sponsor receives no refund after payment.";
 
 const sponsorMayCancel = (days: number) =>
-  `The Sponsor may cancel up to ${days} days before the event and gets the whole amount back.`;
+  `The Sponsor may cancel up to ${days} days before the event for a full refund.`;
 
 interface Terms {
   label: string;

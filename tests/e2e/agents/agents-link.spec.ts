@@ -67,7 +67,7 @@ test("somebody follows an agent's link as a guest, registers, is interested, and
   await visit.getByLabel("Business name").fill("Brook Bakery");
   await visit.getByRole("button", { name: "Create Account" }).click();
   await visit.getByRole("button", { name: "I'm interested" }).click();
-  await expect(visit.getByText(/The host can answer until/)).toBeVisible();
+  await expect(visit.getByText(/The host can reply until/)).toBeVisible();
 
   const [sponsor] = await db.select().from(users).where(eq(users.email, email));
   const [binding] = await db

@@ -35,9 +35,9 @@ test("a host invites a new and a known person: both accept, one edits, one is re
   await expect(dialog.getByText("Email is required.").first()).toBeVisible();
   await dialog.getByRole("textbox", { name: "Email" }).fill(fresh);
   await dialog.getByLabel("Commission per sponsorship").fill("10");
-  await expect(dialog.getByText("Of a sponsorship of $500: you receive $450, the agent $50.")).toBeVisible();
+  await expect(dialog.getByText("On a $500 sponsorship, you receive $450 and the agent receives $50.")).toBeVisible();
   await dialog.getByRole("button", { name: "Send invitation" }).click();
-  await expect(dialog.getByText(`The invitation to ${fresh} is on its way.`)).toBeVisible();
+  await expect(dialog.getByText(`Invitation sent to ${fresh}.`)).toBeVisible();
   await dialog.getByRole("textbox", { name: "Email" }).fill(known.email);
   await dialog.getByRole("radio", { name: "Editor" }).check();
   await dialog.getByLabel("Commission per sponsorship").fill("");
@@ -82,7 +82,7 @@ test("a host invites a new and a known person: both accept, one edits, one is re
   await plain.getByRole("button", { name: "Accept invitation" }).click();
   await expect(plain).toHaveURL(/\/agentdashboard$/);
   await plain.goto(second);
-  await expect(plain.getByText("You have accepted this invitation")).toBeVisible();
+  await expect(plain.getByText("You’ve accepted this invitation")).toBeVisible();
   await plain.goto(`/editproposal?id=${proposal.id}`);
   await expect(plain.getByText("You edit this for its host.")).toBeVisible();
   await expect(plain.getByRole("textbox", { name: "City" })).toHaveCount(0);
@@ -93,7 +93,7 @@ test("a host invites a new and a known person: both accept, one edits, one is re
   await expectNoAxeViolations(page);
   await page.locator("summary", { hasText: "Remove Ada Miller" }).click();
   await page.getByRole("button", { name: "Remove agent" }).and(page.locator(":visible")).click();
-  await expect(page.getByText("Ada Miller is removed, and told.")).toBeVisible();
+  await expect(page.getByText("Ada Miller removed. We've let them know.")).toBeVisible();
   await expect(agents.getByRole("listitem")).toHaveCount(1);
   await newestMail(page.request, fresh, "agent-removed");
   await guest.goto(first);

@@ -27,7 +27,7 @@ test("a host lists a proposal and pays, somebody applies, the host approves, and
   await page.getByLabel(/Commission rate/).fill("20");
   await expect(page.getByText("You receive $400, the agent $100.")).toBeVisible();
   await page.getByLabel(/Target locations/).fill("Portland, Salem");
-  await page.getByLabel(/Looking for/).fill("Somebody who knows the quay");
+  await page.getByLabel(/Looking for/).fill("Someone who knows the quay");
   await page.getByLabel(/Feature it for 30 days/).check();
   await expectNoAxeViolations(page);
   await page.getByRole("button", { name: "Continue to payment" }).click();
@@ -40,7 +40,7 @@ test("a host lists a proposal and pays, somebody applies, the host approves, and
   await expect(page.getByRole("heading", { name: "Thank you. Your agent listing is paid." })).toBeVisible({
     timeout: 20_000,
   });
-  await page.getByRole("link", { name: "See your listings" }).click();
+  await page.getByRole("link", { name: "View your listings" }).click();
   await expect(page.getByText("In the Agent Hub", { exact: true })).toBeVisible();
 
   const applicant = await createSponsor(db, {
@@ -53,7 +53,7 @@ test("a host lists a proposal and pays, somebody applies, the host approves, and
   await agent.goto(`/agenthub?q=${encodeURIComponent(title)}`);
   const card = agent.getByRole("article").filter({ hasText: title });
   await expect(card.getByText("20%", { exact: true })).toBeVisible();
-  await expect(card.getByText("Somebody who knows the quay")).toBeVisible();
+  await expect(card.getByText("Someone who knows the quay")).toBeVisible();
   await expect(card.getByRole("link", { name: "Create Account to Apply" })).toBeVisible();
   await expectNoAxeViolations(agent);
   await signIn(theirs, applicant.id);
@@ -61,7 +61,7 @@ test("a host lists a proposal and pays, somebody applies, the host approves, and
   await card.getByRole("link", { name: "Apply to Promote" }).click();
   await agent.getByRole("button", { name: "Submit Application" }).click();
   await expect(agent.getByText("Please explain why you want to promote this opportunity.")).toBeVisible();
-  await expect(agent.getByText(/your account gets the Agent role/)).toBeVisible();
+  await expect(agent.getByText(/adds the Agent role to your account/)).toBeVisible();
   await expectNoAxeViolations(agent);
   await agent.getByLabel(/Why do you want/).fill("I row there every morning.");
   await agent.getByRole("button", { name: "Submit Application" }).click();
@@ -73,9 +73,9 @@ test("a host lists a proposal and pays, somebody applies, the host approves, and
   await page.getByText("An agent waits for your answer").locator("xpath=../..").getByRole("link").click();
   await expect(page.getByText("I row there every morning.")).toBeVisible();
   await expectNoAxeViolations(page);
-  await page.getByLabel(/Your answer/).fill("Come aboard.");
+  await page.getByLabel(/Reply to the agent/).fill("Come aboard.");
   await page.getByRole("button", { name: "Approve Ada Quill" }).click();
-  await expect(page.getByText("You answered: Come aboard.")).toBeVisible();
+  await expect(page.getByText("Your reply: Come aboard.")).toBeVisible();
 
   const { text } = await newestMail(agent.request, applicant.email, "agent-approved");
   expect(text).toContain("> Come aboard.");

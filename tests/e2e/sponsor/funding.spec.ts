@@ -48,8 +48,8 @@ test("a sponsor pays by card, sees the receipt, and the page says that it is fun
   await signIn(context, sponsor.id);
   await page.goto(`/checkout/${proposal.id}`);
   await page.getByRole("link", { name: /Gold Sponsor/ }).click();
-  await expect(page.getByText("No refund once you have paid, unless the host cancels.")).toBeVisible();
-  await expect(page.getByText(/kept as held funds for 14 days after you pay/)).toBeVisible();
+  await expect(page.getByText("No refund once you've paid, unless the host cancels.")).toBeVisible();
+  await expect(page.getByText(/stays in held funds for 14 days after you pay/)).toBeVisible();
   await expectNoAxeViolations(page);
   await expectFitsPhone(page);
   await page.getByRole("button", { name: "Pay $1,250" }).click();
@@ -68,7 +68,7 @@ test("a sponsor pays by card, sees the receipt, and the page says that it is fun
 
   await page.goto(`/checkout/${proposal.id}`);
   await expect(page.getByRole("heading", { name: "This opportunity has been funded!" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Where your money is" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Payments and refunds" })).toBeVisible();
   await openUntil(page, proposalPath(proposal), page.getByText("This opportunity has been funded!"));
 });
 
@@ -86,7 +86,7 @@ test("cancelled, declined and tried again with PayPal, pending, and settled at l
   await page.getByRole("button", { name: "Pay $500" }).click();
   await decide(page, "Cancel and go back");
   await expect(page.getByText("You cancelled the payment. Nothing was charged.")).toBeVisible();
-  await expect(page.getByText(/This place is reserved for you for 1\d more minutes/)).toBeVisible();
+  await expect(page.getByText(/We're holding this spot for you for 1\d more minutes/)).toBeVisible();
 
   await page.getByRole("button", { name: "Pay $500" }).click();
   await decide(page, "Decline the payment");
@@ -134,11 +134,9 @@ test("a sponsor whose money comes too late is refunded and told so", async ({
   await signIn(otherContext, quick?.id ?? "");
   const other = await otherContext.newPage();
   await other.goto(checkout);
-  await expect(other.getByText("Somebody is paying for this place right now.")).toBeVisible();
-  await other.getByRole("button", { name: "Tell me when it is free" }).click();
-  await expect(
-    other.getByText("We will mail you when this place is free again, or taken for good."),
-  ).toBeVisible();
+  await expect(other.getByText("Someone is paying for this spot right now.")).toBeVisible();
+  await other.getByRole("button", { name: "Email me when it opens up" }).click();
+  await expect(other.getByText("We’ll email you when this spot opens up or is sold.")).toBeVisible();
 
   await database.db
     .update(sponsorships)

@@ -181,7 +181,7 @@ test("a payer who closes PayPal's window is told that nothing was charged, and c
   await expect(page.getByText("You cancelled the payment. Nothing was charged.")).toBeVisible();
   expect(payPal.books.order(asked[0] ?? "").captures).toEqual([]);
   await page.goto("/sponsordashboard");
-  await page.getByRole("link", { name: "Go on paying" }).click();
+  await page.getByRole("link", { name: "Continue to payment" }).click();
   await expect(page.getByRole("button", { name: "PayPal", exact: true })).toBeVisible();
 });
 
@@ -202,7 +202,7 @@ test("what goes wrong is said on the page, in PayPal's case and in ours, and the
   await expect(message).toHaveText("An error occurred with your PayPal payment. Please try again.");
   await database.sql`update proposals set status = 'completed' where id = ${proposal.id}`;
   await button.click();
-  await expect(message).toHaveText("This opportunity is not open for sponsors right now.");
+  await expect(message).toHaveText("This opportunity isn't open to sponsors right now.");
   await expect(page.getByRole("button", { name: "Pay $500 on PayPal's page" })).toBeEnabled();
 });
 

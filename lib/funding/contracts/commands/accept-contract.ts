@@ -38,8 +38,7 @@ export async function acceptContract(
       contracts,
       and(eq(contracts.sponsorshipId, sponsorshipId), gt(contracts.version, version)),
     );
-    if (newer > 0)
-      throw conflict("There is a newer version of this contract. Load the page again to see it.");
+    if (newer > 0) throw conflict("There's a newer version of this contract. Reload the page to see it.");
     const party = viewer.id === found.host.id ? "host" : "sponsor";
     const accepted = await tx
       .insert(contractAcceptances)

@@ -36,7 +36,7 @@ export async function sendContract(
     if (!found || found.host.id !== viewer.id) throw notFound();
     if (!isOpenForContracts(found.status)) throw conflict("This sponsorship has ended.");
     if (!found.isBought && !PLANS[viewer.hostPlan].included.includes("contract_template"))
-      throw conflict("Contract Templates are not part of this proposal yet.");
+      throw conflict("This proposal doesn't include Contract Templates yet.");
     const choice = { template, contribution: template === "cash" ? null : contribution, extra };
     const content = contractContent(found.facts, choice);
     const [last] = await tx
@@ -48,7 +48,7 @@ export async function sendContract(
     if (last && isDeepStrictEqual(last.content, JSON.parse(JSON.stringify(content))))
       return { sponsorshipId, version: last.version };
     if ((last?.version ?? 0) !== basis)
-      throw conflict("There is a newer version of this contract. Load the page again to see it.");
+      throw conflict("There's a newer version of this contract. Reload the page to see it.");
     const made = { id: newId(), sponsorshipId, version: basis + 1, template, content, createdAt: ctx.now() };
     await tx.insert(contracts).values(made);
     await recordAudit(tx, host, {

@@ -28,7 +28,7 @@ export async function acceptInquiry(ctx: Ctx, { interestId, note }: AcceptInquir
     const { inquiry, proposal } = await lockInquiry(tx, host.viewer, interestId, "host");
     if (inquiry.status === "accepted" || inquiry.status === "paid") return inquiry;
     if (inquiry.expiresAt && inquiry.expiresAt <= ctx.now())
-      throw conflict("Its time is over. The sponsor can make another offer.");
+      throw conflict("This offer has expired. The sponsor can make another one.");
     requireMove(inquiryMachine, inquiry.status, "accept");
     const event = await requireFundable(tx, host, proposal);
     if (await teamRoleOf(tx, proposal.id, inquiry.userId)) throw conflict(SPONSOR_IS_AGENT);
@@ -47,9 +47,9 @@ export async function acceptInquiry(ctx: Ctx, { interestId, note }: AcceptInquir
 
 /** The tier is still there, and not all of its places are sold. */
 async function requireSlot(tx: Tx, ctx: Ctx, { proposalId, tierId, tierName }: InquiryRow): Promise<void> {
-  if (tierName !== null && tierId === null) throw conflict("This tier is not offered any more.");
+  if (tierName !== null && tierId === null) throw conflict("This tier is no longer offered.");
   const slots = await readSlots(tx, proposalId, ctx.now(), null);
   const slot = slots.find((candidate) => candidate.tierId === tierId);
-  if (!slot) throw conflict("This tier is not offered any more.");
-  if (slot.sold >= slot.places) throw conflict("All places of this tier are taken.");
+  if (!slot) throw conflict("This tier is no longer offered.");
+  if (slot.sold >= slot.places) throw conflict("All spots in this tier are taken.");
 }

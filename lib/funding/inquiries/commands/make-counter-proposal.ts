@@ -34,8 +34,8 @@ export async function makeCounterProposal(ctx: Ctx, input: MakeCounterProposalIn
       const amount = formatCents(open.amountCents ?? 0, proposal.currency);
       throw conflict(
         open.status === "pending"
-          ? `Your offer of ${amount} waits for an answer. Withdraw it before you make another one.`
-          : `The host has accepted your ${amount}. Withdraw that before you make another offer.`,
+          ? `Your ${amount} offer is awaiting a reply. Withdraw it before you make another one.`
+          : `The host accepted your ${amount} offer. Withdraw it before you make another one.`,
       );
     }
     const askedCents = tier?.amountCents ?? proposal.amountRequestedCents;
@@ -44,11 +44,11 @@ export async function makeCounterProposal(ctx: Ctx, input: MakeCounterProposalIn
     if (slot && slot.sold >= slot.places)
       throw conflict(`${tier?.name ?? "This"} is sold out. Please choose another tier.`);
     if (input.amount > askedCents && !input.isMeant) {
-      const message = `The host asks for ${formatCents(askedCents, proposal.currency)}. Tick the box if you mean to offer more.`;
+      const message = `The host asks for ${formatCents(askedCents, proposal.currency)}. Check the box if you want to offer more.`;
       throw invalid(message, { isMeant: message });
     }
     if (input.amount === askedCents) {
-      const message = "That is what the host asks for: you can pay it right now.";
+      const message = "That's what the host asks for. You can pay it right now.";
       throw invalid(message, { amount: message });
     }
     const said = before.find(({ type, status }) => type === "interested" && status === "pending");

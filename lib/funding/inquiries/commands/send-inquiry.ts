@@ -8,7 +8,7 @@ import { notifyHost } from "../internal/notify";
 import { inquiryPermissions } from "../policy";
 import type { InquiryRef, SendInquiryInput } from "../schema";
 
-const OFFERED = "You have offered an amount already. Withdraw it first.";
+const OFFERED = "You've already offered an amount. Withdraw it first.";
 
 /**
  * Tells the host of a proposal that a business sponsor is interested. Said again before it was declined, it is said

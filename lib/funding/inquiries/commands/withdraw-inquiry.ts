@@ -12,7 +12,7 @@ import { inquiryPermissions } from "../policy";
 import type { InquiryRef, WithdrawInquiryInput } from "../schema";
 import { inquiryMachine } from "../status";
 
-const BEING_PAID = "You are paying this amount right now. Give the place back first.";
+const BEING_PAID = "You're paying this amount right now. Release your spot first.";
 
 /**
  * Takes back what a sponsor said or offered, also when it was accepted: nobody can pay that amount any more. Only by

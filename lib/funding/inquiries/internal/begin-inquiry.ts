@@ -30,7 +30,7 @@ export async function countBeginning(ctx: Ctx, proposalId: string): Promise<Sign
   const { used, points, secondsLeft } = await countTry(ctx, inquiryLimits.interest_by_proposal, key);
   if (used > points)
     throw limited(
-      `You can do this ${points} times a day for one opportunity. Please try again tomorrow.`,
+      `You can do this ${points} times a day for each opportunity. Please try again tomorrow.`,
       secondsLeft,
     );
   return sponsor;
@@ -79,7 +79,7 @@ export async function writeInquiry(
       updatedAt: now,
     })
     .returning();
-  if (!inquiry) throw new Error("the interest was not written");
+  if (!inquiry) throw new Error("the inquiry was not written");
   await recordAudit(tx, sponsor, {
     action: input.type === "interested" ? "interest.show" : "interest.offer",
     entityId: inquiry.id,

@@ -47,7 +47,7 @@ export async function answerTransfer(
     if (!slot?.transferAskedAt) throw notFound();
     if (answer === "accept" && slot.transferAcceptedAt) return;
     if (slot.status !== "held" || slot.heldUntil <= ctx.now() || slot.transferAcceptedAt)
-      throw conflict("This place is not reserved any more, or you have answered already.");
+      throw conflict("This spot is no longer on hold, or you've already replied.");
     if (answer === "accept" && (await teamRoleOf(tx, proposalId, slot.sponsorId)))
       throw conflict(SPONSOR_IS_AGENT);
     if (answer === "accept") await accept(tx, host, slot);

@@ -25,7 +25,7 @@ import { eventOf } from "../visible-proposal";
  */
 export async function askTransfer(ctx: Ctx, input: AskTransferInput): Promise<{ orderId: string }> {
   const sponsor = authorize(ctx, sponsorshipPermissions.askTransfer);
-  if (!ctx.ports.payments.forMethod("bank")) throw conflict("Bank transfers are not taken here.");
+  if (!ctx.ports.payments.forMethod("bank")) throw conflict("Bank transfers aren't accepted here.");
   return inTransaction(ctx, (tx) => keepSlot(tx, sponsor, input));
 }
 
@@ -34,7 +34,7 @@ async function keepSlot(tx: Tx, ctx: SignedInCtx, input: AskTransferInput): Prom
   if (!isNew) return { orderId: sponsorship.orderId };
   const event = await eventOf(tx, proposal);
   if (!canTransferBefore(event?.startsAt ?? null, ctx.now()))
-    throw conflict("A bank transfer would come too late for this event. Please pay online.");
+    throw conflict("A bank transfer would arrive too late for this event. Please pay online.");
   const [host] = await tx.select().from(users).where(eq(users.id, proposal.hostId));
   if (!host) throw notFound();
   await recordAudit(tx, ctx, {

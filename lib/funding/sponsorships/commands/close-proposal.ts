@@ -46,12 +46,12 @@ export async function closeProposal(
     if (proposal.status === "completed") return { proposalId };
     requireMove(proposalMachine, proposal.status, "complete");
     if (proposal.fundingMode !== "several")
-      throw conflict("One sponsor funds this as a whole, so there is nothing to close. You can pause it.");
+      throw conflict("This proposal takes one sponsor, so there's nothing to close. You can pause it.");
     const sold = await paidSlots(tx, proposalId);
     if (sold.length === 0)
-      throw conflict("Nobody has sponsored this yet. You can pause it, or cancel the event.");
+      throw conflict("This proposal has no sponsors yet. You can pause it or cancel the event.");
     if (await hasTransferWaiting(tx, proposalId))
-      throw conflict("A sponsor's transfer has just come in. Please try again in a minute.");
+      throw conflict("A sponsor's bank transfer just arrived. Please try again in a minute.");
     await transition(tx, host, proposals, proposal, {
       machine: proposalMachine,
       move: "complete",

@@ -27,8 +27,8 @@ export async function declineCancellation(
     if (hostId !== host.viewer.id) throw notFound();
     const { sponsorship } = (await lockPaidSlot(tx, orderId)) ?? {};
     if (!sponsorship?.cancelAskedAt || sponsorship.status === "cancelled")
-      throw conflict("Nobody asks to cancel this any more.");
-    if (sponsorship.cancelDeclinedAt) throw conflict("You have answered already.");
+      throw conflict("There's no longer a request to cancel this.");
+    if (sponsorship.cancelDeclinedAt) throw conflict("You've already replied.");
     const answer = { cancelDeclinedAt: ctx.now(), cancelAnswer: reason };
     await tx
       .update(sponsorships)

@@ -27,9 +27,9 @@ export async function releaseHold(
       .where(and(eq(sponsorships.id, sponsorshipId), eq(sponsorships.sponsorId, sponsor.viewer.id)))
       .for("no key update");
     if (!hold) throw notFound();
-    if (hold.status !== "held") throw conflict("This place is not reserved for you any more.");
+    if (hold.status !== "held") throw conflict("This spot is no longer on hold for you.");
     if (await hasTransferCome(tx, hold.orderId))
-      throw conflict("Your transfer has arrived, and the place is yours in a moment.");
+      throw conflict("Your transfer has arrived, and the spot will be yours in a moment.");
     await tx
       .update(sponsorships)
       .set({ heldUntil: ctx.now(), updatedAt: ctx.now() })

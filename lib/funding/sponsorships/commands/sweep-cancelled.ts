@@ -7,7 +7,7 @@ import { REMOVED_REASON } from "@/lib/listings/proposals/remove-proposal";
 /** At most so many proposals a round. */
 const BATCH = 100;
 
-const CANCELLED_REASON = "The host has cancelled the event.";
+const CANCELLED_REASON = "The host canceled the event.";
 
 /**
  * Looks for sponsorships of cancelled and removed proposals whose money is still here: a refund has failed, or a bank has

@@ -31,8 +31,8 @@ export async function watchSlot(ctx: Ctx, input: WatchSlotInput): Promise<{ watc
     const slots = await readSlots(tx, proposal.id, ctx.now(), null);
     const slot = slots.find((candidate) => candidate.tierId === input.tierId);
     if (!slot) throw notFound();
-    if (slot.free > 0) throw conflict("This place is free. You can take it now.");
-    if (slot.held === 0) throw conflict("This place is taken for good.");
+    if (slot.free > 0) throw conflict("This spot is open. You can take it now.");
+    if (slot.held === 0) throw conflict("This spot has been sold.");
     await tx
       .insert(slotWatchers)
       .values({

@@ -20,7 +20,7 @@ export async function withdrawDispute(
     const dispute = await endDispute(tx, sponsor, slot, disputeId, {
       action: "sponsorship.dispute_withdraw",
       status: "won",
-      resolution: "The sponsor has taken it back.",
+      resolution: "The sponsor withdrew it.",
     });
     await notifyDispute(tx, sponsor, slot, dispute);
     return { disputeId };

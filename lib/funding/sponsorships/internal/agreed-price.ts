@@ -16,8 +16,7 @@ export interface AgreedPrice {
   expiresAt: Date;
 }
 
-const LAPSED =
-  "The amount that was agreed cannot be paid any more. Please reload the page to see what the place costs now.";
+const LAPSED = "The agreed amount can no longer be paid. Reload the page to see the current price.";
 
 const asPrice = {
   id: inquiries.id,

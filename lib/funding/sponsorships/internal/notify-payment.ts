@@ -56,7 +56,7 @@ export function mailsOfPayment({
   const sponsor = people.find((person) => person.id === sponsorship.sponsorId);
   const host = people.find((person) => person.id === sponsorship.hostId);
   if (!sponsor || !host || !releasableAt || !paidAt)
-    throw new Error("a paid sponsorship lacks its people or its date");
+    throw new Error("a paid sponsorship has no users or no payment date");
   // Paid again after it had been booked by mistake is news once more.
   const once = `${sponsorship.id}:${paidAt.toISOString()}`;
   const common = {

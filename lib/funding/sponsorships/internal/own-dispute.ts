@@ -53,7 +53,7 @@ export async function endDispute(
     .set({ ...end, closedAt: ctx.now(), closedById: ctx.viewer.id, updatedAt: ctx.now() })
     .where(and(eq(disputes.id, disputeId), eq(disputes.status, "open")))
     .returning();
-  if (!dispute) throw conflict("This dispute is decided already.");
+  if (!dispute) throw conflict("This dispute has already been decided.");
   await recordAudit(tx, ctx, {
     action,
     entityId: sponsorship.id,

@@ -23,7 +23,7 @@ import { priceOf, takeSlot } from "./take-slot";
 type Proposal = typeof proposals.$inferSelect;
 type Tier = typeof proposalTiers.$inferSelect;
 
-const PAYING_ALREADY = "You are paying for this in another way. Give that place back first.";
+const PAYING_ALREADY = "You're already paying for this another way. Release that spot first.";
 
 /**
  * Under the proposal's lock: finds the sponsor's own hold again, or makes one if the place is free. Part of
@@ -119,7 +119,7 @@ async function requireFirst(tx: Tx, ctx: SignedInCtx, input: AskTransferInput): 
         sql`${sponsorships.status} not in ('held', 'expired')`,
       ),
     );
-  if (paid) throw conflict("You have already paid for this. You find it on your dashboard.");
+  if (paid) throw conflict("You've already paid for this. See your dashboard for details.");
 }
 
 async function ownHold(tx: Tx, ctx: SignedInCtx, proposalId: string): Promise<Sponsorship | null> {

@@ -21,10 +21,9 @@ export async function requireCurrentVersion(
 ): Promise<void> {
   if (input.version === undefined || input.version === proposal.version) return;
   const changed = await priceChange(tx, proposal, tiers, { ...input, version: input.version });
-  throw conflict(
-    `The host has just changed ${changed ?? "this proposal"}. Please look at it again before you pay.`,
-    { version: "There is a newer one." },
-  );
+  throw conflict(`The host just changed ${changed ?? "this proposal"}. Please review it before you pay.`, {
+    version: "There's a newer version.",
+  });
 }
 
 /** What was asked when it was read, and what is asked now, in words; null: the same, or there is nothing to compare. */

@@ -17,8 +17,7 @@ import { HOLD_MINUTES } from "../status";
  */
 export type Prepared = { step: "open" | "resume" | "end_first"; paymentId: string };
 
-export const BEING_CHECKED =
-  "Your earlier payment is still being checked. We will mail you when we know more.";
+export const BEING_CHECKED = "Your earlier payment is still under review. We'll email you when we know more.";
 
 /** Whether a hold is for the tier that is asked for, at the amount that is asked for. */
 export const isSameSlot = (own: Sponsorship, { tierId, interestId }: AskTransferInput): boolean =>

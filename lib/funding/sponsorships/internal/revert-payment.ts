@@ -65,7 +65,7 @@ export async function revertPayment(tx: Tx, ctx: Ctx, order: Order): Promise<voi
     audit: { action: "sponsorship.unpay", show: ({ status, paidAt }) => ({ status, paidAt }) },
   });
   await reopenPrice(tx, ctx, slot);
-  await endObjections(tx, ctx, order, "The money had not arrived.");
+  await endObjections(tx, ctx, order, "The money hadn't arrived.");
   const { heldUntil: runAt } = slot;
   await enqueue(tx, "expire_hold", { sponsorshipId: slot.id }, { runAt, key: `expire_hold:${slot.id}` });
   await unfund(tx, ctx, proposal, slot);

@@ -32,7 +32,7 @@ export async function takeBackSlot(tx: Tx, ctx: Ctx, order: Order): Promise<void
     before: { status: sponsorship.status },
     after: { status },
   });
-  await endObjections(tx, ctx, order, "The whole amount went back.");
+  await endObjections(tx, ctx, order, "The full amount was refunded.");
   await touchTags(tx, [tags.proposal(sponsorship.proposalId), tags.proposals]);
 }
 

@@ -16,14 +16,14 @@ export const sponsorshipMails = defineMails({
     },
   ): Letter => ({
     kind: "money",
-    subject: `You sponsor ${data.title}`,
+    subject: `You're sponsoring ${data.title}`,
     name: data.name,
     body: [
       `Your payment of ${money(data)} for "${data.tier}" has arrived. Thank you for sponsoring ${data.title}.`,
-      `Your money is kept as held funds and is not released to the host before ${formatDay(data.releasableAt, data.eventTimeZone)}.`,
+      `Your money stays in held funds. We won't release it to the host before ${formatDay(data.releasableAt, data.eventTimeZone)}.`,
       facts(["Amount", money(data)], ["Tier", data.tier], ["Reference", data.reference]),
     ],
-    button: ["See what you sponsor", data.path],
+    button: ["View your sponsorships", data.path],
     bell: true,
   }),
   "sponsorship-received": (
@@ -45,12 +45,12 @@ export const sponsorshipMails = defineMails({
     name: data.name,
     body: [
       `${data.sponsor} has paid ${money(data)} for "${data.tier}" of ${data.title}.`,
-      `You receive ${money({ ...data, amountCents: data.hostCents })}. It is kept as held funds and can be paid out from ${formatDay(data.releasableAt, data.eventTimeZone)}.`,
+      `You receive ${money({ ...data, amountCents: data.hostCents })}. It stays in held funds and can be paid out from ${formatDay(data.releasableAt, data.eventTimeZone)}.`,
       facts(
         ["Sponsor", data.sponsor],
         ["Paid", money(data)],
         [
-          `Commission of ${data.agent?.name}`,
+          `Commission for ${data.agent?.name}`,
           data.agent && data.agent.amountCents > 0
             ? money({ ...data, amountCents: data.agent.amountCents })
             : null,

@@ -107,7 +107,7 @@ test("createListing, payListing: a listing is shown by the captured payment and 
   expect(await mailsTo(owner.id)).toContain(`agent-listing-news: ${proposal.title} is in the Agent Hub`);
   await expect(createListing(host, form())).rejects.toMatchObject({
     code: "conflict",
-    message: "This proposal is listed already.",
+    message: "This proposal is already listed.",
   });
   await expect(payListing(host, { listingId, featured: true })).rejects.toMatchObject({ code: "conflict" });
   await expectSoundLedger(database);

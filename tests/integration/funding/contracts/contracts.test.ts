@@ -140,7 +140,7 @@ describe("a contract", () => {
 
   test("needs the add-on or a plan that includes it, and the template's own field nothing of the kind", async () => {
     const { send, slot, host, read, asHost } = await sponsored({ bought: false });
-    await expect(send()).rejects.toThrow("Contract Templates are not part of this proposal yet.");
+    await expect(send()).rejects.toThrow("This proposal doesn't include Contract Templates yet.");
     expect((await read(asHost)).isIncluded).toBe(false);
     await db.insert(entitlements).values({
       id: newId(),

@@ -236,7 +236,7 @@ describe("who may not", () => {
       .update(users)
       .set({ roles: ["event_host", "business_sponsor"] })
       .where(eq(users.id, host.id));
-    await expect(show(await world.as(host))).rejects.toThrow("You cannot sponsor your own proposal.");
+    await expect(show(await world.as(host))).rejects.toThrow("You can't sponsor your own proposal.");
     await expect(show(await world.as(await createHost(db)))).rejects.toMatchObject({ code: "forbidden" });
     const suspended = await createSponsor(db);
     const before = await world.as(suspended);

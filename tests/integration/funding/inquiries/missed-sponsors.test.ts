@@ -66,7 +66,7 @@ describe("when one sponsor funds it all, the others who are waiting are told", (
     expect(first?.text).toContain("all of it goes back to you");
     expect(first?.text).toContain("What was agreed stands until");
     expect((await mailsTo(offering))[0]?.text).toContain("The host cannot accept your offer of $300 now.");
-    expect((await mailsTo(interested))[0]?.text).toContain("You had said that you are interested.");
+    expect((await mailsTo(interested))[0]?.text).toContain("You said you were interested.");
     expect(first?.text).toContain("/browseproposals");
     for (const uninvolved of [payer, gone, agreed.asHost]) expect(await mailsTo(uninvolved)).toEqual([]);
     const bell = await db

@@ -60,7 +60,7 @@ test("of two admins at once one stops it, and the other is told", async () => {
   await aside.close();
   expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   expect(results.find(({ status }) => status === "rejected")).toMatchObject({
-    reason: { code: "conflict", message: "Another admin has stopped this already." },
+    reason: { code: "conflict", message: "Another admin has already stopped this release." },
   });
   expect(await mailsOf(hostId)).toHaveLength(1);
 });

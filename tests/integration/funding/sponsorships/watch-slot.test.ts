@@ -46,7 +46,7 @@ test("whoever waits for a place is told once, when the hold is over", async () =
   await world.sweep();
   const mails = await mailsTo(other.viewer?.id ?? "");
   expect(mails.map(({ template, status }) => [template, status])).toEqual([["place-free", "sent"]]);
-  await expect(watchSlot(other, slot)).rejects.toThrow("This place is free. You can take it now.");
+  await expect(watchSlot(other, slot)).rejects.toThrow("This spot is open. You can take it now.");
 });
 
 test("one mail a question: later holds that end bring no second one", async () => {
@@ -98,7 +98,7 @@ test("whoever waits for a place that was paid for is told once that it is gone, 
     .from(notifications)
     .where(eq(notifications.userId, other.viewer?.id ?? ""));
   expect(bell).toMatchObject([{ title: "The place is taken: See (link left out)" }]);
-  await expect(watchSlot(other, slot)).rejects.toThrow("This place is taken for good.");
+  await expect(watchSlot(other, slot)).rejects.toThrow("This spot has been sold.");
 });
 
 test("a tier that is full is told to those who wait for it; who took it, or was told otherwise, is not", async () => {
@@ -173,7 +173,7 @@ test("nobody begins to wait beside the payment that takes the place", async () =
     return { paying, asking };
   });
   expect(await waiting.paying).toBe("succeeded");
-  expect(await waiting.asking).toBe("This place is taken for good.");
+  expect(await waiting.asking).toBe("This spot has been sold.");
   expect(await mailsTo(other.viewer?.id ?? "")).toEqual([]);
 });
 
