@@ -8,7 +8,7 @@ import { acceptContractAction } from "@/lib/funding/contracts/actions";
 
 type Props = { contractId: string; name: string };
 
-/** Accepts a contract with one's name in the place of a signature. */
+/** Accepts a contract with a typed name as the signature. */
 export function AcceptForm({ contractId, name }: Props) {
   return (
     <Form action={acceptContractAction} className="grid max-w-form gap-4">

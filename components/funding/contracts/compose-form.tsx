@@ -14,11 +14,11 @@ import type { ContractPageDto } from "@/lib/funding/contracts/schema";
 import { ContractDocument } from "./contract-document";
 
 type Props = Pick<ContractPageDto, "sponsorshipId" | "facts" | "choice" | "otherName"> & {
-  /** The version that is there; 0: none. */
+  /** The current version. 0: none. */
   basis: number;
 };
 
-/** What the host decides about a contract, and under it how it will read. */
+/** The host's choices for a contract, with a preview below. */
 export function ComposeForm({ sponsorshipId, facts, choice: first, otherName, basis }: Props) {
   const [choice, choose] = useState<ContractChoice>(first);
   const set = (part: Partial<ContractChoice>) => choose((before) => ({ ...before, ...part }));

@@ -12,7 +12,7 @@ import { AcceptForm } from "./accept-form";
 import { ComposeForm } from "./compose-form";
 import { ContractDocument } from "./contract-document";
 
-/** The contract of a sponsorship: how it stands, its words, and what the viewer can do about it. */
+/** A sponsorship's contract: its status, its text, and the viewer's actions. */
 export function ContractView({ contract }: { contract: ContractPageDto }) {
   const { side, versions, isOpen, otherName, viewerName } = contract;
   const [current, ...earlier] = versions;

@@ -17,12 +17,12 @@ import { NOTE_LIMIT } from "@/lib/funding/inquiries/schema";
 
 type Props = {
   proposalId: string;
-  /** `id` is null where the proposal has no tiers. */
+  /** `id` is null if the proposal has no tiers. */
   tiers: readonly { id: string | null; name: string; listCents: number }[];
   currency: string;
 };
 
-/** Offers the host another amount for one of the tiers; `tiers` are those that can still be had. */
+/** Offers the host a different amount for a tier. `tiers` are those still available. */
 export function CounterProposalForm({ proposalId, tiers, currency }: Props) {
   const router = useRouter();
   const [only] = tiers;
@@ -80,7 +80,7 @@ export function CounterProposalForm({ proposalId, tiers, currency }: Props) {
 
 type MoreProps = { cents: number | null; listCents: number | undefined; currency: string };
 
-/** Asks sponsors to confirm an amount above the asking price: one digit too many would cost them. */
+/** Asks sponsors to confirm an amount above the asking price, because an extra digit would cost them. */
 function MoreThanAsked({ cents, listCents, currency }: MoreProps) {
   const { fields } = useFormState();
   const isMore = cents !== null && listCents !== undefined && cents > listCents;

@@ -13,7 +13,7 @@ import { ratingOf } from "@/lib/trust/reviews/review";
 import { InquiryDecisionForms } from "./inquiry-decision-forms";
 import { INQUIRY_STATUSES } from "./statuses";
 
-/** One sponsor who is interested or offers another amount, and the host's answer to it. */
+/** A sponsor's interest or offer, with the host's reply. */
 export function HostInquiryCard({ inquiry }: { inquiry: HostInquiry }) {
   const { sponsorName, proposal, status, amountCents, currency, note, answer, canAnswer } = inquiry;
   const amount = amountCents === null ? null : formatCents(amountCents, currency);

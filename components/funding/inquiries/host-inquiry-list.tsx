@@ -13,7 +13,7 @@ const VIEWS = [
   { view: "all", label: "All", href: `${HOST_INQUIRIES_PATH}?view=all` },
 ] as const;
 
-/** Who is interested, newest first: those that wait for an answer, or all of them. */
+/** Sponsors' interest, newest first: what awaits a reply, or everything. */
 export function HostInquiryList({ page: { rows, next }, view, after }: Props) {
   const first = view === "all" ? `${HOST_INQUIRIES_PATH}?view=all` : HOST_INQUIRIES_PATH;
   return (

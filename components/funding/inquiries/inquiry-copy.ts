@@ -2,7 +2,7 @@ import { formatDay, formatShortDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import type { OwnInquiry } from "@/lib/funding/inquiries/schema";
 
-/** What a sponsor said or offered: "I'm interested", "$400 for Gold Sponsor". */
+/** Describes what a sponsor said or offered: "Interested", "$400 for Gold Sponsor". */
 export function describeInquiry({
   amountCents,
   currency,
@@ -14,7 +14,7 @@ export function describeInquiry({
 
 const CLOSED = "This opportunity is closed to sponsors right now.";
 
-/** What comes of it next, for its sponsor. */
+/** Describes the next step for the sponsor. */
 export function describeNextStep({
   status,
   type,

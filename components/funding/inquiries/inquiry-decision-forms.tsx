@@ -16,15 +16,15 @@ type Props = {
   interestId: string;
   /** "Accept $400", "Accept". */
   acceptLabel: string;
-  /** Whose it is, for those who do not see where the buttons stand. */
+  /** The sponsor's name, for screen readers. */
   of: string;
-  /** The proposal is closed for sponsors: it can only be declined. */
+  /** The proposal is closed to sponsors, so the inquiry can only be declined. */
   isClosed: boolean;
 };
 
 const DONE = "We've let the sponsor know.";
 
-/** Says yes or no to a sponsor; a no says why. */
+/** Accepts or declines an inquiry. Declining requires a reason. */
 export function InquiryDecisionForms({ interestId, acceptLabel, of, isClosed }: Props) {
   const router = useRouter();
   const declining = useActionState(declineInquiryAction, null);

@@ -9,7 +9,7 @@ import { showToast } from "@/components/ui/toast-queue";
 import { sendInquiryAction } from "@/lib/funding/inquiries/actions";
 import { NOTE_LIMIT } from "@/lib/funding/inquiries/schema";
 
-/** Tells the host that one is interested. */
+/** Tells the host that the sponsor is interested. */
 export function InquiryForm({ proposalId }: { proposalId: string }) {
   const router = useRouter();
   return (

@@ -12,8 +12,8 @@ import type { ProposalViewer } from "@/lib/funding/sponsorships/schema";
 type Props = { proposalId: string; currency: string };
 
 /**
- * What a sponsor can say before paying, or how what they said stands. The host, agents and people without the role
- * are not offered it.
+ * A sponsor's options before paying, or the status of their inquiry. Hidden from the host, agents, and anyone without
+ * the sponsor role.
  */
 export function InquiryLinks({ proposalId, currency }: Props) {
   const viewer = useViewer();

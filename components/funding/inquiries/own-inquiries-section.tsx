@@ -8,11 +8,11 @@ import { OwnInquiryList } from "./own-inquiry-list";
 
 type Props = {
   page: Page<OwnInquiry>;
-  /** The id after which this page starts. */
+  /** This page starts after this id. */
   after: string | null;
 };
 
-/** What a sponsor told hosts and offered them, on their dashboard. */
+/** A sponsor's inquiries, on their dashboard. */
 export function OwnInquiriesSection({ page: { rows, next }, after }: Props) {
   return (
     <section aria-labelledby="interests" className="mt-12">

@@ -13,7 +13,7 @@ import { saveProspectAction } from "@/lib/funding/pipeline/actions";
 import { STAGE_LABELS } from "@/lib/funding/pipeline/labels";
 import { PROSPECT_LIMITS, type ProspectDto } from "@/lib/funding/pipeline/schema";
 
-/** How far one has come with a sponsor, what comes next, and what to remember. */
+/** Edits a prospect's stage, next step, and note. */
 export function ProspectForm({ prospect }: { prospect: ProspectDto }) {
   const router = useRouter();
   return (

@@ -19,7 +19,7 @@ const ICONS: Record<ActivityKind, IconName> = {
   not_paid: "circle-slash",
 };
 
-/** What happened last, newest first. */
+/** Recent activity, newest first. */
 export function ActivitySection({ activity }: { activity: readonly ActivityDto[] }) {
   return (
     <section aria-labelledby="activity" className="mt-12 max-w-2xl">

@@ -2,7 +2,7 @@ import { ActionButton } from "@/components/forms/action-button";
 import { answerTransferAction } from "@/lib/funding/sponsorships/actions";
 import { DAYS_TO_PAY } from "@/lib/money/bank/transfer-dates";
 
-/** Whether the host keeps a place for somebody who pays by bank transfer. */
+/** Lets the host hold a spot for a bank transfer, or decline. */
 export function AnswerTransfer({ sponsorshipId }: { sponsorshipId: string }) {
   const button = { action: answerTransferAction, busy: "Sending..." };
   return (

@@ -6,14 +6,14 @@ import { DAYS_TO_PAY } from "@/lib/money/bank/transfer-dates";
 
 type Props = {
   proposalId: string;
-  /** Of the proposal, as the page tells it. */
+  /** The proposal's version, as shown on the page. */
   version: number;
   tierId: string | null;
   interestId: string | null;
   formKey: string;
 };
 
-/** Asks the host to keep the place for a bank transfer. */
+/** Asks the host to hold the spot for a bank transfer. */
 export function AskTransferForm({ proposalId, version, tierId, interestId, formKey }: Props) {
   return (
     <div className="mt-5 border-t border-line pt-4">

@@ -5,7 +5,7 @@ import { formatCents } from "@/lib/core/money";
 import type { CheckoutPage, CheckoutTier } from "@/lib/funding/sponsorships/schema";
 import { sponsorshipTypeLabel } from "@/lib/listings/proposals/labels";
 
-/** What is bought, for whom and for how much. */
+/** What the sponsor buys, from whom, and for how much. */
 export function CheckoutFacts({ page, tier }: { page: CheckoutPage; tier: CheckoutTier }) {
   return (
     <>

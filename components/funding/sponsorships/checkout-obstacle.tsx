@@ -11,7 +11,7 @@ const WAYS_ON: Record<Obstacle, string> = {
   ended: "It can no longer be sponsored. Browse other upcoming events.",
 };
 
-/** Why there is nothing to pay here, and where to go instead. */
+/** Why the viewer can't pay here, and where to go instead. */
 export function CheckoutObstacle({ obstacle, path }: { obstacle: Obstacle; path: string }) {
   return (
     <MessagePage

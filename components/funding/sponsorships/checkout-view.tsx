@@ -27,7 +27,7 @@ type Props = {
   nowIso: string;
 };
 
-/** Before paying: what, for whom, how much, until when one can change one's mind, and what happens to the money. */
+/** The page before payment: the tier, the price, the cancellation deadline, and what happens to the money. */
 export function CheckoutView({ page, tierId, methods, payPal, wasCancelled, formKey, nowIso }: Props) {
   const tier = page.tiers.length === 1 ? page.tiers[0] : page.tiers.find(({ id }) => id === tierId);
   const ownHold = tier && page.hold?.tierId === tier.id ? page.hold : null;

@@ -19,7 +19,7 @@ import { HOST_SPONSORSHIP_STATUSES, SPONSORSHIP_STATUSES } from "./statuses";
 
 type Props = { row: HeldFunds; side: "host" | "sponsor"; children: ReactNode };
 
-/** One sponsor's money for one place: how much, where it is, until when, and what came back of it. */
+/** One sponsor's money for one slot: the amounts, where it is, its dates, and its refunds. */
 export function FundsCard({ row, side, children }: Props) {
   const terms = TERMS[row.terms];
   const statuses = side === "host" ? HOST_SPONSORSHIP_STATUSES : SPONSORSHIP_STATUSES;
@@ -75,7 +75,7 @@ export function FundsCard({ row, side, children }: Props) {
   );
 }
 
-/** What the host has to know of the agent whose link led the sponsor there, where it is not plain. */
+/** Tells the host about the referring agent if the commission was refused or is on hold. */
 function AgentNote({ agent: { name, status, reasons } }: { agent: NonNullable<HeldFunds["agent"]> }) {
   if (status !== "rejected" && status !== "on_hold") return null;
   return (
@@ -92,7 +92,7 @@ const isArgued = ({ disputes }: HeldFunds) => disputes.some(({ status }) => stat
 const isHeld = ({ status, leftCents }: HeldFunds) =>
   (status === "paid" || status === "releasable") && leftCents > 0;
 
-/** A sum that ends in what the host gets. */
+/** The lines that add up to what the host receives. */
 function amountsOf(row: HeldFunds, side: "host" | "sponsor"): Definition[] {
   const money = (cents: number) => <Amount>{formatCents(cents, row.currency)}</Amount>;
   const line = (term: string, cents: number) => (cents === 0 ? [] : [{ term, detail: money(-cents) }]);

@@ -6,13 +6,13 @@ import type { HeldFunds } from "@/lib/funding/sponsorships/held-funds";
 
 type Props = {
   page: Page<HeldFunds>;
-  /** Where the list is, and the id after which this page of it starts. */
+  /** The list's path, and the id after which this page starts. */
   path: "/hostdashboard/funds" | "/sponsordashboard/funds";
   after: string | null;
   children: (row: HeldFunds) => ReactNode;
 };
 
-/** One card for each sponsorship, newest first, and the way to the older ones. */
+/** One card for each sponsorship, newest first, with pagination. */
 export function FundsList({ page: { rows, next }, path, after, children }: Props) {
   return (
     <>

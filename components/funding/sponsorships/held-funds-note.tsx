@@ -5,7 +5,7 @@ import { formatCents } from "@/lib/core/money";
 import type { CheckoutPage, CheckoutTier } from "@/lib/funding/sponsorships/schema";
 import { RELEASE_DAYS } from "@/lib/funding/sponsorships/status";
 
-/** Where the money goes, how long it stays with us, and who gets how much of it. */
+/** How long we hold the money, and who gets how much of it. */
 export function HeldFundsNote({ page, tier }: { page: CheckoutPage; tier: CheckoutTier }) {
   const money = (cents: number) => formatCents(cents, page.currency);
   const when = page.eventStartsAt

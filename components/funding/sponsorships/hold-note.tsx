@@ -6,7 +6,7 @@ const TICK_MS = 15_000;
 
 type Props = { untilIso: string; nowIso: string };
 
-/** How long the place is still kept, in words; counted by the server's clock. */
+/** The time left on a hold, by the server's clock. */
 export function HoldNote({ untilIso, nowIso }: Props) {
   const [elapsed, setElapsed] = useState(0);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { declineCancellationAction, refundSponsorshipAction } from "@/lib/fundin
 
 type RefundProps = { sponsorshipId: string; of: string; leftCents: number; currency: string };
 
-/** Gives a part or all of what a sponsor paid back. */
+/** Refunds all or part of a sponsor's payment. */
 export function RefundButton({ sponsorshipId, of, leftCents, currency }: RefundProps) {
   const left = formatCents(leftCents, currency);
   return (
@@ -30,7 +30,7 @@ export function RefundButton({ sponsorshipId, of, leftCents, currency }: RefundP
   );
 }
 
-/** Says no to a sponsor who asked to cancel. */
+/** Declines a sponsor's request to cancel. */
 export function DeclineButton({ sponsorshipId, of }: { sponsorshipId: string; of: string }) {
   return (
     <ReasonDialog

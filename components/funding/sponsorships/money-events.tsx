@@ -16,7 +16,7 @@ const DISPUTES: Record<DisputeStatus, string> = {
   lost: "is closed in the sponsor's favor: the money was refunded",
 };
 
-/** Refunds, disputes and a wish to cancel, each with its day and its reason. Nothing where there are none. */
+/** Refunds, disputes, and a request to cancel, each with its date and reason. Renders nothing if there are none. */
 export function MoneyEvents({ row, side }: { row: HeldFunds; side: "host" | "sponsor" }) {
   const payer = side === "host" ? "the sponsor" : "you";
   const items: { key: string; text: ReactNode; reason: string | null }[] = [

@@ -6,12 +6,12 @@ import { refundDeadline, TERMS } from "@/lib/funding/sponsorships/terms";
 
 type Props = {
   terms: CancellationTerms;
-  /** When the event is (UTC, ISO 8601) and in which zone; null: no date. */
+  /** The event's time (UTC, ISO 8601) and zone. Null: no date. */
   event: { startsAt: string; endsAt: string; timeZone: string } | null;
   now: Date;
 };
 
-/** What happens to the money, step by step, and until when a sponsor can change their mind. */
+/** What happens to the money, step by step, with the sponsor's cancellation deadline. */
 export function MoneyTerms({ terms, event, now }: Props) {
   const { label, withEvent, withoutEvent } = TERMS[terms];
   const deadline = refundDeadline(terms, event ? new Date(event.startsAt) : null);

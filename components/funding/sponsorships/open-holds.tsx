@@ -4,7 +4,7 @@ import { TaskList } from "@/components/ui/task-list";
 import { formatCents } from "@/lib/core/money";
 import type { SponsorshipRow } from "@/lib/funding/sponsorships/schema";
 
-/** Places that are kept for the sponsor while they pay, and how long still. Nothing where there are none. */
+/** The sponsor's live holds with their time left. Renders nothing if there are none. */
 export function OpenHolds({ rows, now }: { rows: readonly SponsorshipRow[]; now: Date }) {
   const tasks = rows.flatMap((row) => {
     if (!row.resumePath || !row.heldUntil || row.heldUntil <= now) return [];

@@ -41,7 +41,7 @@ const columns: Column<SponsorshipRow>[] = [
   },
 ];
 
-/** What a sponsor has put their money into, as a bank statement would list it. */
+/** A sponsor's sponsorships, listed like a bank statement. */
 export function OwnSponsorships({ rows }: { rows: readonly SponsorshipRow[] }) {
   return <Table caption="My Sponsorships" columns={columns} rows={rows} rowKey={({ id }) => id} />;
 }

@@ -5,7 +5,7 @@ import { openDisputeAction, requestCancellationAction } from "@/lib/funding/spon
 
 type CancelProps = { sponsorshipId: string; of: string; terms: string; isRefund: boolean };
 
-/** Cancels a sponsorship where the terms allow it, and asks the host where they do not. */
+/** Cancels a sponsorship if the terms allow it, or else asks the host. */
 export function CancelButton({ sponsorshipId, of, terms, isRefund }: CancelProps) {
   return (
     <ReasonDialog
@@ -29,7 +29,7 @@ export function CancelButton({ sponsorshipId, of, terms, isRefund }: CancelProps
   );
 }
 
-/** Objects with us to what the host does with the money: until it is decided, nothing is released. */
+/** Opens a dispute with us about the host. Nothing is released until it is decided. */
 export function DisputeButton({ sponsorshipId, of }: { sponsorshipId: string; of: string }) {
   return (
     <ReasonDialog

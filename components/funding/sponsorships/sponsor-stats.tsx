@@ -2,7 +2,7 @@ import { Stats } from "@/components/ui/stats";
 import { formatCount } from "@/lib/core/numbers";
 import type { SponsorMetricsDto } from "@/lib/funding/sponsorships/schema";
 
-/** The four figures of the sponsor's dashboard, each counted. */
+/** The four stats of the sponsor's dashboard. */
 export function SponsorStats({ figures: metrics }: { figures: SponsorMetricsDto }) {
   const { available, moreAvailable, interests, favorites, engagementPercent } = metrics;
   return (

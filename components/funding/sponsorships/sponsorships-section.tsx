@@ -9,11 +9,11 @@ import { OwnSponsorships } from "./own-sponsorships";
 
 type Props = {
   page: Page<SponsorshipRow>;
-  /** The id after which this page starts. */
+  /** This page starts after this id. */
   after: string | null;
 };
 
-/** A sponsor's own sponsorships, or how to get to the first one. */
+/** A sponsor's sponsorships, or how to start one. */
 export function SponsorshipsSection({ page: { rows, next }, after }: Props) {
   return (
     <section aria-labelledby="sponsorships" className="mt-12">

@@ -9,7 +9,7 @@ type Props = {
   nowIso: string;
 };
 
-/** Until when the sponsor can change their mind, with the date, before anything is paid. */
+/** The cancellation terms with their deadline, shown before payment. */
 export function TermsNote({ terms, startsAt, zone, nowIso }: Props) {
   const { label, withEvent, withoutEvent } = TERMS[terms];
   const deadline = refundDeadline(terms, startsAt);

@@ -11,7 +11,7 @@ function state(tier: CheckoutTier, isOwn: boolean): string {
   return tier.isBeingPaid ? "Being paid" : "Taken";
 }
 
-/** The tiers of a proposal; choosing one changes the address, so that it can be gone back from. */
+/** A proposal's tiers. Choosing one changes the URL, so the Back button works. */
 export function TierChoice({ page, chosenId }: { page: CheckoutPage; chosenId: string | null }) {
   return (
     <section aria-labelledby="tiers">

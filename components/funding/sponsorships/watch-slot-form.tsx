@@ -7,7 +7,7 @@ import { watchSlotAction } from "@/lib/funding/sponsorships/actions";
 
 type Props = { proposalId: string; tierId: string | null; isBeingPaid: boolean };
 
-/** For a place that is not free: somebody is paying for it, and one can ask to be told, or it is gone. */
+/** For an unavailable slot: someone is paying for it and the viewer can ask for an email, or it is sold. */
 export function WatchSlotForm({ proposalId, tierId, isBeingPaid }: Props) {
   const [watching, setWatching] = useState(false);
   if (!isBeingPaid)

@@ -15,7 +15,7 @@ type Props = {
   isWatched: boolean;
 };
 
-/** What it means that a place is being paid for, and the offer of a mail when it becomes free again. */
+/** Says that someone is paying for the slot, and offers an email when it opens up. */
 export default function WatchSlot({ proposalId, tierId, viewer, isWatched }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const [pending, start] = useTransition();

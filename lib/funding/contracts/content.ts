@@ -8,7 +8,7 @@ interface Party {
   company: string | null;
 }
 
-/** What a contract is about, from the sponsorship itself. Cents; days as `YYYY-MM-DD` in the event's own zone. */
+/** A contract's facts, taken from the sponsorship. Amounts in cents; dates as `YYYY-MM-DD` in the event's time zone. */
 export interface ContractFacts {
   title: string;
   event: { startDate: string; endDate: string | null; location: string | null } | null;
@@ -22,23 +22,23 @@ export interface ContractFacts {
   brand: string;
 }
 
-/** What the host decides about it. */
+/** The host's choices. */
 export interface ContractChoice {
   template: ContractTemplate;
-  /** What the sponsor gives besides money: for goods and services, and for publicity. */
+  /** What the sponsor provides besides money, for in-kind and media sponsorships. */
   contribution: string | null;
-  /** What else was agreed. */
+  /** Additional terms. */
   extra: string | null;
 }
 
-/** A part of the contract: a heading, and what stands under it, a list at its end. */
+/** A section of the contract: a heading, its paragraphs, and an optional list. */
 interface Clause {
   heading: string;
   words: string[];
   list?: string[];
 }
 
-/** A contract in its words. */
+/** The text of a contract. */
 export interface ContractContent {
   title: string;
   host: Party;
@@ -53,7 +53,7 @@ export const TEMPLATE_LABELS: Readonly<Record<ContractTemplate, string>> = {
   media: "Media sponsorship",
 };
 
-/** Writes the contract of a sponsorship. The same facts and choice always give the same words. */
+/** Writes a sponsorship's contract. Deterministic: the same facts and choices give the same text. */
 export function contractContent(facts: ContractFacts, choice: ContractChoice): ContractContent {
   const { title, host, sponsor, tier } = facts;
   const { label, inContract } = TERMS[facts.terms];
@@ -116,7 +116,7 @@ function gives(facts: ContractFacts, { template, contribution }: ContractChoice)
   ];
 }
 
-/** What only one kind of contract says. */
+/** Sections specific to one template. */
 const OWN_CLAUSES: Readonly<Record<ContractTemplate, Clause[]>> = {
   cash: [],
   in_kind: [

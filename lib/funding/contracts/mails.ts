@@ -10,7 +10,7 @@ interface ContractNews {
   path: string;
 }
 
-/** The mails about contracts of sponsorships. */
+/** Emails about contracts. */
 export const contractMails = defineMails({
   "contract-sent": (data: ContractNews & { label: string }): Letter => ({
     kind: "sponsorships",

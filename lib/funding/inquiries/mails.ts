@@ -6,9 +6,9 @@ import { facts, type Letter } from "@/lib/integrations/mail/letter";
 interface Offer {
   name: string;
   title: string;
-  /** Null where the proposal has no tiers, or no amount is offered. */
+  /** Null if the proposal has no tiers or no amount is offered. */
   tier: string | null;
-  /** Null: somebody is interested, and no amount is offered. */
+  /** Null: interested, without an amount. */
   amountCents: number | null;
   currency: string;
 }
@@ -19,7 +19,7 @@ const place = ({ title, tier }: Offer) => (tier ? `"${tier}" of ${title}` : titl
 
 const quoted = (words: string | null) => (words ? [{ quote: words }] : []);
 
-/** The mails about who is interested, what they offer, and what a host answers. */
+/** Emails about interest, offers, and a host's replies. */
 export const inquiryMails = defineMails({
   "interest-shown": (
     data: Offer & { sponsor: string; note: string | null; expiresAt: Date | null; path: string },

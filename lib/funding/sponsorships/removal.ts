@@ -1,26 +1,26 @@
 import { formatCents } from "@/lib/core/money";
 
-/** What hiding a proposal means for its sponsors' money, or what became of it since. Cents of one currency. */
+/** What hiding a proposal means for its sponsors' money, or has meant since. Cents of one currency. */
 export interface RemovalDto {
   currency: string;
-  /** Who is paying at this moment. */
+  /** How many sponsors are paying right now. */
   paying: number;
-  /** Places whose money is held, and what of it goes back or is on its way. */
+  /** Slots whose money is held, and what of it will be or is being refunded. */
   held: number;
   heldCents: number;
-  /** Of these, those that a bank is deciding about. */
+  /** Of these, those that a bank is deciding on. */
   disputed: number;
-  /** Places whose money has gone back, and all that went back. */
+  /** Slots whose money was refunded, and the total refunded. */
   returned: number;
   returnedCents: number;
-  /** Places whose money is the host's already, and what is left of it. */
+  /** Slots whose money was released to the host, and what is left of it. */
   released: number;
   releasedCents: number;
 }
 
 const slotsText = (count: number) => (count === 1 ? "1 paid spot" : `${count} paid spots`);
 
-/** What an admin reads before they hide a proposal: one sentence for each thing that happens. */
+/** The warning for an admin before hiding a proposal, one sentence per effect. */
 export function removalWarning(removal: RemovalDto): string[] {
   const { paying, held, heldCents, currency } = removal;
   const said = [
@@ -33,7 +33,7 @@ export function removalWarning(removal: RemovalDto): string[] {
   return said.length > 0 ? said : ["No one has paid for a spot, so no money moves."];
 }
 
-/** What an admin reads once it is hidden: how far the refunds are. */
+/** The result for an admin after hiding it: the progress of the refunds. */
 export function removalResult(removal: RemovalDto): string[] {
   const { held, heldCents, returned, returnedCents, currency } = removal;
   return [

@@ -2,7 +2,7 @@ import type { CancellationTerms, SponsorshipStatus } from "@/db/enums";
 import { TERMS_LABELS } from "@/lib/listings/proposals/cancellation-labels";
 import { RELEASE_DAYS } from "./status";
 
-/** Days before the event until which the sponsor can still change their mind. */
+/** Days before the event until which the sponsor can cancel. */
 const NOTICE_DAYS = { flexible: 14, standard: 30 } as const;
 
 const UNTIL_RELEASE = `There's no event date, so you can cancel for a full refund until the money is released, ${RELEASE_DAYS.afterPayment} days after you pay.`;
@@ -18,16 +18,16 @@ const sponsorMayCancel = (days: number) =>
 
 interface Terms {
   label: string;
-  /** What the host agrees to by choosing them. */
+  /** What the host agrees to by choosing these terms. */
   toHost: string;
   /** What a sponsor reads before paying, with an event date and without. */
   withEvent: string;
   withoutEvent: string;
-  /** The same of the Sponsor, as a contract between the two says it. */
+  /** The same as worded in a contract. */
   inContract: { withEvent: string; withoutEvent: string };
 }
 
-/** The terms of cancellation, as both sides read them. */
+/** The cancellation terms, as both sides read them. */
 export const TERMS: Record<CancellationTerms, Terms> = {
   flexible: {
     label: TERMS_LABELS.flexible,
@@ -60,15 +60,15 @@ export const TERMS: Record<CancellationTerms, Terms> = {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The last instant at which the sponsor can cancel for a full refund; null: never, or not tied to an event. */
+/** The last instant at which the sponsor can cancel for a full refund. Null: never, or no event date. */
 export function refundDeadline(terms: CancellationTerms, eventStartsAt: Date | null): Date | null {
   if (terms === "firm" || !eventStartsAt) return null;
   return new Date(eventStartsAt.getTime() - NOTICE_DAYS[terms] * DAY_MS);
 }
 
 /**
- * Whether a sponsor who cancels now gets all of it back by the terms they paid under: in time before the event, or
- * where there is no date, until the money is released.
+ * Whether a sponsor who cancels now gets a full refund under their terms: by the deadline before the event, or without
+ * a date, until the release.
  */
 export function isRefundDue(
   { status, cancellationTerms }: { status: SponsorshipStatus; cancellationTerms: CancellationTerms },

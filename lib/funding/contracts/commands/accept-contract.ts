@@ -16,9 +16,8 @@ import { contractPermissions, isOpenForContracts } from "../policy";
 import type { AcceptContractInput } from "../schema";
 
 /**
- * One of the two sides accepts the newest version of a contract, with the name they type; when and from where is kept.
- * A second time changes nothing. For anybody but the two it does not exist. Throws `conflict` for an older version, and
- * for a sponsorship that has ended.
+ * Accepts the newest version of a contract for one of its two sides, with a typed name. Stores the time and IP address.
+ * Idempotent. Hidden from anyone else. Throws `conflict` for an older version or an ended sponsorship.
  */
 export async function acceptContract(
   ctx: Ctx,
@@ -58,7 +57,7 @@ export async function acceptContract(
   });
 }
 
-/** Tells the other side, and both once both have accepted. */
+/** Notifies the other side, and both sides once both have accepted. */
 async function notify(
   tx: Tx,
   { host, sponsor, facts, sponsorshipId }: ContractCase,

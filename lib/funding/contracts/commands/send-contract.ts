@@ -19,10 +19,9 @@ import { contractPermissions, isOpenForContracts } from "../policy";
 import type { SendContractInput } from "../schema";
 
 /**
- * A host sends the contract of a paid sponsorship to its sponsor; what changes later is a new version, which both
- * accept anew. The same words again are no new version. Only by the host, for anybody else it does not exist. Throws
- * `conflict` without the add-on or a plan that includes it, for a sponsorship that has ended, and where somebody has
- * sent another version since this one was begun.
+ * Sends a paid sponsorship's contract to its sponsor. A later change is a new version, which both sides must accept.
+ * Sending identical text is a no-op. Only for the host; hidden from anyone else. Throws `conflict` without the add-on
+ * or a plan that includes it, for an ended sponsorship, and if another version was sent since this one was started.
  */
 export async function sendContract(
   ctx: Ctx,

@@ -13,10 +13,9 @@ import { inquiryPermissions } from "../policy";
 import type { InquiryRef, MakeCounterProposalInput } from "../schema";
 
 /**
- * Offers the host of a proposal another amount than they ask for. One such offer can stand for a sponsor and proposal;
- * the same one again is one. That they are interested is said by it, and need not be answered any more. Throws as
- * showing interest does, `invalid` for the amount that is asked for anyway and for more than that unless it `isMeant`, and
- * `conflict` while another offer stands, and for a tier that is sold out.
+ * Offers the host a different amount. A sponsor can have one open offer per proposal; repeating it is a no-op. Replaces
+ * an unanswered interest. Throws like showing interest; also `invalid` for the asking price itself, and for more than
+ * it unless `isMeant`; and `conflict` while another offer is open, or for a sold-out tier.
  */
 export async function makeCounterProposal(ctx: Ctx, input: MakeCounterProposalInput): Promise<InquiryRef> {
   authorize(ctx, inquiryPermissions.makeCounterProposal);

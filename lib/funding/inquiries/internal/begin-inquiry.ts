@@ -16,14 +16,14 @@ import { DAYS_TO_ANSWER, openUntil } from "../status";
 import { lapseOverdue } from "./expiry";
 import { type InquiryRow, inquiriesOf, type Proposal } from "./inquiry-row";
 
-/** A sponsor who begins with a proposal, and what they have begun with it before. */
+/** A sponsor with a locked proposal and their earlier inquiries about it. */
 export interface Beginning {
   sponsor: SignedInCtx;
   proposal: Proposal;
   before: InquiryRow[];
 }
 
-/** The ctx of a business sponsor who has not begun too often with one proposal. Throws `limited`. */
+/** Returns the context of a business sponsor within the daily limit for the proposal. Throws `limited`. */
 export async function countBeginning(ctx: Ctx, proposalId: string): Promise<SignedInCtx> {
   const sponsor = authorize(ctx, ["business_sponsor"]);
   const key = `${sponsor.viewer.id}:${proposalId}`;
@@ -37,8 +37,8 @@ export async function countBeginning(ctx: Ctx, proposalId: string): Promise<Sign
 }
 
 /**
- * A proposal that is open for sponsors, locked, and what the sponsor has to do with it so far. Throws `not_found`,
- * `forbidden` for their own, and `conflict` where it is closed, or the host cannot be written to.
+ * Locks a proposal that is open to sponsors, with the sponsor's earlier inquiries. Throws `not_found`; `forbidden` for
+ * their own; `conflict` if it is closed or the host can't be messaged.
  */
 export async function beginWith(tx: Tx, sponsor: SignedInCtx, proposalId: string): Promise<Beginning> {
   const proposal = await lockFundable(tx, sponsor, proposalId);
@@ -52,7 +52,7 @@ type InquiryTerms = Pick<InquiryRow, "type" | "note" | "amountCents"> & {
   tier: typeof proposalTiers.$inferSelect | null;
 };
 
-/** Writes down what a sponsor wants, to be answered by its host within thirty days. */
+/** Stores an inquiry, which its host can answer for 30 days. */
 export async function writeInquiry(
   tx: Tx,
   { sponsor, proposal }: Beginning,

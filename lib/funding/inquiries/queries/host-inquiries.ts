@@ -10,7 +10,7 @@ import { isAfter, type SeenRow, toSeenInquiry } from "./seen-inquiry";
 
 const PAGE_SIZE = 20;
 
-/** Which of them: those that wait for an answer, or all. */
+/** Unanswered inquiries, or all. */
 export type HostInquiryView = "waiting" | "all";
 
 interface Row extends SeenRow {
@@ -22,9 +22,9 @@ interface Row extends SeenRow {
 }
 
 /**
- * Who is interested in the viewer's proposals or offers another amount, newest first, a page at a time, in one query.
- * Of people whose account is suspended nothing waits. For event hosts.
- * @param after the id of the last one on the page before
+ * Returns one page of interest in the viewer's proposals, newest first, in a single query. Suspended sponsors don't
+ * count as waiting. Event hosts only.
+ * @param after the id of the last inquiry on the previous page
  */
 export async function listHostInquiries(
   ctx: Ctx,

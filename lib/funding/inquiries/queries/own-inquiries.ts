@@ -16,9 +16,9 @@ interface Row extends SeenRow {
 }
 
 /**
- * What the viewer said and offered as a business sponsor and what became of it, newest first, a page at a time, in one
- * query; of one proposal where it is given. Of a host whom they have blocked they read no words.
- * @param after the id of the last one on the page before
+ * Returns one page of the viewer's inquiries as a business sponsor, with their outcomes, newest first, in a single
+ * query; only about one proposal if given. Omits the text of hosts they have blocked.
+ * @param after the id of the last inquiry on the previous page
  */
 export async function listOwnInquiries(
   ctx: Ctx,

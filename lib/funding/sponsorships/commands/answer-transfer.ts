@@ -22,9 +22,9 @@ import type { AnswerTransferInput } from "../schema";
 import { expireHold } from "./expire-hold";
 
 /**
- * The host keeps a place for seven days, for a sponsor who pays by bank transfer, or does not; and as long after
- * that as our bank may need to tell us. The sponsor is told where to pay, or that it is not possible. Only by the host; for anybody else it does not exist. The same answer
- * again changes nothing; throws `conflict` where it was answered otherwise, or the place is not kept any more.
+ * Holds a slot for seven days for a sponsor who pays by bank transfer, plus the time our bank may need to report it, or
+ * declines. Emails the sponsor the payment instructions or the refusal. Idempotent. Only for the host; hidden from
+ * anyone else. Throws `conflict` if it was answered otherwise or the hold has ended.
  */
 export async function answerTransfer(
   ctx: Ctx,

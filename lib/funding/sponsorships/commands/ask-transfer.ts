@@ -18,10 +18,10 @@ import { canTransferBefore } from "../transfers";
 import { eventOf } from "../visible-proposal";
 
 /**
- * Asks a host to keep a place for seven days, so that the sponsor can pay for it by bank transfer; it is kept for two
- * days until they answer. For business sponsors, on active proposals of others. The amount is the tier's. Asked again
- * it finds the same place. Throws `conflict` with a sentence where the place is not free, the event is too near or
- * transfers are not taken here, `limited` after three holds a day.
+ * Asks a host to hold a slot for seven days for a bank transfer. The slot is held for two days until they reply. For
+ * business sponsors, on other hosts' active proposals, at the tier's amount. Idempotent. Throws `conflict` with the
+ * reason if the slot isn't free, the event is too near, or transfers aren't accepted; `limited` above three holds a
+ * day.
  */
 export async function askTransfer(ctx: Ctx, input: AskTransferInput): Promise<{ orderId: string }> {
   const sponsor = authorize(ctx, sponsorshipPermissions.askTransfer);

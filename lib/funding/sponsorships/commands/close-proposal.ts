@@ -26,10 +26,10 @@ import type { CloseProposalInput } from "../schema";
 type Proposal = typeof proposals.$inferSelect;
 
 /**
- * A host of several sponsors ends the search before the goal is met: the proposal is funded with what was paid, takes
- * no more money, and its sponsors are told, as are those whose offers are open. Whoever is paying is stopped; money that comes all the same goes back.
- * Only by the host; for anybody else it does not exist. Closed twice is closed once. Throws `conflict` for a proposal
- * of one sponsor, one that nobody has sponsored, and while a transfer that has come in waits to be booked.
+ * Closes a multi-sponsor proposal before its goal is met: it counts as funded, takes no more money, and its sponsors
+ * and those with open offers are notified. Open checkouts are stopped, and money that still arrives is refunded.
+ * Idempotent. Only for the host; hidden from anyone else. Throws `conflict` for a single-sponsor proposal, one without
+ * sponsors, and while a received transfer waits to be booked.
  */
 export async function closeProposal(
   ctx: Ctx,

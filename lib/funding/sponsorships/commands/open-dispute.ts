@@ -14,9 +14,8 @@ import { sponsorshipPermissions } from "../policy";
 import type { OpenDisputeInput } from "../schema";
 
 /**
- * A sponsor objects with us to what the host does with their money: until it is decided nothing is released. Only
- * by the sponsor, and only until the money is released; for anybody else it does not exist. Throws `conflict`
- * where it is too late, or an objection is open already.
+ * Opens a dispute with us about a sponsorship. Nothing is released until it is decided. Only for the sponsor, before
+ * the release; hidden from anyone else. Throws `conflict` if it is too late or a dispute is already open.
  */
 export async function openDispute(
   ctx: Ctx,

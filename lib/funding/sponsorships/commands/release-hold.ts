@@ -12,8 +12,8 @@ import type { ReleaseHoldInput } from "../schema";
 import { expireHold } from "./expire-hold";
 
 /**
- * Gives a place back before its time is over. Only by the sponsor who holds it; for anybody else it does
- * not exist. Throws `conflict` when it is not being held any more, or its money has come.
+ * Releases a hold early. Only for the sponsor who holds the slot; hidden from anyone else. Throws `conflict` if it is
+ * no longer held or its money has arrived.
  */
 export async function releaseHold(
   ctx: Ctx,

@@ -17,13 +17,13 @@ import { isRefundDue } from "../terms";
 
 const DECLINED = "The host declined. You can open a dispute with us while the money is held.";
 
-/** `refunded`: the terms gave all of it back. `asked`: they do not, and the host was asked. */
+/** `refunded`: the terms gave a full refund. `asked`: they don't, and the host was asked. */
 export type CancellationOutcome = { outcome: "refunded" | "asked" };
 
 /**
- * A sponsor wants to cancel. Where the terms still give them a refund, all that is left goes back at once;
- * otherwise the host is asked, once, and decides. Only by the sponsor; for anybody else it does not exist. Throws
- * `conflict` where nothing is paid, all is gone, or the host was asked already.
+ * Cancels a sponsorship. If the terms still give a refund, all that is left is refunded immediately. Otherwise the host
+ * is asked, once, and decides. Only for the sponsor; hidden from anyone else. Throws `conflict` if nothing is paid,
+ * nothing is left, or the host was already asked.
  */
 export async function requestCancellation(
   ctx: Ctx,

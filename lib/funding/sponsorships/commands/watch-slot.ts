@@ -13,8 +13,8 @@ import type { WatchSlotInput } from "../schema";
 import { visibleProposal } from "../visible-proposal";
 
 /**
- * Remembers that a sponsor wants a mail when a place that is being paid for becomes free, or is gone. Asking twice is asking
- * once. Throws `conflict` where there is nothing to wait for: the place is free already, or sold for good.
+ * Registers a sponsor for an email when a slot that is being paid for opens up or is sold. Idempotent. Throws
+ * `conflict` if the slot is free or sold.
  */
 export async function watchSlot(ctx: Ctx, input: WatchSlotInput): Promise<{ watching: true }> {
   const sponsor = authorize(ctx, sponsorshipPermissions.watchSlot);

@@ -13,8 +13,8 @@ import { assertNotOwnMoney } from "../own-money";
 import type { ReleaseStopInput } from "../schema";
 
 /**
- * Stops held money or lets it go its way again, and tells the host. Throws `not_found`, `forbidden` for the admin's own
- * money where there is another, `conflict` where it is not held any more, or is so already.
+ * Stops or resumes the release of held money and notifies the host. Throws `not_found`; `forbidden` for the admin's own
+ * money if there is another admin; `conflict` if it is no longer held or nothing would change.
  */
 export async function changeRelease(
   tx: Tx,

@@ -13,9 +13,8 @@ const TOO_MANY_AT_ONCE = `You're already paying for ${HOLDS_AT_ONCE} spots. Fini
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Makes sure that a place is free and the viewer is not holding too many; where they are, a hold whose payment failed is
- * given back. Part of preparing a hold, under the
- * proposal's lock. Throws `conflict` and `limited` with a sentence.
+ * Requires that a slot is free and that the viewer isn't holding too many. At the limit, releases a hold whose payment
+ * failed. Call while preparing a hold, with the proposal locked. Throws `conflict` and `limited` with the reason.
  */
 export async function requireFreeSlot(
   tx: Tx,

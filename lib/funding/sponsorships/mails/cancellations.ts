@@ -1,7 +1,7 @@
 import { defineMails } from "@/lib/integrations/mail/define-mails";
 import { type Letter, type Money, money } from "@/lib/integrations/mail/letter";
 
-/** The mails about sponsorships, events and proposals that are called off. */
+/** Emails about canceled sponsorships, events, and proposals. */
 export const cancellationMails = defineMails({
   "cancellation-asked": (
     data: Money & { name: string; title: string; tier: string; sponsor: string; reason: string },

@@ -16,7 +16,7 @@ interface DisputeNews extends Money {
   path: string;
 }
 
-/** The mail about a dispute, to each of its two sides. */
+/** The email about a dispute, for each side. */
 export const disputeMails = defineMails({
   dispute: (data: DisputeNews): Letter => ({
     kind: "money",

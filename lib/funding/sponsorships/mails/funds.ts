@@ -12,7 +12,7 @@ interface ReleaseNews extends Money {
   reference: string;
 }
 
-/** The mails about the release of held funds. */
+/** Emails about the release of held funds. */
 export const fundsMails = defineMails({
   "funds-released": (
     data: Money & { name: string; title: string; tier: string; nettedCents: number; reference: string },

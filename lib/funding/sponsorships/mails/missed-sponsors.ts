@@ -6,16 +6,16 @@ import type { Letter } from "@/lib/integrations/mail/letter";
 interface Offer {
   name: string;
   title: string;
-  /** Null where the proposal has no tiers, or no amount is offered. */
+  /** Null if the proposal has no tiers or no amount is offered. */
   tier: string | null;
-  /** Null: somebody is interested, and no amount is offered. */
+  /** Null: interested, without an amount. */
   amountCents: number | null;
   currency: string;
 }
 
 const amount = ({ amountCents, currency }: Offer) => formatCents(amountCents ?? 0, currency);
 
-/** The mail to people who wanted to sponsor a proposal that other sponsors have filled. */
+/** The email to sponsors who missed a proposal that others have filled. */
 export const missedSponsorMails = defineMails({
   "interest-left-out": (
     data: Offer & {

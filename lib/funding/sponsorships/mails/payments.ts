@@ -2,7 +2,7 @@ import { formatDay } from "@/lib/core/dates";
 import { defineMails } from "@/lib/integrations/mail/define-mails";
 import { facts, type Letter, type Money, money } from "@/lib/integrations/mail/letter";
 
-/** The mails about a sponsorship that was paid. */
+/** Emails about a paid sponsorship. */
 export const sponsorshipMails = defineMails({
   "sponsorship-paid": (
     data: Money & {
@@ -36,7 +36,7 @@ export const sponsorshipMails = defineMails({
       releasableAt: Date;
       eventTimeZone: string | null;
       funded: boolean;
-      /** Whose link led the sponsor there, and what they get of it; null: nobody's did. */
+      /** The referring agent and their commission. Null: none. */
       agent: { name: string; amountCents: number } | null;
     },
   ): Letter => ({

@@ -1,7 +1,7 @@
 import { defineMails } from "@/lib/integrations/mail/define-mails";
 import { type Letter, type Money, money } from "@/lib/integrations/mail/letter";
 
-/** The mails about slots that are free, taken or given up. */
+/** Emails about slots that are free, taken, or released. */
 export const slotMails = defineMails({
   "place-given-up": (data: {
     name: string;

@@ -3,7 +3,7 @@ import { defineMails } from "@/lib/integrations/mail/define-mails";
 import { type Letter, type Money, money } from "@/lib/integrations/mail/letter";
 import { BANKING_DAYS_TO_BOOK } from "@/lib/money/bank/transfer-dates";
 
-/** The mails about paying for a sponsorship by bank transfer. */
+/** Emails about paying for a sponsorship by bank transfer. */
 export const transferMails = defineMails({
   "transfer-asked": (
     data: Money & {
