@@ -14,7 +14,7 @@ export function LeaveForm({ agreementId, title }: { agreementId: string; title: 
       <div className="mt-3 grid gap-6 rounded border-l-4 border-brick bg-brick-soft px-4 py-3 text-sm">
         <p>
           Your link and access end immediately, and we&rsquo;ll notify the host. You keep what you&rsquo;ve
-          earned so far.
+          earned.
         </p>
         <ActionButton
           action={leaveProposalAction}

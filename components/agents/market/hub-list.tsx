@@ -70,7 +70,7 @@ function Nothing({ filters }: { filters: HubFilters }) {
   if (filters.after)
     return (
       <EmptyState
-        title="No more opportunities"
+        title="No other opportunities"
         picture={<Icon name="search-x" aria-hidden className="size-9" />}
       >
         <p>You&rsquo;ve reached the end of the list.</p>
@@ -107,7 +107,7 @@ function Nothing({ filters }: { filters: HubFilters }) {
 
 /** The total is known only if all opportunities fit on one page. */
 function countText({ opportunities: { length }, next }: HubPage, { after }: HubFilters): string {
-  if (after) return length > 0 ? "More opportunities" : "No more opportunities";
+  if (after) return length > 0 ? "More opportunities" : "No other opportunities";
   if (next) return `${length}+ opportunities`;
   return length === 1 ? "1 opportunity" : `${length} opportunities`;
 }

@@ -10,7 +10,7 @@ import { CounterProposalForm } from "./counter-proposal-form";
 import { InquiryForm } from "./inquiry-form";
 import { OwnInquiryList } from "./own-inquiry-list";
 
-/** Where a sponsor contacts the host before paying: their inquiries so far, and the forms for new ones. */
+/** Where a sponsor contacts the host before paying: their earlier inquiries and the forms for new ones. */
 export function InquiryPage({ page, own }: { page: CheckoutPage; own: readonly OwnInquiry[] }) {
   const offer = own.find(({ type, canWithdraw }) => type === "counter_proposal" && canWithdraw);
   const open = page.tiers.filter(({ free, isBeingPaid }) => free > 0 || isBeingPaid);

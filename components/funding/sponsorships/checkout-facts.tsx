@@ -5,7 +5,7 @@ import { formatCents } from "@/lib/core/money";
 import type { CheckoutPage, CheckoutTier } from "@/lib/funding/sponsorships/schema";
 import { sponsorshipTypeLabel } from "@/lib/listings/proposals/labels";
 
-/** What the sponsor buys, from whom, and for how much. */
+/** What the sponsor buys, the host, and the price. */
 export function CheckoutFacts({ page, tier }: { page: CheckoutPage; tier: CheckoutTier }) {
   return (
     <>

@@ -82,7 +82,7 @@ export const agreementMails = defineMails({
       data.host
         ? `${withoutLinks(data.host)} has ended your agreement for ${withoutLinks(data.title)}.`
         : `Your agreement for ${withoutLinks(data.title)} has ended because the host deleted their account.`,
-      "Your link is now inactive. You keep what you've earned so far, and we'll pay it as agreed.",
+      "Your link is now inactive. You keep what you've earned, and we'll pay it as agreed.",
       ...(data.host
         ? [`If sponsors it brought before pay within ${DAYS_AFTER_END} days, you still earn your commission.`]
         : []),
@@ -103,7 +103,7 @@ export const agreementMails = defineMails({
     name: data.name,
     body: [
       `${withoutLinks(data.agent)} has ${data.isDeleted ? "deleted their account" : "left"}, so the agreement for ${data.title} has ended and their link is inactive.`,
-      "They keep what they've earned so far, as agreed.",
+      "They keep what they've earned, as agreed.",
     ],
     button: ["Manage agents", data.path],
     bell: true,

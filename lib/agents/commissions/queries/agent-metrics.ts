@@ -7,7 +7,7 @@ import { accounts } from "@/lib/money/ledger/accounts";
 import type { AgentMetricsDto } from "../agent-dashboard";
 import { isVisibleTo } from "../visibility";
 
-/** The totals of the viewer's links so far, in a single query. Clicks come from daily sums. */
+/** The totals of the viewer's links to date, in a single query. Clicks come from daily sums. */
 export async function getAgentMetrics(ctx: Ctx): Promise<AgentMetricsDto> {
   const { readDb, viewer } = authorize(ctx, "signed_in");
   const metrics = onlyRow(

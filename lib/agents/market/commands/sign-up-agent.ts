@@ -31,7 +31,7 @@ export async function signUpAgent(
   input: SignUpAgentInput,
 ): Promise<{ sessionId: string; fullName: string }> {
   authorize(ctx, marketPermissions.signUpAgent);
-  await consumeLimit(ctx, accountLimits.register_by_ip, ctx.ip ?? "nobody");
+  await consumeLimit(ctx, accountLimits.register_by_ip, ctx.ip ?? "unknown");
   if (ctx.viewer) throw forbidden(NOT_YOURS);
   const seen = await findInvitation(ctx.db, ctx.now(), input);
   if (!seen || !seen.isAnswerable) throw notFound(INVITATION_GONE);

@@ -26,7 +26,7 @@ import type { CloseProposalInput } from "../schema";
 type Proposal = typeof proposals.$inferSelect;
 
 /**
- * Closes a multi-sponsor proposal before its goal is met: it counts as funded, takes no more money, and its sponsors
+ * Closes a multi-sponsor proposal before its goal is met: it counts as funded, accepts no further money, and its sponsors
  * and those with open offers are notified. Open checkouts are stopped, and money that still arrives is refunded.
  * Idempotent. Only for the host; hidden from anyone else. Throws `conflict` for a single-sponsor proposal, one without
  * sponsors, and while a received transfer waits to be booked.

@@ -30,7 +30,7 @@ const RETURNED: Record<Ended, readonly string[]> = {
  */
 export async function refundCancelled(
   ctx: Ctx,
-  { proposalId, reason, by = "host" }: { proposalId: string; reason: string; by?: "host" | "desk" },
+  { proposalId, reason, by = "host" }: { proposalId: string; reason: string; by?: "host" | "admin" },
 ): Promise<void> {
   const [proposal] = await ctx.db.select().from(proposals).where(eq(proposals.id, proposalId));
   if (proposal?.status !== "cancelled" && proposal?.status !== "removed") return;

@@ -24,7 +24,7 @@ const BATCH = 100;
 /**
  * Releases held funds that are due: three days after the event, or 14 days after payment without an event date. Skips
  * money that is disputed, being refunded, or stopped by an admin, canceled events, removed proposals, and hosts with an
- * inactive account. Test payments are never released in production. A scheduled job. Each sponsorship has its own
+ * inactive account. Where real money moves, test payments are never released. A scheduled job. Each sponsorship has its own
  * transaction, and a locked one waits for the next run.
  */
 export async function releaseFunds(ctx: Ctx): Promise<void> {

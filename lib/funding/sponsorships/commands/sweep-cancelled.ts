@@ -27,7 +27,7 @@ export async function sweepCancelled(ctx: Ctx): Promise<void> {
       ctx.db,
       "refund_cancelled",
       status === "removed"
-        ? { proposalId: id, reason: REMOVED_REASON, by: "desk" }
+        ? { proposalId: id, reason: REMOVED_REASON, by: "admin" }
         : { proposalId: id, reason: CANCELLED_REASON, by: "host" },
       { key: `refund_cancelled:${id}` },
     );

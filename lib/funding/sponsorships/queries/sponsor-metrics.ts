@@ -14,7 +14,7 @@ const CONTACT_DAYS = 90;
 
 /**
  * The viewer's metrics, in a single query. A host has replied if they answered an offer, or if someone on their side
- * wrote after the viewer's last message.
+ * wrote after the viewer's inquiry.
  */
 export async function getSponsorMetrics({
   readDb,

@@ -106,7 +106,7 @@ test("refundCancelled: hiding stops who is paying, sends back what is held, leav
     message: expect.stringContaining("still on its way back"),
   });
 
-  const job = { proposalId: proposal.id, reason, by: "desk" } as const;
+  const job = { proposalId: proposal.id, reason, by: "admin" } as const;
   await refundCancelled(world.system(), job);
   await refundCancelled(world.system(), job);
   await world.sweep();
