@@ -8,7 +8,7 @@ import {
 import { unsubscribeAddress } from "@/lib/messaging/notifications/unsubscribe-token";
 import { all, anyAccount, type Row, type World } from "../matrix";
 
-/** One that is unread, of the owner. */
+/** An unread notification of the owner's. */
 async function unread({ database, owner }: World): Promise<string> {
   const id = newId();
   await database.db

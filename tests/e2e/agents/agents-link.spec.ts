@@ -13,7 +13,7 @@ import { createHost } from "@/tests/support/factories/users";
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-test("somebody follows an agent's link as a guest, registers, is interested, and the agent gets the credit", async ({
+test("a guest follows an agent's link, registers, and shows interest, and the agent gets the credit", async ({
   newContext,
   request,
   signIn,

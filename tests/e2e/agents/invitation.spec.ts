@@ -11,7 +11,7 @@ import { expectBriefly } from "@/tests/support/shown";
 
 const password = "a lantern on the quay";
 
-test("a host invites a new and a known person: both accept, one edits, one is removed", async ({
+test("a host invites a new and an existing user: both accept, one edits, one is removed", async ({
   page,
   context,
   newContext,
@@ -35,7 +35,9 @@ test("a host invites a new and a known person: both accept, one edits, one is re
   await expect(dialog.getByText("Email is required.").first()).toBeVisible();
   await dialog.getByRole("textbox", { name: "Email" }).fill(fresh);
   await dialog.getByLabel("Commission per sponsorship").fill("10");
-  await expect(dialog.getByText("On a $500 sponsorship, you receive $450 and the agent receives $50.")).toBeVisible();
+  await expect(
+    dialog.getByText("On a $500 sponsorship, you receive $450 and the agent receives $50."),
+  ).toBeVisible();
   await dialog.getByRole("button", { name: "Send invitation" }).click();
   await expect(dialog.getByText(`Invitation sent to ${fresh}.`)).toBeVisible();
   await dialog.getByRole("textbox", { name: "Email" }).fill(known.email);
@@ -101,7 +103,7 @@ test("a host invites a new and a known person: both accept, one edits, one is re
 });
 
 for (const javaScriptEnabled of [true, false])
-  test(`declining asks first, and nothing is left to accept, ${javaScriptEnabled ? "with" : "without"} scripts`, async ({
+  test(`declining asks for confirmation and leaves nothing to accept, ${javaScriptEnabled ? "with" : "without"} scripts`, async ({
     newContext,
     database: { db },
   }) => {

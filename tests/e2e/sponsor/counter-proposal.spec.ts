@@ -6,7 +6,7 @@ import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
 import { openUntil } from "@/tests/support/shown";
 
-test("a sponsor offers less, the host accepts, the sponsor pays that amount, and the page says funded", async ({
+test("a sponsor offers less, the host accepts, the sponsor pays that amount, and the page shows the proposal as funded", async ({
   page,
   context,
   newContext,

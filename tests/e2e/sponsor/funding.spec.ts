@@ -13,7 +13,7 @@ import { openUntil } from "@/tests/support/shown";
 
 const unique = () => `${newId()}@example.test`;
 
-/** Nothing sticks out sideways at the narrowest phone. */
+/** Requires that nothing overflows horizontally on the narrowest phone. */
 async function expectFitsPhone(page: Page): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 740 });
@@ -22,14 +22,14 @@ async function expectFitsPhone(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** On the test provider's page: does what the button says. */
+/** Presses a button on the test provider's page. */
 async function decide(page: Page, button: string): Promise<void> {
   await expect(page).toHaveURL(/\/sandbox\//);
   await expect(page.getByText("Test mode: no money moves")).toBeVisible();
   await page.getByRole("button", { name: button }).click();
 }
 
-test("a sponsor pays by card, sees the receipt, and the page says that it is funded", async ({
+test("a sponsor pays by card and sees the receipt, and the page shows the proposal as funded", async ({
   page,
   context,
   database,
@@ -72,7 +72,7 @@ test("a sponsor pays by card, sees the receipt, and the page says that it is fun
   await openUntil(page, proposalPath(proposal), page.getByText("This opportunity has been funded!"));
 });
 
-test("cancelled, declined and tried again with PayPal, pending, and settled at last", async ({
+test("a payment canceled, declined, retried with PayPal, and pending succeeds in the end", async ({
   page,
   context,
   database,
@@ -113,7 +113,7 @@ test("cancelled, declined and tried again with PayPal, pending, and settled at l
   await expect(page.getByRole("heading", { name: "Thank you. Your sponsorship is paid." })).toBeVisible();
 });
 
-test("a sponsor whose money comes too late is refunded and told so", async ({
+test("a sponsor whose money arrives too late is refunded and notified", async ({
   page,
   context,
   newContext,
@@ -165,7 +165,7 @@ test("a sponsor whose money comes too late is refunded and told so", async ({
   expect([...findings]).toEqual([]);
 });
 
-test("a host pays for a publication, by keyboard alone", async ({ page, context, database, signIn }) => {
+test("a host pays for a publication with the keyboard alone", async ({ page, context, database, signIn }) => {
   const host = await createHost(database.db, { email: unique() });
   const { proposal } = await createProposal(database.db, host.id, { status: "draft", publishedAt: null });
   const order = await database.db.transaction((tx) =>
@@ -197,7 +197,7 @@ test("a host pays for a publication, by keyboard alone", async ({ page, context,
   await expectNoAxeViolations(page);
 });
 
-test("other people's payments, and addresses typed by hand, show the documented error", async ({
+test("other users' payments and made-up addresses show the prescribed error", async ({
   page,
   context,
   database,

@@ -22,7 +22,7 @@ export const disputeMails = defineMails({
     kind: "money",
     subject:
       data.status === "open"
-        ? `Dispute opened about a sponsorship of ${data.title}`
+        ? `A dispute was opened about a sponsorship of ${data.title}`
         : `The dispute about ${data.title} has been decided`,
     name: data.name,
     body: [
