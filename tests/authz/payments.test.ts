@@ -80,7 +80,7 @@ type Cast = Awaited<ReturnType<typeof cast>>;
 type Person = keyof Cast["people"];
 type Expected = Record<Person, string>;
 
-const nobody: Expected = {
+const noOne: Expected = {
   guest: "unauthenticated",
   "the holder": "forbidden",
   "the host": "forbidden",
@@ -107,32 +107,32 @@ const TABLE: {
       method: "stripe",
       idempotencyKey: newId(),
     }),
-    expected: { ...nobody, "the holder": "ok", "another sponsor": "conflict" },
+    expected: { ...noOne, "the holder": "ok", "another sponsor": "conflict" },
   },
   {
     name: "releasing a hold",
     action: releaseHoldAction,
     payload: ({ hold }) => ({ sponsorshipId: hold?.id }),
-    expected: { ...nobody, "another sponsor": "not_found", "the holder": "ok" },
+    expected: { ...noOne, "another sponsor": "not_found", "the holder": "ok" },
   },
   {
     name: "watching a slot",
     action: watchSlotAction,
     payload: ({ proposal, tier }) => ({ proposalId: proposal.id, tierId: tier?.id }),
-    expected: { ...nobody, "the holder": "ok", "another sponsor": "ok" },
+    expected: { ...noOne, "the holder": "ok", "another sponsor": "ok" },
   },
   {
     name: "buying a plan",
     action: startPlanPurchaseAction,
     payload: () => ({ product: "host:pro", idempotencyKey: newId() }),
-    expected: { ...nobody, "the host": "ok", "another host": "ok" },
+    expected: { ...noOne, "the host": "ok", "another host": "ok" },
   },
   {
     name: "paying an order",
     action: payOrderAction,
     payload: ({ order }) => ({ orderId: order.id, method: "paypal" }),
     expected: {
-      ...nobody,
+      ...noOne,
       "the host": "ok",
       "the holder": "not_found",
       "another sponsor": "not_found",
@@ -147,7 +147,7 @@ const TABLE: {
     action: payOrderAction,
     payload: ({ hold }) => ({ orderId: hold?.orderId, method: "stripe" }),
     expected: {
-      ...nobody,
+      ...noOne,
       "the host": "not_found",
       "the holder": "not_found",
       "another sponsor": "not_found",
@@ -162,7 +162,7 @@ const TABLE: {
     action: recheckPaymentAction,
     payload: ({ paymentId }) => ({ paymentId }),
     expected: {
-      ...nobody,
+      ...noOne,
       "the holder": "ok",
       "the host": "not_found",
       "another sponsor": "not_found",
@@ -232,7 +232,7 @@ test("reading: a payment's state, an order, and a checkout page are hidden from 
   });
   expect(await seen((ctx) => getPurchase(ctx, order.id))).toEqual({ ...hidden, "the host": "ok" });
   expect(await seen((ctx) => getCheckoutPage(ctx, proposal.id))).toEqual({
-    ...nobody,
+    ...noOne,
     "the holder": "ok",
     "another sponsor": "ok",
   });

@@ -39,7 +39,7 @@ export function DeclineButton({ sponsorshipId, of }: { sponsorshipId: string; of
       label="Decline"
       of={of}
       title="Decline the cancellation"
-      description="Nothing is refunded, and the sponsorship continues. We'll share your reason with the sponsor, who can turn to us."
+      description="Nothing is refunded, and the sponsorship continues. We'll share your reason with the sponsor, who can contact us."
       submit="Decline"
       busy="Sending…"
       reasonLabel="Reason (shared with the sponsor)"

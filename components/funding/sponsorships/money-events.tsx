@@ -5,7 +5,7 @@ import { formatCents } from "@/lib/core/money";
 import type { HeldFunds } from "@/lib/funding/sponsorships/held-funds";
 
 const REFUNDS: Record<RefundStatus, (payer: string) => string> = {
-  pending: (payer) => `on its way back to ${payer}`,
+  pending: (payer) => `being refunded to ${payer}`,
   succeeded: (payer) => `refunded to ${payer}`,
   failed: () => "could not be refunded",
 };

@@ -34,7 +34,9 @@ export default function WatchSlot({ proposalId, tierId, viewer, isWatched }: Pro
       <p className="text-quiet">Someone is paying for this spot right now.</p>
       <div role="status">
         {isWatched && (
-          <p className="mt-2 font-semibold">We&rsquo;ll email you when it opens up or is sold.</p>
+          <p className="mt-2 font-semibold">
+            We&rsquo;ll email you when it opens up or is no longer available.
+          </p>
         )}
         {problem && <p className="mt-2 text-brick">{problem}</p>}
       </div>

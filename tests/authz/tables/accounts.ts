@@ -221,7 +221,7 @@ export const accounts: Row[] = [
   {
     action: removePictureAction,
     payload: async (world) => {
-      await world.database.db.update(users).set({ profileImageKey: "somebody.webp" }).where(isOfWorld(world));
+      await world.database.db.update(users).set({ profileImageKey: "someone.webp" }).where(isOfWorld(world));
       return {};
     },
     outcomes: anyAccount("ok"),

@@ -17,7 +17,7 @@ const reason = "Three reports about the same event.";
 const admins = anyAccount("not_found", { admin: "ok" });
 
 /** The user that an admin acts on. */
-const somebody = async ({ database: { db } }: World, values: Partial<typeof users.$inferInsert> = {}) =>
+const createOther = async ({ database: { db } }: World, values: Partial<typeof users.$inferInsert> = {}) =>
   (await createSponsor(db, values)).id;
 
 /** Admin actions on other accounts. */
@@ -30,32 +30,32 @@ export const adminAccounts: Row[] = [
   },
   {
     action: suspendAccountAction,
-    payload: async (world) => ({ userId: await somebody(world), reason }),
+    payload: async (world) => ({ userId: await createOther(world), reason }),
     outcomes: admins,
   },
   {
     action: suspendAccountAction,
     about: "of a user who has left",
-    payload: async (world) => ({ userId: await somebody(world, { accountStatus: "deleted" }), reason }),
+    payload: async (world) => ({ userId: await createOther(world, { accountStatus: "deleted" }), reason }),
     outcomes: anyAccount("not_found", { admin: "conflict" }),
   },
   {
     action: restoreAccountAction,
     payload: async (world) => ({
-      userId: await somebody(world, { accountStatus: "suspended", suspensionReason: "Spam" }),
+      userId: await createOther(world, { accountStatus: "suspended", suspensionReason: "Spam" }),
       reason,
     }),
     outcomes: admins,
   },
   {
     action: markVerifiedAction,
-    payload: async (world) => ({ userId: await somebody(world), reason }),
+    payload: async (world) => ({ userId: await createOther(world), reason }),
     outcomes: admins,
   },
   {
     action: signOutAccountAction,
     payload: async (world) => {
-      const userId = await somebody(world);
+      const userId = await createOther(world);
       await sessionCookieFor(world.database.db, userId);
       return { userId, reason };
     },
@@ -66,7 +66,7 @@ export const adminAccounts: Row[] = [
       action,
       about: "without recent auth",
       payload: async (world) => ({
-        userId: await somebody(world),
+        userId: await createOther(world),
         reason,
         currentPassword: "wrong password",
       }),

@@ -65,7 +65,7 @@ export const invitations: Row[] = [
     action: inviteAgentAction,
     payload: async ({ database, owner }) => ({
       proposalId: (await createProposal(database.db, owner.id)).proposal.id,
-      email: "somebody@example.test",
+      email: "someone@example.test",
     }),
     outcomes: hostsOnly,
   },

@@ -41,7 +41,7 @@ export const notifications: Row[] = [
   },
   {
     action: unsubscribeAction,
-    about: "with a link nobody made",
+    about: "with a forged link",
     payload: async ({ owner }) => {
       const token = tokenOf(unsubscribeAddress({ userId: owner.id, email: owner.email }, "plans"));
       return { token: `${token.slice(0, -1)}${token.endsWith("A") ? "Q" : "A"}` };

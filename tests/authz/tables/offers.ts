@@ -62,7 +62,7 @@ async function offered({ database, owner }: World, status: "submitted" | "accept
 
 /** Of the owner's events, for their host only; hidden from other hosts. */
 const hostsOnly = anyAccount("forbidden", { event_host: "not_found", owner: "ok", other: "not_found" });
-/** Of a host and a vendor, neither of whom is the actor; hidden from others of both roles. */
+/** Of a host and a vendor, not the actor; hidden from others of both roles. */
 const hostOrVendor = anyAccount("forbidden", {
   event_host: "not_found",
   vendor: "not_found",

@@ -136,7 +136,9 @@ test("a sponsor whose money arrives too late is refunded and notified", async ({
   await other.goto(checkout);
   await expect(other.getByText("Someone is paying for this spot right now.")).toBeVisible();
   await other.getByRole("button", { name: "Email me when it opens up" }).click();
-  await expect(other.getByText("We’ll email you when this spot opens up or is sold.")).toBeVisible();
+  await expect(
+    other.getByText("We’ll email you when this spot opens up or is no longer available."),
+  ).toBeVisible();
 
   await database.db
     .update(sponsorships)

@@ -183,10 +183,10 @@ test("one inviter can't flood an address, and rivals can't use up its limit", as
   expect(tries.at(-1)).toMatchObject({ error: { code: "limited", message: REMINDED_OFTEN } });
   const unverified = [];
   for (let at = 0; at < 4; at++) {
-    const somebody = await createHost(db);
-    const proposalId = (await createProposal(db, somebody.id)).proposal.id;
+    const other = await createHost(db);
+    const proposalId = (await createProposal(db, other.id)).proposal.id;
     unverified.push(
-      await send(inviteAgentAction, await ctxFor(database, somebody), { proposalId, email: wanted }),
+      await send(inviteAgentAction, await ctxFor(database, other), { proposalId, email: wanted }),
     );
   }
   expect(unverified.map(({ ok }) => ok)).toEqual([true, true, true, false]);

@@ -38,7 +38,7 @@ test("agreements and invitations are visible exactly as a naive reading of the r
     people.firstAgent.email,
     people.newcomer.email,
     people.stranger.email,
-    "nobody@example.test",
+    "no-one@example.test",
   ];
   const invitation = fc.record({ email: fc.constantFrom(...addresses), isInTime: fc.boolean() });
   const invitations = some(proposals.length, invitation).map(

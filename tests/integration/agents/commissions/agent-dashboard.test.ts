@@ -20,7 +20,7 @@ afterAll(database.close);
 const { db } = database;
 const world = await payoutWorld(database);
 
-/** An agent with a link that 12 visitors followed, one of whom was interested, and one sponsor per amount. */
+/** An agent with a link that 12 visitors followed, one of them interested, and one sponsor per amount. */
 async function agentOf(amounts: readonly number[], agent?: Awaited<ReturnType<typeof createAgent>>) {
   const host = await createHost(db);
   const who = agent ?? (await createAgent(db, { emailVerifiedAt: new Date() }));

@@ -232,7 +232,7 @@ async function goneOf(paymentId: string): Promise<number> {
 
 /**
  * The agent's agreed share, rounded down to the cent, of what is left of the host's proceeds of each payment, or
- * nothing if refused, whatever the order of events.
+ * nothing if refused, in any order of events.
  */
 async function expectShares(sales: readonly Sale[]): Promise<void> {
   for (const { sponsorshipId, paymentId, cents, feeCents, agreedCents, agent, host } of sales) {

@@ -54,7 +54,7 @@ interface Scene {
   unbound?: boolean;
 }
 
-/** A sponsor whom an agent's link brought to a proposal pays for it. */
+/** A sponsor follows an agent's link to a proposal and pays for it. */
 async function funded({
   cents = 50_000,
   feeBps = 0,

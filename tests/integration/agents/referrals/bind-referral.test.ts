@@ -281,12 +281,12 @@ describe("a sponsor's referral", () => {
   });
 
   it("records a device on which the agent or the host had signed in", async () => {
-    for (const who of ["agent", "host", "somebody"] as const) {
+    for (const who of ["agent", "host", "stranger"] as const) {
       const setting = await scene();
-      const id = { agent: setting.agents[0].id, host: setting.host.id, somebody: setting.agents[1].id }[who];
+      const id = { agent: setting.agents[0].id, host: setting.host.id, stranger: setting.agents[1].id }[who];
       await acts.favorite({ ...after(setting.ctx, setting.first), device: withPerson(null, id) }, setting);
       const binding = await bindingOf(setting.sponsor.id, setting.proposal.id);
-      expect(binding?.isSameDevice).toBe(who !== "somebody");
+      expect(binding?.isSameDevice).toBe(who !== "stranger");
     }
   });
 

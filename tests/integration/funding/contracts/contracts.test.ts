@@ -84,7 +84,7 @@ describe("a contract", () => {
     expect(await mails(sponsor.id)).toEqual(["contract-sent"]);
     const contractId = sent?.id ?? "";
     await acceptContract(asSponsor, { contractId, name: "Samuel Sponsor" });
-    await acceptContract(asSponsor, { contractId, name: "Somebody Else" });
+    await acceptContract(asSponsor, { contractId, name: "Someone Else" });
     expect(await mails(host.id)).toEqual(["contract-accepted"]);
     await acceptContract(asHost, { contractId, name: "Hanna Host" });
     const [agreed] = (await read(asHost)).versions;

@@ -149,6 +149,6 @@ async function expectAgreement(proposalId: string): Promise<void> {
 }
 
 test(
-  "an agreed amount buys one slot for its sponsor, whatever sponsors, hosts, and jobs do",
+  "an agreed amount buys one slot for its sponsor in any history of sponsors, hosts, and jobs",
   ...histories(40, fc.array(step, { minLength: 4, maxLength: 20 }), play),
 );

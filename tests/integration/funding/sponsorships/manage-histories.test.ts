@@ -170,7 +170,7 @@ async function snapshot(story: Story) {
 }
 
 test(
-  "whatever a host does while others pay, only live proposals take new money and sold slots stay unchanged",
+  "only live proposals take new money and sold slots stay unchanged, in any history of host actions and payments",
   ...histories(8, history, async (steps) => {
     const story = await Story.begin();
     for (const { step, pick, cents } of steps) {

@@ -10,7 +10,7 @@ const NOW = new Date("2026-11-21T12:00:00Z");
 const YEAR_AGO = new Date("2025-11-21T12:00:00Z");
 let count = 0;
 
-const somebody = (more: Partial<Party> = {}): Party => {
+const party = (more: Partial<Party> = {}): Party => {
   count++;
   return {
     id: `id-${count}`,
@@ -26,9 +26,9 @@ const somebody = (more: Partial<Party> = {}): Party => {
 };
 
 const three = (more: { agent?: Partial<Party>; sponsor?: Partial<Party>; host?: Partial<Party> } = {}) => ({
-  agent: somebody(more.agent),
-  sponsor: somebody(more.sponsor),
-  host: somebody(more.host),
+  agent: party(more.agent),
+  sponsor: party(more.sponsor),
+  host: party(more.host),
   isSameDevice: false,
 });
 
