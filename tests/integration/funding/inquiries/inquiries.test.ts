@@ -327,21 +327,21 @@ test("PostgreSQL rejects what no screen offers", async () => {
   const { interestId, proposal, asSponsor } = await createAgreedPrice(database, world);
   const change = (set: Partial<typeof inquiries.$inferInsert>) =>
     db.update(inquiries).set(set).where(eq(inquiries.id, interestId));
-  const notified = (reason: RegExp) => ({
+  const raised = (reason: RegExp) => ({
     cause: expect.objectContaining({ message: expect.stringMatching(reason) }),
   });
-  await expect(change({ amountCents: 100 })).rejects.toMatchObject(notified(/cannot change/));
+  await expect(change({ amountCents: 100 })).rejects.toMatchObject(raised(/cannot change/));
   await expect(change({ expiresAt: new Date(Date.now() + 1e10) })).rejects.toMatchObject(
-    notified(/cannot change/),
+    raised(/cannot change/),
   );
-  await expect(change({ status: "pending" })).rejects.toMatchObject(notified(/cannot move/));
+  await expect(change({ status: "pending" })).rejects.toMatchObject(raised(/cannot move/));
   const second = { proposalId: proposal.id, userId: asSponsor.viewer?.id ?? "", amountCents: 1_000 };
   await expect(
     db.insert(inquiries).values({ ...second, type: "counter_proposal", status: "accepted" }),
-  ).rejects.toMatchObject(notified(/starts as pending/));
+  ).rejects.toMatchObject(raised(/starts as pending/));
   await expect(
     db.insert(inquiries).values({ ...second, type: "counter_proposal", expiresAt: new Date() }),
-  ).rejects.toMatchObject(notified(/inquiries_one_open_key/));
+  ).rejects.toMatchObject(raised(/inquiries_one_open_key/));
 });
 
 test("logs who did what", async () => {

@@ -461,8 +461,7 @@ test("whoever begins to pay what was asked before is told the old and the new pr
   const sponsor = await world.as();
   await expect(startCheckout(sponsor, ask(tier?.id))).rejects.toMatchObject({
     code: "conflict",
-    message:
-      "The host has just changed the price from $1,000 to $1,250.50. Please look at it again before you pay.",
+    message: "The host just changed the price from $1,000 to $1,250.50. Please review it before you pay.",
     fields: { version: expect.any(String) },
   });
   await expect(startCheckout(sponsor, ask(tier?.id, 2))).rejects.toThrow("from $1,100 to $1,250.50.");
