@@ -22,8 +22,8 @@ test("every action of every domain has its rows", () => {
 });
 
 /**
- * What needs a proof, money on the bank's account or a second admin. Whoever does it in a test of its own does it through
- * `byBoth` or `inTheLog`, which look for it there, or reads the log itself.
+ * Actions that need recent auth, money in the bank account, or a second admin. Their own tests use `byBoth` or
+ * `inTheLog`, which check the audit log, or read the log themselves.
  */
 const DONE_ELSEWHERE = [
   "account.give_admin",
@@ -46,7 +46,7 @@ const DONE_ELSEWHERE = [
   "refund.repay",
 ];
 
-test("what only admins may do exists for nobody else, and in some row one of them does it", () => {
+test("admin-only actions don't exist for anyone else, and an admin succeeds in some row", () => {
   const ofAdmins = ALL_ROWS.filter(({ action }) => isAdminOnly(definitionOf(action).permission));
   expect(ofAdmins.length).toBeGreaterThan(40);
   for (const { action, about, outcomes } of ofAdmins) {

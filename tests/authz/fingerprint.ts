@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { ReadDatabase } from "@/db/types";
 
-/** The counters of the limits change with every try, refused or not. */
+/** Rate limit counters change with every try, refused or not. */
 const IGNORED = ["rate_limits"];
 
 /**
- * Answers what sums up every write to any table of the product: the same exactly if nothing was written. Each row
- * that is made, changed (also to the values it had) or taken away is noted within the same transaction: what is
- * rolled back takes its note along.
+ * Returns a fingerprint of all writes to the product's tables. It stays the same only if nothing was written. A trigger
+ * records each inserted, updated (even if unchanged), or deleted row in the same transaction, so a rollback removes the
+ * record too.
  */
 export async function fingerprintOf({ readDb }: { readDb: ReadDatabase }): Promise<() => Promise<string>> {
   const [notes] = await readDb.execute(sql`select to_regclass('tests.writes') as id`);
@@ -24,7 +24,7 @@ async function noteWrites(readDb: ReadDatabase): Promise<void> {
   const tables = await readDb.execute<{ name: string }>(sql`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname = 'public' and tablename <> all(${sql.param(IGNORED)}) order by 1`);
-  // Reading every row of every table instead takes longer than most of what is tried.
+  // Reading every row of every table would take longer than most of the actions.
   const triggers = tables.map(
     ({ name }) => `
       create trigger tests_note after insert or update or delete on ${name}

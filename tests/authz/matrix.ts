@@ -8,8 +8,8 @@ import type { UserRow } from "@/tests/support/factories/users";
 import type { PaymentWorld } from "@/tests/support/payments";
 
 /**
- * Everybody who may knock: nobody, one of each role, a suspended account with four of them, the owner of the thing
- * in question and the owner of another such thing; both are host and sponsor.
+ * All actors: a guest, one user of each role, a suspended account with four roles, the owner of the row's subject, and
+ * the owner of another one. Both owners are host and sponsor.
  */
 export const ACTORS = [
   "guest",
@@ -24,13 +24,13 @@ export const ACTORS = [
 ] as const;
 export type Actor = (typeof ACTORS)[number];
 
-/** The two owners, as accounts. */
+/** The roles of the two owners. */
 export const BOTH_SIDES: { roles: Role[] } = { roles: ["event_host", "business_sponsor"] };
 
-/** `ok`: done, and something changed. `nothing`: answered well, and nothing changed. Else the refusal. */
+/** `ok`: succeeded with a change. `nothing`: succeeded without a change. Otherwise the error code. */
 export type Outcome = "ok" | "nothing" | ErrorCode;
 
-/** What a row may use to bring about its thing, anew for each actor. */
+/** What a row can use to create its subject, new for each actor. */
 export interface World {
   database: TestDatabase;
   payments: PaymentWorld;
@@ -38,24 +38,24 @@ export interface World {
   other: UserRow;
 }
 
-/** The accounts of this world: the two owners, whoever knocks, and those made since. */
+/** The accounts of this world: the two owners, the other actors, and those created since. */
 export const isOfWorld = ({ owner }: World) => gte(users.id, owner.id);
 
 export interface Row {
   action: AnyAction;
-  /** Where one action has several rows: what this one is about. */
+  /** Distinguishes several rows of one action. */
   about?: string;
-  /** Makes the thing, and answers what is sent. */
+  /** Creates the subject and returns the payload. */
   payload: (world: World) => Promise<unknown>;
   outcomes: Record<Actor, Outcome>;
 }
 
-/** The same outcome for all but those named. */
+/** The same outcome for all actors except those named. */
 export function all(outcome: Outcome, but: Partial<Record<Actor, Outcome>> = {}): Record<Actor, Outcome> {
   const same = Object.fromEntries(ACTORS.map((actor) => [actor, outcome])) as Record<Actor, Outcome>;
   return { ...same, ...but };
 }
 
-/** For actions that need an active account, whatever its roles. */
+/** For actions that need an active account, regardless of its roles. */
 export const anyAccount = (outcome: Outcome, but: Partial<Record<Actor, Outcome>> = {}) =>
   all(outcome, { guest: "unauthenticated", suspended: "forbidden", ...but });

@@ -23,14 +23,14 @@ const database = await createTestDatabase();
 afterAll(database.close);
 const { db } = database;
 
-/** Calls an action as its transport would, and answers its code; `ok` where it was done. */
+/** Calls an action like its transport and returns its error code, or `ok`. */
 async function call(action: unknown, ctx: Ctx, payload: Record<string, unknown>): Promise<string> {
   const { definition } = action as { definition: ActionDefinition<z.ZodType, unknown, unknown> };
   const result = await runAction(definition, ctx, payload);
   return result.ok ? "ok" : result.error.code;
 }
 
-/** A hold and a draft's order of two different people, and everybody who might try something with them. */
+/** A hold and a draft's order of two users, and the actors who might misuse them. */
 async function cast() {
   const world = paymentWorld(database);
   const owner = await createHost(db);
@@ -72,7 +72,7 @@ async function cast() {
 
 async function suspended(world: ReturnType<typeof paymentWorld>): Promise<Ctx> {
   const ctx = await world.as(await createSponsor(db));
-  if (!ctx.viewer) throw new Error("nobody is there");
+  if (!ctx.viewer) throw new Error("no one is signed in");
   return { ...ctx, viewer: { ...ctx.viewer, accountStatus: "suspended" } };
 }
 
@@ -80,7 +80,7 @@ type Cast = Awaited<ReturnType<typeof cast>>;
 type Person = keyof Cast["people"];
 type Expected = Record<Person, string>;
 
-const nobody: Expected = {
+const noOne: Expected = {
   guest: "unauthenticated",
   "the holder": "forbidden",
   "the host": "forbidden",
@@ -99,7 +99,7 @@ const TABLE: {
   expected: Expected;
 }[] = [
   {
-    name: "starting a checkout of a place that is being paid",
+    name: "starting a checkout for a slot that is being paid",
     action: startCheckoutAction,
     payload: ({ proposal, tier }) => ({
       proposalId: proposal.id,
@@ -107,32 +107,32 @@ const TABLE: {
       method: "stripe",
       idempotencyKey: newId(),
     }),
-    expected: { ...nobody, "the holder": "ok", "another sponsor": "conflict" },
+    expected: { ...noOne, "the holder": "ok", "another sponsor": "conflict" },
   },
   {
-    name: "giving a hold back",
+    name: "releasing a hold",
     action: releaseHoldAction,
     payload: ({ hold }) => ({ sponsorshipId: hold?.id }),
-    expected: { ...nobody, "another sponsor": "not_found", "the holder": "ok" },
+    expected: { ...noOne, "another sponsor": "not_found", "the holder": "ok" },
   },
   {
-    name: "waiting for a place",
+    name: "watching a slot",
     action: watchSlotAction,
     payload: ({ proposal, tier }) => ({ proposalId: proposal.id, tierId: tier?.id }),
-    expected: { ...nobody, "the holder": "ok", "another sponsor": "ok" },
+    expected: { ...noOne, "the holder": "ok", "another sponsor": "ok" },
   },
   {
     name: "buying a plan",
     action: startPlanPurchaseAction,
     payload: () => ({ product: "host:pro", idempotencyKey: newId() }),
-    expected: { ...nobody, "the host": "ok", "another host": "ok" },
+    expected: { ...noOne, "the host": "ok", "another host": "ok" },
   },
   {
     name: "paying an order",
     action: payOrderAction,
     payload: ({ order }) => ({ orderId: order.id, method: "paypal" }),
     expected: {
-      ...nobody,
+      ...noOne,
       "the host": "ok",
       "the holder": "not_found",
       "another sponsor": "not_found",
@@ -143,11 +143,11 @@ const TABLE: {
     },
   },
   {
-    name: "paying the order of a sponsorship by the back door",
+    name: "paying a sponsorship's order through another action",
     action: payOrderAction,
     payload: ({ hold }) => ({ orderId: hold?.orderId, method: "stripe" }),
     expected: {
-      ...nobody,
+      ...noOne,
       "the host": "not_found",
       "the holder": "not_found",
       "another sponsor": "not_found",
@@ -158,11 +158,11 @@ const TABLE: {
     },
   },
   {
-    name: "checking a payment again",
+    name: "rechecking a payment",
     action: recheckPaymentAction,
     payload: ({ paymentId }) => ({ paymentId }),
     expected: {
-      ...nobody,
+      ...noOne,
       "the holder": "ok",
       "the host": "not_found",
       "another sponsor": "not_found",
@@ -174,7 +174,7 @@ const TABLE: {
   },
 ];
 
-/** All rows that a refused call must leave as they were. */
+/** All rows that a refused call must leave unchanged. */
 async function rows(): Promise<string> {
   const all = await Promise.all([
     db.select().from(sponsorships).orderBy(sponsorships.id),
@@ -194,7 +194,7 @@ describe.each(TABLE)("$name", ({ action, payload, expected }) => {
     expect((await rows()) === before || !refused).toBe(true);
   });
 
-  test("with ids that do not exist, or are none", async () => {
+  test("with unknown or malformed ids", async () => {
     const all = await cast();
     const before = await rows();
     const given = payload(all);
@@ -208,7 +208,7 @@ describe.each(TABLE)("$name", ({ action, payload, expected }) => {
   });
 });
 
-test("reading: a payment's state, an order and a checkout page are there for nobody else", async () => {
+test("reading: a payment's state, an order, and a checkout page are hidden from anyone else", async () => {
   const { people, paymentId, order, proposal } = await cast();
   const seen = async (read: (ctx: Ctx) => Promise<unknown>) => {
     const entries = await Promise.all(
@@ -232,7 +232,7 @@ test("reading: a payment's state, an order and a checkout page are there for nob
   });
   expect(await seen((ctx) => getPurchase(ctx, order.id))).toEqual({ ...hidden, "the host": "ok" });
   expect(await seen((ctx) => getCheckoutPage(ctx, proposal.id))).toEqual({
-    ...nobody,
+    ...noOne,
     "the holder": "ok",
     "another sponsor": "ok",
   });

@@ -30,7 +30,7 @@ import { vendorRequests } from "./tables/vendor-requests";
 import { vendors } from "./tables/vendors";
 import { webhooks } from "./tables/webhooks";
 
-/** Every action of every domain, in parts of about the same size: each has a test file of its own. */
+/** Every action of every domain, split into parts of similar size. Each has its own test file. */
 export const TABLE = {
   people: [...accounts, ...adminAccounts, ...privacy, ...notifications, ...messages, ...contact, ...reviews],
   admin: [...auditLog, ...jobs, ...adminMails, ...moderation, ...settings, ...adminVendors],

@@ -22,7 +22,7 @@ beforeEach(() => database.db.delete(rateLimits));
 const CO_OWNER = ["co_owner"] as const;
 const EDITORS = ["editor", "co_owner"] as const;
 
-/** What an agreement allows with a proposal of somebody else; of everything else it allows nothing. */
+/** What an agreement allows on another user's proposal. It allows nothing else. */
 const ALLOWED: Readonly<Record<string, readonly AgentRole[]>> = {
   "proposal.edit": EDITORS,
   "message.send": EDITORS,
@@ -41,7 +41,7 @@ const ALLOWED: Readonly<Record<string, readonly AgentRole[]>> = {
   "agent_application.respond": CO_OWNER,
 };
 
-/** What is the owner's and not another owner's; an agent of all of the owner's proposals tries it. */
+/** The owner's rows, tried by an agent of all of the owner's proposals. */
 const OWNERS = ALL_ROWS.filter(({ outcomes }) => outcomes.owner === "ok" && outcomes.other !== "ok");
 const nameOf = (row: Row) => definitionOf(row.action).name;
 
@@ -53,7 +53,7 @@ test("what agents may be allowed to do is in the table", () => {
 
 const cases = OWNERS.map((row) => [`${nameOf(row)}${row.about ? `, ${row.about}` : ""}`, row] as const);
 
-/** Those who are allowed less before those who are allowed more: whoever is refused leaves the world as it was. */
+/** Roles with fewer rights first, because a refusal leaves the world unchanged. */
 const ROLES = ["viewer_sharer", "editor", "co_owner"] as const;
 
 describe.each(cases)("%s", (_, row) => {
@@ -81,14 +81,14 @@ interface Stage {
   payload: unknown;
 }
 
-/** A world with what the row is about, and an agent of each role on all of the owner's proposals. */
+/** A world with the row's subject and an agent of each role on all of the owner's proposals. */
 async function makeStage(row: Row): Promise<Stage> {
   const { db } = database;
   const [owner, other, ...agents] = await createUsers(db, [BOTH_SIDES, BOTH_SIDES, AGENT, AGENT, AGENT]);
-  if (!owner || !other) throw new Error("There are no owners.");
+  if (!owner || !other) throw new Error("there are no owners");
   const world = { database, payments: paymentWorld(database), owner, other };
   const payload = await row.payload(world);
-  // Every role that the other owner has: only the agreement decides.
+  // All of the other owner's roles, so that only the agreement decides.
   await database.sql`
     update users set roles = array_append((select o.roles from users o where o.id = ${other.id}), 'agent')
     where id = any(${agents.map(({ id }) => id)})`;

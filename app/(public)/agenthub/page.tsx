@@ -8,7 +8,7 @@ import { env } from "@/lib/core/env";
 export const revalidate = 60;
 export const metadata = {
   title: "Agent Hub",
-  description: "Bring a sponsor to an event and earn the commission its host agreed to.",
+  description: "Introduce sponsors to events and earn the commission their hosts offer.",
   alternates: { canonical: "/agenthub" },
 };
 

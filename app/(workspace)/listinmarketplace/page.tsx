@@ -24,23 +24,23 @@ export default async function ListInMarketplace({ searchParams }: Props) {
       <PageHeader
         above={<TextLink href={AGENT_PATHS.applications}>Agents and applications</TextLink>}
         title="List In Agent Marketplace"
-        intro="Say what you offer to somebody who brings you a sponsor. Agents apply, and you decide."
+        intro="Set what you pay for bringing you a sponsor. Agents apply, and you choose."
       />
       {proposals.length > 0 ? (
         <div className="max-w-2xl">
           {asked && !chosen && (
             <Alert tone="info" className="mb-6">
-              That proposal is listed already, or does not look for sponsors any more. Choose another one.
+              This proposal is already listed or no longer looking for sponsors. Choose another one.
             </Alert>
           )}
           <ListProposalForm proposals={proposals} chosenId={chosen?.id ?? null} />
         </div>
       ) : (
         <EmptyState
-          title="No proposal to list"
+          title="No proposals to list"
           action={<ButtonLink href="/createproposal">Create Proposal</ButtonLink>}
         >
-          <p>A proposal can be listed while it is live, looks for sponsors, and is not listed already.</p>
+          <p>You can list any live, unlisted proposal that's looking for sponsors.</p>
         </EmptyState>
       )}
     </>

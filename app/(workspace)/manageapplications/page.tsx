@@ -22,9 +22,9 @@ export default async function ManageApplications({ searchParams }: Props) {
   return (
     <>
       <PageHeader
-        above={<TextLink href="/dashboard">Back to the dashboard</TextLink>}
+        above={<TextLink href="/dashboard">Back to dashboard</TextLink>}
         title="Manage Agent Applications"
-        intro="Who would like to bring you sponsors, and what you offer them."
+        intro="Agents who want to bring you sponsors, and your listings."
         actions={<ButtonLink href={AGENT_PATHS.list}>List a proposal</ButtonLink>}
       />
       <Streamed fallback={<DashboardSkeleton />}>

@@ -6,7 +6,7 @@ import { ManageAgents } from "./manage-agents";
 
 type Props = { proposalId: string; title: string; onClose: () => void };
 
-/** The page of a proposal's agents as a dialog over the list of proposals. */
+/** A proposal's agents in a dialog over the list of proposals. */
 export default function AgentsDialog({ proposalId, title, onClose }: Props) {
   return (
     <LoadedDialog<AgentsDto>
@@ -15,7 +15,7 @@ export default function AgentsDialog({ proposalId, title, onClose }: Props) {
       title="Manage Agents"
       description={title}
       url={`/api/proposals/${proposalId}/agents`}
-      label="Reading who your agents are"
+      label="Loading your agents"
       skeleton="h-60"
     >
       {(agents, reload) => <ManageAgents agents={agents} onChanged={reload} />}

@@ -29,7 +29,7 @@ type Props = {
   onDone: (said: string) => void;
 };
 
-/** One agent, or one invitation: who, with which rights, for how much, and what came of it. */
+/** An agent or an invitation, with its rights, commission, and results. */
 export function AgreementEntry({ agreement, agents: { example, title }, onDone }: Props) {
   const { status, name, email, role, clicks, interests, funded, link, mayChange, mayMessage } = agreement;
   return (
@@ -56,9 +56,9 @@ export function AgreementEntry({ agreement, agents: { example, title }, onDone }
       {link && (
         <div className="mt-3">
           <p className="mb-1.5 text-sm text-quiet">
-            The agent&rsquo;s own link: whoever comes by it counts for them.
+            This agent&rsquo;s link. Visitors who use it count toward them.
           </p>
-          <CopyLink url={link} title={title} label={`Link of ${name ?? email}`} />
+          <CopyLink url={link} title={title} label={`Link for ${name ?? email}`} />
         </div>
       )}
       {mayChange && status === "pending" && (
@@ -88,7 +88,7 @@ export function AgreementEntry({ agreement, agents: { example, title }, onDone }
 function When({ agreement: { status, expiresAt, activeAt, endedAt } }: { agreement: AgreementDto }) {
   const [word, at] =
     status === "pending"
-      ? (["Good until", expiresAt] as const)
+      ? (["Expires", expiresAt] as const)
       : status === "active"
         ? (["Agent since", activeAt] as const)
         : (["On", endedAt] as const);

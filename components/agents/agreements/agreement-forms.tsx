@@ -12,7 +12,7 @@ import { DAYS_AFTER_END } from "@/lib/agents/referrals/attribution-window";
 
 type Props = { agreement: AgreementDto; onDone: (said: string) => void };
 
-/** Sends an invitation once more, or takes it back. */
+/** Resends or withdraws an invitation. */
 export function InvitationForms({ agreement: { id, email }, onDone }: Props) {
   return (
     <>
@@ -22,7 +22,7 @@ export function InvitationForms({ agreement: { id, email }, onDone }: Props) {
         variant="secondary"
         size="sm"
         busy="Sending…"
-        onDone={() => onDone(`A new link is on its way to ${email}. The old one does not work any more.`)}
+        onDone={() => onDone(`A new link is on its way to ${email}. The old one no longer works.`)}
       >
         Resend<span className="sr-only"> the invitation to {email}</span>
       </ActionButton>
@@ -32,7 +32,7 @@ export function InvitationForms({ agreement: { id, email }, onDone }: Props) {
         variant="quiet"
         size="sm"
         busy="Withdrawing…"
-        onDone={() => onDone(`The invitation to ${email} is withdrawn.`)}
+        onDone={() => onDone(`Invitation to ${email} withdrawn.`)}
         goesAway
       >
         Withdraw<span className="sr-only"> the invitation to {email}</span>
@@ -41,7 +41,7 @@ export function InvitationForms({ agreement: { id, email }, onDone }: Props) {
   );
 }
 
-/** Removes an agent, once it is said what that means. */
+/** Removes an agent after explaining the consequences. */
 export function RemoveForm({ agreement: { id, name, email }, onDone }: Props) {
   const who = name ?? email;
   return (
@@ -53,8 +53,8 @@ export function RemoveForm({ agreement: { id, name, email }, onDone }: Props) {
       </summary>
       <div className="mt-3 grid gap-6 rounded border-l-4 border-brick bg-brick-soft px-4 py-3 text-sm">
         <p>
-          Remove {who}? Their link leads nobody from then on, and they are told. What they have earned so far
-          stays theirs, and what sponsors whom they led here pay within {DAYS_AFTER_END} days still earns.
+          Remove {who}? Their link stops working and we&rsquo;ll notify them. They keep what they&rsquo;ve
+          earned, and still earn commission if sponsors they brought pay within {DAYS_AFTER_END} days.
         </p>
         <ActionButton
           action={removeAgentAction}
@@ -62,7 +62,7 @@ export function RemoveForm({ agreement: { id, name, email }, onDone }: Props) {
           variant="danger"
           size="sm"
           busy="Removing…"
-          onDone={() => onDone(`${who} is removed, and told.`)}
+          onDone={() => onDone(`${who} removed. We've let them know.`)}
           goesAway
         >
           Remove agent

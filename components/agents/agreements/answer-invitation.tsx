@@ -11,7 +11,7 @@ import {
 import { INVITATION_ERROR } from "@/lib/agents/agreements/invitation-copy";
 import { DeclineFold } from "./decline-fold";
 
-/** Accepts an invitation as the person who is signed in. */
+/** Accepts an invitation as the signed-in user. */
 export function AcceptForm({ token }: { token: string }) {
   return (
     <ActionButton
@@ -27,7 +27,7 @@ export function AcceptForm({ token }: { token: string }) {
   );
 }
 
-/** Declines an invitation: no account is needed for that. The page is drawn again, without a way to accept. */
+/** Declines an invitation without an account. The page then renders without a way to accept. */
 export function DeclineForm({ token, hostName, title }: { token: string; hostName: string; title: string }) {
   return (
     <Form action={declineInvitationAction} failureMessage={INVITATION_ERROR} className="grid gap-4">
@@ -38,7 +38,7 @@ export function DeclineForm({ token, hostName, title }: { token: string; hostNam
   );
 }
 
-/** Logs out whoever is signed in, and comes back for the person whom the invitation is for. */
+/** Logs out the current user and returns for the person the invitation is for. */
 export function SwitchForm({ token }: { token: string }) {
   return (
     <ActionButton
@@ -48,7 +48,7 @@ export function SwitchForm({ token }: { token: string }) {
       busy="Logging out…"
       className="pt-4"
     >
-      Log out and go on
+      Log out and continue
     </ActionButton>
   );
 }

@@ -12,7 +12,7 @@ import { DeclineFold } from "./decline-fold";
 
 type Props = { agreementId: string; hostName: string; of: string };
 
-/** Accepts or declines an invitation without the link of its mail. Accepting leads to the Agent Dashboard. */
+/** Accepts or declines an invitation without the link from its email. Accepting leads to the Agent Dashboard. */
 export function AnswerOpenInvitation({ agreementId, hostName, of }: Props) {
   const router = useRouter();
   return (
@@ -21,7 +21,7 @@ export function AnswerOpenInvitation({ agreementId, hostName, of }: Props) {
       failureMessage={INVITATION_ERROR}
       onSuccess={({ title }) => {
         leaveFocusAtHeading();
-        showToast(`Invitation to promote ${title} declined`, { tone: "success" });
+        showToast(`Invitation to promote ${title} declined.`, { tone: "success" });
         router.refresh();
       }}
       className="mt-4 grid gap-3"

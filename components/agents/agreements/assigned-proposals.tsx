@@ -25,11 +25,11 @@ import { LeaveForm } from "./leave-form";
 
 type Props = {
   page: Page<AssignedDto>;
-  /** The id after which this page starts. */
+  /** This page starts after this id. */
   after: string | null;
 };
 
-/** What an agent promotes, with what came of each link, or where to find something to promote. */
+/** The proposals that an agent promotes and each link's results, or where to find one to promote. */
 export function AssignedProposals({ page: { rows, next }, after }: Props) {
   return (
     <section aria-labelledby="assigned" className="mt-12">
@@ -47,7 +47,8 @@ export function AssignedProposals({ page: { rows, next }, after }: Props) {
           action={<ButtonLink href={AGENT_PATHS.hub}>Browse Marketplace</ButtonLink>}
         >
           <p>
-            Hosts look for people who know businesses. Apply to promote what you like, and share your link.
+            Hosts are looking for people who know local businesses. Apply to promote a proposal, then share
+            your link.
           </p>
         </EmptyState>
       )}
@@ -123,19 +124,19 @@ function Assigned({ one }: { one: AssignedDto }) {
   );
 }
 
-/** A card of the proposal that leads to it by the agent's own link. */
+/** An embeddable card of the proposal with the agent's link. */
 function CardForSites({ link, proposal }: { link: string; proposal: AssignedDto["proposal"] }) {
   const { origin, searchParams } = new URL(link);
   const address = origin + embedPath(proposalPath(proposal), searchParams.get("ref") ?? undefined);
   return (
     <details className="mt-3">
       <summary className="w-fit cursor-pointer rounded text-sm text-action">
-        Put a card of it on a site<span className="sr-only">: {proposal.title}</span>
+        Embed on your website<span className="sr-only">: {proposal.title}</span>
       </summary>
       <div className="mt-3">
         <CopyField
-          label="Card that leads by your link"
-          hint="Paste this where the card should stand."
+          label="Embeddable card with your link"
+          hint="Paste this where you want the card to appear."
           text={embedSnippet({ address, title: proposal.title })}
           copy="Copy snippet"
           copied="Snippet copied."
@@ -146,7 +147,7 @@ function CardForSites({ link, proposal }: { link: string; proposal: AssignedDto[
   );
 }
 
-/** What a co-owner looks after beside the words. */
+/** What a co-owner manages besides the text. */
 const CO_OWNER_PAGES = [
   { label: "Manage Agents", path: manageAgentsPath },
   { label: "Email Sponsors", path: campaignPath },
@@ -182,7 +183,7 @@ function results({ clicks, requests, interests, funded, proposal }: AssignedDto)
 }
 
 function whyNoLink({ status, proposal }: AssignedDto): string {
-  if (status !== "active") return "The agreement has ended, and its link leads nobody any more.";
-  if (proposal.status === "completed") return "It is funded: there is nothing left to promote.";
-  return "It cannot be seen at the moment, so there is no link to share.";
+  if (status !== "active") return "The agreement has ended, so this link is inactive.";
+  if (proposal.status === "completed") return "This proposal is funded, so there's nothing left to promote.";
+  return "This proposal isn't visible right now, so there's no link to share.";
 }

@@ -8,17 +8,17 @@ import { showToast } from "@/components/ui/toast-queue";
 import { COPY_BY_HAND, LINK_COPIED } from "@/lib/agents/referrals/referral-copy";
 
 type Props = {
-  /** The whole address. Only of an agreement that is active. */
+  /** The full address. Only for an active agreement. */
   url: string;
-  /** What it leads to. */
+  /** The title of the linked proposal. */
   title: string;
-  /** What the line is, where it is not the viewer's own link. */
+  /** Labels the field if the link isn't the viewer's own. */
   label?: string;
 };
 
 const never = () => () => undefined;
 
-/** An agent's link, to be copied, or handed to whatever the device shares with. Without scripts it is there to be marked. */
+/** An agent's link, with copy and share buttons. Without scripts, it can be selected by hand. */
 export function CopyLink({ url, title, label = `Your link to ${title}` }: Props) {
   const id = useId();
   const line = useRef<HTMLInputElement>(null);
@@ -39,7 +39,7 @@ export function CopyLink({ url, title, label = `Your link to ${title}` }: Props)
   }
 
   async function share() {
-    // Whoever closes the device's own dialog has changed their mind.
+    // Closing the device's share dialog is not an error.
     await navigator.share({ title, url }).catch(() => undefined);
   }
 

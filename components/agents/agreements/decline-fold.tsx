@@ -3,7 +3,7 @@ import { buttonClass } from "@/components/ui/button-style";
 
 type Props = { hostName: string; of: string; block?: boolean };
 
-/** Declines the invitation of the form around it, with a second press: there is no way back. */
+/** Declines the surrounding form's invitation after a confirmation, because it can't be undone. */
 export function DeclineFold({ hostName, of, block = false }: Props) {
   return (
     <details className="min-w-0 open:basis-full">

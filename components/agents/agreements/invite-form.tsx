@@ -21,7 +21,7 @@ const NOTHING = { commissionType: "percent", commissionBps: 0, commissionCents: 
 
 type Props = { agents: AgentsDto; onInvited: (email: string) => void };
 
-/** Invites somebody by e-mail, with rights and a commission; what the host keeps is said while one types. */
+/** Invites someone by email, with rights and a commission, and shows what the host keeps while they type. */
 export function InviteForm({ agents: { proposalId, roles, example }, onInvited }: Props) {
   const [terms, setTerms] = useState<z.output<typeof Commission> | null>(NOTHING);
   const [email, setEmail] = useState("");
@@ -58,7 +58,7 @@ export function InviteForm({ agents: { proposalId, roles, example }, onInvited }
         />
         <RadioCardsField
           name="role"
-          legend="What the agent may do"
+          legend="Agent's role"
           defaultValue="viewer_sharer"
           options={roles.map((role) => ({
             value: role,
@@ -79,8 +79,8 @@ export function InviteForm({ agents: { proposalId, roles, example }, onInvited }
           />
           <TextField
             name="percent"
-            label="Commission of each sponsorship"
-            hint="From 0 to 50 percent of what you receive."
+            label="Commission per sponsorship"
+            hint="0 to 50 percent of what you receive."
             defaultValue="0"
             inputMode="decimal"
             autoComplete="off"
@@ -89,8 +89,8 @@ export function InviteForm({ agents: { proposalId, roles, example }, onInvited }
           />
           <TextField
             name="amount"
-            label="Commission for each sponsorship"
-            hint="In dollars, and never more than you receive."
+            label="Commission per sponsorship"
+            hint="In dollars. It never exceeds what you receive."
             defaultValue="50"
             inputMode="decimal"
             autoComplete="off"
@@ -104,7 +104,7 @@ export function InviteForm({ agents: { proposalId, roles, example }, onInvited }
           )}
         </div>
         <FormError />
-        <FormSaved>The invitation is on its way.</FormSaved>
+        <FormSaved>Invitation sent.</FormSaved>
         <div>
           <SubmitButton busyLabel="Sending…">Send invitation</SubmitButton>
         </div>

@@ -2,7 +2,7 @@ import { ActionButton } from "@/components/forms/action-button";
 import { buttonClass } from "@/components/ui/button-style";
 import { leaveProposalAction } from "@/lib/agents/agreements/actions";
 
-/** Ends an agent's own agreement, once it is said what that means. */
+/** Ends an agent's own agreement after explaining the consequences. */
 export function LeaveForm({ agreementId, title }: { agreementId: string; title: string }) {
   return (
     <details className="mt-3">
@@ -13,8 +13,8 @@ export function LeaveForm({ agreementId, title }: { agreementId: string; title: 
       </summary>
       <div className="mt-3 grid gap-6 rounded border-l-4 border-brick bg-brick-soft px-4 py-3 text-sm">
         <p>
-          Your link and your rights end at once, and the host is told. What you have earned so far stays
-          yours.
+          Your link and access end immediately, and we&rsquo;ll notify the host. You keep what you&rsquo;ve
+          earned.
         </p>
         <ActionButton
           action={leaveProposalAction}
@@ -22,7 +22,7 @@ export function LeaveForm({ agreementId, title }: { agreementId: string; title: 
           variant="danger"
           size="sm"
           busy="Leaving…"
-          done={`You have left ${title}.`}
+          done={`You've left ${title}.`}
           goesAway
         >
           Leave this proposal

@@ -10,11 +10,11 @@ import { InviteForm } from "./invite-form";
 
 type Props = {
   agents: AgentsDto;
-  /** Reads them anew after something was changed; without it the page does. */
+  /** Reloads the agents after a change. By default, the page reloads them. */
   onChanged?: () => void;
 };
 
-/** A proposal's agents and invitations, and the form that invites one more. */
+/** A proposal's agents and invitations, and the form to invite another agent. */
 export function ManageAgents({ agents, onChanged }: Props) {
   const router = useRouter();
   const [said, setSaid] = useState<string | null>(null);
@@ -43,15 +43,12 @@ export function ManageAgents({ agents, onChanged }: Props) {
         {said && <Alert tone="success">{said}</Alert>}
       </div>
       <Part title="Agents">
-        {active.length > 0 ? list(active) : <p className="text-quiet">Nobody yet.</p>}
+        {active.length > 0 ? list(active) : <p className="text-quiet">No agents yet.</p>}
       </Part>
-      {pending.length > 0 && <Part title="Waiting for an answer">{list(pending)}</Part>}
+      {pending.length > 0 && <Part title="Awaiting reply">{list(pending)}</Part>}
       <Part title="Invite an agent">
         {isOpen ? (
-          <InviteForm
-            agents={agents}
-            onInvited={(email) => changed(`The invitation to ${email} is on its way.`)}
-          />
+          <InviteForm agents={agents} onInvited={(email) => changed(`Invitation sent to ${email}.`)} />
         ) : (
           <p className="text-quiet">{NOT_INVITABLE}</p>
         )}

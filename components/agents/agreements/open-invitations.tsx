@@ -10,7 +10,7 @@ import { formatShortDay } from "@/lib/core/dates";
 import { OWN_VERIFICATION } from "@/lib/identity/accounts/paths";
 import { AnswerOpenInvitation } from "./answer-open-invitation";
 
-/** In the place of invitations, for an agent whose address is not proven: they may be somebody else's. */
+/** Replaces the invitations of an agent with an unverified address, because they may be someone else's. */
 export function InvitationsWait() {
   return (
     <Alert className="mt-8">
@@ -20,7 +20,7 @@ export function InvitationsWait() {
   );
 }
 
-/** Invitations to be an agent that somebody has not answered. Nothing where there are none. */
+/** A user's unanswered invitations to become an agent. Renders nothing if there are none. */
 export function OpenInvitations({ invitations }: { invitations: readonly OpenInvitationDto[] }) {
   if (invitations.length === 0) return null;
   return (
@@ -28,7 +28,7 @@ export function OpenInvitations({ invitations }: { invitations: readonly OpenInv
       <SectionHeader
         id="invitations"
         title="Invitations"
-        intro="Somebody would like your help to find sponsors."
+        intro="These hosts would like your help finding sponsors."
       />
       <ul className="grid gap-5">
         {invitations.map((invitation) => {
@@ -37,12 +37,12 @@ export function OpenInvitations({ invitations }: { invitations: readonly OpenInv
             <Card key={id} as="li">
               <h3 className="text-lg break-words">{title}</h3>
               <p className="mt-0.5 text-sm break-words text-quiet">
-                {hostName} · open until {formatShortDay(expiresAt)}
+                {hostName} · expires {formatShortDay(expiresAt)}
               </p>
               <p className="mt-3 max-w-measure text-sm">
                 <strong className="font-semibold">
                   {hasCommission(invitation)
-                    ? `Commission of ${describeTerms(invitation)}.`
+                    ? `Commission: ${describeTerms(invitation)}.`
                     : `${describeTerms(invitation)}.`}
                 </strong>{" "}
                 {AGENT_ROLE_LABELS[role]}: {RIGHTS_COPY[role]}

@@ -7,14 +7,14 @@ type Props = {
   example: AgentsDto["example"];
 };
 
-/** What a commission means for one sponsorship: "You receive $450, the agent $50." */
+/** Shows what a commission means for one sponsorship. */
 export function ShareExample({ terms, example: { paidCents, baseCents, currency } }: Props) {
   const share = commissionOf({ ...terms, currency }, baseCents);
   const money = (cents: number) => formatCents(cents, currency);
   return (
     <>
-      Of a sponsorship of {money(paidCents)}: you receive {money(baseCents - share)}, the agent {money(share)}
-      .
+      On a {money(paidCents)} sponsorship, you receive {money(baseCents - share)} and the agent receives{" "}
+      {money(share)}.
     </>
   );
 }

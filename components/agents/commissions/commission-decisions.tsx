@@ -7,15 +7,15 @@ type Props = {
   commissionId: string;
   title: string;
   agent: string;
-  /** In words. */
+  /** Formatted. */
   amount: string;
-  /** The rule took nothing for the agent; an admin can still pay it, and has nothing to give back. */
+  /** An automatic rule deducted nothing for the agent. An admin can still pay it, and there is nothing to return. */
   isRefused: boolean;
-  /** The host's part was released before. */
+  /** The host's share was already released. */
   isReleased: boolean;
 };
 
-/** An admin's two answers to a doubtful commission. */
+/** An admin's two decisions on a doubtful commission. */
 export function CommissionDecisions({ commissionId, title, agent, amount, isRefused, isReleased }: Props) {
   const isOurCost = isRefused && isReleased;
   const common = { action: reviewCommissionAction, of: `${amount} for ${title}`, busy: "Saving…" };
@@ -24,28 +24,28 @@ export function CommissionDecisions({ commissionId, title, agent, amount, isRefu
       <ReasonDialog
         {...common}
         about={{ commissionId, outcome: isOurCost ? "pay_ourselves" : "pay" }}
-        label={isOurCost ? "Pay it at our cost" : "Pay the agent"}
-        title={isOurCost ? "Pay it at our cost" : "Pay the agent"}
+        label={isOurCost ? "Pay from our funds" : "Pay the agent"}
+        title={isOurCost ? "Pay from our funds" : "Pay the agent"}
         description={
           isOurCost
-            ? `The host's money was released, so nothing can be taken from it any more. ${agent} gets ${amount} out of what is ours, at once, and keeps it whatever goes back later.`
-            : `${agent} gets ${amount}, ${isReleased ? "at once" : "as soon as the host's money is released"}.`
+            ? `The host's money has been released, so we can't deduct the commission from it. ${agent} gets ${amount} from our funds immediately and keeps it even if the sponsor is refunded later.`
+            : `${agent} gets ${amount}, ${isReleased ? "immediately" : "as soon as the host's money is released"}.`
         }
-        reasonLabel="Reason, which the agent reads word by word: name no sponsor"
+        reasonLabel="Reason (the agent sees it as written; don't name the sponsor)"
         submit="Pay the agent"
-        done={() => "The agent gets it, and is told."}
+        done={() => "Commission approved. We've let the agent know."}
       />
       {!isRefused && (
         <ReasonDialog
           {...common}
           about={{ commissionId, outcome: "refuse" }}
-          label="Give it to the host"
+          label="Give to host"
           isDanger
-          title="Give it to the host"
-          description={`${agent} gets nothing, and ${amount} is the host's. It cannot be undone.`}
-          reasonLabel="Reason, which agent and host read word by word: name no sponsor"
-          submit="Give it to the host"
-          done={() => "It is the host's. Both are told."}
+          title="Give to host"
+          description={`${agent} gets nothing, and ${amount} goes to the host. This can't be undone.`}
+          reasonLabel="Reason (the agent and host see it as written; don't name the sponsor)"
+          submit="Give to host"
+          done={() => "Commission given to the host. We've notified both."}
         />
       )}
     </div>

@@ -10,15 +10,15 @@ import { CommissionDecisions } from "./commission-decisions";
 
 type Props = { commissions: readonly CommissionToReviewDto[]; className?: string };
 
-/** What an admin has to decide about before an agent gets it. Nothing where there is nothing. */
+/** Commissions that need an admin's decision before the agent gets them. Renders nothing if there are none. */
 export function CommissionsToReview({ commissions, className }: Props) {
   if (commissions.length === 0) return null;
   return (
     <section aria-labelledby="commissions" className={className}>
       <SectionHeader
         id="commissions"
-        title="Commissions to look at"
-        intro="None of them is released before somebody has decided; what was refused by rule stays so unless you pay it. Agent and host read what you write."
+        title="Commissions to review"
+        intro="None is released until someone decides. Commissions refused by a rule stay refused unless you pay them. The agent and host see what you write."
       />
       <ul className="grid gap-5">
         {commissions.map((one) => (
@@ -45,8 +45,8 @@ function Doubtful({ one }: { one: CommissionToReviewDto }) {
           { term: "Sponsor", detail: <Person {...one.sponsor} /> },
           { term: "Host", detail: <Person {...one.host} /> },
           { term: "Paid", detail: formatShortDay(one.at) },
-          { term: "Host's part", detail: one.isReleased ? "Released" : "Held" },
-          { term: "By rule", detail: one.isRefused ? "Refused: nothing was taken" : "On hold" },
+          { term: "Host's share", detail: one.isReleased ? "Released" : "Held" },
+          { term: "Automatic check", detail: one.isRefused ? "Refused; nothing deducted" : "On hold" },
         ]}
       />
       <CommissionDecisions

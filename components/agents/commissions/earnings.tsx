@@ -26,18 +26,18 @@ const STATUSES: StatusTable<CommissionStatus> = {
 
 type Props = {
   page: Page<EarningDto>;
-  /** The id after which this page starts. */
+  /** This page starts after this id. */
   after: string | null;
 };
 
-/** What an agent earned and did not earn, each with how it came about. */
+/** What an agent earned and didn't earn, each with its history. */
 export function Earnings({ page: { rows, next }, after }: Props) {
   return (
     <section aria-labelledby="earnings" className="mt-12">
       <SectionHeader
         id="earnings"
         title="My Earnings"
-        intro="Your part comes out of what the host gets of a sponsorship, and is held and released together with it."
+        intro="Commission is paid from the host's share and released with it."
       />
       {rows.length > 0 || after ? (
         <ul className="grid gap-5">
@@ -46,9 +46,9 @@ export function Earnings({ page: { rows, next }, after }: Props) {
           ))}
         </ul>
       ) : (
-        <EmptyState title="Nothing earned yet." level={3}>
+        <EmptyState title="No earnings yet" level={3}>
           <p>
-            Once a sponsor whom your link led to a proposal pays for it, you see here what you get and when.
+            When a sponsor who used your link pays for a proposal, you&rsquo;ll see what you earn and when.
           </p>
         </EmptyState>
       )}
@@ -88,7 +88,7 @@ function Earning({ one }: { one: EarningDto }) {
       )}
       <details className="mt-2 text-sm">
         <summary className="w-fit cursor-pointer py-1 text-quiet underline decoration-edge underline-offset-2">
-          How it came about<span className="sr-only">: {one.title}</span>
+          Details<span className="sr-only">: {one.title}</span>
         </summary>
         <ol className="mt-2 divide-y divide-line border-y border-line">
           {story.map(({ at, what }) => (

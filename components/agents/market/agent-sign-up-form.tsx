@@ -11,8 +11,8 @@ import { SIGN_UP_FAILED } from "@/lib/agents/agreements/invitation-copy";
 import { PASSWORD_HINT } from "@/lib/identity/accounts/copy";
 
 /**
- * Makes the account of somebody who was invited, and accepts the invitation with it. The page itself says that it
- * worked: it is drawn anew for the one who is signed in then.
+ * Creates an invited person's account and accepts the invitation. The page shows the success itself, because it
+ * re-renders for the signed-in user.
  */
 export function AgentSignUpForm({ token, email }: { token: string; email: string }) {
   return (

@@ -25,13 +25,13 @@ const SAID = { invalid: INVITATION_INVALID, gone: INVITATION_GONE, error: INVITA
 
 type Props = { token: string; invitation: InvitationDto };
 
-/** An invitation as whoever opens its link sees it, and what they can do about it. */
+/** An invitation as the visitor who opens its link sees it, with the possible actions. */
 export function AgentSignUp({ token, invitation }: Props) {
   if (invitation.state === "accepted")
     return (
       <AuthCard title={TITLE}>
-        <SignedInPanel title="You are an agent now" destination={AGENT_PATHS.dashboard}>
-          You have accepted this invitation, and your link is ready. Taking you to your dashboard…
+        <SignedInPanel title="You're now an agent" destination={AGENT_PATHS.dashboard}>
+          You&rsquo;ve accepted this invitation, and your link is ready. Taking you to your dashboard…
         </SignedInPanel>
       </AuthCard>
     );
@@ -47,11 +47,11 @@ export function AgentSignUp({ token, invitation }: Props) {
   if (invitation.state !== "open")
     return (
       <AuthCard title={TITLE}>
-        <Alert tone="error" title="This link does not work">
+        <Alert tone="error" title="This link doesn't work">
           {SAID[invitation.state]}
         </Alert>
         <p className="mt-6 text-sm text-quiet">
-          Whoever invited you can send it again. Have you accepted it?{" "}
+          Ask the host to send the invitation again. Already accepted it?{" "}
           <TextLink href={loginPath(AGENT_PATHS.dashboard)}>Log in</TextLink>
         </p>
       </AuthCard>
@@ -61,17 +61,17 @@ export function AgentSignUp({ token, invitation }: Props) {
       title={TITLE}
       intro={
         <>
-          <strong className="break-words text-ink">{invitation.hostName}</strong> would like your help to find
+          <strong className="break-words text-ink">{invitation.hostName}</strong> would like your help finding
           sponsors for <strong className="break-words text-ink">{invitation.title}</strong>.
         </>
       }
     >
       <DefinitionList
         items={[
-          { term: "Your rights", detail: AGENT_ROLE_LABELS[invitation.role] },
+          { term: "Your role", detail: AGENT_ROLE_LABELS[invitation.role] },
           { term: "Commission", detail: describeTerms(invitation) },
           {
-            term: "Good until",
+            term: "Expires",
             detail: (
               <DateText iso={invitation.expiresAt}>{formatDay(new Date(invitation.expiresAt))}</DateText>
             ),
@@ -96,8 +96,8 @@ function RegistrationStep({ token, invitation }: { token: string; invitation: Op
   if (whose === "other")
     return (
       <>
-        <Alert tone="warning" title="This invitation is for somebody else">
-          It was sent to <strong className="break-words">{email}</strong>. You are signed in as{" "}
+        <Alert tone="warning" title="This invitation is for someone else">
+          It was sent to <strong className="break-words">{email}</strong>. You&rsquo;re signed in as{" "}
           <span className="break-words">{signedInAs}</span>.
         </Alert>
         <SwitchForm token={token} />
@@ -117,8 +117,8 @@ function RegistrationStep({ token, invitation }: { token: string; invitation: Op
     return (
       <>
         <p className="text-sm text-quiet">
-          <span className="break-words">{email}</span> has an account here. Log in to it, and you come back to
-          this page.
+          <span className="break-words">{email}</span> already has an account. Log in, and we&rsquo;ll bring
+          you back to this page.
         </p>
         <ButtonLink href={loginPath(AGENT_PATHS.signUp(token))} block prefetch={false}>
           Log in to accept

@@ -11,7 +11,7 @@ import { agreementMessagePath, requestMessagePath } from "@/lib/messaging/thread
 import { RespondForm } from "./respond-form";
 import { APPLICATION_STATUSES } from "./statuses";
 
-/** Somebody who would like to promote a proposal, and the host's answer. */
+/** An agent's application to promote a proposal, and the host's reply. */
 export function ApplicationCard({ application }: { application: HostApplicationDto }) {
   const {
     id,
@@ -51,10 +51,10 @@ export function ApplicationCard({ application }: { application: HostApplicationD
       )}
       {hostResponse && (
         <p className="mt-3 max-w-measure text-sm break-words whitespace-pre-line text-quiet">
-          You answered: {hostResponse}
+          Your reply: {hostResponse}
         </p>
       )}
-      {status === "approved" && <p className="mt-3 text-sm">Gets {rate} of what you receive.</p>}
+      {status === "approved" && <p className="mt-3 text-sm">Earns {rate} of what you receive.</p>}
       {agreementId && (
         <p className="mt-3">
           <ButtonLink href={agreementMessagePath(agreementId)} variant="secondary" size="sm" prefetch={false}>
@@ -75,10 +75,10 @@ export function ApplicationCard({ application }: { application: HostApplicationD
             </ButtonLink>
           </p>
           <p className="mt-3 max-w-measure text-sm">
-            {obstacle === "over" && "This search has ended, so you can only decline."}
-            {obstacle === "filled" && `${SPOTS_FILLED}. Raise the spots to take on more agents.`}
+            {obstacle === "over" && "This listing has closed, so you can only decline."}
+            {obstacle === "filled" && `${SPOTS_FILLED}. Add spots to approve more agents.`}
             {!obstacle &&
-              `Approved, they get ${rate} of what you receive of each sponsorship they bring${application.isAboveListed ? ": what was listed when they applied." : "."}`}
+              `If approved, they earn ${rate} of what you receive from each sponsorship they bring${application.isAboveListed ? ", the rate listed when they applied." : "."}`}
           </p>
           <RespondForm applicationId={id} of={agentName} canApprove={obstacle === null} />
         </>

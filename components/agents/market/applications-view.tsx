@@ -16,11 +16,11 @@ type Props = {
   after: string | null;
 };
 
-/** Who waits for an answer first, then what is listed, then the last answers. */
+/** Pending applications first, then the listings, then recent replies. */
 export function ApplicationsView({ waiting, recent, listings, after }: Props) {
   return (
     <div className="grid gap-12">
-      <Section id="waiting" title="Waiting for you">
+      <Section id="waiting" title="Awaiting your reply">
         {waiting.rows.length > 0 ? (
           <ul className="grid gap-5">
             {waiting.rows.map((application) => (
@@ -28,8 +28,10 @@ export function ApplicationsView({ waiting, recent, listings, after }: Props) {
             ))}
           </ul>
         ) : (
-          <EmptyState title="Nobody waits for an answer" level={3}>
-            <p>Agents who find your listing in the Agent Hub can apply. We mail you when one does.</p>
+          <EmptyState title="You're all caught up" level={3}>
+            <p>
+              Agents who find your listing in the Agent Hub can apply. We&rsquo;ll email you when one does.
+            </p>
           </EmptyState>
         )}
         <Pagination
@@ -47,7 +49,7 @@ export function ApplicationsView({ waiting, recent, listings, after }: Props) {
           </ul>
         ) : (
           <EmptyState
-            title="Nothing is listed"
+            title="No listings yet"
             level={3}
             action={
               <ButtonLink href={AGENT_PATHS.list} variant="secondary">
@@ -55,12 +57,12 @@ export function ApplicationsView({ waiting, recent, listings, after }: Props) {
               </ButtonLink>
             }
           >
-            <p>List a proposal, and people who know the businesses of your town can find sponsors for it.</p>
+            <p>List a proposal so people who know local businesses can find sponsors for it.</p>
           </EmptyState>
         )}
       </Section>
       {recent.length > 0 && (
-        <Section id="recent" title="Your last answers">
+        <Section id="recent" title="Recent replies">
           <ul className="grid gap-5">
             {recent.map((application) => (
               <ApplicationCard key={application.id} application={application} />

@@ -11,13 +11,13 @@ import { APPLICATION_FAILED } from "@/lib/agents/market/market-copy";
 
 type Props = {
   listingId: string;
-  /** Somebody who is no agent yet becomes one with it. */
+  /** Applying adds the agent role. */
   becomesAgent: boolean;
 };
 
 const LONGEST = 2_000;
 
-/** Why somebody would like to promote an opportunity. */
+/** Why an agent wants to promote an opportunity. */
 export function ApplyForm({ listingId, becomesAgent }: Props) {
   const router = useRouter();
   return (
@@ -31,7 +31,7 @@ export function ApplyForm({ listingId, becomesAgent }: Props) {
       <TextareaField
         name="message"
         label="Why do you want to promote this opportunity?"
-        hint="The host reads it and decides."
+        hint="The host reads this and decides."
         required
         rows={5}
         maxLength={LONGEST}
@@ -39,17 +39,17 @@ export function ApplyForm({ listingId, becomesAgent }: Props) {
       <TextareaField
         name="experience"
         label="Your experience"
-        hint="Businesses you know, events you have found sponsors for."
+        hint="Businesses you know, and events you've found sponsors for."
         optional
         rows={3}
         maxLength={LONGEST}
       />
       {becomesAgent && (
         <p className="max-w-measure text-sm text-quiet">
-          With your application your account gets the Agent role, beside those it has.
+          Applying adds the Agent role to your account, alongside your current roles.
         </p>
       )}
-      <FormSaved>Application Submitted. We mail you as soon as the host has answered.</FormSaved>
+      <FormSaved>Application Submitted. We&rsquo;ll email you when the host replies.</FormSaved>
       <FormError />
       <div>
         <SubmitButton busyLabel="Submitting...">Submit Application</SubmitButton>

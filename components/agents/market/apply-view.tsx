@@ -14,7 +14,7 @@ import { CommissionRate, OpportunityFacts } from "./opportunity-facts";
 
 type Props = { page: OpportunityPage; becomesAgent: boolean };
 
-/** What is on offer, and applying for it, or why not. */
+/** An opportunity with its application form, or the reason there is none. */
 export function ApplyView({ page, becomesAgent }: Props) {
   const { opportunity } = page;
   return (
@@ -32,7 +32,7 @@ export function ApplyView({ page, becomesAgent }: Props) {
         <div className="min-w-0 lg:order-first">
           <EligibilityNote page={page} becomesAgent={becomesAgent} />
         </div>
-        <Card as="aside" aria-label="The opportunity" className="order-first">
+        <Card as="aside" aria-label="Opportunity details" className="order-first">
           <CommissionRate opportunity={opportunity} />
           <p className="mt-3 text-sm break-words text-quiet">{opportunity.hostName}</p>
           {opportunity.description && (
@@ -52,7 +52,7 @@ function EligibilityNote({ page: { opportunity, eligibility, applicationId }, be
       return (
         <div className="grid max-w-2xl gap-5">
           <Alert tone="success" title="Application Submitted">
-            {opportunity.hostName} has it. We mail you as soon as they have answered.
+            {opportunity.hostName} has your application. We&rsquo;ll email you when they reply.
           </Alert>
           <div className="flex flex-wrap gap-3">
             <ButtonLink href={AGENT_PATHS.dashboard}>Agent Dashboard</ButtonLink>
@@ -74,7 +74,7 @@ function EligibilityNote({ page: { opportunity, eligibility, applicationId }, be
     case "promotes":
       return (
         <div className="grid max-w-2xl justify-items-start gap-5">
-          <Alert tone="info">You promote this opportunity already.</Alert>
+          <Alert tone="info">You already promote this opportunity.</Alert>
           <ButtonLink href={AGENT_PATHS.dashboard}>Get your link</ButtonLink>
         </div>
       );
@@ -90,7 +90,7 @@ function EligibilityNote({ page: { opportunity, eligibility, applicationId }, be
       return (
         <Alert tone="info" className="max-w-2xl">
           {eligibility === "filled"
-            ? `${SPOTS_FILLED}. A spot becomes free again when an agent leaves.`
+            ? `${SPOTS_FILLED}. A spot opens up when an agent leaves.`
             : NOT_SEARCHING}
         </Alert>
       );

@@ -12,11 +12,11 @@ import { editListingAction } from "@/lib/agents/market/actions";
 import type { OwnListingDto } from "@/lib/agents/market/listing";
 import { ListingFields } from "./listing-fields";
 
-/** Changes what a listing offers and says. */
+/** Edits a listing's terms and text. */
 export function EditListingForm({ listing }: { listing: OwnListingDto }) {
   const router = useRouter();
   function done() {
-    showToast("Your listing is saved.", { tone: "success" });
+    showToast("Listing saved.", { tone: "success" });
     router.push(AGENT_PATHS.applications);
   }
   return (
@@ -24,11 +24,11 @@ export function EditListingForm({ listing }: { listing: OwnListingDto }) {
       <input type="hidden" name="listingId" value={listing.id} />
       <ListingFields listing={listing}>
         <p className="max-w-measure text-sm text-quiet">
-          A new rate is for agents you approve from now on. Who promotes it already keeps their rate, and who
-          has applied gets no less than they read.
+          A new rate applies to agents you approve from now on. Current agents keep their rate, and applicants
+          get at least the rate they saw.
         </p>
       </ListingFields>
-      <FormSaved>Your listing is saved.</FormSaved>
+      <FormSaved>Listing saved.</FormSaved>
       <FormError />
       <div className="flex flex-wrap gap-3">
         <SubmitButton busyLabel="Saving...">Save</SubmitButton>

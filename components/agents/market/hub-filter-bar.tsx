@@ -4,7 +4,7 @@ import { HUB_PATH, type HubFilters } from "@/lib/agents/market/hub-filters";
 
 type Props = { filters: HubFilters; count: string };
 
-/** What to look for among the opportunities, and how many there are. */
+/** The filters for opportunities, and the number of matches. */
 export function HubFilterBar({ filters: { q, location, minBps }, count }: Props) {
   return (
     <FilterBar

@@ -12,14 +12,14 @@ import { OpportunityCard } from "./opportunity-card";
 
 type Props = { filters: HubFilters; page: HubPage };
 
-/** The Agent Hub: the same for the list as it starts and for every narrower one. */
+/** The Agent Hub, for both the unfiltered and the filtered list. */
 export function HubList({ filters, page }: Props) {
   const { opportunities, next } = page;
   return (
     <div className="page-x">
       <PageHeader
         title="Agent Hub"
-        intro="Hosts offer a commission to people who bring them a sponsor. Whoever knows the businesses of a town can earn here."
+        intro="Know local businesses? Earn commission by introducing sponsors."
         actions={
           <ButtonLink href="/register?type=agent" variant="secondary" prefetch={false}>
             Become an Agent
@@ -54,11 +54,11 @@ export function HubList({ filters, page }: Props) {
   );
 }
 
-/** What a host can do here. */
+/** The call to action for hosts. */
 function HostBanner() {
   return (
     <p className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-1 rounded border border-line bg-sunk px-4 py-3 text-sm">
-      <span>You host an event? Let agents bring you sponsors, and pay them only when one does.</span>
+      <span>Hosting an event? Let agents bring you sponsors, and pay only when one does.</span>
       <ButtonLink href={AGENT_PATHS.list} variant="quiet" size="sm" prefetch={false}>
         List your proposal
       </ButtonLink>
@@ -70,10 +70,10 @@ function Nothing({ filters }: { filters: HubFilters }) {
   if (filters.after)
     return (
       <EmptyState
-        title="No more opportunities"
+        title="No other opportunities"
         picture={<Icon name="search-x" aria-hidden className="size-9" />}
       >
-        <p>You have reached the end of the list.</p>
+        <p>You&rsquo;ve reached the end of the list.</p>
       </EmptyState>
     );
   if (isHubNarrowed(filters))
@@ -87,12 +87,12 @@ function Nothing({ filters }: { filters: HubFilters }) {
           </a>
         }
       >
-        <p>Try fewer words, another place or a lower commission.</p>
+        <p>Try fewer words, another location, or a lower commission.</p>
       </EmptyState>
     );
   return (
     <EmptyState
-      title="No opportunities are listed"
+      title="No opportunities yet"
       picture={<Icon name="handshake" aria-hidden className="size-9" />}
       action={
         <ButtonLink href="/browseproposals" variant="secondary">
@@ -100,14 +100,14 @@ function Nothing({ filters }: { filters: HubFilters }) {
         </ButtonLink>
       }
     >
-      <p>No host is looking for an agent today.</p>
+      <p>No hosts are looking for agents right now.</p>
     </EmptyState>
   );
 }
 
-/** How many there are is known where all of them are on one page. */
+/** The total is known only if all opportunities fit on one page. */
 function countText({ opportunities: { length }, next }: HubPage, { after }: HubFilters): string {
-  if (after) return length > 0 ? "More opportunities" : "No more opportunities";
+  if (after) return length > 0 ? "More opportunities" : "No other opportunities";
   if (next) return `${length}+ opportunities`;
   return length === 1 ? "1 opportunity" : `${length} opportunities`;
 }

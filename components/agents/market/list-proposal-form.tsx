@@ -28,7 +28,7 @@ const LINE_COPY = {
   agent_featured: `Featured for ${FEATURED.termDays} days`,
 };
 
-/** What a host offers agents for a proposal, what that leaves them, and what the listing costs. */
+/** A host's offer to agents for a proposal, what the host keeps, and the price of the listing. */
 export function ListProposalForm({ proposals, chosenId }: Props) {
   const [formId] = useState(newId);
   const [proposalId, setProposalId] = useState(chosenId ?? "");
@@ -49,7 +49,7 @@ export function ListProposalForm({ proposals, chosenId }: Props) {
       <SelectField
         name="proposalId"
         label="Proposal"
-        hint="Live ones that still look for sponsors."
+        hint="Only live proposals still looking for sponsors."
         required
         placeholder="Choose a proposal"
         options={proposals.map(({ id, title }) => ({ value: id, label: title }))}
@@ -66,8 +66,9 @@ export function ListProposalForm({ proposals, chosenId }: Props) {
         <CheckboxField
           name="featured"
           label={`Feature it for ${FEATURED.termDays} days, ${formatCents(FEATURED.priceCents)}`}
-          hint="It stands before the others. Featured ones take turns at being first."
-          // A browser that ticks it when coming back would have more to pay than stands below.
+          hint="Appear above other listings. Featured listings take turns in first place."
+          // Prevents the browser from restoring a checked box, which would make the amount due differ from the total
+          // below.
           autoComplete="off"
           defaultChecked={isFeatured}
           onChange={(event) => setIsFeatured(event.target.checked)}
@@ -80,7 +81,7 @@ export function ListProposalForm({ proposals, chosenId }: Props) {
             term: LINE_COPY[product],
             detail: <Amount>{formatCents(amountCents)}</Amount>,
           })),
-          { term: "To pay now", detail: <Amount>{formatCents(totalOf(lines))}</Amount>, strong: true },
+          { term: "Due now", detail: <Amount>{formatCents(totalOf(lines))}</Amount>, strong: true },
         ]}
       />
       <FormError />
@@ -88,8 +89,8 @@ export function ListProposalForm({ proposals, chosenId }: Props) {
         <SubmitButton busyLabel="Preparing your order...">Continue to payment</SubmitButton>
       </div>
       <p className="max-w-measure text-sm text-quiet">
-        You choose how to pay on the next page. Agents see your listing as soon as your payment has arrived,
-        and you decide who becomes your agent.
+        Choose how to pay on the next page. Your listing goes live once your payment arrives, and you decide
+        who becomes your agent.
       </p>
     </Form>
   );

@@ -20,16 +20,16 @@ type Listed = Pick<
 
 type Props = {
   listing?: Listed;
-  /** Where its event is, to begin with. */
+  /** The event's location, as the default. */
   location?: string | null;
   onRate?: (text: string) => void;
-  /** What the rate comes to. */
+  /** What the rate amounts to. */
   children?: ReactNode;
 };
 
 const asPercent = (rateBps: number) => String(rateBps / 100);
 
-/** What a listing offers and says. */
+/** A listing's terms and text. */
 export function ListingFields({ listing, location, onRate, children }: Props) {
   return (
     <>
@@ -37,7 +37,7 @@ export function ListingFields({ listing, location, onRate, children }: Props) {
         <TextField
           name="commissionRate"
           label="Commission rate"
-          hint="From 1 to 50%."
+          hint="1% to 50%."
           inputMode="decimal"
           maxLength={6}
           suffix="%"
@@ -48,7 +48,7 @@ export function ListingFields({ listing, location, onRate, children }: Props) {
         <TextField
           name="maxAgents"
           label="Max agents"
-          hint="From 1 to 20 at a time."
+          hint="1 to 20 at a time."
           type="number"
           min={MAX_AGENTS.min}
           max={MAX_AGENTS.max}
@@ -61,7 +61,7 @@ export function ListingFields({ listing, location, onRate, children }: Props) {
         key={location}
         name="targetLocations"
         label="Target locations"
-        hint="Separated by commas. Agents find you by each of them."
+        hint="Separate with commas. Agents can find you by any of them."
         optional
         maxLength={1_000}
         defaultValue={listing?.targetLocations.join(", ") ?? location ?? ""}
@@ -69,7 +69,7 @@ export function ListingFields({ listing, location, onRate, children }: Props) {
       <TextareaField
         name="description"
         label="Description"
-        hint="What an agent should know about your event and its sponsors."
+        hint="What agents should know about your event and its sponsors."
         optional
         rows={4}
         maxLength={1_000}
@@ -78,7 +78,7 @@ export function ListingFields({ listing, location, onRate, children }: Props) {
       <TextareaField
         name="commissionDescription"
         label="About the commission"
-        hint="It becomes a part of what you agree on with each agent."
+        hint="Becomes part of your agreement with each agent."
         optional
         rows={2}
         maxLength={TEXT_LIMITS.note}
@@ -87,7 +87,7 @@ export function ListingFields({ listing, location, onRate, children }: Props) {
       <TextareaField
         name="preferredExperience"
         label="Looking for"
-        hint="Whom you would like to work with."
+        hint="The kind of agent you'd like to work with."
         optional
         rows={2}
         maxLength={TEXT_LIMITS.note}

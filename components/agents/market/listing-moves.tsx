@@ -18,7 +18,7 @@ import { listingLines } from "@/lib/agents/market/listing-lines";
 import { formatCents } from "@/lib/core/money";
 import { PRODUCTS, totalOf } from "@/lib/money/orders/products";
 
-/** `of`: the proposal's title, for those who do not see where the button stands. */
+/** `of`: the proposal's title, for screen readers. */
 type Props = { listingId: string; of: string };
 
 const MOVES = {
@@ -28,18 +28,18 @@ const MOVES = {
 const FEATURED = PRODUCTS.agent_featured;
 const FEATURE_TEXT = `${FEATURED.termDays} days, ${formatCents(FEATURED.priceCents)}`;
 
-/** Takes a listing out of the hub for a while, or shows it again. */
+/** Pauses a listing in the hub or resumes it. */
 export function MoveListing({ listingId, of, move }: Props & { move: keyof typeof MOVES }) {
   const { action, label } = MOVES[move];
   return (
     <ActionButton action={action} about={{ listingId }} size="sm" variant="secondary" busy="One moment...">
       {label}
-      <span className="sr-only"> the listing of {of}</span>
+      <span className="sr-only"> the listing for {of}</span>
     </ActionButton>
   );
 }
 
-/** Pays for a listing that was never paid, or whose money went back. */
+/** Pays for a listing that was never paid or was refunded. */
 export function PayListing({ listingId, of, featuredUntil }: Props & { featuredUntil: Date | null }) {
   const [isFeatured, setIsFeatured] = useState(false);
   const lines = listingLines({ isListed: false, featured: isFeatured, featuredUntil });
@@ -51,7 +51,7 @@ export function PayListing({ listingId, of, featuredUntil }: Props & { featuredU
       ) : (
         <CheckboxField
           name="featured"
-          label={`Feature it too, ${FEATURE_TEXT}`}
+          label={`Also feature it: ${FEATURE_TEXT}`}
           autoComplete="off"
           onChange={(event) => setIsFeatured(event.target.checked)}
         />
@@ -68,7 +68,7 @@ export function PayListing({ listingId, of, featuredUntil }: Props & { featuredU
   );
 }
 
-/** Lets a listing that is shown stand before the others. */
+/** Features a live listing. */
 export function FeatureListing({ listingId, of }: Props) {
   return (
     <ActionButton
@@ -84,18 +84,18 @@ export function FeatureListing({ listingId, of }: Props) {
   );
 }
 
-/** Ends the search for agents, asked about first. */
+/** Closes a listing after a confirmation. */
 export function CloseListing({ listingId, of, isPaid }: Props & { isPaid: boolean }) {
   return (
     <details className="group min-w-0 open:basis-full">
       <summary className={buttonClass({ variant: "quiet", size: "sm", className: "list-none" })}>
-        Close<span className="sr-only"> the listing of {of}</span>
+        Close<span className="sr-only"> the listing for {of}</span>
       </summary>
       <div className="mt-3 grid max-w-measure gap-3 text-sm">
         <p>
-          It leaves the Agent Hub, and whoever waits for your answer is told. Your agents keep their links and
-          their commission.
-          {isPaid && " What you paid for the listing is used up: listing it again costs the fee again."}
+          We&rsquo;ll remove it from the Agent Hub and notify pending applicants. Your agents keep their links
+          and their commission.
+          {isPaid && " The listing fee isn't refunded, and listing it again costs the fee again."}
         </p>
         <ActionButton
           action={closeListingAction}
@@ -104,7 +104,7 @@ export function CloseListing({ listingId, of, isPaid }: Props & { isPaid: boolea
           variant="danger"
           busy="Closing..."
         >
-          Close this listing
+          Close listing
         </ActionButton>
       </div>
     </details>

@@ -12,12 +12,12 @@ import { limitedFetch } from "@/lib/site/http/limited-fetch";
 
 type Props = { listingId: string; proposalId: string; title: string; isFilled: boolean };
 
-/** Of whom something is known, by their id. */
+/** The viewers with known eligibility, by id. */
 let known: { of: string; eligibility: AgentEligibility } | null = null;
 let asked: string | null = null;
 const listeners = new Set<() => void>();
 
-/** Asks once a page what of the hub is the viewer's own. */
+/** Fetches the viewer's eligibility once per page load. */
 function ask(viewerId: string) {
   if (asked === viewerId) return;
   asked = viewerId;
@@ -29,7 +29,7 @@ function ask(viewerId: string) {
       for (const listener of listeners) listener();
     })
     .catch(() => {
-      // No answer: the page behind the button knows.
+      // On failure, the page behind the button decides.
       asked = null;
     });
 }
@@ -52,8 +52,8 @@ function useEligibility(viewerId: string | undefined): AgentEligibility | null {
 }
 
 /**
- * What one can do about an opportunity. The page is the same for everybody, so it starts as guests see it; whoever is
- * signed in is led on from there, with or without scripts.
+ * The action available for an opportunity. The page is the same for everyone and starts in the guest state. Signed-in
+ * users are led on from there, with or without scripts.
  */
 export function OpportunityButton({ listingId, proposalId, title, isFilled }: Props) {
   const viewer = useViewer();
@@ -90,7 +90,7 @@ export function OpportunityButton({ listingId, proposalId, title, isFilled }: Pr
   );
 }
 
-/** A state that leaves nothing to press. */
+/** A state without an action. */
 function Said({ children }: { children: ReactNode }) {
   return (
     <p className="inline-flex min-h-11 items-center rounded bg-sunk px-4.5 text-sm font-semibold text-quiet ring-1 ring-line ring-inset">

@@ -7,7 +7,7 @@ import type { OpportunityDto } from "@/lib/agents/market/opportunity";
 import { OpportunityButton } from "./opportunity-button";
 import { CommissionRate, OpportunityFacts } from "./opportunity-facts";
 
-/** A proposal whose host looks for agents. */
+/** A proposal whose host is looking for agents. */
 export function OpportunityCard({ opportunity }: { opportunity: OpportunityDto }) {
   const { id, proposal, hostName, description, isFeatured, spotsLeft } = opportunity;
   return (

@@ -4,7 +4,7 @@ import { formatRate } from "@/lib/agents/market/market-rates";
 import type { OpportunityDto } from "@/lib/agents/market/opportunity";
 import { formatCents } from "@/lib/core/money";
 
-/** What an agent gets, and of how much. */
+/** An agent's commission rate, with an example amount. */
 export function CommissionRate({ opportunity }: { opportunity: OpportunityDto }) {
   const { commissionBps, fromCents, exampleCents, currency } = opportunity;
   return (
@@ -14,13 +14,13 @@ export function CommissionRate({ opportunity }: { opportunity: OpportunityDto })
         <span className="text-sm text-quiet"> commission</span>
       </p>
       <p className="mt-0.5 text-sm text-quiet">
-        {formatCents(exampleCents, currency)} of a sponsorship of {formatCents(fromCents, currency)}
+        {formatCents(exampleCents, currency)} on a {formatCents(fromCents, currency)} sponsorship
       </p>
     </div>
   );
 }
 
-/** What the host says about it, and what they are looking for. */
+/** The host's text about the opportunity, and what they're looking for. */
 export function OpportunityFacts({ opportunity }: { opportunity: OpportunityDto }) {
   const { targetLocations, commissionDescription, preferredExperience, spotsLeft, maxAgents } = opportunity;
   const facts = [

@@ -3,7 +3,7 @@ import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
 import { AGENT_PATHS } from "@/lib/agents/agreements/paths";
 
-/** There is no such opportunity, or not for this person, and the way back. */
+/** Says that the opportunity doesn't exist or isn't available to the viewer, with a way back. */
 export function OpportunityProblem({ message }: { message: string }) {
   return (
     <>

@@ -10,7 +10,7 @@ import { formatShortDay } from "@/lib/core/dates";
 import { requestMessagePath } from "@/lib/messaging/threads/paths";
 import { APPLICATION_STATUSES } from "./statuses";
 
-/** What an agent has applied for and is no agent of, yet or ever; nothing at all where there is nothing. */
+/** An agent's applications that haven't become agreements. Renders nothing if there are none. */
 export function OwnApplications({ applications }: { applications: readonly OwnApplicationDto[] }) {
   if (applications.length === 0) return null;
   return (
@@ -28,7 +28,7 @@ export function OwnApplications({ applications }: { applications: readonly OwnAp
               <p className="mt-0.5 text-sm text-quiet">{formatShortDay(respondedAt ?? at)}</p>
               {hostResponse && (
                 <p className="mt-2 max-w-measure text-sm break-words whitespace-pre-line">
-                  The host writes: {hostResponse}
+                  Host&rsquo;s reply: {hostResponse}
                 </p>
               )}
             </div>
@@ -41,7 +41,7 @@ export function OwnApplications({ applications }: { applications: readonly OwnAp
                   size="sm"
                   prefetch={false}
                 >
-                  Message the host<span className="sr-only">: {proposal.title}</span>
+                  Message host<span className="sr-only">: {proposal.title}</span>
                 </ButtonLink>
               )}
               {status === "pending" && (

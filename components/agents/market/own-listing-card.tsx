@@ -8,7 +8,7 @@ import { formatRate } from "@/lib/agents/market/market-rates";
 import { formatDay } from "@/lib/core/dates";
 import { CloseListing, FeatureListing, MoveListing, PayListing } from "./listing-moves";
 
-/** A host's search for agents, and what can be done with it. */
+/** A host's listing and its actions. */
 export function OwnListingCard({ listing }: { listing: OwnListingDto }) {
   const { id, proposal, status, commissionBps, maxAgents, promoting, featuredUntil } = listing;
   const { label, tone, note } = stateOf(listing);
@@ -31,7 +31,7 @@ export function OwnListingCard({ listing }: { listing: OwnListingDto }) {
       <div className="mt-4 flex flex-wrap items-start gap-3">
         {status === "live" && !featuredUntil && <FeatureListing listingId={id} of={proposal.title} />}
         <ButtonLink href={AGENT_PATHS.editListing(id)} variant="secondary" size="sm" prefetch={false}>
-          Edit<span className="sr-only"> the listing of {proposal.title}</span>
+          Edit<span className="sr-only"> the listing for {proposal.title}</span>
         </ButtonLink>
         {status === "live" && <MoveListing move="pause" listingId={id} of={proposal.title} />}
         {status === "paused" && <MoveListing move="resume" listingId={id} of={proposal.title} />}
@@ -47,20 +47,20 @@ function stateOf({ status, isShown, promoting, maxAgents }: OwnListingDto): {
   note: string | null;
 } {
   if (status === "unpaid")
-    return { label: "Not paid yet", tone: "sun", note: "Agents see it as soon as its payment arrives." };
+    return { label: "Unpaid", tone: "sun", note: "Agents can see it once your payment arrives." };
   if (status === "paused")
     return {
       label: "Paused",
       tone: "plain",
-      note: "Agents do not see it. Your agents keep their links, and who has applied can be answered.",
+      note: "Agents can't see it. Your agents keep their links, and you can still reply to applicants.",
     };
   if (!isShown)
     return {
       label: "Not shown",
       tone: "plain",
-      note: "Its proposal is not before the public at the moment. It is shown again with it.",
+      note: "Its proposal isn't public right now. The listing reappears when the proposal does.",
     };
   if (promoting >= maxAgents)
-    return { label: "All Spots Filled", tone: "moss", note: "Raise the spots to take on more agents." };
+    return { label: "All Spots Filled", tone: "moss", note: "Add spots to approve more agents." };
   return { label: "In the Agent Hub", tone: "moss", note: null };
 }

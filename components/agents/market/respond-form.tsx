@@ -12,7 +12,7 @@ import { TEXT_LIMITS } from "@/lib/listings/events/fields";
 
 type Props = { applicationId: string; of: string; canApprove: boolean };
 
-/** Says yes or no to an agent, in words or without. */
+/** Approves or declines an agent, with an optional message. */
 export function RespondForm({ applicationId, of, canApprove }: Props) {
   const router = useRouter();
   return (
@@ -21,14 +21,17 @@ export function RespondForm({ applicationId, of, canApprove }: Props) {
       failureMessage={RESPONSE_FAILED}
       className="mt-4 grid max-w-measure gap-4"
       onSuccess={({ answer }) => {
-        showToast(answer === "approve" ? `${of} is your agent now.` : `${of} is told.`, { tone: "success" });
+        showToast(
+          answer === "approve" ? `${of} is now your agent.` : `Application declined. We've let ${of} know.`,
+          { tone: "success" },
+        );
         router.refresh();
       }}
     >
       <input type="hidden" name="applicationId" value={applicationId} />
       <TextareaField
         name="response"
-        label="Your answer, which the agent reads"
+        label="Reply to the agent"
         optional
         rows={2}
         maxLength={TEXT_LIMITS.note}

@@ -3,11 +3,11 @@ import type { AgentApplicationStatus } from "@/db/enums";
 
 export const APPLICATION_STATUSES: StatusTable<AgentApplicationStatus> = {
   labels: {
-    pending: "Waiting for an answer",
+    pending: "Awaiting reply",
     approved: "Approved",
     declined: "Declined",
     withdrawn: "Withdrawn",
-    closed: "Search has ended",
+    closed: "Listing closed",
   },
   tones: { pending: "action", approved: "moss" },
 };

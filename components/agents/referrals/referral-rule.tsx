@@ -1,6 +1,6 @@
 import { REFERRAL_RULE } from "@/lib/agents/referrals/referral-copy";
 
-/** Whom an agent's link leads, and what that earns. */
+/** How an agent's link is credited and what it earns. */
 export function ReferralRule() {
   return (
     <ul className="list-disc space-y-2 pl-5">

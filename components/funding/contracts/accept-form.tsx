@@ -8,7 +8,7 @@ import { acceptContractAction } from "@/lib/funding/contracts/actions";
 
 type Props = { contractId: string; name: string };
 
-/** Accepts a contract with one's name in the place of a signature. */
+/** Accepts a contract with a typed name as the signature. */
 export function AcceptForm({ contractId, name }: Props) {
   return (
     <Form action={acceptContractAction} className="grid max-w-form gap-4">
@@ -16,7 +16,7 @@ export function AcceptForm({ contractId, name }: Props) {
       <TextField
         name="name"
         label="Your full name"
-        hint="It stands in the place of your signature, with the time. The address you accept from is kept, and shown to you alone."
+        hint="Your name and the time serve as your signature. We record your IP address and show it only to you."
         required
         maxLength={120}
         autoComplete="name"
@@ -24,7 +24,7 @@ export function AcceptForm({ contractId, name }: Props) {
       />
       <FormError />
       <div>
-        <SubmitButton busyLabel="One moment...">Accept this contract</SubmitButton>
+        <SubmitButton busyLabel="One moment...">Accept contract</SubmitButton>
       </div>
     </Form>
   );

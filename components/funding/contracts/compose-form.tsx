@@ -14,11 +14,11 @@ import type { ContractPageDto } from "@/lib/funding/contracts/schema";
 import { ContractDocument } from "./contract-document";
 
 type Props = Pick<ContractPageDto, "sponsorshipId" | "facts" | "choice" | "otherName"> & {
-  /** The version that is there; 0: none. */
+  /** The current version. 0: none. */
   basis: number;
 };
 
-/** What the host decides about a contract, and under it how it will read. */
+/** The host's choices for a contract, with a preview below. */
 export function ComposeForm({ sponsorshipId, facts, choice: first, otherName, basis }: Props) {
   const [choice, choose] = useState<ContractChoice>(first);
   const set = (part: Partial<ContractChoice>) => choose((before) => ({ ...before, ...part }));
@@ -38,8 +38,8 @@ export function ComposeForm({ sponsorshipId, facts, choice: first, otherName, ba
           />
           <TextareaField
             name="contribution"
-            label="What the sponsor gives besides money"
-            hint="For in-kind and media sponsorships: goods, services, or what is published where and when."
+            label="What the sponsor provides besides money"
+            hint="For in-kind and media sponsorships: goods, services, or what will be published, where, and when."
             rows={4}
             maxLength={1_000}
             className={choice.template === "cash" ? "hidden scripting-none:block" : undefined}
@@ -48,7 +48,7 @@ export function ComposeForm({ sponsorshipId, facts, choice: first, otherName, ba
           />
           <TextareaField
             name="extra"
-            label="Further terms"
+            label="Additional terms"
             optional
             rows={4}
             maxLength={4_000}
@@ -56,8 +56,8 @@ export function ComposeForm({ sponsorshipId, facts, choice: first, otherName, ba
             onChange={(event) => set({ extra: event.target.value.trim() || null })}
           />
           <p className="text-sm text-quiet">
-            Amount, benefits, dates and cancellation come from the sponsorship itself. This is a template and
-            no legal advice.
+            Amount, benefits, dates, and cancellation terms come from the sponsorship. This is a template, not
+            legal advice.
           </p>
           <FormError />
           <div>
@@ -65,7 +65,7 @@ export function ComposeForm({ sponsorshipId, facts, choice: first, otherName, ba
           </div>
         </Form>
       </Card>
-      <ContractDocument content={preview} status="Preview: nothing is sent yet" acceptances={null} />
+      <ContractDocument content={preview} status="Preview (not sent yet)" acceptances={null} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { AcceptanceDto } from "@/lib/funding/contracts/schema";
 
 type Props = {
   content: ContractContent;
-  /** "Version 2, sent on …", or that it is a preview. */
+  /** "Version 2, sent on …", or a preview note. */
   status: string;
   /** Null in a preview. */
   acceptances: readonly AcceptanceDto[] | null;

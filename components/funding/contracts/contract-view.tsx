@@ -12,7 +12,7 @@ import { AcceptForm } from "./accept-form";
 import { ComposeForm } from "./compose-form";
 import { ContractDocument } from "./contract-document";
 
-/** The contract of a sponsorship: how it stands, its words, and what the viewer can do about it. */
+/** A sponsorship's contract: its status, its text, and the viewer's actions. */
 export function ContractView({ contract }: { contract: ContractPageDto }) {
   const { side, versions, isOpen, otherName, viewerName } = contract;
   const [current, ...earlier] = versions;
@@ -32,15 +32,15 @@ export function ContractView({ contract }: { contract: ContractPageDto }) {
           <div data-print="hide" className="grid gap-6">
             {isOpen && !isMine && <AcceptForm contractId={current.id} name={viewerName} />}
             <div>
-              <PrintButton label="Print this contract" variant="secondary" />
+              <PrintButton label="Print contract" variant="secondary" />
             </div>
             <Earlier versions={earlier} />
           </div>
         </>
       ) : (
         side === "sponsor" && (
-          <EmptyState title="There is no contract yet">
-            {otherName} can send you one. You are told when it is there.
+          <EmptyState title="No contract yet">
+            {otherName} can send you one. We&rsquo;ll notify you when they do.
           </EmptyState>
         )
       )}
@@ -59,16 +59,18 @@ function ContractStatusNote({
   const { side, otherName, isOpen } = contract;
   const parties = current.acceptances.map(({ party }) => party);
   if (parties.length === 2)
-    return <Alert tone="success" title={`Version ${current.version} is agreed: both have accepted it.`} />;
-  if (!isOpen) return <Alert title="This sponsorship has ended before both accepted the contract." />;
-  if (parties.includes(side)) return <Alert title={`You have accepted. ${otherName} has not yet.`} />;
+    return (
+      <Alert tone="success" title={`Version ${current.version} is agreed. Both sides have accepted it.`} />
+    );
+  if (!isOpen) return <Alert title="This sponsorship ended before both sides accepted the contract." />;
+  if (parties.includes(side)) return <Alert title={`You've accepted. ${otherName} hasn't yet.`} />;
   return (
     <Alert
       tone="warning"
       title={
         parties.length === 1
-          ? `${otherName} has accepted. It holds once you accept it too.`
-          : "Nobody has accepted this version yet."
+          ? `${otherName} has accepted. It takes effect once you accept it too.`
+          : "Neither side has accepted this version yet."
       }
     />
   );
@@ -86,7 +88,7 @@ function Earlier({ versions }: { versions: readonly ContractVersionDto[] }) {
           <li key={id}>
             Version {version}, sent on {formatMoment(sentAt)} UTC:{" "}
             {acceptances.length === 0
-              ? "accepted by nobody"
+              ? "not accepted"
               : acceptances.map(({ name, at }) => `${name} accepted on ${formatMoment(at)} UTC`).join("; ")}
           </li>
         ))}
@@ -107,10 +109,10 @@ function Compose({
   if (!isIncluded)
     return (
       <Card data-print="hide">
-        <h2 className="text-lg">A contract from a template</h2>
+        <h2 className="text-lg">Contract from a template</h2>
         <p className="mt-2 mb-5 max-w-measure text-quiet">
-          {label} write the contract of a sponsorship from its tier, benefits, dates and cancellation terms,
-          for every sponsor of {proposal.title}. Both accept it here, and can print it.
+          {label} create a contract from the sponsorship&rsquo;s tier, benefits, dates, and cancellation
+          terms, for every sponsor of {proposal.title}. Both sides accept it here and can print it.
         </p>
         <ActionButton
           action={buyAddonAction}
@@ -126,7 +128,7 @@ function Compose({
   return (
     <details data-print="hide">
       <summary className="min-h-11 cursor-pointer text-sm font-semibold text-action">
-        Change it: a new version that both accept anew
+        Send a new version for both sides to accept
       </summary>
       <div className="mt-4">{form}</div>
     </details>

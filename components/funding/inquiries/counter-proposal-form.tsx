@@ -17,12 +17,12 @@ import { NOTE_LIMIT } from "@/lib/funding/inquiries/schema";
 
 type Props = {
   proposalId: string;
-  /** `id` is null where the proposal has no tiers. */
+  /** `id` is null if the proposal has no tiers. */
   tiers: readonly { id: string | null; name: string; listCents: number }[];
   currency: string;
 };
 
-/** Offers the host another amount for one of the tiers; `tiers` are those that can still be had. */
+/** Offers the host a different amount for a tier. `tiers` are those still available. */
 export function CounterProposalForm({ proposalId, tiers, currency }: Props) {
   const router = useRouter();
   const [only] = tiers;
@@ -35,7 +35,7 @@ export function CounterProposalForm({ proposalId, tiers, currency }: Props) {
       action={makeCounterProposalAction}
       className="grid gap-4"
       onSuccess={() => {
-        showToast("Your offer is sent.", { tone: "success" });
+        showToast("Offer sent.", { tone: "success" });
         router.refresh();
       }}
     >
@@ -71,7 +71,7 @@ export function CounterProposalForm({ proposalId, tiers, currency }: Props) {
       <FormError />
       <div>
         <SubmitButton variant="secondary" busyLabel="Sending…">
-          Send the counter-proposal
+          Send counter-proposal
         </SubmitButton>
       </div>
     </Form>
@@ -80,13 +80,13 @@ export function CounterProposalForm({ proposalId, tiers, currency }: Props) {
 
 type MoreProps = { cents: number | null; listCents: number | undefined; currency: string };
 
-/** Asks sponsors to confirm an amount above the asking price: one digit too many would cost them. */
+/** Asks sponsors to confirm an amount above the asking price, because an extra digit would cost them. */
 function MoreThanAsked({ cents, listCents, currency }: MoreProps) {
   const { fields } = useFormState();
   const isMore = cents !== null && listCents !== undefined && cents > listCents;
   if (!isMore && !fields["isMeant"]) return null;
   const difference = isMore
-    ? `I mean to offer ${formatCents(cents - listCents, currency)} more than the host asks for (${formatCents(listCents, currency)})`
-    : "I mean to offer more than the host asks for";
+    ? `I want to offer ${formatCents(cents - listCents, currency)} more than the host asks for (${formatCents(listCents, currency)})`
+    : "I want to offer more than the host asks for";
   return <CheckboxField name="isMeant" label={difference} />;
 }

@@ -13,7 +13,7 @@ import { ratingOf } from "@/lib/trust/reviews/review";
 import { InquiryDecisionForms } from "./inquiry-decision-forms";
 import { INQUIRY_STATUSES } from "./statuses";
 
-/** One sponsor who is interested or offers another amount, and the host's answer to it. */
+/** A sponsor's interest or offer, with the host's reply. */
 export function HostInquiryCard({ inquiry }: { inquiry: HostInquiry }) {
   const { sponsorName, proposal, status, amountCents, currency, note, answer, canAnswer } = inquiry;
   const amount = amountCents === null ? null : formatCents(amountCents, currency);
@@ -37,12 +37,10 @@ export function HostInquiryCard({ inquiry }: { inquiry: HostInquiry }) {
           <>
             Offers <Amount size="lg">{amount}</Amount>
             {inquiry.tierName && ` for ${inquiry.tierName}`}
-            <span className="text-quiet">
-              . Everybody else pays {formatCents(inquiry.listCents, currency)}.
-            </span>
+            <span className="text-quiet">. Your price is {formatCents(inquiry.listCents, currency)}.</span>
           </>
         ) : (
-          "Is interested in sponsoring it."
+          "Interested in sponsoring this proposal."
         )}
       </p>
       {note && (
@@ -51,14 +49,14 @@ export function HostInquiryCard({ inquiry }: { inquiry: HostInquiry }) {
         </blockquote>
       )}
       {answer && (
-        <p className="mt-2 max-w-measure text-sm whitespace-pre-line text-quiet">You answered: {answer}</p>
+        <p className="mt-2 max-w-measure text-sm whitespace-pre-line text-quiet">Your reply: {answer}</p>
       )}
       <Deadline inquiry={inquiry} />
       <WayToWrite inquiry={inquiry} />
       {canAnswer && (
         <InquiryDecisionForms
           interestId={inquiry.id}
-          acceptLabel={amount ? `Accept ${amount}` : "Say yes"}
+          acceptLabel={amount ? `Accept ${amount}` : "Accept"}
           of={sponsorName}
           isClosed={inquiry.isClosed}
         />
@@ -86,12 +84,12 @@ function Deadline({ inquiry }: { inquiry: HostInquiry }) {
   const { status, type, expiresAt, isClosed } = inquiry;
   const heading = () => {
     if (status === "pending" && isClosed)
-      return "This proposal is closed for sponsors, so you can only say no.";
+      return "This proposal is closed to sponsors, so you can only decline.";
     if (status === "pending" && expiresAt)
       return type === "counter_proposal"
-        ? `Please answer by ${formatDay(expiresAt)}. If you accept, this sponsor alone can pay it for ${DAYS_TO_PAY} days; the place is not kept for them.`
-        : `Please answer by ${formatDay(expiresAt)}.`;
-    if (status === "accepted" && expiresAt) return `They can pay it until ${formatDay(expiresAt)}.`;
+        ? `Please reply by ${formatDay(expiresAt)}. If you accept, only this sponsor can pay this amount, for ${DAYS_TO_PAY} days. The spot isn't held for them.`
+        : `Please reply by ${formatDay(expiresAt)}.`;
+    if (status === "accepted" && expiresAt) return `They can pay this amount until ${formatDay(expiresAt)}.`;
     return null;
   };
   const text = heading();

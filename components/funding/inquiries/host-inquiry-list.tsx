@@ -9,18 +9,18 @@ import { HostInquiryCard } from "./host-inquiry-card";
 type Props = { page: Page<HostInquiry>; view: "waiting" | "all"; after: string | null };
 
 const VIEWS = [
-  { view: "waiting", label: "Waiting for you", href: HOST_INQUIRIES_PATH },
+  { view: "waiting", label: "Awaiting your reply", href: HOST_INQUIRIES_PATH },
   { view: "all", label: "All", href: `${HOST_INQUIRIES_PATH}?view=all` },
 ] as const;
 
-/** Who is interested, newest first: those that wait for an answer, or all of them. */
+/** Sponsors' interest, newest first: what awaits a reply, or everything. */
 export function HostInquiryList({ page: { rows, next }, view, after }: Props) {
   const first = view === "all" ? `${HOST_INQUIRIES_PATH}?view=all` : HOST_INQUIRIES_PATH;
   return (
     <>
       <div className="mb-6">
         <PillLinks
-          label="Which ones"
+          label="Filter"
           links={VIEWS.map((entry) => ({ ...entry, isCurrent: entry.view === view }))}
         />
       </div>
@@ -31,10 +31,8 @@ export function HostInquiryList({ page: { rows, next }, view, after }: Props) {
           ))}
         </ul>
       ) : (
-        <EmptyState
-          title={view === "waiting" ? "Nobody waits for an answer" : "Nobody has said anything yet"}
-        >
-          <p>Sponsors can tell you that they are interested, or offer another amount, before they pay.</p>
+        <EmptyState title={view === "waiting" ? "You're all caught up" : "No interest yet"}>
+          <p>Before they pay, sponsors can tell you they&rsquo;re interested or offer a different amount.</p>
         </EmptyState>
       )}
       <Pagination

@@ -2,7 +2,7 @@ import { formatDay, formatShortDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import type { OwnInquiry } from "@/lib/funding/inquiries/schema";
 
-/** What a sponsor said or offered: "I'm interested", "$400 for Gold Sponsor". */
+/** Describes what a sponsor said or offered: "Interested", "$400 for Gold Sponsor". */
 export function describeInquiry({
   amountCents,
   currency,
@@ -12,9 +12,9 @@ export function describeInquiry({
   return `${formatCents(amountCents, currency)}${tierName ? ` for ${tierName}` : ""}`;
 }
 
-const CLOSED = "The opportunity is closed for sponsors at the moment.";
+const CLOSED = "This opportunity is closed to sponsors right now.";
 
-/** What comes of it next, for its sponsor. */
+/** Describes the next step for the sponsor. */
 export function describeNextStep({
   status,
   type,
@@ -24,12 +24,12 @@ export function describeNextStep({
   answeredAt,
 }: OwnInquiry): string | null {
   if (status === "pending" && isClosed) return CLOSED;
-  if (status === "pending" && expiresAt) return `The host can answer until ${formatDay(expiresAt)}.`;
+  if (status === "pending" && expiresAt) return `The host can reply until ${formatDay(expiresAt)}.`;
   if (status === "accepted" && type === "counter_proposal" && expiresAt)
     return payPath
-      ? `You alone can pay this amount until ${formatDay(expiresAt)}. The place is not kept: whoever pays first has it.`
+      ? `Only you can pay this amount, until ${formatDay(expiresAt)}. The spot isn't held, so another sponsor may pay first.`
       : CLOSED;
   if (answeredAt && (status === "accepted" || status === "declined"))
-    return `Answered on ${formatShortDay(answeredAt)}.`;
+    return `Replied on ${formatShortDay(answeredAt)}.`;
   return null;
 }

@@ -14,17 +14,17 @@ import { NOTE_LIMIT } from "@/lib/funding/inquiries/schema";
 
 type Props = {
   interestId: string;
-  /** "Accept $400", "Say yes". */
+  /** "Accept $400", "Accept". */
   acceptLabel: string;
-  /** Whose it is, for those who do not see where the buttons stand. */
+  /** The sponsor's name, for screen readers. */
   of: string;
-  /** The proposal is closed for sponsors: it can only be declined. */
+  /** The proposal is closed to sponsors, so the inquiry can only be declined. */
   isClosed: boolean;
 };
 
-const DONE = "The sponsor is told.";
+const DONE = "We've let the sponsor know.";
 
-/** Says yes or no to a sponsor; a no says why. */
+/** Accepts or declines an inquiry. Declining requires a reason. */
 export function InquiryDecisionForms({ interestId, acceptLabel, of, isClosed }: Props) {
   const router = useRouter();
   const declining = useActionState(declineInquiryAction, null);
@@ -43,12 +43,12 @@ export function InquiryDecisionForms({ interestId, acceptLabel, of, isClosed }: 
           done={DONE}
         >
           {acceptLabel}
-          <span className="sr-only"> of {of}</span>
+          <span className="sr-only"> from {of}</span>
         </ActionButton>
       )}
       <details className="group min-w-0 open:basis-full" open={declining[0]?.ok === false}>
         <summary className={buttonClass({ variant: "secondary", size: "sm", className: "list-none" })}>
-          Say no<span className="sr-only"> to {of}</span>
+          Decline<span className="sr-only"> {of}</span>
         </summary>
         <Form
           action={declineInquiryAction}
@@ -59,7 +59,7 @@ export function InquiryDecisionForms({ interestId, acceptLabel, of, isClosed }: 
           <input type="hidden" name="interestId" value={interestId} />
           <TextareaField
             name="reason"
-            label="Reason, which the sponsor reads"
+            label="Reason (shared with the sponsor)"
             maxLength={NOTE_LIMIT}
             rows={3}
             required
@@ -67,7 +67,7 @@ export function InquiryDecisionForms({ interestId, acceptLabel, of, isClosed }: 
           <FormError />
           <div>
             <SubmitButton size="sm" variant="secondary" busyLabel="Sending…">
-              Send the no
+              Decline and send reason
             </SubmitButton>
           </div>
         </Form>

@@ -9,7 +9,7 @@ import { showToast } from "@/components/ui/toast-queue";
 import { sendInquiryAction } from "@/lib/funding/inquiries/actions";
 import { NOTE_LIMIT } from "@/lib/funding/inquiries/schema";
 
-/** Tells the host that one is interested. */
+/** Tells the host that the sponsor is interested. */
 export function InquiryForm({ proposalId }: { proposalId: string }) {
   const router = useRouter();
   return (
@@ -17,12 +17,12 @@ export function InquiryForm({ proposalId }: { proposalId: string }) {
       action={sendInquiryAction}
       className="grid gap-4"
       onSuccess={() => {
-        showToast("The host is told.", { tone: "success" });
+        showToast("We've let the host know.", { tone: "success" });
         router.refresh();
       }}
     >
       <input type="hidden" name="proposalId" value={proposalId} />
-      <TextareaField name="note" label="A word to the host" optional maxLength={NOTE_LIMIT} rows={3} />
+      <TextareaField name="note" label="Message to the host" optional maxLength={NOTE_LIMIT} rows={3} />
       <FormError />
       <div>
         <SubmitButton busyLabel="Sending…">I'm interested</SubmitButton>

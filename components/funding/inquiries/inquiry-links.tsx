@@ -12,8 +12,8 @@ import type { ProposalViewer } from "@/lib/funding/sponsorships/schema";
 type Props = { proposalId: string; currency: string };
 
 /**
- * What a sponsor can say before paying, or how what they said stands. The host, agents and people without the role
- * are not offered it.
+ * A sponsor's options before paying, or the status of their inquiry. Hidden from the host, agents, and anyone without
+ * the sponsor role.
  */
 export function InquiryLinks({ proposalId, currency }: Props) {
   const viewer = useViewer();
@@ -49,7 +49,7 @@ function Said({ said, proposalId, currency }: Props & { said: NonNullable<Propos
       ) : (
         <p className="mt-1">
           <TextLink href={inquiryPath(proposalId)} prefetch={false}>
-            See how it stands
+            View status
           </TextLink>
         </p>
       )}
@@ -58,6 +58,6 @@ function Said({ said, proposalId, currency }: Props & { said: NonNullable<Propos
 }
 
 function sentence(amount: string | null, isAccepted: boolean): string {
-  if (amount) return isAccepted ? `The host has accepted your ${amount}.` : `You have offered ${amount}.`;
-  return isAccepted ? "The host would like to have you." : "You have said that you are interested.";
+  if (amount) return isAccepted ? `The host accepted your ${amount} offer.` : `You offered ${amount}.`;
+  return isAccepted ? "The host wants you as a sponsor." : "You've told the host you're interested.";
 }

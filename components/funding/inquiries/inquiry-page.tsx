@@ -10,7 +10,7 @@ import { CounterProposalForm } from "./counter-proposal-form";
 import { InquiryForm } from "./inquiry-form";
 import { OwnInquiryList } from "./own-inquiry-list";
 
-/** Where a sponsor talks about an opportunity before any money: what they said, and what they can say. */
+/** Where a sponsor contacts the host before paying: their earlier inquiries and the forms for new ones. */
 export function InquiryPage({ page, own }: { page: CheckoutPage; own: readonly OwnInquiry[] }) {
   const offer = own.find(({ type, canWithdraw }) => type === "counter_proposal" && canWithdraw);
   const open = page.tiers.filter(({ free, isBeingPaid }) => free > 0 || isBeingPaid);
@@ -18,15 +18,15 @@ export function InquiryPage({ page, own }: { page: CheckoutPage; own: readonly O
   return (
     <>
       <PageHeader
-        above={<TextLink href={page.path}>Back to the proposal</TextLink>}
-        title="Before you pay"
+        above={<TextLink href={page.path}>Back to proposal</TextLink>}
+        title="Contact the host"
         intro={`${page.title}, by ${page.hostName}`}
       />
       <div className="grid gap-10">
         {own.length > 0 && (
           <section aria-labelledby="said">
             <h2 id="said" className="mb-3 text-lg">
-              What you have said
+              Sent to the host
             </h2>
             <OwnInquiryList inquiries={own} isOfOne />
           </section>
@@ -41,7 +41,7 @@ export function InquiryPage({ page, own }: { page: CheckoutPage; own: readonly O
                   I'm interested
                 </h2>
                 <p className="mt-2 mb-4 text-sm text-quiet">
-                  The host is told and can answer for {DAYS_TO_ANSWER} days. It binds you to nothing.
+                  We&rsquo;ll notify the host, who has {DAYS_TO_ANSWER} days to reply. No commitment.
                 </p>
                 <InquiryForm proposalId={page.proposalId} />
               </Card>
@@ -52,8 +52,8 @@ export function InquiryPage({ page, own }: { page: CheckoutPage; own: readonly O
                   Make a counter-proposal
                 </h2>
                 <p className="mt-2 mb-4 text-sm text-quiet">
-                  If the host accepts, you alone can pay that amount for {DAYS_TO_PAY} days. You can withdraw
-                  it at any time before you pay.
+                  If the host accepts, only you can pay that amount, for {DAYS_TO_PAY} days. You can withdraw
+                  anytime before you pay.
                 </p>
                 <CounterProposalForm
                   proposalId={page.proposalId}
@@ -70,9 +70,9 @@ export function InquiryPage({ page, own }: { page: CheckoutPage; own: readonly O
         )}
         {!page.obstacle && !offer?.payPath && (
           <p>
-            Sure already?{" "}
+            Already decided?{" "}
             <TextLink href={checkoutPath({ proposalId: page.proposalId, tierId: null })}>
-              Sponsor it for what the host asks
+              Sponsor at full price
             </TextLink>
           </p>
         )}

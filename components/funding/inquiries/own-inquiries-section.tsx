@@ -8,11 +8,11 @@ import { OwnInquiryList } from "./own-inquiry-list";
 
 type Props = {
   page: Page<OwnInquiry>;
-  /** The id after which this page starts. */
+  /** This page starts after this id. */
   after: string | null;
 };
 
-/** What a sponsor told hosts and offered them, on their dashboard. */
+/** A sponsor's inquiries, on their dashboard. */
 export function OwnInquiriesSection({ page: { rows, next }, after }: Props) {
   return (
     <section aria-labelledby="interests" className="mt-12">
@@ -26,7 +26,8 @@ export function OwnInquiriesSection({ page: { rows, next }, after }: Props) {
           action={<ButtonLink href="/browseproposals">Find something to fund</ButtonLink>}
         >
           <p>
-            Not sure yet, or is it too much? Tell the host that you are interested, or offer another amount.
+            Not ready, or is the price too high? Tell the host you&rsquo;re interested, or offer a different
+            amount.
           </p>
         </EmptyState>
       )}

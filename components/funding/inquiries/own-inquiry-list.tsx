@@ -11,11 +11,11 @@ import { INQUIRY_STATUSES } from "./statuses";
 
 type Props = {
   inquiries: readonly OwnInquiry[];
-  /** On the page of one proposal its title need not be said. */
+  /** All inquiries are about one proposal, so its title is omitted. */
   isOfOne?: boolean;
 };
 
-/** What a sponsor said and offered, how it stands, and what to do about it. */
+/** A sponsor's inquiries with their status and next step. */
 export function OwnInquiryList({ inquiries, isOfOne = false }: Props) {
   return (
     <ul className="divide-y divide-line border-y border-line">
@@ -65,7 +65,7 @@ function Entry({ inquiry, isOfOne }: { inquiry: OwnInquiry; isOfOne: boolean }) 
             variant="quiet"
             size="sm"
             busy="Withdrawing…"
-            done="It is withdrawn."
+            done="Withdrawn."
           >
             Withdraw
             <span className="sr-only">

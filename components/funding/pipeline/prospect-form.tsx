@@ -13,7 +13,7 @@ import { saveProspectAction } from "@/lib/funding/pipeline/actions";
 import { STAGE_LABELS } from "@/lib/funding/pipeline/labels";
 import { PROSPECT_LIMITS, type ProspectDto } from "@/lib/funding/pipeline/schema";
 
-/** How far one has come with a sponsor, what comes next, and what to remember. */
+/** Edits a prospect's stage, next step, and note. */
 export function ProspectForm({ prospect }: { prospect: ProspectDto }) {
   const router = useRouter();
   return (
@@ -43,7 +43,7 @@ export function ProspectForm({ prospect }: { prospect: ProspectDto }) {
       <TextField name="nextStepOn" label="By" type="date" defaultValue={prospect.nextStepOn ?? ""} />
       <TextField
         name="note"
-        label="Note, for you alone"
+        label="Private note"
         defaultValue={prospect.note ?? ""}
         maxLength={PROSPECT_LIMITS.note}
         autoComplete="off"

@@ -52,8 +52,8 @@ export function ProspectList({ page: { rows, next }, stage, due, after }: Props)
           ))}
         </ul>
       ) : (
-        <EmptyState title={stage || due ? "Nobody here" : "No sponsors yet"}>
-          <p>Whoever writes to you, shows interest or pays gets an entry here by itself.</p>
+        <EmptyState title={stage || due ? "No sponsors here" : "No sponsors yet"}>
+          <p>Anyone who messages you, shows interest, or pays is added here automatically.</p>
         </EmptyState>
       )}
       <Pagination

@@ -19,7 +19,7 @@ const ICONS: Record<ActivityKind, IconName> = {
   not_paid: "circle-slash",
 };
 
-/** What happened last, newest first. */
+/** Recent activity, newest first. */
 export function ActivitySection({ activity }: { activity: readonly ActivityDto[] }) {
   return (
     <section aria-labelledby="activity" className="mt-12 max-w-2xl">
@@ -27,7 +27,7 @@ export function ActivitySection({ activity }: { activity: readonly ActivityDto[]
       {activity.length > 0 ? (
         <ActivityList activity={activity} />
       ) : (
-        <p className="text-quiet">What you save, ask and pay is listed here.</p>
+        <p className="text-quiet">Your saves, messages, offers, and payments appear here.</p>
       )}
     </section>
   );
@@ -65,30 +65,30 @@ function describe({ kind, proposal, amountCents, currency }: ActivityDto): React
     case "favorite":
       return <>You saved {link}.</>;
     case "contacted":
-      return <>You wrote to the host of {link}.</>;
+      return <>You messaged the host of {link}.</>;
     case "interested":
-      return <>You are interested in {link}.</>;
+      return <>You&rsquo;re interested in {link}.</>;
     case "counter_proposal":
-      return <>You made a counter-proposal to {link}.</>;
+      return <>You made a counter-proposal for {link}.</>;
     case "started":
       return (
         <>
-          You started to pay {amount} for {link}.
+          You started paying {amount} for {link}.
         </>
       );
     case "paid":
       return (
         <>
-          Your {amount} for {link} arrived.
+          Your {amount} payment for {link} arrived.
         </>
       );
     case "returned":
       return (
         <>
-          {amount} for {link} went back to you.
+          {amount} for {link} was refunded.
         </>
       );
     case "not_paid":
-      return <>A payment for {link} did not come about. Nothing was charged.</>;
+      return <>A payment for {link} failed. You weren&rsquo;t charged.</>;
   }
 }

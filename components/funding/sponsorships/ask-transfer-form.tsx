@@ -6,20 +6,20 @@ import { DAYS_TO_PAY } from "@/lib/money/bank/transfer-dates";
 
 type Props = {
   proposalId: string;
-  /** Of the proposal, as the page tells it. */
+  /** The proposal's version, as shown on the page. */
   version: number;
   tierId: string | null;
   interestId: string | null;
   formKey: string;
 };
 
-/** Asks the host to keep the place for a bank transfer. */
+/** Asks the host to hold the spot for a bank transfer. */
 export function AskTransferForm({ proposalId, version, tierId, interestId, formKey }: Props) {
   return (
     <div className="mt-5 border-t border-line pt-4">
       <p className="text-sm text-quiet">
-        Your company pays by bank transfer? The host is asked first. If they agree, you have {DAYS_TO_PAY}{" "}
-        days to pay, and the place is kept for you.
+        Does your company pay by bank transfer? We&rsquo;ll ask the host first. If they agree, you have{" "}
+        {DAYS_TO_PAY} days to pay, and we&rsquo;ll hold your spot.
       </p>
       <ActionButton
         action={askTransferAction}

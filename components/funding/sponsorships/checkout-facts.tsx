@@ -5,7 +5,7 @@ import { formatCents } from "@/lib/core/money";
 import type { CheckoutPage, CheckoutTier } from "@/lib/funding/sponsorships/schema";
 import { sponsorshipTypeLabel } from "@/lib/listings/proposals/labels";
 
-/** What is bought, for whom and for how much. */
+/** What the sponsor buys, the host, and the price. */
 export function CheckoutFacts({ page, tier }: { page: CheckoutPage; tier: CheckoutTier }) {
   return (
     <>
@@ -26,10 +26,10 @@ export function CheckoutFacts({ page, tier }: { page: CheckoutPage; tier: Checko
           ...(tier.agreed
             ? [
                 {
-                  term: "Others pay",
+                  term: "Regular price",
                   detail: <Amount>{formatCents(tier.agreed.listCents, page.currency)}</Amount>,
                 },
-                { term: "Agreed with you until", detail: formatDay(tier.agreed.expiresAt) },
+                { term: "Your price is valid until", detail: formatDay(tier.agreed.expiresAt) },
               ]
             : []),
           {

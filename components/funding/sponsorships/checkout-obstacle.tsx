@@ -3,15 +3,15 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { OBSTACLES, type Obstacle } from "@/lib/funding/sponsorships/obstacles";
 
 const WAYS_ON: Record<Obstacle, string> = {
-  funded: "Somebody else was faster. There are other events near you that still look for a sponsor.",
-  yours: "You have paid for it. Your dashboard shows where your money is.",
+  funded: "Another sponsor got there first. Other events near you are still looking for sponsors.",
+  yours: "You've already paid for it. Track your money on your dashboard.",
   own: "Share its page with businesses near you instead.",
   agent: "Share your referral link with businesses near you instead.",
-  closed: "Its host has paused or withdrawn it.",
-  ended: "It cannot be sponsored any more. There are others still to come.",
+  closed: "The host has paused or withdrawn it.",
+  ended: "It can no longer be sponsored. Browse other upcoming events.",
 };
 
-/** Why there is nothing to pay here, and where to go instead. */
+/** Why the viewer can't pay here, and where to go instead. */
 export function CheckoutObstacle({ obstacle, path }: { obstacle: Obstacle; path: string }) {
   return (
     <MessagePage
@@ -19,12 +19,12 @@ export function CheckoutObstacle({ obstacle, path }: { obstacle: Obstacle; path:
       actions={
         <>
           {obstacle === "yours" ? (
-            <ButtonLink href="/sponsordashboard/funds">Where your money is</ButtonLink>
+            <ButtonLink href="/sponsordashboard/funds">Payments and refunds</ButtonLink>
           ) : (
             <ButtonLink href="/browseproposals">Browse Opportunities</ButtonLink>
           )}
           <ButtonLink href={path} variant="secondary">
-            Back to the proposal
+            Back to proposal
           </ButtonLink>
         </>
       }

@@ -27,14 +27,14 @@ type Props = {
   nowIso: string;
 };
 
-/** Before paying: what, for whom, how much, until when one can change one's mind, and what happens to the money. */
+/** The page before payment: the tier, the price, the cancellation deadline, and what happens to the money. */
 export function CheckoutView({ page, tierId, methods, payPal, wasCancelled, formKey, nowIso }: Props) {
   const tier = page.tiers.length === 1 ? page.tiers[0] : page.tiers.find(({ id }) => id === tierId);
   const ownHold = tier && page.hold?.tierId === tier.id ? page.hold : null;
   return (
     <>
       <PageHeader
-        above={<TextLink href={page.path}>Back to the proposal</TextLink>}
+        above={<TextLink href={page.path}>Back to proposal</TextLink>}
         title="Sponsor this event"
         intro={page.title}
       />
@@ -58,13 +58,13 @@ export function CheckoutView({ page, tierId, methods, payPal, wasCancelled, form
           <h2 id="pay" className="text-lg">
             {tier ? tier.name : "Choose a tier"}
           </h2>
-          {!tier && <p className="mt-2 text-sm text-quiet">Choose a tier to see what you pay.</p>}
+          {!tier && <p className="mt-2 text-sm text-quiet">Choose a tier to see the price.</p>}
           {tier && <CheckoutFacts page={page} tier={tier} />}
           {tier && (ownHold || tier.free > 0) && (
             <>
               {ownHold?.transferPath && (
                 <p className="mt-4">
-                  <TextLink href={ownHold.transferPath}>See how your bank transfer stands</TextLink>
+                  <TextLink href={ownHold.transferPath}>View bank transfer status</TextLink>
                 </p>
               )}
               {ownHold && !ownHold.transferPath && (
@@ -98,10 +98,10 @@ export function CheckoutView({ page, tierId, methods, payPal, wasCancelled, form
                   variant="quiet"
                   size="sm"
                   block
-                  busy="Giving it back..."
+                  busy="Releasing..."
                   className="mt-2"
                 >
-                  Give this place back
+                  Release my spot
                 </ActionButton>
               )}
             </>

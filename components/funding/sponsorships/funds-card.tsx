@@ -19,7 +19,7 @@ import { HOST_SPONSORSHIP_STATUSES, SPONSORSHIP_STATUSES } from "./statuses";
 
 type Props = { row: HeldFunds; side: "host" | "sponsor"; children: ReactNode };
 
-/** One sponsor's money for one place: how much, where it is, until when, and what came back of it. */
+/** One sponsor's money for one slot: the amounts, where it is, its dates, and its refunds. */
 export function FundsCard({ row, side, children }: Props) {
   const terms = TERMS[row.terms];
   const statuses = side === "host" ? HOST_SPONSORSHIP_STATUSES : SPONSORSHIP_STATUSES;
@@ -53,7 +53,7 @@ export function FundsCard({ row, side, children }: Props) {
         </p>
       )}
       {row.stopReason && isHeld(row) && (
-        <p className="mt-3 text-sm wrap-anywhere">Our desk has stopped its release: {row.stopReason}</p>
+        <p className="mt-3 text-sm wrap-anywhere">We&rsquo;ve stopped the release: {row.stopReason}</p>
       )}
       {row.agent && <AgentNote agent={row.agent} />}
       <MoneyEvents row={row} side={side} />
@@ -75,14 +75,14 @@ export function FundsCard({ row, side, children }: Props) {
   );
 }
 
-/** What the host has to know of the agent whose link led the sponsor there, where it is not plain. */
+/** Tells the host about the referring agent if the commission was refused or is on hold. */
 function AgentNote({ agent: { name, status, reasons } }: { agent: NonNullable<HeldFunds["agent"]> }) {
   if (status !== "rejected" && status !== "on_hold") return null;
   return (
     <p className="mt-3 text-sm text-quiet">
       {status === "rejected"
-        ? `The link of ${name} led the sponsor here, and earns no commission. `
-        : `The commission of ${name} waits for a look at it. `}
+        ? `The sponsor came through ${name}'s link, which earns no commission. `
+        : `${name}'s commission is under review. `}
       {reasonsFor("host", reasons).join(" ")}
     </p>
   );
@@ -92,15 +92,15 @@ const isArgued = ({ disputes }: HeldFunds) => disputes.some(({ status }) => stat
 const isHeld = ({ status, leftCents }: HeldFunds) =>
   (status === "paid" || status === "releasable") && leftCents > 0;
 
-/** A sum that ends in what the host gets. */
+/** The lines that add up to what the host receives. */
 function amountsOf(row: HeldFunds, side: "host" | "sponsor"): Definition[] {
   const money = (cents: number) => <Amount>{formatCents(cents, row.currency)}</Amount>;
   const line = (term: string, cents: number) => (cents === 0 ? [] : [{ term, detail: money(-cents) }]);
   return [
     { term: side === "host" ? "The sponsor paid" : "You paid", detail: money(row.amountCents) },
-    ...line(side === "host" ? "Given back" : "Given back to you", row.returnedCents),
+    ...line(side === "host" ? "Refunded" : "Refunded to you", row.returnedCents),
     ...line("Platform fee", row.feeCents),
-    ...(row.agent ? line(`Commission of ${row.agent.name}`, row.agent.cents) : []),
+    ...(row.agent ? line(`Commission for ${row.agent.name}`, row.agent.cents) : []),
     {
       term: side === "host" ? "You receive" : "The host receives",
       detail: money(row.hostCents),
@@ -110,8 +110,8 @@ function amountsOf(row: HeldFunds, side: "host" | "sponsor"): Definition[] {
 }
 
 function heldUntil(row: HeldFunds, releasableAt: Date): string {
-  if (row.stopReason) return "Our desk has looked at it";
-  return isArgued(row) ? "The dispute is decided" : formatShortDay(releasableAt, row.eventTimeZone);
+  if (row.stopReason) return "Our review is complete";
+  return isArgued(row) ? "The dispute is resolved" : formatShortDay(releasableAt, row.eventTimeZone);
 }
 
 function datesOf(row: HeldFunds): Definition[] {

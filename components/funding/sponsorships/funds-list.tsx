@@ -6,25 +6,25 @@ import type { HeldFunds } from "@/lib/funding/sponsorships/held-funds";
 
 type Props = {
   page: Page<HeldFunds>;
-  /** Where the list is, and the id after which this page of it starts. */
+  /** The list's path, and the id after which this page starts. */
   path: "/hostdashboard/funds" | "/sponsordashboard/funds";
   after: string | null;
   children: (row: HeldFunds) => ReactNode;
 };
 
-/** One card for each sponsorship, newest first, and the way to the older ones. */
+/** One card for each sponsorship, newest first, with pagination. */
 export function FundsList({ page: { rows, next }, path, after, children }: Props) {
   return (
     <>
       {rows.length > 0 ? (
         <ul className="space-y-6">{rows.map(children)}</ul>
       ) : (
-        <EmptyState title={after ? "Nothing older" : "Nothing is held"} level={2}>
+        <EmptyState title={after ? "No older payments" : "No held funds"} level={2}>
           {!after && (
             <p>
               {path === "/hostdashboard/funds"
-                ? "Once somebody funds a proposal of yours, you see here where the money is."
-                : "Once you fund a proposal, you see here where your money is."}
+                ? "When someone funds one of your proposals, you can track the money here."
+                : "When you fund a proposal, you can track your money here."}
             </p>
           )}
         </EmptyState>

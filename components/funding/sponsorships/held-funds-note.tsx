@@ -5,7 +5,7 @@ import { formatCents } from "@/lib/core/money";
 import type { CheckoutPage, CheckoutTier } from "@/lib/funding/sponsorships/schema";
 import { RELEASE_DAYS } from "@/lib/funding/sponsorships/status";
 
-/** Where the money goes, how long it stays with us, and who gets how much of it. */
+/** How long we hold the money, and who gets how much of it. */
 export function HeldFundsNote({ page, tier }: { page: CheckoutPage; tier: CheckoutTier }) {
   const money = (cents: number) => formatCents(cents, page.currency);
   const when = page.eventStartsAt
@@ -17,8 +17,8 @@ export function HeldFundsNote({ page, tier }: { page: CheckoutPage; tier: Checko
         What happens to your money
       </h2>
       <p className="mt-2">
-        Your {money(tier.amountCents)} is kept as held funds {when}. It is not released to {page.hostName}{" "}
-        before {formatDay(page.releasableAt, page.eventTimeZone ?? undefined)}.
+        Your {money(tier.amountCents)} stays in held funds {when}. We won&rsquo;t release it to{" "}
+        {page.hostName} before {formatDay(page.releasableAt, page.eventTimeZone ?? undefined)}.
       </p>
       <DefinitionList
         className="mt-3 max-w-md"

@@ -6,7 +6,7 @@ const TICK_MS = 15_000;
 
 type Props = { untilIso: string; nowIso: string };
 
-/** How long the place is still kept, in words; counted by the server's clock. */
+/** The time left on a hold, by the server's clock. */
 export function HoldNote({ untilIso, nowIso }: Props) {
   const [elapsed, setElapsed] = useState(0);
   useEffect(() => {
@@ -19,8 +19,8 @@ export function HoldNote({ untilIso, nowIso }: Props) {
   return (
     <p role="status" className="mt-4 rounded bg-sunk px-4 py-3 text-sm">
       {left > 0
-        ? `This place is reserved for you for ${minutes === 1 ? "1 more minute" : `${minutes} more minutes`}.`
-        : "Your reservation has ended. You can start again if the place is still free."}
+        ? `We're holding this spot for you for ${minutes === 1 ? "1 more minute" : `${minutes} more minutes`}.`
+        : "Your hold has expired. If the spot is still open, you can start again."}
     </p>
   );
 }

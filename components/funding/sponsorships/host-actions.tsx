@@ -6,7 +6,7 @@ import { declineCancellationAction, refundSponsorshipAction } from "@/lib/fundin
 
 type RefundProps = { sponsorshipId: string; of: string; leftCents: number; currency: string };
 
-/** Gives a part or all of what a sponsor paid back. */
+/** Refunds all or part of a sponsor's payment. */
 export function RefundButton({ sponsorshipId, of, leftCents, currency }: RefundProps) {
   const left = formatCents(leftCents, currency);
   return (
@@ -16,34 +16,34 @@ export function RefundButton({ sponsorshipId, of, leftCents, currency }: RefundP
       label="Refund"
       of={of}
       title="Refund"
-      description={`Up to ${left} can go back to the sponsor. It cannot be undone.`}
+      description={`You can refund up to ${left} to the sponsor. This can't be undone.`}
       submit="Refund"
       busy="Refunding…"
-      reasonLabel="Reason, which the sponsor reads"
+      reasonLabel="Reason (shared with the sponsor)"
       amount={{
         label: "Amount in dollars",
         text: (leftCents / 100).toFixed(2),
-        hint: "All of it ends the sponsorship.",
+        hint: "A full refund ends the sponsorship.",
       }}
-      done={({ amountCents }) => `${formatCents(amountCents, currency)} is on its way back.`}
+      done={({ amountCents }) => `The ${formatCents(amountCents, currency)} refund is on its way.`}
     />
   );
 }
 
-/** Says no to a sponsor who asked to cancel. */
+/** Declines a sponsor's request to cancel. */
 export function DeclineButton({ sponsorshipId, of }: { sponsorshipId: string; of: string }) {
   return (
     <ReasonDialog
       action={declineCancellationAction}
       about={{ sponsorshipId }}
-      label="Say no"
+      label="Decline"
       of={of}
-      title="Say no to the cancellation"
-      description="Nothing goes back, and the sponsorship goes on. The sponsor is told why, and may turn to us."
-      submit="Say no"
+      title="Decline the cancellation"
+      description="Nothing is refunded, and the sponsorship continues. We'll share your reason with the sponsor, who can contact us."
+      submit="Decline"
       busy="Sending…"
-      reasonLabel="Reason, which the sponsor reads"
-      done={() => "The sponsor is told."}
+      reasonLabel="Reason (shared with the sponsor)"
+      done={() => "We've let the sponsor know."}
     />
   );
 }

@@ -5,18 +5,18 @@ import { formatCents } from "@/lib/core/money";
 import type { HeldFunds } from "@/lib/funding/sponsorships/held-funds";
 
 const REFUNDS: Record<RefundStatus, (payer: string) => string> = {
-  pending: (payer) => `on its way back to ${payer}`,
+  pending: (payer) => `being refunded to ${payer}`,
   succeeded: (payer) => `refunded to ${payer}`,
   failed: () => "could not be refunded",
 };
 
 const DISPUTES: Record<DisputeStatus, string> = {
   open: "is open",
-  won: "is closed: the payment stands",
-  lost: "is closed: the money went back to the sponsor",
+  won: "is closed in the host's favor: the payment stands",
+  lost: "is closed in the sponsor's favor: the money was refunded",
 };
 
-/** Refunds, disputes and a wish to cancel, each with its day and its reason. Nothing where there are none. */
+/** Refunds, disputes, and a request to cancel, each with its date and reason. Renders nothing if there are none. */
 export function MoneyEvents({ row, side }: { row: HeldFunds; side: "host" | "sponsor" }) {
   const payer = side === "host" ? "the sponsor" : "you";
   const items: { key: string; text: ReactNode; reason: string | null }[] = [
@@ -34,7 +34,7 @@ export function MoneyEvents({ row, side }: { row: HeldFunds; side: "host" | "spo
       ? [
           {
             key: "asked",
-            text: `${formatShortDay(row.cancelAskedAt)}: ${side === "host" ? `${row.otherName} asks` : "You asked"} to cancel`,
+            text: `${formatShortDay(row.cancelAskedAt)}: ${side === "host" ? `${row.otherName} asked` : "You asked"} to cancel`,
             reason: row.cancelReason,
           },
         ]
@@ -43,7 +43,7 @@ export function MoneyEvents({ row, side }: { row: HeldFunds; side: "host" | "spo
       ? [
           {
             key: "declined",
-            text: `${formatShortDay(row.cancelDeclinedAt)}: ${side === "host" ? "You" : row.otherName} said no`,
+            text: `${formatShortDay(row.cancelDeclinedAt)}: ${side === "host" ? "You" : row.otherName} declined`,
             reason: row.cancelAnswer,
           },
         ]
@@ -68,7 +68,7 @@ function disputeText({ currency }: HeldFunds, dispute: HeldFunds["disputes"][num
   const day = formatShortDay(dispute.closedAt ?? dispute.openedAt);
   const due =
     dispute.status === "open" && dispute.evidenceDueAt
-      ? `. Evidence is due by ${formatShortDay(dispute.evidenceDueAt)}`
+      ? `. Evidence due by ${formatShortDay(dispute.evidenceDueAt)}`
       : "";
   const why = dispute.resolution ? `. ${dispute.resolution}` : "";
   return `${day}: ${what} ${DISPUTES[dispute.status]}${due}${why}`;

@@ -6,23 +6,23 @@ import { refundDeadline, TERMS } from "@/lib/funding/sponsorships/terms";
 
 type Props = {
   terms: CancellationTerms;
-  /** When the event is (UTC, ISO 8601) and in which zone; null: no date. */
+  /** The event's time (UTC, ISO 8601) and zone. Null: no date. */
   event: { startsAt: string; endsAt: string; timeZone: string } | null;
   now: Date;
 };
 
-/** What happens to the money, step by step, and until when a sponsor can change their mind. */
+/** What happens to the money, step by step, with the sponsor's cancellation deadline. */
 export function MoneyTerms({ terms, event, now }: Props) {
   const { label, withEvent, withoutEvent } = TERMS[terms];
   const deadline = refundDeadline(terms, event ? new Date(event.startsAt) : null);
   const dateOf = (instant: Date) => (event ? formatDay(instant, event.timeZone) : "");
   const release = event
-    ? `The host gets it ${RELEASE_DAYS.afterEvent} days after the event, on ${dateOf(releaseDate(new Date(0), new Date(event.endsAt)))}.`
-    : `The host gets it ${RELEASE_DAYS.afterPayment} days after you pay.`;
+    ? `The host receives it ${RELEASE_DAYS.afterEvent} days after the event, on ${dateOf(releaseDate(new Date(0), new Date(event.endsAt)))}.`
+    : `The host receives it ${RELEASE_DAYS.afterPayment} days after you pay.`;
   const steps = [
-    ["You pay the tier's amount", "By card or PayPal. Nothing is added to it."],
-    ["We hold it", `${release} Until then it stays with us.`],
-    ["If the event is cancelled", "You get the whole amount back."],
+    ["You pay the tier price", "By card or PayPal. Nothing is added."],
+    ["We hold it", `${release} Until then, it stays with us.`],
+    ["If the event is canceled", "You get a full refund."],
     [
       `If you change your mind (${label})`,
       `${event ? withEvent : withoutEvent}${deadlineText(deadline, now, dateOf)}`,
@@ -46,6 +46,6 @@ export function MoneyTerms({ terms, event, now }: Props) {
 function deadlineText(deadline: Date | null, now: Date, dateOf: (instant: Date) => string): string {
   if (!deadline) return "";
   return deadline > now
-    ? ` That is until ${dateOf(deadline)}.`
-    : ` That was ${dateOf(deadline)}: it is too late for it now.`;
+    ? ` That's until ${dateOf(deadline)}.`
+    : ` That was ${dateOf(deadline)}, so it's too late now.`;
 }

@@ -4,29 +4,29 @@ import { TaskList } from "@/components/ui/task-list";
 import { formatCents } from "@/lib/core/money";
 import type { SponsorshipRow } from "@/lib/funding/sponsorships/schema";
 
-/** Places that are kept for the sponsor while they pay, and how long still. Nothing where there are none. */
+/** The sponsor's live holds with their time left. Renders nothing if there are none. */
 export function OpenHolds({ rows, now }: { rows: readonly SponsorshipRow[]; now: Date }) {
   const tasks = rows.flatMap((row) => {
     if (!row.resumePath || !row.heldUntil || row.heldUntil <= now) return [];
     const price = `${formatCents(row.amountCents, row.currency)} for ${row.tierName}`;
-    const common = { key: row.id, title: `${row.proposal.title} is kept for you` };
+    const common = { key: row.id, title: `We're holding ${row.proposal.title} for you` };
     if (row.isTransfer)
       return {
         ...common,
         text: `You want to pay ${price} by bank transfer.`,
         action: (
           <ButtonLink href={row.resumePath} size="sm" prefetch={false}>
-            See how it stands
+            View status
           </ButtonLink>
         ),
       };
     const minutes = Math.ceil((row.heldUntil.getTime() - now.getTime()) / 60_000);
     return {
       ...common,
-      text: `${minutes === 1 ? "One more minute" : `${minutes} more minutes`} to pay ${price}. Then it is free for others again.`,
+      text: `You have ${minutes === 1 ? "1 minute" : `${minutes} minutes`} left to pay ${price}. After that, the spot opens up to others.`,
       action: (
         <ButtonLink href={row.resumePath} size="sm" prefetch={false}>
-          Go on paying
+          Continue to payment
         </ButtonLink>
       ),
     };

@@ -13,7 +13,7 @@ type Props = {
   size?: "lg" | "xl";
 };
 
-/** What a place costs whoever looks at it: the amount of the page, or the one that was agreed with them. */
+/** A slot's price for the viewer: the public amount, or the one agreed with them. */
 export function OwnAmount({ proposalId, tierId, cents, currency, size = "lg" }: Props) {
   const viewer = useProposalViewer(proposalId);
   return <Amount size={size}>{formatCents(agreedCents(viewer, tierId) ?? cents, currency)}</Amount>;

@@ -41,7 +41,7 @@ const columns: Column<SponsorshipRow>[] = [
   },
 ];
 
-/** What a sponsor has put their money into, as a bank statement would list it. */
+/** A sponsor's sponsorships, listed like a bank statement. */
 export function OwnSponsorships({ rows }: { rows: readonly SponsorshipRow[] }) {
   return <Table caption="My Sponsorships" columns={columns} rows={rows} rowKey={({ id }) => id} />;
 }
@@ -60,13 +60,13 @@ function State({ row }: { row: SponsorshipRow }) {
 
 function noteOf(row: SponsorshipRow): string | null {
   const { status, payment, releasableAt, refundedCents, currency } = row;
-  if (status === "held" && payment === "pending_review") return "The payment is being checked";
+  if (status === "held" && payment === "pending_review") return "Payment under review";
   const state = moneyState(row);
   const notes = [
-    state === "disputed" && status !== "released" && "Held until the dispute is decided",
+    state === "disputed" && status !== "released" && "Held until the dispute is resolved",
     state === "paid" && releasableAt && `Held until ${formatShortDay(releasableAt, row.eventTimeZone)}`,
     state === "paid" && row.isCancelAsked && "You asked the host to cancel",
-    refundedCents > 0 && `${formatCents(refundedCents, currency)} returned to you`,
+    refundedCents > 0 && `${formatCents(refundedCents, currency)} refunded`,
   ];
   return notes.filter(Boolean).join(" · ") || null;
 }

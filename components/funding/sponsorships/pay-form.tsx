@@ -11,10 +11,10 @@ import type { PaymentButtonKeys } from "@/lib/integrations/payments/port";
 
 type Props = {
   proposalId: string;
-  /** Of the proposal, as the page tells it. */
+  /** The proposal's version, as shown on the page. */
   version: number;
   tierId: string | null;
-  /** The agreement that the amount is from; null: the tier's own. */
+  /** The inquiry with the agreed amount. Null: the tier's own. */
   interestId: string | null;
   amountCents: number;
   currency: string;
@@ -24,7 +24,7 @@ type Props = {
   isHeld: boolean;
 };
 
-/** Chooses how to pay, reserves the place and goes to the provider. The amount here is only for reading. */
+/** Chooses a payment method, reserves the slot, and continues to the provider. The amount here is for display only. */
 export function PayForm({
   proposalId,
   version,
@@ -48,11 +48,11 @@ export function PayForm({
         {...offer}
         openCheckout={openCheckoutAction}
         label={`Pay ${formatCents(amountCents, currency)}`}
-        busyLabel="Reserving your place..."
+        busyLabel="Reserving your spot..."
       />
       {!isHeld && (
         <p className="text-sm text-quiet">
-          We reserve the place for you alone for {HOLD_MINUTES} minutes while you pay.
+          We&rsquo;ll hold your spot for {HOLD_MINUTES} minutes while you pay.
         </p>
       )}
     </Form>

@@ -10,14 +10,14 @@ import { SponsorLink } from "./sponsor-link";
 
 type Props = {
   proposalId: string;
-  /** Of the tiers that can be had; null where the proposal has none. */
+  /** The available tiers. Null: the proposal has none. */
   tierIds: readonly (string | null)[];
-  /** The least that any of them costs. */
+  /** The lowest price. */
   cents: number;
   currency: string;
 };
 
-/** What it costs and the way on: to the only tier, to the one that was agreed with the viewer, else to the choice. */
+/** The price and the next step: checkout for the only tier or the agreed one, or else the choice of tiers. */
 export function PhoneOffer({ proposalId, tierIds, cents, currency }: Props) {
   const viewer = useProposalViewer(proposalId);
   const isChoice = tierIds.length > 1;
@@ -37,7 +37,7 @@ export function PhoneOffer({ proposalId, tierIds, cents, currency }: Props) {
   return (
     <>
       <p className="leading-tight">
-        {isChoice && <span className="block text-xs text-quiet">Agreed with you</span>}
+        {isChoice && <span className="block text-xs text-quiet">Your agreed price</span>}
         <OwnAmount {...{ proposalId, tierId, cents, currency }} />
       </p>
       <SponsorLink proposalId={proposalId} tierId={tierId} brief />

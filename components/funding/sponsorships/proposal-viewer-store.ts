@@ -8,7 +8,7 @@ import { limitedFetch } from "@/lib/site/http/limited-fetch";
 const known = new Map<string, ProposalViewer>();
 const listeners = new Map<string, Set<() => void>>();
 
-/** Asks the server what a proposal is to the person looking at it, and tells whoever shows something of it. */
+/** Fetches the viewer's relation to a proposal and updates every component that shows it. */
 export async function refreshProposalViewer(proposalId: string): Promise<void> {
   const result = await limitedFetch(`/api/proposals/${proposalId}/viewer`, { cache: "no-store" })
     .then((response) => response.json() as Promise<Result<ProposalViewer>>)
@@ -18,7 +18,7 @@ export async function refreshProposalViewer(proposalId: string): Promise<void> {
   for (const listener of listeners.get(proposalId) ?? []) listener();
 }
 
-/** The same for all parts of a page: the first one to ask fetches it. Undefined until known. */
+/** Shared by all components of a page. The first one fetches it. Undefined until known. */
 export function useProposalViewer(proposalId: string): ProposalViewer | undefined {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -5,7 +5,7 @@ import { openDisputeAction, requestCancellationAction } from "@/lib/funding/spon
 
 type CancelProps = { sponsorshipId: string; of: string; terms: string; isRefund: boolean };
 
-/** Cancels a sponsorship where the terms allow it, and asks the host where they do not. */
+/** Cancels a sponsorship if the terms allow it, or else asks the host. */
 export function CancelButton({ sponsorshipId, of, terms, isRefund }: CancelProps) {
   return (
     <ReasonDialog
@@ -16,20 +16,20 @@ export function CancelButton({ sponsorshipId, of, terms, isRefund }: CancelProps
       title={isRefund ? "Cancel this sponsorship?" : "Ask the host to cancel?"}
       description={
         isRefund
-          ? `${terms} All that is left goes back to you at once.`
-          : `${terms} So the host decides: they are told your reason and can refund all of it, a part, or nothing.`
+          ? `${terms} You'll be refunded all that's left, immediately.`
+          : `${terms} So the host decides. We'll share your reason with them, and they can refund all, some, or none of it.`
       }
       submit={isRefund ? "Cancel and get a refund" : "Ask the host"}
       busy="Sending…"
-      reasonLabel="Reason, which the host reads"
+      reasonLabel="Reason (shared with the host)"
       done={({ outcome }) =>
-        outcome === "refunded" ? "Your money is on its way back." : "The host has been asked."
+        outcome === "refunded" ? "Your refund is on its way." : "Request sent to the host."
       }
     />
   );
 }
 
-/** Objects with us to what the host does with the money: until it is decided, nothing is released. */
+/** Opens a dispute with us about the host. Nothing is released until it is decided. */
 export function DisputeButton({ sponsorshipId, of }: { sponsorshipId: string; of: string }) {
   return (
     <ReasonDialog
@@ -38,11 +38,11 @@ export function DisputeButton({ sponsorshipId, of }: { sponsorshipId: string; of
       label="Open a dispute"
       of={of}
       title="Open a dispute?"
-      description="The money stays held until we have decided. You and the host are told of it, with your reason."
+      description="The money stays held until we decide. We'll notify you and the host, and share your reason."
       submit="Open a dispute"
       busy="Opening…"
-      reasonLabel="What is wrong"
-      done={() => "The dispute is open. The money stays held until it is decided."}
+      reasonLabel="What's wrong?"
+      done={() => "Dispute opened. The money stays held until we decide."}
     />
   );
 }

@@ -8,28 +8,28 @@ import { OBSTACLES } from "@/lib/funding/sponsorships/obstacles";
 import { checkoutPath } from "@/lib/funding/sponsorships/paths";
 import { useProposalViewer } from "./proposal-viewer-store";
 
-/** Seldom needed, so fetched only then. */
+/** Rarely needed, so loaded on demand. */
 const WatchSlot = lazy(() => import("./watch-slot"));
 
 type Props = ButtonKind & {
   proposalId: string;
-  /** Null where the proposal has no tiers. */
+  /** Null if the proposal has no tiers. */
   tierId: string | null;
   tierName?: string;
-  /** Where there is no room for more than the state itself. */
+  /** Shows only the state, where space is tight. */
   brief?: boolean;
-  /** Where another button beside it leads to what was agreed with the viewer. */
+  /** Hides the link if another button leads to the viewer's agreed amount. */
   unlessAgreed?: boolean;
 };
 
-/** Why the host and the agents of a proposal are not offered a way to sponsor it. */
+/** Explains why the host and agents can't sponsor this proposal. */
 export function Insider({ isAgent }: { isAgent: boolean }) {
-  return <p className="text-sm text-quiet">{isAgent ? OBSTACLES.agent : "This is your own proposal."}</p>;
+  return <p className="text-sm text-quiet">{isAgent ? OBSTACLES.agent : "This is your proposal."}</p>;
 }
 
 /**
- * The way to the checkout of one tier, for everybody until it is known who looks: host and agents are not offered it, and
- * of a place that somebody is paying for right now that is said instead.
+ * The link to a tier's checkout, shown to everyone until the viewer is known. Hosts and agents don't get it, and a slot
+ * that someone is paying for shows that instead.
  */
 export function SponsorLink({ proposalId, tierId, tierName, brief, unlessAgreed, ...rest }: Props) {
   const viewer = useProposalViewer(proposalId);
@@ -51,7 +51,7 @@ export function SponsorLink({ proposalId, tierId, tierName, brief, unlessAgreed,
   if (unlessAgreed && agreedCents(viewer, tierId) !== null) return null;
   return (
     <ButtonLink href={checkoutPath({ proposalId, tierId })} prefetch={false} {...rest}>
-      {isOwnHold ? "Go on paying" : "Sponsor Now"}
+      {isOwnHold ? "Continue to payment" : "Sponsor Now"}
       {tierName && <span className="sr-only">: {tierName}</span>}
     </ButtonLink>
   );

@@ -2,12 +2,12 @@ import { Stats } from "@/components/ui/stats";
 import { formatCount } from "@/lib/core/numbers";
 import type { SponsorMetricsDto } from "@/lib/funding/sponsorships/schema";
 
-/** The four figures of the sponsor's dashboard, each counted. */
+/** The four stats of the sponsor's dashboard. */
 export function SponsorStats({ figures: metrics }: { figures: SponsorMetricsDto }) {
   const { available, moreAvailable, interests, favorites, engagementPercent } = metrics;
   return (
     <Stats
-      label="Your figures"
+      label="Your stats"
       stats={[
         {
           label: "Available Opportunities",
@@ -17,13 +17,13 @@ export function SponsorStats({ figures: metrics }: { figures: SponsorMetricsDto 
         {
           label: "My Interests",
           value: formatCount(interests),
-          note: "Hosts asked or told of your interest",
+          note: "Hosts you've contacted",
         },
-        { label: "Saved Favorites", value: formatCount(favorites), note: "Waiting in My Favorites" },
+        { label: "Saved Favorites", value: formatCount(favorites), note: "In My Favorites" },
         {
           label: "Engagement Rate",
           value: engagementPercent === null ? "—" : `${engagementPercent}%`,
-          note: "Hosts who replied, of those you contacted in 90 days. Shown from three on.",
+          note: "Hosts who replied, of those you contacted in the last 90 days. Shown once you've contacted three.",
         },
       ]}
     />

@@ -9,11 +9,11 @@ import { OwnSponsorships } from "./own-sponsorships";
 
 type Props = {
   page: Page<SponsorshipRow>;
-  /** The id after which this page starts. */
+  /** This page starts after this id. */
   after: string | null;
 };
 
-/** A sponsor's own sponsorships, or how to get to the first one. */
+/** A sponsor's sponsorships, or how to start one. */
 export function SponsorshipsSection({ page: { rows, next }, after }: Props) {
   return (
     <section aria-labelledby="sponsorships" className="mt-12">
@@ -22,7 +22,7 @@ export function SponsorshipsSection({ page: { rows, next }, after }: Props) {
         <>
           <OwnSponsorships rows={rows} />
           <p className="mt-4">
-            <TextLink href="/sponsordashboard/funds">Where your money is: dates, refunds, receipts</TextLink>
+            <TextLink href="/sponsordashboard/funds">View payments, refunds, and receipts</TextLink>
           </p>
           <Pagination
             label="My Sponsorships"
@@ -36,7 +36,7 @@ export function SponsorshipsSection({ page: { rows, next }, after }: Props) {
           level={3}
           action={<ButtonLink href="/browseproposals">Find something to fund</ButtonLink>}
         >
-          <p>Once you fund a proposal, you see here where your money is.</p>
+          <p>When you fund a proposal, you can track your money here.</p>
         </EmptyState>
       )}
     </section>

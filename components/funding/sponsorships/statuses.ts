@@ -13,7 +13,7 @@ export const SPONSORSHIP_STATUSES: StatusTable<MoneyState> = {
   },
 };
 
-/** The same, in the words of the host. */
+/** The same, worded for the host. */
 export const HOST_SPONSORSHIP_STATUSES: StatusTable<MoneyState> = {
   ...SPONSORSHIP_STATUSES,
   labels: HOST_LABELS,

@@ -9,7 +9,7 @@ type Props = {
   nowIso: string;
 };
 
-/** Until when the sponsor can change their mind, with the date, before anything is paid. */
+/** The cancellation terms with their deadline, shown before payment. */
 export function TermsNote({ terms, startsAt, zone, nowIso }: Props) {
   const { label, withEvent, withoutEvent } = TERMS[terms];
   const deadline = refundDeadline(terms, startsAt);
@@ -24,14 +24,14 @@ export function TermsNote({ terms, startsAt, zone, nowIso }: Props) {
       {deadline &&
         (deadline > new Date(nowIso) ? (
           <p className="mt-1 text-quiet">
-            For this event that is until {formatDay(deadline, zone ?? undefined)}.
+            For this event, that&rsquo;s until {formatDay(deadline, zone ?? undefined)}.
           </p>
         ) : (
           <p className="mt-1 font-semibold">
-            That day has passed: there is no refund once you have paid, unless the host cancels.
+            That date has passed, so there&rsquo;s no refund once you&rsquo;ve paid, unless the host cancels.
           </p>
         ))}
-      <p className="mt-1 text-quiet">If the host cancels, you always get the whole amount back.</p>
+      <p className="mt-1 text-quiet">If the host cancels, you always get a full refund.</p>
     </section>
   );
 }

@@ -7,11 +7,11 @@ import type { CheckoutPage, CheckoutTier } from "@/lib/funding/sponsorships/sche
 
 function state(tier: CheckoutTier, isOwn: boolean): string {
   if (isOwn) return "Reserved for you";
-  if (tier.free > 0) return tier.places === 1 ? "Available" : `${tier.free} of ${tier.places} places left`;
+  if (tier.free > 0) return tier.places === 1 ? "Available" : `${tier.free} of ${tier.places} spots left`;
   return tier.isBeingPaid ? "Being paid" : "Taken";
 }
 
-/** The tiers of a proposal; choosing one changes the address, so that it can be gone back from. */
+/** A proposal's tiers. Choosing one changes the URL, so the Back button works. */
 export function TierChoice({ page, chosenId }: { page: CheckoutPage; chosenId: string | null }) {
   return (
     <section aria-labelledby="tiers">

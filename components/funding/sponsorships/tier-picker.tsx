@@ -15,7 +15,7 @@ export interface TierOption {
 
 type Props = { proposalId: string; currency: string; tiers: readonly TierOption[] };
 
-/** Which tier, and on to its checkout: a form that only leads there, so that it works without scripts. */
+/** Chooses a tier and leads to its checkout. A plain GET form, so it works without scripts. */
 export function TierPicker({ proposalId, currency, tiers }: Props) {
   const viewer = useProposalViewer(proposalId);
   if (viewer?.isOwner || viewer?.isAgent) return <Insider isAgent={viewer.isAgent} />;
@@ -23,7 +23,7 @@ export function TierPicker({ proposalId, currency, tiers }: Props) {
     const slot = viewer?.places.find((candidate) => candidate.tierId === id);
     return slot?.free === 0 && slot.heldByViewerUntil === null;
   };
-  // A form that leads somewhere replaces the query of its address by its fields.
+  // A GET form replaces its URL's query with its fields.
   const [action, query] = checkoutPath({ proposalId, tierId: null }).split("?");
   const hasAgreed = tiers.some(({ id }) => agreedCents(viewer, id) !== null);
   const allTaken = tiers.every((tier) => isTaken(tier.id));
@@ -53,7 +53,7 @@ export function TierPicker({ proposalId, currency, tiers }: Props) {
                 {name}
                 {isTaken(id) && <span className="block text-xs">Being paid</span>}
                 {agreedCents(viewer, id) !== null && (
-                  <span className="block text-xs text-quiet">Agreed with you</span>
+                  <span className="block text-xs text-quiet">Your agreed price</span>
                 )}
               </span>
               <span className="font-semibold tabular-nums">
@@ -65,10 +65,10 @@ export function TierPicker({ proposalId, currency, tiers }: Props) {
       </fieldset>
       {allTaken ? (
         <p className="mt-3 text-sm text-quiet">
-          Somebody is paying right now. Below the tiers you can ask to be told when one is free.
+          Someone is paying right now. Below the tiers, you can ask us to email you when one opens up.
         </p>
       ) : (
-        // Below it a button leads to what was agreed, and is what most will want.
+        // Secondary if the button below leads to the agreed amount, which most viewers will want.
         <button
           type="submit"
           className={buttonClass({

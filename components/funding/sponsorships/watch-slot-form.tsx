@@ -7,32 +7,32 @@ import { watchSlotAction } from "@/lib/funding/sponsorships/actions";
 
 type Props = { proposalId: string; tierId: string | null; isBeingPaid: boolean };
 
-/** For a place that is not free: somebody is paying for it, and one can ask to be told, or it is gone. */
+/** For an unavailable slot: someone is paying for it and the viewer can ask for an email, or it is sold. */
 export function WatchSlotForm({ proposalId, tierId, isBeingPaid }: Props) {
   const [watching, setWatching] = useState(false);
   if (!isBeingPaid)
     return (
       <Alert tone="info" className="mt-5">
-        All places of this tier are taken.
+        All spots in this tier are taken.
       </Alert>
     );
   if (watching)
     return (
       <Alert tone="success" live className="mt-5">
-        We will mail you when this place is free again, or taken for good.
+        We&rsquo;ll email you when this spot opens up or is no longer available.
       </Alert>
     );
   return (
     <ActionButton
       action={watchSlotAction}
       about={{ proposalId, tierId: tierId ?? "" }}
-      above={<Alert tone="info">Somebody is paying for this place right now.</Alert>}
+      above={<Alert tone="info">Someone is paying for this spot right now.</Alert>}
       variant="secondary"
       block
       onDone={() => setWatching(true)}
       className="mt-5 grid gap-6"
     >
-      Tell me when it is free
+      Email me when it opens up
     </ActionButton>
   );
 }

@@ -15,7 +15,7 @@ type Props = {
   isWatched: boolean;
 };
 
-/** What it means that a place is being paid for, and the offer of a mail when it becomes free again. */
+/** Says that someone is paying for the slot, and offers an email when it opens up. */
 export default function WatchSlot({ proposalId, tierId, viewer, isWatched }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const [pending, start] = useTransition();
@@ -24,29 +24,31 @@ export default function WatchSlot({ proposalId, tierId, viewer, isWatched }: Pro
     if (pending) return;
     start(async () => {
       const result = await watchSlotAction(null, { proposalId, tierId }).catch(() => null);
-      setProblem(result?.ok ? null : (result?.error.message ?? "That did not work. Please try again."));
+      setProblem(result?.ok ? null : (result?.error.message ?? "That didn't work. Please try again."));
       await refreshProposalViewer(proposalId);
     });
   }
 
   return (
     <div className="text-sm">
-      <p className="text-quiet">Somebody is paying for this place right now.</p>
+      <p className="text-quiet">Someone is paying for this spot right now.</p>
       <div role="status">
         {isWatched && (
-          <p className="mt-2 font-semibold">We will mail you when it is free, or taken for good.</p>
+          <p className="mt-2 font-semibold">
+            We&rsquo;ll email you when it opens up or is no longer available.
+          </p>
         )}
         {problem && <p className="mt-2 text-brick">{problem}</p>}
       </div>
       {!isWatched && viewer.isSponsor && (
         <Button variant="secondary" size="sm" busy={pending} onClick={watch} className="mt-2">
-          Tell me when it is free
+          Email me when it opens up
         </Button>
       )}
       {!viewer.isSignedIn && (
         <p className="mt-2">
           <TextLink href={loginPath(`/proposaldetails?id=${proposalId}`)}>
-            Log in to be told when it is free
+            Log in to get an email when it opens up
           </TextLink>
         </p>
       )}

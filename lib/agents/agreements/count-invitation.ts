@@ -8,10 +8,10 @@ import { ADDRESS_IS_FULL, REMINDED_OFTEN, UNTIL_VERIFIED } from "./invitation-co
 import { agreementLimits } from "./limits";
 
 /**
- * Takes a point of what somebody may send, and of what an address may get: an invitation is a mail to somebody who did
- * not ask for it. What one inviter may send to one address is little, and what an address gets from accounts that are
- * not verified is counted apart; so nobody can use up the mails of an address before a rival's: that takes seven
- * verified accounts with a live proposal each. Throws `limited` with the reason.
+ * Counts an invitation against the limits of its sender and its address, because it is an unsolicited email. The limit
+ * per sender and address is low, and unverified accounts have a separate limit per address. Exhausting an address
+ * before a rival invites it would take seven verified accounts, each with a live proposal. Throws `limited` with the
+ * reason.
  */
 export async function countInvitation(ctx: SignedInCtx, email: string): Promise<void> {
   const { id, emailVerified } = ctx.viewer;

@@ -8,7 +8,7 @@ import { proposalAgentMachine } from "./status";
 
 type Agreement = typeof proposalAgents.$inferSelect;
 
-/** Ends a locked agreement or invitation. Throws `conflict` for one that has ended. */
+/** Ends a locked agreement or invitation. Throws `conflict` if it has already ended. */
 export function endAgreement(
   tx: Tx,
   ctx: Ctx,

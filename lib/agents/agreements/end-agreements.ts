@@ -14,9 +14,8 @@ import { AGENT_PATHS, manageAgentsPath } from "./paths";
 const hosts = alias(users, "hosts");
 
 /**
- * Ends every agreement and every search for agents of somebody whose account is being deleted, as a host and as an
- * agent: links are dead, the other side is told, what was earned stays. Part of the deletion; the proposals are
- * locked.
+ * Ends all agreements and agent listings of an account that is being deleted, as host and as agent: links stop working,
+ * the other side is notified, earnings stay. Call inside the deletion, with the proposals locked.
  */
 export async function endAgreementsOf(tx: Tx, ctx: Ctx, userId: string): Promise<void> {
   const searches = await tx

@@ -3,8 +3,8 @@ import { centsOf, type FormFields, type FormNames, formOf, percentOf } from "@/l
 import { InviteAgentInput } from "./schema";
 
 /**
- * The commission that a form offers, in whichever of its two fields counts. What it leaves empty is asked for; what it
- * does not name has the documented default.
+ * The commission from whichever of a form's two fields applies. An empty field is required; a missing one gets the
+ * documented default.
  */
 export function commissionOf({ commissionType = "percent", percent, amount }: FormFields) {
   if (commissionType === "flat")

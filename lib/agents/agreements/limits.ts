@@ -1,9 +1,9 @@
 import { defineLimits } from "@/lib/core/limits";
 
-/** How many invitations somebody may send, and one address may get. */
+/** Limits on invitations per sender and per address. */
 export const agreementLimits = defineLimits({
   agent_invitation: { points: 30, seconds: 86_400 },
-  /** Until the address is verified, which a year stands for. */
+  /** In total until the address is verified, implemented as a window of a year. */
   agent_invitation_unverified: { points: 3, seconds: 31_536_000 },
   agent_invitation_to_one: { points: 3, seconds: 86_400 },
   agent_invitation_by_address: { points: 20, seconds: 86_400 },

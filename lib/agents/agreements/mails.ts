@@ -3,31 +3,31 @@ import { withoutLinks } from "@/lib/core/without-links";
 import { defineMails } from "@/lib/integrations/mail/define-mails";
 import { facts, type Letter } from "@/lib/integrations/mail/letter";
 
-/** The mails about agreements between hosts and agents. Names and titles are strangers' words. */
+/** Emails about agreements between hosts and agents. Names and titles are untrusted text. */
 export const agreementMails = defineMails({
   "agent-invitation": (data: {
     host: string;
     title: string;
     role: string;
-    /** In words; null: none is offered. */
+    /** Formatted. Null: none is offered. */
     commission: string | null;
     path: string;
   }): Letter => ({
     kind: "account",
-    reason: "a host who has an account there entered this address as that of an agent.",
+    reason: "a host on our site entered this address to invite an agent.",
     subject: `${withoutLinks(data.host)} invites you to promote ${withoutLinks(data.title)}`,
     name: null,
     body: [
-      `${withoutLinks(data.host)} looks for sponsors for ${withoutLinks(data.title)}, and would like your help.`,
+      `${withoutLinks(data.host)} is looking for sponsors for ${withoutLinks(data.title)} and would like your help.`,
       facts(
-        ["What you may do", data.role],
-        ["Your commission", data.commission ?? "None is offered"],
-        ["The invitation is good for", "14 days"],
+        ["Your role", data.role],
+        ["Your commission", data.commission ?? "None offered"],
+        ["Invitation expires in", "14 days"],
       ),
-      "The page that opens says what that means. Nothing is agreed before you accept there.",
-      "If you do not want this, press Decline on that page, or ignore this mail: the invitation lapses by itself.",
+      "The page that opens explains what this means. You don't agree to anything until you accept there.",
+      "Not interested? Click Decline on that page, or ignore this email and the invitation will expire.",
     ],
-    button: ["See the invitation", data.path],
+    button: ["View invitation", data.path],
     isSecret: true,
   }),
   "agent-answered": (data: {
@@ -40,13 +40,13 @@ export const agreementMails = defineMails({
     kind: "proposals",
     subject:
       data.answer === "accepted"
-        ? `${withoutLinks(data.agent)} is an agent of ${data.title} now`
+        ? `${withoutLinks(data.agent)} is now an agent for ${data.title}`
         : `Your invitation for ${data.title} was declined`,
     name: data.name,
     body: [
       data.answer === "accepted"
-        ? `${withoutLinks(data.agent)} has accepted your invitation and has a link of their own to ${data.title}.`
-        : `The invitation that went to ${data.agent} for ${data.title} was declined.`,
+        ? `${withoutLinks(data.agent)} accepted your invitation and now has a personal link to ${data.title}.`
+        : `The invitation sent to ${data.agent} for ${data.title} was declined.`,
     ],
     button: ["Manage agents", data.path],
     bell: true,
@@ -62,13 +62,13 @@ export const agreementMails = defineMails({
     path: string;
   }): Letter => ({
     kind: "proposals",
-    subject: `${withoutLinks(data.coOwner)} has ${data.deed} an agent of ${data.title}`,
+    subject: `${withoutLinks(data.coOwner)} ${data.deed} an agent for ${data.title}`,
     name: data.name,
     body: [
-      `${withoutLinks(data.coOwner)}, a co-owner of ${data.title}, has ${data.deed} an agent:`,
-      facts(["Agent", data.agent], ["May do", data.role], ["Commission", data.commission]),
+      `${withoutLinks(data.coOwner)}, a co-owner of ${data.title}, ${data.deed} an agent:`,
+      facts(["Agent", data.agent], ["Role", data.role], ["Commission", data.commission]),
       ...(data.deed === "invited"
-        ? ["A commission is taken from what you receive. If you do not agree, withdraw the invitation."]
+        ? ["The commission is deducted from what you receive. If you don't agree, withdraw the invitation."]
         : []),
     ],
     button: ["Manage agents", data.path],
@@ -76,15 +76,15 @@ export const agreementMails = defineMails({
   }),
   "agent-removed": (data: { name: string; title: string; host: string | null; path: string }): Letter => ({
     kind: "account",
-    subject: `You are not an agent of ${withoutLinks(data.title)} any more`,
+    subject: `You're no longer an agent for ${withoutLinks(data.title)}`,
     name: data.name,
     body: [
       data.host
-        ? `${withoutLinks(data.host)} has ended the agreement with you about ${withoutLinks(data.title)}.`
-        : `The agreement about ${withoutLinks(data.title)} has ended, because its host has deleted their account.`,
-      "Your link leads nobody any more. What you have earned so far stays yours, and is paid as it was agreed.",
+        ? `${withoutLinks(data.host)} has ended your agreement for ${withoutLinks(data.title)}.`
+        : `Your agreement for ${withoutLinks(data.title)} has ended because the host deleted their account.`,
+      "Your link is now inactive. You keep what you've earned, and we'll pay it as agreed.",
       ...(data.host
-        ? [`What sponsors whom it led there before pay within ${DAYS_AFTER_END} days still earns your part.`]
+        ? [`If sponsors it brought before pay within ${DAYS_AFTER_END} days, you still earn your commission.`]
         : []),
     ],
     button: ["Open your dashboard", data.path],
@@ -94,16 +94,16 @@ export const agreementMails = defineMails({
     name: string;
     agent: string;
     title: string;
-    /** Their account is deleted too. */
+    /** The agent's account is being deleted too. */
     isDeleted: boolean;
     path: string;
   }): Letter => ({
     kind: "proposals",
-    subject: `An agent of ${data.title} has left`,
+    subject: `An agent for ${data.title} has left`,
     name: data.name,
     body: [
-      `${withoutLinks(data.agent)} has ${data.isDeleted ? "deleted their account" : "left"}, so the agreement about ${data.title} has ended and their link leads nobody any more.`,
-      "What they have earned so far stays as it was agreed.",
+      `${withoutLinks(data.agent)} has ${data.isDeleted ? "deleted their account" : "left"}, so the agreement for ${data.title} has ended and their link is inactive.`,
+      "They keep what they've earned, as agreed.",
     ],
     button: ["Manage agents", data.path],
     bell: true,

@@ -1,4 +1,4 @@
-/** The agents' pages; folders are named after them. */
+/** The agents' pages. Folders are named after them. */
 export const AGENT_PATHS = {
   hub: "/agenthub",
   dashboard: "/agentdashboard",
@@ -9,11 +9,11 @@ export const AGENT_PATHS = {
   signUp: (token: string) => `/agentsignup?token=${token}`,
 } as const;
 
-/** A proposal's page as an agent shares it; without the site's own address before it. */
+/** The path of a proposal's page as an agent shares it, without the site's origin. */
 export const referralPath = (proposalId: string, code: string): string =>
   `/proposaldetails?id=${proposalId}&ref=${code}`;
 
-/** Where a proposal's host and co-owners look after its agents. */
+/** Where a proposal's host and co-owners manage its agents. */
 export const manageAgentsPath = (proposalId: string): string => `/manageagents?id=${proposalId}`;
 
 /** Where a proposal is listed in the agent marketplace. */

@@ -1,10 +1,10 @@
 import type { AgentRole } from "@/db/enums";
 
-/** What each right lets an agent do, for whoever gives it and whoever gets it. */
+/** What each role lets an agent do, as both sides read it. */
 export const RIGHTS_COPY: Readonly<Record<AgentRole, string>> = {
-  viewer_sharer: "A link to share, and figures of what comes of it.",
+  viewer_sharer: "A link to share, and stats on its results.",
   editor:
-    "A link to share, changing text, pictures and, before the first sale, tiers, and answering sponsors for the host.",
+    "A link to share. Can edit text and pictures, edit tiers before the first sale, and reply to sponsors for the host.",
   co_owner:
-    "A link to share, changing what it says, answering sponsors, and looking after agents, email blasts and the marketplace listing. Never payouts, refunds or cancelling.",
+    "A link to share. Can edit the proposal, reply to sponsors, and manage agents, email blasts, and the marketplace listing. Can't manage payouts, issue refunds, or cancel.",
 };

@@ -24,7 +24,7 @@ const Flat = z.object({
 });
 const NO_CHOICE = { error: "Please choose a commission." };
 
-/** A commission as an agreement has it. */
+/** The commission fields of an agreement. */
 const agreed = (
   terms: z.output<typeof Percent> | z.output<typeof Flat>,
 ): Pick<CommissionTerms, "commissionType" | "commissionBps" | "commissionCents"> => ({
@@ -50,11 +50,11 @@ export type InviteAgentInput = z.output<typeof InviteAgentInput>;
 export const AgreementInput = z.object({ agreementId: z.uuid("Please choose an agent.") });
 export type AgreementInput = z.output<typeof AgreementInput>;
 
-/** From somebody whose address is proven. */
+/** From a user with a verified address. */
 export const AnswerInvitationInput = AgreementInput.extend({ answer: z.enum(["accept", "decline"]) });
 export type AnswerInvitationInput = z.output<typeof AnswerInvitationInput>;
 
-/** 256 random bits as they stand in an address. */
+/** 256 random bits, URL-encoded. */
 const Token = z.string({ error: INVITATION_INVALID }).regex(/^[\w-]{43}$/, INVITATION_INVALID);
 
 export const InvitationInput = z.object({ token: Token });
@@ -72,29 +72,29 @@ export const SignUpAgentInput = z.object({
 });
 export type SignUpAgentInput = z.output<typeof SignUpAgentInput>;
 
-/** An agreement with an agent as those who look after a proposal's agents see it. Instants are UTC, as ISO texts. */
+/** An agreement as a proposal's managers see it. Instants are UTC, as ISO strings. */
 export interface AgreementDto extends CommissionTerms {
   id: string;
   role: AgentRole;
-  /** `expired` from the instant on, whether or not the clock has written it down. */
+  /** `expired` from the expiry time on, whether or not the job has stored it. */
   status: "pending" | "active" | "declined" | "expired" | "revoked";
-  /** Where the invitation went. */
+  /** Where the invitation was sent. */
   email: string;
-  /** The person, once they have accepted. */
+  /** The agent, once they have accepted. */
   agentId: string | null;
   name: string | null;
   commissionDescription: string | null;
   expiresAt: string | null;
   activeAt: string | null;
   endedAt: string | null;
-  /** The agent's own link, while it is active. */
+  /** The agent's link, while the agreement is active. */
   link: string | null;
   clicks: number;
   interests: number;
   funded: number;
-  /** Whether this viewer may remove it, send it again or withdraw it. */
+  /** Whether this viewer may remove, resend, or withdraw it. */
   mayChange: boolean;
-  /** Whether this viewer can write to the agent: the host alone. */
+  /** Whether this viewer can message the agent. Only the host can. */
   mayMessage: boolean;
 }
 
@@ -103,22 +103,22 @@ export interface AgentsDto {
   proposalId: string;
   hostId: string;
   title: string;
-  /** Whether somebody can be invited now. */
+  /** Whether the proposal takes invitations now. */
   isOpen: boolean;
-  /** The rights that this viewer may give. */
+  /** The roles that this viewer may give. */
   roles: readonly AgentRole[];
-  /** What a sponsor would pay, and what the host gets of it before a commission, in cents. */
+  /** What a sponsor would pay, and the host's share before commission, in cents. */
   example: { paidCents: number; baseCents: number; currency: string };
   pending: readonly AgreementDto[];
   active: readonly AgreementDto[];
-  /** What ended, the last ten. */
+  /** The last ten that ended. */
   past: readonly AgreementDto[];
 }
 
-/** What the page of an invitation has to know. */
+/** What an invitation's page needs. */
 export type InvitationDto =
   | { state: "invalid" | "gone" | "error" }
-  /** The person who is signed in has accepted it. */
+  /** The signed-in user has accepted it. */
   | { state: "accepted" }
   | { state: "declined"; hostName: string }
   | (CommissionTerms & {
@@ -127,10 +127,10 @@ export type InvitationDto =
       title: string;
       hostName: string;
       role: AgentRole;
-      /** UTC, as an ISO text. */
+      /** UTC, as an ISO string. */
       expiresAt: string;
-      /** Nobody has an account with the address; somebody has; it is signed in; somebody else is. */
+      /** The address has no account, has one, is the signed-in user's, or someone else is signed in. */
       whose: "new" | "known" | "own" | "other";
-      /** Who is signed in here. */
+      /** The signed-in user's address. */
       signedInAs: string | null;
     });

@@ -1,7 +1,7 @@
 import type { AgentRole, ProposalAgentStatus } from "@/db/enums";
 import type { Machine } from "@/lib/core/state-machine";
 
-/** What is done with an agreement between a host and an agent, by hand and by the clock. */
+/** Transitions of an agreement between a host and an agent, by people and by jobs. */
 export const proposalAgentMachine: Machine<
   ProposalAgentStatus,
   "accept" | "decline" | "expire" | "revoke" | "withdraw"
@@ -10,19 +10,19 @@ export const proposalAgentMachine: Machine<
     accept: { from: ["pending"], to: "active" },
     decline: { from: ["pending"], to: "declined" },
     expire: { from: ["pending"], to: "expired" },
-    /** By the host, of an agent; by the agent, who leaves; with the account of one of them. */
+    /** By the host, by the agent who leaves, or when either account is deleted. */
     revoke: { from: ["active"], to: "revoked" },
-    /** By the host, of an invitation that nobody answered. */
+    /** By the host, before the invitation is answered. */
     withdraw: { from: ["pending"], to: "revoked" },
   },
 };
 
-/** What each right is called on the screen. */
+/** Labels of the roles. */
 export const AGENT_ROLE_LABELS: Record<AgentRole, string> = {
   viewer_sharer: "View & Share",
   editor: "Editor",
   co_owner: "Co-owner",
 };
 
-/** Days until an invitation lapses. */
+/** Days until an invitation expires. */
 export const INVITATION_DAYS = 14;

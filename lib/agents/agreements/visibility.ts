@@ -5,7 +5,7 @@ import type { Viewer } from "@/lib/core/ctx";
 import { instantOf, isAdmin, viewerId } from "@/lib/core/viewer-sql";
 import { managesAgents } from "@/lib/listings/proposals/visibility";
 
-// The queries call the agreement `a`, its proposal `p` and its host `host`.
+// Queries alias the agreement as `a`, its proposal as `p`, and its host as `host`.
 
 interface InvitationColumns {
   status: SQLWrapper;
@@ -21,7 +21,7 @@ const ALIASED: InvitationColumns = {
   hostStatus: sql`host.account_status`,
 };
 
-/** For statements of the query builder that join `proposalAgents`, `proposals` and `users`. */
+/** For query-builder statements that join `proposalAgents`, `proposals`, and `users`. */
 export const INVITATION_COLUMNS: InvitationColumns = {
   status: proposalAgents.status,
   expiresAt: proposalAgents.expiresAt,
@@ -36,21 +36,21 @@ export function isAnswerable(now: Date, invitation = ALIASED): SQL {
     and ${proposalStatus} in ('active', 'paused', 'completed'))`;
 }
 
-/** Invitations that wait for the viewer: sent to their own, proven address by a host whom they have not blocked. */
+/** Pending invitations to the viewer's verified address, from hosts they haven't blocked. */
 export function isInvited(viewer: Viewer | null): SQL {
   if (!viewer?.emailVerified) return sql`false`;
   return sql`(a.status = 'pending' and a.agent_email = ${viewer.email} and not exists (
     select from blocks b where b.blocker_id = ${viewerId(viewer)} and b.blocked_id = a.host_id))`;
 }
 
-/** Agreements with agents, in any state, that a viewer manages as the host or a co-owner. */
+/** Agreements in any state that a viewer manages as the host or a co-owner. */
 export function isManaged(viewer: Viewer | null): SQL {
   return managesAgents(viewer, { id: sql`a.proposal_id`, hostId: sql`a.host_id` });
 }
 
 /**
  * Agreements that a viewer may see: an agent's own, invitations to them, and those they manage, unless an admin has
- * removed the proposal; all for admins.
+ * removed the proposal. All for admins.
  */
 export function isVisibleTo(viewer: Viewer | null): SQL {
   return sql`(${isAdmin(viewer)} or (p.status <> 'removed'

@@ -19,16 +19,16 @@ type Sponsorship = typeof sponsorships.$inferSelect;
 
 interface Sale {
   sponsorship: Sponsorship;
-  /** The zone of the event; null: there is none. */
+  /** The event's time zone. Null: there is no event. */
   eventTimeZone: string | null;
   title: string;
   /** The agreement that the sponsor is bound to. */
   agreementId: string;
-  /** What the host gets of the payment before the agent's part, in cents. */
+  /** The host's share of the payment before commission, in cents. */
   baseCents: number;
 }
 
-/** What an agent gets of a payment, in cents; 0: nothing. */
+/** The agent's share of a payment, in cents. 0: nothing. */
 export interface Accrual {
   agentId: string;
   agentName: string;
@@ -37,11 +37,11 @@ export interface Accrual {
 }
 
 /**
- * Takes the agent's part out of what a host gets of a sponsorship that was just paid, by the terms of the agreement,
- * and writes down that it was funded through their link. Null where the agreement earns nothing any more. Nothing is
- * taken where nothing was agreed, or where the agent is the sponsor or the host themselves, which is kept with its
- * reason. What is doubtful is taken, and waits for an admin. Part of settling, in the transaction of the capture;
- * called again for a payment that had been booked by mistake it decides anew, except over an admin.
+ * Deducts the agent's commission from a host's share of a newly paid sponsorship, on the agreement's terms, and records
+ * the referral as funded. Returns null if the agreement no longer earns. Deducts nothing if no commission was agreed,
+ * or if the agent is the sponsor or the host, which is stored with its reason. A doubtful commission is deducted and
+ * waits for an admin. Call inside settlement, in the transaction of the capture. For a payment booked again after a
+ * mistake, it decides again, but never overrides an admin.
  */
 export async function accrueCommission(tx: Tx, ctx: Ctx, sale: Sale): Promise<Accrual | null> {
   const { sponsorId, hostId, proposalId, currency } = sale.sponsorship;
@@ -77,7 +77,7 @@ function mailTo(
   { sponsorship, eventTimeZone, title, agreement, amountCents, status, reasons }: Earned,
 ) {
   const { id, amountCents: paidCents, currency, releasableAt, paidAt } = sponsorship;
-  if (!releasableAt || !paidAt) throw new Error("a paid sponsorship lacks its date");
+  if (!releasableAt || !paidAt) throw new Error("a paid sponsorship has no payment date");
   return writtenMail({
     mail: commissionMails["commission-earned"],
     to: { userId: agent.id, email: agent.email },
@@ -93,7 +93,7 @@ function mailTo(
       standing: MAIL_STATUS[status],
       reasons: reasonsFor("agent", reasons),
     },
-    // Paid again after it had been booked by mistake is news once more.
+    // A payment booked again after a mistake sends a new notification.
     dedupeKey: `commission-earned:${id}:${paidAt.toISOString()}`,
   });
 }
@@ -105,7 +105,7 @@ interface Earned extends Sale {
   reasons: CommissionReason[];
 }
 
-/** Writes the funding down, and what it earns. Answers whether a commission stands as it was given. */
+/** Records the funding and its commission. Returns whether a commission stays as it was decided. */
 async function write(tx: Tx, ctx: Ctx, earned: Earned): Promise<boolean> {
   const { sponsorship, baseCents, agreement, amountCents, status, reasons } = earned;
   const now = ctx.now().toISOString();

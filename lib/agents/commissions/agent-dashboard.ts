@@ -8,22 +8,22 @@ import type {
 } from "@/db/enums";
 import type { CommissionTerms } from "@/lib/agents/commissions/terms";
 
-/** What all of an agent's links came to. */
+/** The totals of all of an agent's links. */
 export interface AgentMetricsDto {
-  /** Visitors, each once a day; and every request, previews and robots included. */
+  /** Unique visitors per day, and every request, including previews and bots. */
   clicks: number;
   requests: number;
   interests: number;
-  /** Proposals with a sponsorship that stands. */
+  /** Proposals with a current sponsorship. */
   funded: number;
-  /** What is held for the agent and what can be paid out, in cents; and what somebody looks at first. */
+  /** Cents held for the agent or ready for payout, and cents under review. */
   estimatedCents: number;
   checkedCents: number;
-  /** What is taken from what is released next, in cents. */
+  /** Cents that will be deducted from the next release. */
   owedCents: number;
 }
 
-/** A proposal that an agent promotes, or did. */
+/** A proposal that an agent promotes or promoted. */
 export interface AssignedDto extends CommissionTerms {
   /** The agreement's. */
   id: string;
@@ -32,10 +32,10 @@ export interface AssignedDto extends CommissionTerms {
   commissionDescription: string | null;
   proposal: { id: string; title: string; status: ProposalStatus };
   hostName: string;
-  /** Whether its page can be seen. */
+  /** Whether its page is visible. */
   isPublic: boolean;
   canEdit: boolean;
-  /** The whole address to share; null once nobody should. */
+  /** The full address to share. Null if it should no longer be shared. */
   link: string | null;
   activeAt: Date;
   endedAt: Date | null;
@@ -45,7 +45,7 @@ export interface AssignedDto extends CommissionTerms {
   funded: number;
 }
 
-/** One commission with its story. Cents; instants are UTC. */
+/** One commission with its history. Amounts in cents, instants in UTC. */
 export interface EarningDto extends CommissionTerms {
   id: string;
   title: string;
@@ -61,17 +61,17 @@ export interface EarningDto extends CommissionTerms {
   baseCents: number;
   amountCents: number;
   returnedCents: number;
-  /** What of that went back after it had been paid out. */
+  /** The part that was reversed after payout. */
   takenBackCents: number;
   isDisputed: boolean;
   releasableAt: Date | null;
-  /** The event's time zone, for that day; null: there is no event. */
+  /** The event's time zone, for that day. Null: there is no event. */
   eventTimeZone: string | null;
   approvedAt: Date | null;
   payoutPaidAt: Date | null;
 }
 
-/** An invitation that its agent has not answered, with what it promises. */
+/** An unanswered invitation with its terms. */
 export interface OpenInvitationDto extends CommissionTerms {
   id: string;
   title: string;

@@ -6,9 +6,9 @@ import { agentOf, type Commission, moveCommission } from "./commission-row";
 import { commissionMails } from "./mails";
 
 /**
- * The money of a sponsorship is released: its commission can be paid out, unless it waits for an admin. Its agent is
- * told. Part of releasing; the payment is locked, and the books are written.
- * @param nettedCents what of it has paid the agent's debts
+ * Makes a sponsorship's commission available for payout when its money is released, unless it waits for an admin, and
+ * notifies the agent. Call inside the release, with the payment locked and the ledger posted.
+ * @param nettedCents the part that paid off the agent's debts
  */
 export async function approveCommission(
   tx: Tx,

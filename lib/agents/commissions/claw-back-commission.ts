@@ -11,9 +11,9 @@ import { commissionMails } from "./mails";
 import { commissionMachine } from "./status";
 
 /**
- * Money of a sponsorship went back, or came again: its commission has as much less as the ledger took from its agent. Once all of it
- * is gone it is reversed, until some comes again; what had left for the agent before stays paid and is owed. Part of settling; the payment is
- * locked, and the books are written.
+ * Adjusts a sponsorship's commission by what the ledger took from its agent after a refund, or gave back when money
+ * returned. At zero the commission is reversed until money returns. What was already paid out stays paid and is owed.
+ * Call inside settlement, with the payment locked and the ledger posted.
  */
 export async function clawBackCommission(tx: Tx, ctx: Ctx, sponsorshipId: string): Promise<void> {
   const [commission] = await tx

@@ -1,22 +1,22 @@
 import type { CommissionReason } from "@/db/enums";
 
-/** Somebody whom it concerns. */
+/** A party to the commission. */
 export interface Concerned {
   name: string;
   email: string;
 }
 
-/** A commission that an admin can decide about. Cents; instants are UTC. */
+/** A commission that an admin can decide on. Amounts in cents, instants in UTC. */
 export interface CommissionToReviewDto {
   id: string;
   title: string;
   reasons: CommissionReason[];
-  /** Refused by rule: it can still be paid, out of what is held for the host, or else at our own cost. */
+  /** Refused by a rule. It can still be paid from what is held for the host, or else from our own funds. */
   isRefused: boolean;
   amountCents: number;
   currency: string;
   at: Date;
-  /** Whether the host's part was released before. */
+  /** Whether the host's share was already released. */
   isReleased: boolean;
   agent: Concerned;
   sponsor: Concerned;

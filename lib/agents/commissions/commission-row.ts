@@ -10,8 +10,8 @@ export type Commission = typeof commissions.$inferSelect;
 type Move = keyof typeof commissionMachine.moves;
 
 /**
- * The commission for a sponsorship; null: nobody earns by it. Until its money is booked everything about it happens
- * under the lock of the payment. The row itself is locked after the accounts only, as payouts do.
+ * The commission of a sponsorship. Null: no one earns it. Until its money is booked, the payment's lock guards it. Lock
+ * the row itself only after the accounts, as payouts do.
  */
 export async function findCommission(tx: Tx, sponsorshipId: string): Promise<Commission | null> {
   const [row] = await tx.select().from(commissions).where(eq(commissions.sponsorshipId, sponsorshipId));
@@ -19,8 +19,8 @@ export async function findCommission(tx: Tx, sponsorshipId: string): Promise<Com
 }
 
 /**
- * Moves a commission, with what became known of it, and writes it to the audit log. Throws `conflict` for a
- * move that is not legal.
+ * Transitions a commission with the given fields and writes it to the audit log. Throws `conflict` for an illegal
+ * transition.
  */
 export async function moveCommission(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function moveCommission(
   return transition(tx, ctx, commissions, commission, { machine: commissionMachine, move, set, audit });
 }
 
-/** The agent of a commission, as mails go to them, and the title of what they brought a sponsor to. */
+/** A commission's agent as an email recipient, and the proposal's title. */
 export async function agentOf(tx: Tx, { agentId, proposalAgentId }: Commission) {
   const [row] = await tx
     .select({ email: users.email, name: users.fullName, title: proposals.title })
@@ -41,11 +41,11 @@ export async function agentOf(tx: Tx, { agentId, proposalAgentId }: Commission) 
     .innerJoin(proposalAgents, eq(proposalAgents.id, proposalAgentId))
     .innerJoin(proposals, eq(proposals.id, proposalAgents.proposalId))
     .where(eq(users.id, agentId));
-  if (!row) throw new Error("a commission without an agent");
+  if (!row) throw new Error("the commission has no agent");
   return { to: { userId: agentId, email: row.email }, name: row.name, title: row.title };
 }
 
-/** What the audit log may hold of a commission. */
+/** What the audit log may store about a commission. */
 export const shown = ({
   status,
   amountCents,

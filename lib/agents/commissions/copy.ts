@@ -1,71 +1,71 @@
 import type { CommissionReason, CommissionStatus } from "@/db/enums";
 
-/** What the state of a commission is called. */
+/** Labels of a commission's states. */
 export const COMMISSION_LABELS: Record<CommissionStatus, string> = {
   pending: "Held",
-  on_hold: "Being checked",
-  approved: "Can be paid out",
+  on_hold: "Under review",
+  approved: "Ready for payout",
   paid: "Paid",
   rejected: "Not earned",
-  reversed: "Given back",
+  reversed: "Reversed",
 };
 
 type Side = "agent" | "host" | "admin";
 
-/** Why a commission is not earned or is being looked at, to whom it concerns. None says what the others' data are. */
+/** Why a commission isn't earned or is under review, for each party. None reveals another party's data. */
 const REASONS: Record<CommissionReason, Record<Side, string>> = {
   same_person: {
-    agent: "You are the sponsor or the host yourself.",
+    agent: "You're the sponsor or the host.",
     host: "Your agent is the sponsor, or is you.",
     admin: "The agent is the sponsor or the host.",
   },
   same_mailbox: {
-    agent: "Your mailbox is also that of the sponsor or the host.",
-    host: "Your agent has the same mailbox as the sponsor or you.",
-    admin: "The agent's mailbox is that of the sponsor or the host.",
+    agent: "You share a mailbox with the sponsor or the host.",
+    host: "Your agent shares a mailbox with you or the sponsor.",
+    admin: "The agent shares a mailbox with the sponsor or the host.",
   },
   same_company: {
-    agent: "You and the sponsor, or you and the host, belong to one company.",
-    host: "Your agent belongs to the sponsor's company, or to yours.",
-    admin: "The agent's company domain is that of the sponsor or the host.",
+    agent: "You belong to the same company as the sponsor or the host.",
+    host: "Your agent belongs to the same company as you or the sponsor.",
+    admin: "The agent shares a company domain with the sponsor or the host.",
   },
   same_payout_account: {
-    agent: "You are paid out to the same account as the sponsor or the host.",
-    host: "Your agent is paid out to the same account as the sponsor or you.",
-    admin: "The agent's payout account is that of the sponsor or the host.",
+    agent: "You share a payout account with the sponsor or the host.",
+    host: "Your agent shares a payout account with you or the sponsor.",
+    admin: "The agent shares a payout account with the sponsor or the host.",
   },
   same_device: {
-    agent: "Your link was followed on a device on which you or the host had signed in.",
-    host: "The agent's link was followed on a device on which the agent or you had signed in.",
-    admin: "The link was followed on a device on which the agent or the host had signed in.",
+    agent: "Your link was opened on a device where you or the host had signed in.",
+    host: "The agent's link was opened on a device where the agent or you had signed in.",
+    admin: "The link was opened on a device where the agent or the host had signed in.",
   },
   same_network: {
-    agent: "You and the sponsor, or you and the host, use one network.",
-    host: "Your agent uses the network of the sponsor, or yours.",
-    admin: "The agent signs in from a network of the sponsor or the host.",
+    agent: "You share a network with the sponsor or the host.",
+    host: "Your agent shares a network with you or the sponsor.",
+    admin: "The agent shares a network with the sponsor or the host.",
   },
   same_name: {
-    agent: "You and the sponsor, or you and the host, have one name.",
-    host: "Your agent has the name of the sponsor, or yours.",
-    admin: "The agent has the name of the sponsor or the host.",
+    agent: "You have the same name as the sponsor or the host.",
+    host: "Your agent has the same name as you or the sponsor.",
+    admin: "The agent has the same name as the sponsor or the host.",
   },
   new_accounts: {
     agent: "Your account and the sponsor's are both new.",
-    host: "The accounts of your agent and of the sponsor are both new.",
-    admin: "The accounts of the agent and of the sponsor are both less than seven days old.",
+    host: "Your agent's account and the sponsor's are both new.",
+    admin: "The agent's and sponsor's accounts are both less than seven days old.",
   },
   sponsor_is_host: {
-    agent: "The sponsor and the host may be one.",
-    host: "The sponsor and you may be one.",
-    admin: "The sponsor and the host share a mailbox, a company or an account.",
+    agent: "The sponsor and the host may be the same.",
+    host: "You and the sponsor may be the same.",
+    admin: "The sponsor and the host share a mailbox, a company, or an account.",
   },
   refused: {
-    agent: "An administrator has decided so.",
-    host: "An administrator has decided so.",
+    agent: "An administrator made this decision.",
+    host: "An administrator made this decision.",
     admin: "Refused by an administrator.",
   },
 };
 
-/** The reasons of a commission in sentences. */
+/** A commission's reasons as sentences. */
 export const reasonsFor = (side: Side, reasons: readonly CommissionReason[]): string[] =>
   reasons.map((reason) => REASONS[reason][side]);

@@ -6,20 +6,20 @@ import { formatCents } from "@/lib/core/money";
 import type { EarningDto } from "./agent-dashboard";
 
 const ACTS: Record<ReferralAct, string> = {
-  favorite: "saved it",
+  favorite: "saved the proposal",
   contacted: "wrote to the host",
-  interested: "said they are interested",
+  interested: "said they're interested",
   counter_proposal: "made an offer",
-  checkout: "went to the checkout",
+  checkout: "went to checkout",
 };
 
-/** One line of what happened: when (null where it is not known, or has not happened) and what. */
+/** One line of a commission's history. `at` is null if the time is unknown or in the future. */
 export interface StoryLine {
   at: Date | null;
   what: string;
 }
 
-/** How a commission came to be, from the click to the money, and why it is where it is. */
+/** A commission's history from the click to the payout, and the reason for its current state. */
 export function storyOf(earning: EarningDto): StoryLine[] {
   const { clickedAt, boundAt, act, paidAt, paidCents, baseCents, amountCents, currency } = earning;
   const money = (cents: number) => formatCents(cents, currency);
@@ -29,7 +29,7 @@ export function storyOf(earning: EarningDto): StoryLine[] {
     { at: paidAt, what: `They paid ${money(paidCents)}` },
     {
       at: null,
-      what: `${describeTerms(earning)}: ${money(amountCents)} of the ${money(baseCents)} that the host would get`,
+      what: `${describeTerms(earning)}: ${money(amountCents)} of the host's ${money(baseCents)} share`,
     },
     ...returns(earning),
     ...statusLine(earning),
@@ -41,8 +41,8 @@ function returns({ returnedCents, takenBackCents, currency }: EarningDto): Story
   const line = (cents: number, what: string) =>
     cents > 0 ? [{ at: null, what: `${formatCents(cents, currency)} ${what}` }] : [];
   return [
-    ...line(before, "went back, because the sponsor got money back"),
-    ...line(takenBackCents, "went back after it had been paid out, and is taken from what you earn next"),
+    ...line(before, "was reversed because the sponsor got money back"),
+    ...line(takenBackCents, "was reversed after payout and comes out of your next earnings"),
   ];
 }
 
@@ -51,19 +51,19 @@ function statusLine(earning: EarningDto): StoryLine[] {
   if (status === "reversed") return [{ at: null, what: "All of it went back to the sponsor" }];
   if (status === "rejected") {
     const why = [...reasonsFor("agent", reasons), ...(decisionNote ? [`"${decisionNote}"`] : [])];
-    return [{ at: null, what: `It earns nothing. ${why.join(" ")}` }];
+    return [{ at: null, what: `Not earned. ${why.join(" ")}` }];
   }
-  if (payoutPaidAt) return [{ at: payoutPaidAt, what: "It was paid out to you" }];
-  if (isDisputed) return [{ at: null, what: "The payment is disputed: not before that is decided" }];
+  if (payoutPaidAt) return [{ at: payoutPaidAt, what: "Paid out to you" }];
+  if (isDisputed) return [{ at: null, what: "On hold until the dispute is resolved" }];
   if (status === "on_hold")
-    return [{ at: null, what: `Somebody looks at it first. ${reasonsFor("agent", reasons).join(" ")}` }];
-  if (approvedAt) return [{ at: approvedAt, what: "It was released, and goes out with your next payout" }];
+    return [{ at: null, what: `Under review. ${reasonsFor("agent", reasons).join(" ")}` }];
+  if (approvedAt) return [{ at: approvedAt, what: "Released. Included in your next payout" }];
   return releasableAt
-    ? [{ at: null, what: `It is released on ${formatShortDay(releasableAt, earning.eventTimeZone)}` }]
+    ? [{ at: null, what: `Releases on ${formatShortDay(releasableAt, earning.eventTimeZone)}` }]
     : [];
 }
 
-/** What is left of it for the agent, in cents; nothing where it earns nothing. */
+/** What the agent still earns of it, in cents. */
 export const remainingCents = ({ status, amountCents, returnedCents }: Earned): number =>
   status === "rejected" ? 0 : amountCents - returnedCents;
 

@@ -6,12 +6,12 @@ import { facts, type Letter, type Money, money } from "@/lib/integrations/mail/l
 interface Earned extends Money {
   name: string;
   title: string;
-  /** What the sponsor paid, in cents, and what was agreed on, in words. */
+  /** What the sponsor paid, in cents, and the agreed terms, formatted. */
   paidCents: number;
   terms: string;
   releasableAt: Date;
   eventTimeZone: string | null;
-  /** `held`: it is held like the host's money. `checked`: somebody has to look at it. `refused`: it earns nothing. */
+  /** `held`: held like the host's money. `checked`: awaiting review. `refused`: earns nothing. */
   standing: "held" | "checked" | "refused";
   reasons: readonly string[];
 }
@@ -21,17 +21,17 @@ const afterDebts = (data: Money & { nettedCents: number }): Money => ({
   amountCents: data.amountCents - data.nettedCents,
 });
 
-/** The mails about what agents earn. The sponsor is not named in any of them. */
+/** Emails about an agent's earnings. None names the sponsor. */
 export const commissionMails = defineMails({
   "commission-earned": (data: Earned): Letter => ({
     kind: "money",
     subject:
       data.standing === "refused"
-        ? `No commission for a sponsorship of ${data.title}`
+        ? `No commission for a ${data.title} sponsorship`
         : `Your link brought ${data.title} a sponsor: ${money(data)} for you`,
     name: data.name,
     body: [
-      `A sponsor whom your link led to ${data.title} has paid ${money({ ...data, amountCents: data.paidCents })}.`,
+      `A sponsor who used your link to ${data.title} has paid ${money({ ...data, amountCents: data.paidCents })}.`,
       ...statusParagraphs(data),
       facts(["Agreed", data.terms], ["Commission", data.standing === "refused" ? "None" : money(data)]),
     ],
@@ -43,20 +43,20 @@ export const commissionMails = defineMails({
     subject:
       data.nettedCents === data.amountCents
         ? `Your commission for ${data.title} settles what you owed`
-        : `${money(afterDebts(data))} of commission can be paid out`,
+        : `${money(afterDebts(data))} of commission is ready for payout`,
     name: data.name,
     body: [
-      `Your commission for a sponsorship of ${data.title}, ${money(data)}, is released.`,
+      `Your commission for a sponsorship of ${data.title}, ${money(data)}, has been released.`,
       ...(data.nettedCents > 0
         ? [
             `${money({ ...data, amountCents: data.nettedCents })} of it settles what you owed from earlier refunds.`,
           ]
         : []),
       ...(data.nettedCents < data.amountCents
-        ? [`${money(afterDebts(data))} goes out with your next payout, by the method that you chose.`]
+        ? [`${money(afterDebts(data))} goes out with your next payout, using the payout method you chose.`]
         : []),
     ],
-    button: ["See your balance", "/balance"],
+    button: ["View your balance", "/balance"],
     bell: true,
   }),
   "commission-decided": (
@@ -64,15 +64,15 @@ export const commissionMails = defineMails({
   ): Letter => ({
     kind: "money",
     subject: data.isPaid
-      ? `You get your commission for ${data.title}`
-      : `No commission for a sponsorship of ${data.title}`,
+      ? `You'll receive your commission for ${data.title}`
+      : `No commission for a ${data.title} sponsorship`,
     name: data.name,
     body: [
       data.isPaid
-        ? `We have looked at your commission of ${money(data)} for ${data.title}. It is yours, and is released ${data.isReleased ? "now" : "together with the host's money"}.`
-        : `We have looked at your commission of ${money(data)} for ${data.title}. It is not paid, and goes to the host.`,
+        ? `We reviewed your ${money(data)} commission for ${data.title}. It's yours, and is released ${data.isReleased ? "now" : "together with the host's money"}.`
+        : `We reviewed your ${money(data)} commission for ${data.title}. It won't be paid to you and goes to the host instead.`,
       { quote: data.note },
-      "If you think that this is wrong, please answer this mail.",
+      "If you think this is wrong, please reply to this email.",
     ],
     button: ["Open your dashboard", roleDashboards.agent],
     bell: true,
@@ -81,28 +81,28 @@ export const commissionMails = defineMails({
     data: Money & { name: string; title: string; agent: string; note: string },
   ): Letter => ({
     kind: "money",
-    subject: `${money(data)} of commission is yours again`,
+    subject: `${money(data)} of commission comes back to you`,
     name: data.name,
     body: [
-      `${data.agent} gets no commission for a sponsorship of ${data.title}: ${money(data)} is yours.`,
+      `${data.agent} earns no commission for a sponsorship of ${data.title}, so ${money(data)} is yours.`,
       { quote: data.note },
     ],
-    button: ["See the held funds", "/hostdashboard/funds"],
+    button: ["View held funds", "/hostdashboard/funds"],
     bell: true,
   }),
   "commission-reduced": (
     data: Money & { name: string; title: string; leftCents: number; isOwed: boolean },
   ): Letter => ({
     kind: "money",
-    subject: `${money(data)} of your commission for ${data.title} went back`,
+    subject: `${money(data)} of your commission for ${data.title} was reversed`,
     name: data.name,
     body: [
-      `A sponsor of ${data.title} got money back, and with it ${money(data)} of your commission.`,
+      `A sponsor of ${data.title} got money back, so ${money(data)} of your commission was reversed.`,
       data.isOwed
-        ? "It had been paid out to you already, so it is taken from what you earn next."
+        ? "It was already paid out to you, so it comes out of your next earnings."
         : data.leftCents > 0
-          ? `${money({ ...data, amountCents: data.leftCents })} of it is left.`
-          : "That is all of it.",
+          ? `${money({ ...data, amountCents: data.leftCents })} of it remains.`
+          : "That was the full commission.",
     ],
     button: ["Open your dashboard", roleDashboards.agent],
     bell: true,
@@ -112,7 +112,7 @@ export const commissionMails = defineMails({
     subject: `${money(data)} of your commission for ${data.title} is yours again`,
     name: data.name,
     body: [
-      `A sponsor of ${data.title} had taken money back through their bank. That was decided anew for the host, so ${money(data)} of your commission is yours again: ${money({ ...data, amountCents: data.leftCents })} in all. What you owed of it is settled.`,
+      `A sponsor of ${data.title} took money back through their bank. That has now been decided in the host's favor, so ${money(data)} of your commission is yours again, ${money({ ...data, amountCents: data.leftCents })} in total. Anything you owed for it is settled.`,
     ],
     button: ["Open your dashboard", roleDashboards.agent],
     bell: true,
@@ -120,9 +120,9 @@ export const commissionMails = defineMails({
 });
 
 function statusParagraphs({ standing, reasons, releasableAt, eventTimeZone, ...data }: Earned): string[] {
-  if (standing === "refused") return ["It earns you no commission.", ...reasons];
-  const when = `Your commission is ${money(data)}. It is kept as held funds and can be paid out from ${formatDay(releasableAt, eventTimeZone)}.`;
+  if (standing === "refused") return ["You don't earn commission on it.", ...reasons];
+  const when = `Your commission is ${money(data)}. It stays in held funds and can be paid out from ${formatDay(releasableAt, eventTimeZone)}.`;
   return standing === "held"
     ? [when]
-    : [when, "Somebody looks at it first, because of this:", ...reasons, "We tell you what came of it."];
+    : [when, "First, we'll review it. Here's why:", ...reasons, "We'll let you know what we decide."];
 }

@@ -17,8 +17,8 @@ const ofPayout = (tx: Tx, payoutId: string): Promise<Commission[]> =>
     .for("update");
 
 /**
- * A payout has left an agent's balance: notes which commissions went with it. What is still in the balance is of the
- * newest ones, and what is argued about is not in it. Part of sending, after it was booked; the balance is locked.
+ * Records which commissions a payout contained. The oldest go first, so what stays in the balance belongs to the newest
+ * ones; disputed commissions aren't in the balance. Call inside sending, after it is posted, with the balance locked.
  */
 export async function noteCommissionsSent(tx: Tx, ctx: Ctx, payout: Payout): Promise<void> {
   const { payeeId, payeeRole, currency } = payout;
@@ -38,7 +38,7 @@ export async function noteCommissionsSent(tx: Tx, ctx: Ctx, payout: Payout): Pro
       where newer_cents >= ${leftCents})`);
 }
 
-/** The payout has arrived: what went with it is paid. With the payout locked. */
+/** Marks a payout's commissions as paid once it has arrived. Call with the payout locked. */
 export async function noteCommissionsPaid(tx: Tx, ctx: Ctx, payout: Payout): Promise<void> {
   if (payout.payeeRole !== "agent") return;
   for (const commission of await ofPayout(tx, payout.id))
@@ -46,8 +46,8 @@ export async function noteCommissionsPaid(tx: Tx, ctx: Ctx, payout: Payout): Pro
 }
 
 /**
- * The payout came to nothing, or was sent back: what went with it is in the balance again, less what is owed by now.
- * With the payout locked.
+ * Returns a failed or returned payout's commissions to the balance, less what is owed by now. Call with the payout
+ * locked.
  */
 export async function noteCommissionsBack(tx: Tx, ctx: Ctx, payout: Payout): Promise<void> {
   if (payout.payeeRole !== "agent") return;

@@ -7,9 +7,8 @@ import { readParties } from "./internal/parties";
 import { findSelfDealing } from "./self-dealing";
 
 /**
- * Looks once more at whom a commission concerns before it can be paid out: what has come to light since it was taken,
- * such as one payout account, puts it on hold. What an admin has decided stays. Part of releasing; the payment is
- * locked.
+ * Checks a commission's parties again before it becomes available for payout, and puts it on hold if new facts, such as
+ * a shared payout account, have appeared. An admin's decision stays. Call inside the release, with the payment locked.
  */
 export async function reassessCommission(
   tx: Tx,

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { oneLine } from "@/lib/core/typed-text";
 
-/** `pay`: the agent gets it after all. `pay_ourselves`: so, out of what is the platform's. `refuse`: it is the host's. */
+/**
+ * `pay`: the agent gets it. `pay_ourselves`: the agent gets it from the platform's own funds. `refuse`: the host gets
+ * it.
+ */
 export const ReviewCommissionInput = z.object({
   commissionId: z.uuid(),
   outcome: z.enum(["pay", "pay_ourselves", "refuse"]),

@@ -1,6 +1,6 @@
 import type { CommissionReason } from "@/db/enums";
 
-/** What is known of one of the three whom a commission concerns. */
+/** What is known about one of a commission's three parties. */
 export interface Party {
   id: string;
   email: string;
@@ -8,9 +8,9 @@ export interface Party {
   companyName: string | null;
   website: string | null;
   createdAt: Date;
-  /** Keyed hashes of where they are paid out to; empty: nowhere yet. */
+  /** Keyed hashes of their payout accounts. Empty: none yet. */
   payoutDigests: readonly string[];
-  /** Networks they signed in from lately; the machine's own address is none. */
+  /** Networks of their recent sign-ins, without the machine's own address. */
   networks: readonly string[];
 }
 
@@ -18,23 +18,23 @@ export interface Parties {
   agent: Party;
   sponsor: Party;
   host: Party;
-  /** Whether the device that followed the link had carried the agent's or the host's own account. */
+  /** Whether the device that followed the link had been signed in as the agent or the host. */
   isSameDevice: boolean;
 }
 
-/** `refused`: it earns nothing. `doubtful`: somebody has to look at it first. */
+/** `refused`: it earns nothing. `doubtful`: it is reviewed first. */
 export interface Judgement {
   refused: CommissionReason[];
   doubtful: CommissionReason[];
 }
 
-/** Accounts younger than this, on both sides of a link, are looked at. */
+/** A link between accounts younger than this, on both sides, is reviewed. */
 const NEW_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Whether whoever brought a sponsor is, as far as can be told, the sponsor or the host themselves. What only makes it
- * likely is no reason to keep anything from anybody, but one to look at it. `at`: when the sponsorship was paid.
+ * Whether the agent is, as far as we can tell, the sponsor or the host. Mere signs of it never withhold money; they
+ * trigger a review. `at`: when the sponsorship was paid.
  */
 export function findSelfDealing({ agent, sponsor, host, isSameDevice }: Parties, at: Date): Judgement {
   const others = [sponsor, host];
@@ -42,7 +42,7 @@ export function findSelfDealing({ agent, sponsor, host, isSameDevice }: Parties,
   if (isSameDevice) shared.add("same_device");
   const refused = REFUSED.filter((reason) => shared.has(reason));
   const doubtful: CommissionReason[] = [];
-  // Websites are what somebody typed, and no list knows every provider of mailboxes.
+  // Websites are free text, and no list covers every mailbox provider.
   if (shared.has("same_company")) doubtful.push("same_company");
   if (others.some(({ networks }) => networks.some((network) => agent.networks.includes(network))))
     doubtful.push("same_network");
@@ -71,7 +71,7 @@ function sharedBy(one: Party, other: Party): CommissionReason[] {
   return shared;
 }
 
-/** Providers of mailboxes under whose names everybody can have one. */
+/** Mailbox providers whose domains are open to anyone. */
 const FREE_MAIL = new Set(
   `gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com ymail.com
    rocketmail.com icloud.com me.com mac.com aol.com proton.me protonmail.com pm.me gmx.com gmx.net
@@ -82,20 +82,20 @@ const FREE_MAIL = new Set(
    optusnet.com.au duck.com privaterelay.appleid.com`.split(/\s+/),
 );
 
-/** Whole families of such names: `yahoo.co.uk`, `hotmail.fr`, `outlook.de`. */
+/** Families of such domains: `yahoo.co.uk`, `hotmail.fr`, `outlook.de`. */
 const FREE_FAMILY = /^(yahoo|hotmail|outlook|live|gmx|yandex)(\.[a-z]{2,3}){1,2}$/;
 
-/** Names that are set aside for examples and tests, and are nobody's. */
+/** Names reserved for examples and tests. */
 const RESERVED = /(^|\.)(example|test|invalid|localhost|local)$|(^|\.)example\.(com|org|net)$/;
 
-/** Pages that many businesses share. */
+/** Sites that host many businesses' pages. */
 const SHARED_SITES = new Set(["facebook.com", "instagram.com", "linkedin.com", "x.com", "twitter.com"]);
 const SITE_BUILDERS = /\.(wixsite\.com|wordpress\.com|square\.site|weebly\.com|github\.io|business\.site)$/;
 
-/** Second parts under which names are given away, as in `bakery.co.uk`. */
+/** Second-level labels of public suffixes, as in `bakery.co.uk`. */
 const SECOND_LEVEL = /^(co|com|org|net|ac|gov|edu)\.[a-z]{2}$/;
 
-/** The mailbox an address leads to: without what follows a plus sign, and at Google without dots. */
+/** The mailbox behind an address, without a plus suffix, and for Google without dots. */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf("@");
   const domain = email.slice(at + 1).toLowerCase();
@@ -104,7 +104,7 @@ export function mailboxOf(email: string): string {
   return isGoogle ? `${local.replaceAll(".", "")}@gmail.com` : `${local}@${domain}`;
 }
 
-/** The names in the net that belong to somebody's company: of their address and of their website. */
+/** The company domains in a party's address and website. */
 export function companyDomains({ email, website }: Pick<Party, "email" | "website">): string[] {
   const ofMail = registered(email.slice(email.lastIndexOf("@") + 1).toLowerCase());
   const names = isOwn(ofMail) ? [ofMail] : [];

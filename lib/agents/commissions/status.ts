@@ -15,13 +15,13 @@ type Move =
   | "restore_late";
 
 /**
- * The life of a commission. Approved means that its money can be paid out. What comes back from a payout waits for the
- * next one. Once it was paid it stays paid: what its sponsor gets back later is a debt.
+ * Transitions of a commission. Approved means available for payout. A returned payout's commission waits for the next
+ * one. Once paid it stays paid, and a later refund to its sponsor becomes a debt.
  */
 export const commissionMachine: Machine<CommissionStatus, Move> = {
   moves: {
     hold: { from: ["pending"], to: "on_hold" },
-    /** What was refused by rule, by an admin who knows better. */
+    /** An admin pays what a rule had refused. */
     grant: { from: ["rejected"], to: "pending" },
     reject: { from: ["pending", "on_hold"], to: "rejected" },
     clear: { from: ["on_hold"], to: "pending" },
@@ -29,7 +29,7 @@ export const commissionMachine: Machine<CommissionStatus, Move> = {
     pay: { from: ["approved"], to: "paid" },
     come_back: { from: ["paid"], to: "approved" },
     reverse: { from: ["pending", "on_hold", "approved"], to: "reversed" },
-    /** Its money was lost in a dispute that was won after all: as it was, or to be paid out where the rest can be. */
+    /** Money lost in a dispute that was later won, restored to its earlier state or made available with the rest. */
     restore: { from: ["reversed"], to: "pending" },
     restore_doubtful: { from: ["reversed"], to: "on_hold" },
     restore_late: { from: ["reversed"], to: "approved" },

@@ -1,7 +1,7 @@
 import type { CommissionType } from "@/db/enums";
 import { formatCents, shareOf } from "@/lib/core/money";
 
-/** A commission as it was agreed on. */
+/** A commission as agreed. */
 export interface CommissionTerms {
   commissionType: CommissionType;
   /** For the type `percent`. */
@@ -11,19 +11,19 @@ export interface CommissionTerms {
   currency: string;
 }
 
-/** What a manual invitation with a fixed amount starts with, in cents. */
+/** Default of a manual invitation with a fixed amount, in cents. */
 export const FLAT_DEFAULT_CENTS = 5_000;
-/** The bounds of a percentage: what an invitation may name, and what a listing may. */
+/** Bounds of the percentage in an invitation and in a listing, in basis points. */
 export const INVITE_BPS = { min: 0, max: 5_000, default: 0 } as const;
 export const LISTING_BPS = { min: 100, max: 5_000, default: 1_000 } as const;
 
-/** Whether anything at all is promised. */
+/** Whether the terms include a commission. */
 export const hasCommission = ({ commissionBps, commissionCents }: CommissionTerms): boolean =>
   (commissionBps ?? 0) > 0 || (commissionCents ?? 0) > 0;
 
 /**
- * What the terms come to for one sponsorship, in cents; never more than the base.
- * @param baseCents what the host gets of the payment before the agent's part
+ * A commission for one sponsorship, in cents. Never more than the base.
+ * @param baseCents the host's share of the payment before commission
  */
 export function commissionOf(terms: CommissionTerms, baseCents: number): number {
   const asked =

@@ -102,6 +102,7 @@ export const respondAction = defineAction({
   permission: marketPermissions.respondToApplication,
   limit: writeLimit,
   failureMessage: RESPONSE_FAILED,
-  // Without tags: they would draw the page anew before its form can say that it worked. The transaction tells the hub.
+  // No cache tags here: they would re-render the page before its form can report success. The transaction invalidates
+  // the hub.
   run: respondToApplication,
 });

@@ -1,9 +1,9 @@
-/** What of the hub is somebody's own, by the proposals' ids. */
+/** A user's relation to the hub's proposals, by proposal id. */
 export interface AgentEligibility {
-  /** Listed by themselves. */
+  /** Listed by them. */
   own: string[];
-  /** Applied for, and not answered yet. */
+  /** Applied for, awaiting a reply. */
   applied: string[];
-  /** Promoted by them already. */
+  /** Already promoted by them. */
   promotes: string[];
 }

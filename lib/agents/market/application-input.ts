@@ -20,7 +20,7 @@ export type WithdrawApplicationInput = z.output<typeof WithdrawApplicationInput>
 
 export const RespondInput = z.object({
   applicationId: z.uuid(),
-  /** Which of the two buttons was pressed. */
+  /** The button that was pressed. */
   answer: z.enum(["approve", "decline"]),
   response: optional(TEXT_LIMITS.note, clean),
 });

@@ -1,3 +1,3 @@
-/** Whether a listing stands first at an instant. */
+/** Whether a listing is featured at an instant. */
 export const isFeatured = ({ featuredUntil }: { featuredUntil: Date | null }, now: Date): boolean =>
   featuredUntil !== null && featuredUntil > now;

@@ -19,7 +19,7 @@ import { isSearching, type Listing, lockOpenListing } from "./internal/listing-r
 import { notifyListing } from "./internal/notify-listing";
 import { agentListingMachine } from "./status";
 
-/** A listing in the agent marketplace, its featuring, or both: the captured money shows it, or goes back. */
+/** Fulfills a listing in the agent marketplace, its featuring, or both: captured money publishes it or is refunded. */
 export const agentListingFulfilment: Fulfilment = {
   async isWanted(tx, ctx, order) {
     return (await whyNot(tx, ctx, order)) === null;
@@ -55,8 +55,8 @@ async function buysListing(tx: Tx, order: Order): Promise<boolean> {
 }
 
 /**
- * Why the money bought nothing: the listing is paid for, or featured, by another order, it is over, or whoever pays
- * does not look after it any more.
+ * Why the money bought nothing: another order paid for the listing or its featuring, the listing is closed, or the
+ * payer no longer manages it.
  */
 async function whyNot(tx: Tx, ctx: Ctx, order: Order): Promise<ReturnReason | null> {
   const listing = await lockOpenListing(tx, order.proposalId ?? "");
@@ -79,7 +79,7 @@ async function show(tx: Tx, ctx: Ctx, order: Order, listing: Listing): Promise<v
   if (goesLive) await notifyListing(tx, ctx, listing, "listed");
 }
 
-/** Takes down what the returned money had paid for; what another order pays stays. */
+/** Revokes what the refunded money had paid for. What another order paid for stays. */
 async function hide(tx: Tx, ctx: Ctx, order: Order, listing: Listing): Promise<void> {
   const goes =
     listing.orderId === order.id &&

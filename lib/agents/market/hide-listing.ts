@@ -8,8 +8,8 @@ import { conflict, notFound } from "@/lib/core/errors";
 import { touchHub } from "./internal/hub-tag";
 
 /**
- * Takes a listing out of the agent marketplace, or gives it back, as part of an admin's decision; agents who promote
- * its proposal already stay. Throws `not_found`, and `conflict` where it is so already.
+ * Hides a listing from the agent marketplace, or shows it again, as part of an admin's decision. Current agents stay.
+ * Throws `not_found`, and `conflict` if nothing would change.
  */
 export async function hideListing(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function hideListing(
     .for("no key update");
   if (!listing) throw notFound();
   if ((listing.hiddenAt !== null) === hides)
-    throw conflict(hides ? "This listing is hidden already." : "This listing is not hidden any more.");
+    throw conflict(hides ? "This listing is already hidden." : "This listing is no longer hidden.");
   const now = admin.now();
   await tx
     .update(agentListings)

@@ -4,9 +4,9 @@ import { type Query, textOf } from "@/lib/core/query";
 export interface HubFilters {
   q: string | null;
   location: string | null;
-  /** The lowest commission, in basis points. */
+  /** Minimum commission, in basis points. */
   minBps: number | null;
-  /** Where the page before this one ended; made by the list itself. */
+  /** Cursor: where the previous page ended. */
   after: string | null;
 }
 
@@ -14,7 +14,7 @@ export const NO_HUB_FILTERS: HubFilters = { q: null, location: null, minBps: nul
 
 export const HUB_PATH = "/agenthub";
 
-/** The filters an address asks for; what cannot be understood is left out. */
+/** Parses the filters of an address. Skips what it can't parse. */
 export function readHubFilters(query: Query): HubFilters {
   return {
     q: textOf(query, "q", 200),
@@ -24,7 +24,7 @@ export function readHubFilters(query: Query): HubFilters {
   };
 }
 
-/** The one address of the list with these filters. */
+/** The canonical address of the list with these filters. */
 export function hubPath(filters: Partial<HubFilters>): string {
   const { q, location, minBps, after } = { ...NO_HUB_FILTERS, ...filters };
   const query = new URLSearchParams();
@@ -35,7 +35,7 @@ export function hubPath(filters: Partial<HubFilters>): string {
   return query.size > 0 ? `${HUB_PATH}?${query}` : HUB_PATH;
 }
 
-/** Whether anything narrows the list; its page does not. */
+/** Whether a filter is set. The page doesn't count. */
 export const isHubNarrowed = ({ q, location, minBps }: HubFilters): boolean =>
   q !== null || location !== null || minBps !== null;
 

@@ -1,6 +1,6 @@
 import { PRODUCTS, type PurchaseLine } from "@/lib/money/orders/products";
 
-/** What an order of a listing can hold. */
+/** The possible lines of a listing's order. */
 export const LISTING_PRODUCTS = ["agent_listing", "agent_featured"] as const;
 
 export interface ListingLine extends PurchaseLine {
@@ -10,15 +10,15 @@ export interface ListingLine extends PurchaseLine {
 interface Terms {
   /** The listing's fee is paid. */
   isListed: boolean;
-  /** It shall stand first. */
+  /** The listing should be featured. */
   featured: boolean;
-  /** Until when it does already, because that is paid for; null: it does not. */
+  /** When the current paid featuring ends. Null: not featured. */
   featuredUntil: Date | null;
 }
 
 /**
- * What is to be paid for a listing, as the form shows it and as the order charges it; nothing where there is nothing
- * to pay. Days of featuring that are left go on with the next listing of the proposal, and are not sold again.
+ * The lines due for a listing, as the form shows them and the order charges them. Empty if nothing is due. Remaining
+ * featured days carry over to the proposal's next listing and aren't sold again.
  */
 export function listingLines({ isListed, featured, featuredUntil }: Terms): ListingLine[] {
   const line = (product: ListingLine["product"]): ListingLine => ({

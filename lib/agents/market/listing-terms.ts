@@ -1,12 +1,12 @@
-/** What a listing promises its agents, as it stands or stood. */
+/** The terms that a listing promises its agents, now or at an earlier time. */
 export interface ListedTerms {
   commissionBps: number;
   commissionDescription: string | null;
 }
 
 /**
- * What an agent who is approved now gets: what is listed now, but never less than what was when they applied. A host
- * who lowers the rate while somebody waits keeps to what that person has read.
+ * The terms for an agent approved now: the current ones, but never below those they applied under. A host who lowers
+ * the rate still owes pending applicants the rate they saw.
  */
 export function promisedTerms(applied: ListedTerms, listed: ListedTerms): ListedTerms {
   const { commissionBps, commissionDescription } =

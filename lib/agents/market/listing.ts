@@ -1,19 +1,19 @@
 import type { AgentApplicationStatus, AgentListingStatus } from "@/db/enums";
 
-/** A proposal that can be listed, with what its sponsors pay and the host gets of it. Cents. */
+/** A proposal that can be listed, with what its sponsors pay and the host receives. Amounts in cents. */
 export interface ListableDto {
   id: string;
   title: string;
   currency: string;
-  /** Its tiers, or what it asks for where it has none. */
+  /** Its tiers, or its goal if it has none. */
   tiers: { name: string; paidCents: number; baseCents: number }[];
-  /** Where its event is, to begin with. */
+  /** The event's location, as the default. */
   location: string | null;
-  /** Until when it stands first because days of an earlier listing are left; null: none are. */
+  /** When featured days left over from an earlier listing end. Null: none are left. */
   featuredUntil: Date | null;
 }
 
-/** A listing as those see it who look after it. */
+/** A listing as its managers see it. */
 export interface OwnListingDto {
   id: string;
   proposal: { id: string; title: string; path: string };
@@ -24,15 +24,15 @@ export interface OwnListingDto {
   preferredExperience: string | null;
   targetLocations: string[];
   maxAgents: number;
-  /** Agents who applied and were approved, and promote it now. */
+  /** Agents who applied, were approved, and promote it now. */
   promoting: number;
-  /** Instants (UTC); null: never, or not any more. */
+  /** Instants in UTC. Null: never, or no longer. */
   listedAt: Date | null;
-  /** Paid for, be it shown or not. */
+  /** Paid for, whether or not it is shown. */
   featuredUntil: Date | null;
-  /** The order that would show it, while it is unpaid. */
+  /** The order that would publish it, while it is unpaid. */
   orderId: string | null;
-  /** Whether agents see it: a paused or hidden proposal is not shown. */
+  /** Whether agents see it. A paused or hidden proposal isn't shown. */
   isShown: boolean;
 }
 
@@ -46,15 +46,15 @@ export interface HostApplicationDto {
   message: string;
   experience: string | null;
   hostResponse: string | null;
-  /** What the agent would be promised, in basis points. */
+  /** The agent's promised commission, in basis points. */
   commissionBps: number;
-  /** Less is listed by now than when they applied. */
+  /** The current rate is lower than when they applied. */
   isAboveListed: boolean;
   at: Date;
   respondedAt: Date | null;
-  /** Their agreement, where it stands and the viewer is the host, who can write to them. */
+  /** The agreement, if it is active and the viewer is the host, who can message the agent. */
   agreementId: string | null;
-  /** Every spot is taken, or the search is over: they can only be declined. */
+  /** All spots are taken, or the listing has closed, so it can only be declined. */
   obstacle: "filled" | "over" | null;
 }
 

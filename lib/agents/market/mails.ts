@@ -14,27 +14,27 @@ const LISTING_NEWS = {
   listed: {
     subject: (title: string) => `${title} is in the Agent Hub`,
     body: (title: string) => [
-      `Agents can find ${title} now and apply to promote it. We mail you when one does.`,
-      "An agent is paid out of what a sponsor they brought pays, and only then.",
+      `Agents can now find ${title} and apply to promote it. We'll email you when one does.`,
+      "Agents are paid only when a sponsor they brought pays, out of that payment.",
     ],
   },
   unlisted: {
-    subject: (title: string) => `${title} is not in the Agent Hub any more`,
+    subject: (title: string) => `${title} is no longer in the Agent Hub`,
     body: (title: string) => [
-      `What you paid to list ${title} went back to you, so agents do not see it any more.`,
-      "Your agents keep their links and their terms. You can pay for the listing again without filling it in anew.",
+      `We refunded what you paid to list ${title}, so agents no longer see it.`,
+      "Your agents keep their links and terms. You can pay again without re-entering the listing.",
     ],
   },
   ended: {
     subject: (title: string) => `The search for agents for ${title} has ended`,
     body: (title: string) => [
-      `${title} does not look for sponsors any more, so it has left the Agent Hub. Whoever waited for an answer has been told.`,
-      "Your agents keep what they have earned.",
+      `${title} is no longer looking for sponsors, so it has left the Agent Hub. We've notified pending applicants.`,
+      "Your agents keep what they've earned.",
     ],
   },
 };
 
-/** The mails of the agent marketplace: listings, applications and their answers. */
+/** Emails of the agent marketplace: listings, applications, and replies. */
 export const marketMails = defineMails({
   "agent-listing-news": ({
     name,
@@ -46,46 +46,46 @@ export const marketMails = defineMails({
     subject: LISTING_NEWS[news].subject(title),
     name,
     body: LISTING_NEWS[news].body(title),
-    button: ["See your listings", path],
+    button: ["View your listings", path],
     bell: true,
   }),
   "agent-applied": (data: About & { agent: string; message: string }): Letter => ({
     kind: "agents",
-    subject: `${data.agent} would like to promote ${data.title}`,
+    subject: `${data.agent} wants to promote ${data.title}`,
     name: data.name,
     body: [
-      `${data.agent} has applied to promote ${data.title}, and writes:`,
+      `${data.agent} has applied to promote ${data.title} and writes:`,
       { quote: data.message },
-      "You decide who does. Agents who get an answer soon begin soon.",
+      "You decide who promotes it. The sooner you reply, the sooner they can start.",
     ],
-    button: ["Answer", data.path],
+    button: ["Reply", data.path],
     bell: true,
   }),
   "agent-approved": (
     data: About & { host: string; terms: string; text: string | null; response: string | null },
   ): Letter => ({
     kind: "agents",
-    subject: `You are an agent of ${data.title}`,
+    subject: `You're now an agent for ${data.title}`,
     name: data.name,
     body: [
-      `${data.host} has approved your application to promote ${data.title}. Your link is on your Agent Dashboard.`,
+      `${data.host} approved your application to promote ${data.title}. Your link is on your Agent Dashboard.`,
       ...quoted(data.response),
       facts(["Your commission", data.terms], ["In the host's words", data.text]),
-      "These terms stay as they are, whatever the host offers other agents later.",
+      "These terms stay the same, even if the host later offers other agents different ones.",
     ],
     button: ["Get your link", data.path],
     bell: true,
   }),
   "agent-agreed": (data: About & { agent: string; terms: string; text: string | null }): Letter => ({
     kind: "agents",
-    subject: `${data.agent} promotes ${data.title} now`,
+    subject: `${data.agent} now promotes ${data.title}`,
     name: data.name,
     body: [
-      `You have approved ${data.agent} as an agent of ${data.title}.`,
+      `You approved ${data.agent} as an agent for ${data.title}.`,
       facts(["Their commission", data.terms], ["In your words", data.text]),
-      "It is taken out of what you receive of a sponsorship that came through their link, and of no other. These terms stay as they are for this agent.",
+      "It is deducted only from what you receive for sponsorships that came through their link. These terms stay the same for this agent.",
     ],
-    button: ["See your agents", data.path],
+    button: ["View your agents", data.path],
     bell: true,
   }),
   "agent-application-ended": (
@@ -95,14 +95,14 @@ export const marketMails = defineMails({
     subject:
       data.end === "declined"
         ? `Your application for ${data.title} was declined`
-        : `${data.title} does not look for agents any more`,
+        : `${data.title} is no longer looking for agents`,
     name: data.name,
     body: [
       data.end === "declined"
-        ? `${data.host ?? "The host"} has declined your application to promote ${data.title}${data.response ? ", and writes:" : "."}`
-        : `You applied to promote ${data.title}. Its host's search for agents has ended before you had an answer.`,
+        ? `${data.host ?? "The host"} declined your application to promote ${data.title}${data.response ? ", and writes:" : "."}`
+        : `You applied to promote ${data.title}. The host's search for agents ended before you got a reply.`,
       ...quoted(data.response),
-      ...(data.end === "declined" ? [`You may apply for it again in ${DAYS_TO_APPLY_AGAIN} days.`] : []),
+      ...(data.end === "declined" ? [`You can apply again in ${DAYS_TO_APPLY_AGAIN} days.`] : []),
     ],
     button: ["Browse the Agent Hub", data.path],
     bell: true,

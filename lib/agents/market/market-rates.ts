@@ -5,7 +5,7 @@ import type { ListableDto } from "./listing";
 /** "10%", "12.5%" */
 export const formatRate = (rateBps: number): string => `${rateBps / 100}%`;
 
-/** What host and agent get of each tier at a rate; sums in cents. */
+/** Returns what the host and the agent get of each tier at a rate, in cents. */
 export function sharesOf({ tiers, currency }: ListableDto, rateBps: number) {
   const terms = {
     commissionType: "percent",

@@ -8,10 +8,10 @@ export interface OpportunityDto {
   description: string | null;
   preferredExperience: string | null;
   targetLocations: string[];
-  /** What the proposal asks its sponsors for, and the least that one of them can give. */
+  /** The proposal's goal, and the smallest sponsorship. */
   goalCents: number;
   fromCents: number;
-  /** What an agent gets of that least. */
+  /** The agent's commission on the smallest sponsorship. */
   exampleCents: number;
   currency: string;
   spotsLeft: number;
@@ -25,11 +25,11 @@ export interface HubPage {
   next: string | null;
 }
 
-/** Somebody's way to become an agent of a listed proposal. */
+/** A user's way to become an agent of a listed proposal. */
 export interface OpportunityPage {
   opportunity: OpportunityDto;
-  /** What stands between them and applying; null: nothing. */
+  /** Why they can't apply. Null: they can. */
   eligibility: "own" | "applied" | "promotes" | "filled" | "over" | null;
-  /** Their application that waits, so that it can be withdrawn. */
+  /** Their pending application, so it can be withdrawn. */
   applicationId: string | null;
 }

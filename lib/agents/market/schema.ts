@@ -3,22 +3,25 @@ import { LISTING_BPS } from "@/lib/agents/commissions/terms";
 import { clean, optional, ShortTexts, TEXT_LIMITS } from "@/lib/listings/events/fields";
 import { RATE_TOO_HIGH, RATE_TOO_LOW, SELECT_PROPOSAL } from "./market-copy";
 
-/** How many agents may promote a listed proposal at a time. */
+/** Bounds of a listing's spots. */
 export const MAX_AGENTS = { min: 1, max: 20, default: 5 } as const;
 export const MOST_LOCATIONS = 20;
 
 const { min, max } = MAX_AGENTS;
 const BAD_COUNT = `Please enter a whole number from ${min} to ${max}.`;
 
-/** Each place once. */
+/** Without duplicates. */
 const Locations = ShortTexts.transform((locations) => {
   const seen = new Set<string>();
   return locations.filter((location) => seen.size < seen.add(location.toLowerCase()).size);
 })
-  .refine((locations) => locations.length <= MOST_LOCATIONS, `Please name at most ${MOST_LOCATIONS} places.`)
+  .refine(
+    (locations) => locations.length <= MOST_LOCATIONS,
+    `Please name at most ${MOST_LOCATIONS} locations.`,
+  )
   .refine(
     (locations) => locations.every((location) => location.length <= TEXT_LIMITS.place),
-    `Please keep each place to ${TEXT_LIMITS.place} characters.`,
+    `Please keep each location to ${TEXT_LIMITS.place} characters.`,
   );
 
 const Terms = {
@@ -31,7 +34,7 @@ const Terms = {
 };
 
 export const CreateListingInput = z.object({
-  /** A listing that is sent twice with the same one is made once. */
+  /** Idempotency key: the same form creates one listing. */
   formId: z.uuid(),
   proposalId: z.uuid(SELECT_PROPOSAL),
   ...Terms,

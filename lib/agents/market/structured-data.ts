@@ -3,9 +3,8 @@ import { breadcrumbData } from "@/lib/site/seo/structured-data";
 import type { OpportunityDto } from "./opportunity";
 
 /**
- * The Agent Hub in the vocabulary of schema.org: the way to it, and the proposals that agents can promote, in the
- * order of the page.
- * @param site this site's own origin, before every address
+ * The Agent Hub as schema.org data: its breadcrumb, and the proposals that agents can promote, in page order.
+ * @param site this site's origin
  */
 export function hubData(opportunities: readonly OpportunityDto[], site: string): Record<string, unknown>[] {
   return [

@@ -7,8 +7,8 @@ import { notFound } from "@/lib/core/errors";
 import { isVisibleTo, LISTING_COLUMNS } from "./visibility";
 
 /**
- * A listing that this viewer may know of, with its proposal. Throws `not_found` for any other: to them it does not exist.
- * Where it is to be changed, lock it before.
+ * A listing that this viewer may see, with its proposal. Throws `not_found` for any other. Lock it first if you change
+ * it.
  */
 export async function visibleListing(
   db: Executor,

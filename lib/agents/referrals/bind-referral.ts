@@ -10,12 +10,11 @@ import { type Followed, readFollowed } from "./followed";
 import { recordInquiryReferral } from "./internal/record-inquiry-referral";
 
 /**
- * Binds a sponsor to the agent whose link they followed last, if this is the first thing they do with the proposal:
- * for good, whoever's link they follow later. What the browser remembers counts, and where it remembers nothing yet,
- * the link in the address of the page that they act on. Whoever acted without a link is bound to nobody. Agents, hosts and their
- * teams are not bound to their own links; that is kept in the audit. Part of the command of the act, in its
- * transaction and before its own row is written; without a followed link it asks the database nothing, except where
- * the act says that the sponsor is interested.
+ * Permanently binds a sponsor to the agent whose link they followed last, if this is their first act on the proposal.
+ * The browser's remembered link counts, and without one, the link in the address of the page that they act on. A
+ * sponsor who acts without a link is bound to no one. Agents, hosts, and their teams aren't bound to their own links;
+ * that is audited. Call inside the act's command, in its transaction, before its row is written. Without a followed
+ * link it runs no query, unless the act shows interest.
  */
 export async function bindReferral(tx: Tx, ctx: Ctx, doing: SponsorsAct): Promise<void> {
   const followed =
@@ -26,8 +25,8 @@ export async function bindReferral(tx: Tx, ctx: Ctx, doing: SponsorsAct): Promis
 }
 
 /**
- * The link by which somebody came to the very page on which they act. Their browser carries it once the page's own
- * message about that is answered; who acts before proves better than that message that they saw it.
+ * The link that led to the page on which they act. The browser stores it once the page's own request is answered.
+ * Acting sooner is better proof of a visible page than that request.
  */
 async function followedHere(tx: Tx, ctx: Ctx, { proposalId }: SponsorsAct): Promise<Followed | null> {
   if (!ctx.linkCode) return null;
@@ -67,13 +66,13 @@ async function bindTo(
 interface Agreement extends Record<string, unknown> {
   agent_id: string;
   host_id: string;
-  /** On whose side the sponsor is; null: on nobody's. */
+  /** Whose side the sponsor is on. Null: neither. */
   side: "agent" | "host" | "team" | null;
-  /** Whether they had to do with the proposal before. */
+  /** Whether they had acted on the proposal before. */
   has_acted: boolean;
 }
 
-/** An agreement that leads somebody right now; its end waits until the act is done. */
+/** An active agreement. Locked, so that ending it waits for the act. */
 async function readAgreement(
   tx: Tx,
   id: string,

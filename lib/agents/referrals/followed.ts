@@ -4,16 +4,16 @@ import { REFERRAL_DAYS } from "./attribution-window";
 
 const OWNER = "followed links";
 const DAY_MS = 86_400_000;
-/** A browser remembers the links of so many proposals; the oldest one goes. */
+/** Maximum number of proposals whose links a browser remembers. The oldest is dropped. */
 const MOST = 20;
-/** Browsers carry no more. */
+/** Browser limit of a cookie. */
 const MOST_CHARACTERS = 4000;
 
 /** An agent's link that was followed. */
 export interface Followed {
   proposalId: string;
   proposalAgentId: string;
-  /** Confirmed by the visible page; UTC. */
+  /** Confirmed by the visible page, in UTC. */
   at: Date;
 }
 
@@ -27,8 +27,8 @@ function longId(short: string): string {
 }
 
 /**
- * The links a browser carries that count still: of each proposal the one followed last, the newest first. What was
- * made up, cut off, or sealed with a key that is gone is none.
+ * The browser's valid links: the last one followed for each proposal, newest first. Skips what is forged, truncated, or
+ * sealed with a retired key.
  */
 export function readFollowed(sealed: string | null, now: Date): Followed[] {
   if (!sealed || sealed.length > MOST_CHARACTERS) return [];
@@ -46,7 +46,7 @@ export function readFollowed(sealed: string | null, now: Date): Followed[] {
   }
 }
 
-/** What a browser carries from now on, sealed, after a link was followed there. */
+/** Returns the sealed cookie value after a link was followed. */
 export function withFollowed(sealed: string | null, followed: Followed): string {
   const others = readFollowed(sealed, followed.at).filter(
     ({ proposalId }) => proposalId !== followed.proposalId,

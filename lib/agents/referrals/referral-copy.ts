@@ -1,16 +1,17 @@
 import { DAYS_AFTER_END, REFERRAL_DAYS } from "@/lib/agents/referrals/attribution-window";
 
-/** Whom a link leads and what that earns, as agents and hosts read it. */
+/** How links are credited and what they earn, as agents and hosts read it. */
 export const REFERRAL_RULE: readonly string[] = [
-  "A click counts once a visitor and day (UTC), when a person sees the page. Previews, programs, you, the host and their team are not counted.",
-  `The visitor's browser remembers your link for ${REFERRAL_DAYS} days. Whoever followed the links of two agents remembers the last one.`,
-  "When a sponsor first saves the proposal, writes to the host, shows interest, offers an amount or begins to pay, they are credited to the agent whose link is remembered then, for good. If none is, no link leads them there any more.",
-  "An interest counts once a sponsor: when they write to the host, say that they are interested or offer another amount. Saving it is not enough.",
-  "The commission comes out of what the host receives when that sponsor pays, by the terms you agreed on. One sponsorship pays one agent.",
-  `If the host ends the agreement, the link leads nobody any more. Of sponsors it had led before, what they pay within ${DAYS_AFTER_END} days still earns; later too, if you are the proposal's agent again by then, as agreed anew.`,
-  "Your own sponsorships earn nothing, nor does one where you share a mailbox, payout account or device with the sponsor or the host. Where you share a company, network or name, somebody looks at it first.",
-  "Where cookies are refused or scripts are switched off, nothing can be remembered: then only what a sponsor does on the very page that your link opened counts.",
+  "We count one click per visitor per day (UTC), when a person sees the page. Previews, bots, you, the host, and the host's team don't count.",
+  `A visitor's browser remembers your link for ${REFERRAL_DAYS} days. If they follow links from two agents, it remembers the last one.`,
+  "When a sponsor first saves the proposal, messages the host, shows interest, makes an offer, or starts to pay, we permanently credit them to the agent whose link is remembered at that moment. If none is, no link can be credited for them later.",
+  "We count one interest per sponsor, when they message the host, say they're interested, or make an offer. Saving the proposal isn't enough.",
+  "Your commission comes out of what the host receives when that sponsor pays, on the terms you agreed to. Each sponsorship pays one agent.",
+  `If the host ends the agreement, your link becomes inactive. If sponsors it brought before pay within ${DAYS_AFTER_END} days, you still earn commission. You earn on later payments too if you're the proposal's agent again by then, on the new terms.`,
+  "You earn nothing on your own sponsorships, or if you share a mailbox, payout account, or device with the sponsor or the host. If you share a company, network, or name, we review the commission first.",
+  "If a visitor's browser blocks cookies or scripts, we can't remember your link. Only what they do on the page your link opened counts.",
 ];
 
 export const LINK_COPIED = "Link copied.";
-export const COPY_BY_HAND = "Your browser does not let us copy it. It is selected: copy it by hand.";
+export const COPY_BY_HAND =
+  "Your browser doesn't let us copy the link. It's selected, so you can copy it yourself.";

@@ -8,7 +8,7 @@ interface Party {
   company: string | null;
 }
 
-/** What a contract is about, from the sponsorship itself. Cents; days as `YYYY-MM-DD` in the event's own zone. */
+/** A contract's facts, taken from the sponsorship. Amounts in cents; dates as `YYYY-MM-DD` in the event's time zone. */
 export interface ContractFacts {
   title: string;
   event: { startDate: string; endDate: string | null; location: string | null } | null;
@@ -22,23 +22,23 @@ export interface ContractFacts {
   brand: string;
 }
 
-/** What the host decides about it. */
+/** The host's choices. */
 export interface ContractChoice {
   template: ContractTemplate;
-  /** What the sponsor gives besides money: for goods and services, and for publicity. */
+  /** What the sponsor provides besides money, for in-kind and media sponsorships. */
   contribution: string | null;
-  /** What else was agreed. */
+  /** Additional terms. */
   extra: string | null;
 }
 
-/** A part of the contract: a heading, and what stands under it, a list at its end. */
+/** A section of the contract: a heading, its paragraphs, and an optional list. */
 interface Clause {
   heading: string;
   words: string[];
   list?: string[];
 }
 
-/** A contract in its words. */
+/** The text of a contract. */
 export interface ContractContent {
   title: string;
   host: Party;
@@ -53,7 +53,7 @@ export const TEMPLATE_LABELS: Readonly<Record<ContractTemplate, string>> = {
   media: "Media sponsorship",
 };
 
-/** Writes the contract of a sponsorship. The same facts and choice always give the same words. */
+/** Writes a sponsorship's contract. Deterministic: the same facts and choices give the same text. */
 export function contractContent(facts: ContractFacts, choice: ContractChoice): ContractContent {
   const { title, host, sponsor, tier } = facts;
   const { label, inContract } = TERMS[facts.terms];
@@ -63,20 +63,20 @@ export function contractContent(facts: ContractFacts, choice: ContractChoice): C
     sponsor,
     clauses: [
       {
-        heading: "What is sponsored",
+        heading: "Sponsored event",
         words: [
-          `"${title}", held by the Host.`,
-          facts.event ? `When and where: ${whenAndWhere(facts.event)}.` : "It is not tied to a date.",
+          `"${title}", organized by the Host.`,
+          facts.event ? `When and where: ${whenAndWhere(facts.event)}.` : "No fixed date.",
         ],
       },
-      { heading: "What the Sponsor gives", words: gives(facts, choice) },
+      { heading: "What the Sponsor provides", words: gives(facts, choice) },
       {
-        heading: "What the Host gives",
+        heading: "What the Host provides",
         words: [
-          `The benefits of the tier "${tier.name}".`,
+          `The benefits of the "${tier.name}" tier.`,
           ...(tier.description ? [tier.description] : []),
           ...(tier.benefits.length > 0
-            ? [facts.event ? "By the end of the event at the latest:" : "Namely:"]
+            ? [facts.event ? "No later than the end of the event:" : "These are:"]
             : []),
         ],
         ...(tier.benefits.length > 0 ? { list: tier.benefits } : {}),
@@ -86,13 +86,15 @@ export function contractContent(facts: ContractFacts, choice: ContractChoice): C
         heading: "Cancellation",
         words: [
           `${label}: ${facts.event ? inContract.withEvent : inContract.withoutEvent}`,
-          "If the Host cancels, the Sponsor gets the whole amount back.",
+          "If the Host cancels, the Sponsor receives a full refund.",
         ],
       },
-      ...(choice.extra ? [{ heading: "Further terms", words: choice.extra.split(/\n+/) }] : []),
+      ...(choice.extra ? [{ heading: "Additional terms", words: choice.extra.split(/\n+/) }] : []),
       {
         heading: "Changes",
-        words: ["A change is a new version of this contract, and holds once both have accepted it."],
+        words: [
+          "Any change is a new version of this contract and takes effect once both parties have accepted it.",
+        ],
       },
     ],
     choice,
@@ -114,15 +116,15 @@ function gives(facts: ContractFacts, { template, contribution }: ContractChoice)
   ];
 }
 
-/** What only one kind of contract says. */
+/** Sections specific to one template. */
 const OWN_CLAUSES: Readonly<Record<ContractTemplate, Clause[]>> = {
   cash: [],
   in_kind: [
     {
       heading: "Goods and services",
       words: [
-        "The Sponsor hands them over in time and in working order.",
-        "What is lent stays the Sponsor's, and the Host returns it within 7 days after its use, as it was received.",
+        "The Sponsor delivers them on time and in working order.",
+        "Loaned items remain the Sponsor's property. The Host returns them within 7 days after use, in the condition they were received.",
       ],
     },
   ],
@@ -130,8 +132,8 @@ const OWN_CLAUSES: Readonly<Record<ContractTemplate, Clause[]>> = {
     {
       heading: "Names and logos",
       words: [
-        "Each side may use the other's name and logo for what is agreed here, and for nothing else.",
-        "The Host hands over what is to be published in time; the Sponsor shows how it will look before it appears.",
+        "Each party may use the other's name and logo only for what this contract covers.",
+        "The Host provides the material to publish on time. The Sponsor shows how it will look before it is published.",
       ],
     },
   ],

@@ -10,7 +10,7 @@ interface ContractNews {
   path: string;
 }
 
-/** The mails about contracts of sponsorships. */
+/** Emails about contracts. */
 export const contractMails = defineMails({
   "contract-sent": (data: ContractNews & { label: string }): Letter => ({
     kind: "sponsorships",
@@ -22,20 +22,20 @@ export const contractMails = defineMails({
     body: [
       `${data.other} has sent you a contract (${data.label}) for your sponsorship of ${data.title}.`,
       data.version === 1
-        ? "Read it, and accept it with your name if you agree. Until then nothing of it holds."
-        : `This is version ${data.version}. What was accepted before no longer counts: both accept the new version.`,
+        ? "Read it, and if you agree, accept it with your name. Nothing in it is binding until then."
+        : `This is version ${data.version}. Earlier acceptances no longer count, so both of you need to accept the new version.`,
     ],
-    button: ["Read the contract", data.path],
+    button: ["Read contract", data.path],
     bell: true,
   }),
   "contract-accepted": (data: ContractNews): Letter => ({
     kind: "sponsorships",
-    subject: `${data.other} has accepted the contract for ${data.title}`,
+    subject: `${data.other} accepted the contract for ${data.title}`,
     name: data.name,
     body: [
-      `${data.other} has accepted version ${data.version} of the contract for ${data.title}. It holds once you accept it too.`,
+      `${data.other} accepted version ${data.version} of the contract for ${data.title}. It takes effect once you accept it too.`,
     ],
-    button: ["Read the contract", data.path],
+    button: ["Read contract", data.path],
     bell: true,
   }),
   "contract-agreed": (data: ContractNews): Letter => ({
@@ -43,9 +43,9 @@ export const contractMails = defineMails({
     subject: `The contract for ${data.title} is agreed`,
     name: data.name,
     body: [
-      `Version ${data.version} of the contract between you and ${data.other} for ${data.title} is accepted by both. You can print it at any time.`,
+      `You and ${data.other} have both accepted version ${data.version} of the contract for ${data.title}. You can print it at any time.`,
     ],
-    button: ["See the contract", data.path],
+    button: ["View contract", data.path],
     bell: true,
   }),
 });

@@ -1,4 +1,4 @@
-/** Where the two sides of a sponsorship find their contract. */
+/** A sponsorship's contract page, for both sides. */
 export function contractPath(sponsorshipId: string): string {
   return `/contracts/${sponsorshipId}`;
 }

@@ -7,7 +7,7 @@ export const contractPermissions = {
   sendContract: ["event_host"],
 } as const satisfies Permissions;
 
-/** Whether a contract of a sponsorship can be sent and accepted: it is paid for, and has not ended. */
+/** Whether a sponsorship's contract can be sent and accepted: it is paid and hasn't ended. */
 export function isOpenForContracts(status: SponsorshipStatus): boolean {
   return status === "paid" || status === "releasable" || status === "released";
 }

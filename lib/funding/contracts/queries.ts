@@ -10,7 +10,7 @@ import { loadContractCase } from "./internal/facts";
 import { isOpenForContracts } from "./policy";
 import type { AcceptanceDto, ContractPageDto, ContractVersionDto } from "./schema";
 
-/** The contract of a sponsorship for its host or its sponsor, with every version. Throws `not_found` for others. */
+/** A sponsorship's contract with all versions, for its host or sponsor. Throws `not_found` for anyone else. */
 export async function getContract(
   { db, viewer }: Pick<SignedInCtx, "db" | "viewer">,
   sponsorshipId: string,
@@ -44,7 +44,7 @@ interface Row extends Record<string, unknown> {
   acceptances: (Omit<AcceptanceDto, "at"> & { at: string })[];
 }
 
-/** Every version, the last one first, with who accepted it; from where only the viewer's own. */
+/** All versions, newest first, with their acceptances. The IP address is included only for the viewer's own. */
 async function listVersions(
   db: Executor,
   viewerId: string,

@@ -10,18 +10,18 @@ const optional = (max: number) =>
   z
     .string()
     .overwrite((text) => manyLines(text).replaceAll("\r", "").trim())
-    .max(max, `At most ${max.toLocaleString("en-US")} characters.`)
+    .max(max, `Please keep it to ${max.toLocaleString("en-US")} characters.`)
     .nullish()
     .transform((text) => text || null);
 
-/** What a host sends: the words themselves are made by the server. */
+/** The host's input. The server writes the text. */
 export const SendContractInput = z
   .object({
     sponsorshipId: z.uuid(),
     template: z.enum(CONTRACT_TEMPLATES, { error: "Please choose." }),
     contribution: optional(CONTRACT_LIMITS.contribution),
     extra: optional(CONTRACT_LIMITS.extra),
-    /** The version that the host has seen; 0 where there was none. */
+    /** The version that the host has seen. 0: none. */
     basis: z.number().int().min(0),
   })
   .refine(({ template, contribution }) => template === "cash" || contribution !== null, {
@@ -36,15 +36,15 @@ export const AcceptContractInput = z.object({
     .string({ error: REQUIRED })
     .overwrite((text) => oneLine(text).trim())
     .min(1, REQUIRED)
-    .max(CONTRACT_LIMITS.name, `At most ${CONTRACT_LIMITS.name} characters.`),
+    .max(CONTRACT_LIMITS.name, `Please keep it to ${CONTRACT_LIMITS.name} characters.`),
 });
 export type AcceptContractInput = z.output<typeof AcceptContractInput>;
 
-/** Somebody's agreement to a version. */
+/** One side's acceptance of a version. */
 export interface AcceptanceDto {
   party: ContractParty;
   name: string;
-  /** The address it was accepted from, where it is the viewer's own acceptance; null: another's, or unknown. */
+  /** The IP address, for the viewer's own acceptance. Null: someone else's, or unknown. */
   ip: string | null;
   /** UTC. */
   at: Date;
@@ -59,21 +59,21 @@ export interface ContractVersionDto {
   acceptances: AcceptanceDto[];
 }
 
-/** The contract of a sponsorship, as one of its two sides sees it. */
+/** A sponsorship's contract as one of its two sides sees it. */
 export interface ContractPageDto {
   sponsorshipId: string;
   proposal: { id: string; title: string };
   side: ContractParty;
-  /** The name that the viewer would sign with. */
+  /** The viewer's default signature. */
   viewerName: string;
   otherName: string;
-  /** The sponsorship is neither unpaid nor ended: contracts can be sent and accepted. */
+  /** The sponsorship is paid and hasn't ended, so contracts can be sent and accepted. */
   isOpen: boolean;
   /** The host's plan or add-on includes contracts. */
   isIncluded: boolean;
   facts: ContractFacts;
-  /** What the form begins with. */
+  /** The form's initial values. */
   choice: ContractChoice;
-  /** The last version first. */
+  /** Newest first. */
   versions: ContractVersionDto[];
 }

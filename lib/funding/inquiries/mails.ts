@@ -6,9 +6,9 @@ import { facts, type Letter } from "@/lib/integrations/mail/letter";
 interface Offer {
   name: string;
   title: string;
-  /** Null where the proposal has no tiers, or no amount is offered. */
+  /** Null if the proposal has no tiers or no amount is offered. */
   tier: string | null;
-  /** Null: somebody is interested, and no amount is offered. */
+  /** Null: interested, without an amount. */
   amountCents: number | null;
   currency: string;
 }
@@ -19,7 +19,7 @@ const place = ({ title, tier }: Offer) => (tier ? `"${tier}" of ${title}` : titl
 
 const quoted = (words: string | null) => (words ? [{ quote: words }] : []);
 
-/** The mails about who is interested, what they offer, and what a host answers. */
+/** Emails about interest, offers, and a host's replies. */
 export const inquiryMails = defineMails({
   "interest-shown": (
     data: Offer & { sponsor: string; note: string | null; expiresAt: Date | null; path: string },
@@ -36,11 +36,11 @@ export const inquiryMails = defineMails({
         : `${data.sponsor} offers ${amount(data)} for ${place(data)}${data.note ? ", and writes:" : "."}`,
       ...quoted(data.note),
       data.amountCents === null
-        ? "An answer costs you nothing, and sponsors who get one soon are the ones who pay."
-        : "If you accept, this sponsor alone can pay that amount for 14 days. Your price stays what it is for everybody else.",
-      ...(data.expiresAt ? [facts(["Please answer by", formatDay(data.expiresAt)])] : []),
+        ? "Replying is free, and sponsors who get a quick reply are the ones who pay."
+        : "If you accept, only this sponsor can pay that amount, for 14 days. Your price stays the same for everyone else.",
+      ...(data.expiresAt ? [facts(["Please reply by", formatDay(data.expiresAt)])] : []),
     ],
-    button: ["Answer", data.path],
+    button: ["Reply", data.path],
     bell: true,
   }),
   "interest-answered": (
@@ -54,22 +54,22 @@ export const inquiryMails = defineMails({
   ): Letter => ({
     kind: "sponsorships",
     subject: data.payBy
-      ? `${data.host} accepts your ${amount(data)} for ${data.title}`
+      ? `${data.host} accepted your ${amount(data)} offer for ${data.title}`
       : data.isAccepted
-        ? `${data.host} would like to have you as a sponsor`
-        : `${data.host} says no about ${data.title}`,
+        ? `${data.host} wants you as a sponsor`
+        : `${data.host} declined your interest in ${data.title}`,
     name: data.name,
     body: [
       data.payBy
-        ? `${data.host} has accepted ${amount(data)} for ${place(data)}. You, and nobody else, can pay that amount until ${formatDay(data.payBy)}. The place is not kept for you: whoever pays first has it.`
+        ? `${data.host} accepted ${amount(data)} for ${place(data)}. Only you can pay that amount, until ${formatDay(data.payBy)}. The spot isn't held for you, so another sponsor may pay first.`
         : data.isAccepted
-          ? `You said that you are interested in ${data.title}. ${data.host} would like to have you as a sponsor.`
+          ? `You told the host you're interested in ${data.title}. ${data.host} wants you as a sponsor.`
           : data.amountCents === null
-            ? `You said that you are interested in ${data.title}. ${data.host} says no.`
-            : `You offered ${amount(data)} for ${place(data)}. ${data.host} says no.`,
+            ? `You told the host you're interested in ${data.title}. ${data.host} declined.`
+            : `You offered ${amount(data)} for ${place(data)}. ${data.host} declined.`,
       ...quoted(data.answer),
     ],
-    button: data.payBy ? [`Pay ${amount(data)}`, data.path] : ["Open the opportunity", data.path],
+    button: data.payBy ? [`Pay ${amount(data)}`, data.path] : ["View opportunity", data.path],
     bell: true,
   }),
   "interest-ended": (
@@ -85,7 +85,7 @@ export const inquiryMails = defineMails({
     subject: endCopy(data).subject,
     name: data.name,
     body: [endCopy(data).text],
-    button: ["See how it stands", data.path],
+    button: ["View status", data.path],
     bell: true,
   }),
 });
@@ -101,24 +101,24 @@ function endCopy(
   const { side, end, wasAccepted, sponsor, title, amountCents } = data;
   if (side === "host" && end === "withdrawn")
     return {
-      subject: `${sponsor} has withdrawn an offer for ${title}`,
-      text: `${sponsor} does not offer ${amount(data)} for ${place(data)} any more.${wasAccepted ? " You had accepted it; that is void now." : ""}`,
+      subject: `${sponsor} withdrew an offer for ${title}`,
+      text: `${sponsor} withdrew an offer of ${amount(data)} for ${place(data)}.${wasAccepted ? " You had accepted it, so the agreement is void." : ""}`,
     };
   if (side === "host")
     return {
-      subject: `${sponsor} has not paid the agreed amount for ${title}`,
-      text: `You had accepted ${amount(data)} from ${sponsor} for ${place(data)}. It was not paid in time, so it lapsed.`,
+      subject: `${sponsor} didn't pay the agreed amount for ${title}`,
+      text: `You accepted ${amount(data)} from ${sponsor} for ${place(data)}. It wasn't paid in time, so the agreement has expired.`,
     };
   if (wasAccepted)
     return {
-      subject: `Your agreed amount for ${title} has lapsed`,
-      text: `The ${amount(data)} that was agreed for ${place(data)} was not paid in time. You can make another offer, or pay what the host asks for.`,
+      subject: `Your agreed amount for ${title} has expired`,
+      text: `The ${amount(data)} agreed for ${place(data)} wasn't paid in time. You can make another offer or pay the full price.`,
     };
   return {
-    subject: `No answer about ${title}`,
+    subject: `No reply about ${title}`,
     text:
       amountCents === null
-        ? `You said that you are interested in ${title}. The host has not answered in time.`
-        : `You offered ${amount(data)} for ${place(data)}. The host has not answered in time.`,
+        ? `You said you're interested in ${title}. The host didn't reply in time.`
+        : `You offered ${amount(data)} for ${place(data)}. The host didn't reply in time.`,
   };
 }

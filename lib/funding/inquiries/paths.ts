@@ -1,5 +1,5 @@
-/** Where a sponsor says that they are interested, or offers another amount, and sees what became of it. */
+/** Where a sponsor shows interest, offers a different amount, and sees the status. */
 export const inquiryPath = (proposalId: string) => `/interest/${proposalId}`;
 
-/** Where a host answers. */
+/** Where a host replies. */
 export const HOST_INQUIRIES_PATH = "/hostdashboard/interest";

@@ -3,7 +3,7 @@ import type { InquiryStatus } from "@/db/enums";
 import { MAX_AMOUNT_CENTS } from "@/lib/core/money";
 import { manyLines } from "@/lib/core/typed-text";
 
-/** How much can be written with an offer or an answer. */
+/** Maximum length of a note or reply. */
 export const NOTE_LIMIT = 500;
 
 const AMOUNT_TOO_SMALL = "Please enter an amount of at least $1.";
@@ -35,7 +35,7 @@ export const MakeCounterProposalInput = z.object({
   /** Cents. */
   amount: Amount,
   note: Note,
-  /** Said of an amount above what the host asks for. */
+  /** Confirms an amount above the asking price. */
   isMeant: z.boolean().optional(),
 });
 export type MakeCounterProposalInput = z.output<typeof MakeCounterProposalInput>;
@@ -49,52 +49,50 @@ export type AcceptInquiryInput = z.output<typeof AcceptInquiryInput>;
 export const DeclineInquiryInput = z.object({ interestId: z.uuid(), reason: Reason });
 export type DeclineInquiryInput = z.output<typeof DeclineInquiryInput>;
 
-/** What a command answers: the interest, and how it stands now. */
+/** What a command returns: the inquiry and its new status. */
 export interface InquiryRef {
   id: string;
   proposalId: string;
   status: InquiryStatus;
 }
 
-/** What both sides see of an interest. Cents; instants are UTC. */
-interface Seen {
+/** What both sides see of an inquiry. Amounts in cents, instants in UTC. */
+export interface SeenInquiry {
   id: string;
   type: "interested" | "counter_proposal";
-  /** As it stands at this moment. */
+  /** As of now. */
   status: InquiryStatus;
   proposal: { id: string; title: string; path: string };
   tierName: string | null;
-  /** What is offered; null: nothing but interest. */
+  /** The offered amount. Null: interest only. */
   amountCents: number | null;
   currency: string;
   note: string | null;
-  /** What the host wrote back. */
+  /** The host's reply. */
   answer: string | null;
   at: Date;
   answeredAt: Date | null;
   expiresAt: Date | null;
+  /** The proposal isn't open to sponsors now. The host can still decline. */
+  isClosed: boolean;
 }
 
 /** As its sponsor sees it. */
-export interface OwnInquiry extends Seen {
-  /** Where the agreed amount can be paid now; null: there is none, or the proposal is closed. */
+export interface OwnInquiry extends SeenInquiry {
+  /** Where the agreed amount can be paid now. Null: there is none, or the proposal is closed. */
   payPath: string | null;
-  /** The proposal is not open for sponsors at this moment. */
-  isClosed: boolean;
   canWithdraw: boolean;
 }
 
-/** As the host sees it who is to answer. */
-export interface HostInquiry extends Seen {
+/** As its host sees it. */
+export interface HostInquiry extends SeenInquiry {
   sponsorName: string;
-  /** What hosts gave the sponsor: how many ratings, and all their stars. */
+  /** The sponsor's ratings by hosts: how many, and the total of stars. */
   ratingCount: number;
   ratingSum: number;
-  /** What everybody else pays for it. */
+  /** The regular price. */
   listCents: number;
-  /** The conversation the two have about it. */
+  /** Their conversation about the proposal. */
   threadId: string | null;
   canAnswer: boolean;
-  /** It can be declined only: the proposal is closed for sponsors. */
-  isClosed: boolean;
 }

@@ -4,8 +4,7 @@ import type { Machine } from "@/lib/core/state-machine";
 type Move = "accept" | "decline" | "withdraw" | "lapse";
 
 /**
- * What is done with an interest by hand and by the clock. That an accepted amount was paid is noted where the place is
- * paid for.
+ * Transitions of an inquiry, by people and by jobs. Payment of an accepted amount is recorded where the slot is paid.
  */
 export const inquiryMachine: Machine<InquiryStatus, Move> = {
   moves: {
@@ -16,30 +15,30 @@ export const inquiryMachine: Machine<InquiryStatus, Move> = {
   },
 };
 
-/** How long a host may take to answer. */
+/** How long a host can reply. */
 export const DAYS_TO_ANSWER = 30;
 /** How long an accepted amount can be paid. */
 export const DAYS_TO_PAY = 14;
 
 const DAY_MS = 86_400_000;
 
-/** Until when something can be answered or paid: so many days, and not beyond the event. */
+/** When an inquiry or agreed amount expires: after this many days, but never later than the event. */
 export function openUntil(now: Date, days: number, eventEndsAt: Date | null): Date {
   const last = new Date(now.getTime() + days * DAY_MS);
   return eventEndsAt && eventEndsAt < last ? eventEndsAt : last;
 }
 
-/** What both sides read of an interest. */
+/** Labels for both sides. */
 export const INQUIRY_LABELS: Record<InquiryStatus, string> = {
-  pending: "Waiting for an answer",
+  pending: "Awaiting reply",
   accepted: "Accepted",
   declined: "Declined",
   withdrawn: "Withdrawn",
-  lapsed: "Lapsed",
+  lapsed: "Expired",
   paid: "Paid",
 };
 
-/** How it stands at an instant: what nobody answered or paid in time has lapsed, whether or not that was noted. */
+/** The status at an instant. An overdue inquiry counts as lapsed whether or not the job has stored that. */
 export function statusAt(status: InquiryStatus, expiresAt: Date | null, now: Date): InquiryStatus {
   const isOpen = status === "pending" || status === "accepted";
   return isOpen && expiresAt !== null && expiresAt <= now ? "lapsed" : status;

@@ -4,7 +4,7 @@ import { inquiries, proposals } from "@/db/schema";
 import type { Viewer } from "@/lib/core/ctx";
 import { isAdmin, viewerId } from "@/lib/core/viewer-sql";
 
-/** What the predicates read of an inquiry and its proposal. */
+/** The inquiry and proposal columns that the predicates read. */
 interface InquiryColumns {
   userId: SQLWrapper;
   type: SQLWrapper;
@@ -12,7 +12,7 @@ interface InquiryColumns {
   proposalStatus: SQLWrapper;
 }
 
-/** For statements that call the inquiry `i` and its proposal `p`. All predicates mean these unless told otherwise. */
+/** For statements that alias the inquiry as `i` and its proposal as `p`. The default. */
 const ALIASED: InquiryColumns = {
   userId: sql`i.user_id`,
   type: sql`i.type`,
@@ -20,7 +20,7 @@ const ALIASED: InquiryColumns = {
   proposalStatus: sql`p.status`,
 };
 
-/** For statements of the query builder that join `inquiries` and `proposals`. */
+/** For query-builder statements that join `inquiries` and `proposals`. */
 export const INQUIRY_COLUMNS: InquiryColumns = {
   userId: inquiries.userId,
   type: inquiries.type,
@@ -28,19 +28,19 @@ export const INQUIRY_COLUMNS: InquiryColumns = {
   proposalStatus: proposals.status,
 };
 
-/** A sponsor's own inquiries; none about a removed proposal. */
+/** A sponsor's own inquiries, except about a removed proposal. */
 export const isSent = (viewer: Viewer | null, i = ALIASED): SQL =>
   sql`(${i.proposalStatus} <> 'removed' and ${i.userId} = ${viewerId(viewer)})`;
 
-/** What a host received about their proposals. Whether somebody saved one is not theirs to know. */
+/** Inquiries about a host's proposals. Hosts can't see who saved one. */
 export const isReceived = (viewer: Viewer | null, i = ALIASED): SQL =>
   sql`(${i.proposalStatus} <> 'removed' and ${i.proposalHostId} = ${viewerId(viewer)} and ${i.type} <> 'favorite')`;
 
-/** Inquiries that a viewer may see: what they sent and received, and all for admins, but none about a removed proposal. */
+/** Inquiries that a viewer may see: sent, received, and all for admins, except about a removed proposal. */
 export const isVisibleTo = (viewer: Viewer | null): SQL =>
   sql`(${isSent(viewer)} or ${isReceived(viewer)} or (p.status <> 'removed' and ${isAdmin(viewer)}))`;
 
-/** What the host wrote back, for a viewer who has not blocked them. */
+/** The host's reply, for a viewer who hasn't blocked them. */
 export const responseFor = (viewer: Viewer | null): SQL =>
   sql`case when not exists (select from blocks b where b.blocker_id = ${viewerId(viewer)}
     and b.blocked_id = p.host_id) then i.answer end`;

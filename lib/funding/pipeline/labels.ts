@@ -1,6 +1,6 @@
 import type { PipelineStage } from "@/db/enums";
 
-/** How far a host has come with a sponsor, as the host reads it. */
+/** Labels of the stages. */
 export const STAGE_LABELS: Record<PipelineStage, string> = {
   new: "New",
   in_talks: "In talks",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PIPELINE_STAGES, type PipelineStage } from "@/db/enums";
 import { oneLine } from "@/lib/core/typed-text";
 
-/** How much can be written about a sponsor. */
+/** Maximum lengths. */
 export const PROSPECT_LIMITS = { nextStep: 120, note: 500 } as const;
 
 const tooLong = (max: number) => `Please keep it to ${max.toLocaleString("en-US")} characters.`;
@@ -16,7 +16,7 @@ const tidied = (max: number, tidy: (text: string) => string) =>
 
 export const SaveProspectInput = z.object({
   leadId: z.uuid(),
-  /** `ProspectDto.seen` of what was on the screen; without it the last one wins. */
+  /** `ProspectDto.seen` as shown on the screen. Without it, the last write wins. */
   seen: z
     .string()
     .regex(/^\d{1,20}$/)
@@ -24,27 +24,27 @@ export const SaveProspectInput = z.object({
   stage: z.enum(PIPELINE_STAGES, { error: "Please choose a stage." }),
   nextStep: tidied(PROSPECT_LIMITS.nextStep, oneLine),
   nextStepOn: z
-    .union([z.iso.date({ error: "Please enter a day." }), z.literal("")], { error: "Please enter a day." })
+    .union([z.iso.date({ error: "Please enter a date." }), z.literal("")], { error: "Please enter a date." })
     .nullish()
     .transform((day) => day || null),
   note: tidied(PROSPECT_LIMITS.note, oneLine),
 });
 export type SaveProspectInput = z.output<typeof SaveProspectInput>;
 
-/** One sponsor of one proposal, as its host keeps track of them. Cents; instants are UTC, days `YYYY-MM-DD`. */
+/** A sponsor of one proposal, as its host tracks them. Amounts in cents; instants in UTC; dates as `YYYY-MM-DD`. */
 export interface ProspectDto {
   id: string;
   sponsorName: string;
   proposal: { id: string; title: string; path: string };
-  /** When it was written last, in microseconds: sent back, it shows whether it was written since. */
+  /** Time of the last write, in microseconds. Sent back to detect a concurrent write. */
   seen: string;
   stage: PipelineStage;
   nextStep: string | null;
   nextStepOn: string | null;
-  /** Its day has come. */
+  /** The next step's date has come. */
   isDue: boolean;
   note: string | null;
-  /** Paid by this sponsor for this proposal and not given back. */
+  /** Paid by this sponsor for this proposal, less refunds. */
   paidCents: number;
   currency: string;
   threadId: string | null;

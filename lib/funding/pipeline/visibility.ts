@@ -6,12 +6,12 @@ import { viewerId } from "@/lib/core/viewer-sql";
 
 const ALIASED = { hostId: sql`l.host_id`, proposalStatus: sql`p.status` };
 
-/** For statements of the query builder that join `sponsorProspects` and `proposals`. */
+/** For query-builder statements that join `sponsorProspects` and `proposals`. */
 export const PROSPECT_COLUMNS = { hostId: sponsorProspects.hostId, proposalStatus: proposals.status };
 
 /**
- * Sponsors as a host keeps track of them: the host's alone, neither the sponsor nor admins see them; none of a removed
- * proposal. Queries call the prospect `l` and its proposal `p` unless they name the columns.
+ * A host's own prospects, except of a removed proposal. Neither sponsors nor admins see them. Queries alias the
+ * prospect as `l` and its proposal as `p` unless they name the columns.
  */
 export const isVisibleTo = (
   viewer: Viewer | null,

@@ -42,7 +42,7 @@ export const startCheckoutAction = defineAction({
   redirectTo: ({ redirectUrl }) => redirectUrl,
 });
 
-/** As the one above, for a provider's button on our page: it needs to know the checkout, and goes nowhere. */
+/** Like the previous action, for a provider's button on our page, which needs the checkout and doesn't redirect. */
 export const openCheckoutAction = defineAction({
   name: "sponsorship.open_checkout",
   input: StartCheckoutForm,

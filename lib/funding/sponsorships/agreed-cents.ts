@@ -1,6 +1,6 @@
 import type { ProposalViewer } from "./schema";
 
-/** Cents that the host has accepted from the viewer for this tier, or for the whole (null); null: nothing. For all. */
+/** Cents that the host agreed with the viewer for this tier, or for the whole proposal (null). Null: nothing. */
 export function agreedCents(
   viewer: Pick<ProposalViewer, "interest"> | undefined,
   tierId: string | null,

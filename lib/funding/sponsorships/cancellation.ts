@@ -1,25 +1,25 @@
-/** What one sponsor gets back when a host calls off an event. Amounts in cents. */
+/** One sponsor's refund if a host cancels an event. Amounts in cents. */
 export interface PayBack {
   id: string;
   sponsorName: string;
   tierName: string;
-  /** All that is left of what they paid. */
+  /** What is left of their payment. */
   amountCents: number;
-  /** Their bank is deciding about the payment: it goes back after that. */
+  /** Their bank is deciding on the payment, so it is refunded afterwards. */
   waitsForBank: boolean;
 }
 
-/** What calling off an event would do. */
+/** The effects of canceling an event. */
 export interface CancellationDto {
-  /** By what it is called off: one proposal, or the event. */
+  /** Whether one proposal or the event is canceled. */
   chosen: { proposalId: string } | { eventId: string };
   title: string;
   what: "event" | "proposal";
-  /** The titles of the proposals of the same event that end with it. */
+  /** Titles of the event's other proposals, which end with it. */
   others: string[];
   payBacks: PayBack[];
   totalCents: number;
   currency: string;
-  /** How many people are paying for a place right now. */
+  /** How many people are paying for a slot right now. */
   paying: number;
 }

@@ -3,7 +3,7 @@ import { AskTransferInput, RefundInput, StartCheckoutInput } from "./schema";
 
 export const RefundForm = formOf(RefundInput, (fields) => ({ ...fields, amount: centsOf(fields["amount"]) }));
 
-/** A form whose sponsor read no version sends none. */
+/** Without a version that the sponsor read, the form sends none. */
 const withVersion = (fields: FormFields) => ({
   ...fields,
   version: fields["version"] === undefined ? undefined : numberOf(fields["version"]),

@@ -28,37 +28,37 @@ type Event = typeof events.$inferSelect;
 
 interface Found {
   sponsorship: Sponsorship;
-  /** The agreement with the agent whose link led the sponsor here; null: nobody's did. */
+  /** The agreement of the referring agent. Null: no one referred the sponsor. */
   agreementId: string | null;
-  /** The sponsor became an agent of the proposal meanwhile, and agents sponsor nothing that they promote. */
+  /** The sponsor has since become an agent of the proposal, and agents can't sponsor what they promote. */
   isByAgent: boolean;
   proposal: PaidProposal;
   event: Event | null;
   /** The sponsor and the host. */
   people: readonly Person[];
-  /** Somebody may have to be told that the place is gone. */
+  /** Someone may need a notification that the slot is gone. */
   othersWait: boolean;
-  /** Why the place cannot be had; null: it can. */
+  /** Why the slot isn't available. Null: it is. */
   refusal: ReturnReason | null;
-  /** Whose hold of it has to end for that; null: nobody's. */
+  /** The sponsor whose hold must end first. Null: none. */
   yieldingId: string | null;
 }
 
-/** Asked with the sponsorship, so that those without an agent cost no question more. */
+/** Read along with the sponsorship, so that sponsorships without an agent need no extra query. */
 const boundTo = sql<string | null>`(
   select b.proposal_agent_id from referral_bindings b
   where b.sponsor_id = sponsorships.sponsor_id and b.proposal_id = sponsorships.proposal_id)`;
 
-/** Whether its sponsor promotes the proposal by now. */
+/** Whether the sponsor now promotes the proposal. */
 const isAgents = sql<boolean>`exists (
   select from proposal_agents a
   where a.proposal_id = sponsorships.proposal_id and a.agent_id = sponsorships.sponsor_id and a.status = 'active')`;
 
-/** Finds, under the proposal's lock, what an order was for, and whether it can still be had. */
+/** Reads, under the proposal's lock, what an order is for and whether it is still available. */
 async function examine(tx: Tx, ctx: Ctx, order: Order): Promise<Found> {
   const proposalId = order.proposalId ?? "";
   const eventId = tx.select({ id: proposals.eventId }).from(proposals).where(eq(proposals.id, proposalId));
-  // In this order: the others are read once the proposal is locked.
+  // In this order: the others are read after the proposal is locked.
   const [[proposal], [held], [event = null], people, [others]] = await Promise.all([
     tx.select(paidProposal).from(proposals).where(eq(proposals.id, proposalId)).for("no key update"),
     tx
@@ -87,29 +87,30 @@ async function refusalOf(
   { sponsorship, isByAgent, proposal, event, people }: Omit<Found, "refusal" | "yieldingId">,
 ): Promise<ReturnReason | null> {
   if (sponsorship.status !== "held" && sponsorship.status !== "expired") return "paid_already";
-  // Money neither comes from nor goes to an account that is not active.
+  // Money neither comes from nor goes to an inactive account.
   if (people.some(({ accountStatus }) => accountStatus !== "active")) return "closed";
   if (isByAgent) return "closed";
   const isHeld = sponsorship.status === "held";
-  // Funding ends every hold. One beside it is of a transfer that was booked by mistake, and was part of the funding.
+  // Funding ends every hold. One that exists anyway belongs to a transfer booked by mistake, and was part of the
+  // funding.
   if (proposal.isFunded && !isHeld) return "funded";
   if (await isPriceUsed(tx, sponsorship)) return "paid_already";
   if (!["active", "paused", "completed"].includes(proposal.status)) return "closed";
   if (isHeld) return null;
-  // Whoever was paying when it was paused may finish; nobody comes back to it later.
+  // A payer who started before the pause may finish, but no one can return to it later.
   if (proposal.status === "paused") return "closed";
   if (event && event.endsAt <= ctx.now()) return "closed";
   if (!(await isOnOffer(tx, sponsorship))) return "closed";
   await expireOverdueHolds(tx, proposal.id, ctx.now());
   if (!(await isTaken(tx, ctx, sponsorship))) return null;
-  // Whoever paid in time is not sent away for somebody who has only begun to pay.
+  // A payer who paid in time takes precedence over someone who has only started to pay.
   const isFirst = await wasTransferInTime(tx, sponsorship.orderId);
   return isFirst && (await findYielding(tx, sponsorship)) ? null : "funded";
 }
 
 /**
- * Whether what was to be paid for is still offered like that: its host may have changed or taken it away since. An
- * amount that was agreed on with one sponsor is not the tier's, but ends when the tier's changes.
+ * Whether the offer being paid is unchanged. The host may have changed or removed it. An amount agreed with one sponsor
+ * differs from the tier's, but ends when the tier's changes.
  */
 async function isOnOffer(tx: Tx, { id }: Sponsorship): Promise<boolean> {
   const { rows } = await tx.execute<{ is_same: boolean }>(sql`
@@ -138,8 +139,9 @@ async function isTaken(tx: Tx, ctx: Ctx, { proposalId, tierId }: Sponsorship): P
 }
 
 /**
- * What a sponsor's money buys: the place that was held for it, or, when it comes late, the place if it is still
- * free. A transfer that was on our account in time comes before those who are only paying. Part of settling; the payment is locked, the money captured.
+ * Assigns the slot that a sponsor's money buys: the one held for it, or if the money is late, one that is still free. A
+ * transfer that was on our account in time takes precedence over sponsors who are only paying. Call inside settlement,
+ * with the payment locked and the money captured.
  */
 export const sponsorshipFulfilment: Fulfilment = {
   async isWanted(tx, ctx, order) {

@@ -9,23 +9,23 @@ import type {
   SponsorshipStatus,
 } from "@/db/enums";
 
-/** One sponsor's money for one place, as its host and its sponsor see it. Cents; instants are UTC. */
+/** One sponsor's money for one slot, as its host and sponsor see it. Amounts in cents, instants in UTC. */
 export interface HeldFunds {
   id: string;
   paymentId: string;
   proposal: { id: string; title: string; path: string; status: ProposalStatus };
   tierName: string;
-  /** The other side: for the host the sponsor, for the sponsor the host. */
+  /** The other side's name. */
   otherName: string;
   amountCents: number;
-  /** What went back to the payer, or is on its way there. */
+  /** Refunded to the payer or being refunded. */
   returnedCents: number;
-  /** Whose link led the sponsor there, and what they get; for the host alone, and null where nobody's did. */
+  /** The referring agent and their commission. Only for the host. Null: no agent. */
   agent: { name: string; cents: number; status: CommissionStatus; reasons: CommissionReason[] } | null;
-  /** What of the rest stays with the platform, and what is the host's. */
+  /** The platform's and the host's shares of the rest. */
   feeCents: number;
   hostCents: number;
-  /** Neither gone nor on its way back. */
+  /** Neither refunded nor being refunded. */
   leftCents: number;
   currency: string;
   status: SponsorshipStatus;
@@ -33,15 +33,15 @@ export interface HeldFunds {
   hasEvent: boolean;
   paidAt: Date;
   releasableAt: Date | null;
-  /** The zone of the event, in which that day is told; null: there is no event. */
+  /** The event's time zone, for that date. Null: there is no event. */
   eventTimeZone: string | null;
   releasedAt: Date | null;
-  /** Why an admin keeps it from being released, for the host alone; null: nobody does. */
+  /** Why an admin stopped the release. Only for the host. Null: not stopped. */
   stopReason: string | null;
-  /** The sponsor has asked the host to cancel. */
+  /** When the sponsor asked the host to cancel. */
   cancelAskedAt: Date | null;
   cancelReason: string | null;
-  /** The host has said no to that, and why. */
+  /** When the host declined, and why. */
   cancelDeclinedAt: Date | null;
   cancelAnswer: string | null;
   refunds: { id: string; amountCents: number; status: RefundStatus; reason: string; at: Date }[];
@@ -59,17 +59,17 @@ export interface HeldFunds {
   can: {
     /** The host may refund. */
     refund: boolean;
-    /** The host may say no to the sponsor who asked to cancel. */
+    /** The host may decline the request to cancel. */
     decline: boolean;
-    /** The host may call off what was sponsored, said once for each proposal, or open the proposal again after all of its money went back. */
+    /** The host may cancel the event, offered once per proposal, or reopen the proposal after a full refund. */
     cancelEvent: boolean;
     reopen: boolean;
-    /** The sponsor may cancel, or ask for it; and whether that gives all of it back at once. */
+    /** The sponsor may cancel or ask to, and whether that refunds everything immediately. */
     cancel: boolean;
     cancelIsRefund: boolean;
     /** The sponsor may open a dispute with us. */
     dispute: boolean;
-    /** The sponsor's own open dispute with us, which they may take back; null: there is none. */
+    /** The sponsor's open dispute with us, which they may withdraw. Null: none. */
     withdraw: string | null;
   };
 }

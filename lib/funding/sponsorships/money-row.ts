@@ -14,7 +14,7 @@ export interface PaidSlot {
   order: Order;
 }
 
-/** The payment that paid for an order: captured, and not sent back because it found no place. */
+/** The payment that paid for an order: captured, and not refunded for lack of a slot. */
 export const isPaidFor = and(isNotNull(payments.capturedAt), isNull(payments.failureCode));
 
 /** A sponsorship without its money. Throws `not_found`. */
@@ -25,8 +25,7 @@ export async function findSponsorship(db: Executor, sponsorshipId: string): Prom
 }
 
 /**
- * A sponsorship that was paid for, with its payment: locked until the transaction ends, in the order in which
- * settling locks them. Null where nothing was paid.
+ * A paid sponsorship with its payment, locked in settlement order until the transaction ends. Null: nothing was paid.
  */
 export async function lockPaidSlot(tx: Tx, orderId: string): Promise<PaidSlot | null> {
   const [paid] = await tx
@@ -43,7 +42,7 @@ export async function lockPaidSlot(tx: Tx, orderId: string): Promise<PaidSlot | 
   return sponsorship ? { sponsorship, payment, order } : null;
 }
 
-/** Whether nobody argues about an order's money and none of it is on its way back. */
+/** Whether an order's money is neither disputed nor being refunded. */
 export async function isMoneyQuiet(tx: Tx, orderId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ quiet: boolean }>(sql`select app.money_is_quiet(${orderId}) as quiet`);
   const [row] = rows;

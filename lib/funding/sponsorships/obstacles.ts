@@ -1,18 +1,18 @@
 import { EVENT_OVER, FUNDED } from "@/lib/listings/proposals/labels";
 
-/** Why a proposal cannot be sponsored, by nobody or not by this viewer, in the words they are told. */
+/** Why a proposal can't be sponsored, by anyone or by this viewer, as shown to them. */
 export const OBSTACLES = {
-  own: "You cannot sponsor your own proposal.",
-  agent: "You're an agent of this proposal, so you can't sponsor it.",
+  own: "You can't sponsor your own proposal.",
+  agent: "You're an agent for this proposal, so you can't sponsor it.",
   funded: FUNDED,
-  /** Funded, and this viewer has paid for a place of it. */
+  /** Funded, and this viewer has paid for one of its slots. */
   yours: FUNDED,
-  closed: "This opportunity is not open for sponsors right now.",
+  closed: "This opportunity isn't open to sponsors right now.",
   ended: EVENT_OVER,
 } as const;
 
-/** What a host is told who says yes to a sponsor who became their agent meanwhile. */
+/** Shown to a host who accepts a sponsor who has since become their agent. */
 export const SPONSOR_IS_AGENT =
-  "This sponsor is an agent of this proposal now, and agents can't sponsor what they promote. Please decline.";
+  "This sponsor is now an agent for this proposal, and agents can't sponsor what they promote. Please decline.";
 
 export type Obstacle = keyof typeof OBSTACLES;

@@ -5,7 +5,7 @@ import { forbidden } from "@/lib/core/errors";
 import { needsSecondAdmin } from "@/lib/identity/accounts/active-admins";
 import type { Sponsorship } from "./money-row";
 
-/** An admin does not decide about money that they paid or get, unless there is no other. Throws `forbidden`. */
+/** Throws `forbidden` if the money was paid by or goes to the admin, unless there is no other admin. */
 export async function assertNotOwnMoney(
   tx: Tx,
   { viewer, now }: SignedInCtx,
@@ -13,5 +13,5 @@ export async function assertNotOwnMoney(
 ): Promise<void> {
   const isOwn = viewer.id === hostId || viewer.id === sponsorId;
   if (isOwn && (await needsSecondAdmin(tx, now(), viewer.id)))
-    throw forbidden("Another admin has to decide about your own money.");
+    throw forbidden("Another admin must decide about your own money.");
 }

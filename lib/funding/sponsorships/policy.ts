@@ -20,7 +20,7 @@ export const sponsorshipPermissions = {
   withdrawDispute: ["business_sponsor"],
 } as const satisfies Permissions;
 
-/** Sponsors with an active account, except on what they run or promote: `role` is what they are to the proposal. */
+/** Sponsors with an active account, except on what they run or promote. `role` is their role on the proposal. */
 export function canSponsor(viewer: Viewer | null, role: TeamRole | null): boolean {
   return holds(viewer, "business_sponsor") && role === null;
 }

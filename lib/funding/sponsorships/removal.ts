@@ -1,45 +1,45 @@
 import { formatCents } from "@/lib/core/money";
 
-/** What hiding a proposal means for its sponsors' money, or what became of it since. Cents of one currency. */
+/** What hiding a proposal means for its sponsors' money, or has meant since. Cents of one currency. */
 export interface RemovalDto {
   currency: string;
-  /** Who is paying at this moment. */
+  /** How many sponsors are paying right now. */
   paying: number;
-  /** Places whose money is held, and what of it goes back or is on its way. */
+  /** Slots whose money is held, and what of it will be or is being refunded. */
   held: number;
   heldCents: number;
-  /** Of these, those that a bank is deciding about. */
+  /** Of these, those that a bank is deciding on. */
   disputed: number;
-  /** Places whose money has gone back, and all that went back. */
+  /** Slots whose money was refunded, and the total refunded. */
   returned: number;
   returnedCents: number;
-  /** Places whose money is the host's already, and what is left of it. */
+  /** Slots whose money was released to the host, and what is left of it. */
   released: number;
   releasedCents: number;
 }
 
-const slotsText = (count: number) => (count === 1 ? "1 paid place" : `${count} paid places`);
+const slotsText = (count: number) => (count === 1 ? "1 paid spot" : `${count} paid spots`);
 
-/** What an admin reads before they hide a proposal: one sentence for each thing that happens. */
+/** The warning for an admin before hiding a proposal, one sentence per effect. */
 export function removalWarning(removal: RemovalDto): string[] {
   const { paying, held, heldCents, currency } = removal;
   const said = [
     paying > 0 &&
-      `${paying === 1 ? "1 person is" : `${paying} people are`} paying at this moment. That is stopped.`,
+      `${paying === 1 ? "1 person is" : `${paying} people are`} paying right now. Their checkout will be stopped.`,
     held > 0 &&
-      `${formatCents(heldCents, currency)} of ${slotsText(held)} goes back, and ${held === 1 ? "its sponsor is" : "their sponsors are"} told that we removed it.`,
+      `${formatCents(heldCents, currency)} for ${slotsText(held)} will be refunded, and we'll tell ${held === 1 ? "its sponsor" : "their sponsors"} that we removed it.`,
     ...restText(removal),
   ].filter((text) => text !== false);
-  return said.length > 0 ? said : ["Nobody has paid for a place: no money moves."];
+  return said.length > 0 ? said : ["No one has paid for a spot, so no money moves."];
 }
 
-/** What an admin reads once it is hidden: how far the refunds are. */
+/** The result for an admin after hiding it: the progress of the refunds. */
 export function removalResult(removal: RemovalDto): string[] {
   const { held, heldCents, returned, returnedCents, currency } = removal;
   return [
-    returned > 0 && `${formatCents(returnedCents, currency)} of ${slotsText(returned)} has gone back.`,
+    returned > 0 && `${formatCents(returnedCents, currency)} for ${slotsText(returned)} has been refunded.`,
     held > 0 &&
-      `${formatCents(heldCents, currency)} of ${slotsText(held)} is on its way back. What a provider refuses is asked for again every hour.`,
+      `${formatCents(heldCents, currency)} for ${slotsText(held)} is being refunded. If a provider refuses a refund, we retry it every hour.`,
     ...restText(removal),
   ].filter((text) => text !== false);
 }
@@ -47,8 +47,8 @@ export function removalResult(removal: RemovalDto): string[] {
 function restText({ disputed, released, releasedCents, currency }: RemovalDto): (string | false)[] {
   return [
     disputed > 0 &&
-      `A bank is deciding about ${disputed === 1 ? "1 of them" : `${disputed} of them`}: that money waits for it.`,
+      `A bank is deciding on ${disputed === 1 ? "1 of them" : `${disputed} of them`}, so that money waits for its decision.`,
     released > 0 &&
-      `${formatCents(releasedCents, currency)} of ${slotsText(released)} was released already and stays the host's. Where that is wrong, refund it in Payment Management.`,
+      `${formatCents(releasedCents, currency)} for ${slotsText(released)} was already released and stays with the host. If that's wrong, refund it in Payment Management.`,
   ];
 }

@@ -5,30 +5,30 @@ import type { PaymentView } from "@/lib/money/payments/status";
 import { PurchaseOrder } from "@/lib/money/receipts/schema";
 import type { Obstacle } from "./obstacles";
 
-/** A tier's id; a form without tiers sends nothing. */
+/** A tier's id. A form without tiers sends nothing. */
 const TierId = z
   .union([z.uuid(), z.literal("")])
   .nullish()
   .transform((id) => id || null);
 
-/** The counter-proposal whose amount is to be paid; a form at the tier's own amount sends nothing. */
+/** The counter-proposal whose amount is paid. A form at the tier's own amount sends nothing. */
 const OptionalId = z.union([z.uuid(), z.literal("")]).optional();
 
-/** All that a browser may say about a sponsorship. Amounts, owners and states are not among it. */
+/** All that a browser may send about a sponsorship. Amounts, owners, and statuses aren't included. */
 export const StartCheckoutInput = z.object({
   proposalId: z.uuid(),
   tierId: TierId,
   interestId: OptionalId,
-  /** The proposal's version that the sponsor read; whoever read none is not asked about it. */
+  /** The proposal's version that the sponsor read. Not checked if absent. */
   version: z.number().int().min(1).optional(),
   method: MethodInput,
-  /** Made once a form: a second post of it buys nothing more. */
+  /** Idempotency key, one per form. */
   idempotencyKey: z.uuid(),
   purchaseOrder: PurchaseOrder,
 });
 export type StartCheckoutInput = z.output<typeof StartCheckoutInput>;
 
-/** As above, for paying by bank transfer: the host is asked first. */
+/** Like the above, for a bank transfer, which the host must accept first. */
 export const AskTransferInput = StartCheckoutInput.omit({ method: true });
 export type AskTransferInput = z.output<typeof AskTransferInput>;
 
@@ -47,7 +47,7 @@ export type ReleaseHoldInput = z.output<typeof ReleaseHoldInput>;
 export const WatchSlotInput = z.object({ proposalId: z.uuid(), tierId: TierId });
 export type WatchSlotInput = z.output<typeof WatchSlotInput>;
 
-/** Why somebody wants their money back, or gives it back. */
+/** Why someone requests or gives a refund. */
 const Reason = z
   .string({ error: "Please say why." })
   .trim()
@@ -58,7 +58,7 @@ export const RefundInput = z.object({
   sponsorshipId: z.uuid(),
   amount: Amount,
   reason: Reason,
-  /** Made once a form: a second post of it refunds nothing more. */
+  /** Idempotency key, one per form. */
   idempotencyKey: z.uuid(),
 });
 export type RefundInput = z.output<typeof RefundInput>;
@@ -82,23 +82,23 @@ export const CloseDisputeInput = z.object({
 });
 export type CloseDisputeInput = z.output<typeof CloseDisputeInput>;
 
-/** An admin keeps held money from leaving, or lets it go; the host reads why. */
+/** An admin stops or resumes a release. The host sees the reason. */
 export const ReleaseStopInput = z.object({ sponsorshipId: z.uuid(), reason: Reason });
 export type ReleaseStopInput = z.output<typeof ReleaseStopInput>;
 
-/** One tier of a proposal, or the whole of one without tiers, as everybody may see it. */
+/** One tier of a proposal, or the whole of one without tiers, as anyone may see it. */
 export interface Slot {
   tierId: string | null;
-  /** How many there are, are paid for, are being paid for by others than the viewer, and can be taken now. */
+  /** Slots in total, paid, being paid by others, and available now. */
   places: number;
   sold: number;
   held: number;
   free: number;
-  /** Until when the viewer's own hold lasts (UTC, ISO 8601); null: they hold none here. */
+  /** When the viewer's hold ends (UTC, ISO 8601). Null: they hold none here. */
   heldByViewerUntil: string | null;
 }
 
-/** A sponsorship as its sponsor sees it in lists. Cents; instants are UTC. */
+/** A sponsorship as its sponsor sees it in lists. Amounts in cents, instants in UTC. */
 export interface SponsorshipRow {
   id: string;
   proposal: { id: string; title: string; path: string };
@@ -106,26 +106,26 @@ export interface SponsorshipRow {
   amountCents: number;
   currency: string;
   status: SponsorshipStatus;
-  /** How its latest payment stands; null: it was never opened. */
+  /** The status of its latest payment. Null: none was started. */
   payment: PaymentView | null;
   method: PaymentMethod | null;
   refundedCents: number;
-  /** Somebody argues about its money. */
+  /** Its money is disputed. */
   isDisputed: boolean;
-  /** All that is left of it is on its way back. */
+  /** All that is left of it is being refunded. */
   isReturning: boolean;
-  /** The host was asked to cancel, and has not said no. */
+  /** The host was asked to cancel and hasn't declined. */
   isCancelAsked: boolean;
   terms: CancellationTerms;
   startedAt: Date;
   paidAt: Date | null;
-  /** From when the host may have the money, and the zone of the event, in which that day is told. */
+  /** The earliest release date, and the event's time zone for that date. */
   releasableAt: Date | null;
   eventTimeZone: string | null;
-  /** While it is being paid: until when, and where to go on. */
+  /** For an unpaid hold: when it ends, and where to continue. */
   heldUntil: Date | null;
   resumePath: string | null;
-  /** It is to be paid by bank transfer. */
+  /** It will be paid by bank transfer. */
   isTransfer: boolean;
 }
 
@@ -135,55 +135,55 @@ export interface CheckoutTier {
   name: string;
   description: string | null;
   benefits: string[];
-  /** What this sponsor pays. */
+  /** This sponsor's price. */
   amountCents: number;
-  /** Where that was agreed with them alone: by what, until when (UTC), and what others pay. */
+  /** If agreed with them: the inquiry, its expiry (UTC), and the regular price. */
   agreed: { interestId: string; listCents: number; expiresAt: Date } | null;
-  /** What of it stays with the platform. */
+  /** The platform's share. */
   feeCents: number;
   places: number;
   free: number;
-  /** Somebody else is paying for a place of it. */
+  /** Someone else is paying for one of its slots. */
   isBeingPaid: boolean;
 }
 
-/** What the checkout page knows. Cents; instants are UTC. */
+/** The checkout page. Amounts in cents, instants in UTC. */
 export interface CheckoutPage {
   proposalId: string;
-  /** Of the proposal, as it is told here: what is bought is what was read. */
+  /** The version of the proposal shown here, checked when paying. */
   version: number;
   title: string;
   path: string;
   hostName: string;
   currency: string;
   sponsorshipType: SponsorshipType;
-  /** Why nobody, or not this viewer, can sponsor it now. */
+  /** Why no one, or not this viewer, can sponsor it now. */
   obstacle: Obstacle | null;
   terms: CancellationTerms;
   eventStartsAt: Date | null;
   eventTimeZone: string | null;
-  /** From when the host may have the money, were it paid now. */
+  /** The earliest release date if it were paid now. */
   releasableAt: Date;
-  /** The viewer's own live hold on this proposal. */
+  /** The viewer's live hold on this proposal. */
   hold: { id: string; tierId: string | null; heldUntil: Date; transferPath: string | null } | null;
   /** A bank transfer would arrive in time, and there is an account for it. */
   canTransfer: boolean;
   tiers: CheckoutTier[];
 }
 
-/** What a proposal is to the person looking at it, and how its places stand at this moment. */
+/** The viewer's relation to a proposal, and the current state of its slots. */
 export interface ProposalViewer {
   isSignedIn: boolean;
   isOwner: boolean;
-  /** They promote it, and cannot sponsor it. */
+  /** They promote it and can't sponsor it. */
   isAgent: boolean;
   isSponsor: boolean;
-  /** The conversation that this sponsor has with the host about it. */
+  /** This sponsor's conversation with the host about it. */
   threadId: string | null;
-  /** What this sponsor has said or offered, and stands: it waits for an answer, or the host has said yes. Cents. */
+  /** This sponsor's open inquiry: awaiting a reply, or accepted. Amounts in cents. */
   interest: { amountCents: number | null; tierId: string | null; isAccepted: boolean } | null;
   places: (Pick<Slot, "tierId" | "free" | "held" | "heldByViewerUntil"> & {
-    /** Whether they asked to be told when it is free. */
+    /** Whether they asked for an email when it opens up. */
     isWatched: boolean;
   })[];
 }
@@ -204,20 +204,20 @@ export interface ActivityDto {
   /** UTC. */
   at: Date;
   proposal: { id: string; title: string };
-  /** Cents; null where no money is involved. */
+  /** Cents. Null: no money is involved. */
   amountCents: number | null;
   currency: string;
 }
 
-/** The four figures of the sponsor's dashboard. */
+/** The four stats of the sponsor's dashboard. */
 export interface SponsorMetricsDto {
-  /** Live proposals that nobody funded yet, counted up to 1,000. */
+  /** Live, unfunded proposals, counted up to 1,000. */
   available: number;
-  /** Whether there are more of them than that. */
+  /** Whether there are more. */
   moreAvailable: boolean;
-  /** Proposals I said I am interested in, asked about or made a counter-proposal to. */
+  /** Proposals that the viewer showed interest in, asked about, or made a counter-proposal for. */
   interests: number;
   favorites: number;
-  /** Hosts who answered, of those I contacted in the last 90 days, in whole percent; null below three. */
+  /** Share of hosts contacted in the last 90 days who replied, in whole percent. Null below three. */
   engagementPercent: number | null;
 }

@@ -13,10 +13,9 @@ type Move =
   | "give_again_released";
 
 /**
- * The life of a place on a proposal. Money that arrives after the hold takes the place if it is still free.
- * Unpaid again is what had
- * been booked by mistake. Releasable means that the day has come; released, that the host may be paid out. Cancelled means that all of it
- * went back, wherever it was by then.
+ * Transitions of a sponsorship. Money that arrives after the hold takes the slot if it is still free. `unpay` reverts a
+ * payment booked by mistake. Releasable: the release date has come. Released: the host can be paid out. Cancelled: all
+ * of the money was refunded, from wherever it was.
  */
 export const sponsorshipMachine: Machine<SponsorshipStatus, Move> = {
   moves: {
@@ -27,44 +26,44 @@ export const sponsorshipMachine: Machine<SponsorshipStatus, Move> = {
     allow_release: { from: ["paid"], to: "releasable" },
     release: { from: ["releasable"], to: "released" },
     cancel: { from: ["paid", "releasable", "released"], to: "cancelled" },
-    /** Its money was lost at the payer's bank, and won on appeal. */
+    /** Its money was lost in a bank dispute and won on appeal. */
     give_again: { from: ["cancelled"], to: "paid" },
     give_again_released: { from: ["cancelled"], to: "released" },
   },
 };
 
-/** How long a place is kept for somebody who is paying. */
+/** How long a slot is held for a paying sponsor. */
 export const HOLD_MINUTES = 15;
 
-/** How many days a place is kept for a bank transfer while the host is asked. */
+/** How many days a slot is held for a bank transfer until the host replies. */
 const DAYS_TO_ANSWER = 2;
 
-/** Until when a host may answer a sponsor who asked at this instant to pay by bank transfer. */
+/** The host's deadline to answer a transfer request made at this instant. */
 export const respondBy = (askedAt: Date) =>
   new Date(askedAt.getTime() + DAYS_TO_ANSWER * 24 * 60 * 60 * 1000);
 
-/** How often one sponsor may start paying for one proposal within 24 hours. */
+/** How often a sponsor may start paying for one proposal within 24 hours. */
 export const HOLDS_A_DAY = 3;
 
-/** How many places, of whatever proposals, one sponsor may be paying for at a time. */
+/** How many slots, across all proposals, a sponsor may be paying for at the same time. */
 export const HOLDS_AT_ONCE = 3;
 
-/** Days after the event, or after the payment where there is no event date, before the host may have the money. */
+/** Days after the event, or after payment without an event date, until the host may receive the money. */
 export const RELEASE_DAYS = { afterEvent: 3, afterPayment: 14 } as const;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** When held funds may leave for the host. */
+/** When held funds may be released to the host. */
 export function releaseDate(paidAt: Date, eventEndsAt: Date | null): Date {
   return eventEndsAt
     ? new Date(eventEndsAt.getTime() + RELEASE_DAYS.afterEvent * DAY_MS)
     : new Date(paidAt.getTime() + RELEASE_DAYS.afterPayment * DAY_MS);
 }
 
-/** A sponsorship's status, with what may be going on with its money meanwhile. */
+/** A sponsorship's status, combined with the state of its money. */
 export type MoneyState = SponsorshipStatus | "disputed" | "returning";
 
-/** What is shown of a sponsorship: a dispute, or all of the money on its way back, comes before where it is kept. */
+/** The displayed state of a sponsorship. A dispute or a full refund in progress takes precedence over the status. */
 export function moneyState(row: {
   status: SponsorshipStatus;
   isDisputed: boolean;
@@ -75,7 +74,7 @@ export function moneyState(row: {
   return row.isReturning ? "returning" : row.status;
 }
 
-/** What a sponsor reads of a sponsorship. */
+/** Labels for the sponsor. */
 export const SPONSORSHIP_LABELS: Record<MoneyState, string> = {
   held: "Being paid",
   paid: "Paid, held for the host",
@@ -87,7 +86,7 @@ export const SPONSORSHIP_LABELS: Record<MoneyState, string> = {
   returning: "Being refunded",
 };
 
-/** The same for the host whose money it is. */
+/** The same for the host who receives the money. */
 export const HOST_LABELS: Record<MoneyState, string> = {
   ...SPONSORSHIP_LABELS,
   paid: "Paid, held for you",

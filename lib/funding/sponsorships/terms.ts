@@ -2,32 +2,32 @@ import type { CancellationTerms, SponsorshipStatus } from "@/db/enums";
 import { TERMS_LABELS } from "@/lib/listings/proposals/cancellation-labels";
 import { RELEASE_DAYS } from "./status";
 
-/** Days before the event until which the sponsor can still change their mind. */
+/** Days before the event until which the sponsor can cancel. */
 const NOTICE_DAYS = { flexible: 14, standard: 30 } as const;
 
-const UNTIL_RELEASE = `There is no event date, so you can cancel until the money is released, ${RELEASE_DAYS.afterPayment} days after you pay, and get the whole amount back.`;
-const SPONSOR_UNTIL_RELEASE = `There is no event date, so the Sponsor may cancel until the money is released, ${RELEASE_DAYS.afterPayment} days after it was paid, and gets the whole amount back.`;
-const NO_REFUND = "No refund once you have paid, unless the host cancels.";
+const UNTIL_RELEASE = `There's no event date, so you can cancel for a full refund until the money is released, ${RELEASE_DAYS.afterPayment} days after you pay.`;
+const SPONSOR_UNTIL_RELEASE = `There is no event date, so the Sponsor may cancel for a full refund until the money is released, ${RELEASE_DAYS.afterPayment} days after payment.`;
+const NO_REFUND = "No refund once you've paid, unless the host cancels.";
 
-const untilNotice = (days: number) => `up to ${days} days before the event and get the whole amount back.`;
+const untilNotice = (days: number) => `up to ${days} days before the event for a full refund.`;
 
-const SPONSOR_NO_REFUND = "The Sponsor gets nothing back once it has paid.";
+const SPONSOR_NO_REFUND = "The Sponsor receives no refund after payment.";
 
 const sponsorMayCancel = (days: number) =>
-  `The Sponsor may cancel up to ${days} days before the event and gets the whole amount back.`;
+  `The Sponsor may cancel up to ${days} days before the event for a full refund.`;
 
 interface Terms {
   label: string;
-  /** What the host agrees to by choosing them. */
+  /** What the host agrees to by choosing these terms. */
   toHost: string;
   /** What a sponsor reads before paying, with an event date and without. */
   withEvent: string;
   withoutEvent: string;
-  /** The same of the Sponsor, as a contract between the two says it. */
+  /** The same as worded in a contract. */
   inContract: { withEvent: string; withoutEvent: string };
 }
 
-/** The terms of cancellation, as both sides read them. */
+/** The cancellation terms, as both sides read them. */
 export const TERMS: Record<CancellationTerms, Terms> = {
   flexible: {
     label: TERMS_LABELS.flexible,
@@ -60,15 +60,15 @@ export const TERMS: Record<CancellationTerms, Terms> = {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The last instant at which the sponsor can cancel for a full refund; null: never, or not tied to an event. */
+/** The last instant at which the sponsor can cancel for a full refund. Null: never, or no event date. */
 export function refundDeadline(terms: CancellationTerms, eventStartsAt: Date | null): Date | null {
   if (terms === "firm" || !eventStartsAt) return null;
   return new Date(eventStartsAt.getTime() - NOTICE_DAYS[terms] * DAY_MS);
 }
 
 /**
- * Whether a sponsor who cancels now gets all of it back by the terms they paid under: in time before the event, or
- * where there is no date, until the money is released.
+ * Whether a sponsor who cancels now gets a full refund under their terms: by the deadline before the event, or without
+ * a date, until the release.
  */
 export function isRefundDue(
   { status, cancellationTerms }: { status: SponsorshipStatus; cancellationTerms: CancellationTerms },

@@ -4,28 +4,28 @@ import { sponsorships } from "@/db/schema";
 import type { Viewer } from "@/lib/core/ctx";
 import { viewerId } from "@/lib/core/viewer-sql";
 
-/** What the predicates read of a sponsorship. */
+/** The sponsorship columns that the predicates read. */
 interface SponsorshipColumns {
   sponsorId: SQLWrapper;
   hostId: SQLWrapper;
   paidAt: SQLWrapper;
 }
 
-/** For statements that call the sponsorship `s`. All predicates mean these unless told otherwise. */
+/** For statements that alias the sponsorship as `s`. The default. */
 const ALIASED: SponsorshipColumns = {
   sponsorId: sql`s.sponsor_id`,
   hostId: sql`s.host_id`,
   paidAt: sql`s.paid_at`,
 };
 
-/** For statements of the query builder. */
+/** For query-builder statements. */
 export const SPONSORSHIP_COLUMNS: SponsorshipColumns = {
   sponsorId: sponsorships.sponsorId,
   hostId: sponsorships.hostId,
   paidAt: sponsorships.paidAt,
 };
 
-/** A sponsor's own sponsorships, paid for or not. */
+/** A sponsor's own sponsorships, paid or not. */
 export function isOwn(
   viewer: Viewer | null,
   { sponsorId }: Pick<SponsorshipColumns, "sponsorId"> = ALIASED,
@@ -33,7 +33,7 @@ export function isOwn(
   return sql`${sponsorId} = ${viewerId(viewer)}`;
 }
 
-/** What was paid to a host; who only began to pay is not theirs to know. */
+/** Paid sponsorships of a host. Hosts can't see who only started to pay. */
 export function isReceived(
   viewer: Viewer | null,
   { hostId, paidAt }: Pick<SponsorshipColumns, "hostId" | "paidAt"> = ALIASED,

@@ -6,10 +6,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isVisibleTo, PROPOSAL_COLUMNS } from "@/lib/listings/proposals/visibility";
 
-/**
- * A proposal that this viewer may know of, locked for the transaction where `lock` says so. Throws `not_found` for
- * any other: to them it does not exist.
- */
+/** A proposal that this viewer may see, locked if `lock` is set. Throws `not_found` for any other. */
 export async function visibleProposal(
   db: Executor,
   { viewer, now }: Pick<Ctx, "viewer" | "now">,
@@ -26,7 +23,7 @@ export async function visibleProposal(
   return row.proposal;
 }
 
-/** The event that a proposal is for, or null where it is for none. */
+/** A proposal's event. Null: none. */
 export async function eventOf(
   db: Executor,
   { eventId }: Pick<typeof proposals.$inferSelect, "eventId">,

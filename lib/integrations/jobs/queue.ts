@@ -23,7 +23,7 @@ export interface Jobs {
   /** Gives back money that found no place. */
   send_refund: { refundId: string };
   /** Gives the sponsors of a proposal that its host has cancelled, or we have removed, their money back. */
-  refund_cancelled: { proposalId: string; reason: string; by?: "host" | "desk" };
+  refund_cancelled: { proposalId: string; reason: string; by?: "host" | "admin" };
   /** Releases held funds whose day has come. */
   release_funds: Record<string, never>;
   /** Makes due payouts of what balances hold. */

@@ -54,7 +54,7 @@ export async function removeProposal(
     await enqueue(
       tx,
       "refund_cancelled",
-      { proposalId, reason: REMOVED_REASON, by: "desk" },
+      { proposalId, reason: REMOVED_REASON, by: "admin" },
       { key: `refund_cancelled:${proposalId}` },
     );
   return held > 0 && from === "active" ? "paused" : from;

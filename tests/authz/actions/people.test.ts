@@ -1,4 +1,4 @@
-import { everybodyTries } from "../everybody-tries";
+import { everyoneTries } from "../everyone-tries";
 import { TABLE } from "../table";
 
-everybodyTries(TABLE.people);
+everyoneTries(TABLE.people);

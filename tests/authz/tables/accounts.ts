@@ -126,7 +126,7 @@ export const accounts: Row[] = [
   {
     action: askForVerificationAction,
     payload: async ({ owner }) => ({ email: owner.email }),
-    // It is a job that looks the address up.
+    // A job looks the address up.
     outcomes: all("nothing"),
   },
   {
@@ -158,20 +158,20 @@ export const accounts: Row[] = [
   },
   {
     action: mailAccountCodeAction,
-    about: "for what is kept of oneself",
+    about: "for one's own data",
     payload: async () => ({ purpose: "delete_account" }),
     outcomes: anyAccount("ok", { suspended: "ok" }),
   },
   {
     action: changePasswordAction,
-    about: "without a proof",
-    payload: async () => ({ password, currentPassword: "not the one" }),
+    about: "without recent auth",
+    payload: async () => ({ password, currentPassword: "wrong password" }),
     outcomes: anyAccount("invalid"),
   },
   {
     action: changeEmailAction,
-    about: "without a proof",
-    payload: async () => ({ email: `${newId()}@example.test`, currentPassword: "not the one" }),
+    about: "without recent auth",
+    payload: async () => ({ email: `${newId()}@example.test`, currentPassword: "wrong password" }),
     outcomes: anyAccount("invalid"),
   },
   {
@@ -187,8 +187,8 @@ export const accounts: Row[] = [
   },
   {
     action: registerWithGoogleAction,
-    about: "with what no Google account stands behind",
-    payload: async () => ({ pending: "made up", role: "agent" }),
+    about: "without a Google account behind it",
+    payload: async () => ({ pending: "forged", role: "agent" }),
     outcomes: all("invalid"),
   },
   {
@@ -199,7 +199,7 @@ export const accounts: Row[] = [
   },
   {
     action: mailGoogleLinkAction,
-    about: "to an address that is not verified",
+    about: "to an unverified address",
     payload: async ({ owner }) => ({ pending: await pendingFor(owner.email) }),
     outcomes: all("nothing"),
   },
@@ -221,15 +221,20 @@ export const accounts: Row[] = [
   {
     action: removePictureAction,
     payload: async (world) => {
-      await world.database.db.update(users).set({ profileImageKey: "somebody.webp" }).where(isOfWorld(world));
+      await world.database.db.update(users).set({ profileImageKey: "someone.webp" }).where(isOfWorld(world));
       return {};
     },
     outcomes: anyAccount("ok"),
   },
   {
     action: createApiTokenAction,
-    about: "without a proof",
-    payload: async () => ({ name: "My till", scopes: ["read"], days: "30", currentPassword: "not the one" }),
+    about: "without recent auth",
+    payload: async () => ({
+      name: "My till",
+      scopes: ["read"],
+      days: "30",
+      currentPassword: "wrong password",
+    }),
     outcomes: anyAccount("invalid"),
   },
   {

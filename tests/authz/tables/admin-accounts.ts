@@ -13,49 +13,49 @@ import { createSponsor } from "@/tests/support/factories/users";
 import { sessionCookieFor } from "@/tests/support/login";
 import { anyAccount, type Row, type World } from "../matrix";
 
-const reason = "Three reports of the same event.";
+const reason = "Three reports about the same event.";
 const admins = anyAccount("not_found", { admin: "ok" });
 
-/** Somebody whom an admin has to do with. */
-const somebody = async ({ database: { db } }: World, values: Partial<typeof users.$inferInsert> = {}) =>
+/** The user that an admin acts on. */
+const createOther = async ({ database: { db } }: World, values: Partial<typeof users.$inferInsert> = {}) =>
   (await createSponsor(db, values)).id;
 
-/** What admins do to other people's accounts. */
+/** Admin actions on other accounts. */
 export const adminAccounts: Row[] = [
   {
     action: reauthenticateAction,
-    about: "without a proof",
-    payload: async () => ({ currentPassword: "not the one" }),
+    about: "without recent auth",
+    payload: async () => ({ currentPassword: "wrong password" }),
     outcomes: anyAccount("not_found", { admin: "invalid" }),
   },
   {
     action: suspendAccountAction,
-    payload: async (world) => ({ userId: await somebody(world), reason }),
+    payload: async (world) => ({ userId: await createOther(world), reason }),
     outcomes: admins,
   },
   {
     action: suspendAccountAction,
-    about: "of somebody who has left",
-    payload: async (world) => ({ userId: await somebody(world, { accountStatus: "deleted" }), reason }),
+    about: "of a user who has left",
+    payload: async (world) => ({ userId: await createOther(world, { accountStatus: "deleted" }), reason }),
     outcomes: anyAccount("not_found", { admin: "conflict" }),
   },
   {
     action: restoreAccountAction,
     payload: async (world) => ({
-      userId: await somebody(world, { accountStatus: "suspended", suspensionReason: "Spam" }),
+      userId: await createOther(world, { accountStatus: "suspended", suspensionReason: "Spam" }),
       reason,
     }),
     outcomes: admins,
   },
   {
     action: markVerifiedAction,
-    payload: async (world) => ({ userId: await somebody(world), reason }),
+    payload: async (world) => ({ userId: await createOther(world), reason }),
     outcomes: admins,
   },
   {
     action: signOutAccountAction,
     payload: async (world) => {
-      const userId = await somebody(world);
+      const userId = await createOther(world);
       await sessionCookieFor(world.database.db, userId);
       return { userId, reason };
     },
@@ -64,8 +64,12 @@ export const adminAccounts: Row[] = [
   ...[giveAdminRoleAction, takeAdminRoleAction].map(
     (action): Row => ({
       action,
-      about: "without a proof",
-      payload: async (world) => ({ userId: await somebody(world), reason, currentPassword: "not the one" }),
+      about: "without recent auth",
+      payload: async (world) => ({
+        userId: await createOther(world),
+        reason,
+        currentPassword: "wrong password",
+      }),
       outcomes: anyAccount("not_found", { admin: "invalid" }),
     }),
   ),

@@ -37,7 +37,7 @@ export const adminMails: Row[] = [
       await db
         .insert(mailSuppressions)
         .values({ id: suppressionId, address: address(), scope: "all", reason: "hard_bounce" });
-      return { suppressionId, reason: "The mailbox is there again" };
+      return { suppressionId, reason: "The mailbox works again" };
     },
     outcomes: anyAccount("not_found", { admin: "ok" }),
   },

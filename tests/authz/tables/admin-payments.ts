@@ -28,15 +28,15 @@ import type { AnyAction } from "@/tests/support/actions";
 import { createAdmin } from "@/tests/support/factories/users";
 import { anyAccount, type Outcome, type Row, type World } from "../matrix";
 
-const reason = "We have looked at it";
+const reason = "We have reviewed it";
 
-/** Admins and nobody else, whoever owns what it is about. */
+/** Admins only, regardless of the owner. */
 const admins = (outcome: Outcome) => anyAccount("not_found", { admin: outcome });
 
-/** What the owner's proposal was paid with. */
+/** The payment of the owner's proposal. */
 const paid = ({ payments }: World) => payments.sponsored();
 
-/** What there is none of: not even an admin finds it, and nobody else is told more than that. */
+/** Something that doesn't exist: not even an admin finds it, and no one else learns more. */
 const none = (action: AnyAction, payload: object, admin: Outcome = "not_found"): Row => ({
   action,
   payload: async () => payload,

@@ -12,23 +12,23 @@ import {
 import { createVendor, type WantedVendor } from "@/tests/support/factories/vendors";
 import { anyAccount, type Row, type World } from "../matrix";
 
-/** What an admin alone does: for everybody else it does not exist. */
+/** Admin-only actions, hidden from everyone else. */
 const adminOnly = anyAccount("not_found", { admin: "ok" });
 
 const vendorOf =
-  (wanted: WantedVendor, said: Record<string, unknown> = { reason: "We have looked" }) =>
+  (wanted: WantedVendor, said: Record<string, unknown> = { reason: "We have reviewed it" }) =>
   async ({ database: { db }, owner }: World) => {
     const { profile } = await createVendor(db, { user: owner, ...wanted });
     return { profileId: profile.id, ...said };
   };
 
-const flagged: WantedVendor = { flaggedAt: new Date(), flagReason: "Somebody else's pictures" };
+const flagged: WantedVendor = { flaggedAt: new Date(), flagReason: "Someone else's pictures" };
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
-const reason = "We have looked";
+const reason = "We have reviewed it";
 
-/** What an admin gave, and can take back. */
+/** What an admin gave and can revoke. */
 const given = async (world: World) => {
   const said = await vendorOf({})(world);
   const { database, owner } = world;

@@ -17,7 +17,7 @@ import { anyAccount, type Row, type World } from "../matrix";
 const ownerAlone = anyAccount("not_found", { owner: "ok" });
 const terms = { commissionRate: "12", maxAgents: "3", targetLocations: "Salem" };
 
-/** A search of the owner's for agents. */
+/** A listing of the owner's. */
 async function listingOf({ database, owner }: World, status: "live" | "paused" | "unpaid" = "live") {
   const { listing } = await createListed(database.db, { host: owner, status });
   return { listingId: listing.id };

@@ -12,7 +12,7 @@ const ownersOnly = anyAccount("forbidden", {
   other: "not_found",
 });
 
-/** A blast about the owner's proposal, which has a credit and a reader. */
+/** A campaign for the owner's proposal, with a credit and a recipient. */
 async function campaignOf(world: World, intent: "send" | "test") {
   const { database, owner } = world;
   const { db } = database;

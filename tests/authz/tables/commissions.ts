@@ -6,7 +6,7 @@ import { createProposal } from "@/tests/support/factories/proposals";
 import { createSponsor } from "@/tests/support/factories/users";
 import { anyAccount, type Row, type World } from "../matrix";
 
-/** A commission for a sponsorship of the owner's proposal that somebody has to look at. */
+/** A commission for a sponsorship of the owner's proposal that is on hold. */
 async function doubtful({ database: { db }, payments, owner }: World): Promise<string> {
   const agent = await createAgent(db, { fullName: "Ann Same" });
   const sponsor = await createSponsor(db, { fullName: "Ann Same" });
@@ -26,7 +26,7 @@ async function doubtful({ database: { db }, payments, owner }: World): Promise<s
 export const commissions: Row[] = (["pay", "pay_ourselves", "refuse"] as const).map((outcome) => ({
   action: reviewCommissionAction,
   about: outcome,
-  payload: async (world) => ({ commissionId: await doubtful(world), outcome, reason: "We have looked" }),
-  // Only what the rule refused can be paid at our own cost.
+  payload: async (world) => ({ commissionId: await doubtful(world), outcome, reason: "We have reviewed it" }),
+  // Only a commission refused by a rule can be paid from our own funds.
   outcomes: anyAccount("not_found", { admin: outcome === "pay_ourselves" ? "conflict" : "ok" }),
 }));

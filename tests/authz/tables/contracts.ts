@@ -12,7 +12,7 @@ import { anyAccount, type Row, type World } from "../matrix";
 
 const choice = { template: "cash", contribution: null, extra: null } as const;
 
-/** A place on the owner's proposal, which includes contracts. */
+/** A sponsorship of the owner's proposal, which includes contracts. */
 async function slotOf({ database: { db }, owner }: World): Promise<string> {
   const { proposal } = await createProposal(db, owner.id);
   const sponsor = await createSponsor(db);
@@ -62,7 +62,7 @@ export const contracts: Row[] = [
   },
   {
     action: acceptContractAction,
-    about: "between the owner and somebody",
+    about: "between the owner and another user",
     payload: async (world) => ({ contractId: await contractOf(world), name: "A Name" }),
     outcomes: anyAccount("not_found", { owner: "ok" }),
   },

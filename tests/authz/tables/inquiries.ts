@@ -19,13 +19,13 @@ const ownersProposal = async ({ database, owner }: World) => {
   return { proposalId: proposal.id, tierId: tiers[0]?.id };
 };
 
-/** What somebody offers the owner, and what the owner offers somebody. */
+/** An offer to the owner, and an offer by the owner. */
 const toOwner = async ({ database, payments, owner }: World) =>
   (await createOffer(database, payments, { host: owner })).interestId;
 const ofOwner = async ({ database, payments, owner }: World) =>
   (await createOffer(database, payments, { sponsor: owner })).interestId;
 
-/** A row of a pipeline; one of the two sides is the owner. */
+/** A prospect with the owner on one side. */
 async function prospectOf({ database, payments, owner }: World, side: "host" | "sponsor"): Promise<string> {
   const { proposal } = await createOffer(database, payments, { [side]: owner });
   const [prospect] = await database.db
@@ -42,7 +42,7 @@ const sponsorAlone = anyAccount("forbidden", {
   owner: "ok",
   other: "not_found",
 });
-/** Those who could answer or withdraw something, but not this. */
+/** Users who could answer or withdraw an inquiry, but not this one. */
 const noHost = anyAccount("forbidden", { event_host: "not_found", owner: "not_found", other: "not_found" });
 
 export const inquiries: Row[] = [
@@ -66,7 +66,7 @@ export const inquiries: Row[] = [
   },
   {
     action: withdrawInquiryAction,
-    about: "of the owner's, that was accepted",
+    about: "of the owner's, already accepted",
     payload: async ({ database, payments, owner }) => ({
       interestId: (await createAgreedPrice(database, payments, { sponsor: owner })).interestId,
     }),

@@ -20,7 +20,7 @@ import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
 import { all, anyAccount, type Row, type World } from "../matrix";
 
-/** What hosts and agents ask of a proposal that is nobody's to them; the owner is its host. */
+/** Requests of hosts and agents about a proposal in which they have no role. The owner is its host. */
 const hostsOnly = anyAccount("forbidden", {
   event_host: "not_found",
   agent: "not_found",
@@ -28,7 +28,7 @@ const hostsOnly = anyAccount("forbidden", {
   other: "not_found",
 });
 
-/** The owner's own invitation to somebody, or another host's to the owner. */
+/** The owner's invitation to someone, or another host's to the owner. */
 async function invitation({ database: { db }, owner }: World, to: "stranger" | "owner") {
   const host = to === "owner" ? await createHost(db) : owner;
   const { proposal } = await createProposal(db, host.id);
@@ -57,7 +57,7 @@ async function active({ database: { db }, owner }: World) {
 export const invitations: Row[] = [
   {
     action: writeOnAgreementAction,
-    about: "about an agreement of the owner's with somebody",
+    about: "about an agreement of the owner's",
     payload: async (world) => ({ ...(await active(world)), text: "Hello", idempotencyKey: newId() }),
     outcomes: hostsOnly,
   },
@@ -65,7 +65,7 @@ export const invitations: Row[] = [
     action: inviteAgentAction,
     payload: async ({ database, owner }) => ({
       proposalId: (await createProposal(database.db, owner.id)).proposal.id,
-      email: "somebody@example.test",
+      email: "someone@example.test",
     }),
     outcomes: hostsOnly,
   },
@@ -82,19 +82,19 @@ export const invitations: Row[] = [
   { action: removeAgentAction, payload: active, outcomes: hostsOnly },
   {
     action: leaveProposalAction,
-    about: "an agreement of somebody else with the owner",
+    about: "someone else's agreement with the owner",
     payload: active,
     outcomes: anyAccount("forbidden", { agent: "not_found" }),
   },
   {
     action: acceptInvitationAction,
-    about: "one that went to the owner",
+    about: "sent to the owner",
     payload: (world) => invitation(world, "owner"),
     outcomes: anyAccount("forbidden", { owner: "ok" }),
   },
   {
     action: answerInvitationAction,
-    about: "one that went to the owner's proven address",
+    about: "sent to the owner's verified address",
     payload: async (world) => {
       await world.database.db
         .update(users)
@@ -106,7 +106,7 @@ export const invitations: Row[] = [
   },
   {
     action: declineInvitationAction,
-    about: "one that went to the owner",
+    about: "sent to the owner",
     payload: (world) => invitation(world, "owner"),
     outcomes: all("forbidden", { guest: "ok", owner: "ok" }),
   },

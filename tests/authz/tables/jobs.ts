@@ -1,7 +1,7 @@
 import { cancelJobAction, retryJobAction } from "@/lib/site/jobs/actions";
 import { anyAccount, type Row, type World } from "../matrix";
 
-/** A job that failed for good. */
+/** A job that has failed permanently. */
 async function failed({ database: { sql } }: World) {
   const [job] = await sql`
     select j.id::text from graphile_worker.add_job('sweep_mail', max_attempts => 1) added,
@@ -13,7 +13,7 @@ export const jobs: Row[] = [
   { action: retryJobAction, payload: failed, outcomes: anyAccount("not_found", { admin: "ok" }) },
   {
     action: cancelJobAction,
-    payload: async (world) => ({ ...(await failed(world)), reason: "It is of no use" }),
+    payload: async (world) => ({ ...(await failed(world)), reason: "It is no longer needed" }),
     outcomes: anyAccount("not_found", { admin: "ok" }),
   },
 ];

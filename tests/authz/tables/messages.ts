@@ -13,7 +13,7 @@ import { createThread } from "@/tests/support/factories/threads";
 import { createHost } from "@/tests/support/factories/users";
 import { anyAccount, type Row, type World } from "../matrix";
 
-/** A thread in which somebody wrote to the owner. */
+/** A thread with a message to the owner. */
 const threadOf = async ({ database, owner }: World) =>
   (await createThread(database, { host: owner })).threadId;
 

@@ -8,7 +8,7 @@ import {
 import { unsubscribeAddress } from "@/lib/messaging/notifications/unsubscribe-token";
 import { all, anyAccount, type Row, type World } from "../matrix";
 
-/** One that is unread, of the owner. */
+/** An unread notification of the owner's. */
 async function unread({ database, owner }: World): Promise<string> {
   const id = newId();
   await database.db
@@ -41,7 +41,7 @@ export const notifications: Row[] = [
   },
   {
     action: unsubscribeAction,
-    about: "with a link nobody made",
+    about: "with a forged link",
     payload: async ({ owner }) => {
       const token = tokenOf(unsubscribeAddress({ userId: owner.id, email: owner.email }, "plans"));
       return { token: `${token.slice(0, -1)}${token.endsWith("A") ? "Q" : "A"}` };

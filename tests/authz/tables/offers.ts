@@ -24,7 +24,7 @@ const far = {
   request: { deadlineOn: null },
 };
 
-/** An event of the owner's with an offer of another vendor's. */
+/** An event of the owner's with another vendor's offer. */
 async function offered({ database, owner }: World, status: "submitted" | "accepted" = "submitted") {
   const { event, requestIds } = await createAskedEvent(database, owner.id, far);
   const { user, profile } = await createVendor(database.db);
@@ -60,9 +60,9 @@ async function offered({ database, owner }: World, status: "submitted" | "accept
   return { event, profile, bid: { kind: "offer", id: offer.id } };
 }
 
-/** Of events of the owner's, by their host alone; for another host they do not exist. */
+/** Of the owner's events, for their host only; hidden from other hosts. */
 const hostsOnly = anyAccount("forbidden", { event_host: "not_found", owner: "ok", other: "not_found" });
-/** Of the host's and the vendor's, who is none of these; for others of both roles it does not exist. */
+/** Of a host and a vendor, not the actor; hidden from others of both roles. */
 const hostOrVendor = anyAccount("forbidden", {
   event_host: "not_found",
   vendor: "not_found",
@@ -77,7 +77,7 @@ export const vendorOffers: Row[] = [
       const { event } = await createAskedEvent(database, owner.id, far);
       return offerForm(event.id, { validUntil: "2099-09-01" });
     },
-    // A vendor has to have a published profile.
+    // A vendor needs a published profile.
     outcomes: anyAccount("forbidden", { vendor: "conflict" }),
   },
   {

@@ -13,7 +13,7 @@ import { savePayoutSettingsAction } from "@/lib/money/payouts/actions/settings";
 import { choiceOf } from "@/lib/money/payouts/schema";
 import { anyAccount, type Row, type World } from "../matrix";
 
-/** A payout that is due to the owner, whose balance does not have it any more. */
+/** A payout to the owner whose balance no longer covers it. */
 async function due({ database: { db }, owner }: World): Promise<string> {
   const [row] = await db
     .insert(rows)
@@ -22,7 +22,7 @@ async function due({ database: { db }, owner }: World): Promise<string> {
   return row?.id ?? "";
 }
 
-/** A run of which nobody knows whether its provider has it. */
+/** A run whose status at the provider is unknown. */
 async function stuck({ database: { db }, owner }: World): Promise<string> {
   const [run] = await db
     .insert(payoutRuns)
@@ -31,7 +31,7 @@ async function stuck({ database: { db }, owner }: World): Promise<string> {
   return run?.id ?? "";
 }
 
-/** For admins alone; to everybody else none of it exists. */
+/** Admins only, and hidden from everyone else. */
 const forAdmins = (outcome: Row["outcomes"]["admin"]) => anyAccount("not_found", { admin: outcome });
 
 export const payouts: Row[] = [
@@ -66,7 +66,7 @@ export const payouts: Row[] = [
     (action): Row => ({
       action,
       about: "what was never sent",
-      payload: async (world) => ({ payoutId: await due(world), attempt: 1, reason: "It came back" }),
+      payload: async (world) => ({ payoutId: await due(world), attempt: 1, reason: "It was returned" }),
       outcomes: forAdmins("conflict"),
     }),
   ),

@@ -4,14 +4,14 @@ import { all, type Row } from "../matrix";
 export const privacy: Row[] = [
   {
     action: requestExportAction,
-    about: "without a proof",
-    payload: async () => ({ currentPassword: "not the one" }),
+    about: "without recent auth",
+    payload: async () => ({ currentPassword: "wrong password" }),
     outcomes: all("invalid", { guest: "unauthenticated" }),
   },
   {
     action: deleteAccountAction,
-    about: "without a proof",
-    payload: async () => ({ currentPassword: "not the one", understood: "on" }),
+    about: "without recent auth",
+    payload: async () => ({ currentPassword: "wrong password", understood: "on" }),
     outcomes: all("invalid", { guest: "unauthenticated" }),
   },
 ];

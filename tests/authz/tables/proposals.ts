@@ -58,7 +58,7 @@ async function draftOf({ database, owner }: World): Promise<string> {
   return id;
 }
 
-/** What agents may be allowed to do, and these were not. */
+/** Actions that agents may be allowed to do, which these were not. */
 const teamsOnly = anyAccount("forbidden", {
   event_host: "not_found",
   agent: "not_found",
@@ -108,7 +108,7 @@ export const proposals: Row[] = [
   },
   {
     action: buyPublicationAction,
-    about: "of the owner's, whose money went back",
+    about: "of the owner's, with refunded money",
     payload: async (world) => ({ proposalId: await unpublished(world) }),
     outcomes: anyAccount("forbidden", { event_host: "not_found", owner: "ok", other: "not_found" }),
   },
@@ -160,7 +160,7 @@ export const proposals: Row[] = [
   },
   {
     action: setFavoriteAction,
-    about: "of somebody's draft",
+    about: "of someone's draft",
     payload: async (world) => ({ proposalId: await proposalOf(world, "draft"), favorite: true }),
     outcomes: anyAccount("forbidden", {
       business_sponsor: "not_found",

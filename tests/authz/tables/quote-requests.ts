@@ -13,7 +13,7 @@ import { createSponsor } from "@/tests/support/factories/users";
 import { createVendor } from "@/tests/support/factories/vendors";
 import { all, anyAccount, type Row, type World } from "../matrix";
 
-/** A lead of the owner's; the other owner is a vendor with leads of their own. */
+/** A quote request to the owner. The other owner is a vendor with quote requests too. */
 async function ownersRequest(
   { database: { db }, owner, other }: World,
   overrides: Parameters<typeof createQuoteRequest>[2] = {},
@@ -41,7 +41,7 @@ export const quoteRequests: Row[] = [
   },
   {
     action: requestQuoteAction,
-    about: "of a vendor whom only the vendor sees",
+    about: "of an unpublished vendor",
     payload: async ({ database }) =>
       quoteForm((await createVendor(database.db, { publishedAt: null })).profile.id),
     outcomes: all("not_found"),
@@ -58,7 +58,7 @@ export const quoteRequests: Row[] = [
   },
   {
     action: writeOnRequestAction,
-    about: "about what a client with an account asked the owner for",
+    about: "about a quote request from a client with an account",
     payload: async (world) => {
       const clientId = (await createSponsor(world.database.db)).id;
       const requestId = await ownersRequest(world, { clientId });

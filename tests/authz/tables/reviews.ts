@@ -14,7 +14,7 @@ import { anyAccount, type Row, type World } from "../matrix";
 const yesterday = () => new Date(Date.now() - 86_400_000);
 const said = { rating: 5, text: "Everything was warm and on time." };
 
-/** A deal of the owner's as a host, with what its vendor says of them. */
+/** A deal of the owner's as a host, with the vendor's review. */
 async function reviewOfOwner({ database: { db }, owner }: World, isHidden = false) {
   const { deal, partner } = await createReviewDeal(db, yesterday(), { host: owner });
   const [review] = await db
@@ -72,12 +72,15 @@ export const reviews: Row[] = [
   },
   {
     action: hideReviewAction,
-    payload: async (world) => ({ reviewId: (await reviewOfOwner(world)).id, reason: "We have looked" }),
+    payload: async (world) => ({ reviewId: (await reviewOfOwner(world)).id, reason: "We have reviewed it" }),
     outcomes: adminOnly,
   },
   {
     action: unhideReviewAction,
-    payload: async (world) => ({ reviewId: (await reviewOfOwner(world, true)).id, reason: "We have looked" }),
+    payload: async (world) => ({
+      reviewId: (await reviewOfOwner(world, true)).id,
+      reason: "We have reviewed it",
+    }),
     outcomes: adminOnly,
   },
 ];

@@ -22,7 +22,7 @@ import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
 import { anyAccount, type Outcome, type Row, type World } from "../matrix";
 
-/** Sponsors and nobody else; what becomes of the two that own something is said by the row. */
+/** Sponsors only. Each row names the outcomes of the two owners. */
 const sponsors = (outcome: Outcome, { owner, other }: { owner: Outcome; other: Outcome }) =>
   anyAccount("forbidden", { business_sponsor: outcome, owner, other });
 
@@ -65,7 +65,7 @@ export const sponsorships: Row[] = [
   },
   {
     action: answerTransferAction,
-    about: "that somebody asked the owner for",
+    about: "that another sponsor asked the owner for",
     payload: async (world) => {
       const { proposal, tier } = await addProposal(world, world.owner.id);
       const input = { proposalId: proposal.id, tierId: tier?.id ?? null, idempotencyKey: newId() };
@@ -96,11 +96,11 @@ export const sponsorships: Row[] = [
   },
 ];
 
-/** Hosts and nobody else; what becomes of the two that own something is said by the row. */
+/** Hosts only. Each row names the outcomes of the two owners. */
 const hosts = (outcome: Outcome, { owner, other }: { owner: Outcome; other: Outcome }) =>
   anyAccount("forbidden", { event_host: outcome, owner, other });
 
-/** A place that somebody has paid for; one of the two sides is the owner. */
+/** A paid sponsorship with the owner on one side. */
 async function paidSlot(world: World, side: "host" | "sponsor"): Promise<string> {
   const taken = await addProposal(world, side === "host" ? world.owner.id : undefined);
   const sponsor = await world.payments.as(side === "sponsor" ? world.owner : undefined);
@@ -117,7 +117,7 @@ async function paidSlot(world: World, side: "host" | "sponsor"): Promise<string>
 const reason = "The banner never hung";
 const meant = { reason, confirmation: "CANCEL" };
 
-/** One of the owner's for several sponsors, of whom one has paid. */
+/** A multi-sponsor proposal of the owner's, with one paid slot. */
 async function soughtByMore(world: World): Promise<string> {
   const { proposal, tiers } = await createProposal(world.database.db, world.owner.id, {
     fundingMode: "several",
@@ -164,7 +164,7 @@ export const heldFunds: Row[] = [
   },
   {
     action: declineCancellationAction,
-    about: "that somebody asked the owner for",
+    about: "that another sponsor asked the owner for",
     payload: async (world) => {
       const sponsorshipId = await paidSlot(world, "host");
       await world.database.db
@@ -210,13 +210,13 @@ export const heldFunds: Row[] = [
   },
   {
     action: closeProposalAction,
-    about: "of the owner's, which somebody sponsors",
+    about: "of the owner's, with a sponsor",
     payload: async (world) => ({ proposalId: await soughtByMore(world) }),
     outcomes: hosts("not_found", { owner: "ok", other: "not_found" }),
   },
   {
     action: reopenProposalAction,
-    about: "of the owner's, whose money went back",
+    about: "of the owner's, with refunded money",
     payload: async (world) => {
       const { proposal } = await addProposal(world, world.owner.id);
       await world.database.db
@@ -229,7 +229,7 @@ export const heldFunds: Row[] = [
   },
 ];
 
-/** A place that the owner is paying for. */
+/** A slot that the owner is paying for. */
 export async function holdOf(world: World): Promise<{ sponsorshipId: string; paymentId: string }> {
   const taken = await addProposal(world);
   const { paymentId } = await world.payments.checkout(await world.payments.as(world.owner), taken);

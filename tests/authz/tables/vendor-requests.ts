@@ -18,7 +18,7 @@ async function ofOwner({ database: { db }, owner }: World): Promise<string> {
   const event = await createEvent(db, owner.id);
   const row = { eventId: event.id, hostId: owner.id, serviceType: "venue" as const, formId: newId() };
   const [request] = await db.insert(requests).values(row).returning({ id: requests.id });
-  if (!request) throw new Error("the request's row did not come back");
+  if (!request) throw new Error("the request's row was not returned");
   return request.id;
 }
 

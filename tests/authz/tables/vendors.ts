@@ -18,10 +18,10 @@ import { profileForm, serviceForm } from "@/tests/support/factories/vendor-forms
 import { createVendor, type WantedVendor } from "@/tests/support/factories/vendors";
 import { anyAccount, type Row, type World } from "../matrix";
 
-/** What is done to one's own: a vendor without a profile is told to make one first. */
+/** Actions on one's own data. A vendor without a profile must create one first. */
 const ownOnly = anyAccount("forbidden", { vendor: "conflict", owner: "ok", other: "forbidden" });
 
-/** Gives the owner a profile, as a vendor. */
+/** Gives the owner a vendor profile. */
 async function ofOwner({ database: { db }, owner }: World, wanted: WantedVendor = {}) {
   await db
     .update(users)
@@ -30,7 +30,7 @@ async function ofOwner({ database: { db }, owner }: World, wanted: WantedVendor 
   return createVendor(db, { user: owner, city: "Millbrook", ...wanted });
 }
 
-/** What is done to a service of the owner's: for other vendors it does not exist. */
+/** Actions on a service of the owner's; hidden from other vendors. */
 const serviceOfOwner = anyAccount("forbidden", { vendor: "not_found", owner: "ok" });
 
 async function serviceId(world: World): Promise<string> {
@@ -63,7 +63,7 @@ export const vendors: Row[] = [
   {
     action: requestVerificationAction,
     payload: async (world) => {
-      await ofOwner(world, { flaggedAt: new Date(), flagReason: "Somebody else's pictures" });
+      await ofOwner(world, { flaggedAt: new Date(), flagReason: "Someone else's pictures" });
       return {};
     },
     outcomes: ownOnly,

@@ -20,8 +20,8 @@ const ofOwner = async ({ database, owner }: World) => ({
 export const webhooks: Row[] = [
   {
     action: addWebhookAction,
-    about: "without a proof",
-    payload: async () => ({ ...input, currentPassword: "not the one" }),
+    about: "without recent auth",
+    payload: async () => ({ ...input, currentPassword: "wrong password" }),
     outcomes: anyAccount("invalid"),
   },
   {

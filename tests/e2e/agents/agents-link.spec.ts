@@ -13,7 +13,7 @@ import { createHost } from "@/tests/support/factories/users";
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-test("somebody follows an agent's link as a guest, registers, is interested, and the agent gets the credit", async ({
+test("a guest follows an agent's link, registers, and shows interest, and the agent gets the credit", async ({
   newContext,
   request,
   signIn,
@@ -67,7 +67,7 @@ test("somebody follows an agent's link as a guest, registers, is interested, and
   await visit.getByLabel("Business name").fill("Brook Bakery");
   await visit.getByRole("button", { name: "Create Account" }).click();
   await visit.getByRole("button", { name: "I'm interested" }).click();
-  await expect(visit.getByText(/The host can answer until/)).toBeVisible();
+  await expect(visit.getByText(/The host can reply until/)).toBeVisible();
 
   const [sponsor] = await db.select().from(users).where(eq(users.email, email));
   const [binding] = await db

@@ -11,7 +11,7 @@ import { expectBriefly } from "@/tests/support/shown";
 
 const password = "a lantern on the quay";
 
-test("a host invites a new and a known person: both accept, one edits, one is removed", async ({
+test("a host invites a new and an existing user: both accept, one edits, one is removed", async ({
   page,
   context,
   newContext,
@@ -30,17 +30,19 @@ test("a host invites a new and a known person: both accept, one edits, one is re
   await page.getByRole("button", { name: `Manage ${proposal.title}` }).click();
   await page.getByRole("menuitem", { name: "Manage Agents" }).click();
   const dialog = page.getByRole("dialog", { name: "Manage Agents" });
-  await expect(dialog.getByText("Nobody yet.")).toBeVisible();
+  await expect(dialog.getByText("No agents yet.")).toBeVisible();
   await dialog.getByRole("button", { name: "Send invitation" }).click();
   await expect(dialog.getByText("Email is required.").first()).toBeVisible();
   await dialog.getByRole("textbox", { name: "Email" }).fill(fresh);
-  await dialog.getByLabel("Commission of each sponsorship").fill("10");
-  await expect(dialog.getByText("Of a sponsorship of $500: you receive $450, the agent $50.")).toBeVisible();
+  await dialog.getByLabel("Commission per sponsorship").fill("10");
+  await expect(
+    dialog.getByText("On a $500 sponsorship, you receive $450 and the agent receives $50."),
+  ).toBeVisible();
   await dialog.getByRole("button", { name: "Send invitation" }).click();
-  await expect(dialog.getByText(`The invitation to ${fresh} is on its way.`)).toBeVisible();
+  await expect(dialog.getByText(`Invitation sent to ${fresh}.`)).toBeVisible();
   await dialog.getByRole("textbox", { name: "Email" }).fill(known.email);
   await dialog.getByRole("radio", { name: "Editor" }).check();
-  await dialog.getByLabel("Commission of each sponsorship").fill("");
+  await dialog.getByLabel("Commission per sponsorship").fill("");
   await dialog.getByRole("button", { name: "Send invitation" }).click();
   await expect(dialog.getByText(NO_NUMBER).first()).toBeVisible();
   await dialog.getByRole("radio", { name: "No commission" }).check();
@@ -51,7 +53,7 @@ test("a host invites a new and a known person: both accept, one edits, one is re
   const first = await mailedPage(page.request, fresh, "agent-invitation");
   const second = await mailedPage(page.request, known.email, "agent-invitation");
   await page.goto(first);
-  await expect(page.getByText("This invitation is for somebody else")).toBeVisible();
+  await expect(page.getByText("This invitation is for someone else")).toBeVisible();
   await expectNoAxeViolations(page);
 
   const theirs = await newContext();
@@ -65,7 +67,7 @@ test("a host invites a new and a known person: both accept, one edits, one is re
   await expectNoAxeViolations(guest);
   await guest.getByLabel("Full name").fill("Ada Miller");
   await guest.getByLabel("Password", { exact: false }).first().fill("seven boats and a bell");
-  await expectBriefly(guest, "You are an agent now", () =>
+  await expectBriefly(guest, "You're now an agent", () =>
     guest.getByRole("button", { name: "Create account and accept" }).click(),
   );
   await expect(guest).toHaveURL(/\/agentdashboard$/);
@@ -82,7 +84,7 @@ test("a host invites a new and a known person: both accept, one edits, one is re
   await plain.getByRole("button", { name: "Accept invitation" }).click();
   await expect(plain).toHaveURL(/\/agentdashboard$/);
   await plain.goto(second);
-  await expect(plain.getByText("You have accepted this invitation")).toBeVisible();
+  await expect(plain.getByText("You’ve accepted this invitation")).toBeVisible();
   await plain.goto(`/editproposal?id=${proposal.id}`);
   await expect(plain.getByText("You're editing this for its host.")).toBeVisible();
   await expect(plain.getByRole("textbox", { name: "City" })).toHaveCount(0);
@@ -93,7 +95,7 @@ test("a host invites a new and a known person: both accept, one edits, one is re
   await expectNoAxeViolations(page);
   await page.locator("summary", { hasText: "Remove Ada Miller" }).click();
   await page.getByRole("button", { name: "Remove agent" }).and(page.locator(":visible")).click();
-  await expect(page.getByText("Ada Miller is removed, and told.")).toBeVisible();
+  await expect(page.getByText("Ada Miller removed. We've let them know.")).toBeVisible();
   await expect(agents.getByRole("listitem")).toHaveCount(1);
   await newestMail(page.request, fresh, "agent-removed");
   await guest.goto(first);
@@ -101,7 +103,7 @@ test("a host invites a new and a known person: both accept, one edits, one is re
 });
 
 for (const javaScriptEnabled of [true, false])
-  test(`declining asks first, and nothing is left to accept, ${javaScriptEnabled ? "with" : "without"} scripts`, async ({
+  test(`declining asks for confirmation and leaves nothing to accept, ${javaScriptEnabled ? "with" : "without"} scripts`, async ({
     newContext,
     database: { db },
   }) => {

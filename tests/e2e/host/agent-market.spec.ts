@@ -33,14 +33,14 @@ test("a host lists a proposal and pays, an agent applies, the host approves, and
   await page.getByRole("button", { name: "Continue to payment" }).click();
   await expect(page.getByRole("heading", { name: "Complete Your Purchase" })).toBeVisible();
   await page.goto("/manageapplications");
-  await expect(page.getByText("Not paid yet")).toBeVisible();
+  await expect(page.getByText("Unpaid")).toBeVisible();
   await page.goBack();
   await page.getByRole("button", { name: "Pay $19.98" }).click();
   await page.getByRole("button", { name: "Approve the payment" }).click();
   await expect(page.getByRole("heading", { name: "Thank you. Your agent listing is paid." })).toBeVisible({
     timeout: 20_000,
   });
-  await page.getByRole("link", { name: "See your listings" }).click();
+  await page.getByRole("link", { name: "View your listings" }).click();
   await expect(page.getByText("In the Agent Hub", { exact: true })).toBeVisible();
 
   const applicant = await createSponsor(db, {
@@ -61,7 +61,7 @@ test("a host lists a proposal and pays, an agent applies, the host approves, and
   await card.getByRole("link", { name: "Apply to Promote" }).click();
   await agent.getByRole("button", { name: "Submit Application" }).click();
   await expect(agent.getByText("Please explain why you want to promote this opportunity.")).toBeVisible();
-  await expect(agent.getByText(/your account gets the Agent role/)).toBeVisible();
+  await expect(agent.getByText(/adds the Agent role to your account/)).toBeVisible();
   await expectNoAxeViolations(agent);
   await agent.getByLabel(/Why do you want/).fill("I row there every morning.");
   await agent.getByRole("button", { name: "Submit Application" }).click();
@@ -73,9 +73,9 @@ test("a host lists a proposal and pays, an agent applies, the host approves, and
   await page.getByText("1 agent awaiting your reply").locator("xpath=../..").getByRole("link").click();
   await expect(page.getByText("I row there every morning.")).toBeVisible();
   await expectNoAxeViolations(page);
-  await page.getByLabel(/Your answer/).fill("Come aboard.");
+  await page.getByLabel(/Reply to the agent/).fill("Come aboard.");
   await page.getByRole("button", { name: "Approve Ada Quill" }).click();
-  await expect(page.getByText("You answered: Come aboard.")).toBeVisible();
+  await expect(page.getByText("Your reply: Come aboard.")).toBeVisible();
 
   const { text } = await newestMail(agent.request, applicant.email, "agent-approved");
   expect(text).toContain("> Come aboard.");

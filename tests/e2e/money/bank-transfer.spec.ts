@@ -62,7 +62,7 @@ test("a company pays by bank transfer: the host agrees to wait, two admins read 
   await expect(hosts.getByText("A sponsor wants to pay by bank transfer.")).toBeVisible();
   await expect(hosts.getByText(DEBTOR.bic)).toBeHidden();
   await expectSound(hosts);
-  await hosts.getByRole("button", { name: "Wait 7 days for the transfer" }).click();
+  await hosts.getByRole("button", { name: "Allow 7 days for the transfer" }).click();
   await expect(hosts.getByText("You have agreed.")).toBeVisible();
 
   await page.reload();

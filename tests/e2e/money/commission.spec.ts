@@ -36,33 +36,35 @@ test("a sponsor funds through an agent's link: host and agent see the same money
   await signIn(own, agent.id);
   const agents = await own.newPage();
   await agents.goto("/agentdashboard");
-  await expect(agents.getByLabel("Your figures")).toContainText("Link Clicks1");
-  await expect(agents.getByLabel("Your figures")).toContainText("Funded Proposals1");
-  await expect(agents.getByLabel("Your figures")).toContainText("Estimated Commission$50");
+  await expect(agents.getByLabel("Your stats")).toContainText("Link Clicks1");
+  await expect(agents.getByLabel("Your stats")).toContainText("Funded Proposals1");
+  await expect(agents.getByLabel("Your stats")).toContainText("Estimated Commission$50");
   const earning = agents.getByRole("region", { name: "My Earnings" }).getByRole("listitem").first();
-  await earning.getByText("How it came about").click();
-  await expect(earning).toContainText("10%: $50 of the $500 that the host would get");
-  await expect(agents.getByText("It is funded: there is nothing left to promote.")).toBeVisible();
+  await earning.getByText("Details").click();
+  await expect(earning).toContainText("10%: $50 of the host's $500 share");
+  await expect(
+    agents.getByText("This proposal is funded, so there's nothing left to promote."),
+  ).toBeVisible();
   await expectNoAxeViolations(agents);
   await expectSoon(hosts, "/hostdashboard/funds", [
     "The sponsor paid$500",
-    `Commission of ${agent.companyName}-$50`,
+    `Commission for ${agent.companyName}-$50`,
     "You receive$450",
   ]);
 
   await hosts.getByRole("button", { name: /^Refund/ }).click();
   const dialog = hosts.getByRole("dialog", { name: "Refund" });
   await dialog.getByLabel("Amount in dollars").fill("100");
-  await dialog.getByLabel("Reason, which the sponsor reads").fill("A fifth of the stalls stays closed.");
+  await dialog.getByLabel("Reason (shared with the sponsor)").fill("A fifth of the stalls stays closed.");
   await dialog.getByRole("button", { name: "Refund" }).click();
   await expectSoon(hosts, "/hostdashboard/funds", [
-    "Given back-$100",
-    `Commission of ${agent.companyName}-$40`,
+    "Refunded-$100",
+    `Commission for ${agent.companyName}-$40`,
     "You receive$360",
     "refunded to the sponsor",
   ]);
   await agents.goto("/agentdashboard");
-  await expect(agents.getByLabel("Your figures")).toContainText("Estimated Commission$40");
+  await expect(agents.getByLabel("Your stats")).toContainText("Estimated Commission$40");
 
   await agents.goto("/payoutsettings");
   await agents.getByRole("radio", { name: /PayPal/ }).check();

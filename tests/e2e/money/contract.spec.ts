@@ -26,8 +26,8 @@ test("a contract is written from a template, changed once, and accepted by both"
   });
   await hosts.reload();
   await hosts.getByLabel("Template").selectOption("In-kind sponsorship");
-  await hosts.getByLabel("What the sponsor gives besides money").fill("Forty loaves of bread");
-  await expect(hosts.getByText("Preview: nothing is sent yet")).toBeVisible();
+  await hosts.getByLabel("What the sponsor provides besides money").fill("Forty loaves of bread");
+  await expect(hosts.getByText("Preview (not sent yet)")).toBeVisible();
   await expect(hosts.getByRole("listitem").filter({ hasText: "Forty loaves of bread" })).toBeVisible();
   await expectNoAxeViolations(hosts);
   await hosts.getByRole("button", { name: /^Send to/ }).click();
@@ -38,23 +38,23 @@ test("a contract is written from a template, changed once, and accepted by both"
   const stranger = await sessionCookieFor(db, (await createHost(db)).id);
   expect((await request.get(path, { headers: { cookie: stranger.header } })).status()).toBe(404);
   await sponsors.goto(path);
-  await sponsors.getByRole("button", { name: "Accept this contract" }).click();
-  await expect(sponsors.getByText(/You have accepted\./)).toBeVisible();
+  await sponsors.getByRole("button", { name: "Accept contract" }).click();
+  await expect(sponsors.getByText(/You've accepted\./)).toBeVisible();
 
   await hosts.reload();
-  await hosts.getByText("Change it: a new version that both accept anew").click();
-  await hosts.getByLabel(/Further terms/).fill("Sliced.");
+  await hosts.getByText("Send a new version for both sides to accept").click();
+  await hosts.getByLabel(/Additional terms/).fill("Sliced.");
   await hosts.getByRole("button", { name: /^Send to/ }).click();
   await expect(hosts.getByText(/Version 2, sent on/)).toBeVisible();
-  await hosts.getByRole("button", { name: "Accept this contract" }).click();
-  await expect(hosts.getByText(/You have accepted\./)).toBeVisible();
+  await hosts.getByRole("button", { name: "Accept contract" }).click();
+  await expect(hosts.getByText(/You've accepted\./)).toBeVisible();
 
   await sponsors.reload();
-  await expect(sponsors.getByText(/has accepted. It holds once you accept it too/)).toBeVisible();
+  await expect(sponsors.getByText(/has accepted. It takes effect once you accept it too/)).toBeVisible();
   await sponsors.getByLabel("Your full name").fill("Sam of the Bakery");
   await expectNoAxeViolations(sponsors);
-  await sponsors.getByRole("button", { name: "Accept this contract" }).click();
-  await expect(sponsors.getByText("Version 2 is agreed: both have accepted it.")).toBeVisible();
+  await sponsors.getByRole("button", { name: "Accept contract" }).click();
+  await expect(sponsors.getByText("Version 2 is agreed. Both sides have accepted it.")).toBeVisible();
   await expect(sponsors.getByText("Sam of the Bakery", { exact: true })).toBeVisible();
   await expect(sponsors.getByText(/Accepted on .* UTC/)).toHaveCount(2);
   expect(sponsor.id).toBe(slot?.sponsorId);

@@ -19,11 +19,9 @@ const parts = { payments: paymentRegistry([], true), payouts: payoutRails({ payp
 async function object(sponsors: Page): Promise<void> {
   await sponsors.getByRole("button", { name: `Open a dispute ${TITLE}` }).click();
   const dialog = sponsors.getByRole("dialog", { name: "Open a dispute?" });
-  await dialog.getByLabel("What is wrong").fill(WHY);
+  await dialog.getByLabel("What's wrong?").fill(WHY);
   await dialog.getByRole("button", { name: "Open a dispute" }).click();
-  await expect(
-    sponsors.getByText("The dispute is open. The money stays held until it is decided."),
-  ).toBeVisible();
+  await expect(sponsors.getByText("Dispute opened. The money stays held until we decide.")).toBeVisible();
 }
 
 test("a dispute holds the money, both sides see it, and taken back it lets the money go", async ({
@@ -38,7 +36,7 @@ test("a dispute holds the money, both sides see it, and taken back it lets the m
   const opened = [
     "Disputed",
     "Held until",
-    "The dispute is decided",
+    "The dispute is resolved",
     `${today}: A dispute with us about $500 is open`,
     WHY,
   ];
@@ -48,7 +46,7 @@ test("a dispute holds the money, both sides see it, and taken back it lets the m
   await expect(sponsors.getByRole("button", { name: /^Open a dispute/ })).toHaveCount(0);
   await expectNoAxeViolations(sponsors);
   await expectSoon(hosts, "/hostdashboard/funds", opened);
-  await expect(hosts.getByRole("button", { name: /^Take the dispute back/ })).toHaveCount(0);
+  await expect(hosts.getByRole("button", { name: /^Withdraw dispute/ })).toHaveCount(0);
   await expectNoAxeViolations(hosts);
   for (const { email } of [host, sponsor])
     expect((await newestMail(request, email, "dispute")).text).toContain(WHY);
@@ -58,12 +56,12 @@ test("a dispute holds the money, both sides see it, and taken back it lets the m
   await expectBalance(hosts, { Held: "$500", Releasable: "$0", "On the way": "$0", Paid: "$0" });
 
   await sponsors.reload();
-  await sponsors.getByRole("button", { name: `Take the dispute back ${TITLE}` }).click();
-  await expect(sponsors.getByText("You have taken the dispute back.")).toBeVisible();
-  const closed = `${today}: A dispute with us about $500 is closed: the payment stands. The sponsor has taken it back.`;
+  await sponsors.getByRole("button", { name: `Withdraw dispute ${TITLE}` }).click();
+  await expect(sponsors.getByText("Dispute withdrawn.")).toBeVisible();
+  const closed = `${today}: A dispute with us about $500 is closed in the host's favor: the payment stands. The sponsor withdrew it.`;
   await expect(card(sponsors)).toContainText(closed);
   await expect(card(sponsors)).not.toContainText("Disputed");
-  await expect(sponsors.getByRole("button", { name: /^Take the dispute back/ })).toHaveCount(0);
+  await expect(sponsors.getByRole("button", { name: /^Withdraw dispute/ })).toHaveCount(0);
   await world.release();
   await expectBalance(hosts, { Held: "$0", Releasable: "$500", "On the way": "$0", Paid: "$0" });
   await hosts.goto("/hostdashboard/funds");
@@ -97,7 +95,7 @@ test("decided for the sponsor, everything goes back, and both sides read why", a
     reason: "The host could not show the banner.",
   });
   const decided = [
-    "A dispute with us about $500 is closed: the money went back to the sponsor. The host could not show the banner.",
+    "A dispute with us about $500 is closed in the sponsor's favor: the money was refunded. The host could not show the banner.",
     "-$500",
     "Refunded",
   ];
@@ -133,7 +131,7 @@ test("at the sponsor's bank it is the bank that decides, both sides see what it 
   const entry = bank.getByRole("article").filter({ hasText: "$503.21" }).first();
   await entry.getByRole("button", { name: "Open a dispute" }).click();
   await expect(entry.getByText("Dispute is open")).toBeVisible();
-  const opened = ["Disputed", "A dispute at the sponsor's bank about $503.21 is open. Evidence is due by "];
+  const opened = ["Disputed", "A dispute at the sponsor's bank about $503.21 is open. Evidence due by "];
   await expectSoon(hosts, "/hostdashboard/funds", opened);
   await expectSoon(sponsors, "/sponsordashboard/funds", opened);
   await expect(hosts.getByRole("button", { name: /^Refund/ })).toHaveCount(0);
@@ -141,7 +139,7 @@ test("at the sponsor's bank it is the bank that decides, both sides see what it 
   await expectNoAxeViolations(hosts);
 
   await entry.getByRole("button", { name: "The payer wins the dispute" }).click();
-  const lost = "A dispute at the sponsor's bank about $503.21 is closed: the money went back to the sponsor";
+  const lost = "A dispute at the sponsor's bank about $503.21 is closed in the sponsor's favor: the money was refunded";
   await expectSoon(hosts, "/hostdashboard/funds", [lost, "You receive$0", "Refunded"]);
   await expectSoon(sponsors, "/sponsordashboard/funds", [lost, "The host receives$0", "Refunded"]);
   await expectBalance(hosts, { Held: "$0", Releasable: "$0", "On the way": "$0", Paid: "$0" });

@@ -10,7 +10,7 @@ async function refund(page: Page, dollars: string, reason: string): Promise<void
   await page.getByRole("button", { name: /^Refund/ }).click();
   const dialog = page.getByRole("dialog", { name: "Refund" });
   await dialog.getByLabel("Amount in dollars").fill(dollars);
-  await dialog.getByLabel("Reason, which the sponsor reads").fill(reason);
+  await dialog.getByLabel("Reason (shared with the sponsor)").fill(reason);
   await dialog.getByRole("button", { name: "Refund" }).click();
 }
 
@@ -28,12 +28,12 @@ test("a sponsorship goes back in two parts: both sides see it with dates, and th
   await expect(hosts.getByLabel("Amount in dollars")).toHaveAccessibleDescription(
     /At most \$500 can be refunded\./,
   );
-  await expect(hosts.getByLabel("Reason, which the sponsor reads")).toHaveValue("Too much of it");
+  await expect(hosts.getByLabel("Reason (shared with the sponsor)")).toHaveValue("Too much of it");
   await hosts.getByLabel("Amount in dollars").fill("166.67");
-  await hosts.getByLabel("Reason, which the sponsor reads").fill("Rain closed a third of the stalls.");
+  await hosts.getByLabel("Reason (shared with the sponsor)").fill("Rain closed a third of the stalls.");
   await expectNoAxeViolations(hosts);
   await hosts.getByRole("dialog").getByRole("button", { name: "Refund" }).dblclick();
-  await expect(hosts.getByText("$166.67 is on its way back.")).toBeVisible();
+  await expect(hosts.getByText("The $166.67 refund is on its way.")).toBeVisible();
 
   const toSponsor = `${today}: $166.67 refunded to the sponsor`;
   const toYou = `${today}: $166.67 refunded to you`;
@@ -42,7 +42,7 @@ test("a sponsorship goes back in two parts: both sides see it with dates, and th
     toSponsor,
     why,
     "The sponsor paid$500",
-    "Given back-$166.67",
+    "Refunded-$166.67",
     "You receive$333.33",
     "Paid, held for you",
   ]);
@@ -50,7 +50,7 @@ test("a sponsorship goes back in two parts: both sides see it with dates, and th
     toYou,
     why,
     "You paid$500",
-    "Given back to you-$166.67",
+    "Refunded to you-$166.67",
     "The host receives$333.33",
     "Paid, held for the host",
   ]);
@@ -59,7 +59,7 @@ test("a sponsorship goes back in two parts: both sides see it with dates, and th
   await expect(sponsors.getByRole("article", { name: "Credit note" })).toHaveCount(1);
 
   await refund(hosts, "333.33", "The other stalls closed as well.");
-  await expect(hosts.getByText("$333.33 is on its way back.")).toBeVisible();
+  await expect(hosts.getByText("The $333.33 refund is on its way.")).toBeVisible();
   const both = [why, "The other stalls closed as well.", "-$500", "Refunded"];
   await expectSoon(hosts, "/hostdashboard/funds", [
     toSponsor,

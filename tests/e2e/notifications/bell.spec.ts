@@ -29,7 +29,7 @@ test("an event reaches the open page: badge, toast, the bell's list, and what wa
         dedupeKey: `${host.id}:${title}`,
       }),
     );
-  await expect(page.getByRole("status").getByText("A place is free: River Run")).toBeVisible();
+  await expect(page.getByRole("status").getByText("A spot opened up: River Run")).toBeVisible();
   await expect(bell).toHaveAccessibleName("Notifications 2 unread");
 
   await bell.click();

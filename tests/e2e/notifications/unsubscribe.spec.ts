@@ -80,9 +80,9 @@ test("the mailbox shows a mail as its reader sees it, its links and its headers"
   const path = await mailed(request, database, user);
   await page.goto(`/dev/mailbox?to=${encodeURIComponent(user.email)}`);
   await expectNoAxeViolations(page);
-  await page.getByRole("link", { name: "A place is free: Lantern Walk" }).click();
+  await page.getByRole("link", { name: "A spot opened up: Lantern Walk" }).click();
   const mail = page.frameLocator("iframe");
-  await expect(mail.getByRole("heading", { level: 1 })).toHaveText("A place is free: Lantern Walk");
+  await expect(mail.getByRole("heading", { level: 1 })).toHaveText("A spot opened up: Lantern Walk");
   await expect(mail.getByRole("link", { name: "Unsubscribe" })).toHaveAttribute(
     "href",
     new RegExp(`${path}$`),

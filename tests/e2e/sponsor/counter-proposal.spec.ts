@@ -6,7 +6,7 @@ import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
 import { openUntil } from "@/tests/support/shown";
 
-test("a sponsor offers less, the host accepts, the sponsor pays that amount, and the page says funded", async ({
+test("a sponsor offers less, the host accepts, the sponsor pays that amount, and the page shows the proposal as funded", async ({
   page,
   context,
   newContext,
@@ -28,16 +28,16 @@ test("a sponsor offers less, the host accepts, the sponsor pays that amount, and
 
   await page.goto(proposalPath(proposal));
   await page.getByRole("link", { name: "Make a counter-proposal" }).click();
-  await expect(page.getByRole("heading", { name: "Before you pay" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Contact the host" })).toBeVisible();
   await expectNoAxeViolations(page);
   const offer = page.getByRole("region", { name: "Make a counter-proposal" });
   await offer.getByLabel("Tier").selectOption({ index: 1 });
   await offer.getByLabel("Amount in dollars").fill("500");
-  await offer.getByRole("button", { name: "Send the counter-proposal" }).click();
-  await expect(offer.getByText("That is what the host asks for: you can pay it right now.")).toBeVisible();
+  await offer.getByRole("button", { name: "Send counter-proposal" }).click();
+  await expect(offer.getByText("That's what the host asks for. You can pay it right now.")).toBeVisible();
   await offer.getByLabel("Amount in dollars").fill("400");
   await offer.getByLabel("Why this amount").fill("We bring the bread, too.");
-  await offer.getByRole("button", { name: "Send the counter-proposal" }).press("Enter");
+  await offer.getByRole("button", { name: "Send counter-proposal" }).press("Enter");
   await expect(page.getByText("$400 for Gold", { exact: true })).toBeVisible();
 
   await hostPage.goto("/hostdashboard");
@@ -52,20 +52,20 @@ test("a sponsor offers less, the host accepts, the sponsor pays that amount, and
   await expect(hostPage).toHaveURL(/\/messages\/[0-9a-f-]{36}$/);
   await hostPage.goto("/hostdashboard/interest");
   await expect(hostPage.getByRole("link", { name: "Open the conversation" })).toBeVisible();
-  await hostPage.getByRole("button", { name: "Accept $400 of Baker & Daughters" }).click();
-  await expect(hostPage.getByText("Nobody waits for an answer")).toBeVisible();
+  await hostPage.getByRole("button", { name: "Accept $400 from Baker & Daughters" }).click();
+  await expect(hostPage.getByText("You're all caught up")).toBeVisible();
 
   await page.goto(proposalPath(proposal));
-  await expect(page.getByRole("radio", { name: /Gold.*Agreed with you.*\$400/ })).toBeVisible();
+  await expect(page.getByRole("radio", { name: /Gold.*Your agreed price.*\$400/ })).toBeVisible();
   await expect(page.getByRole("radio", { name: /Silver.*\$300/ })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
-  const bar = page.locator(".sticky").filter({ hasText: "Agreed with you" });
+  const bar = page.locator(".sticky").filter({ hasText: "Your agreed price" });
   await expect(bar).toContainText("$400");
   await expect(bar.getByRole("link", { name: "Sponsor Now" })).toHaveAttribute("href", /tier=/);
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto("/sponsordashboard");
   await page.getByRole("link", { name: /Pay the agreed \$400/ }).click();
-  await expect(page.getByText("Others pay")).toBeVisible();
+  await expect(page.getByText("Regular price")).toBeVisible();
   await page.getByRole("button", { name: "Pay $400" }).click();
   await page.getByRole("button", { name: "Approve the payment" }).click();
   await expect(page).toHaveURL(/\/paymentsuccess\?/);

@@ -4,7 +4,7 @@ import { expect, test } from "@/tests/support/e2e";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
 
-test("a heart that is pressed before the page has its scripts is saved once it has", async ({
+test("a heart pressed before the scripts load is saved afterwards", async ({
   page,
   context,
   signIn,

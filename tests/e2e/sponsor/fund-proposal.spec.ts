@@ -5,7 +5,7 @@ import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
 import { openUntil } from "@/tests/support/shown";
 
-test("a sponsor registers, finds a proposal, saves it, pays, and its page says that it is funded", async ({
+test("a sponsor registers, finds a proposal, saves it, and pays, and its page shows it as funded", async ({
   page,
   database,
 }) => {
@@ -31,12 +31,12 @@ test("a sponsor registers, finds a proposal, saves it, pays, and its page says t
   await expect(page).toHaveURL(/\/sponsordashboard/);
 
   await page.getByRole("link", { name: "Browse All Opportunities" }).click();
-  // The search may load a whole page, which then knows only what an earlier page was told of who is there.
+  // The search may load a new page, which knows the viewer only from an earlier one.
   await page.waitForFunction(() => localStorage.getItem("CommunityUser"));
   await page.getByRole("searchbox", { name: "Search" }).fill(word);
   await page.getByRole("combobox", { name: "Category" }).selectOption("sports");
   await page.getByRole("textbox", { name: "Min amount" }).fill("1000");
-  // What the page asks when it opens is answered only after the heart was pressed, and does not know of it.
+  // Delays the page's first request until after the heart was pressed, so its response is stale.
   const saved = Promise.withResolvers<void>();
   const late = Promise.withResolvers<void>();
   await page.route("**/api/viewer", async (route) => {
@@ -54,12 +54,12 @@ test("a sponsor registers, finds a proposal, saves it, pays, and its page says t
   await expect(card).toContainText("Sports · In kind sponsor");
 
   const heart = card.getByRole("button", { name: /favorites/ });
-  // What keeps an early press stands at the end of the page.
+  // The script that records an early press is at the end of the page.
   await page.waitForLoadState("domcontentloaded");
   await heart.press("Enter");
   await expect(heart).toHaveAttribute("aria-pressed", "true");
   await expect(heart).toBeFocused();
-  await expect(heart, "it is saved, not only shown so").not.toHaveAttribute("aria-disabled");
+  await expect(heart, "it is saved, not only displayed").not.toHaveAttribute("aria-disabled");
   const changes = await heart.evaluateHandle((button) => {
     const seen: (string | null)[] = [];
     const note = () => seen.push(button.getAttribute("aria-pressed"));
@@ -70,7 +70,7 @@ test("a sponsor registers, finds a proposal, saves it, pays, and its page says t
   await late.promise;
   await page.unroute("**/api/viewer");
   await page.evaluate(() => new Promise(requestAnimationFrame));
-  expect(await changes.jsonValue(), "the late answer is not shown").toEqual([]);
+  expect(await changes.jsonValue(), "the stale response is ignored").toEqual([]);
   await page.goto("/sponsorfavorites");
   await page.getByRole("link", { name: proposal.title }).click();
 

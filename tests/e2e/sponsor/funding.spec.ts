@@ -13,7 +13,7 @@ import { openUntil } from "@/tests/support/shown";
 
 const unique = () => `${newId()}@example.test`;
 
-/** Nothing sticks out sideways at the narrowest phone. */
+/** Requires that nothing overflows horizontally on the narrowest phone. */
 async function expectFitsPhone(page: Page): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 740 });
@@ -22,14 +22,14 @@ async function expectFitsPhone(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** On the test provider's page: does what the button says. */
+/** Presses a button on the test provider's page. */
 async function decide(page: Page, button: string): Promise<void> {
   await expect(page).toHaveURL(/\/sandbox\//);
   await expect(page.getByText("Test mode: no money moves")).toBeVisible();
   await page.getByRole("button", { name: button }).click();
 }
 
-test("a sponsor pays by card, sees the receipt, and the page says that it is funded", async ({
+test("a sponsor pays by card and sees the receipt, and the page shows the proposal as funded", async ({
   page,
   context,
   database,
@@ -48,8 +48,8 @@ test("a sponsor pays by card, sees the receipt, and the page says that it is fun
   await signIn(context, sponsor.id);
   await page.goto(`/checkout/${proposal.id}`);
   await page.getByRole("link", { name: /Gold Sponsor/ }).click();
-  await expect(page.getByText("No refund once you have paid, unless the host cancels.")).toBeVisible();
-  await expect(page.getByText(/kept as held funds for 14 days after you pay/)).toBeVisible();
+  await expect(page.getByText("No refund once you've paid, unless the host cancels.")).toBeVisible();
+  await expect(page.getByText(/stays in held funds for 14 days after you pay/)).toBeVisible();
   await expectNoAxeViolations(page);
   await expectFitsPhone(page);
   await page.getByRole("button", { name: "Pay $1,250" }).click();
@@ -68,11 +68,11 @@ test("a sponsor pays by card, sees the receipt, and the page says that it is fun
 
   await page.goto(`/checkout/${proposal.id}`);
   await expect(page.getByRole("heading", { name: "This opportunity has been funded!" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Where your money is" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Payments and refunds" })).toBeVisible();
   await openUntil(page, proposalPath(proposal), page.getByText("This opportunity has been funded!"));
 });
 
-test("cancelled, declined and tried again with PayPal, pending, and settled at last", async ({
+test("a payment canceled, declined, retried with PayPal, and pending succeeds in the end", async ({
   page,
   context,
   database,
@@ -86,7 +86,7 @@ test("cancelled, declined and tried again with PayPal, pending, and settled at l
   await page.getByRole("button", { name: "Pay $500" }).click();
   await decide(page, "Cancel and go back");
   await expect(page.getByText("You cancelled the payment. Nothing was charged.")).toBeVisible();
-  await expect(page.getByText(/This place is reserved for you for 1\d more minutes/)).toBeVisible();
+  await expect(page.getByText(/We're holding this spot for you for 1\d more minutes/)).toBeVisible();
 
   await page.getByRole("button", { name: "Pay $500" }).click();
   await decide(page, "Decline the payment");
@@ -113,7 +113,7 @@ test("cancelled, declined and tried again with PayPal, pending, and settled at l
   await expect(page.getByRole("heading", { name: "Thank you. Your sponsorship is paid." })).toBeVisible();
 });
 
-test("a sponsor whose money comes too late is refunded and told so", async ({
+test("a sponsor whose money arrives too late is refunded and notified", async ({
   page,
   context,
   newContext,
@@ -134,10 +134,10 @@ test("a sponsor whose money comes too late is refunded and told so", async ({
   await signIn(otherContext, quick?.id ?? "");
   const other = await otherContext.newPage();
   await other.goto(checkout);
-  await expect(other.getByText("Somebody is paying for this place right now.")).toBeVisible();
-  await other.getByRole("button", { name: "Tell me when it is free" }).click();
+  await expect(other.getByText("Someone is paying for this spot right now.")).toBeVisible();
+  await other.getByRole("button", { name: "Email me when it opens up" }).click();
   await expect(
-    other.getByText("We will mail you when this place is free again, or taken for good."),
+    other.getByText("We’ll email you when this spot opens up or is no longer available."),
   ).toBeVisible();
 
   await database.db
@@ -167,7 +167,7 @@ test("a sponsor whose money comes too late is refunded and told so", async ({
   expect([...findings]).toEqual([]);
 });
 
-test("a host pays for a publication, by keyboard alone", async ({ page, context, database, signIn }) => {
+test("a host pays for a publication with the keyboard alone", async ({ page, context, database, signIn }) => {
   const host = await createHost(database.db, { email: unique() });
   const { proposal } = await createProposal(database.db, host.id, { status: "draft", publishedAt: null });
   const order = await database.db.transaction((tx) =>
@@ -199,7 +199,7 @@ test("a host pays for a publication, by keyboard alone", async ({ page, context,
   await expectNoAxeViolations(page);
 });
 
-test("other people's payments, and addresses typed by hand, show the documented error", async ({
+test("other users' payments and made-up addresses show the prescribed error", async ({
   page,
   context,
   database,

@@ -10,8 +10,8 @@ import { test as base } from "@/tests/support/paypal-test";
 const SDK = "https://www.sandbox.paypal.com/web-sdk/v6/core";
 
 /**
- * What PayPal's script does, without PayPal: a button, a session that asks our page for an order, and a payer who
- * agrees, changes their mind, or sees it fail. Served in its place, under the page's own policy.
+ * A stand-in for PayPal's script: a button, a session that asks our page for an order, and a payer who agrees, cancels,
+ * or sees it fail. Served at the script's URL, under the page's own policy.
  */
 const STAND_IN = `
   customElements.define("paypal-button", class extends HTMLElement {
@@ -38,7 +38,7 @@ const STAND_IN = `
 
 type Decision = "agree" | "leave" | "fail";
 
-/** A sponsor is signed in there. */
+/** A signed-in sponsor. */
 const test = base.extend<{ sponsor: (context: BrowserContext) => Promise<void> }>({
   sponsor: async ({ database, signIn }, use) => {
     await use(async (context) => signIn(context, (await createSponsor(database.db)).id));
@@ -52,7 +52,7 @@ async function offer(db: Database) {
   return { proposal, path: `/checkout/${proposal.id}?tier=${tiers[0]?.id}` };
 }
 
-/** PayPal's script answers with the stand-in, and the payer does this. Answers the orders they were asked about. */
+/** Serves the stand-in for PayPal's script and decides for the payer. Returns the orders they were shown. */
 async function standIn(page: Page, payPal: FakePayPal, decision: Decision): Promise<string[]> {
   const asked: string[] = [];
   await page.route(SDK, (route) => route.fulfill({ contentType: "text/javascript", body: STAND_IN }));
@@ -65,7 +65,7 @@ async function standIn(page: Page, payPal: FakePayPal, decision: Decision): Prom
   return asked;
 }
 
-/** PayPal's own host is out of reach, as behind a blocker. */
+/** PayPal's own host is unreachable, as behind a blocker. */
 async function block(context: BrowserContext): Promise<() => number> {
   let tries = 0;
   await context.route(/\.paypal\.com\//, (route) => {
@@ -77,7 +77,7 @@ async function block(context: BrowserContext): Promise<() => number> {
 
 const received = (page: Page) => expect(page.getByRole("main")).toContainText("$500");
 
-test("with PayPal's button: agreed in its window, captured by the server, and nothing else is needed", async ({
+test("PayPal's button: the payer agrees in its window and the server captures, without further steps", async ({
   page,
   context,
   database,
@@ -102,7 +102,7 @@ test("with PayPal's button: agreed in its window, captured by the server, and no
   ]);
   const notified = () =>
     database.sql`select type, status from webhook_inbox where object_ref = ${asked[0] ?? ""} order by type`;
-  await expect.poll(notified, "PayPal's signed webhooks are accepted, and looked into").toEqual([
+  await expect.poll(notified, "PayPal's signed webhooks are accepted and checked").toEqual([
     { type: "CHECKOUT.ORDER.APPROVED", status: "done" },
     { type: "PAYMENT.CAPTURE.COMPLETED", status: "done" },
   ]);
@@ -125,7 +125,7 @@ test("a plan is bought with the same button", async ({ page, context, database, 
   await expect(page.getByRole("heading", { name: /^Thank you\. .+ is active\.$/ })).toBeVisible();
 });
 
-test("with PayPal's script blocked the page of PayPal takes over", async ({
+test("PayPal's page takes over if its script is blocked", async ({
   page,
   context,
   database,
@@ -149,7 +149,7 @@ test("with PayPal's script blocked the page of PayPal takes over", async ({
   await received(page);
 });
 
-test("without any scripts the form goes to PayPal's page, and cancelling there charges nothing", async ({
+test("without scripts the form leads to PayPal's page, and canceling there charges nothing", async ({
   newContext,
   database,
   payPal,
@@ -166,7 +166,7 @@ test("without any scripts the form goes to PayPal's page, and cancelling there c
   await expect(page.getByText("You cancelled the payment. Nothing was charged.")).toBeVisible();
 });
 
-test("a payer who closes PayPal's window is told that nothing was charged, and can go on later", async ({
+test("a payer who closes PayPal's window sees that nothing was charged and can continue later", async ({
   page,
   context,
   database,
@@ -181,11 +181,11 @@ test("a payer who closes PayPal's window is told that nothing was charged, and c
   await expect(page.getByText("You cancelled the payment. Nothing was charged.")).toBeVisible();
   expect(payPal.books.order(asked[0] ?? "").captures).toEqual([]);
   await page.goto("/sponsordashboard");
-  await page.getByRole("link", { name: "Go on paying" }).click();
+  await page.getByRole("link", { name: "Continue to payment" }).click();
   await expect(page.getByRole("button", { name: "PayPal", exact: true })).toBeVisible();
 });
 
-test("what goes wrong is said on the page, in PayPal's case and in ours, and the other way stays", async ({
+test("the page shows PayPal's errors and ours, and the other payment method stays", async ({
   page,
   context,
   database,
@@ -202,11 +202,11 @@ test("what goes wrong is said on the page, in PayPal's case and in ours, and the
   await expect(message).toHaveText("An error occurred with your PayPal payment. Please try again.");
   await database.sql`update proposals set status = 'completed' where id = ${proposal.id}`;
   await button.click();
-  await expect(message).toHaveText("This opportunity is not open for sponsors right now.");
+  await expect(message).toHaveText("This opportunity isn't open to sponsors right now.");
   await expect(page.getByRole("button", { name: "Pay $500 on PayPal's page" })).toBeEnabled();
 });
 
-test("PayPal may be loaded where people pay, and nowhere else", async ({ request, database }) => {
+test("PayPal may be loaded only where people pay", async ({ request, database }) => {
   const { path } = await offer(database.db);
   const policyOf = async (address: string) =>
     (await request.get(address, { maxRedirects: 0 })).headers()["content-security-policy"] ?? "";
@@ -218,7 +218,7 @@ test("PayPal may be loaded where people pay, and nowhere else", async ({ request
     expect(await policyOf(elsewhere), elsewhere).not.toContain("*.paypal.com");
 });
 
-test("a site without PayPal's keys lets nobody load its script", async ({ request }) => {
+test("a site without PayPal's keys allows no one to load its script", async ({ request }) => {
   const response = await request.get(`${process.env["SITE_URL"]}/purchase/x`, { maxRedirects: 0 });
   expect(response.headers()["content-security-policy"]).not.toContain("*.paypal.com");
 });

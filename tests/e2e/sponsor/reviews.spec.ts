@@ -20,7 +20,7 @@ async function write(page: Page, stars: string, text: string): Promise<void> {
   await expect(page.getByText("Thank you for your review")).toBeVisible();
 }
 
-test("both sides of a sponsorship review each other, unread until both wrote or a week passed; one reply, and a report", async ({
+test("both sides of a sponsorship review each other, hidden until both have or a week has passed; one reply, and a report", async ({
   newContext,
   database: { db },
   signIn,
@@ -58,19 +58,19 @@ test("both sides of a sponsorship review each other, unread until both wrote or 
   const [sponsors, hosts] = [await pageOf(sponsor), await pageOf(host)];
 
   const { path } = await completed();
-  await write(sponsors, "5 stars", "Everybody saw our banner, and they wrote to say so.");
+  await write(sponsors, "5 stars", "Everyone saw our banner, and they wrote to say so.");
   await expect(sponsors.getByText(/^We'll show it when .* has reviewed you, or on/)).toBeVisible();
   await expectNoAxeViolations(sponsors);
   await hosts.goto("/reviews");
-  await expect(hosts.getByText("Everybody saw our banner")).toHaveCount(0);
+  await expect(hosts.getByText("Everyone saw our banner")).toHaveCount(0);
   await guest.goto(path);
-  await expect(guest.getByText("Everybody saw our banner")).toHaveCount(0);
+  await expect(guest.getByText("Everyone saw our banner")).toHaveCount(0);
 
-  await write(hosts, "4 stars", "They paid at once and came to help us set up.");
+  await write(hosts, "4 stars", "They paid promptly and came to help us set up.");
   await expect(hosts.getByText("You've both written a review, so both are visible now.")).toBeVisible();
-  await expect(hosts.getByText("Everybody saw our banner")).toBeVisible();
+  await expect(hosts.getByText("Everyone saw our banner")).toBeVisible();
   await sponsors.goto("/reviews");
-  await expect(sponsors.getByText("They paid at once and came to help us set up.")).toBeVisible();
+  await expect(sponsors.getByText("They paid promptly and came to help us set up.")).toBeVisible();
   await hosts.getByText(/^Reply to/).click();
   await hosts.getByLabel("Your reply").fill("Come again next year.");
   await hosts.getByRole("button", { name: "Post reply" }).click();
@@ -80,7 +80,7 @@ test("both sides of a sponsorship review each other, unread until both wrote or 
 
   const said = guest.getByRole("region", { name: "Reviews of the host" });
   await openUntil(guest, path, said.getByText("Come again next year."));
-  await expect(said).toContainText("Everybody saw our banner");
+  await expect(said).toContainText("Everyone saw our banner");
   await expect(said).toContainText("Come again next year.");
   await expect(said.getByRole("img", { name: "5 of 5 stars" })).toBeVisible();
 

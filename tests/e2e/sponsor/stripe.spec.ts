@@ -28,7 +28,7 @@ const test = base.extend<object, { stripe: FakeStripe }>({
   ],
 });
 
-test("on a site with Stripe's keys a sponsor pays there by card, and from a bank account that takes its time", async ({
+test("on a site with Stripe's keys a sponsor pays by card, and by a delayed bank debit", async ({
   page,
   context,
   database: { db },
@@ -60,7 +60,7 @@ test("on a site with Stripe's keys a sponsor pays there by card, and from a bank
   await expect(page.getByRole("heading", { name: "Thank you. Your sponsorship is paid." })).toHaveCount(0);
   stripe.settlePending(new URL(page.url()).searchParams.get("session_id") ?? "", true);
   const endpoint = { url: `${site.url}/api/webhooks/stripe`, secret };
-  // Stripe promises no order, and sends some things twice.
+  // Stripe guarantees no order and may send an event twice.
   const responses = await stripe.deliver(endpoint, (events) => [...events.toReversed(), ...events]);
   expect(new Set(responses)).toEqual(new Set([200]));
   await expect(page.getByRole("heading", { name: "Thank you. Your sponsorship is paid." })).toBeVisible();

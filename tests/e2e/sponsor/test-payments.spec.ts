@@ -10,7 +10,7 @@ const unique = () => `${newId()}@example.test`;
 
 type Pending = { proposal: typeof proposals.$inferSelect; sponsor: UserRow };
 
-/** A sponsor has just left a payment of $500 for such a tier pending. */
+/** A sponsor has just left a $500 payment for this tier pending. */
 const test = base.extend<{ pending: (tier: string) => Promise<Pending> }>({
   pending: async ({ page, context, database: { db }, signIn }, use) => {
     await use(async (tier) => {
@@ -29,10 +29,10 @@ const test = base.extend<{ pending: (tier: string) => Promise<Pending> }>({
   },
 });
 
-/** The card of the payment for one tier, which nobody else buys. */
+/** The card of the payment for a tier that no one else buys. */
 const entryOf = (page: Page, tier: string) => page.getByRole("article").filter({ hasText: tier });
 
-test("the provider's console settles, refunds and disputes a test payment, and the site finds out", async ({
+test("the test provider's console settles, refunds, and disputes a payment, and the site learns about it", async ({
   page,
   database,
   pending,
@@ -86,7 +86,7 @@ test("the provider's console settles, refunds and disputes a test payment, and t
     .toMatchObject({ refundedCents: 12_050 });
 });
 
-test("a button that comes too late says so, and the console fits a narrow phone", async ({
+test("a late press reports an error, and the console fits a narrow phone", async ({
   page,
   context,
   pending,

@@ -14,7 +14,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   };
 }
 
-/** The Agent Hub with filters in its address; next.config leads here whatever carries one. */
+/** The Agent Hub with filters in its address. next.config rewrites filtered addresses to this page. */
 export default async function AgentHubFiltered({ searchParams }: Props) {
   const filters = readHubFilters(await searchParams);
   return <HubList filters={filters} page={await filteredHubPage(filters)} />;

@@ -14,7 +14,7 @@ export const metadata: Metadata = { title: "Contract" };
 
 type Props = { params: Promise<{ sponsorshipId: string }> };
 
-/** The contract of a sponsorship, for its host and its sponsor. */
+/** A sponsorship's contract, for its host and its sponsor. */
 export default async function ContractPage({ params }: Props) {
   const { sponsorshipId } = await params;
   if (!isId(sponsorshipId)) notFound();

@@ -9,7 +9,7 @@ import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireRole } from "@/lib/identity/sessions/require-viewer";
 import { orNotFound } from "@/lib/site/http/or-not-found";
 
-export const metadata: Metadata = { title: "Before you pay" };
+export const metadata: Metadata = { title: "Contact the host" };
 
 type Props = { params: Promise<{ proposalId: string }> };
 

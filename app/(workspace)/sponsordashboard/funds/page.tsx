@@ -13,7 +13,7 @@ import { TERMS } from "@/lib/funding/sponsorships/terms";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireRole } from "@/lib/identity/sessions/require-viewer";
 
-export const metadata = { title: "Where Your Money Is" };
+export const metadata = { title: "Payments and refunds" };
 
 const PATH = "/sponsordashboard/funds";
 
@@ -25,8 +25,8 @@ export default async function SponsorFundsPage({ searchParams }: Props) {
   return (
     <>
       <PageHeader
-        title="Where Your Money Is"
-        intro="What you have paid, how long it is held, and what came back."
+        title="Payments and refunds"
+        intro="What you've paid, how long we hold it, and what's been refunded."
       />
       <Streamed fallback={<DashboardSkeleton />}>
         <SponsorFunds viewer={viewer} after={after} />
@@ -55,10 +55,10 @@ async function SponsorFunds({ viewer, after }: { viewer: Viewer; after: string |
               about={{ disputeId: row.can.withdraw }}
               variant="secondary"
               size="sm"
-              busy="Taking it back…"
-              done="You have taken the dispute back."
+              busy="Withdrawing…"
+              done="Dispute withdrawn."
             >
-              Take the dispute back
+              Withdraw dispute
               <span className="sr-only"> {row.proposal.title}</span>
             </ActionButton>
           )}

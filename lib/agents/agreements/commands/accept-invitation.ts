@@ -17,10 +17,9 @@ import type { InvitationInput } from "../schema";
 type Person = typeof users.$inferSelect;
 
 /**
- * Accepts an invitation as the person who is signed in, whose address it went to: they become an agent of the
- * proposal, with the agent's role beside those they have. The same again by the same person changes nothing. Throws
- * `not_found` for a link that is unknown, lapsed, withdrawn or answered, `forbidden` for anybody else, `conflict` for
- * somebody who is an agent of the proposal already.
+ * Accepts an invitation sent to the signed-in user's address: they become an agent of the proposal, and the agent role
+ * is added to theirs. Idempotent for the same user. Throws `not_found` for a link that is unknown, expired, withdrawn,
+ * or answered; `forbidden` for anyone else; `conflict` for an agent of the proposal.
  */
 export async function acceptInvitation(ctx: Ctx, input: InvitationInput): Promise<null> {
   const signed = authorize(ctx, agreementPermissions.acceptInvitation);
@@ -42,8 +41,8 @@ export async function acceptInvitation(ctx: Ctx, input: InvitationInput): Promis
 }
 
 /**
- * Whoever follows the link reads the mail, so the address is verified; not where two people claim it, which only the
- * link that shuts one of them out can settle.
+ * Following the link proves access to the mailbox, so the address is verified, unless two accounts claim it. Only the
+ * link that locks one of them out can settle that.
  */
 async function verify(tx: Tx, ctx: Ctx, person: Person): Promise<void> {
   if (person.emailVerifiedAt || person.claimedAgainAt) return;

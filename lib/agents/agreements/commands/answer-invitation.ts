@@ -17,10 +17,10 @@ import type { AnswerInvitationInput } from "../schema";
 type Reply = AnswerInvitationInput["answer"];
 
 /**
- * Accepts or declines an invitation that went to the viewer's own address, without the link of its mail: the address
- * is proven already. Accepting adds the agent's role. The same answer again changes nothing. Throws `not_found` for an
- * invitation that is somebody else's, lapsed, withdrawn or answered, and while the address is not verified; `conflict`
- * for somebody who is an agent of the proposal already.
+ * Accepts or declines an invitation sent to the viewer's address, without the emailed link, because the address is
+ * already verified. Accepting adds the agent role. Idempotent. Throws `not_found` for an invitation that is someone
+ * else's, expired, withdrawn, or answered, and while the address is unverified; `conflict` for an agent of the
+ * proposal.
  */
 export async function answerInvitation(
   ctx: Ctx,

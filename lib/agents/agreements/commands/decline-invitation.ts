@@ -10,8 +10,8 @@ import { agreementPermissions } from "../policy";
 import type { InvitationInput } from "../schema";
 
 /**
- * Declines an invitation, and its host is told. Whoever holds the link may call it, signed in or not, but nobody who
- * is signed in with another address. Throws `not_found` for a link that is unknown, lapsed, withdrawn or answered.
+ * Declines an invitation and notifies its host. Anyone with the link may call it, signed in or not, except a user
+ * signed in with a different address. Throws `not_found` for a link that is unknown, expired, withdrawn, or answered.
  */
 export async function declineInvitation(ctx: Ctx, input: InvitationInput): Promise<{ token: string }> {
   authorize(ctx, agreementPermissions.declineInvitation);

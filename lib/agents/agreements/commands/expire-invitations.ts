@@ -5,12 +5,12 @@ import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 
-/** At most so many a round; the next round takes the rest. */
+/** Maximum per run. The next run takes the rest. */
 const BATCH = 200;
 
 /**
- * Ends invitations that nobody answered within 14 days. Nothing waits for this: whoever opens one goes by the time
- * itself. By the clock.
+ * Expires invitations left unanswered for 14 days. Nothing depends on it, because every reader checks the time itself.
+ * A scheduled job.
  */
 export async function expireInvitations(ctx: Ctx): Promise<void> {
   const now = ctx.now();

@@ -24,15 +24,15 @@ import { agreementPermissions } from "../policy";
 import type { InviteAgentInput } from "../schema";
 import { canInvite, mayGive } from "../team-policy";
 
-/** Agents and open invitations of a proposal at a time. */
+/** Maximum number of agents and open invitations per proposal. */
 const MOST = 50;
 
 /**
- * Invites somebody by e-mail to be an agent of a proposal, with rights and a commission. Only its host and its
- * co-owners, who make no co-owners; for anybody else it does not exist. The link goes to the address and to nobody
- * else, and works for 14 days. The host is told of what a co-owner does. Throws `invalid` for an address that cannot
- * be invited, `conflict` while the proposal takes no agents, `limited` for more than 30 a day (3 in all for an unverified
- * account), or as many as one address gets a day.
+ * Invites someone by email to become an agent of a proposal, with rights and a commission. Only for its host and its
+ * co-owners, who can't add co-owners; hidden from anyone else. The link goes only to the address and works for 14 days.
+ * Notifies the host of what a co-owner does. Throws `invalid` for an address that can't be invited, `conflict` while
+ * the proposal takes no agents, `limited` above 30 a day (3 in total for an unverified account) or the daily limit per
+ * address.
  */
 export async function inviteAgent(ctx: Ctx, input: InviteAgentInput): Promise<{ agreementId: string }> {
   const inviter = authorize(ctx, agreementPermissions.inviteAgent);
@@ -62,7 +62,7 @@ export async function inviteAgent(ctx: Ctx, input: InviteAgentInput): Promise<{ 
         createdAt: ctx.now(),
       })
       .returning();
-    if (!agreement) throw new Error("The invitation was not made.");
+    if (!agreement) throw new Error("the invitation was not written");
     await recordAudit(tx, ctx, {
       action: "agent.invite",
       entityId: agreement.id,
@@ -75,7 +75,9 @@ export async function inviteAgent(ctx: Ctx, input: InviteAgentInput): Promise<{ 
   });
 }
 
-/** Ends invitations of the proposal whose time is over; then nobody of this address may be left, and room for one. */
+/**
+ * Expires the proposal's overdue invitations, then requires that the address has none and that there is room for one.
+ */
 async function requireFree(tx: Tx, now: Date, proposalId: string, email: string): Promise<void> {
   const ofProposal = eq(proposalAgents.proposalId, proposalId);
   await tx

@@ -5,7 +5,7 @@ import { logOut } from "@/lib/identity/sessions/commands/log-out";
 import { agreementPermissions } from "../policy";
 import type { InvitationInput } from "../schema";
 
-/** Logs out whoever is signed in, so that the person an invitation is for can go on. Anybody may call it. */
+/** Logs out the current user so that the invited person can continue. Anyone may call it. */
 export async function leaveForInvitation(ctx: Ctx, { token }: InvitationInput): Promise<{ token: string }> {
   authorize(ctx, agreementPermissions.leaveForInvitation);
   await logOut(ctx);

@@ -14,8 +14,8 @@ import { agreementPermissions } from "../policy";
 import type { AgreementInput } from "../schema";
 
 /**
- * Ends an agreement of the viewer's own: their link and their rights end at once, what they have earned stays, and
- * the host is told. Only by its agent; for anybody else it does not exist. Throws `conflict` for one that has ended.
+ * Ends the viewer's own agreement: their link and rights end immediately, their earnings stay, and the host is
+ * notified. Only for its agent; hidden from anyone else. Throws `conflict` for an ended agreement.
  */
 export async function leaveProposal(ctx: Ctx, { agreementId }: AgreementInput): Promise<{ title: string }> {
   const { viewer } = authorize(ctx, agreementPermissions.leaveProposal);

@@ -18,9 +18,9 @@ import type { AgreementInput } from "../schema";
 import { mayGive } from "../team-policy";
 
 /**
- * Ends the agreement with an agent: their link and their rights end at once, what they have earned stays, and they
- * are told. Only the proposal's host and co-owners, who remove no co-owners; for anybody else it does not exist.
- * Throws `conflict` for an agreement that is not active.
+ * Ends an agent's agreement: their link and rights end immediately, their earnings stay, and they are notified. Only
+ * for the proposal's host and its co-owners, who can't remove co-owners; hidden from anyone else. Throws `conflict` for
+ * an agreement that isn't active.
  */
 export async function removeAgent(ctx: Ctx, { agreementId }: AgreementInput): Promise<{ name: string }> {
   const remover = authorize(ctx, agreementPermissions.removeAgent);

@@ -15,9 +15,9 @@ import type { AgreementInput } from "../schema";
 import { canInvite, mayGive } from "../team-policy";
 
 /**
- * Mails an invitation that nobody has answered once more, with a new link for another 14 days; the old link is void.
- * Only the proposal's host and co-owners; for anybody else it does not exist. Throws `conflict` for one that is
- * answered or ended, `limited` as inviting does.
+ * Resends an unanswered invitation with a new link for another 14 days and voids the old link. Only for the proposal's
+ * host and co-owners; hidden from anyone else. Throws `conflict` for an answered or ended invitation, `limited` as
+ * inviting does.
  */
 export async function resendInvitation(
   ctx: Ctx,

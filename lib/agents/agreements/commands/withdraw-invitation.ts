@@ -10,8 +10,8 @@ import type { AgreementInput } from "../schema";
 import { mayGive } from "../team-policy";
 
 /**
- * Takes back an invitation that nobody has answered; its link is void at once. Only the proposal's host and
- * co-owners; for anybody else it does not exist. Throws `conflict` for one that is answered or ended.
+ * Withdraws an unanswered invitation and voids its link immediately. Only for the proposal's host and co-owners; hidden
+ * from anyone else. Throws `conflict` for an answered or ended invitation.
  */
 export async function withdrawInvitation(
   ctx: Ctx,

@@ -14,8 +14,9 @@ import { notifyAnswer } from "./invitation-mails";
 import type { InvitationRow } from "./invitation-row";
 
 /**
- * Makes an invitation an agreement with a person, with a link of its own. The person, the invitation and its proposal
- * are locked, so that an approved application of the same person is waited for, and it can be answered. Throws `conflict` where the person is the proposal's host or an agent of it already.
+ * Turns an invitation into an agreement with a link for this person. Locks the person, the invitation, and its
+ * proposal, so it waits for a concurrent approval of the same person's application, and checks that the invitation can
+ * be answered. Throws `conflict` if the person is the proposal's host or already its agent.
  */
 export async function beginAgreement(
   tx: Tx,

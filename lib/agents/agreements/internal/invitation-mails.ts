@@ -14,13 +14,13 @@ import type { AgreementRow } from "./invitation-row";
 type Person = typeof users.$inferSelect;
 type Proposal = { id: string; title: string };
 
-/** The name by which a host is known to strangers. */
+/** A host's name as strangers see it. */
 export const hostNameOf = ({ companyName, fullName }: Pick<Person, "companyName" | "fullName">): string =>
   companyName ?? fullName;
 
 /**
- * Mails an invitation's link to the address that it is for. Nothing goes to somebody who has blocked the host; the
- * host is not told that.
+ * Emails an invitation's link to its address. Sends nothing to anyone who has blocked the host, without revealing that
+ * to the host.
  */
 export async function mailInvitation(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function mailInvitation(
   });
 }
 
-/** Tells a host what somebody answered to an invitation. */
+/** Notifies a host of the answer to an invitation. */
 export async function notifyAnswer(
   tx: Tx,
   {
@@ -75,7 +75,7 @@ export async function notifyAnswer(
   });
 }
 
-/** Tells a host what a co-owner did about their agents. */
+/** Notifies a host of a co-owner's change to their agents. */
 export async function notifyCoOwner(
   tx: Tx,
   {

@@ -14,7 +14,7 @@ import { INVITATION_COLUMNS, isAnswerable } from "../visibility";
 export type AgreementRow = typeof proposalAgents.$inferSelect;
 type ProposalRow = typeof proposals.$inferSelect;
 
-/** A new token for an invitation's link, and what the row keeps of it. The token itself is only in the mail. */
+/** A new token for an invitation's link, and the fields stored for it. The token itself is only in the email. */
 export function newInvitation(now: Date) {
   const token = randomBytes(32).toString("base64url");
   const expiresAt = new Date(now.getTime() + INVITATION_DAYS * 86_400_000);
@@ -28,10 +28,10 @@ export interface InvitationRow {
   isAnswerable: boolean;
 }
 
-/** How an invitation is named: by the token of its link, or by its id where its address is proven otherwise. */
+/** Identifies an invitation by the token in its link, or by its id if the address is verified another way. */
 type Named = { token: string } | { agreementId: string };
 
-/** An invitation with its proposal and host; null for a token that nobody was sent, and where there is none. */
+/** An invitation with its proposal and host. Null for an unknown token and for none. */
 export async function findInvitation(db: Executor, now: Date, named: Named): Promise<InvitationRow | null> {
   const [found] = await db
     .select({
@@ -51,7 +51,7 @@ export async function findInvitation(db: Executor, now: Date, named: Named): Pro
   return found ?? null;
 }
 
-/** The same with the proposal and the agreement locked, in the order in which everything locks them. */
+/** The same, with the proposal and the agreement locked in the order used everywhere. */
 export async function lockInvitation(tx: Tx, now: Date, named: Named): Promise<InvitationRow | null> {
   const seen = await findInvitation(tx, now, named);
   if (!seen) return null;
@@ -69,10 +69,7 @@ export async function lockInvitation(tx: Tx, now: Date, named: Named): Promise<I
   return findInvitation(tx, now, named);
 }
 
-/**
- * An agreement whose proposal's agents the viewer may look after, with that proposal, both locked. Throws
- * `not_found` for any other.
- */
+/** An agreement that the viewer may manage, with its proposal, both locked. Throws `not_found` for any other. */
 export async function lockAgreement(
   tx: Tx,
   ctx: SignedInCtx,

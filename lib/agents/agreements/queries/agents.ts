@@ -14,7 +14,7 @@ import { referralPath } from "../paths";
 import type { AgentsDto, AgreementDto } from "../schema";
 import { canInvite, mayGive, rolesToGive } from "../team-policy";
 
-/** Where a proposal has no tier whose price could be the example. */
+/** The example price if a proposal has no tiers. */
 const EXAMPLE_CENTS = 50_000;
 const SHOWN_PAST = 10;
 
@@ -35,8 +35,8 @@ type Row = Omit<AgreementDto, "expiresAt" | "activeAt" | "endedAt" | "link" | "m
 };
 
 /**
- * A proposal's agents, open invitations and what ended, with what came of each link; never a token. For its host and
- * its co-owners. Throws `not_found` for anybody else.
+ * A proposal's agents, open invitations, and ended agreements, with each link's results but never a token. Only for its
+ * host and co-owners. Throws `not_found` for anyone else.
  */
 export async function getAgents(ctx: Ctx, proposalId: string): Promise<AgentsDto> {
   const { viewer, readDb, now } = authorize(ctx, "signed_in");

@@ -23,9 +23,9 @@ type Row = Omit<AssignedDto, "proposal" | "canEdit" | "link"> & {
 };
 
 /**
- * The proposals that the viewer promotes, and promoted once, with what came of each link; those that stand first, the
- * newest at the top, a page at a time, in one query.
- * @param after the id of the last agreement on the page before
+ * Returns one page of the proposals that the viewer promotes or used to promote, with each link's results, active ones
+ * first, then newest first. A single query.
+ * @param after the id of the last agreement on the previous page
  */
 export async function listAssigned(ctx: Ctx, after: string | null = null): Promise<Page<AssignedDto>> {
   const { readDb, viewer, now } = authorize(ctx, "signed_in");

@@ -8,8 +8,8 @@ import { findInvitation } from "../internal/invitation-row";
 import { type InvitationDto, InvitationInput } from "../schema";
 
 /**
- * Looks at an invitation by the token of its link and changes nothing, so that programs which open every link of a
- * mail use none up. Whoever holds the link may look.
+ * Reads an invitation by the token in its link. Read-only, so that email scanners that open every link don't use any
+ * up. Anyone with the link may call it.
  */
 export async function readInvitation(ctx: Ctx, given: unknown): Promise<InvitationDto> {
   try {

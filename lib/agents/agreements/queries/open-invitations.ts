@@ -8,10 +8,7 @@ import { isAnswerable, isInvited } from "../visibility";
 
 const SHOWN = 10;
 
-/**
- * The invitations that went to the viewer's proven address and can still be answered, the newest ten; none of hosts
- * whom they have blocked.
- */
+/** The newest ten open invitations to the viewer's verified address, excluding hosts they have blocked. */
 export async function listOpenInvitations(ctx: Ctx): Promise<OpenInvitationDto[]> {
   const { readDb, viewer, now } = authorize(ctx, "signed_in");
   const rows = await readDb.execute<RawRow<OpenInvitationDto>>(sql`

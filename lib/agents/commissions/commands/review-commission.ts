@@ -29,12 +29,12 @@ import { commissionMails } from "../mails";
 import { commissionPermissions } from "../policy";
 
 /**
- * Decides about a commission that waits for somebody to look at it, that nobody doubted and somebody should have, or
- * that was refused by rule: the agent gets it, or it is the host's. What was refused by rule comes out of what is held
- * for the host, or once that was released out of the platform's own, which an admin has to say. For admins who are none of the three. Where the host's money was released
- * before, what is decided is released at once. The same decision again changes nothing. Throws `forbidden`,
- * `not_found`, and `conflict` where it can be paid out already, was decided otherwise, or its sponsorship's money is
- * argued about or on its way back.
+ * Decides on a commission that is on hold, that passed unnoticed, or that a rule refused: either the agent gets it or
+ * the host does. A commission refused by a rule is paid from what is held for the host, or after release from the
+ * platform's own funds, which the admin must choose explicitly. If the host's money was already released, the result is
+ * released immediately. Idempotent. For admins who are not one of the three parties. Throws `forbidden`, `not_found`,
+ * and `conflict` if it is ready for payout, was decided otherwise, or its sponsorship's money is disputed or being
+ * refunded.
  */
 export async function reviewCommission(
   ctx: Ctx,
@@ -45,13 +45,12 @@ export async function reviewCommission(
     const { commission, slot } = await lockForReview(tx, input.commissionId);
     await assertNotOwnMoney(tx, admin, slot.sponsorship);
     if (commission.agentId === admin.viewer.id)
-      throw forbidden("Another admin has to decide about your own money.");
+      throw forbidden("Another admin must decide about your own money.");
     if (isDecided(commission, input)) return { commissionId: commission.id };
-    if (!canDecide(commission, input))
-      throw conflict("This commission does not wait for a decision any more.");
+    if (!canDecide(commission, input)) throw conflict("This commission is no longer awaiting a decision.");
     if (!(await isMoneyQuiet(tx, slot.order.id)))
       throw conflict(
-        "Money of this sponsorship is argued about or on its way back. Decide once that has ended.",
+        "Money from this sponsorship is disputed or being refunded. Decide once that's resolved.",
       );
     const decision = { commission, slot, note: input.reason };
     if (input.outcome === "refuse") await rejectCommission(tx, admin, decision);
@@ -62,7 +61,7 @@ export async function reviewCommission(
   });
 }
 
-/** What was refused by rule alone can still be paid. */
+/** A commission refused only by a rule can still be paid. */
 const canDecide = ({ status, decidedAt }: Commission, { outcome }: ReviewCommissionInput): boolean =>
   (status === "on_hold" && outcome !== "pay_ourselves") ||
   (outcome === "refuse" ? status === "pending" : status === "rejected" && decidedAt === null);
@@ -98,7 +97,7 @@ const decided = (ctx: SignedInCtx, note: string) => ({
   decisionNote: note,
 });
 
-/** Of a place that is gone money can be left that came again; it is not held any more. */
+/** A canceled slot can still have money that arrived later. It is no longer held. */
 const isReleased = ({ sponsorship: { status } }: PaidSlot) => status === "released" || status === "cancelled";
 
 const ofLedger = (ctx: SignedInCtx, { commission, slot }: Decision) => ({
@@ -119,11 +118,11 @@ async function pay(tx: Tx, ctx: SignedInCtx, decision: Decision): Promise<void> 
   await notifyAgent(tx, decision, true);
 }
 
-/** Nothing was taken for it: it comes out of what is still held for the host. */
+/** Nothing was deducted for it, so it comes out of what is still held for the host. */
 async function grant(tx: Tx, ctx: SignedInCtx, decision: Decision): Promise<void> {
   const { commission, slot, note } = decision;
   if (slot.sponsorship.status !== "paid" && slot.sponsorship.status !== "releasable")
-    throw conflict("The host's money is not held any more: the agent can only be paid at our own cost.");
+    throw conflict("The host's money is no longer held, so the agent can only be paid from our funds.");
   const { leftCents, returnedCents } = await earnedOf(tx, decision);
   await postCommissionGrant(tx, {
     ...ofLedger(ctx, decision),
@@ -137,10 +136,10 @@ async function grant(tx: Tx, ctx: SignedInCtx, decision: Decision): Promise<void
   await notifyAgent(tx, { ...decision, commission: granted }, true);
 }
 
-/** The host's money was released, and nothing can be taken for the agent: the platform pays what they had earned. */
+/** The host's money was released and nothing can be deducted, so the platform pays the earned commission. */
 async function payOurselves(tx: Tx, ctx: SignedInCtx, decision: Decision): Promise<void> {
   const { commission, slot, note } = decision;
-  if (!isReleased(slot)) throw conflict("The host's money is still held: the agent can be paid out of that.");
+  if (!isReleased(slot)) throw conflict("The host's money is still held, so pay the agent from that.");
   const { leftCents: amountCents, returnedCents } = await earnedOf(tx, decision);
   const nettedCents = await postCommissionGift(tx, { ...ofLedger(ctx, decision), amountCents });
   const granted = await moveCommission(tx, ctx, commission, "grant", {
@@ -151,18 +150,20 @@ async function payOurselves(tx: Tx, ctx: SignedInCtx, decision: Decision): Promi
   await notifyAgent(tx, { ...decision, commission: granted }, true);
 }
 
-/** What an agent would have of a payment by now, had nobody refused it, in cents. Throws `conflict` where that is nothing. */
+/**
+ * What an agent would have earned of a payment by now if it hadn't been refused, in cents. Throws `conflict` for zero.
+ */
 async function earnedOf(tx: Tx, { commission, slot }: Decision) {
   const { amountCents: shareCents, baseCents } = commission;
   const feeCents = slot.sponsorship.amountCents - baseCents;
   const goneCents = await goneOf(tx, slot);
   const [returnedCents = 0] = splitCumulative([shareCents, baseCents - shareCents, feeCents], goneCents);
   const leftCents = shareCents - returnedCents;
-  if (leftCents === 0) throw conflict("All of this sponsorship's money has gone back.");
+  if (leftCents === 0) throw conflict("This sponsorship has been fully refunded.");
   return { leftCents, returnedCents };
 }
 
-/** What has gone back of a payment for good, in cents. */
+/** What was refunded or lost of a payment for good, in cents. */
 async function goneOf(tx: Tx, { payment }: PaidSlot): Promise<number> {
   const { refundedCents, lostCents } = await readMoney(tx, payment);
   return refundedCents + lostCents;

@@ -12,8 +12,8 @@ interface Three {
 }
 
 /**
- * The agent, the sponsor and the host, with where they are paid out to, and where they signed in from in the ninety
- * days before an instant (UTC).
+ * The agent, the sponsor, and the host, with their payout accounts and where they signed in from in the 90 days before
+ * an instant (UTC).
  */
 export async function readParties(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function readParties(
       (select a.agent_id from proposal_agents a where a.id = ${agreementId}))`);
   const party = (isIt: (row: PartyRow) => boolean): Party => {
     const row = rows.find(isIt);
-    if (!row) throw new Error("somebody whom a commission concerns has no account");
+    if (!row) throw new Error("a party to the commission has no account");
     return {
       id: row.id,
       email: row.email,

@@ -7,7 +7,7 @@ import { accounts } from "@/lib/money/ledger/accounts";
 import type { AgentMetricsDto } from "../agent-dashboard";
 import { isVisibleTo } from "../visibility";
 
-/** What the viewer's links came to so far, in one query; clicks are read from the sums of their days. */
+/** The totals of the viewer's links to date, in a single query. Clicks come from daily sums. */
 export async function getAgentMetrics(ctx: Ctx): Promise<AgentMetricsDto> {
   const { readDb, viewer } = authorize(ctx, "signed_in");
   const metrics = onlyRow(

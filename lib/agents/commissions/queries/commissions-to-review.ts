@@ -7,13 +7,16 @@ import { siteSettings } from "@/lib/site/settings/site-settings";
 import type { CommissionToReviewDto } from "../commission-review";
 
 const SHOWN = 50;
-/** So long after the host's money was released it is shown what the rule had refused. */
+/** How long after the release of the host's money a commission refused by a rule is listed. */
 const LATE_DAYS = 60;
 
-/** Commissions that wait for an admin's look, the oldest first, and those refused by rule that can still be paid, with the three whom each concerns. For admins. */
+/**
+ * Commissions awaiting an admin's review, oldest first, and those refused by a rule that can still be paid, with their
+ * three parties. Admins only.
+ */
 export async function listCommissionsToReview(ctx: Ctx): Promise<CommissionToReviewDto[]> {
   const { readDb } = authorize(ctx, ["admin"]);
-  // Those of the demonstration's agents while that is switched on.
+  // The demo's agents count only while the demo is switched on.
   const isListed = sql`(${siteSettings().demoData} or not exists (
     select from users u where u.id = c.agent_id and u.is_demo))`;
   const rows = await readDb.execute<RawRow<CommissionToReviewDto>>(sql`

@@ -10,9 +10,9 @@ import { isVisibleTo } from "../visibility";
 const PAGE_SIZE = 10;
 
 /**
- * What the viewer's links earned and did not earn, each with its story, the newest first, a page at a time, in one
+ * Returns one page of what the viewer's links earned and didn't earn, each with its history, newest first. A single
  * query. No sponsor is named.
- * @param after the id of the last one on the page before
+ * @param after the id of the last commission on the previous page
  */
 export async function listEarnings(ctx: Ctx, after: string | null = null): Promise<Page<EarningDto>> {
   const { readDb, viewer } = authorize(ctx, "signed_in");

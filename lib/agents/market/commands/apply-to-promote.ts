@@ -22,20 +22,20 @@ import { DAYS_TO_APPLY_AGAIN } from "../status";
 import { visibleListing } from "../visible-listing";
 
 const DAY_MS = 86_400_000;
-/** So long an account counts as new. */
+/** How long an account counts as new. */
 const NEW_FOR_DAYS = 7;
 
 export interface Applied {
   applicationId: string;
-  /** The agent role was added by it. */
+  /** Whether applying added the agent role. */
   isNewAgent: boolean;
 }
 
 /**
- * Applies to promote a listed proposal; whoever does is an agent from then on. The same words sent twice are one
- * application. Whoever is signed in may call it. Throws `not_found` for what they may not see, `forbidden` for their
- * own, `conflict` where they have applied already, were declined within the last days, every spot is filled, or one
- * has blocked the other; `limited` after some applications a day, fewer for new accounts.
+ * Applies to promote a listed proposal and makes the applicant an agent. Resending the same text is a no-op. Any
+ * signed-in user may call it. Throws `not_found` for a listing they may not see; `forbidden` for their own; `conflict`
+ * if they have already applied, were declined recently, every spot is filled, or either side has blocked the other;
+ * `limited` above the daily limit, which is lower for new accounts.
  */
 export async function applyToPromote(ctx: Ctx, input: ApplyInput): Promise<Applied> {
   const agent = authorize(ctx, marketPermissions.applyToPromote);
@@ -84,7 +84,7 @@ async function countApplication(ctx: SignedInCtx): Promise<void> {
   if (used > points) throw limited(`You can send ${points} applications a day.`, secondsLeft);
 }
 
-/** A listing that the viewer may see and apply for, locked against being closed meanwhile. */
+/** A listing that the viewer may see and apply for, locked against a concurrent close. */
 async function openListing(tx: Tx, agent: SignedInCtx, listingId: string): Promise<Listing> {
   await tx
     .select({ id: agentListings.id })
@@ -101,7 +101,7 @@ async function openListing(tx: Tx, agent: SignedInCtx, listingId: string): Promi
   return listing;
 }
 
-/** The application that the same words have made before. */
+/** An earlier application with the same text. */
 async function sameAsBefore(
   tx: Tx,
   { viewer }: SignedInCtx,
@@ -129,7 +129,7 @@ async function requireMayApply(tx: Tx, agent: SignedInCtx, listing: Listing): Pr
   const again = await mayApplyAgainAt(tx, own);
   if (again && again > agent.now())
     throw conflict(
-      `The host has declined you for this opportunity. You may apply again from ${formatDay(again)}.`,
+      `The host declined your application for this opportunity. You can apply again from ${formatDay(again)}.`,
     );
   if ((await countPromoting(tx, own.proposalId)) >= listing.maxAgents) throw conflict(SPOTS_FILLED);
 }
@@ -150,7 +150,7 @@ async function isTaken(tx: Tx, { agentId, proposalId }: Own): Promise<boolean> {
   return (await tx.$count(proposalAgents, promotes)) + (await tx.$count(agentApplications, waits)) > 0;
 }
 
-/** From when on somebody who was declined may apply for the same proposal again (UTC); null: they were not. */
+/** When a declined agent may apply for the same proposal again (UTC). Null: they weren't declined. */
 async function mayApplyAgainAt(tx: Tx, { agentId, proposalId }: Own): Promise<Date | null> {
   const [row] = await tx
     .select({ at: sql<string | null>`max(${agentApplications.respondedAt})` })

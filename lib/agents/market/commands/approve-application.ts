@@ -19,13 +19,13 @@ import { promisedTerms } from "../listing-terms";
 import { NOT_SEARCHING, SPOTS_FILLED } from "../market-copy";
 import { marketPermissions } from "../policy";
 
-const AGENT_ALREADY = "This person promotes this proposal already.";
+const AGENT_ALREADY = "This person already promotes this proposal.";
 
 /**
- * Takes an agent on: an active agreement with a link, at the terms that were listed, frozen. Only by the host and co-owners; for
- * anybody else the application does not exist. Said again it changes nothing. Never more than the listing's spots,
- * however many are approved at once: throws `conflict` when all are filled, the search is over, one has blocked the
- * other, or the application was answered otherwise.
+ * Approves an agent: creates an active agreement with a link, on the listed terms, frozen. Never exceeds the listing's
+ * spots, even under concurrent approvals. Idempotent. Only for the host and co-owners; hidden from anyone else. Throws
+ * `conflict` if all spots are filled, the listing has closed, either side has blocked the other, or the application was
+ * answered otherwise.
  */
 export async function approveApplication(
   ctx: Ctx,
@@ -46,7 +46,7 @@ export async function approveApplication(
   });
 }
 
-/** With the listing locked, so that whoever counts next counts this one too. */
+/** With the listing locked, so the next count includes this agreement. */
 async function requireRoom(tx: Tx, host: SignedInCtx, listing: Listing): Promise<void> {
   const isOpen = listing.status === "live" || listing.status === "paused";
   if (!isOpen || !(await isSearching(tx, host.now(), listing.proposalId))) throw conflict(NOT_SEARCHING);

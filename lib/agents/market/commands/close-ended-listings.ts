@@ -7,12 +7,12 @@ import { closeListingRow } from "../internal/close-listing-row";
 import { isSearching, searchingWhere } from "../internal/listing-row";
 import { notifyListing } from "../internal/notify-listing";
 
-/** At most so many a round; the next round takes the rest. */
+/** Maximum per run. The next run takes the rest. */
 const BATCH = 200;
 
 /**
- * Ends the search for agents of proposals that look for sponsors no more, and says so. Nothing waits for this: the
- * hub and whoever applies or approves go by the proposal itself. By the clock.
+ * Closes the listings of proposals that no longer look for sponsors, and sends notifications. Nothing depends on it,
+ * because the hub, applications, and approvals check the proposal itself. A scheduled job.
  */
 export async function closeEndedListings(ctx: Ctx): Promise<void> {
   const { rows: ended } = await ctx.db.execute<{ id: string }>(sql`

@@ -8,8 +8,8 @@ import { marketPermissions } from "../policy";
 import type { OwnListingInput } from "../schema";
 
 /**
- * Ends a host's search for agents for good; what was paid for it is used up. Only by the host and co-owners; for anybody else it
- * does not exist. Closed twice is closed once.
+ * Closes a host's listing for good, without a refund. Idempotent. Only for the host and co-owners; hidden from anyone
+ * else.
  */
 export async function closeListing(ctx: Ctx, { listingId }: OwnListingInput): Promise<{ listingId: string }> {
   const host = authorize(ctx, marketPermissions.closeListing);

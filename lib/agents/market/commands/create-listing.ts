@@ -19,10 +19,10 @@ import { marketPermissions } from "../policy";
 import type { CreateListingInput } from "../schema";
 
 /**
- * Writes down that agents are looked for, for a live proposal of the viewer's own or one they co-own, and orders its
- * listing: it is shown once that is paid. The same form again is the same listing, changed as long as it is unpaid. For anybody else the
- * proposal does not exist. Throws `conflict` for one that is listed already, looks for no sponsors, or whose spots would
- * all be taken from the start.
+ * Creates a listing for a live proposal that the viewer owns or co-owns, and orders it. It goes live once paid.
+ * Submitting the same form again updates the listing while it is unpaid. The proposal is hidden from anyone else.
+ * Throws `conflict` for a proposal that is already listed or not looking for sponsors, or whose agents already fill
+ * every spot.
  */
 export async function createListing(
   ctx: Ctx,

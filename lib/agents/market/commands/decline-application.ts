@@ -8,8 +8,8 @@ import { notifyAgentOfEnd } from "../internal/notify-application";
 import { marketPermissions } from "../policy";
 
 /**
- * The host says no to an agent, and may say why. Only by the host and co-owners; for anybody else it does not exist. Said again it
- * changes nothing. Throws `conflict` where it was answered otherwise or taken back.
+ * Declines an agent's application, with an optional reason. Idempotent. Only for the host and co-owners; hidden from
+ * anyone else. Throws `conflict` if it was answered otherwise or withdrawn.
  */
 export async function declineApplication(
   ctx: Ctx,

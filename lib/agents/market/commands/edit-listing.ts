@@ -13,9 +13,9 @@ import { marketPermissions } from "../policy";
 import type { EditListingInput } from "../schema";
 
 /**
- * Changes what a listing says and offers. A new rate is for agents approved from then on: agreements keep theirs, and
- * who has applied already gets no less than they read. Only by the host and co-owners; for anybody else it does not exist. Throws
- * `conflict` for a closed one, and for fewer spots than agents who have one.
+ * Edits a listing. A new rate applies to agents approved later: agreements keep theirs, and current applicants get at
+ * least the rate they saw. Only for the host and co-owners; hidden from anyone else. Throws `conflict` for a closed
+ * listing, and for fewer spots than are taken.
  */
 export async function editListing(ctx: Ctx, input: EditListingInput): Promise<{ listingId: string }> {
   const host = authorize(ctx, marketPermissions.editListing);
@@ -25,7 +25,7 @@ export async function editListing(ctx: Ctx, input: EditListingInput): Promise<{ 
     if (listing.status === "closed") throw conflict(NOT_SEARCHING);
     const taken = await countPromoting(tx, listing.proposalId);
     if (fields.maxAgents < taken) {
-      const message = `${taken} agents promote it already. Remove one first, or keep at least ${taken} spots.`;
+      const message = `${taken} agents already promote it. Remove one first, or keep at least ${taken} spots.`;
       throw conflict(message, { maxAgents: message });
     }
     await tx

@@ -7,8 +7,8 @@ import { marketPermissions } from "../policy";
 import type { OwnListingInput } from "../schema";
 
 /**
- * Takes a host's listing out of the hub for a while; who waits for an answer can still be given one. Only by the
- * host and co-owners; for anybody else it does not exist. Throws `conflict` for one that is not live.
+ * Pauses a host's listing. Pending applications can still be answered. Only for the host and co-owners; hidden from
+ * anyone else. Throws `conflict` for a listing that isn't live.
  */
 export async function pauseListing(ctx: Ctx, { listingId }: OwnListingInput): Promise<{ listingId: string }> {
   const host = authorize(ctx, marketPermissions.pauseListing);

@@ -13,9 +13,9 @@ import { marketPermissions } from "../policy";
 import type { OrderListingInput } from "../schema";
 
 /**
- * Orders what a host's listing lacks: its fee, where that was never paid or went back, with or without standing
- * first; or that alone, for one that is listed. Answers the order to pay; again, the same one. Only by the host and co-owners; for
- * anybody else it does not exist. Throws `conflict` where nothing is to be paid.
+ * Orders what a host's listing lacks: its fee if that was never paid or was refunded, with or without featuring; or
+ * featuring alone for a paid listing. Returns the order to pay, and the same one when repeated. Only for the host and
+ * co-owners; hidden from anyone else. Throws `conflict` if nothing is due.
  */
 export async function payListing(
   ctx: Ctx,

@@ -6,7 +6,7 @@ import { marketPermissions } from "../policy";
 import { approveApplication } from "./approve-application";
 import { declineApplication } from "./decline-application";
 
-/** Does with an application what the pressed button says. For event hosts. */
+/** Approves or declines an application, depending on the pressed button. Event hosts only. */
 export async function respondToApplication(
   ctx: Ctx,
   input: RespondInput,

@@ -7,8 +7,8 @@ import { marketPermissions } from "../policy";
 import type { OwnListingInput } from "../schema";
 
 /**
- * Shows a host's paused listing in the hub again. Only by the host and co-owners; for anybody else it does not exist.
- * Throws `conflict` for one that is not paused.
+ * Resumes a host's paused listing. Only for the host and co-owners; hidden from anyone else. Throws `conflict` for a
+ * listing that isn't paused.
  */
 export async function resumeListing(
   ctx: Ctx,

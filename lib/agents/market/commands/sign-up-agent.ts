@@ -21,17 +21,17 @@ import { openSession } from "@/lib/identity/sessions/session-row";
 import { marketPermissions } from "../policy";
 
 /**
- * Makes an agent's account for the address that an invitation went to, accepts the invitation and opens a session.
- * Following the link has proven the address, so it is verified. Whoever holds the link and is not signed in may call
- * it, 20 times an hour from one place. Throws `not_found` for a link that is unknown, lapsed, withdrawn or answered,
- * `invalid` for a password that breaks a rule, `conflict` where the address has an account.
+ * Creates an agent's account for the address of an invitation, accepts the invitation, and opens a session. Following
+ * the link has verified the address. Anyone with the link who isn't signed in may call it, 20 times an hour per network
+ * address. Throws `not_found` for a link that is unknown, expired, withdrawn, or answered; `invalid` for a password
+ * that breaks a rule; `conflict` if the address has an account.
  */
 export async function signUpAgent(
   ctx: Ctx,
   input: SignUpAgentInput,
 ): Promise<{ sessionId: string; fullName: string }> {
   authorize(ctx, marketPermissions.signUpAgent);
-  await consumeLimit(ctx, accountLimits.register_by_ip, ctx.ip ?? "nobody");
+  await consumeLimit(ctx, accountLimits.register_by_ip, ctx.ip ?? "unknown");
   if (ctx.viewer) throw forbidden(NOT_YOURS);
   const seen = await findInvitation(ctx.db, ctx.now(), input);
   if (!seen || !seen.isAnswerable) throw notFound(INVITATION_GONE);

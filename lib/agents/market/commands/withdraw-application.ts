@@ -11,8 +11,8 @@ import { marketPermissions } from "../policy";
 import { agentApplicationMachine } from "../status";
 
 /**
- * Takes an application back that has no answer yet. Only by whoever sent it; for anybody else it does not exist.
- * Withdrawn twice is withdrawn once; throws `conflict` for one that was answered.
+ * Withdraws an unanswered application. Idempotent. Only for its applicant; hidden from anyone else. Throws `conflict`
+ * if it was answered.
  */
 export async function withdrawApplication(
   ctx: Ctx,

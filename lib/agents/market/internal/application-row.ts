@@ -10,8 +10,8 @@ import { type Listing, lockTeamListing } from "./listing-row";
 import type { Application } from "./notify-application";
 
 /**
- * An application to be an agent of a proposal whose agents the viewer looks after, with its listing, both locked: whoever answers another
- * application of the same listing waits. Throws `not_found` for any other.
+ * An application that the viewer manages, with its listing, both locked, so that another reply for the same listing
+ * waits. Throws `not_found` for any other.
  */
 export async function lockApplication(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function lockApplication(
   return { application, listing };
 }
 
-/** Writes down the host's answer to a locked application. Throws `conflict` where it has one, or was taken back. */
+/** Records the host's reply to a locked application. Throws `conflict` if it was answered or withdrawn. */
 export async function answerApplication(
   tx: Tx,
   host: SignedInCtx,

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { entitlements } from "@/db/schema";
 import type { Executor } from "@/db/types";
 
-/** Until when a proposal's listings stand first because that is paid for (UTC); null: it is not, or not any more. */
+/** When a proposal's paid featuring ends (UTC). Null: none, or it has ended. */
 export async function boughtUntil(db: Executor, now: Date, proposalId: string): Promise<Date | null> {
   const [row] = await db
     .select({ until: sql<string | null>`max(${entitlements.endsAt})` })

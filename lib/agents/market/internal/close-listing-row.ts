@@ -9,7 +9,7 @@ import { touchHub } from "./hub-tag";
 import type { Listing } from "./listing-row";
 import { notifyAgentOfEnd } from "./notify-application";
 
-/** Ends a locked listing, and tells whoever waits for an answer. Agents who were approved stay what they are. */
+/** Closes a locked listing and notifies pending applicants. Approved agents stay. */
 export async function closeListingRow(tx: Tx, ctx: Ctx, listing: Listing): Promise<void> {
   await transition(tx, ctx, agentListings, listing, {
     machine: agentListingMachine,

@@ -5,7 +5,7 @@ import { notifyAnswer } from "@/lib/agents/agreements/internal/invitation-mails"
 import type { InvitationRow } from "@/lib/agents/agreements/internal/invitation-row";
 import type { Ctx } from "@/lib/core/ctx";
 
-/** Writes down that a locked invitation is declined, and tells its host. Throws `conflict` for one that was answered. */
+/** Declines a locked invitation and notifies its host. Throws `conflict` if it was answered. */
 export async function declineApplications(tx: Tx, ctx: Ctx, found: InvitationRow): Promise<void> {
   const { agreement } = found;
   await endAgreement(tx, ctx, agreement, "decline", { action: "agent.decline" });

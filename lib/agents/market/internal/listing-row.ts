@@ -10,8 +10,8 @@ import { hasRight, type ProposalRight } from "@/lib/listings/proposals/team";
 export type Listing = typeof agentListings.$inferSelect;
 
 /**
- * A listing of a proposal with which the viewer has this right, locked. Throws `not_found` for any other, and where
- * an admin has removed the proposal.
+ * A locked listing of a proposal on which the viewer has this right. Throws `not_found` for any other, and for a
+ * proposal that an admin has removed.
  */
 export async function lockTeamListing(
   tx: Tx,
@@ -25,13 +25,13 @@ export async function lockTeamListing(
     .innerJoin(proposals, eq(proposals.id, agentListings.proposalId))
     .where(eq(agentListings.id, listingId))
     .for("no key update", { of: agentListings });
-  // Asked once the row is locked: whoever was removed while this waited has no right any more.
+  // Checked after taking the lock: a member removed while we waited has lost access.
   const role = row ? await teamRoleOf(tx, row.listing.proposalId, viewer.id) : null;
   if (!row || row.status === "removed" || !hasRight(role, right)) throw notFound();
   return row.listing;
 }
 
-/** A proposal's listing that is not closed, locked; null: it has none. */
+/** A proposal's open listing, locked. Null: it has none. */
 export async function lockOpenListing(tx: Tx, proposalId: string): Promise<Listing | null> {
   const [listing] = await tx
     .select()
@@ -42,8 +42,8 @@ export async function lockOpenListing(tx: Tx, proposalId: string): Promise<Listi
 }
 
 /**
- * Whether a proposal still looks for sponsors, so that agents can: not funded, not ended, of a host whose account is
- * active. A paused one does, though nobody sees it meanwhile.
+ * Whether a proposal still looks for sponsors, and therefore for agents: not funded, not ended, and its host is active.
+ * A paused proposal still does, although it isn't visible.
  */
 export async function isSearching(db: Executor, now: Date, proposalId: string): Promise<boolean> {
   const { rows } = await db.execute<{ searching: boolean }>(sql`
@@ -54,12 +54,12 @@ export async function isSearching(db: Executor, now: Date, proposalId: string): 
   return row?.searching ?? false;
 }
 
-/** The same as a condition on `proposals p`, its host `users h` and its event `events e`. */
+/** The same as a SQL condition on `proposals p`, its host `users h`, and its event `events e`. */
 export const searchingWhere = (now: Date) => sql`
   (p.status in ('active', 'paused') and not p.is_funded and h.account_status <> 'deleted'
     and coalesce(e.status = 'active' and e.ends_at > ${now.toISOString()}, true))`;
 
-/** How many agents promote a proposal because they applied for it; those a host invited take nobody's place. */
+/** How many agents promote a proposal through an application. Invited agents take no spot. */
 export function countPromoting(db: Executor, proposalId: string): Promise<number> {
   return db.$count(
     proposalAgents,
@@ -71,13 +71,13 @@ export function countPromoting(db: Executor, proposalId: string): Promise<number
   );
 }
 
-/** Throws `conflict` where nobody could be taken on: the agents that promote the proposal fill every spot. */
+/** Throws `conflict` if the proposal's agents fill every spot. */
 export async function requireFreeSpot(
   db: Executor,
   { proposalId, maxAgents }: Pick<Listing, "proposalId" | "maxAgents">,
 ): Promise<void> {
   const taken = await countPromoting(db, proposalId);
   if (taken < maxAgents) return;
-  const message = `${taken === 1 ? "1 agent promotes" : `${taken} agents promote`} it already. Offer more spots than that.`;
+  const message = `${taken === 1 ? "1 agent already promotes" : `${taken} agents already promote`} it. Offer more spots than that.`;
   throw conflict(message, { maxAgents: message });
 }

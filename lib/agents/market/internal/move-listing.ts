@@ -9,7 +9,7 @@ import { lockTeamListing } from "./listing-row";
 
 const NEXT_STATUS = { pause: "paused", resume: "live" } as const;
 
-/** Pauses a team's listing or shows it again; twice is once. Throws `not_found`, and `conflict` for another state. */
+/** Pauses or resumes a team's listing. Idempotent. Throws `not_found`, and `conflict` for another state. */
 export async function moveListing(
   tx: Tx,
   host: SignedInCtx,

@@ -29,7 +29,7 @@ async function bothOf(tx: Tx, { hostId, agentId, proposalId }: Application) {
   return proposal ? { host, agent, title: withoutLinks(proposal.title), path: proposalPath(proposal) } : null;
 }
 
-/** Tells a host that an agent would like to promote a proposal of theirs. */
+/** Notifies a host of an agent's application. */
 export async function notifyHostOfApplication(tx: Tx, application: Application): Promise<void> {
   const both = await bothOf(tx, application);
   if (!both?.host || !both.agent) return;
@@ -47,7 +47,7 @@ export async function notifyHostOfApplication(tx: Tx, application: Application):
   });
 }
 
-/** Tells both sides that they agreed: at which terms, and where the link is. */
+/** Notifies both sides of their agreement, with its terms and the link. */
 export async function notifyApproval(tx: Tx, application: Application, agreement: Agreement): Promise<void> {
   const both = await bothOf(tx, application);
   if (!both?.host || !both.agent) return;
@@ -83,7 +83,7 @@ export async function notifyApproval(tx: Tx, application: Application, agreement
   });
 }
 
-/** Tells an agent that it came to nothing: the host said no, or looks for agents no more. */
+/** Notifies an agent that the host declined or closed the listing. */
 export async function notifyAgentOfEnd(tx: Tx, application: Application, end: "declined" | "closed") {
   const both = await bothOf(tx, application);
   if (!both?.agent) return;
@@ -102,7 +102,7 @@ export async function notifyAgentOfEnd(tx: Tx, application: Application, end: "d
   });
 }
 
-/** The host's own words, unless the agent has blocked the host. */
+/** The host's message, unless the agent has blocked the host. */
 async function heard(tx: Tx, { hostResponse, agentId, hostId }: Application): Promise<string | null> {
   if (!hostResponse || (await hasBlocked(tx, agentId, hostId))) return null;
   return withoutLinks(hostResponse);

@@ -9,10 +9,10 @@ import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { marketMails } from "../mails";
 import type { Listing } from "./listing-row";
 
-/** What became of a listing without its host's doing it at that moment. */
+/** A change to a listing that its host didn't make at that moment. */
 export type ListingNews = "listed" | "unlisted" | "ended";
 
-/** Tells a host what became of a listing of theirs. Part of the transaction in which it did. */
+/** Notifies a host of a change to their listing. Call inside the transaction that made it. */
 export async function notifyListing(
   tx: Tx,
   ctx: Pick<Ctx, "now">,

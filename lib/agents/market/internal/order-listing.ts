@@ -9,8 +9,8 @@ import { LISTING_PRODUCTS, type ListingLine } from "../listing-lines";
 import type { Listing } from "./listing-row";
 
 /**
- * Writes the order of a listing, of its featuring, or of both, at the price table's prices; the captured money gives
- * it. The same choice is the same order, until its money went back or its time is over. With the listing locked.
+ * Creates the order of a listing, its featuring, or both, at list prices. The captured money fulfills it. Returns the
+ * same order for the same choice until it is refunded or expires. Call with the listing locked.
  */
 export async function orderListing(
   tx: Tx,

@@ -5,7 +5,7 @@ import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import type { AgentEligibility } from "../agent-eligibility";
 
-/** What the buttons of the hub depend on, for whoever is signed in, in one query. */
+/** Returns what the hub's buttons depend on for the signed-in user, in a single query. */
 export async function getAgentEligibility(ctx: Ctx): Promise<AgentEligibility> {
   const { readDb, viewer } = authorize(ctx, "signed_in");
   const eligibility = onlyRow(

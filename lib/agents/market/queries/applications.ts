@@ -41,9 +41,9 @@ const titleOf = ({ proposal_id: id, title }: Pick<Row, "proposal_id" | "title">)
 });
 
 /**
- * Who would like to promote the viewer's proposals, or those they co-own, and has no answer; oldest first, a page at
- * a time, in one query. Of people whose account is suspended nothing waits.
- * @param after the id of the last one on the page before
+ * Returns one page of pending applications for proposals that the viewer owns or co-owns, oldest first, without
+ * suspended agents. A single query.
+ * @param after the id of the last application on the previous page
  */
 export async function listWaitingApplications(
   ctx: Ctx,
@@ -59,7 +59,7 @@ export async function listWaitingApplications(
   return pageOf(rows.map(toApplication), PAGE_SIZE);
 }
 
-/** The last ten answers, newest first. */
+/** The last ten answered applications, newest first. */
 export async function listRecentResponses(ctx: Ctx): Promise<HostApplicationDto[]> {
   const parts = authorize(ctx, "signed_in");
   const rows = await parts.readDb.execute<Row>(sql`
@@ -107,7 +107,7 @@ function toApplication(row: Row): HostApplicationDto {
   };
 }
 
-/** What the viewer has applied for as an agent, newest first; those that were approved are agreements by now. */
+/** The viewer's applications as an agent, newest first, without approved ones, which are agreements by now. */
 export async function listOwnApplications(ctx: Ctx): Promise<OwnApplicationDto[]> {
   const { readDb, viewer } = authorize(ctx, "signed_in");
   const rows = await readDb.execute<

@@ -16,14 +16,14 @@ import { readOpportunities } from "./opportunities";
 export const HUB_PAGE_SIZE = 50;
 
 /**
- * Where a page ended: among the featured ones, which begin with the one whose turn it was, or among the others at the
- * instant of a listing.
+ * Where a page ended: among the featured listings, which start with the one whose turn it was, or among the others at a
+ * listing's instant.
  */
 type Cursor =
   | { stream: "featured"; first: string; id: string }
   | { stream: "others"; key: number; id: string };
 
-/** One page of the listings that everybody may find: featured ones in rotation, then the newest. */
+/** One page of public listings: featured ones in rotation, then the newest. */
 export async function searchHub(ctx: Pick<Ctx, "readDb" | "now">, filters: HubFilters): Promise<HubPage> {
   const now = ctx.now().getTime();
   const after = parseCursor(filters.after);
@@ -46,12 +46,12 @@ export async function searchHub(ctx: Pick<Ctx, "readDb" | "now">, filters: HubFi
   return { opportunities: await readOpportunities(ctx, ids), next: last ? formatCursor(last) : null };
 }
 
-/** A narrower list, or a later page, read anew for each request. */
+/** A filtered list or a later page. Not cached. */
 export function filteredHubPage(filters: HubFilters): Promise<HubPage> {
   return searchHub({ readDb: getReadDb(), now: () => new Date() }, filters);
 }
 
-/** The list as it starts, kept until a listing or a proposal changes, one minute at most. */
+/** The unfiltered first page, cached until a listing or a proposal changes, for one minute at most. */
 export function firstHubPage(): Promise<HubPage> {
   return cached(["agent-hub"], [tags.agentHub, tags.proposals], () => filteredHubPage(NO_HUB_FILTERS), {
     revalidate: 60,
@@ -65,8 +65,8 @@ interface HubQuestion {
 }
 
 /**
- * All that are featured, in the order of their ids from the one whose turn it is. Each of them is first as often as any
- * other; a page further on keeps to the one that its list began with.
+ * All featured listings, ordered by id from the one whose turn it is, so each comes first equally often. Later pages
+ * keep the first one's starting point.
  */
 function readFeatured(
   { readDb, now, filters }: HubQuestion,
@@ -101,7 +101,7 @@ function readOthers(
     order by h.listed_ms desc, h.listing_id desc limit ${limit}`);
 }
 
-/** What the filters ask of a listing. */
+/** The filters as SQL conditions. */
 function isAskedFor({ q, location, minBps }: HubFilters) {
   return sql`
     ${minBps === null ? sql`` : sql`and h.commission_bps >= ${minBps}`}
@@ -113,7 +113,7 @@ function formatCursor(end: Cursor): string {
   return end.stream === "featured" ? `f~${end.first}~${end.id}` : `n~${end.key}~${end.id}`;
 }
 
-/** Null for the first page, and for anything that is no cursor of ours. */
+/** Null for the first page and for an invalid cursor. */
 function parseCursor(text: string | null): Cursor | null {
   const [stream, key = "", id = ""] = (text ?? "").split("~");
   if (!isId(id)) return null;

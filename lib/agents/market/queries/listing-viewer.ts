@@ -5,9 +5,9 @@ import { requireRole, requireViewer } from "@/lib/identity/sessions/require-view
 import { isCoOwner } from "./listings";
 
 /**
- * For the pages on which listings are looked after: event hosts, and whoever co-owns a proposal. Others are led as
- * from a host's page.
- * @param path the page's own canonical path, with its query
+ * Guards the pages that manage listings: event hosts and anyone who co-owns a proposal. Others are redirected as on a
+ * host's page.
+ * @param path the page's canonical path, with its query
  */
 export async function requireListingViewer(path: string): Promise<Viewer> {
   const viewer = await requireViewer(path);

@@ -13,17 +13,17 @@ import { siteSettings } from "@/lib/site/settings/site-settings";
 import type { ListableDto, OwnListingDto } from "../listing";
 import { isListed, isManaged } from "../visibility";
 
-/** So many at most of either list; a host with more lists them from a proposal's own page. */
+/** Maximum length of either list. A host with more lists them from the proposal's own page. */
 const MOST = 200;
 
 type Parts = Pick<SignedInCtx, "readDb" | "viewer" | "now">;
 
-/** Until when `proposals p` has its listing stand first, as it was paid for. */
+/** When the paid featuring of `proposals p` ends. */
 const featuredUntil = ({ now }: Parts) => sql`(
   select max(n.ends_at) from entitlements n where n.proposal_id = p.id and n.product = 'agent_featured'
     and n.revoked_at is null and n.ends_at > ${now().toISOString()})`;
 
-/** Whether the viewer looks after the agents of somebody else's proposal. */
+/** Whether the viewer manages agents for another host's proposal. */
 export async function isCoOwner({
   readDb,
   viewer,
@@ -36,7 +36,7 @@ export async function isCoOwner({
   return row.is;
 }
 
-/** The live, unfunded proposals of the viewer's own, or that they co-own, that are not listed; newest first. */
+/** The live, unfunded, unlisted proposals that the viewer owns or co-owns, newest first. */
 export async function listListable(ctx: Ctx): Promise<ListableDto[]> {
   const parts = authorize(ctx, "signed_in");
   const at = parts.now().toISOString();
@@ -55,7 +55,7 @@ export async function listListable(ctx: Ctx): Promise<ListableDto[]> {
     order by p.published_at desc, p.id desc limit ${MOST}`);
   return rows.map(({ goalCents, tiers, ...row }) => ({
     ...row,
-    tiers: (tiers.length > 0 ? tiers : [{ name: "The whole goal", paidCents: goalCents }]).map((tier) => ({
+    tiers: (tiers.length > 0 ? tiers : [{ name: "Full goal", paidCents: goalCents }]).map((tier) => ({
       ...tier,
       baseCents: tier.paidCents - shareOf(tier.paidCents, feeBps),
     })),
@@ -80,12 +80,12 @@ type Row = {
   is_shown: boolean;
 };
 
-/** The viewer's searches for agents that are not over, newest first, in one query. */
+/** The viewer's open listings, newest first, in a single query. */
 export function listOwnListings(ctx: Ctx): Promise<OwnListingDto[]> {
   return read(authorize(ctx, "signed_in"), null);
 }
 
-/** One of them. Throws `not_found` for anybody else's, and for one that is over. */
+/** Returns one open listing. Throws `not_found` for anyone else's and for a closed one. */
 export async function getOwnListing(ctx: Ctx, listingId: string): Promise<OwnListingDto> {
   if (!isId(listingId)) throw notFound();
   const [listing] = await read(authorize(ctx, "signed_in"), listingId);

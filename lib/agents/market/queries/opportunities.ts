@@ -27,7 +27,9 @@ type Row = {
   is_featured: boolean;
 };
 
-/** These listings as agents see them, in the order asked for, in one query. Whether they may be shown was decided. */
+/**
+ * Returns these listings as agents see them, in the given order, in a single query. The caller has checked visibility.
+ */
 export async function readOpportunities(
   { readDb, now }: Pick<Ctx, "readDb" | "now">,
   ids: readonly string[],

@@ -10,7 +10,7 @@ import { visibleListing } from "../visible-listing";
 import { getAgentEligibility } from "./agent-eligibility";
 import { readOpportunities } from "./opportunities";
 
-/** A listed proposal for whoever would like to promote it. Throws `not_found` for what the viewer may not see. */
+/** A listed proposal for a possible agent. Throws `not_found` if the viewer may not see it. */
 export async function getOpportunity(ctx: Ctx, listingId: string): Promise<OpportunityPage> {
   const agent = authorize(ctx, "signed_in");
   if (!isId(listingId)) throw notFound();

@@ -4,7 +4,7 @@ import type { CommissionType } from "@/db/enums";
 import type { Executor } from "@/db/types";
 import { DAYS_AFTER_END } from "../attribution-window";
 
-/** What an agent is to be paid for a sponsorship, as it was agreed, and how the sponsor came to it. */
+/** An agent's terms for a sponsorship, and how the sponsor got there. */
 export interface EarningAgreement {
   proposalAgentId: string;
   agentId: string;
@@ -20,9 +20,9 @@ export interface EarningAgreement {
 }
 
 /**
- * The agreement that earns of what a sponsor pays for a proposal: the one they are bound to, while it is active and
- * for thirty days after its end, so that nobody is removed just before the money comes; or the one that the same agent
- * has for the proposal by now, where they were taken on anew. Null: nobody earns. One query. Says nothing about self-dealing.
+ * The agreement that earns on a sponsor's payment for a proposal: the one they are bound to, while active and for 30
+ * days after its end, so that a host can't remove an agent just before the money arrives; or the same agent's current
+ * one if they were taken on again. Null: no one earns. A single query. Ignores self-dealing.
  * @param at when it is paid (UTC)
  */
 export async function earningAgreement(

@@ -18,8 +18,8 @@ interface Noted extends Record<string, unknown> {
 }
 
 /**
- * Notes for the agent who led a sponsor that they are interested, and tells the agent that somebody is, not who: once
- * a sponsor and proposal, while it is agreed.
+ * Records a referred sponsor's interest and notifies the agent without naming the sponsor. Once per sponsor and
+ * proposal, while the agreement is active.
  */
 export async function recordInquiryReferral(
   tx: Tx,

@@ -16,9 +16,8 @@ import { contractPermissions, isOpenForContracts } from "../policy";
 import type { AcceptContractInput } from "../schema";
 
 /**
- * One of the two sides accepts the newest version of a contract, with the name they type; when and from where is kept.
- * A second time changes nothing. For anybody but the two it does not exist. Throws `conflict` for an older version, and
- * for a sponsorship that has ended.
+ * Accepts the newest version of a contract for one of its two sides, with a typed name. Stores the time and IP address.
+ * Idempotent. Hidden from anyone else. Throws `conflict` for an older version or an ended sponsorship.
  */
 export async function acceptContract(
   ctx: Ctx,
@@ -38,8 +37,7 @@ export async function acceptContract(
       contracts,
       and(eq(contracts.sponsorshipId, sponsorshipId), gt(contracts.version, version)),
     );
-    if (newer > 0)
-      throw conflict("There is a newer version of this contract. Load the page again to see it.");
+    if (newer > 0) throw conflict("There's a newer version of this contract. Reload the page to see it.");
     const party = viewer.id === found.host.id ? "host" : "sponsor";
     const accepted = await tx
       .insert(contractAcceptances)
@@ -59,7 +57,7 @@ export async function acceptContract(
   });
 }
 
-/** Tells the other side, and both once both have accepted. */
+/** Notifies the other side, and both sides once both have accepted. */
 async function notify(
   tx: Tx,
   { host, sponsor, facts, sponsorshipId }: ContractCase,

@@ -19,10 +19,9 @@ import { contractPermissions, isOpenForContracts } from "../policy";
 import type { SendContractInput } from "../schema";
 
 /**
- * A host sends the contract of a paid sponsorship to its sponsor; what changes later is a new version, which both
- * accept anew. The same words again are no new version. Only by the host, for anybody else it does not exist. Throws
- * `conflict` without the add-on or a plan that includes it, for a sponsorship that has ended, and where somebody has
- * sent another version since this one was begun.
+ * Sends a paid sponsorship's contract to its sponsor. A later change is a new version, which both sides must accept.
+ * Sending identical text is a no-op. Only for the host; hidden from anyone else. Throws `conflict` without the add-on
+ * or a plan that includes it, for an ended sponsorship, and if another version was sent since this one was started.
  */
 export async function sendContract(
   ctx: Ctx,
@@ -36,7 +35,7 @@ export async function sendContract(
     if (!found || found.host.id !== viewer.id) throw notFound();
     if (!isOpenForContracts(found.status)) throw conflict("This sponsorship has ended.");
     if (!found.isBought && !PLANS[viewer.hostPlan].included.includes("contract_template"))
-      throw conflict("Contract Templates are not part of this proposal yet.");
+      throw conflict("This proposal doesn't include Contract Templates yet.");
     const choice = { template, contribution: template === "cash" ? null : contribution, extra };
     const content = contractContent(found.facts, choice);
     const [last] = await tx
@@ -48,7 +47,7 @@ export async function sendContract(
     if (last && isDeepStrictEqual(last.content, JSON.parse(JSON.stringify(content))))
       return { sponsorshipId, version: last.version };
     if ((last?.version ?? 0) !== basis)
-      throw conflict("There is a newer version of this contract. Load the page again to see it.");
+      throw conflict("There's a newer version of this contract. Reload the page to see it.");
     const made = { id: newId(), sponsorshipId, version: basis + 1, template, content, createdAt: ctx.now() };
     await tx.insert(contracts).values(made);
     await recordAudit(tx, host, {

@@ -13,12 +13,12 @@ interface Person {
   email: string;
 }
 
-/** A sponsorship as a contract needs it. */
+/** What a contract needs to know about its sponsorship. */
 export interface ContractCase {
   sponsorshipId: string;
   proposalId: string;
   status: SponsorshipStatus;
-  /** An add-on of the proposal includes contracts. */
+  /** One of the proposal's add-ons includes contracts. */
   isBought: boolean;
   host: Person;
   sponsor: Person;
@@ -40,10 +40,7 @@ interface Row extends Record<string, unknown> {
   terms: CancellationTerms;
 }
 
-/**
- * The sponsorship of an id, if the viewer is one of its two sides and it was paid for; else null: for others it does
- * not exist.
- */
+/** The paid sponsorship with this id, if the viewer is one of its two sides. Null: hidden from the viewer. */
 export async function loadContractCase(
   db: Executor,
   viewer: Viewer | null,

@@ -17,10 +17,9 @@ import type { AcceptInquiryInput, InquiryRef } from "../schema";
 import { DAYS_TO_PAY, inquiryMachine, openUntil } from "../status";
 
 /**
- * The host says yes. To an offered amount that means: this sponsor, and nobody else, can pay it for 14 days through the
- * checkout, as long as a place is free. Only by the host; for anybody else it does not exist. Said again it changes
- * nothing. Throws `conflict` where the sponsor has withdrawn it or cannot be reached, its time is over, or there is
- * nothing left to sponsor.
+ * Accepts an inquiry for its host. After an accepted offer, only this sponsor can pay that amount, for 14 days and
+ * while a slot is free. Idempotent. Only for the host; hidden from anyone else. Throws `conflict` if the sponsor has
+ * withdrawn it or can't be reached, it has expired, or nothing is left to sponsor.
  */
 export async function acceptInquiry(ctx: Ctx, { interestId, note }: AcceptInquiryInput): Promise<InquiryRef> {
   const host = authorize(ctx, inquiryPermissions.acceptInquiry);
@@ -28,7 +27,7 @@ export async function acceptInquiry(ctx: Ctx, { interestId, note }: AcceptInquir
     const { inquiry, proposal } = await lockInquiry(tx, host.viewer, interestId, "host");
     if (inquiry.status === "accepted" || inquiry.status === "paid") return inquiry;
     if (inquiry.expiresAt && inquiry.expiresAt <= ctx.now())
-      throw conflict("Its time is over. The sponsor can make another offer.");
+      throw conflict("This offer has expired. The sponsor can make another one.");
     requireMove(inquiryMachine, inquiry.status, "accept");
     const event = await requireFundable(tx, host, proposal);
     if (await teamRoleOf(tx, proposal.id, inquiry.userId)) throw conflict(SPONSOR_IS_AGENT);
@@ -45,11 +44,11 @@ export async function acceptInquiry(ctx: Ctx, { interestId, note }: AcceptInquir
   });
 }
 
-/** The tier is still there, and not all of its places are sold. */
+/** Throws `conflict` if the tier is gone or sold out. */
 async function requireSlot(tx: Tx, ctx: Ctx, { proposalId, tierId, tierName }: InquiryRow): Promise<void> {
-  if (tierName !== null && tierId === null) throw conflict("This tier is not offered any more.");
+  if (tierName !== null && tierId === null) throw conflict("This tier is no longer offered.");
   const slots = await readSlots(tx, proposalId, ctx.now(), null);
   const slot = slots.find((candidate) => candidate.tierId === tierId);
-  if (!slot) throw conflict("This tier is not offered any more.");
-  if (slot.sold >= slot.places) throw conflict("All places of this tier are taken.");
+  if (!slot) throw conflict("This tier is no longer offered.");
+  if (slot.sold >= slot.places) throw conflict("All spots in this tier are taken.");
 }

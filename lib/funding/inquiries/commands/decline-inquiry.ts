@@ -8,8 +8,8 @@ import { inquiryPermissions } from "../policy";
 import type { DeclineInquiryInput, InquiryRef } from "../schema";
 
 /**
- * The host says no, and why. Only by the host; for anybody else it does not exist. Said again it changes nothing.
- * Throws `conflict` where it was answered otherwise or withdrawn.
+ * Declines an inquiry with a reason. Idempotent. Only for the host; hidden from anyone else. Throws `conflict` if it
+ * was answered otherwise or withdrawn.
  */
 export async function declineInquiry(
   ctx: Ctx,

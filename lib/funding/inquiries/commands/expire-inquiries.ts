@@ -4,12 +4,12 @@ import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { isOverdue, lapse } from "../internal/expiry";
 
-/** At most so many a round; the next round takes the rest. */
+/** Maximum per run. The next run takes the rest. */
 const BATCH = 200;
 
 /**
- * Ends what was not answered, or not paid, in time, and says so. An amount that is being paid at that moment is left
- * until the place is given back. Nothing waits for this: whoever asks goes by the time itself. By the clock.
+ * Expires inquiries that weren't answered or paid in time, and notifies both sides. Skips an amount that is being paid
+ * until its slot is released. Nothing depends on it, because every reader checks the time itself. A scheduled job.
  */
 export async function expireInquiries(ctx: Ctx): Promise<void> {
   const due = await ctx.db

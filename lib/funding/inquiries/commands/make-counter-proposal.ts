@@ -13,10 +13,9 @@ import { inquiryPermissions } from "../policy";
 import type { InquiryRef, MakeCounterProposalInput } from "../schema";
 
 /**
- * Offers the host of a proposal another amount than they ask for. One such offer can stand for a sponsor and proposal;
- * the same one again is one. That they are interested is said by it, and need not be answered any more. Throws as
- * showing interest does, `invalid` for the amount that is asked for anyway and for more than that unless it `isMeant`, and
- * `conflict` while another offer stands, and for a tier that is sold out.
+ * Offers the host a different amount. A sponsor can have one open offer per proposal; repeating it is a no-op. Replaces
+ * an unanswered interest. Throws like showing interest; also `invalid` for the asking price itself, and for more than
+ * it unless `isMeant`; and `conflict` while another offer is open, or for a sold-out tier.
  */
 export async function makeCounterProposal(ctx: Ctx, input: MakeCounterProposalInput): Promise<InquiryRef> {
   authorize(ctx, inquiryPermissions.makeCounterProposal);
@@ -34,8 +33,8 @@ export async function makeCounterProposal(ctx: Ctx, input: MakeCounterProposalIn
       const amount = formatCents(open.amountCents ?? 0, proposal.currency);
       throw conflict(
         open.status === "pending"
-          ? `Your offer of ${amount} waits for an answer. Withdraw it before you make another one.`
-          : `The host has accepted your ${amount}. Withdraw that before you make another offer.`,
+          ? `Your ${amount} offer is awaiting a reply. Withdraw it before you make another one.`
+          : `The host accepted your ${amount} offer. Withdraw it before you make another one.`,
       );
     }
     const askedCents = tier?.amountCents ?? proposal.amountRequestedCents;
@@ -44,11 +43,11 @@ export async function makeCounterProposal(ctx: Ctx, input: MakeCounterProposalIn
     if (slot && slot.sold >= slot.places)
       throw conflict(`${tier?.name ?? "This"} is sold out. Please choose another tier.`);
     if (input.amount > askedCents && !input.isMeant) {
-      const message = `The host asks for ${formatCents(askedCents, proposal.currency)}. Tick the box if you mean to offer more.`;
+      const message = `The host asks for ${formatCents(askedCents, proposal.currency)}. Check the box if you want to offer more.`;
       throw invalid(message, { isMeant: message });
     }
     if (input.amount === askedCents) {
-      const message = "That is what the host asks for: you can pay it right now.";
+      const message = "That's what the host asks for. You can pay it right now.";
       throw invalid(message, { amount: message });
     }
     const said = before.find(({ type, status }) => type === "interested" && status === "pending");

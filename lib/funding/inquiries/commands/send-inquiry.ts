@@ -8,12 +8,12 @@ import { notifyHost } from "../internal/notify";
 import { inquiryPermissions } from "../policy";
 import type { InquiryRef, SendInquiryInput } from "../schema";
 
-const OFFERED = "You have offered an amount already. Withdraw it first.";
+const OFFERED = "You've already offered an amount. Withdraw it first.";
 
 /**
- * Tells the host of a proposal that a business sponsor is interested. Said again before it was declined, it is said
- * once. Throws `not_found`, `forbidden` for one's own, `conflict` where the proposal is closed, the host cannot be
- * written to, or an amount was offered; `limited` after three times a day.
+ * Tells a proposal's host that a business sponsor is interested. Idempotent until declined. Throws `not_found`;
+ * `forbidden` for one's own proposal; `conflict` if the proposal is closed, the host can't be messaged, or an amount
+ * was offered; `limited` above three times a day.
  */
 export async function sendInquiry(ctx: Ctx, { proposalId, note }: SendInquiryInput): Promise<InquiryRef> {
   authorize(ctx, inquiryPermissions.sendInquiry);

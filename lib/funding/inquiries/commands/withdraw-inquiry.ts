@@ -12,12 +12,11 @@ import { inquiryPermissions } from "../policy";
 import type { InquiryRef, WithdrawInquiryInput } from "../schema";
 import { inquiryMachine } from "../status";
 
-const BEING_PAID = "You are paying this amount right now. Give the place back first.";
+const BEING_PAID = "You're paying this amount right now. Release your spot first.";
 
 /**
- * Takes back what a sponsor said or offered, also when it was accepted: nobody can pay that amount any more. Only by
- * that sponsor; for anybody else it does not exist. Done twice it is done once. Throws `conflict` where it was answered
- * otherwise, is being paid or was paid.
+ * Withdraws a sponsor's inquiry, even an accepted one, so that the amount can no longer be paid. Idempotent. Only for
+ * that sponsor; hidden from anyone else. Throws `conflict` if it was declined, is being paid, or was paid.
  */
 export async function withdrawInquiry(ctx: Ctx, { interestId }: WithdrawInquiryInput): Promise<InquiryRef> {
   const sponsor = authorize(ctx, inquiryPermissions.withdrawInquiry);

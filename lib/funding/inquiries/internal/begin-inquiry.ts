@@ -16,29 +16,29 @@ import { DAYS_TO_ANSWER, openUntil } from "../status";
 import { lapseOverdue } from "./expiry";
 import { type InquiryRow, inquiriesOf, type Proposal } from "./inquiry-row";
 
-/** A sponsor who begins with a proposal, and what they have begun with it before. */
+/** A sponsor with a locked proposal and their earlier inquiries about it. */
 export interface Beginning {
   sponsor: SignedInCtx;
   proposal: Proposal;
   before: InquiryRow[];
 }
 
-/** The ctx of a business sponsor who has not begun too often with one proposal. Throws `limited`. */
+/** Returns the context of a business sponsor within the daily limit for the proposal. Throws `limited`. */
 export async function countBeginning(ctx: Ctx, proposalId: string): Promise<SignedInCtx> {
   const sponsor = authorize(ctx, ["business_sponsor"]);
   const key = `${sponsor.viewer.id}:${proposalId}`;
   const { used, points, secondsLeft } = await countTry(ctx, inquiryLimits.interest_by_proposal, key);
   if (used > points)
     throw limited(
-      `You can do this ${points} times a day for one opportunity. Please try again tomorrow.`,
+      `You can do this ${points} times a day for each opportunity. Please try again tomorrow.`,
       secondsLeft,
     );
   return sponsor;
 }
 
 /**
- * A proposal that is open for sponsors, locked, and what the sponsor has to do with it so far. Throws `not_found`,
- * `forbidden` for their own, and `conflict` where it is closed, or the host cannot be written to.
+ * Locks a proposal that is open to sponsors, with the sponsor's earlier inquiries. Throws `not_found`; `forbidden` for
+ * their own; `conflict` if it is closed or the host can't be messaged.
  */
 export async function beginWith(tx: Tx, sponsor: SignedInCtx, proposalId: string): Promise<Beginning> {
   const proposal = await lockFundable(tx, sponsor, proposalId);
@@ -52,7 +52,7 @@ type InquiryTerms = Pick<InquiryRow, "type" | "note" | "amountCents"> & {
   tier: typeof proposalTiers.$inferSelect | null;
 };
 
-/** Writes down what a sponsor wants, to be answered by its host within thirty days. */
+/** Stores an inquiry, which its host can answer for 30 days. */
 export async function writeInquiry(
   tx: Tx,
   { sponsor, proposal }: Beginning,
@@ -79,7 +79,7 @@ export async function writeInquiry(
       updatedAt: now,
     })
     .returning();
-  if (!inquiry) throw new Error("the interest was not written");
+  if (!inquiry) throw new Error("the inquiry was not written");
   await recordAudit(tx, sponsor, {
     action: input.type === "interested" ? "interest.show" : "interest.offer",
     entityId: inquiry.id,

@@ -6,7 +6,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { type InquiryRow, moveInquiry } from "./inquiry-row";
 import { notifyEnd } from "./notify";
 
-/** What was not answered, or not paid, by an instant, and is not being paid either. */
+/** Overdue at an instant and not being paid. */
 export const isOverdue = (now: Date): SQL | undefined =>
   and(
     inArray(inquiries.status, ["pending", "accepted"]),
@@ -15,13 +15,13 @@ export const isOverdue = (now: Date): SQL | undefined =>
   );
 
 /**
- * Ends an overdue interest, and says so; one that is not overdue any more, or is being paid, stays as it is. Within
- * the caller's transaction, which has locked its proposal or nothing.
+ * Expires an overdue inquiry and notifies both sides. No-op if it is no longer overdue or is being paid. Call inside a
+ * transaction that has locked its proposal or nothing.
  */
 export async function lapse(tx: Tx, ctx: Ctx, interestId: string): Promise<void> {
   const isIt = eq(inquiries.id, interestId);
   const [inquiry] = await tx.select().from(inquiries).where(isIt).for("no key update");
-  // Only behind the lock is it seen whether a checkout that was first has its hold.
+  // Only under the lock is a concurrent checkout's hold visible.
   const [overdue] = await tx
     .select({ id: inquiries.id })
     .from(inquiries)
@@ -29,11 +29,11 @@ export async function lapse(tx: Tx, ctx: Ctx, interestId: string): Promise<void>
   if (!inquiry || !overdue) return;
   await moveInquiry(tx, ctx, inquiry, "lapse");
   const [proposal] = await tx.select().from(proposals).where(eq(proposals.id, inquiry.proposalId));
-  // That a funded proposal has no place for it was said when that happened.
+  // For a funded proposal, the notification was already sent.
   if (proposal && !proposal.isFunded) await notifyEnd(tx, { inquiry, proposal }, "lapsed");
 }
 
-/** Ends what of a sponsor's on a proposal is overdue, as the clock would. Within the caller's transaction. */
+/** Expires a sponsor's overdue inquiries about a proposal, as the job would. Call inside a transaction. */
 export async function lapseOverdue(
   tx: Tx,
   ctx: Ctx,

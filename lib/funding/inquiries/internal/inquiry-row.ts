@@ -15,18 +15,18 @@ export type Proposal = typeof proposals.$inferSelect;
 interface InquiryChange {
   action?: AuditEntry["action"];
   set?: Partial<InquiryRow>;
-  /** What the audit entry says besides the status. */
+  /** What the audit entry records besides the status. */
   details?: object;
 }
 
-/** The two kinds that are answered. */
+/** The two types that a host answers. */
 export const RESPONSE_TYPES = ["interested", "counter_proposal"] as const;
 
 const needsResponse = inArray(inquiries.type, RESPONSE_TYPES);
 
 /**
- * An interest with its proposal, both locked until the transaction ends, in the order in which a checkout locks them.
- * Throws `not_found` where the viewer is not the one on that side, and where an admin has removed the proposal.
+ * An inquiry with its proposal, locked in checkout order until the transaction ends. Throws `not_found` if the viewer
+ * isn't on that side, or if an admin has removed the proposal.
  */
 export async function lockInquiry(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function lockInquiry(
   return { inquiry, proposal };
 }
 
-/** Moves a locked inquiry. Throws `conflict` for a move that is not legal. */
+/** Transitions a locked inquiry. Throws `conflict` for an illegal transition. */
 export function moveInquiry(
   tx: Tx,
   ctx: Ctx,
@@ -67,7 +67,7 @@ export function moveInquiry(
   return transition(tx, ctx, inquiries, inquiry, { machine: inquiryMachine, move, set, audit });
 }
 
-/** A sponsor's interests in a proposal that were or are to be answered, newest first. */
+/** A sponsor's answered and unanswered inquiries about a proposal, newest first. */
 export function inquiriesOf(db: Executor, userId: string, proposalId: string): Promise<InquiryRow[]> {
   return db
     .select()

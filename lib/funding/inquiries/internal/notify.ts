@@ -19,7 +19,7 @@ interface Both {
   proposal: Proposal;
 }
 
-/** What the two call themselves and their things brings no links into each other's mail. */
+/** Strips links from names and titles, so that neither side can send links to the other. */
 const amountOf = ({ inquiry, proposal }: Both) => ({
   title: withoutLinks(proposal.title),
   tier: inquiry.tierName && withoutLinks(inquiry.tierName),
@@ -27,7 +27,7 @@ const amountOf = ({ inquiry, proposal }: Both) => ({
   currency: proposal.currency,
 });
 
-/** Somebody who still has an account that is read; null: nobody is told. */
+/** The recipient, if their account still gets email. Null: sends nothing. */
 async function reader(tx: Tx, userId: string) {
   const [user] = await tx.select().from(users).where(eq(users.id, userId));
   return user && user.accountStatus !== "deleted" ? user : null;
@@ -35,7 +35,7 @@ async function reader(tx: Tx, userId: string) {
 
 const addressed = ({ id, email }: { id: string; email: string }) => ({ userId: id, email });
 
-/** Tells a host what a sponsor wants. */
+/** Notifies a host of a sponsor's inquiry. */
 export async function notifyHost(
   tx: Tx,
   { sponsor, proposal }: { sponsor: SignedInCtx; proposal: Proposal },
@@ -58,7 +58,7 @@ export async function notifyHost(
   });
 }
 
-/** Tells a sponsor what their host has answered; one who has blocked the host without the host's own words. */
+/** Notifies a sponsor of the host's reply, without the host's text if the sponsor has blocked them. */
 export async function notifyAnswer(
   tx: Tx,
   { viewer: host }: SignedInCtx,
@@ -86,7 +86,7 @@ export async function notifyAnswer(
   });
 }
 
-/** Tells whoever counts on it that an offer was taken back, was not answered, or was not paid in time. */
+/** Notifies the other side of a withdrawn, expired, or unpaid offer. */
 export async function notifyEnd(tx: Tx, both: Both, end: "withdrawn" | "lapsed"): Promise<void> {
   const { inquiry, proposal } = both;
   const [sponsor, host] = [await reader(tx, inquiry.userId), await reader(tx, proposal.hostId)];

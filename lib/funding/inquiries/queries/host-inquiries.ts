@@ -1,46 +1,30 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import type { InquiryStatus } from "@/db/enums";
-import { type RawRow, withInstants } from "@/db/raw-row";
+import type { RawRow } from "@/db/raw-row";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { type Page, pageOf } from "@/lib/core/query";
-import { proposalPath } from "@/lib/core/slug";
 import type { HostInquiry } from "../schema";
-import { statusAt } from "../status";
 import { isReceived } from "../visibility";
+import { isAfter, type SeenRow, toSeenInquiry } from "./seen-inquiry";
 
 const PAGE_SIZE = 20;
 
-/** Which of them: those that wait for an answer, or all. */
+/** Unanswered inquiries, or all. */
 export type HostInquiryView = "waiting" | "all";
 
-interface Row {
-  id: string;
-  type: HostInquiry["type"];
-  status: InquiryStatus;
-  proposal_id: string;
-  title: string;
-  currency: string;
+interface Row extends SeenRow {
   sponsor_name: string;
   rating_count: number;
   rating_sum: number;
-  tier_name: string | null;
-  amount_cents: number | null;
   list_cents: number;
-  note: string | null;
-  answer: string | null;
-  created_at: Date;
-  answered_at: Date | null;
-  expires_at: Date | null;
-  is_open: boolean;
   thread_id: string | null;
 }
 
 /**
- * Who is interested in the viewer's proposals or offers another amount, newest first, a page at a time, in one query.
- * Of people whose account is suspended nothing waits. For event hosts.
- * @param after the id of the last one on the page before
+ * Returns one page of interest in the viewer's proposals, newest first, in a single query. Suspended sponsors don't
+ * count as waiting. Event hosts only.
+ * @param after the id of the last inquiry on the previous page
  */
 export async function listHostInquiries(
   ctx: Ctx,
@@ -69,40 +53,24 @@ export async function listHostInquiries(
     where ${isReceived(viewer)}
       and (${view === "all"} or (i.status = 'pending' and p.status = 'active' and s.account_status = 'active'
         and coalesce(i.expires_at > ${at.toISOString()}, true)))
-      and (${after}::uuid is null or (i.created_at, i.id) < (
-        select b.created_at, b.id from inquiries b where b.id = ${after}::uuid))
+      and ${isAfter(after)}
     order by i.created_at desc, i.id desc
     limit ${PAGE_SIZE + 1}`);
-  const rows = found.map((row) => withInstants<Row>(row, "created_at", "answered_at", "expires_at"));
   return pageOf(
-    rows.map((row): HostInquiry => {
-      const status = statusAt(row.status, row.expires_at, at);
-      return {
-        id: row.id,
-        type: row.type,
-        status,
-        proposal: {
-          id: row.proposal_id,
-          title: row.title,
-          path: proposalPath({ id: row.proposal_id, title: row.title }),
-        },
-        sponsorName: row.sponsor_name,
-        ratingCount: row.rating_count,
-        ratingSum: row.rating_sum,
-        tierName: row.tier_name,
-        amountCents: row.amount_cents,
-        listCents: row.list_cents,
-        currency: row.currency,
-        note: row.note,
-        answer: row.answer,
-        at: row.created_at,
-        answeredAt: row.answered_at,
-        expiresAt: row.expires_at,
-        threadId: row.thread_id,
-        canAnswer: status === "pending",
-        isClosed: !row.is_open,
-      };
-    }),
+    found.map((row) => toHostInquiry(row, at)),
     PAGE_SIZE,
   );
+}
+
+function toHostInquiry(row: RawRow<Row>, now: Date): HostInquiry {
+  const seen = toSeenInquiry(row, now);
+  return {
+    ...seen,
+    sponsorName: row.sponsor_name,
+    ratingCount: row.rating_count,
+    ratingSum: row.rating_sum,
+    listCents: row.list_cents,
+    threadId: row.thread_id,
+    canAnswer: seen.status === "pending",
+  };
 }

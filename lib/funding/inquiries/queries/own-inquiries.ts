@@ -1,40 +1,24 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import type { InquiryStatus } from "@/db/enums";
-import { type RawRow, withInstants } from "@/db/raw-row";
+import type { RawRow } from "@/db/raw-row";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { type Page, pageOf } from "@/lib/core/query";
-import { proposalPath } from "@/lib/core/slug";
 import { checkoutPath } from "@/lib/funding/sponsorships/paths";
 import type { OwnInquiry } from "../schema";
-import { statusAt } from "../status";
 import { isSent, responseFor } from "../visibility";
+import { isAfter, type SeenRow, toSeenInquiry } from "./seen-inquiry";
 
 const PAGE_SIZE = 10;
 
-interface Row {
-  id: string;
-  type: OwnInquiry["type"];
-  status: InquiryStatus;
-  proposal_id: string;
-  title: string;
-  currency: string;
+interface Row extends SeenRow {
   tier_id: string | null;
-  tier_name: string | null;
-  amount_cents: number | null;
-  note: string | null;
-  answer: string | null;
-  created_at: Date;
-  answered_at: Date | null;
-  expires_at: Date | null;
-  is_open: boolean;
 }
 
 /**
- * What the viewer said and offered as a business sponsor and what became of it, newest first, a page at a time, in one
- * query; of one proposal where it is given. Of a host whom they have blocked they read no words.
- * @param after the id of the last one on the page before
+ * Returns one page of the viewer's inquiries as a business sponsor, with their outcomes, newest first, in a single
+ * query; only about one proposal if given. Omits the text of hosts they have blocked.
+ * @param after the id of the last inquiry on the previous page
  */
 export async function listOwnInquiries(
   ctx: Ctx,
@@ -52,40 +36,22 @@ export async function listOwnInquiries(
       join users host on host.id = p.host_id left join events e on e.id = p.event_id
     where ${isSent(viewer)} and i.type in ('interested', 'counter_proposal')
       and (${proposalId}::uuid is null or i.proposal_id = ${proposalId}::uuid)
-      and (${after}::uuid is null or (i.created_at, i.id) < (
-        select b.created_at, b.id from inquiries b where b.id = ${after}::uuid))
+      and ${isAfter(after)}
     order by i.created_at desc, i.id desc
     limit ${PAGE_SIZE + 1}`);
-  const rows = found.map((row) => withInstants<Row>(row, "created_at", "answered_at", "expires_at"));
   return pageOf(
-    rows.map((row) => toOwnInquiry(row, at)),
+    found.map((row) => toOwnInquiry(row, at)),
     PAGE_SIZE,
   );
 }
 
-function toOwnInquiry(row: Row, now: Date): OwnInquiry {
-  const status = statusAt(row.status, row.expires_at, now);
-  const isPrice = row.type === "counter_proposal" && status === "accepted";
+function toOwnInquiry(row: RawRow<Row>, now: Date): OwnInquiry {
+  const seen = toSeenInquiry(row, now);
+  const isAgreed = seen.type === "counter_proposal" && seen.status === "accepted";
   return {
-    id: row.id,
-    type: row.type,
-    status,
-    proposal: {
-      id: row.proposal_id,
-      title: row.title,
-      path: proposalPath({ id: row.proposal_id, title: row.title }),
-    },
-    tierName: row.tier_name,
-    amountCents: row.amount_cents,
-    currency: row.currency,
-    note: row.note,
-    answer: row.answer,
-    at: row.created_at,
-    answeredAt: row.answered_at,
-    expiresAt: row.expires_at,
+    ...seen,
     payPath:
-      isPrice && row.is_open ? checkoutPath({ proposalId: row.proposal_id, tierId: row.tier_id }) : null,
-    isClosed: !row.is_open,
-    canWithdraw: status === "pending" || isPrice,
+      isAgreed && row.is_open ? checkoutPath({ proposalId: row.proposal_id, tierId: row.tier_id }) : null,
+    canWithdraw: seen.status === "pending" || isAgreed,
   };
 }

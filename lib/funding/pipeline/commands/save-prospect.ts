@@ -10,13 +10,12 @@ import { pipelinePermissions } from "../policy";
 import type { SaveProspectInput } from "../schema";
 import { isVisibleTo, PROSPECT_COLUMNS } from "../visibility";
 
-const CHANGED = "This was changed in the meantime. Load the page again to see how it stands.";
+const CHANGED = "This was changed while you were editing. Reload the page to see the latest.";
 const WRITTEN_AT = sql<string>`(extract(epoch from ${sponsorProspects.updatedAt}) * 1000000)::bigint::text`;
 
 /**
- * Writes down how far a host has come with a sponsor, what comes next and when. Only by that host; for anybody else,
- * the sponsor included, it does not exist. The words stay out of the log. Throws `conflict` where it
- * was written since it was `seen`.
+ * Saves a prospect's stage, next step, and note. Only for its host; hidden from anyone else, including the sponsor. The
+ * text stays out of the audit log. Throws `conflict` if it changed since it was `seen`.
  */
 export async function saveProspect(
   ctx: Ctx,

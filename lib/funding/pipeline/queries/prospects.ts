@@ -11,19 +11,19 @@ import { isVisibleTo } from "../visibility";
 
 const PAGE_SIZE = 25;
 
-/** Which part of the pipeline: of one stage, or only what is due. */
+/** Filters by stage, or to what is due. */
 export interface PipelineParams {
   stage: PipelineStage | null;
   due: boolean;
-  /** The id of the last one on the page before. */
+  /** The id of the last prospect on the previous page. */
   after: string | null;
 }
 
 type Row = Omit<ProspectDto, "proposal"> & { proposalId: string; title: string };
 
 /**
- * The viewer's pipeline as a host, what moved last first, a page at a time, in one query. For event hosts; nobody else
- * sees a word of it, the sponsor included.
+ * Returns one page of the viewer's pipeline as a host, latest change first, in a single query. Event hosts only. No one
+ * else can read it, including the sponsor.
  */
 export async function listProspects(
   ctx: Ctx,

@@ -22,9 +22,9 @@ import type { AnswerTransferInput } from "../schema";
 import { expireHold } from "./expire-hold";
 
 /**
- * The host keeps a place for seven days, for a sponsor who pays by bank transfer, or does not; and as long after
- * that as our bank may need to tell us. The sponsor is told where to pay, or that it is not possible. Only by the host; for anybody else it does not exist. The same answer
- * again changes nothing; throws `conflict` where it was answered otherwise, or the place is not kept any more.
+ * Holds a slot for seven days for a sponsor who pays by bank transfer, plus the time our bank may need to report it, or
+ * declines. Emails the sponsor the payment instructions or the refusal. Idempotent. Only for the host; hidden from
+ * anyone else. Throws `conflict` if it was answered otherwise or the hold has ended.
  */
 export async function answerTransfer(
   ctx: Ctx,
@@ -47,7 +47,7 @@ export async function answerTransfer(
     if (!slot?.transferAskedAt) throw notFound();
     if (answer === "accept" && slot.transferAcceptedAt) return;
     if (slot.status !== "held" || slot.heldUntil <= ctx.now() || slot.transferAcceptedAt)
-      throw conflict("This place is not reserved any more, or you have answered already.");
+      throw conflict("This spot is no longer on hold, or you've already replied.");
     if (answer === "accept" && (await teamRoleOf(tx, proposalId, slot.sponsorId)))
       throw conflict(SPONSOR_IS_AGENT);
     if (answer === "accept") await accept(tx, host, slot);

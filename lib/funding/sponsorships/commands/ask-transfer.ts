@@ -18,14 +18,14 @@ import { canTransferBefore } from "../transfers";
 import { eventOf } from "../visible-proposal";
 
 /**
- * Asks a host to keep a place for seven days, so that the sponsor can pay for it by bank transfer; it is kept for two
- * days until they answer. For business sponsors, on active proposals of others. The amount is the tier's. Asked again
- * it finds the same place. Throws `conflict` with a sentence where the place is not free, the event is too near or
- * transfers are not taken here, `limited` after three holds a day.
+ * Asks a host to hold a slot for seven days for a bank transfer. The slot is held for two days until they reply. For
+ * business sponsors, on other hosts' active proposals, at the tier's amount. Idempotent. Throws `conflict` with the
+ * reason if the slot isn't free, the event is too near, or transfers aren't accepted; `limited` above three holds a
+ * day.
  */
 export async function askTransfer(ctx: Ctx, input: AskTransferInput): Promise<{ orderId: string }> {
   const sponsor = authorize(ctx, sponsorshipPermissions.askTransfer);
-  if (!ctx.ports.payments.forMethod("bank")) throw conflict("Bank transfers are not taken here.");
+  if (!ctx.ports.payments.forMethod("bank")) throw conflict("Bank transfers aren't accepted here.");
   return inTransaction(ctx, (tx) => keepSlot(tx, sponsor, input));
 }
 
@@ -34,7 +34,7 @@ async function keepSlot(tx: Tx, ctx: SignedInCtx, input: AskTransferInput): Prom
   if (!isNew) return { orderId: sponsorship.orderId };
   const event = await eventOf(tx, proposal);
   if (!canTransferBefore(event?.startsAt ?? null, ctx.now()))
-    throw conflict("A bank transfer would come too late for this event. Please pay online.");
+    throw conflict("A bank transfer would arrive too late for this event. Please pay online.");
   const [host] = await tx.select().from(users).where(eq(users.id, proposal.hostId));
   if (!host) throw notFound();
   await recordAudit(tx, ctx, {

@@ -9,9 +9,9 @@ import { sponsorshipPermissions } from "../policy";
 import type { CloseDisputeInput } from "../schema";
 
 /**
- * Decides a dispute that a sponsor opened with us: `refund` sends all that is left back, `release` lets the money go
- * its way. For admins; what a bank decides is not theirs to close, and what is about their own money another one
- * decides, where there is one. Throws `not_found`, `forbidden`, and `conflict` where it is decided already.
+ * Decides a dispute that a sponsor opened with us: `refund` refunds what is left, `release` lets the release continue.
+ * Admins only, but not for disputes at a bank, and not for their own money if there is another admin. Throws
+ * `not_found`, `forbidden`, and `conflict` if it is already decided.
  */
 export async function closeDispute(
   ctx: Ctx,

@@ -26,10 +26,10 @@ import type { CloseProposalInput } from "../schema";
 type Proposal = typeof proposals.$inferSelect;
 
 /**
- * A host of several sponsors ends the search before the goal is met: the proposal is funded with what was paid, takes
- * no more money, and its sponsors are told, as are those whose offers are open. Whoever is paying is stopped; money that comes all the same goes back.
- * Only by the host; for anybody else it does not exist. Closed twice is closed once. Throws `conflict` for a proposal
- * of one sponsor, one that nobody has sponsored, and while a transfer that has come in waits to be booked.
+ * Closes a multi-sponsor proposal before its goal is met: it counts as funded, accepts no further money, and its sponsors
+ * and those with open offers are notified. Open checkouts are stopped, and money that still arrives is refunded.
+ * Idempotent. Only for the host; hidden from anyone else. Throws `conflict` for a single-sponsor proposal, one without
+ * sponsors, and while a received transfer waits to be booked.
  */
 export async function closeProposal(
   ctx: Ctx,
@@ -46,12 +46,12 @@ export async function closeProposal(
     if (proposal.status === "completed") return { proposalId };
     requireMove(proposalMachine, proposal.status, "complete");
     if (proposal.fundingMode !== "several")
-      throw conflict("One sponsor funds this as a whole, so there is nothing to close. You can pause it.");
+      throw conflict("This proposal takes one sponsor, so there's nothing to close. You can pause it.");
     const sold = await paidSlots(tx, proposalId);
     if (sold.length === 0)
-      throw conflict("Nobody has sponsored this yet. You can pause it, or cancel the event.");
+      throw conflict("This proposal has no sponsors yet. You can pause it or cancel the event.");
     if (await hasTransferWaiting(tx, proposalId))
-      throw conflict("A sponsor's transfer has just come in. Please try again in a minute.");
+      throw conflict("A sponsor's bank transfer just arrived. Please try again in a minute.");
     await transition(tx, host, proposals, proposal, {
       machine: proposalMachine,
       move: "complete",

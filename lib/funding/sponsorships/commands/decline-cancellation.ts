@@ -13,9 +13,9 @@ import { sponsorshipPermissions } from "../policy";
 import type { DeclineCancellationInput } from "../schema";
 
 /**
- * A host says no to a sponsor who asked to cancel, and why: nothing goes back, and the sponsor may object with us as
- * long as the money is held. Only by the host, for anybody else it does not exist. Throws `conflict` where nobody has
- * asked, it was answered already, or all of the money went back.
+ * Declines a sponsor's request to cancel, with a reason. Nothing is refunded, and the sponsor can open a dispute while
+ * the money is held. Only for the host; hidden from anyone else. Throws `conflict` if there is no request, it was
+ * already answered, or all of the money was refunded.
  */
 export async function declineCancellation(
   ctx: Ctx,
@@ -27,8 +27,8 @@ export async function declineCancellation(
     if (hostId !== host.viewer.id) throw notFound();
     const { sponsorship } = (await lockPaidSlot(tx, orderId)) ?? {};
     if (!sponsorship?.cancelAskedAt || sponsorship.status === "cancelled")
-      throw conflict("Nobody asks to cancel this any more.");
-    if (sponsorship.cancelDeclinedAt) throw conflict("You have answered already.");
+      throw conflict("There's no longer a request to cancel this.");
+    if (sponsorship.cancelDeclinedAt) throw conflict("You've already replied.");
     const answer = { cancelDeclinedAt: ctx.now(), cancelAnswer: reason };
     await tx
       .update(sponsorships)

@@ -16,9 +16,8 @@ import { transferMails } from "../mails/transfers";
 import { respondBy } from "../status";
 
 /**
- * Ends a hold whose time is over, here first and then at the provider, so that its place is free even while the
- * provider cannot be reached. Money that slipped in takes the place if it is still free. For the queue; harmless
- * when called again, or too early.
+ * Ends an overdue hold, first here and then at the provider, so the slot is free even if the provider is down. Money
+ * that slipped in takes the slot if it is still free. A queue job. Idempotent, and a no-op if it runs early.
  */
 export async function expireHold(ctx: Ctx, { sponsorshipId }: { sponsorshipId: string }): Promise<void> {
   const ended = await inTransaction(ctx, async (tx) => {
@@ -63,10 +62,10 @@ export async function expireHold(ctx: Ctx, { sponsorshipId }: { sponsorshipId: s
   });
 }
 
-/** Tells a sponsor who asked to pay by bank transfer that the host has let the time pass. */
+/** Emails a sponsor that the host didn't reply in time to their bank transfer request. */
 async function notifyUnanswered(tx: Tx, ctx: Ctx, hold: typeof sponsorships.$inferSelect): Promise<void> {
   const { transferAskedAt: asked, transferAcceptedAt: accepted, heldUntil } = hold;
-  // One that ended before was declined, given back, or had to make room.
+  // A hold that ended earlier was declined, released, or had to make room.
   const isUnanswered = asked && !accepted && heldUntil >= respondBy(asked) && heldUntil <= ctx.now();
   if (!isUnanswered) return;
   const [found] = await tx

@@ -14,9 +14,8 @@ import { sponsorshipPermissions } from "../policy";
 import type { OpenDisputeInput } from "../schema";
 
 /**
- * A sponsor objects with us to what the host does with their money: until it is decided nothing is released. Only
- * by the sponsor, and only until the money is released; for anybody else it does not exist. Throws `conflict`
- * where it is too late, or an objection is open already.
+ * Opens a dispute with us about a sponsorship. Nothing is released until it is decided. Only for the sponsor, before
+ * the release; hidden from anyone else. Throws `conflict` if it is too late or a dispute is already open.
  */
 export async function openDispute(
   ctx: Ctx,
@@ -28,17 +27,17 @@ export async function openDispute(
     if (sponsorId !== sponsor.viewer.id) throw notFound();
     const slot = await lockPaidSlot(tx, orderId);
     if (slot?.sponsorship.status === "released")
-      throw conflict("The money has been released to the host. Please write to us instead.");
+      throw conflict("The money has been released to the host. Please contact us instead.");
     if (slot?.sponsorship.status !== "paid" && slot?.sponsorship.status !== "releasable")
-      throw conflict("There is nothing held here that could be disputed.");
+      throw conflict("No held money is left to dispute.");
     const { payment, order } = slot;
     const [known] = await tx
       .select({ id: disputes.id })
       .from(disputes)
       .where(and(eq(disputes.paymentId, payment.id), eq(disputes.status, "open")));
-    if (known) throw conflict("A dispute about this is open already.");
+    if (known) throw conflict("You already have an open dispute about this.");
     const { leftCents } = await readMoney(tx, payment);
-    if (leftCents <= 0) throw conflict("All of it is on its way back to you already.");
+    if (leftCents <= 0) throw conflict("A full refund is already on its way to you.");
     const [dispute] = await tx
       .insert(disputes)
       .values({

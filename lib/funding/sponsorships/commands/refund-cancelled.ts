@@ -17,20 +17,20 @@ type Ended = "cancelled" | "removed";
 type Proposal = typeof proposals.$inferSelect;
 type Sponsor = typeof users.$inferSelect;
 
-/** What was released of a cancelled event goes back too; of one that we removed it was earned, and stays. */
+/** For a canceled event, released money is refunded too. For a proposal that we removed, it was earned and stays. */
 const RETURNED: Record<Ended, readonly string[]> = {
   cancelled: ["paid", "releasable", "released"],
   removed: ["paid", "releasable"],
 };
 
 /**
- * Ends what sponsors are paying, or wait for, of a proposal that its host cancelled or an admin removed, sends back what is
- * left of every sponsorship of it, and tells them why. What a bank is deciding about waits for that. For the queue; called
- * again it asks for nothing twice.
+ * Stops the checkouts and watches of a proposal that its host canceled or an admin removed, refunds what is left of its
+ * sponsorships, and emails their sponsors the reason. Payments under a bank dispute wait for its outcome. A queue job.
+ * Idempotent.
  */
 export async function refundCancelled(
   ctx: Ctx,
-  { proposalId, reason, by = "host" }: { proposalId: string; reason: string; by?: "host" | "desk" },
+  { proposalId, reason, by = "host" }: { proposalId: string; reason: string; by?: "host" | "admin" },
 ): Promise<void> {
   const [proposal] = await ctx.db.select().from(proposals).where(eq(proposals.id, proposalId));
   if (proposal?.status !== "cancelled" && proposal?.status !== "removed") return;
@@ -62,7 +62,7 @@ export async function refundCancelled(
     });
 }
 
-/** Once, whoever ended it. */
+/** Once, even if both ended it. */
 async function notifySponsor(
   tx: Tx,
   notified: { slot: PaidSlot; sponsor: Sponsor; proposal: Proposal; why: Ended; reason: string },

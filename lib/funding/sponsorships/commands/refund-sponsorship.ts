@@ -10,10 +10,9 @@ import { sponsorshipPermissions } from "../policy";
 import type { RefundInput } from "../schema";
 
 /**
- * Gives back a part or all of what a sponsor paid, for a reason that both sides read. By the host whose proposal it
- * is, or an admin who has not paid it, unless there is no other; for anybody else it does not exist. The money leaves
- * through a job. Throws `forbidden` for that admin, and `conflict`, at the
- * field `amount`, for more than is left of it, and while the payer's bank is deciding about it.
+ * Refunds all or part of a sponsor's payment, with a reason that both sides see. For the proposal's host, or an admin
+ * who isn't the payer unless there is no other; hidden from anyone else. A job sends the money. Throws `forbidden` for
+ * that admin; `conflict` on the field `amount` for more than is left and while the payer's bank is deciding.
  */
 export async function refundSponsorship(
   ctx: Ctx,
@@ -26,7 +25,7 @@ export async function refundSponsorship(
     if (!isOwn && !holds(asker.viewer, "admin")) throw notFound();
     if (!isOwn) await assertNotOwnMoney(tx, asker, { hostId, sponsorId });
     const slot = await lockPaidSlot(tx, orderId);
-    if (!slot) throw conflict("Nothing was paid here yet.");
+    if (!slot) throw conflict("Nothing has been paid here yet.");
     const source = isOwn ? "host" : "admin";
     const input = { amountCents: amount, source, reason, idempotencyKey } as const;
     const { id, amountCents } = await requestRefund(tx, asker, slot.payment, input);

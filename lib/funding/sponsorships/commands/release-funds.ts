@@ -18,14 +18,14 @@ import { fundsMails } from "../mails/funds";
 import { lockPaidSlot, type PaidSlot } from "../money-row";
 import { RELEASE_DAYS, releaseDate } from "../status";
 
-/** At most so many a round; what is left starts the next round at once. */
+/** Maximum per run. Leftovers start the next run immediately. */
 const BATCH = 100;
 
 /**
- * Releases held funds whose day has come: the event is over for three days, or the payment is fourteen days old
- * where there is no date. Not while anybody argues about it, a refund is on its way, the event is cancelled, the proposal removed or an admin has stopped it; a
- * host whose account is not active waits. Where real money moves, what the test provider took is never released. By the clock. Each sponsorship is a transaction of its own, and one that
- * is being changed at this moment is left for the next round.
+ * Releases held funds that are due: three days after the event, or 14 days after payment without an event date. Skips
+ * money that is disputed, being refunded, or stopped by an admin, canceled events, removed proposals, and hosts with an
+ * inactive account. Where real money moves, test payments are never released. A scheduled job. Each sponsorship has its own
+ * transaction, and a locked one waits for the next run.
  */
 export async function releaseFunds(ctx: Ctx): Promise<void> {
   const { rows: due } = await ctx.db.execute<{ order_id: string }>(sql`
@@ -59,7 +59,7 @@ async function releaseOne(tx: Tx, ctx: Ctx, orderId: string): Promise<void> {
   if (sponsorship.status === "paid") await move(tx, ctx, slot, { status: "releasable" });
 }
 
-/** Asked again under the locks: all of it may have changed since. */
+/** Checked again after taking the locks, because anything may have changed. */
 async function isDue(tx: Tx, ctx: Ctx, { sponsorship, order }: PaidSlot): Promise<boolean> {
   if (sponsorship.status !== "paid" && sponsorship.status !== "releasable") return false;
   if (sponsorship.releaseStoppedAt) return false;

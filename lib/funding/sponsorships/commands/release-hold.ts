@@ -12,8 +12,8 @@ import type { ReleaseHoldInput } from "../schema";
 import { expireHold } from "./expire-hold";
 
 /**
- * Gives a place back before its time is over. Only by the sponsor who holds it; for anybody else it does
- * not exist. Throws `conflict` when it is not being held any more, or its money has come.
+ * Releases a hold early. Only for the sponsor who holds the slot; hidden from anyone else. Throws `conflict` if it is
+ * no longer held or its money has arrived.
  */
 export async function releaseHold(
   ctx: Ctx,
@@ -27,9 +27,9 @@ export async function releaseHold(
       .where(and(eq(sponsorships.id, sponsorshipId), eq(sponsorships.sponsorId, sponsor.viewer.id)))
       .for("no key update");
     if (!hold) throw notFound();
-    if (hold.status !== "held") throw conflict("This place is not reserved for you any more.");
+    if (hold.status !== "held") throw conflict("This spot is no longer on hold for you.");
     if (await hasTransferCome(tx, hold.orderId))
-      throw conflict("Your transfer has arrived, and the place is yours in a moment.");
+      throw conflict("Your transfer has arrived, and the spot will be yours in a moment.");
     await tx
       .update(sponsorships)
       .set({ heldUntil: ctx.now(), updatedAt: ctx.now() })

@@ -15,15 +15,15 @@ import { sponsorshipPermissions } from "../policy";
 import type { RequestCancellationInput } from "../schema";
 import { isRefundDue } from "../terms";
 
-const DECLINED = "The host has said no. You can open a dispute with us while the money is held.";
+const DECLINED = "The host declined. You can open a dispute with us while the money is held.";
 
-/** `refunded`: the terms gave all of it back. `asked`: they do not, and the host was asked. */
+/** `refunded`: the terms gave a full refund. `asked`: they don't, and the host was asked. */
 export type CancellationOutcome = { outcome: "refunded" | "asked" };
 
 /**
- * A sponsor wants to cancel. Where the terms still give them a refund, all that is left goes back at once;
- * otherwise the host is asked, once, and decides. Only by the sponsor; for anybody else it does not exist. Throws
- * `conflict` where nothing is paid, all is gone, or the host was asked already.
+ * Cancels a sponsorship. If the terms still give a refund, all that is left is refunded immediately. Otherwise the host
+ * is asked, once, and decides. Only for the sponsor; hidden from anyone else. Throws `conflict` if nothing is paid,
+ * nothing is left, or the host was already asked.
  */
 export async function requestCancellation(
   ctx: Ctx,
@@ -34,14 +34,14 @@ export async function requestCancellation(
     const { orderId, sponsorId } = await findSponsorship(tx, sponsorshipId);
     if (sponsorId !== sponsor.viewer.id) throw notFound();
     const slot = await lockPaidSlot(tx, orderId);
-    if (!slot) throw conflict("You have not paid for this yet. Give the place back instead.");
+    if (!slot) throw conflict("You haven't paid for this yet. Release your spot instead.");
     const { sponsorship, payment } = slot;
     const about = await proposalOf(tx, sponsorship);
     if (isRefundDue(sponsorship, about.event?.startsAt ?? null, ctx.now())) {
       await requestRefund(tx, sponsor, payment, { amountCents: null, source: "sponsor", reason });
       return { outcome: "refunded" };
     }
-    if (sponsorship.status === "cancelled") throw conflict("This sponsorship was refunded already.");
+    if (sponsorship.status === "cancelled") throw conflict("This sponsorship has already been refunded.");
     await askHost(tx, sponsor, sponsorship, { title: about.title, reason });
     return { outcome: "asked" };
   });
@@ -64,7 +64,7 @@ async function askHost(
   { title, reason }: { title: string; reason: string },
 ): Promise<void> {
   if (sponsorship.cancelDeclinedAt) throw conflict(DECLINED);
-  if (sponsorship.cancelAskedAt) throw conflict("You have asked the host already. Only they can decide now.");
+  if (sponsorship.cancelAskedAt) throw conflict("You've already asked the host. Only they can decide now.");
   const asked = { cancelAskedAt: sponsor.now(), cancelReason: reason };
   await tx
     .update(sponsorships)

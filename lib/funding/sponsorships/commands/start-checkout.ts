@@ -13,14 +13,14 @@ import { checkoutPath } from "../paths";
 import { sponsorshipPermissions } from "../policy";
 import type { StartCheckoutInput } from "../schema";
 
-/** An attempt that is open already is asked about first, or ended; each takes one more round. */
+/** An open attempt is checked or ended first. Each takes one more round. */
 const ROUNDS = 4;
 
 /**
- * Reserves a place for 15 minutes and answers where to pay for it. For business sponsors, on active proposals of
- * others. The amount is the tier's, or the one that was agreed with this sponsor. Started again it finds the same hold and the same checkout; with another tier
- * or method the earlier attempt is ended at its provider first, so that nobody can pay both. Throws `conflict`
- * with a sentence where the place is not free or the proposal was changed since it was read, `limited` after three holds a day.
+ * Holds a slot for 15 minutes and returns where to pay for it. For business sponsors, on other hosts' active proposals,
+ * at the tier's amount or the one agreed with this sponsor. A repeat returns the same hold and checkout. For another
+ * tier or method, the earlier attempt is first ended at its provider, so that both can't be paid. Throws `conflict`
+ * with the reason if the slot isn't free or the proposal changed since it was read; `limited` above three holds a day.
  */
 export async function startCheckout(ctx: Ctx, input: StartCheckoutInput): Promise<OpenCheckout> {
   const sponsor = authorize(ctx, sponsorshipPermissions.startCheckout);
@@ -37,7 +37,7 @@ function settle(ctx: Ctx, paymentId: string, step: "resume" | "end_first"): Prom
   return settlePayment(ctx, input, { sponsorship: sponsorshipFulfilment });
 }
 
-/** Where a payer who changed their mind comes back to. */
+/** Where a payer who cancels returns to. */
 function cancelPath(input: StartCheckoutInput): string {
   const path = checkoutPath(input);
   return `${path}${path.includes("?") ? "&" : "?"}cancelled=1`;

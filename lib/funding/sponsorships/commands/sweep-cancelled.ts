@@ -4,14 +4,14 @@ import type { Ctx } from "@/lib/core/ctx";
 import { enqueue } from "@/lib/integrations/jobs/queue";
 import { REMOVED_REASON } from "@/lib/listings/proposals/remove-proposal";
 
-/** At most so many proposals a round. */
+/** Maximum number of proposals per run. */
 const BATCH = 100;
 
-const CANCELLED_REASON = "The host has cancelled the event.";
+const CANCELLED_REASON = "The host canceled the event.";
 
 /**
- * Looks for sponsorships of cancelled and removed proposals whose money is still here: a refund has failed, or a bank has
- * decided since. A scheduled job; each at most once an hour.
+ * Retries canceled and removed proposals whose money is still here because a refund failed or a bank has decided since.
+ * A scheduled job. Each proposal at most once an hour.
  */
 export async function sweepCancelled(ctx: Ctx): Promise<void> {
   const { rows: left } = await ctx.db.execute<{ id: string; status: "cancelled" | "removed" }>(sql`
@@ -27,7 +27,7 @@ export async function sweepCancelled(ctx: Ctx): Promise<void> {
       ctx.db,
       "refund_cancelled",
       status === "removed"
-        ? { proposalId: id, reason: REMOVED_REASON, by: "desk" }
+        ? { proposalId: id, reason: REMOVED_REASON, by: "admin" }
         : { proposalId: id, reason: CANCELLED_REASON, by: "host" },
       { key: `refund_cancelled:${id}` },
     );

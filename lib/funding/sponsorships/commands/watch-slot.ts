@@ -13,8 +13,8 @@ import type { WatchSlotInput } from "../schema";
 import { visibleProposal } from "../visible-proposal";
 
 /**
- * Remembers that a sponsor wants a mail when a place that is being paid for becomes free, or is gone. Asking twice is asking
- * once. Throws `conflict` where there is nothing to wait for: the place is free already, or sold for good.
+ * Registers a sponsor for an email when a slot that is being paid for opens up or is sold. Idempotent. Throws
+ * `conflict` if the slot is free or sold.
  */
 export async function watchSlot(ctx: Ctx, input: WatchSlotInput): Promise<{ watching: true }> {
   const sponsor = authorize(ctx, sponsorshipPermissions.watchSlot);
@@ -31,8 +31,8 @@ export async function watchSlot(ctx: Ctx, input: WatchSlotInput): Promise<{ watc
     const slots = await readSlots(tx, proposal.id, ctx.now(), null);
     const slot = slots.find((candidate) => candidate.tierId === input.tierId);
     if (!slot) throw notFound();
-    if (slot.free > 0) throw conflict("This place is free. You can take it now.");
-    if (slot.held === 0) throw conflict("This place is taken for good.");
+    if (slot.free > 0) throw conflict("This spot is open. You can take it now.");
+    if (slot.held === 0) throw conflict("This spot has been sold.");
     await tx
       .insert(slotWatchers)
       .values({

@@ -7,8 +7,8 @@ import { sponsorshipPermissions } from "../policy";
 import type { WithdrawDisputeInput } from "../schema";
 
 /**
- * A sponsor takes back what they objected to with us: the money goes its way again. Only by the sponsor who opened
- * it; for anybody else, and at a bank, it does not exist. Throws `conflict` where it is decided already.
+ * Withdraws a sponsor's dispute with us, and the release continues. Only for the sponsor who opened it; hidden from
+ * anyone else, and not for a bank dispute. Throws `conflict` if it is already decided.
  */
 export async function withdrawDispute(
   ctx: Ctx,
@@ -20,7 +20,7 @@ export async function withdrawDispute(
     const dispute = await endDispute(tx, sponsor, slot, disputeId, {
       action: "sponsorship.dispute_withdraw",
       status: "won",
-      resolution: "The sponsor has taken it back.",
+      resolution: "The sponsor withdrew it.",
     });
     await notifyDispute(tx, sponsor, slot, dispute);
     return { disputeId };

@@ -7,17 +7,16 @@ import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import type { Sponsorship } from "../money-row";
 
-/** An amount that a host has accepted from one sponsor. Cents; until when it can be paid in UTC. */
+/** An amount that a host agreed with one sponsor, in cents, with its expiry in UTC. */
 export interface AgreedPrice {
   id: string;
-  /** Null where the proposal has no tiers. */
+  /** Null if the proposal has no tiers. */
   tierId: string | null;
   amountCents: number;
   expiresAt: Date;
 }
 
-const LAPSED =
-  "The amount that was agreed cannot be paid any more. Please reload the page to see what the place costs now.";
+const LAPSED = "The agreed amount can no longer be paid. Reload the page to see the current price.";
 
 const asPrice = {
   id: inquiries.id,
@@ -26,7 +25,7 @@ const asPrice = {
   expiresAt: sql<Date>`${inquiries.expiresAt}`.mapWith(inquiries.expiresAt),
 };
 
-/** The price that this sponsor alone can pay on a proposal at this moment; null: there is none. */
+/** The price that only this sponsor can pay for a proposal now. Null: none. */
 export async function findAgreedPrice(
   db: Executor,
   { now, viewer }: Pick<SignedInCtx, "now" | "viewer">,
@@ -48,8 +47,8 @@ export async function findAgreedPrice(
 }
 
 /**
- * The agreed price that a sponsor means to pay, locked. Part of preparing a hold, under the proposal's lock. Throws
- * `conflict` where it is not theirs, not for this tier, or its time is over.
+ * Locks the agreed price that a sponsor wants to pay. Call while preparing a hold, with the proposal locked. Throws
+ * `conflict` if it isn't theirs, is for another tier, or has expired.
  */
 export async function lockAgreedPrice(
   tx: Tx,
@@ -63,7 +62,7 @@ export async function lockAgreedPrice(
       and(
         eq(inquiries.id, wanted.interestId),
         eq(inquiries.proposalId, wanted.proposalId),
-        // A tier that was taken away leaves its name behind: what was agreed for it is not agreed for the whole.
+        // A removed tier leaves its name behind. An amount agreed for it doesn't apply to the whole proposal.
         wanted.tierId === null ? isNull(inquiries.tierName) : eq(inquiries.tierId, wanted.tierId),
         eq(inquiries.userId, ctx.viewer.id),
         eq(inquiries.type, "counter_proposal"),
@@ -76,7 +75,7 @@ export async function lockAgreedPrice(
   return price;
 }
 
-/** Whether the agreed amount of a place has bought another one already: it buys one. With the proposal locked. */
+/** Whether a slot's agreed amount has already bought another slot. It buys only one. Call with the proposal locked. */
 export async function isPriceUsed(tx: Tx, { id, interestId }: Sponsorship): Promise<boolean> {
   if (!interestId) return false;
   const [other] = await tx
@@ -94,7 +93,7 @@ export async function isPriceUsed(tx: Tx, { id, interestId }: Sponsorship): Prom
   return other !== undefined;
 }
 
-/** Notes that an agreed amount was paid, in time or late. Part of marking its place as paid. */
+/** Marks an agreed amount as paid, in time or late. Call while marking its slot as paid. */
 export async function markPricePaid(tx: Tx, ctx: Ctx, { interestId, id }: Sponsorship): Promise<void> {
   if (!interestId) return;
   await tx
@@ -109,8 +108,8 @@ export async function markPricePaid(tx: Tx, ctx: Ctx, { interestId, id }: Sponso
 }
 
 /**
- * An agreed amount had been booked as paid by mistake: it can be paid again while its time lasts, unless the sponsor
- * has begun to agree on another one. Part of correcting.
+ * Reopens an agreed amount that was booked as paid by mistake: it can be paid until it expires, unless the sponsor has
+ * a newer offer. Call inside a correction.
  */
 export async function reopenPrice(tx: Tx, ctx: Ctx, { interestId }: Sponsorship): Promise<void> {
   if (!interestId) return;

@@ -13,8 +13,8 @@ import { assertNotOwnMoney } from "../own-money";
 import type { ReleaseStopInput } from "../schema";
 
 /**
- * Stops held money or lets it go its way again, and tells the host. Throws `not_found`, `forbidden` for the admin's own
- * money where there is another, `conflict` where it is not held any more, or is so already.
+ * Stops or resumes the release of held money and notifies the host. Throws `not_found`; `forbidden` for the admin's own
+ * money if there is another admin; `conflict` if it is no longer held or nothing would change.
  */
 export async function changeRelease(
   tx: Tx,
@@ -26,12 +26,12 @@ export async function changeRelease(
   const slot = await lockPaidSlot(tx, orderId);
   const sponsorship = slot?.sponsorship;
   if (!sponsorship || (sponsorship.status !== "paid" && sponsorship.status !== "releasable"))
-    throw conflict("This money is not held any more.");
+    throw conflict("This money is no longer held.");
   await assertNotOwnMoney(tx, admin, sponsorship);
   const isStop = how === "stop";
   const isStopped = sponsorship.releaseStoppedAt !== null;
-  if (isStop && isStopped) throw conflict("Another admin has stopped this already.");
-  if (!isStop && !isStopped) throw conflict("This goes its way already.");
+  if (isStop && isStopped) throw conflict("Another admin has already stopped this release.");
+  if (!isStop && !isStopped) throw conflict("This release isn't stopped.");
   await tx
     .update(sponsorships)
     .set({

@@ -15,12 +15,12 @@ type Proposal = typeof proposals.$inferSelect;
 type Tier = typeof proposalTiers.$inferSelect;
 
 /**
- * A proposal that the viewer may sponsor now, locked. Throws `not_found`, `forbidden` for their own and for one whose
- * agent they are, and `conflict` with the reason why nobody can.
+ * Locks a proposal that the viewer may sponsor now. Throws `not_found`; `forbidden` for their own and for one that they
+ * promote; `conflict` with the reason if no one can.
  */
 export async function lockFundable(tx: Tx, ctx: SignedInCtx, proposalId: string): Promise<Proposal> {
   const itsEvent = tx.select({ id: proposals.eventId }).from(proposals).where(eq(proposals.id, proposalId));
-  // Sent together: the others are read once the proposal is locked.
+  // Sent together. The others are read after the proposal is locked.
   const [proposal, [event = null], role] = await Promise.all([
     visibleProposal(tx, ctx, proposalId, { lock: true }),
     tx.select().from(events).where(eq(events.id, itsEvent)),
@@ -31,14 +31,14 @@ export async function lockFundable(tx: Tx, ctx: SignedInCtx, proposalId: string)
   return proposal;
 }
 
-/** Nobody sponsors what they run or promote. Throws `forbidden` with the reason; `role` is the viewer's. */
+/** Throws `forbidden` with the reason if the viewer runs or promotes the proposal. `role` is the viewer's. */
 export function requireOutsider({ viewer }: SignedInCtx, role: TeamRole | null): void {
   requireAllowed(canSponsor(viewer, role), role === "host" ? OBSTACLES.own : OBSTACLES.agent);
 }
 
 /**
- * Throws `conflict` with the reason why nobody can sponsor a proposal now; answers its event, where it has one.
- * @param known the event where it has been read already
+ * Returns the proposal's event, if any. Throws `conflict` with the reason if no one can sponsor the proposal now.
+ * @param known the event, if already read
  */
 export async function requireFundable(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function requireFundable(
   return event;
 }
 
-/** Whether the viewer holds a place already, which pausing does not take from them. */
+/** Whether the viewer already holds a slot, which they keep when the proposal is paused. */
 async function isPaying(tx: Tx, ctx: SignedInCtx, { id }: Proposal): Promise<boolean> {
   const [hold] = await tx
     .select({ id: sponsorships.id })
@@ -72,7 +72,7 @@ async function isPaying(tx: Tx, ctx: SignedInCtx, { id }: Proposal): Promise<boo
   return hold !== undefined;
 }
 
-/** The tiers of a proposal in the host's order. */
+/** A proposal's tiers, in the host's order. */
 export async function tiersOf(tx: Tx, proposalId: string): Promise<Tier[]> {
   return tx
     .select()
@@ -81,7 +81,7 @@ export async function tiersOf(tx: Tx, proposalId: string): Promise<Tier[]> {
     .orderBy(asc(proposalTiers.position));
 }
 
-/** One of a proposal's tiers by its id; null only where it has none. Throws `invalid` and `not_found`. */
+/** A proposal's tier by id. Null only if it has no tiers. Throws `invalid` and `not_found`. */
 export function chosenTier(tiers: readonly Tier[], tierId: string | null): Tier | null {
   if (tierId === null && tiers.length > 0)
     throw invalid("Please choose a tier.", { tierId: "Please choose a tier." });

@@ -7,10 +7,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { enqueue } from "@/lib/integrations/jobs/queue";
 import type { Sponsorship } from "../money-row";
 
-/**
- * The youngest hold of a place whose money has not come, by its id; null where there is none. With the proposal
- * locked.
- */
+/** The id of a slot's newest hold without money. Null: none. Call with the proposal locked. */
 export async function findYielding(tx: Tx, paid: Sponsorship): Promise<string | null> {
   const ofTier = paid.tierId ? eq(sponsorships.tierId, paid.tierId) : isNull(sponsorships.tierId);
   const [youngest] = await tx
@@ -31,8 +28,8 @@ export async function findYielding(tx: Tx, paid: Sponsorship): Promise<string | 
 }
 
 /**
- * Ends that hold for somebody whose transfer was on our account before the place was given to others. Its checkout is
- * ended by the same job as any hold that is over.
+ * Ends that hold for a sponsor whose transfer reached our account before the slot was given to others. The job for
+ * overdue holds ends its checkout.
  */
 export async function makeRoom(tx: Tx, ctx: Ctx, sponsorshipId: string, paid: Sponsorship): Promise<void> {
   await tx

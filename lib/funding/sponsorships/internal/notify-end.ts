@@ -6,7 +6,7 @@ import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { slotMails } from "../mails/slots";
 import type { Sponsorship } from "../money-row";
 
-/** Tells those whose holds were stopped that there is nothing to pay any more, and why. Part of stopping them. */
+/** Notifies sponsors whose holds were stopped that no payment is needed, with the reason. Call while stopping them. */
 export async function notifyStopped(
   tx: Tx,
   stopped: readonly Sponsorship[],

@@ -7,15 +7,17 @@ import { withoutLinks } from "@/lib/core/without-links";
 import { queueWritten, writtenMail } from "@/lib/integrations/mail/queue-mail";
 import { missedSponsorMails } from "../mails/missed-sponsors";
 
-/** Why an offer cannot lead to a place now: one sponsor has it all, all are found, the host closed, or the tier is full. */
+/**
+ * Why an offer can't get a slot now: one sponsor has it all, the goal is met, the host closed it, or the tier is full.
+ */
 export type LeftOutBy = "sponsor" | "goal" | "closed" | "tier";
 
 interface Gone {
   proposal: Pick<typeof proposals.$inferSelect, "id" | "title" | "currency">;
   why: LeftOutBy;
-  /** Tells one payment from a later one, after the proposal was opened again. */
+  /** Distinguishes a payment from a later one after the proposal was reopened. */
   cause: string;
-  /** Who took the place, and knows. */
+  /** The sponsor who took the slot, who needs no email. */
   sponsorId?: string;
   /** Only offers for this tier. */
   tierId?: string;
@@ -28,10 +30,10 @@ const hasBlockedHost = sql`exists (
   where b.blocker_id = ${inquiries.userId} and p.id = ${inquiries.proposalId})`;
 
 /**
- * Tells the sponsors whose interest, offer or agreed amount is open that the place is gone, each once; who has blocked the
- * host only where they might still pay. The rows stay:
- * when the money goes back and the place is free again, they stand until their own time is over. Within the
- * transaction that takes the place, with the proposal locked, so that none can be made beside it. Answers whom it told.
+ * Notifies each sponsor with an open interest, offer, or agreed amount once that the slot is gone. A sponsor who has
+ * blocked the host is notified only if they could still pay. The inquiries stay: if the slot opens up after a refund,
+ * they are valid until they expire. Returns the notified sponsors. Call inside the transaction that takes the slot,
+ * with the proposal locked, so that no new inquiry is missed.
  */
 export async function notifyMissedSponsors(
   tx: Tx,
@@ -53,7 +55,7 @@ export async function notifyMissedSponsors(
         or(isAgreed, sql`not ${hasBlockedHost}`),
       ),
     )
-    // Who is lapsing or being withdrawn at this moment is told of that instead.
+    // A concurrent expiry or withdrawal sends its own notification.
     .for("no key update", { of: inquiries });
   const unexpired = open.filter(({ inquiry }) => inquiry.expiresAt === null || inquiry.expiresAt > now);
   if (unexpired.length === 0) return [];
@@ -65,7 +67,7 @@ export async function notifyMissedSponsors(
         to: { userId: sponsor.id, email: sponsor.email },
         data: {
           name: sponsor.fullName,
-          // What the host calls things brings no links into a sponsor's mail.
+          // Strips links from the host's titles.
           title: withoutLinks(proposal.title),
           tier: inquiry.tierName && withoutLinks(inquiry.tierName),
           amountCents: inquiry.amountCents,

@@ -12,7 +12,7 @@ import { disputeMails } from "../mails/disputes";
 
 const host = alias(users, "host");
 
-/** The two sides of a sponsorship, and what it is for. Null where the order was for none. */
+/** A sponsorship's two sides and its subject. Null: the order wasn't for one. */
 async function sidesOf(tx: Tx, orderId: string) {
   const [found] = await tx
     .select({ sponsorship: sponsorships, title: proposals.title, sponsor: users, host })
@@ -24,7 +24,7 @@ async function sidesOf(tx: Tx, orderId: string) {
   return found ?? null;
 }
 
-/** Writes to sponsor and host that money went back, or is being argued about. Part of settling and of disputes with us. */
+/** Emails the sponsor and the host about a refund or a dispute. Call inside settlement and for disputes with us. */
 export async function notifyMoney(
   tx: Tx,
   _ctx: Ctx,
@@ -32,7 +32,7 @@ export async function notifyMoney(
   news: MoneyNews,
 ): Promise<void> {
   const sides = await sidesOf(tx, order.id);
-  // What was corrected has never been there: both sides are told so in other words.
+  // Corrected money never arrived, so both sides get a separate email.
   if (!sides || (news.kind === "refund" && news.refund.source === "correction")) return;
   const { sponsorship, title } = sides;
   const common = {

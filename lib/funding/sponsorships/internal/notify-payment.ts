@@ -10,10 +10,10 @@ import { sponsorshipMails } from "../mails/payments";
 
 type Sponsorship = typeof sponsorships.$inferSelect;
 
-/** One of the two whom a sponsorship concerns. */
+/** One side of a sponsorship. */
 export type Person = Awaited<ReturnType<typeof peopleOf>>[number];
 
-/** The sponsor and the host of the sponsorship that an order is for, in no order. */
+/** The sponsor and the host of an order's sponsorship, in no particular order. */
 export function peopleOf(tx: Tx, orderId: string) {
   return tx
     .select({
@@ -31,17 +31,17 @@ export function peopleOf(tx: Tx, orderId: string) {
 interface Paid {
   sponsorship: Sponsorship;
   paymentId: string;
-  /** The zone of the event; null: there is none. */
+  /** The event's time zone. Null: there is no event. */
   eventTimeZone: string | null;
   proposal: Pick<typeof proposals.$inferSelect, "id" | "title">;
   people: readonly Person[];
   hostCents: number;
   isFunded: boolean;
-  /** Whoever brought the sponsor, and what they get of it; null: nobody did. */
+  /** The referring agent and their commission. Null: none. */
   agent: { agentName: string; amountCents: number } | null;
 }
 
-/** What the sponsor, who gets a receipt besides, and the host, who gets the good news, are written. */
+/** The emails to the sponsor, who also gets a receipt, and to the host. */
 export function mailsOfPayment({
   sponsorship,
   paymentId,
@@ -56,8 +56,8 @@ export function mailsOfPayment({
   const sponsor = people.find((person) => person.id === sponsorship.sponsorId);
   const host = people.find((person) => person.id === sponsorship.hostId);
   if (!sponsor || !host || !releasableAt || !paidAt)
-    throw new Error("a paid sponsorship lacks its people or its date");
-  // Paid again after it had been booked by mistake is news once more.
+    throw new Error("a paid sponsorship has no users or no payment date");
+  // A payment booked again after a mistake sends a new notification.
   const once = `${sponsorship.id}:${paidAt.toISOString()}`;
   const common = {
     amountCents,

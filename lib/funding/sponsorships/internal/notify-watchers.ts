@@ -11,12 +11,12 @@ import { readSlots } from "./slots";
 
 type Proposal = Pick<typeof proposals.$inferSelect, "id" | "title">;
 
-/** Why nobody needs to wait any more: as with offers that are left out, or the event does not take place, or we removed it. */
+/** Why watchers can stop waiting: a reason for missed offers, a canceled event, or a removed proposal. */
 export type TakenBy = "sponsor" | "goal" | "closed" | "tier" | "cancelled" | "removed";
 
 /**
- * Writes once to everybody who waits for a place that is free now. Where one sponsor funds the whole proposal any
- * tier's place is the same place. Called after a hold has ended.
+ * Emails each watcher of a slot that is now free once. If one sponsor funds the whole proposal, every tier shares the
+ * same slot. Call after a hold has ended.
  */
 export async function notifyWatchers(
   tx: Tx,
@@ -40,10 +40,10 @@ export async function notifyWatchers(
 }
 
 /**
- * Tells everybody who waits for a place that it is gone, each once, and nobody waits for it any more. Within the
- * transaction that takes it, with the proposal locked, so that nobody begins to wait beside it.
- * @param gone.tierId only those who wait for this tier; else all of them
- * @param gone.informed the ids of accounts that know already: who took it, and who was told otherwise
+ * Emails each watcher of a slot once that it is gone, and deletes their watches. Call inside the transaction that takes
+ * the slot, with the proposal locked, so that no new watch is missed.
+ * @param gone.tierId limits it to the watchers of this tier
+ * @param gone.informed ids of accounts that already know: the buyer, and those with another email
  */
 export async function notifyWatchersGone(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function notifyWatchersGone(
     informed = [],
   }: { proposal: Proposal; why: TakenBy; tierId?: string | undefined; informed?: readonly string[] },
 ): Promise<void> {
-  // Who waits for several tiers of a proposal is told once.
+  // A watcher of several tiers gets one email.
   const knowing = new Set(informed);
   for (const { watch, user } of await lockWaiting(tx, proposal.id)) {
     if (tierId && watch.tierId !== tierId) continue;

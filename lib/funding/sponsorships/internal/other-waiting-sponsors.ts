@@ -4,8 +4,8 @@ import { inquiries, proposals, slotWatchers } from "@/db/schema";
 import type { Tx } from "@/db/types";
 
 /**
- * Whether anybody may have to be told when a place of a proposal goes: mostly nobody has. Ask behind the statement that
- * locks the proposal: nobody begins to wait beside that.
+ * Whether anyone may need a notification when a proposal's slot is taken. Usually no one does. Run it after the
+ * statement that locks the proposal, so that no new watch is missed.
  */
 export function areOthersWaiting(tx: Tx, proposalId: string) {
   return tx

@@ -13,8 +13,8 @@ import { notifyMoney } from "./notify-money";
 export type Dispute = typeof disputes.$inferSelect;
 
 /**
- * The paid place that a sponsor's dispute with us is about, locked. Throws `not_found`, also for a dispute at a bank,
- * and for one that somebody else than `openedById` opened.
+ * Locks the paid slot of a sponsor's dispute with us. Throws `not_found`, also for a bank dispute and for one that
+ * someone other than `openedById` opened.
  */
 export async function lockDisputedSlot(tx: Tx, disputeId: string, openedById?: string): Promise<PaidSlot> {
   const [found] = await tx
@@ -36,11 +36,11 @@ export async function lockDisputedSlot(tx: Tx, disputeId: string, openedById?: s
 interface End {
   status: Exclude<DisputeStatus, "open">;
   resolution: string;
-  /** What the audit log calls it. */
+  /** Its name in the audit log. */
   action: `sponsorship.${string}`;
 }
 
-/** Ends a dispute about a locked place, in the name of whoever is signed in. Throws `conflict` where it has ended. */
+/** Closes a dispute about a locked slot on behalf of the signed-in user. Throws `conflict` if it is already closed. */
 export async function endDispute(
   tx: Tx,
   ctx: SignedInCtx,
@@ -53,7 +53,7 @@ export async function endDispute(
     .set({ ...end, closedAt: ctx.now(), closedById: ctx.viewer.id, updatedAt: ctx.now() })
     .where(and(eq(disputes.id, disputeId), eq(disputes.status, "open")))
     .returning();
-  if (!dispute) throw conflict("This dispute is decided already.");
+  if (!dispute) throw conflict("This dispute has already been decided.");
   await recordAudit(tx, ctx, {
     action,
     entityId: sponsorship.id,
@@ -63,7 +63,7 @@ export async function endDispute(
   return dispute;
 }
 
-/** Writes to both sides how a dispute stands, and what is left of the payment. */
+/** Emails both sides the dispute's status and what is left of the payment. */
 export async function notifyDispute(
   tx: Tx,
   ctx: SignedInCtx,

@@ -16,7 +16,7 @@ import { notifyWatchersGone } from "./notify-watchers";
 import { readSlots } from "./slots";
 import { stopHolds } from "./stop-holds";
 
-/** What paying for a place needs to know of its proposal. */
+/** The proposal fields that paying for a slot needs. */
 export const paidProposal = {
   id: proposals.id,
   eventId: proposals.eventId,
@@ -36,22 +36,22 @@ interface Bought {
   proposal: PaidProposal;
   sponsorship: Sponsorship;
   releasableAt: Date;
-  /** Somebody may have to be told that the place is gone. */
+  /** Someone may need a notification that the slot is gone. */
   othersWait: boolean;
 }
 
 interface Paid {
-  /** The sponsorship as it is then. */
+  /** The sponsorship's new state. */
   paid: Sponsorship;
   isFunded: boolean;
-  /** Writes it down. */
+  /** Writes the change. */
   write(): Promise<void>;
 }
 
 /**
- * What paying for a sponsorship makes of it and of its proposal; the caller has locked both. The first sponsor is named,
- * and the proposal is funded with the first payment, or where several sponsors may join, when the goal is met or no
- * place is left. Whoever is still paying then is stopped, and sponsors whose offers are open are told.
+ * Computes what a payment changes in a sponsorship and its proposal, both locked by the caller. The first sponsor is
+ * named. The proposal is funded with the first payment, or if several sponsors may join, when the goal is met or no
+ * slot is left. Then open checkouts are stopped and sponsors with open offers are notified.
  */
 export async function paySlot(tx: Tx, ctx: Ctx, bought: Bought): Promise<Paid> {
   const { proposal, sponsorship, releasableAt } = bought;
@@ -69,11 +69,11 @@ interface Change extends Bought, Taken {
   paid: Sponsorship;
 }
 
-/** All of it is sent together. */
+/** Sent together. */
 async function writePaid(tx: Tx, ctx: Ctx, change: Change): Promise<void> {
   const { proposal, paid, completes, fillsTier, othersWait } = change;
   const { status, paidAt, releasableAt, updatedAt } = paid;
-  // One statement, so that what lists show of the proposal is made anew once, for both.
+  // One statement for both, so that the proposal's list entry is rebuilt only once.
   const noted = tx.$with("noted").as(
     tx
       .update(proposals)
@@ -105,7 +105,7 @@ async function writePaid(tx: Tx, ctx: Ctx, change: Change): Promise<void> {
   if (!marked) throw notFound();
 }
 
-/** Those who had shown interest, and those who only wait for the place; nobody hears of it twice. */
+/** Sponsors with open inquiries, and watchers of the slot. No one is notified twice. */
 async function notifyOthers(
   tx: Tx,
   ctx: Ctx,
@@ -139,8 +139,8 @@ interface Taken {
 }
 
 /**
- * Whether paying for this sponsorship as well funds the proposal, because one sponsor has it, the goal is met or no
- * place is left; and whether it takes the last place of its tier. Nothing more is taken of one that is funded already.
+ * Whether this payment funds the proposal, because it takes one sponsor, the goal is met, or no slot is left, and
+ * whether it takes its tier's last slot. A funded proposal takes nothing more.
  */
 async function whatItTakes(tx: Tx, ctx: Ctx, proposal: PaidProposal, paying: Sponsorship): Promise<Taken> {
   if (proposal.isFunded) return { completes: false, fillsTier: false };

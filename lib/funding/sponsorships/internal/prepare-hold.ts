@@ -23,11 +23,11 @@ import { priceOf, takeSlot } from "./take-slot";
 type Proposal = typeof proposals.$inferSelect;
 type Tier = typeof proposalTiers.$inferSelect;
 
-const PAYING_ALREADY = "You are paying for this in another way. Give that place back first.";
+const PAYING_ALREADY = "You're already paying for this another way. Release that spot first.";
 
 /**
- * Under the proposal's lock: finds the sponsor's own hold again, or makes one if the place is free. Part of
- * starting a checkout. Throws `not_found`, `forbidden`, `conflict`, `limited` and `invalid`.
+ * Finds the sponsor's hold, or creates one if the slot is free. Call while starting a checkout, with the proposal
+ * locked. Throws `not_found`, `forbidden`, `conflict`, `limited`, and `invalid`.
  */
 export async function prepareHold(tx: Tx, ctx: SignedInCtx, input: StartCheckoutInput): Promise<Prepared> {
   const { proposal, tier, own, unfinished } = await examine(tx, ctx, input);
@@ -50,9 +50,8 @@ export async function prepareHold(tx: Tx, ctx: SignedInCtx, input: StartCheckout
 }
 
 /**
- * Keeps a place for a sponsor who wants to pay by bank transfer, until the host has answered; one that is kept so
- * already is found again. Part of asking the host. Throws as above, and `conflict` while the sponsor is paying for
- * the proposal in another way.
+ * Holds a slot for a sponsor who wants to pay by bank transfer until the host replies, or finds such a hold. Call while
+ * asking the host. Throws as above, and `conflict` while the sponsor is paying for the proposal another way.
  */
 export async function prepareTransfer(
   tx: Tx,
@@ -73,16 +72,16 @@ export async function prepareTransfer(
 interface Found {
   proposal: Proposal;
   tier: Tier | null;
-  /** The hold this sponsor has already. */
+  /** The sponsor's existing hold. */
   own: Sponsorship | null;
-  /** An attempt to pay that is not over, though its hold may be. */
+  /** An unfinished payment attempt, even if its hold has ended. */
   unfinished: Pick<Payment, "id" | "status"> | null;
 }
 
-/** What a sponsor asks for, and has already, under the proposal's lock. */
+/** The sponsor's request and existing holds, under the proposal's lock. */
 async function examine(tx: Tx, ctx: SignedInCtx, input: AskTransferInput): Promise<Found> {
   const proposal = await lockFundable(tx, ctx, input.proposalId);
-  // They run in this order: a hold whose time is over is none.
+  // They run in this order, so an overdue hold doesn't count.
   const [, , own, unfinished, tiers] = await Promise.all([
     requireFirst(tx, ctx, input),
     expireOverdueHolds(tx, proposal.id, ctx.now()),
@@ -90,23 +89,23 @@ async function examine(tx: Tx, ctx: SignedInCtx, input: AskTransferInput): Promi
     unfinishedAttempt(tx, ctx, proposal.id),
     tiersOf(tx, proposal.id),
   ]);
-  // A place that is held already stays as it was taken.
+  // An existing hold keeps its terms.
   if (!own || !isSameSlot(own, input)) await requireCurrentVersion(tx, proposal, tiers, input);
   return { proposal, tier: chosenTier(tiers, input.tierId), own, unfinished };
 }
 
-/** Makes sure that a place is free. Whose link its sponsor followed is decided by now, their first act. */
+/** Requires a free slot. The referral was decided by now, at their first act. */
 async function claimSlot(tx: Tx, ctx: SignedInCtx, proposal: Proposal, tier: Tier | null): Promise<void> {
   const doing = { proposalId: proposal.id, sponsorId: ctx.viewer.id, act: "checkout" } as const;
   await Promise.all([requireFreeSlot(tx, ctx, proposal, tier), bindReferral(tx, ctx, doing)]);
 }
 
-/** What was agreed with this sponsor, where that is what they want to pay. */
+/** The amount agreed with this sponsor, if they want to pay that one. */
 async function agreedPrice(tx: Tx, ctx: SignedInCtx, { interestId, ...slot }: AskTransferInput) {
   return interestId ? lockAgreedPrice(tx, ctx, { interestId, ...slot }) : null;
 }
 
-/** One form buys once: after it was paid, sending it again is told so. */
+/** One form buys once. Resending it after payment throws `conflict`. */
 async function requireFirst(tx: Tx, ctx: SignedInCtx, input: AskTransferInput): Promise<void> {
   const [paid] = await tx
     .select({ id: sponsorships.id })
@@ -119,7 +118,7 @@ async function requireFirst(tx: Tx, ctx: SignedInCtx, input: AskTransferInput): 
         sql`${sponsorships.status} not in ('held', 'expired')`,
       ),
     );
-  if (paid) throw conflict("You have already paid for this. You find it on your dashboard.");
+  if (paid) throw conflict("You've already paid for this. See your dashboard for details.");
 }
 
 async function ownHold(tx: Tx, ctx: SignedInCtx, proposalId: string): Promise<Sponsorship | null> {
@@ -138,8 +137,7 @@ async function ownHold(tx: Tx, ctx: SignedInCtx, proposalId: string): Promise<Sp
 }
 
 /**
- * An attempt of this sponsor's whose hold is over, but not yet the payment: whoever could still pay it would pay
- * twice for one place.
+ * This sponsor's payment attempt whose hold has ended but which is still open. Paying it would buy the same slot twice.
  */
 async function unfinishedAttempt(tx: Tx, ctx: SignedInCtx, proposalId: string): Promise<Found["unfinished"]> {
   const [payment] = await tx

@@ -10,8 +10,8 @@ import { tags } from "@/lib/site/cache/cache-tags";
 import { notifyMoney } from "./notify-money";
 
 /**
- * Money of a sponsorship went back or is argued about: its proposal has raised so much less, and both sides are
- * told. Part of settling; the payment is locked.
+ * Updates the proposal's raised amount after a refund or dispute and notifies both sides. Call inside settlement, with
+ * the payment locked.
  */
 export async function noteReturned(tx: Tx, ctx: Ctx, order: Order, news: MoneyNews): Promise<void> {
   const [slot] = await tx

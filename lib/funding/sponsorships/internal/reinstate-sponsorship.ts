@@ -13,9 +13,8 @@ import { paidProposal } from "./pay-slot";
 import { readSlots } from "./slots";
 
 /**
- * A sponsor whose bank had taken the money back has paid after all: the place is theirs again, where nobody else has it by
- * now and the proposal was neither called off nor opened anew. Else it stays as it ended, and only the money is the
- * host's. Part of settling; the payment is locked.
+ * Reinstates a sponsorship after a won dispute if its slot is still free and the proposal was neither canceled nor
+ * reopened. Otherwise only the money goes to the host. Call inside settlement, with the payment locked.
  */
 export async function reinstateSponsorship(tx: Tx, ctx: Ctx, { id, proposalId }: Order): Promise<void> {
   const [proposal] = await tx

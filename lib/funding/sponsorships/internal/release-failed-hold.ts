@@ -8,12 +8,12 @@ import { enqueue } from "@/lib/integrations/jobs/queue";
 import { DEAD_STATUSES } from "@/lib/money/payments/status";
 
 /**
- * Gives back the viewer's oldest hold whose payment came to nothing: it is kept to try again, not instead of another
- * one. Part of preparing a hold, so a request that is refused later gives back nothing. Answers whether there was one.
+ * Releases the viewer's oldest hold whose payment failed, because it exists for a retry and shouldn't block another
+ * slot. Returns whether there was one. Call while preparing a hold, so a request that fails later releases nothing.
  */
 export async function releaseFailedHold(tx: Tx, ctx: SignedInCtx): Promise<boolean> {
   const now = ctx.now();
-  // One that is being paid again is locked by that, and left alone.
+  // Skips a locked one, which is being paid again.
   const { rows } = await tx.execute<{ id: string; held_until: string }>(sql`
     select s.id, s.held_until from sponsorships s
     where s.sponsor_id = ${ctx.viewer.id} and s.status = 'held' and s.held_until > ${now.toISOString()}

@@ -10,8 +10,8 @@ type Proposal = typeof proposals.$inferSelect;
 type Tier = typeof proposalTiers.$inferSelect;
 
 /**
- * What is bought is what was read. Throws `conflict` where the proposal was changed since, with the old and the new
- * price where that is what changed. Part of preparing a hold, with the proposal locked.
+ * Requires that the sponsor read the current version. Throws `conflict` if the proposal has changed since, with the old
+ * and new price if that changed. Call while preparing a hold, with the proposal locked.
  */
 export async function requireCurrentVersion(
   tx: Tx,
@@ -21,13 +21,12 @@ export async function requireCurrentVersion(
 ): Promise<void> {
   if (input.version === undefined || input.version === proposal.version) return;
   const changed = await priceChange(tx, proposal, tiers, { ...input, version: input.version });
-  throw conflict(
-    `The host has just changed ${changed ?? "this proposal"}. Please look at it again before you pay.`,
-    { version: "There is a newer one." },
-  );
+  throw conflict(`The host just changed ${changed ?? "this proposal"}. Please review it before you pay.`, {
+    version: "There's a newer version.",
+  });
 }
 
-/** What was asked when it was read, and what is asked now, in words; null: the same, or there is nothing to compare. */
+/** The price when it was read and the price now, formatted. Null: unchanged, or nothing to compare. */
 async function priceChange(
   tx: Tx,
   proposal: Proposal,

@@ -8,14 +8,13 @@ import { HOLDS_A_DAY, HOLDS_AT_ONCE } from "../status";
 import { releaseFailedHold } from "./release-failed-hold";
 import { readSlots } from "./slots";
 
-const TOO_MANY_AT_ONCE = `You are paying for ${HOLDS_AT_ONCE} places already. Finish or give back one of them first.`;
+const TOO_MANY_AT_ONCE = `You're already paying for ${HOLDS_AT_ONCE} spots. Finish or release one first.`;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Makes sure that a place is free and the viewer is not holding too many; where they are, a hold whose payment failed is
- * given back. Part of preparing a hold, under the
- * proposal's lock. Throws `conflict` and `limited` with a sentence.
+ * Requires that a slot is free and that the viewer isn't holding too many. At the limit, releases a hold whose payment
+ * failed. Call while preparing a hold, with the proposal locked. Throws `conflict` and `limited` with the reason.
  */
 export async function requireFreeSlot(
   tx: Tx,
@@ -44,8 +43,8 @@ export async function requireFreeSlot(
   if (!slot || slot.free < 1)
     throw conflict(
       slot && slot.held > 0
-        ? "Somebody is paying for this place right now. You can ask to be told when it is free again."
-        : "All places of this tier are taken.",
+        ? "Someone is paying for this spot right now. You can ask us to email you when it opens up."
+        : "All spots in this tier are taken.",
     );
   if ((counted?.today ?? 0) >= HOLDS_A_DAY)
     throw limited(

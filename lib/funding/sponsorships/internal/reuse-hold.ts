@@ -12,21 +12,20 @@ import type { AskTransferInput, StartCheckoutInput } from "../schema";
 import { HOLD_MINUTES } from "../status";
 
 /**
- * `open`: a payment to take to the provider. `resume`: one that is there already, and may have ended meanwhile.
- * `end_first`: an earlier attempt that has to be ended there before.
+ * `open`: start a payment at the provider. `resume`: continue an existing one, which may have ended. `end_first`: end
+ * an earlier attempt at the provider first.
  */
 export type Prepared = { step: "open" | "resume" | "end_first"; paymentId: string };
 
-export const BEING_CHECKED =
-  "Your earlier payment is still being checked. We will mail you when we know more.";
+export const BEING_CHECKED = "Your earlier payment is still under review. We'll email you when we know more.";
 
-/** Whether a hold is for the tier that is asked for, at the amount that is asked for. */
+/** Whether a hold is for the requested tier and amount. */
 export const isSameSlot = (own: Sponsorship, { tierId, interestId }: AskTransferInput): boolean =>
   own.tierId === tierId && own.interestId === (interestId || null);
 
 /**
- * What to do with the hold the sponsor already has; null: it was for something else and has been given up. Part of
- * preparing a hold, under the proposal's lock. Throws `conflict` while its payment is being checked.
+ * Decides what to do with the sponsor's existing hold. Null: it was for something else and has been released. Call
+ * while preparing a hold, with the proposal locked. Throws `conflict` while its payment is under review.
  */
 export async function reuseHold(
   tx: Tx,
@@ -56,7 +55,7 @@ export async function reuseHold(
   return null;
 }
 
-/** A place that was kept for a bank transfer is paid online after all: it is kept no longer than any other. */
+/** A transfer's slot is paid online after all, so its hold becomes an ordinary one. */
 async function shorten(tx: Tx, ctx: SignedInCtx, { id, heldUntil }: Sponsorship): Promise<Date> {
   const online = new Date(ctx.now().getTime() + HOLD_MINUTES * 60_000);
   const until = online < heldUntil ? online : heldUntil;

@@ -21,7 +21,7 @@ import { endObjections } from "./take-back-slot";
 
 type Proposal = typeof proposals.$inferSelect;
 
-/** There was nothing yet that a sponsor could have wanted back. */
+/** No money had arrived that a sponsor could want refunded. */
 const UNPAID = {
   paidAt: null,
   releasableAt: null,
@@ -33,9 +33,9 @@ const UNPAID = {
 };
 
 /**
- * A sponsorship was booked as paid by mistake: its place is held again as it was, or not any more where that time is
- * over, and its proposal is not funded by it. The host is told. Part of correcting; the payment is locked. Throws
- * `conflict` once its money was released.
+ * Reverts a sponsorship that was booked as paid by mistake: its slot is held again until its original time, and its
+ * proposal isn't funded by it. Notifies the host. Call inside a correction, with the payment locked. Throws `conflict`
+ * once its money was released.
  */
 export async function revertPayment(tx: Tx, ctx: Ctx, order: Order): Promise<void> {
   const [proposal] = await tx
@@ -57,7 +57,7 @@ export async function revertPayment(tx: Tx, ctx: Ctx, order: Order): Promise<voi
         eq(sponsorships.status, "held"),
       ),
     );
-  // One hold a sponsor: where they are paying for another place by now, this one is theirs only once it is paid.
+  // One hold per sponsor: if they are now paying for another slot, this one is theirs only once it is paid.
   await transition(tx, ctx, sponsorships, slot, {
     machine: sponsorshipMachine,
     move: other ? "unpay_late" : "unpay",
@@ -65,14 +65,14 @@ export async function revertPayment(tx: Tx, ctx: Ctx, order: Order): Promise<voi
     audit: { action: "sponsorship.unpay", show: ({ status, paidAt }) => ({ status, paidAt }) },
   });
   await reopenPrice(tx, ctx, slot);
-  await endObjections(tx, ctx, order, "The money had not arrived.");
+  await endObjections(tx, ctx, order, "The money hadn't arrived.");
   const { heldUntil: runAt } = slot;
   await enqueue(tx, "expire_hold", { sponsorshipId: slot.id }, { runAt, key: `expire_hold:${slot.id}` });
   await unfund(tx, ctx, proposal, slot);
   await notifyHost(tx, proposal, slot);
 }
 
-/** It stays funded where its host had closed it, or the others meet the goal. */
+/** It stays funded if its host closed it or the others meet the goal. */
 async function unfund(tx: Tx, ctx: Ctx, proposal: Proposal, slot: Sponsorship): Promise<void> {
   const others = await tx
     .select()

@@ -13,11 +13,11 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * The places of one proposal, tier by tier, in the host's order. Where one sponsor funds the whole proposal, one
- * taken place takes them all. A hold counts until its time is over, whether or not somebody ended it, and beyond where its money has
- * come in.
- * Visibility is the caller's business.
- * @param viewerId whose own hold stands in nobody's way but is told of apart; null counts every hold
+ * One proposal's slots by tier, in the host's order. If one sponsor funds the whole proposal, one taken slot takes them
+ * all. A hold counts until its time is up, whether or not a job has ended it, and beyond that if its money has arrived.
+ * The caller checks visibility.
+ * @param viewerId the viewer, whose own hold doesn't count against them and is returned separately. Null: counts every
+ * hold
  */
 export async function readSlots(
   db: Executor,

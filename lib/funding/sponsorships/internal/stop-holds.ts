@@ -7,8 +7,8 @@ import { enqueue } from "@/lib/integrations/jobs/queue";
 import type { Sponsorship } from "../money-row";
 
 /**
- * Ends the live holds of a proposal but for one that was paid, and answers them; their checkouts are ended at the
- * provider by the same job as any hold that is over. With the proposal locked.
+ * Ends a proposal's live holds, except a paid one, and returns them. The job for overdue holds ends their checkouts at
+ * the provider. Call with the proposal locked.
  */
 export async function stopHolds(
   tx: Tx,

@@ -11,8 +11,8 @@ import { tags } from "@/lib/site/cache/cache-tags";
 import { sponsorshipMachine } from "../status";
 
 /**
- * All of a sponsorship's money is gone: the place is not the sponsor's any more, and there is nothing left to argue
- * about. Part of settling; the payment is locked.
+ * Cancels a sponsorship whose money was fully refunded or lost: the slot is freed and open disputes close. Call inside
+ * settlement, with the payment locked.
  */
 export async function takeBackSlot(tx: Tx, ctx: Ctx, order: Order): Promise<void> {
   const [sponsorship] = await tx
@@ -32,11 +32,11 @@ export async function takeBackSlot(tx: Tx, ctx: Ctx, order: Order): Promise<void
     before: { status: sponsorship.status },
     after: { status },
   });
-  await endObjections(tx, ctx, order, "The whole amount went back.");
+  await endObjections(tx, ctx, order, "The full amount was refunded.");
   await touchTags(tx, [tags.proposal(sponsorship.proposalId), tags.proposals]);
 }
 
-/** Ends what a sponsor argues about with us, because none of its money is here. Part of settling and correcting. */
+/** Closes a sponsor's dispute with us because none of its money is left. Call inside settlement and corrections. */
 export async function endObjections(tx: Tx, ctx: Ctx, order: Order, resolution: string): Promise<void> {
   const ended = await tx
     .update(disputes)

@@ -13,33 +13,32 @@ import type { Sponsorship } from "../money-row";
 import type { AskTransferInput } from "../schema";
 import type { AgreedPrice } from "./agreed-price";
 
-/** What a place is sold for, and to whom. */
+/** A slot's price and buyer. */
 interface Offer {
   proposal: typeof proposals.$inferSelect;
   /** Null: the whole of a proposal without tiers. */
   tier: typeof proposalTiers.$inferSelect | null;
-  /** What was agreed with this sponsor alone; null: the tier's own amount. */
+  /** The amount agreed with this sponsor. Null: the tier's own. */
   agreed: AgreedPrice | null;
 }
 
 export interface Taking extends Offer {
   input: AskTransferInput;
-  /** UTC; a job ends the hold then. */
+  /** UTC. A job ends the hold then. */
   heldUntil: Date;
-  /** New, for who pays for the place at once writes more beside it. */
+  /** A new id, given by a caller who writes related rows in the same statement. */
   orderId?: string;
-  /** When it is asked for to be paid by bank transfer. */
+  /** When the sponsor asked to pay by bank transfer. */
   transferAskedAt?: Date;
 }
 
-/** What a place costs, in cents: the tier's amount, the whole one, or what was agreed with this sponsor. */
+/** A slot's price in cents: the tier's amount, the whole goal, or the amount agreed with this sponsor. */
 export const priceOf = ({ proposal, tier, agreed }: Offer): number =>
   agreed?.amountCents ?? tier?.amountCents ?? proposal.amountRequestedCents;
 
 /**
- * Writes down the hold of a place that is free, with the order to pay for it at the tier's amount, or the one
- * that was agreed with this sponsor. Part of preparing a
- * hold, under the proposal's lock.
+ * Creates the hold of a free slot with its order, at the tier's amount or the one agreed with this sponsor. Call while
+ * preparing a hold, with the proposal locked.
  */
 export async function takeSlot(
   tx: Tx,
@@ -79,7 +78,7 @@ export async function takeSlot(
         benefits: tier && tier.benefits.length > 0 ? tier.benefits : proposal.benefits,
       },
       cancellationTerms: proposal.cancellationTerms,
-      // Newer ones than the sponsor agreed to do not bind them.
+      // Terms newer than those the sponsor agreed to don't bind them.
       termsVersion: sql`(select terms_version from users where id = ${ctx.viewer.id})`,
       platformFeeBps: siteSettings().platformFeeBps,
       heldUntil,
@@ -88,7 +87,7 @@ export async function takeSlot(
       updatedAt: ctx.now(),
     })
     .returning();
-  // Sent together and in this order: a place points to its order.
+  // Sent together and in this order, because a slot references its order.
   const [, , , [sponsorship]] = await Promise.all([
     createOrder(tx, ctx.now(), order, orderId),
     recordAudit(tx, ctx, {

@@ -1,7 +1,7 @@
 import { defineMails } from "@/lib/integrations/mail/define-mails";
 import { type Letter, type Money, money } from "@/lib/integrations/mail/letter";
 
-/** The mails about sponsorships, events and proposals that are called off. */
+/** Emails about canceled sponsorships, events, and proposals. */
 export const cancellationMails = defineMails({
   "cancellation-asked": (
     data: Money & { name: string; title: string; tier: string; sponsor: string; reason: string },
@@ -10,11 +10,11 @@ export const cancellationMails = defineMails({
     subject: `${data.sponsor} asks to cancel a sponsorship of ${data.title}`,
     name: data.name,
     body: [
-      `${data.sponsor} would like to cancel "${data.tier}" of ${data.title}, ${money(data)}, and writes:`,
+      `${data.sponsor} wants to cancel "${data.tier}" of ${data.title}, ${money(data)}, and writes:`,
       { quote: data.reason },
-      "The terms you chose give no refund any more, so it is up to you: you can refund all of it or a part, or say no and why.",
+      "Under your cancellation terms, no refund is due any longer, so it's up to you. You can refund all or part of it, or decline and say why.",
     ],
-    button: ["Decide about the refund", "/hostdashboard/funds"],
+    button: ["Decide on the refund", "/hostdashboard/funds"],
     bell: true,
   }),
   "cancellation-declined": (data: {
@@ -26,41 +26,41 @@ export const cancellationMails = defineMails({
     isHeld: boolean;
   }): Letter => ({
     kind: "money",
-    subject: `${data.host} does not cancel your sponsorship of ${data.title}`,
+    subject: `${data.host} declined to cancel your sponsorship of ${data.title}`,
     name: data.name,
     body: [
-      `You asked to cancel "${data.tier}" of ${data.title}. ${data.host} has said no, and writes:`,
+      `You asked to cancel "${data.tier}" of ${data.title}. ${data.host} declined and writes:`,
       { quote: data.reason },
       data.isHeld
-        ? "Your sponsorship goes on. If you think that this is not right, you can open a dispute with us as long as the money is held: then we look at it."
-        : "Your sponsorship goes on. If you think that this is not right, please write to us.",
+        ? "Your sponsorship continues. If you think this isn't right, you can open a dispute with us while the money is held, and we'll look into it."
+        : "Your sponsorship continues. If you think this isn't right, please contact us.",
     ],
-    button: data.isHeld ? ["See your sponsorship", "/sponsordashboard/funds"] : ["Write to us", "/contact"],
+    button: data.isHeld ? ["View your sponsorship", "/sponsordashboard/funds"] : ["Contact us", "/contact"],
     bell: true,
   }),
   "event-cancelled": (
     data: Money & { name: string; title: string; reason: string; path: string },
   ): Letter => ({
     kind: "money",
-    subject: `${data.title} is cancelled`,
+    subject: `${data.title} is canceled`,
     name: data.name,
     body: [
-      `The host has cancelled ${data.title} and writes:`,
+      `The host canceled ${data.title} and writes:`,
       { quote: data.reason },
-      `What is left of your ${money(data)} goes back to you, whole. You get another mail when it is on its way.`,
+      `We'll refund all that's left of your ${money(data)}. You'll get another email when it's on its way.`,
     ],
-    button: ["See the proposal", data.path],
+    button: ["View proposal", data.path],
     bell: true,
   }),
   "proposal-removed": (data: Money & { name: string; title: string; path: string }): Letter => ({
     kind: "money",
-    subject: `We have taken ${data.title} off the site`,
+    subject: `We've removed ${data.title} from the site`,
     name: data.name,
     body: [
-      `We have looked at ${data.title} and taken it off the site. That was our decision: its host has not cancelled it.`,
-      `You do not have to do anything. What is left of your ${money(data)} goes back to you, whole, the way you paid it. You get another mail when it is on its way.`,
+      `We reviewed ${data.title} and removed it from the site. This was our decision. The host didn't cancel it.`,
+      `You don't need to do anything. We'll refund all that's left of your ${money(data)} to your original payment method. You'll get another email when it's on its way.`,
     ],
-    button: ["See your sponsorships", data.path],
+    button: ["View your sponsorships", data.path],
     bell: true,
   }),
 });

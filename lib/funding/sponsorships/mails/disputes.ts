@@ -16,20 +16,20 @@ interface DisputeNews extends Money {
   path: string;
 }
 
-/** The mail about a dispute, to each of its two sides. */
+/** The email about a dispute, for each side. */
 export const disputeMails = defineMails({
   dispute: (data: DisputeNews): Letter => ({
     kind: "money",
     subject:
       data.status === "open"
-        ? `A dispute about a sponsorship of ${data.title}`
-        : `The dispute about ${data.title} is decided`,
+        ? `A dispute was opened about a sponsorship of ${data.title}`
+        : `The dispute about ${data.title} has been decided`,
     name: data.name,
     body: [
       ...(data.status === "open" ? whatOpened(data) : whatCameOfIt(data)),
       facts(["Amount", money(data)], ["Tier", data.tier], ["Reference", data.reference]),
     ],
-    button: ["See the sponsorship", data.path],
+    button: ["View sponsorship", data.path],
     bell: true,
   }),
 });
@@ -40,15 +40,13 @@ function whatOpened(data: DisputeNews): Block[] {
   const where = data.source === "provider" ? "at the bank or payment provider" : "with us";
   const due =
     data.side === "host" && data.evidenceDueAt
-      ? [
-          `What speaks for the payment has to be there by ${formatDay(data.evidenceDueAt)}: answer this mail with it.`,
-        ]
+      ? [`To contest it, reply to this email with your evidence by ${formatDay(data.evidenceDueAt)}.`]
       : [];
   return [
     `A dispute was opened ${where} about ${whatFor(data)}.`,
-    "The reason given:",
+    "Reason given:",
     { quote: data.reason },
-    "Until it is decided the money is not released to the host.",
+    "We won't release the money to the host until it's decided.",
     ...due,
   ];
 }
@@ -57,7 +55,7 @@ function whatCameOfIt(data: DisputeNews): Block[] {
   const end =
     data.status === "won"
       ? "the payment stands."
-      : `the money ${data.side === "host" ? "goes back to the sponsor" : "goes back to you"}.`;
+      : `the money ${data.side === "host" ? "is refunded to the sponsor" : "is refunded to you"}.`;
   const closed = `The dispute about ${whatFor(data)} is closed: ${end}`;
   return data.resolution ? [closed, { quote: data.resolution }] : [closed];
 }

@@ -12,16 +12,16 @@ interface ReleaseNews extends Money {
   reference: string;
 }
 
-/** The mails about the release of held funds. */
+/** Emails about the release of held funds. */
 export const fundsMails = defineMails({
   "funds-released": (
     data: Money & { name: string; title: string; tier: string; nettedCents: number; reference: string },
   ): Letter => ({
     kind: "money",
-    subject: `${money(data)} of held funds is yours`,
+    subject: `${money(data)} of held funds has been released to you`,
     name: data.name,
     body: [
-      `The held funds of "${data.tier}" of ${data.title} are released: ${money(data)}.`,
+      `The held funds for "${data.tier}" of ${data.title} have been released: ${money(data)}.`,
       ...(data.nettedCents > 0
         ? [
             `${money({ ...data, amountCents: data.nettedCents })} of it settles what you owed from earlier refunds.`,
@@ -29,28 +29,28 @@ export const fundsMails = defineMails({
         : []),
       facts(["Released", money(data)], ["Reference", data.reference]),
     ],
-    button: ["See your funds", "/hostdashboard/funds"],
+    button: ["View your funds", "/hostdashboard/funds"],
     bell: true,
   }),
   "release-stopped": (data: ReleaseNews): Letter => ({
     kind: "money",
-    subject: `We keep ${money(data)} of held funds for now`,
+    subject: `We're holding ${money(data)} of your funds for now`,
     name: data.name,
     body: [
-      `Somebody at our desk has stopped the release of what is left of "${data.tier}" of ${data.title}, ${money(data)}, and writes:`,
+      `We've stopped the release of what's left of "${data.tier}" of ${data.title}, ${money(data)}. Here's why:`,
       { quote: data.reason },
-      "The money stays with us and goes nowhere else. You get another mail when it goes its way again. If you think that this is not right, please write to us.",
+      "We'll keep holding the money and email you when its release resumes. If you think this isn't right, please contact us.",
       facts(["Held", money(data)], ["Reference", data.reference]),
     ],
-    button: ["See the held funds", "/hostdashboard/funds"],
+    button: ["View held funds", "/hostdashboard/funds"],
     bell: true,
   }),
   "release-resumed": (data: ReleaseNews): Letter => ({
     kind: "money",
-    subject: `${money(data)} of held funds goes its way again`,
+    subject: `The release of ${money(data)} of held funds has resumed`,
     name: data.name,
     body: [
-      `What is left of "${data.tier}" of ${data.title} is not stopped any more. Our desk writes:`,
+      `We've resumed the release of what's left of "${data.tier}" of ${data.title}. Here's why:`,
       { quote: data.reason },
       facts(
         ["Held", money(data)],
@@ -61,7 +61,7 @@ export const fundsMails = defineMails({
         ["Reference", data.reference],
       ),
     ],
-    button: ["See the held funds", "/hostdashboard/funds"],
+    button: ["View held funds", "/hostdashboard/funds"],
     bell: true,
   }),
 });

@@ -6,16 +6,16 @@ import type { Letter } from "@/lib/integrations/mail/letter";
 interface Offer {
   name: string;
   title: string;
-  /** Null where the proposal has no tiers, or no amount is offered. */
+  /** Null if the proposal has no tiers or no amount is offered. */
   tier: string | null;
-  /** Null: somebody is interested, and no amount is offered. */
+  /** Null: interested, without an amount. */
   amountCents: number | null;
   currency: string;
 }
 
 const amount = ({ amountCents, currency }: Offer) => formatCents(amountCents ?? 0, currency);
 
-/** The mail to people who wanted to sponsor a proposal that other sponsors have filled. */
+/** The email to sponsors who missed a proposal that others have filled. */
 export const missedSponsorMails = defineMails({
   "interest-left-out": (
     data: Offer & {
@@ -32,32 +32,32 @@ export const missedSponsorMails = defineMails({
     body: [
       `${goneText(data)} ${offerText(data)}`,
       ...(data.isAgreed
-        ? ["You need not pay anything. If a payment of yours still reaches us, all of it goes back to you."]
+        ? ["You don't need to pay anything. If a payment from you still reaches us, we'll refund it in full."]
         : []),
       ...(data.openUntil
         ? [
-            `${data.isAgreed ? "What was agreed" : "What you said"} stands until ${formatDay(data.openUntil)}, in case the place becomes free again before. You can withdraw it at any time.`,
+            `${data.isAgreed ? "Your agreement" : "Your interest"} stays valid until ${formatDay(data.openUntil)}, in case the spot opens up before then. You can withdraw it at any time.`,
           ]
         : []),
     ],
     button:
       data.why === "tier"
-        ? ["See what is open", data.path]
+        ? ["See what's available", data.path]
         : ["Browse other opportunities", "/browseproposals"],
     bell: true,
   }),
 });
 
 function goneText({ why, title, tier }: { why: string; title: string; tier: string | null }): string {
-  if (why === "sponsor") return `Another sponsor has funded ${title}, and it takes one only.`;
+  if (why === "sponsor") return `Another sponsor has funded ${title}, which takes only one sponsor.`;
   if (why === "goal") return `${title} has found all the sponsors it was looking for.`;
-  if (why === "closed") return `The host has closed ${title} to further sponsors.`;
-  return `All places of "${tier}" of ${title} are taken.`;
+  if (why === "closed") return `The host has closed ${title} to new sponsors.`;
+  return `All spots in "${tier}" of ${title} are taken.`;
 }
 
 function offerText(data: Offer & { isAgreed: boolean }): string {
-  if (data.amountCents === null) return "You had said that you are interested.";
+  if (data.amountCents === null) return "You said you were interested.";
   return data.isAgreed
-    ? `The ${amount(data)} that you agreed on${data.tier ? ` for "${data.tier}"` : ""} cannot be paid now.`
-    : `The host cannot accept your offer of ${amount(data)} now.`;
+    ? `The ${amount(data)} you agreed on${data.tier ? ` for "${data.tier}"` : ""} can't be paid right now.`
+    : `The host can't accept your ${amount(data)} offer right now.`;
 }

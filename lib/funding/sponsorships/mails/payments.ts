@@ -2,7 +2,7 @@ import { formatDay } from "@/lib/core/dates";
 import { defineMails } from "@/lib/integrations/mail/define-mails";
 import { facts, type Letter, type Money, money } from "@/lib/integrations/mail/letter";
 
-/** The mails about a sponsorship that was paid. */
+/** Emails about a paid sponsorship. */
 export const sponsorshipMails = defineMails({
   "sponsorship-paid": (
     data: Money & {
@@ -16,14 +16,14 @@ export const sponsorshipMails = defineMails({
     },
   ): Letter => ({
     kind: "money",
-    subject: `You sponsor ${data.title}`,
+    subject: `You're sponsoring ${data.title}`,
     name: data.name,
     body: [
       `Your payment of ${money(data)} for "${data.tier}" has arrived. Thank you for sponsoring ${data.title}.`,
-      `Your money is kept as held funds and is not released to the host before ${formatDay(data.releasableAt, data.eventTimeZone)}.`,
+      `Your money stays in held funds. We won't release it to the host before ${formatDay(data.releasableAt, data.eventTimeZone)}.`,
       facts(["Amount", money(data)], ["Tier", data.tier], ["Reference", data.reference]),
     ],
-    button: ["See what you sponsor", data.path],
+    button: ["View your sponsorships", data.path],
     bell: true,
   }),
   "sponsorship-received": (
@@ -36,7 +36,7 @@ export const sponsorshipMails = defineMails({
       releasableAt: Date;
       eventTimeZone: string | null;
       funded: boolean;
-      /** Whose link led the sponsor there, and what they get of it; null: nobody's did. */
+      /** The referring agent and their commission. Null: none. */
       agent: { name: string; amountCents: number } | null;
     },
   ): Letter => ({
@@ -45,12 +45,12 @@ export const sponsorshipMails = defineMails({
     name: data.name,
     body: [
       `${data.sponsor} has paid ${money(data)} for "${data.tier}" of ${data.title}.`,
-      `You receive ${money({ ...data, amountCents: data.hostCents })}. It is kept as held funds and can be paid out from ${formatDay(data.releasableAt, data.eventTimeZone)}.`,
+      `You receive ${money({ ...data, amountCents: data.hostCents })}. It stays in held funds and can be paid out from ${formatDay(data.releasableAt, data.eventTimeZone)}.`,
       facts(
         ["Sponsor", data.sponsor],
         ["Paid", money(data)],
         [
-          `Commission of ${data.agent?.name}`,
+          `Commission for ${data.agent?.name}`,
           data.agent && data.agent.amountCents > 0
             ? money({ ...data, amountCents: data.agent.amountCents })
             : null,

@@ -1,7 +1,7 @@
 import { defineMails } from "@/lib/integrations/mail/define-mails";
 import { type Letter, type Money, money } from "@/lib/integrations/mail/letter";
 
-/** The mails about slots that are free, taken or given up. */
+/** Emails about slots that are free, taken, or released. */
 export const slotMails = defineMails({
   "place-given-up": (data: {
     name: string;
@@ -10,13 +10,13 @@ export const slotMails = defineMails({
     byTransfer: boolean;
   }): Letter => ({
     kind: "money",
-    subject: `There is nothing to pay for ${data.title} any more`,
+    subject: `No payment needed for ${data.title}`,
     name: data.name,
     body: [
-      `${GIVEN_UP_REASONS[data.why](data.title)}, so the place that was kept for you is given up.`,
+      `${GIVEN_UP_REASONS[data.why](data.title)}, so we've released the spot we were holding for you.`,
       data.byTransfer
-        ? "Please do not send the transfer. If it is on its way, all of it goes back to you."
-        : "If a payment of yours still reaches us, all of it goes back to you.",
+        ? "Please don't send the transfer. If it's on its way, we'll refund it in full."
+        : "If a payment from you still reaches us, we'll refund it in full.",
     ],
     button: ["Browse other opportunities", "/browseproposals"],
     bell: true,
@@ -25,21 +25,21 @@ export const slotMails = defineMails({
     data: Money & { name: string; title: string; raisedCents: number; goalCents: number; path: string },
   ): Letter => ({
     kind: "sponsorships",
-    subject: `${data.title} goes ahead`,
+    subject: `${data.title} is going ahead`,
     name: data.name,
     body: [
-      `The host has closed ${data.title} to further sponsors. It goes ahead with ${money({ ...data, amountCents: data.raisedCents })} of the ${money({ ...data, amountCents: data.goalCents })} that was asked for.`,
-      `Your sponsorship of ${money(data)} stays as you agreed on it.`,
+      `The host has closed ${data.title} to new sponsors. It's going ahead with ${money({ ...data, amountCents: data.raisedCents })} of its ${money({ ...data, amountCents: data.goalCents })} goal.`,
+      `Your ${money(data)} sponsorship stays as agreed.`,
     ],
-    button: ["See its page", data.path],
+    button: ["View page", data.path],
     bell: true,
   }),
   "place-free": (data: { name: string; title: string; path: string }): Letter => ({
     kind: "sponsorships",
-    subject: `A place is free: ${data.title}`,
+    subject: `A spot opened up: ${data.title}`,
     name: data.name,
-    body: [`You asked to be told: the place on ${data.title} that was being paid for is free again.`],
-    button: ["Go to the proposal", data.path],
+    body: [`You asked us to email you. The spot on ${data.title} that was being paid for is open again.`],
+    button: ["View proposal", data.path],
     bell: true,
   }),
   "place-taken": (data: { name: string; title: string; why: WhyTaken; path: string }): Letter => ({
@@ -47,40 +47,40 @@ export const slotMails = defineMails({
     subject: TAKEN_SUBJECTS[data.why](data.title),
     name: data.name,
     body: [
-      `You asked to be told about a place on ${data.title}. ${TAKEN_REASONS[data.why]} We write no more about it.`,
+      `You asked us to email you about a spot on ${data.title}. ${TAKEN_REASONS[data.why]} We won't email you about it again.`,
     ],
     button:
       data.why === "tier"
-        ? ["See what is open", data.path]
+        ? ["See what's available", data.path]
         : ["Browse other opportunities", "/browseproposals"],
     bell: true,
   }),
 });
 
 const GIVEN_UP_REASONS: Record<"closed" | "cancelled" | "removed", (title: string) => string> = {
-  closed: (title) => `The host has closed ${title} to further sponsors`,
-  cancelled: (title) => `The host has cancelled ${title}`,
-  removed: (title) => `We have taken ${title} off the site`,
+  closed: (title) => `The host has closed ${title} to new sponsors`,
+  cancelled: (title) => `The host has canceled ${title}`,
+  removed: (title) => `We've removed ${title} from the site`,
 };
 
 type WhyTaken = "sponsor" | "goal" | "closed" | "tier" | "cancelled" | "removed";
 
-const isTaken = (title: string) => `The place is taken: ${title}`;
+const isTaken = (title: string) => `The spot is taken: ${title}`;
 
 const TAKEN_SUBJECTS: Record<WhyTaken, (title: string) => string> = {
   sponsor: isTaken,
   tier: isTaken,
   goal: (title) => `${title} is funded`,
-  closed: (title) => `${title} takes no more sponsors`,
-  cancelled: (title) => `${title} was cancelled`,
-  removed: (title) => `${title} is not on the site any more`,
+  closed: (title) => `${title} isn't taking more sponsors`,
+  cancelled: (title) => `${title} was canceled`,
+  removed: (title) => `${title} is no longer on the site`,
 };
 
 const TAKEN_REASONS: Record<WhyTaken, string> = {
-  sponsor: "Another sponsor has paid for it and funds the whole of it.",
-  tier: "Other sponsors have paid for all places of that tier; look at the page for what is open besides.",
-  goal: "Other sponsors have funded all of it, so no place is left.",
-  closed: "The host has closed it to further sponsors, so no place is left.",
-  cancelled: "The host has cancelled it, so there is no place to wait for.",
-  removed: "We have taken it off the site, so there is no place to wait for.",
+  sponsor: "Another sponsor has paid for it and funded it in full.",
+  tier: "Other sponsors have paid for every spot in that tier. See the page for what's still available.",
+  goal: "Other sponsors have funded it in full, so no spots are left.",
+  closed: "The host has closed it to new sponsors, so no spots are left.",
+  cancelled: "The host has canceled it, so there's no spot to wait for.",
+  removed: "We've removed it from the site, so there's no spot to wait for.",
 };

@@ -3,7 +3,7 @@ import { defineMails } from "@/lib/integrations/mail/define-mails";
 import { type Letter, type Money, money } from "@/lib/integrations/mail/letter";
 import { BANKING_DAYS_TO_BOOK } from "@/lib/money/bank/transfer-dates";
 
-/** The mails about paying for a sponsorship by bank transfer. */
+/** Emails about paying for a sponsorship by bank transfer. */
 export const transferMails = defineMails({
   "transfer-asked": (
     data: Money & {
@@ -21,9 +21,9 @@ export const transferMails = defineMails({
     name: data.name,
     body: [
       `${data.sponsor} wants to sponsor ${data.title} with ${money(data)} for "${data.tier}", and to pay by bank transfer.`,
-      `If you agree, they have ${data.days} days to pay. We keep the place for them until then, and ${BANKING_DAYS_TO_BOOK} banking days more, which our bank may need to tell us. Nobody else can take it meanwhile. Please answer by ${formatMinute(data.until)}; after that the place is free again.`,
+      `If you agree, they have ${data.days} days to pay. We hold the spot for them until then, plus ${BANKING_DAYS_TO_BOOK} banking days for our bank to report it. No one else can take it in that time. Please reply by ${formatMinute(data.until)}. After that, the spot opens up again.`,
     ],
-    button: ["Answer", data.path],
+    button: ["Reply", data.path],
     bell: true,
   }),
   "transfer-declined": (data: { name: string; title: string; path: string }): Letter => ({
@@ -31,19 +31,19 @@ export const transferMails = defineMails({
     subject: `No bank transfer for ${data.title}`,
     name: data.name,
     body: [
-      `The host of ${data.title} does not want to wait for a bank transfer. The place is free again, and you can pay for it online.`,
+      `The host of ${data.title} chose not to wait for a bank transfer. The spot is open again, and you can pay for it online.`,
     ],
-    button: ["Open the opportunity", data.path],
+    button: ["View opportunity", data.path],
     bell: true,
   }),
   "transfer-unanswered": (data: { name: string; title: string; path: string }): Letter => ({
     kind: "sponsorships",
-    subject: `No answer about your bank transfer for ${data.title}`,
+    subject: `No reply about your bank transfer for ${data.title}`,
     name: data.name,
     body: [
-      `The host of ${data.title} has not said in time whether they wait for a bank transfer. The place is free again, and you can pay for it online.`,
+      `The host of ${data.title} didn't reply in time about your bank transfer. The spot is open again, and you can pay for it online.`,
     ],
-    button: ["Open the opportunity", data.path],
+    button: ["View opportunity", data.path],
     bell: true,
   }),
   "transfer-corrected-host": (data: Money & { name: string; title: string; tier: string }): Letter => ({
@@ -51,10 +51,10 @@ export const transferMails = defineMails({
     subject: `A sponsorship of ${data.title} was not paid after all`,
     name: data.name,
     body: [
-      `We had written to you that ${money(data)} for "${data.tier}" of ${data.title} had arrived by bank transfer. That was our mistake: the money has not arrived. We are sorry.`,
-      "What was booked as held funds is taken back. If the transfer arrives in time, the sponsorship counts again.",
+      `We told you that ${money(data)} for "${data.tier}" of ${data.title} had arrived by bank transfer. That was our mistake. The money has not arrived. We're sorry.`,
+      "We've reversed the held funds we recorded. If the transfer arrives in time, the sponsorship counts again.",
     ],
-    button: ["See the held funds", "/hostdashboard/funds"],
+    button: ["View held funds", "/hostdashboard/funds"],
     bell: true,
   }),
 });

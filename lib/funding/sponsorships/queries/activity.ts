@@ -13,7 +13,7 @@ interface Row {
   currency: string;
 }
 
-/** What happened last in the viewer's own account as a sponsor, newest first, in one query. */
+/** The viewer's recent activity as a sponsor, newest first, in a single query. */
 export async function listActivity(
   { readDb, viewer }: Pick<SignedInCtx, "readDb" | "viewer">,
   count: number,

@@ -19,8 +19,8 @@ interface Row {
 }
 
 /**
- * What a host is shown before they call off an event by one proposal of it: every proposal that ends with it, and who
- * gets how much back. Throws `not_found` for what is not the viewer's own, or cannot be cancelled any more.
+ * What a host sees before canceling an event through one of its proposals: every proposal that ends with it, and who is
+ * refunded how much. Throws `not_found` for what isn't the viewer's or can no longer be canceled.
  */
 export async function getCancellation(ctx: Ctx, proposalId: string): Promise<CancellationDto> {
   const { viewer } = authorize(ctx, ["event_host"]);
@@ -37,7 +37,7 @@ export async function getCancellation(ctx: Ctx, proposalId: string): Promise<Can
   };
 }
 
-/** The same of an event by itself, which may have no proposals at all. Throws alike. */
+/** The same for an event itself, which may have no proposals. Throws the same errors. */
 export async function getEventCancellation(ctx: Ctx, eventId: string): Promise<CancellationDto> {
   const { viewer } = authorize(ctx, ["event_host"]);
   const event = await getOwnEvent(ctx, eventId);
@@ -57,7 +57,7 @@ function sums(rows: readonly Row[]) {
   };
 }
 
-/** The proposals that end with one proposal, or with an event; whose they are is asked here. */
+/** The proposals that end with a proposal or an event, if the viewer owns them. */
 async function rowsThatEnd(
   ctx: Ctx,
   hostId: string,

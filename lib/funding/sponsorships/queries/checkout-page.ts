@@ -19,8 +19,8 @@ import { releaseDate } from "../status";
 import { canTransferBefore } from "../transfers";
 
 /**
- * Everything the checkout page of a proposal shows to this sponsor. Throws `not_found` for a proposal they may not
- * see, `forbidden` without the role.
+ * The checkout page of a proposal for this sponsor. Throws `not_found` for a proposal they may not see, `forbidden`
+ * without the role.
  */
 export async function getCheckoutPage(ctx: Ctx, proposalId: string): Promise<CheckoutPage> {
   const { viewer } = authorize(ctx, ["business_sponsor"]);
@@ -111,7 +111,7 @@ interface Facts {
   proposal: typeof proposals.$inferSelect;
   event: typeof events.$inferSelect | null;
   hasPaid: boolean;
-  /** The viewer holds a place of it, which they may pay for although it was paused since. */
+  /** The viewer holds a slot, which they may pay for although the proposal was paused since. */
   isPaying: boolean;
 }
 

@@ -27,16 +27,16 @@ const host = alias(users, "host");
 const agent = alias(users, "agent");
 
 /**
- * What sponsors have paid to the viewer's proposals, and what became of it, newest first, a page at a time, in one
- * query. For event hosts.
- * @param after the id of the last one on the page before
+ * Returns one page of what sponsors paid to the viewer's proposals, with its status, newest first, in a single query.
+ * Event hosts only.
+ * @param after the id of the last row on the previous page
  */
 export async function listHostFunds(ctx: Ctx, after: string | null = null): Promise<Page<HeldFunds>> {
   const { viewer } = authorize(ctx, ["event_host"]);
   return listOf(ctx, { side: "host", viewer, after });
 }
 
-/** What the viewer has paid as a sponsor, and what became of it, as above. For business sponsors. */
+/** Returns one page of what the viewer paid as a sponsor, like the above. Business sponsors only. */
 export async function listSponsorFunds(ctx: Ctx, after: string | null = null): Promise<Page<HeldFunds>> {
   const { viewer } = authorize(ctx, ["business_sponsor"]);
   return listOf(ctx, { side: "sponsor", viewer, after });
@@ -100,7 +100,7 @@ function select({ db }: Ctx) {
       sponsorName: sql<string>`coalesce(${users.companyName}, ${users.fullName})`,
       commission: commissions,
       agentName: sql<string>`coalesce(${agent.companyName}, ${agent.fullName})`,
-      /** Where what concerns the whole proposal is offered: its newest sponsorship, of those whose money is there. */
+      /** Where actions on the whole proposal are offered: its newest sponsorship with money. */
       speakerId: sql<string>`(select o.id from ${sponsorships} o
         where o.proposal_id = ${proposals.id} and o.paid_at is not null
         order by app.is_sold(o.status) desc, o.paid_at desc, o.id desc limit 1)`,
@@ -139,7 +139,7 @@ function toHeldFunds(row: FundsRow, side: Wanted["side"], now: Date): HeldFunds 
     (payment.capturedCents ?? 0) - payment.refundedCents - lostCents - pendingCents,
   );
   const feeCents = shareOf(slot.amountCents, slot.platformFeeBps);
-  // The agent is the host's matter: to the sponsor what the host pays them is the host's.
+  // Only the host sees the agent. The sponsor sees the commission as part of the host's share.
   const commission = side === "host" ? row.commission : null;
   const agentCents = commission && commission.status !== "rejected" ? commission.amountCents : 0;
   const hostCents = slot.amountCents - feeCents - agentCents;

@@ -13,8 +13,8 @@ import type { ProposalViewer } from "../schema";
 import { visibleProposal } from "../visible-proposal";
 
 /**
- * What a proposal is to the one who looks at it, and which of its places are being paid for at this moment. Throws
- * `not_found` for a proposal they may not see.
+ * The viewer's relation to a proposal, and which of its slots are being paid for right now. Throws `not_found` for a
+ * proposal they may not see.
  */
 export async function getProposalViewer(ctx: Ctx, proposalId: string): Promise<ProposalViewer> {
   if (!isId(proposalId)) throw notFound();
@@ -55,7 +55,7 @@ export async function getProposalViewer(ctx: Ctx, proposalId: string): Promise<P
   };
 }
 
-/** What somebody has said or offered last, if it stands. An accepted amount whose tier is gone cannot be paid. */
+/** The viewer's latest open inquiry. An accepted amount whose tier was removed can't be paid. */
 async function findInquiry(
   { readDb, now }: Ctx,
   userId: string,

@@ -5,7 +5,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import type { RemovalDto } from "../removal";
 
-/** What hiding a proposal means for its sponsors' money, or what became of it since. For admins. Throws `not_found`. */
+/** What hiding a proposal means for its sponsors' money, or has meant since. Admins only. Throws `not_found`. */
 export async function getRemoval(ctx: Ctx, proposalId: string): Promise<RemovalDto> {
   const { db } = authorize(ctx, ["admin"]);
   const { rows } = await db.execute<{ [Key in keyof RemovalDto]: RemovalDto[Key] }>(sql`

@@ -5,16 +5,16 @@ import type { SignedInCtx } from "@/lib/core/ctx";
 import { isListed } from "@/lib/listings/proposals/visibility";
 import type { SponsorMetricsDto } from "../schema";
 
-/** Counting stops here: nobody reads on from "1,000+", and exact counts of everything are slow. */
+/** Counting stops here, because exact counts are slow and no one needs more than "1,000+". */
 const MOST_COUNTED = 1000;
 
-/** A rate of fewer than this many says nothing. */
+/** A rate of fewer than this many is meaningless. */
 const LEAST_CONTACTED = 3;
 const CONTACT_DAYS = 90;
 
 /**
- * The viewer's own figures, in one query. A host has replied who answered an offer, or of whose side somebody has written
- * since the viewer did.
+ * The viewer's metrics, in a single query. A host has replied if they answered an offer, or if someone on their side
+ * wrote after the viewer's inquiry.
  */
 export async function getSponsorMetrics({
   readDb,

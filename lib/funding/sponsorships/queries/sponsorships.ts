@@ -14,9 +14,9 @@ import { isOwn, SPONSORSHIP_COLUMNS } from "../visibility";
 const PAGE_SIZE = 20;
 
 /**
- * The viewer's own sponsorships, newest first, each with what became of its money, a page at a time, in one query.
- * For business sponsors.
- * @param after the id of the last one on the page before
+ * Returns one page of the viewer's sponsorships with their money's status, newest first, in a single query. Business
+ * sponsors only.
+ * @param after the id of the last sponsorship on the previous page
  */
 export async function listSponsorships(ctx: Ctx, after: string | null = null): Promise<Page<SponsorshipRow>> {
   const { viewer } = authorize(ctx, ["business_sponsor"]);

@@ -20,7 +20,7 @@ beforeEach(() => db.execute(sql`truncate rate_limits`));
 
 const gone = { code: "not_found", message: INVITATION_GONE };
 
-/** A sponsor with a proven address who is invited to promote a host's proposal for 12 %. */
+/** A sponsor with a verified address who is invited to promote a host's proposal for 12%. */
 async function invited(person: Parameters<typeof createSponsor>[1] = { emailVerifiedAt: new Date() }) {
   const host = await createHost(db);
   const { proposal } = await createProposal(db, host.id);
@@ -50,7 +50,7 @@ const mails = (address: string) =>
     and(eq(mailMessages.template, "agent-answered"), eq(mailMessages.toAddress, address)),
   );
 
-test("whoever has proven the address sees the terms and accepts without the mail, once", async () => {
+test("a person with a verified address sees the terms and accepts once, without the email", async () => {
   const { asInvited, agreementId, host, sponsor, row, proposal } = await invited();
   expect(await listOpenInvitations(asInvited)).toMatchObject([
     {
@@ -74,7 +74,7 @@ test("whoever has proven the address sees the terms and accepts without the mail
   await expect(answerInvitation(asInvited, { agreementId, answer: "decline" })).rejects.toMatchObject(gone);
 });
 
-test("declining tells the host once, and the mail's link is void with it", async () => {
+test("declining notifies the host once and voids the emailed link", async () => {
   const { asInvited, agreementId, host, row, token } = await invited();
   await answerInvitation(asInvited, { agreementId, answer: "decline" });
   await answerInvitation(asInvited, { agreementId, answer: "decline" });
@@ -84,7 +84,7 @@ test("declining tells the host once, and the mail's link is void with it", async
   await expect(answerInvitation(asInvited, { agreementId, answer: "accept" })).rejects.toMatchObject(gone);
 });
 
-test("withdrawInvitation: nobody answers for somebody else, with an unproven address, or what is not open any more", async () => {
+test("withdrawInvitation: rejects answers for someone else, from an unverified address, and to a closed invitation", async () => {
   const one = await invited();
   const other = await invited();
   for (const ctx of [other.asInvited, one.asHost])
@@ -110,14 +110,14 @@ test("withdrawInvitation: nobody answers for somebody else, with an unproven add
   expect((await one.row())?.agentId).toBeNull();
 });
 
-test("of a host who is blocked there is no invitation", async () => {
+test("hides invitations from a blocked host", async () => {
   const { asInvited, agreementId, host, sponsor } = await invited();
   await db.insert(blocks).values({ blockerId: sponsor.id, blockedId: host.id });
   expect(await listOpenInvitations(asInvited)).toEqual([]);
   await expect(answerInvitation(asInvited, { agreementId, answer: "accept" })).rejects.toMatchObject(gone);
 });
 
-test("accepted and withdrawn at the same instant it is one of the two, never both", async () => {
+test("an invitation accepted and withdrawn concurrently ends up one or the other, never both", async () => {
   for (let round = 0; round < 6; round++) {
     const { asInvited, asHost, agreementId, row } = await invited();
     const [accepted, withdrawn] = await Promise.allSettled([

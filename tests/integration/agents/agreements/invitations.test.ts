@@ -75,7 +75,7 @@ async function invited(fields: object = {}, email = freshAddress()) {
   const row = async () => {
     const ofIt = and(eq(proposalAgents.proposalId, staged.proposal.id), eq(proposalAgents.agentEmail, email));
     const [found] = await db.select().from(proposalAgents).where(ofIt).orderBy(proposalAgents.createdAt);
-    if (!found) throw new Error("nobody was invited");
+    if (!found) throw new Error("no one was invited");
     return found;
   };
   return { ...staged, email, token, row };
@@ -84,7 +84,7 @@ async function invited(fields: object = {}, email = freshAddress()) {
 const mails = (to: string, template: string) =>
   db.$count(mailMessages, and(eq(mailMessages.toAddress, to), eq(mailMessages.template, template)));
 
-test("an invitation keeps the hash of a token that only the mail has, for 14 days", async () => {
+test("an invitation stores only the hash of the emailed token, for 14 days", async () => {
   const { row, token, host, proposal } = await invited({
     role: "editor",
     commissionType: "flat",
@@ -116,14 +116,14 @@ test.each([
   [{ commissionType: "flat", amount: "0" }, "amount", "Enter an amount from $1 to $1,000,000."],
   [{ percent: "" }, "percent", NO_NUMBER],
   [{ commissionType: "flat", amount: " " }, "amount", NO_NUMBER],
-])("%j is refused at %s", async (fields, name, sentence) => {
+])("rejects %j at %s", async (fields, name, sentence) => {
   const { host, proposal } = await stage();
   const input = { proposalId: proposal.id, email: freshAddress(), ...fields };
   const result = await send(inviteAgentAction, host, input);
   expect(result).toMatchObject({ ok: false, error: { code: "invalid", fields: { [name]: sentence } } });
 });
 
-test("without words the commission is none, and a fixed one is fifty dollars", async () => {
+test("defaults to no commission, and to fifty dollars for a fixed one", async () => {
   expect(await (await invited()).row()).toMatchObject({ commissionType: "percent", commissionBps: 0 });
   expect(await (await invited({ commissionType: "flat" })).row()).toMatchObject({ commissionCents: 5_000 });
   const none = await invited({ commissionType: "none", percent: "", amount: "" });
@@ -131,7 +131,7 @@ test("without words the commission is none, and a fixed one is fifty dollars", a
   expect(await (await invited({ percent: "12.5" })).row()).toMatchObject({ commissionBps: 1_250 });
 });
 
-test("one's own address, the host's, the same twice and an agent's are refused", async () => {
+test("rejects the inviter's address, the host's, a repeated one, and an agent's", async () => {
   const { host, owner, proposal, email } = await invited();
   const invite = (to: string, by = host) =>
     send(inviteAgentAction, by, { proposalId: proposal.id, email: to });
@@ -148,7 +148,7 @@ test("one's own address, the host's, the same twice and an agent's are refused",
   expect(await invite(owner.email, await ctxFor(database, partner))).toMatchObject(refused(HOST_ADDRESS));
 });
 
-test("inviteAgent: thirty invitations a day, three in all until the address is verified", async () => {
+test("inviteAgent: allows thirty invitations a day, and three in total until the address is verified", async () => {
   const { proposal, host } = await stage();
   const inviteAll = async (by: Ctx, proposalId: string, many: number) => {
     let sent = 0;
@@ -171,7 +171,7 @@ test("inviteAgent: thirty invitations a day, three in all until the address is v
   expect(await inviteAll(await ctxFor(database, unverified, inDays(4)), theirs.id, 1)).toBe(1);
 });
 
-test("an address is not flooded by one inviter, and its mails are not used up by whoever would keep others out", async () => {
+test("one inviter can't flood an address, and rivals can't use up its limit", async () => {
   const wanted = freshAddress();
   const rival = await stage();
   const tries = [];
@@ -183,10 +183,10 @@ test("an address is not flooded by one inviter, and its mails are not used up by
   expect(tries.at(-1)).toMatchObject({ error: { code: "limited", message: REMINDED_OFTEN } });
   const unverified = [];
   for (let at = 0; at < 4; at++) {
-    const somebody = await createHost(db);
-    const proposalId = (await createProposal(db, somebody.id)).proposal.id;
+    const other = await createHost(db);
+    const proposalId = (await createProposal(db, other.id)).proposal.id;
     unverified.push(
-      await send(inviteAgentAction, await ctxFor(database, somebody), { proposalId, email: wanted }),
+      await send(inviteAgentAction, await ctxFor(database, other), { proposalId, email: wanted }),
     );
   }
   expect(unverified.map(({ ok }) => ok)).toEqual([true, true, true, false]);
@@ -196,7 +196,7 @@ test("an address is not flooded by one inviter, and its mails are not used up by
   expect(await send(inviteAgentAction, other.host, input)).toMatchObject({ ok: true });
 });
 
-test("signUpAgent: a new person gets an account with a verified address, a session and a link of their own", async () => {
+test("signUpAgent: creates an account with a verified address, a session, and a personal link", async () => {
   const { token, row, owner, email } = await invited({ percent: "10" });
   const guest = guestCtx(database);
   expect(await readInvitation(guest, token)).toMatchObject({ state: "open", whose: "new", email });
@@ -217,7 +217,7 @@ test("signUpAgent: a new person gets an account with a verified address, a sessi
   });
 });
 
-test("what is missing or personal is told at the field, and no account is made", async () => {
+test("reports missing and personal values at the field and creates no account", async () => {
   const { token, email } = await invited();
   const signUp = (fields: object) => send(signUpAgentAction, guestCtx(database), { token, ...fields });
   expect(await signUp({ fullName: " ", password: "" })).toMatchObject({
@@ -231,7 +231,7 @@ test("what is missing or personal is told at the field, and no account is made",
   expect(await db.$count(users, eq(users.email, email))).toBe(0);
 });
 
-test("acceptInvitation: who has an account logs in to accept, and gets the agent's role in the same step", async () => {
+test("acceptInvitation: lets an existing user log in to accept and adds the agent role in the same step", async () => {
   const person = await createSponsor(db);
   const { token, row, owner } = await invited({ role: "co_owner" }, person.email);
   expect(await readInvitation(guestCtx(database), token)).toMatchObject({ whose: "known" });
@@ -253,7 +253,7 @@ test("acceptInvitation: who has an account logs in to accept, and gets the agent
   expect(await mails(owner.email, "agent-answered")).toBe(1);
 });
 
-test("an address that two people claim is not verified by it", async () => {
+test("does not verify an address that two accounts claim", async () => {
   const person = await createSponsor(db, { claimedAgainAt: new Date() });
   const { token } = await invited({}, person.email);
   await send(acceptInvitationAction, await ctxFor(database, person), { token });
@@ -261,7 +261,7 @@ test("an address that two people claim is not verified by it", async () => {
   expect(after).toMatchObject({ roles: ["business_sponsor", "agent"], emailVerifiedAt: null });
 });
 
-test("nobody else can answer it, signed in or suspended", async () => {
+test("rejects answers from anyone else, signed in or suspended", async () => {
   const { token, row } = await invited();
   const other = await ctxFor(database, await createSponsor(db));
   expect(await readInvitation(other, token)).toMatchObject({
@@ -282,7 +282,7 @@ test("nobody else can answer it, signed in or suspended", async () => {
   expect([(await row()).status, (await theirs.row()).status]).toEqual(["pending", "pending"]);
 });
 
-test("declineInvitation: declined without an account: the host is told, the link is dead and says so to whom it was sent", async () => {
+test("declineInvitation: declines without an account, notifies the host, and shows the invited person a dead link", async () => {
   const { token, row, owner } = await invited();
   const guest = guestCtx(database);
   expect(await send(declineInvitationAction, guest, { token })).toMatchObject({ ok: true });
@@ -296,7 +296,7 @@ test("declineInvitation: declined without an account: the host is told, the link
   expect(await readInvitation(other, token)).toEqual({ state: "gone" });
 });
 
-test("expireInvitations: malformed, unknown, late, withdrawn and of a host who is suspended", async () => {
+test("expireInvitations: rejects malformed, unknown, expired, and withdrawn links, and those of a suspended host", async () => {
   const guest = guestCtx(database);
   for (const token of [undefined, "", "short", ["a", "b"], "x".repeat(44)])
     expect(await readInvitation(guest, token)).toEqual({ state: "invalid" });
@@ -332,7 +332,7 @@ test("expireInvitations: malformed, unknown, late, withdrawn and of a host who i
   expect(await readInvitation(guest, gone.token)).toEqual({ state: "gone" });
 });
 
-test("what fails on our side is said as that", async () => {
+test("reports our own failures as such", async () => {
   const broken = openClients(database.url, 1);
   await broken.close();
   expect(await readInvitation({ ...guestCtx(database), db: broken.db }, "x".repeat(43))).toEqual({
@@ -340,7 +340,7 @@ test("what fails on our side is said as that", async () => {
   });
 });
 
-test("resendInvitation: sent again it has another link, and the first one is dead", async () => {
+test("resendInvitation: sends a new link and voids the first", async () => {
   const { token, email, host, row } = await invited();
   const later = { ...host, ...inDays(3) };
   expect(await send(resendInvitationAction, later, { agreementId: (await row()).id })).toMatchObject({
@@ -352,7 +352,7 @@ test("resendInvitation: sent again it has another link, and the first one is dea
   expect(await readInvitation(guestCtx(database, inDays(16)), next)).toMatchObject({ state: "open" });
 });
 
-test("an expired address can be invited anew before the clock has come round", async () => {
+test("an expired address can be invited again before the job has run", async () => {
   const { email, host, proposal } = await invited();
   const input = { proposalId: proposal.id, email };
   expect(await send(inviteAgentAction, { ...host, ...inDays(15) }, input)).toMatchObject({ ok: true });
@@ -360,7 +360,7 @@ test("an expired address can be invited anew before the clock has come round", a
   expect([agents.pending.length, agents.past.length]).toEqual([1, 1]);
 });
 
-test("accepted by two connections at once it is one agreement with one answer", async () => {
+test("two concurrent acceptances create one agent and one answer", async () => {
   const person = await createSponsor(db);
   const { token, proposal, owner } = await invited({}, person.email);
   const others = [openClients(database.url, 2), openClients(database.url, 2)];
@@ -373,7 +373,7 @@ test("accepted by two connections at once it is one agreement with one answer", 
   expect(await mails(owner.email, "agent-answered")).toBe(1);
 });
 
-test("accepted and withdrawn at once, one of the two happens", async () => {
+test("a concurrent acceptance and withdrawal lead to exactly one of the two", async () => {
   const person = await createSponsor(db);
   const { token, host, row } = await invited({}, person.email);
   const clients = openClients(database.url, 2);
@@ -386,7 +386,7 @@ test("accepted and withdrawn at once, one of the two happens", async () => {
   expect((await row()).status).toBe(accepted.ok ? "active" : "revoked");
 });
 
-test("removeAgent: a removed agent has no right and no link any more, what was stays, and they are told once", async () => {
+test("removeAgent: ends an agent's rights and link, keeps earlier results, and notifies them once", async () => {
   const { host, proposal } = await stage();
   const agent = await createUser(db, { roles: ["agent"] });
   const { id: agreementId, referralCode } = await createAgreement(
@@ -404,7 +404,7 @@ test("removeAgent: a removed agent has no right and no link any more, what was s
   expect((await getAgents(host, proposal.id)).past).toMatchObject([{ status: "revoked", link: null }]);
 });
 
-test("co-owners look after agents but not after co-owners, and the host hears of it", async () => {
+test("co-owners manage agents but not co-owners, and the host is notified", async () => {
   const { proposal, owner } = await stage();
   const [one, two] = [await createUser(db, { roles: ["agent"] }), await createUser(db, { roles: ["agent"] })];
   await createAgreement(
@@ -429,7 +429,7 @@ test("co-owners look after agents but not after co-owners, and the host hears of
   expect((await getAgents(ctx, proposal.id)).roles).toEqual(["viewer_sharer", "editor"]);
 });
 
-test("an active agent is found beside any number of invitations that lapsed later", async () => {
+test("an active agent is found among any number of later expired invitations", async () => {
   const { host, proposal, owner } = await stage();
   const agent = await createUser(db, { roles: ["agent"] });
   await createAgreement(db, { proposalId: proposal.id, hostId: proposal.hostId, agent });
@@ -446,7 +446,7 @@ test("an active agent is found beside any number of invitations that lapsed late
   expect(past).toHaveLength(10);
 });
 
-test("accepted beside an approval of the same person, it is said that they are an agent already", async () => {
+test("accepting during an approval of the same person reports that they are already an agent", async () => {
   const person = await createSponsor(db);
   const { token, proposal, row } = await invited({}, person.email);
   const ctx = await ctxFor(database, person);

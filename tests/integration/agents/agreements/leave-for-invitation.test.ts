@@ -8,7 +8,7 @@ import { createSponsor } from "@/tests/support/factories/users";
 const database = await createTestDatabase();
 afterAll(database.close);
 
-test("whoever is signed in here is signed out, elsewhere they stay, and a guest goes on as well", async () => {
+test("logs the user out here but not elsewhere, and lets a guest continue", async () => {
   const user = await createSponsor(database.db);
   const [here, elsewhere] = [await ctxFor(database, user), await ctxFor(database, user)];
   const isSignedIn = async ({ viewer }: typeof here) =>

@@ -24,13 +24,13 @@ interface AgreementFacts {
   id: string;
   proposal: ProposalFacts;
   agentId: string | null;
-  /** Of an invitation that waits for an answer. */
+  /** Of a pending invitation. */
   invited: { email: string; isInTime: boolean } | null;
 }
 
 const HOUR = 3_600_000;
 
-test("who sees an agreement or an invitation is what a plain reader of the rules would say", async () => {
+test("agreements and invitations are visible exactly as a naive reading of the rules says", async () => {
   const world = await makeListingsWorld(database);
   const { now, people, viewers } = world;
   const proposals = storedProposals(world);
@@ -38,7 +38,7 @@ test("who sees an agreement or an invitation is what a plain reader of the rules
     people.firstAgent.email,
     people.newcomer.email,
     people.stranger.email,
-    "nobody@example.test",
+    "no-one@example.test",
   ];
   const invitation = fc.record({ email: fc.constantFrom(...addresses), isInTime: fc.boolean() });
   const invitations = some(proposals.length, invitation).map(

@@ -20,7 +20,7 @@ afterAll(database.close);
 const { db } = database;
 const world = await payoutWorld(database);
 
-/** An agent with a link that 12 visitors followed, one of whom was interested, and as many sponsors as there are amounts. */
+/** An agent with a link that 12 visitors followed, one of them interested, and one sponsor per amount. */
 async function agentOf(amounts: readonly number[], agent?: Awaited<ReturnType<typeof createAgent>>) {
   const host = await createHost(db);
   const who = agent ?? (await createAgent(db, { emailVerifiedAt: new Date() }));
@@ -50,7 +50,7 @@ async function agentOf(amounts: readonly number[], agent?: Awaited<ReturnType<ty
   return { host, agent: who, proposal, agreement, paid };
 }
 
-test("the figures are visitors, interests, proposals that are funded, and what is held or ready", async () => {
+test("counts visitors, interests, and funded proposals, and sums what is held or ready for payout", async () => {
   const first = await agentOf([20_000, 30_000]);
   const { agent, host } = first;
   await agentOf([40_000], agent);
@@ -85,15 +85,15 @@ test("the figures are visitors, interests, proposals that are funded, and what i
   ]);
   expect(storyOf(rows[2] ?? (rows[0] as never)).map(({ what }) => what)).toEqual([
     "A sponsor followed your link",
-    "They said they are interested",
+    "They said they're interested",
     "They paid $200",
-    "10%: $20 of the $200 that the host would get",
-    "$20 went back, because the sponsor got money back",
+    "10%: $20 of the host's $200 share",
+    "$20 was reversed because the sponsor got money back",
     "All of it went back to the sponsor",
   ]);
 });
 
-test("what was refused or went back as a whole is funded for nobody, wherever it is counted", async () => {
+test("a refused or fully refunded sponsorship counts as funded nowhere", async () => {
   const { agent, host, proposal } = await agentOf([20_000, 30_000, 40_000]);
   const [as, asHost] = [await world.as(agent), await world.as(host)];
   const counted = async () => [
@@ -122,7 +122,7 @@ test("what was refused or went back as a whole is funded for nobody, wherever it
   expect(await counted()).toEqual([1, 1, 1]);
 });
 
-test("a link is there to be copied while it leads somebody, and an editor can edit", async () => {
+test("a link can be copied while it is active, and an editor can edit", async () => {
   const { agent, agreement, proposal, host } = await agentOf([]);
   const as = await world.as(agent);
   const own = async () => (await listAssigned(as)).rows[0];
@@ -153,7 +153,7 @@ test("a link is there to be copied while it leads somebody, and an editor can ed
   ]);
 });
 
-test("lists are read a page at a time, and nobody reads another agent's", async () => {
+test("lists are paged, and no one sees another agent's", async () => {
   const { agent, host } = await agentOf([10_000]);
   for (let n = 0; n < 21; n++) {
     const { proposal } = await createProposal(db, host.id);
@@ -171,7 +171,7 @@ test("lists are read a page at a time, and nobody reads another agent's", async 
   expect((await listEarnings(stranger, own?.id)).rows).toEqual([]);
 });
 
-test("what waits are invitations to one's own proven address", async () => {
+test("lists only pending invitations to the viewer's verified address", async () => {
   const host = await createHost(db);
   const { proposal } = await createProposal(db, host.id);
   const agent = await createAgent(db, { emailVerifiedAt: new Date() });

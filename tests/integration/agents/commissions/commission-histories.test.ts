@@ -44,9 +44,9 @@ const sold = fc.record({
       commissionCents: fc.integer({ min: 100, max: 20_000 }),
     }),
   ),
-  /** Of whom somebody has to look at it first. */
+  /** Reviewed first. */
   isDoubtful: fc.boolean(),
-  /** Of which the rule alone says no. */
+  /** Refused by a rule. */
   isRefused: fc.boolean(),
 });
 const step = fc.oneof(
@@ -90,11 +90,11 @@ interface Sale {
   sponsorshipId: string;
   cents: number;
   feeCents: number;
-  /** What was agreed, of this payment, in cents. */
+  /** The agreed commission of this payment, in cents. */
   agreedCents: number;
 }
 
-/** What rules and providers say no to is part of a history. */
+/** Refusals by rules and providers are part of a history. */
 const expected = (error: unknown) => {
   if (!(error instanceof AppError || error instanceof SandboxError)) throw error;
 };
@@ -197,7 +197,7 @@ async function play(steps: readonly Step[]): Promise<void> {
       case "refuse": {
         const [row] = await db.select().from(commissions).where(eq(commissions.sponsorshipId, sponsorshipId));
         const outcome = one.do === "clear" ? "pay" : "refuse";
-        if (row) await reviewCommission(admin, { commissionId: row.id, outcome, reason: "Looked at" });
+        if (row) await reviewCommission(admin, { commissionId: row.id, outcome, reason: "Reviewed" });
         return;
       }
     }
@@ -221,7 +221,7 @@ async function play(steps: readonly Step[]): Promise<void> {
   await expectSoundLedger(database);
 }
 
-/** What has gone back of a payment for good, in cents, as the books have it. */
+/** What was refunded or lost of a payment for good, in cents, according to the ledger. */
 async function goneOf(paymentId: string): Promise<number> {
   const [row] = await database.sql<{ cents: number }[]>`
     select (p.refunded_cents + coalesce((select sum(d.amount_cents) from disputes d
@@ -231,8 +231,8 @@ async function goneOf(paymentId: string): Promise<number> {
 }
 
 /**
- * Of each payment the agent has, rounded down to the cent, the agreed share of what is left of the host's proceeds,
- * or nothing where it was refused; whatever happened, and in whatever order.
+ * The agent's agreed share, rounded down to the cent, of what is left of the host's proceeds of each payment, or
+ * nothing if refused, in any order of events.
  */
 async function expectShares(sales: readonly Sale[]): Promise<void> {
   for (const { sponsorshipId, paymentId, cents, feeCents, agreedCents, agent, host } of sales) {
@@ -253,7 +253,7 @@ async function expectShares(sales: readonly Sale[]): Promise<void> {
   }
 }
 
-/** An agent's balance is what their commissions keep, less what has been paid out; each is paid as it says. */
+/** An agent's balance is the remaining commissions less payouts, and each commission's status matches. */
 async function expectBalance(agent: UserRow): Promise<void> {
   const rows = await db.select().from(commissions).where(eq(commissions.agentId, agent.id));
   const stored = rows
@@ -271,6 +271,6 @@ async function expectBalance(agent: UserRow): Promise<void> {
 }
 
 test(
-  "an agent has the agreed share of what the host keeps, to the cent, after any history of refunds, disputes, releases and payouts",
+  "an agent has the agreed share of what the host keeps, to the cent, after any history of refunds, disputes, releases, and payouts",
   ...histories(15, history, play),
 );

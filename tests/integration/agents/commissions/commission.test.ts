@@ -48,13 +48,13 @@ interface Scene {
   agent?: Partial<UserRow>;
   sponsor?: Partial<UserRow>;
   host?: Partial<UserRow>;
-  /** These people instead of new ones. */
+  /** These users instead of new ones. */
   parties?: { host: UserRow; agent: UserRow };
   /** The sponsor came without a link. */
   unbound?: boolean;
 }
 
-/** A sponsor whom an agent's link led to a proposal pays for it. */
+/** A sponsor follows an agent's link to a proposal and pays for it. */
 async function funded({
   cents = 50_000,
   feeBps = 0,
@@ -124,14 +124,14 @@ async function commissionOf(sponsorshipId: string) {
   return row;
 }
 
-/** In cents: held, to be paid out, and owed, by the host and by the agent. */
+/** In cents: held, ready for payout, and owed, by the host and by the agent. */
 async function heldBy(host: UserRow, agent: UserRow) {
   const of = (owner: string) =>
     Promise.all(["pending", "available", "debt"].map((kind) => world.balance(`${owner}:${kind}`)));
   return { host: await of(`host:${host.id}`), agent: await of(`agent:${agent.id}`) };
 }
 
-/** The provider says what became of a payout, and we ask it. */
+/** Polls the provider for a payout's outcome. */
 async function outcome(payoutId: string, action: PayoutAction): Promise<void> {
   const [payout] = await db.select().from(payouts).where(eq(payouts.id, payoutId));
   const [item] = await db
@@ -144,7 +144,7 @@ async function outcome(payoutId: string, action: PayoutAction): Promise<void> {
 
 const admin = async (at: 0 | 1 = 0) => (await world.as(world.admins[at])) as SignedInCtx;
 
-test("an agent whose link led a sponsor there gets the agreed part of what the host would get", async () => {
+test("an agent whose link brought the sponsor gets the agreed share of the host's proceeds", async () => {
   const { commission, held, agreement, sponsorshipId } = await funded({ cents: 50_000, feeBps: 1_000 });
   expect(await commission()).toMatchObject({
     status: "pending",
@@ -168,7 +168,7 @@ test.each([
   ["a fixed amount", { commissionType: "flat", commissionCents: 5_000 }, 5_000],
   ["a fixed amount above what there is", { commissionType: "flat", commissionCents: 90_000 }, 50_000],
   ["nothing", { commissionBps: 0 }, null],
-] as const)("%s is taken as agreed", async (_, terms, amountCents) => {
+] as const)("takes %s as agreed", async (_, terms, amountCents) => {
   const { commission, held, sponsorshipId, release } = await funded({ terms });
   expect((await commission())?.amountCents ?? null).toBe(amountCents);
   expect((await held()).host).toEqual([50_000 - (amountCents ?? 0), 0, 0]);
@@ -182,7 +182,7 @@ test.each([
   await expectSoundLedger(database);
 });
 
-test("for thirty days after its end an agreement earns of those whom it had led, and not longer", async () => {
+test("an ended agreement earns on its referred sponsors for thirty days and no longer", async () => {
   const daysAgo = (days: number) => new Date(world.payments.now().getTime() - days * 86_400_000);
   const ended = await funded({ endedAt: daysAgo(31) });
   expect(await ended.commission()).toBeUndefined();
@@ -190,7 +190,7 @@ test("for thirty days after its end an agreement earns of those whom it had led,
   expect(await later.commission()).toMatchObject({ status: "pending", amountCents: 5_000 });
 });
 
-test("nobody changes the terms of an agreement that is active, nor what a commission was taken by", async () => {
+test("the terms of an active agreement and of an accrued commission can't change", async () => {
   const { agreement, sponsorshipId } = await funded();
   const lowered = db
     .update(proposalAgents)
@@ -209,7 +209,7 @@ test("nobody changes the terms of an agreement that is active, nor what a commis
   await expect(paid).rejects.toMatchObject({ cause: { code: "PM001" } });
 });
 
-test("a refund takes its part from the agent, to the cent, and all of it reverses the commission", async () => {
+test("a refund takes its share from the agent, to the cent, and a full one reverses the commission", async () => {
   const { commission, held, refund } = await funded({ cents: 10_001, feeBps: 333 });
   expect(await commission()).toMatchObject({ baseCents: 9_668, amountCents: 967 });
   await refund(3_334);
@@ -222,8 +222,8 @@ test("a refund takes its part from the agent, to the cent, and all of it reverse
   await expectSoundLedger(database);
 });
 
-test("released it can be paid out; a payout pays it, and what goes back afterwards is owed", async () => {
-  // Agents are in no organization, and none is asked for.
+test("a released commission is paid out, and later refunds are owed", async () => {
+  // Agents have no organization, and none is required.
   const { agent, commission, held, release, refund } = await funded({ agent: { companyName: null } });
   await world.setMethod(agent.id, "paypal");
   await release();
@@ -252,7 +252,7 @@ test("released it can be paid out; a payout pays it, and what goes back afterwar
   await expectSoundLedger(database);
 });
 
-test("an agent who is the sponsor or the host gets nothing, and the host gets it all", async () => {
+test("an agent who is the sponsor or the host gets nothing, and the host gets everything", async () => {
   const own = await funded({
     agent: { email: "pat.lee+agent@gmail.com" },
     sponsor: { email: "p.atlee@gmail.com" },
@@ -271,7 +271,7 @@ test("an agent who is the sponsor or the host gets nothing, and the host gets it
   await expectSoundLedger(database);
 });
 
-test("what is doubtful is not released with the host's, until an admin has said so", async () => {
+test("a doubtful commission is not released with the host's money until an admin approves it", async () => {
   const { commission, held, release } = await funded({
     agent: { fullName: "Ada  Löwe" },
     sponsor: { fullName: "ada lowe" },
@@ -293,7 +293,7 @@ test("what is doubtful is not released with the host's, until an admin has said 
 });
 
 test.each([false, true])(
-  "refused it is the host's, and so is what goes back later (released: %s)",
+  "a refused commission and later refunds of it are the host's (released: %s)",
   async (first) => {
     const { commission, held, release, refund } = await funded({
       agent: { companyName: "Twice & Co" },
@@ -315,7 +315,7 @@ test.each([false, true])(
   },
 );
 
-test("reviewCommission: only admins decide, none about their own money, and not while the payment is argued about", async () => {
+test("reviewCommission: lets only admins decide, not on their own money, and not while the payment is disputed", async () => {
   const { commission, host, ref, paymentId } = await funded({
     agent: { fullName: "Same Person" },
     sponsor: { fullName: "Same Person" },
@@ -342,7 +342,7 @@ test.each([
   },
   { when: "after it", first: true, held: { host: [0, 45_000, 0], agent: [0, 5_000, 0] }, status: "approved" },
 ])(
-  "a dispute that was lost and is won on appeal $when gives the agent theirs again",
+  "a dispute that is lost and won on appeal $when returns the agent's commission",
   async ({ first, held: again, status }) => {
     const { held, release, commission, ref, paymentId } = await funded();
     if (first) await release();
@@ -360,7 +360,7 @@ test.each([
   },
 );
 
-test("the host sees the agent's part on its own line, the sponsor does not, and both see what is held for them", async () => {
+test("shows the commission on its own line to the host, hides it from the sponsor, and shows both what is held", async () => {
   const { host, agent, sponsor, sponsorshipId, refund } = await funded({ cents: 20_000, feeBps: 1_000 });
   await refund(5_000);
   const [forHost] = (await listHostFunds(await world.as(host))).rows;
@@ -383,7 +383,7 @@ test("the host sees the agent's part on its own line, the sponsor does not, and 
   ]);
 });
 
-test("one payout account under two names is one person", async () => {
+test("one payout account under two names counts as one person", async () => {
   const host = await createHost(db, { emailVerifiedAt: new Date() });
   const agent = await createAgent(db, { emailVerifiedAt: new Date() });
   const details = {
@@ -401,7 +401,7 @@ test("one payout account under two names is one person", async () => {
   expect(await commission()).toMatchObject({ status: "rejected", reasons: ["same_payout_account"] });
 });
 
-test("one account number at two banks is two accounts, and a private network is nobody's", async () => {
+test("one account number at two banks counts as two accounts, and a private network identifies no one", async () => {
   const [host, agent] = [
     await createHost(db, { emailVerifiedAt: new Date() }),
     await createAgent(db, { emailVerifiedAt: new Date() }),
@@ -421,7 +421,7 @@ test("one account number at two banks is two accounts, and a private network is 
   });
   await savePayoutSettings(await world.as(host), bank("ROYCCAT2XXX"));
   await savePayoutSettings(await world.as(agent), bank("TDOMCATT"));
-  // The sessions with which they have just done that came from one network.
+  // Their recent sessions on one network.
   await db.delete(sessions).where(inArray(sessions.userId, [host.id, agent.id]));
   const signIn = (network: string) =>
     db.insert(sessions).values(
@@ -447,7 +447,7 @@ test("one account number at two banks is two accounts, and a private network is 
   expect(await one.commission()).toMatchObject({ status: "rejected", reasons: ["same_payout_account"] });
 });
 
-test("a host cannot delete their account while an agent's part of a payment to them is looked at", async () => {
+test("a host can't delete their account while a commission on a payment to them is under review", async () => {
   const { host, commission, release } = await funded({
     agent: { fullName: "Ada Lowe" },
     sponsor: { fullName: "Ada Lowe" },
@@ -460,7 +460,7 @@ test("a host cannot delete their account while an agent's part of a payment to t
   expect(await readDeletionFacts(db, host.id, new Date())).toMatchObject({ commissions: 0 });
 });
 
-test("an agreement with another agent is nobody else's money, and a place without a link is the host's alone", async () => {
+test("an agreement with another agent is irrelevant, and a sponsorship without a link belongs to the host alone", async () => {
   const { host, agreement, held } = await funded({ unbound: true });
   expect((await held()).host).toEqual([50_000, 0, 0]);
   const rows = await db.select().from(commissions).where(eq(commissions.proposalAgentId, agreement.id));
@@ -468,7 +468,7 @@ test("an agreement with another agent is nobody else's money, and a place withou
   expect((await listHostFunds(await world.as(host))).rows).toMatchObject([{ agent: null }]);
 });
 
-test("an admin pays what was refused by rule, out of what is held for the host; refunds before and after take their parts", async () => {
+test("an admin pays a refused commission from held funds, less earlier and later refunds", async () => {
   const { commission, held, refund, release } = await funded({
     cents: 10_001,
     feeBps: 333,
@@ -493,7 +493,7 @@ test("an admin pays what was refused by rule, out of what is held for the host; 
   await expectSoundLedger(database);
 });
 
-test("what was refused by rule is not paid once the host's money is released, nor what an admin refused", async () => {
+test("a refused commission is not paid after the release, nor after an admin refused it", async () => {
   const late = await funded({ bound: { isSameDevice: true } });
   await late.release();
   const pay = async (one: typeof late) =>
@@ -509,7 +509,7 @@ test("what was refused by rule is not paid once the host's money is released, no
   await expect(pay(decided)).rejects.toMatchObject({ code: "conflict" });
 });
 
-test("once the host's money is released an admin can pay what was refused by rule at our own cost, and nothing is taken back", async () => {
+test("after the release an admin can pay a refused commission from our own funds, and nothing is clawed back", async () => {
   const { commission, release, refund, held, host } = await funded({ bound: { isSameDevice: true } });
   const { id: commissionId } = (await commission()) ?? { id: "" };
   const input = { commissionId, outcome: "pay_ourselves", reason: "They share an office" } as const;
@@ -537,7 +537,7 @@ test("once the host's money is released an admin can pay what was refused by rul
   await expectSoundLedger(database);
 });
 
-test("what is released is told after what the agent owed", async () => {
+test("the release email states the amount after the agent's debts", async () => {
   const first = await funded();
   const { host, agent } = first;
   await first.release();
@@ -561,15 +561,15 @@ test("what is released is told after what the agent owed", async () => {
     .where(and(eq(mailMessages.toUserId, agent.id), eq(mailMessages.template, "commission-released")))
     .orderBy(mailMessages.createdAt, mailMessages.id);
   expect(mails.map(({ subject }) => subject)).toEqual([
-    "$50 of commission can be paid out",
+    "$50 of commission is ready for payout",
     expect.stringMatching(/^Your commission for .* settles what you owed$/),
-    "$10 of commission can be paid out",
+    "$10 of commission is ready for payout",
   ]);
   expect(mails[2]?.text).toContain("$10 of it settles what you owed");
 });
 
 test.each(["pay", "refuse"] as const)(
-  "the books stay sound where all of the host's part is the agent's and an admin decides late: %s",
+  "the ledger stays balanced if the commission is the host's entire share and an admin decides late: %s",
   async (result) => {
     const { commission, release } = await funded({
       cents: 5_000,
@@ -579,12 +579,12 @@ test.each(["pay", "refuse"] as const)(
     });
     await release();
     const { id: commissionId } = (await commission()) ?? { id: "" };
-    await reviewCommission(await admin(), { commissionId, outcome: result, reason: "Looked at" });
+    await reviewCommission(await admin(), { commissionId, outcome: result, reason: "Reviewed" });
     await expectSoundLedger(database);
   },
 );
 
-test("one payout account that is saved after the payment stops the commission at its release", async () => {
+test("a shared payout account saved after the payment stops the commission at its release", async () => {
   const { host, agent, commission, held, release } = await funded();
   const rest = {
     accountHolder: "",
@@ -609,13 +609,13 @@ test("one payout account that is saved after the payment stops the commission at
   await expectSoundLedger(database);
 });
 
-test("an agent who was taken on anew earns of those their older link had led, by the new terms", async () => {
+test("an agent taken on again earns on sponsors of their older link, on the new terms", async () => {
   const { commission, agreement } = await funded({ endedAt: new Date(0), again: { commissionBps: 2_000 } });
   expect(await commission()).toMatchObject({ status: "pending", amountCents: 10_000 });
   expect((await commission())?.proposalAgentId).not.toBe(agreement.id);
 });
 
-test("what a payout has taken is no estimate any more", async () => {
+test("an estimate excludes what a payout has taken", async () => {
   const { agent, release } = await funded();
   await world.setMethod(agent.id, "paypal");
   await release();

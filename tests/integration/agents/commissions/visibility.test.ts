@@ -18,7 +18,7 @@ const rows = some(100, fc.record({ agent_id: anybody, host_id: anybody })).map((
 }));
 type Row = (typeof rows)[number];
 
-test("a commission is seen by the agent who earns it, and by no host", async () => {
+test("a commission is visible to its agent and to no host", async () => {
   const from = tableOf("c", "id uuid, agent_id uuid, host_id uuid", rows);
   const world = { viewers: viewersOf(people), rows, idOf: ({ id }: Row) => id, from, id: sql`c.id` };
   await expectModel(database.readDb, world, {

@@ -48,7 +48,7 @@ const agreementsOf = (proposalId: string) =>
 const statusOf = async (id: string) =>
   (await db.select().from(agentApplications).where(eq(agentApplications.id, id)))[0]?.status;
 
-test("applyToPromote: whoever applies is an agent from then on, and the host is told; the same words again are one application", async () => {
+test("applyToPromote: makes the applicant an agent, notifies the host, and treats the same text again as one application", async () => {
   const { host, listing } = await createListed(db);
   const sponsor = await createSponsor(db, { emailVerifiedAt: new Date() });
   const ctx = await ctxFor(database, sponsor);
@@ -63,11 +63,11 @@ test("applyToPromote: whoever applies is an agent from then on, and the host is 
   expect(await mailsTo(sponsor.id)).toEqual(["role-added"]);
   expect(await mailsTo(host.id)).toEqual(["agent-applied"]);
   await expect(
-    applyToPromote(ctx, { listingId: listing.id, message: "Once more", experience: null }),
+    applyToPromote(ctx, { listingId: listing.id, message: "Again", experience: null }),
   ).rejects.toMatchObject({ code: "conflict", message: TAKEN });
 });
 
-test("two applications of one person at the same instant are one", async () => {
+test("two concurrent applications of one person become one", async () => {
   const { listing } = await createListed(db);
   const agent = await createAgent(db);
   const tries = await Promise.allSettled(
@@ -79,7 +79,7 @@ test("two applications of one person at the same instant are one", async () => {
   expect(await db.$count(agentApplications, eq(agentApplications.agentId, agent.id))).toBe(1);
 });
 
-test("nobody applies for their own, for what is not shown, or where one has blocked the other", async () => {
+test("rejects applications for one's own listing, a hidden one, and across a block", async () => {
   const { host, listing, proposal } = await createListed(db);
   const input = { listingId: listing.id, ...text };
   await expect(applyToPromote(await ctxFor(database, host), input)).rejects.toMatchObject({
@@ -104,10 +104,10 @@ test("nobody applies for their own, for what is not shown, or where one has bloc
   await expect(applyToPromote(ctx, input)).rejects.toMatchObject({ code: "not_found" });
   expect(await db.$count(agentApplications, eq(agentApplications.listingId, listing.id))).toBe(0);
   const [user] = await db.select().from(users).where(eq(users.id, host.id));
-  expect(user?.roles, "a refused application gives no role").toEqual(["event_host"]);
+  expect(user?.roles, "a rejected application adds no role").toEqual(["event_host"]);
 });
 
-test("a new account sends few applications a day", async () => {
+test("limits a new account to few applications a day", async () => {
   const agent = await createAgent(db, { createdAt: new Date() });
   const ctx = await ctxFor(database, agent);
   const send = async () => applyToPromote(ctx, { listingId: (await createListed(db)).listing.id, ...text });
@@ -118,12 +118,12 @@ test("a new account sends few applications a day", async () => {
   });
 });
 
-test("declineApplication: declined with a reason, an agent may apply again thirty days later and not before", async () => {
+test("declineApplication: declines with a reason, and the agent may apply again after thirty days and not before", async () => {
   const { host, listing } = await createListed(db);
   const agent = await createAgent(db);
   const application = await createApplication(db, listing, { agentId: agent.id });
   const hostCtx = await ctxFor(database, host);
-  const no = { applicationId: application.id, response: "We look for somebody in Salem." };
+  const no = { applicationId: application.id, response: "We need someone in Salem." };
   await declineApplication(hostCtx, no);
   await declineApplication(hostCtx, no);
   const [row] = await db.select().from(agentApplications).where(eq(agentApplications.id, application.id));
@@ -133,14 +133,14 @@ test("declineApplication: declined with a reason, an agent may apply again thirt
   const input = { listingId: listing.id, ...text };
   await expect(applyToPromote(await ctxFor(database, agent), input)).rejects.toMatchObject({
     code: "conflict",
-    message: expect.stringContaining("You may apply again from"),
+    message: expect.stringContaining("You can apply again from"),
   });
   const respondedAt = new Date(Date.now() - 30 * DAY);
   await db.update(agentApplications).set({ respondedAt }).where(eq(agentApplications.id, application.id));
   await applyToPromote(await ctxFor(database, agent), input);
 });
 
-test("approveApplication: an approved agent has an active agreement at the listed terms, a link, and both are told", async () => {
+test("approveApplication: creates an active agreement on the listed terms with a link, and notifies both sides", async () => {
   const { host, listing, proposal } = await createListed(db, {
     commissionBps: 1_500,
     commissionDescription: "Paid on the whole tier.",
@@ -169,7 +169,7 @@ test("approveApplication: an approved agent has an active agreement at the liste
   ).rejects.toMatchObject({ code: "conflict", message: TAKEN });
 });
 
-test("editListing: a lowered rate changes no agreement, and nothing of what somebody who waits has read; a raised one is theirs", async () => {
+test("editListing: a lower rate changes no agreement and no pending applicant's rate; a higher one benefits them", async () => {
   const { host, listing, proposal } = await createListed(db, { commissionBps: 2_000, maxAgents: 3 });
   const hostCtx = await ctxFor(database, host);
   const [first, second] = [await createApplication(db, listing), await createApplication(db, listing)];
@@ -196,7 +196,7 @@ test("editListing: a lowered rate changes no agreement, and nothing of what some
   expect(rates.toSorted()).toEqual([1_000, 2_000, 2_000]);
 });
 
-test("fifty approvals at once for five spots are five", async () => {
+test("fifty concurrent approvals for five spots create five agents", async () => {
   const { host, listing, proposal } = await createListed(db, { maxAgents: 5 });
   const applications = await Promise.all(Array.from({ length: 50 }, () => createApplication(db, listing)));
   const many = openClients(database.url);
@@ -218,7 +218,7 @@ test("fifty approvals at once for five spots are five", async () => {
   ).rejects.toMatchObject({ code: "conflict", message: "All Spots Filled" });
 });
 
-test("withdrawApplication: an application is answered and withdrawn once, whichever comes first", async () => {
+test("withdrawApplication: only the first of a reply and a withdrawal succeeds", async () => {
   const { host, listing } = await createListed(db);
   const agent = await createAgent(db);
   const application = await createApplication(db, listing, { agentId: agent.id });
@@ -234,7 +234,7 @@ test("withdrawApplication: an application is answered and withdrawn once, whiche
   });
 });
 
-test("closeEndedListings: a search ends with its proposal, by the clock, and whoever waited is told", async () => {
+test("closeEndedListings: closes a listing with its proposal, on schedule, and notifies pending applicants", async () => {
   const hosted = await createListed(db);
   const event = await createEvent(db, hosted.host.id);
   await db.update(proposals).set({ eventId: event.id }).where(eq(proposals.id, hosted.proposal.id));
@@ -253,7 +253,7 @@ test("closeEndedListings: a search ends with its proposal, by the clock, and who
   expect(await mailsTo(hosted.host.id)).toEqual(["agent-listing-news"]);
 });
 
-test("closeListing, pauseListing, resumeListing: a paused listing takes no applications but answers, a closed one neither", async () => {
+test("closeListing, pauseListing, resumeListing: a paused listing takes no applications but replies; a closed one does neither", async () => {
   const { host, listing } = await createListed(db);
   const hostCtx = await ctxFor(database, host);
   const [one, two] = [await createApplication(db, listing), await createApplication(db, listing)];
@@ -267,7 +267,7 @@ test("closeListing, pauseListing, resumeListing: a paused listing takes no appli
   await expect(resumeListing(hostCtx, { listingId: listing.id })).rejects.toMatchObject({ code: "conflict" });
 });
 
-test("a co-owner looks after listing and applications, an editor does not, and neither does one who was removed", async () => {
+test("a co-owner manages listings and applications; an editor and a removed co-owner don't", async () => {
   const { host, listing, proposal } = await createListed(db);
   const [coOwner, editor] = [await createAgent(db), await createAgent(db)];
   const promote = async (agentId: string, role: "co_owner" | "editor") => {

@@ -30,7 +30,7 @@ const titles = async (filters: Partial<HubFilters> = {}, now = at) =>
 const live = (title: string, more: Parameters<typeof createListed>[1] = {}) =>
   createListed(db, { targetLocations: [], ...more, offer: { title, ...more.offer } });
 
-test("only live listings of proposals before the public are found, and not a moment longer", async () => {
+test("lists only live listings of public proposals, and drops them immediately", async () => {
   const { proposal, host } = await live("Fair");
   const event = await createEvent(db, host.id);
   await db.update(proposals).set({ eventId: event.id }).where(eq(proposals.id, proposal.id));
@@ -44,7 +44,7 @@ test("only live listings of proposals before the public are found, and not a mom
   expect(await titles()).toEqual([]);
 });
 
-test("a listing is found by its words, its proposal's title, any of its places, and its rate", async () => {
+test("finds a listing by its text, its proposal's title, any of its locations, and its rate", async () => {
   const manyLocations = Array.from({ length: MOST_LOCATIONS - 3 }, (_, n) => `Hamlet ${n}`);
   await live("Lantern Walk", {
     commissionBps: 2_000,
@@ -60,8 +60,8 @@ test("a listing is found by its words, its proposal's title, any of its places, 
   expect(await titles({ q: "chess night" }), "all of the words").toEqual([]);
   for (const location of ["santa fe", "Zurich", "new mex", "diego"])
     expect(await titles({ location }), location).toEqual(["Lantern Walk"]);
-  expect(await titles({ location: "san fe" }), "the words of one place").toEqual([]);
-  expect(await titles({ location: "salem, or" }), "its proposal's own place").toEqual(["Chess Open"]);
+  expect(await titles({ location: "san fe" }), "the words of one location").toEqual([]);
+  expect(await titles({ location: "salem, or" }), "its proposal's own location").toEqual(["Chess Open"]);
   expect(await titles({ minBps: 501 })).toEqual(["Lantern Walk"]);
   expect(await titles({ q: "'); drop table users; --" })).toEqual([]);
   expect(await titles({ location: "'|!&:*" })).toEqual([]);
@@ -70,7 +70,7 @@ test("a listing is found by its words, its proposal's title, any of its places, 
   expect(await titles({ q: "chess" })).toEqual([]);
 });
 
-test("what is pressed and what is told follow from the spots and the viewer", async () => {
+test("the button and its outcome depend on the spots and the viewer", async () => {
   const { listing, host } = await live("Fair", { maxAgents: 2, commissionBps: 1_000 });
   const [one] = (await find()).opportunities;
   expect(one).toMatchObject({ spotsLeft: 2, fromCents: 50_000, exampleCents: 5_000, goalCents: 100_000 });
@@ -84,7 +84,7 @@ test("what is pressed and what is told follow from the spots and the viewer", as
   expect((await getAgentEligibility(await ctxFor(database, host))).own).toEqual([listing.proposalId]);
 });
 
-test("every listing is on one page, whatever is listed meanwhile; featured ones first, and in turns", async () => {
+test("paging covers every listing despite concurrent additions, with featured ones first, in rotation", async () => {
   const host = await createHost(db);
   const many = HUB_PAGE_SIZE + 30;
   for (let n = 0; n < many; n++)

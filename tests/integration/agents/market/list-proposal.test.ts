@@ -82,7 +82,7 @@ const mailsTo = async (userId: string) =>
     ({ template, subject }) => `${template}: ${subject}`,
   );
 
-test("createListing, payListing: a listing is shown by the captured payment and not before, featured for thirty days", async () => {
+test("createListing, payListing: publishes a listing only once its payment is captured, featured for thirty days", async () => {
   const { owner, host, form, proposal, listingOf } = await hostOfProposal();
   const [fees, featuring] = [
     await balanceOf(database, "sales:listing"),
@@ -107,13 +107,13 @@ test("createListing, payListing: a listing is shown by the captured payment and 
   expect(await mailsTo(owner.id)).toContain(`agent-listing-news: ${proposal.title} is in the Agent Hub`);
   await expect(createListing(host, form())).rejects.toMatchObject({
     code: "conflict",
-    message: "This proposal is listed already.",
+    message: "This proposal is already listed.",
   });
   await expect(payListing(host, { listingId, featured: true })).rejects.toMatchObject({ code: "conflict" });
   await expectSoundLedger(database);
 });
 
-test("the same form sent twice is one listing and one order, and may be changed until it is paid", async () => {
+test("submitting the same form twice creates one listing and one order, which can change until paid", async () => {
   const { host, form, listingOf } = await hostOfProposal();
   const sent = form();
   const both = await Promise.all([createListing(host, sent), createListing(host, sent)]);
@@ -124,7 +124,7 @@ test("the same form sent twice is one listing and one order, and may be changed 
   expect((await listingOf(changed.listingId)).commissionBps).toBe(2_000);
 });
 
-test("two orders of one listing: the first money shows it, the second goes back", async () => {
+test("with two orders for one listing, the first payment publishes it and the second is refunded", async () => {
   const { host, form, listingOf } = await hostOfProposal();
   const sent = form();
   const plain = await createListing(host, sent);
@@ -142,7 +142,7 @@ test("two orders of one listing: the first money shows it, the second goes back"
   expect((await listingOf(plain.listingId)).featuredUntil).not.toBeNull();
 });
 
-test("a fee that went back takes the listing down, and paid again it is there as it was", async () => {
+test("a refunded fee takes the listing down, and paying again restores it unchanged", async () => {
   const { owner, host, form, proposal, listingOf } = await hostOfProposal();
   const { listingId, orderId } = await createListing(host, form({ featured: "on" }));
   const first = await open(host, orderId);
@@ -150,7 +150,7 @@ test("a fee that went back takes the listing down, and paid again it is there as
   await refund(first.paymentId);
   expect(await listingOf(listingId)).toMatchObject({ status: "unpaid", featuredUntil: null });
   expect(await mailsTo(owner.id)).toContain(
-    `agent-listing-news: ${proposal.title} is not in the Agent Hub any more`,
+    `agent-listing-news: ${proposal.title} is no longer in the Agent Hub`,
   );
   const again = await payListing(host, { listingId, featured: false });
   expect(again.orderId).not.toBe(orderId);
@@ -169,7 +169,7 @@ test("a fee that went back takes the listing down, and paid again it is there as
   ]);
 });
 
-test("money for a listing of a proposal that was funded meanwhile goes back", async () => {
+test("refunds a listing's fee if its proposal was funded before the payment", async () => {
   const { host, form, proposal, listingOf } = await hostOfProposal();
   const { listingId, orderId } = await createListing(host, form());
   const payment = await open(host, orderId);
@@ -181,7 +181,7 @@ test("money for a listing of a proposal that was funded meanwhile goes back", as
   expect((await listingOf(listingId)).status).toBe("unpaid");
 });
 
-test("only a live, unfunded proposal of one's own can be listed", async () => {
+test("only the viewer's live, unfunded proposals can be listed", async () => {
   const paused = await hostOfProposal({ status: "paused" });
   await expect(createListing(paused.host, paused.form())).rejects.toMatchObject({ code: "conflict" });
   const funded = await hostOfProposal({ status: "completed", isFunded: true, fundedAt: new Date() });
@@ -198,7 +198,7 @@ test.each([
   ["", "Please set a commission rate of at least 1%."],
   ["-3", "Please set a commission rate of at least 1%."],
   ["200", "Please set a commission rate of at most 50%."],
-])("a rate of %j is refused at its field", (commissionRate, message) => {
+])("rejects a rate of %j at its field", (commissionRate, message) => {
   const parsed = CreateListingForm.safeParse({
     formId: newId(),
     proposalId: newId(),
@@ -209,7 +209,7 @@ test.each([
   expect(fields).toEqual({ commissionRate: message });
 });
 
-test("money of a co-owner who was removed meanwhile goes back, and lists nothing", async () => {
+test("refunds a removed co-owner's payment and lists nothing", async () => {
   const { owner, form, proposal, listingOf } = await hostOfProposal();
   const person = await createHost(db);
   const [agreement] = await db
@@ -237,26 +237,29 @@ test("money of a co-owner who was removed meanwhile goes back, and lists nothing
   expect((await listingOf(listingId)).status).toBe("unpaid");
 });
 
-test("a listing is not sold without a spot to fill", async () => {
+test("sells no listing without an open spot", async () => {
   const { owner, host, form, proposal } = await hostOfProposal();
   const { listing } = await createListed(db, { host: owner, maxAgents: 1 });
   await db.update(agentListings).set({ proposalId: proposal.id }).where(eq(agentListings.id, listing.id));
   const application = await createApplication(db, { ...listing, proposalId: proposal.id });
   await approveApplication(host, { applicationId: application.id, response: null });
   await closeListing(host, { listingId: listing.id });
-  const filled = { code: "conflict", fields: { maxAgents: expect.stringContaining("1 agent promotes it") } };
+  const filled = {
+    code: "conflict",
+    fields: { maxAgents: expect.stringContaining("1 agent already promotes it") },
+  };
   await expect(createListing(host, form({ maxAgents: "1" }))).rejects.toMatchObject(filled);
   const { listingId } = await createListing(host, form({ maxAgents: "2" }));
   await db.update(agentListings).set({ maxAgents: 1 }).where(eq(agentListings.id, listingId));
   await expect(payListing(host, { listingId, featured: false })).rejects.toMatchObject(filled);
 });
 
-test("the form begins with where the proposal's event is", async () => {
+test("the form starts with the proposal's event location", async () => {
   const { host, proposal } = await hostOfProposal({ city: "Tacoma" });
   expect(await listListable(host)).toMatchObject([{ id: proposal.id, location: "Tacoma" }]);
 });
 
-test("days of featuring that are left go on with the next listing, and are not sold again", async () => {
+test("remaining featured days carry over to the next listing and aren't sold again", async () => {
   const { host, form, listingOf } = await hostOfProposal();
   const first = await createListing(host, form({ featured: "on" }));
   await (await open(host, first.orderId)).approve();

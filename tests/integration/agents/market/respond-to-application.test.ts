@@ -17,7 +17,7 @@ const statusOf = async (id: string) =>
 test.each([
   ["approve", "approved"],
   ["decline", "declined"],
-] as const)("the button %s makes it %s, for its host alone", async (result, status) => {
+] as const)("the button %s makes it %s, only for its host", async (result, status) => {
   const { host, listing } = await createListed(db);
   const { id: applicationId } = await createApplication(db, listing);
   const said = { applicationId, response: null, answer: result };

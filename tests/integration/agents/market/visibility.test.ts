@@ -98,7 +98,7 @@ beforeAll(async () => {
 
 const from = sql`agent_listings l join proposals p on p.id = l.proposal_id join users host on host.id = l.host_id`;
 
-test("who sees a listing is what a plain reader of the rules would say", async () => {
+test("listings are visible exactly as a naive reading of the rules says", async () => {
   const { now, viewers } = world;
   const proposal = proposalModel(world);
   const isFound = ({ status, isHidden, proposal: p }: ListingFacts) =>
@@ -138,7 +138,7 @@ test("who sees a listing is what a plain reader of the rules would say", async (
   );
 });
 
-test("who sees an application, and its answer, is what a plain reader of the rules would say", async () => {
+test("applications and their replies are visible exactly as a naive reading of the rules says", async () => {
   const proposal = proposalModel(world);
   const stands = ({ listing }: ApplicationFacts) => listing.proposal.status !== "removed";
   const isOwn = (viewer: Viewer | null, application: ApplicationFacts) =>

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A proposal with two agents and somebody who might sponsor it. */
+/** A proposal with two agents and a possible sponsor. */
 async function scene() {
   const { db } = database;
   const host = await createHost(db);
@@ -44,7 +44,7 @@ async function scene() {
   return { host, proposal, tier: tiers[0], agents, first, second, sponsor, ctx: await world.as(sponsor) };
 }
 
-/** The same browser after it followed a link. */
+/** The same browser after following a link. */
 const after = (ctx: Ctx, { proposalId, id }: Agreement, at: Date = ctx.now()): Ctx => ({
   ...ctx,
   referral: withFollowed(ctx.referral, { proposalId, proposalAgentId: id, at }),
@@ -86,8 +86,8 @@ const acts: Record<ReferralAct, (ctx: Ctx, scene: Scene) => Promise<unknown>> = 
 const ACTS = Object.keys(acts) as ReferralAct[];
 const COUNTS_AS_INQUIRY: readonly ReferralAct[] = ["contacted", "interested", "counter_proposal"];
 
-describe("whose link led a sponsor", () => {
-  it.each(ACTS)("is written down when they first act: %s", async (act) => {
+describe("a sponsor's referral", () => {
+  it.each(ACTS)("is recorded at their first act: %s", async (act) => {
     const setting = await scene();
     const { first, second, sponsor, proposal } = setting;
     const clickedAt = new Date(Math.floor(world.now().getTime() / 1000) * 1000 - 3 * DAY_MS);
@@ -115,7 +115,7 @@ describe("whose link led a sponsor", () => {
     );
   });
 
-  it.each(ACTS)("is nobody's where they acted before any click: %s", async (act) => {
+  it.each(ACTS)("is no one's if they acted before any click: %s", async (act) => {
     const setting = await scene();
     await acts[act](setting.ctx, setting);
     await acts.favorite(after(setting.ctx, setting.first), setting);
@@ -124,7 +124,7 @@ describe("whose link led a sponsor", () => {
     expect(await inquiriesOf(setting.first)).toEqual([]);
   });
 
-  it.each(ACTS)("is that of the page's address where the browser remembers none yet: %s", async (act) => {
+  it.each(ACTS)("comes from the page's address if the browser remembers no link yet: %s", async (act) => {
     const setting = await scene();
     const code = setting.first.referralCode;
     await acts[act]({ ...setting.ctx, linkCode: code }, setting);
@@ -135,7 +135,7 @@ describe("whose link led a sponsor", () => {
     expect(await inquiriesOf(setting.first)).toHaveLength(COUNTS_AS_INQUIRY.includes(act) ? 1 : 0);
   });
 
-  it("is not that of an address that leads nobody, and what the browser remembers goes before it", async () => {
+  it("ignores an inactive link in the address and prefers the browser's", async () => {
     const setting = await scene();
     const other = await scene();
     const [agent] = setting.agents;
@@ -168,7 +168,7 @@ describe("whose link led a sponsor", () => {
     expect(await bindingOf(setting.sponsor.id, setting.proposal.id)).toBeNull();
   });
 
-  it("stays whose it was, whoever's link is followed later", async () => {
+  it("stays the same when they follow another link later", async () => {
     const setting = await scene();
     await acts.favorite(after(setting.ctx, setting.first), setting);
     await acts.checkout(after(setting.ctx, setting.second), setting);
@@ -181,7 +181,7 @@ describe("whose link led a sponsor", () => {
     expect(await inquiriesOf(setting.second)).toEqual([]);
   });
 
-  it("is nobody's where they had saved it before any click and took it out again", async () => {
+  it("is no one's if they had saved the proposal before any click and removed it again", async () => {
     const [setting, other] = [await scene(), await scene()];
     await acts.favorite(setting.ctx, setting);
     await setFavorite(setting.ctx, { proposalId: setting.proposal.id, favorite: false });
@@ -192,7 +192,7 @@ describe("whose link led a sponsor", () => {
     expect(await bindingOf(setting.sponsor.id, other.proposal.id)).not.toBeNull();
   });
 
-  it("is nobody's after thirty days, and after the agreement has ended", async () => {
+  it("is no one's after thirty days and after the agreement has ended", async () => {
     const [late, ended] = [await scene(), await scene()];
     const old = new Date(world.now().getTime() - 30 * DAY_MS);
     await acts.favorite(after(late.ctx, late.first, old), late);
@@ -202,7 +202,7 @@ describe("whose link led a sponsor", () => {
     expect(await bindingOf(ended.sponsor.id, ended.proposal.id)).toBeNull();
   });
 
-  it("stays whose it was after the agreement has ended, and tells the agent of nothing more", async () => {
+  it("survives the agreement's end, without further notifications to the agent", async () => {
     const setting = await scene();
     await acts.favorite(after(setting.ctx, setting.first), setting);
     await endAgreement(database.db, setting.first);
@@ -213,7 +213,7 @@ describe("whose link led a sponsor", () => {
     expect([...(await inquiriesOf(setting.first)), ...(await inquiriesOf(setting.second))]).toEqual([]);
   });
 
-  it("counts for the proposal of the link alone", async () => {
+  it("counts only for the link's proposal", async () => {
     const [one, other] = [await scene(), await scene()];
     await acts.favorite(after(one.ctx, other.first), one);
     const forged = { ...other.first, proposalId: one.proposal.id };
@@ -223,7 +223,7 @@ describe("whose link led a sponsor", () => {
     );
   });
 
-  it("believes no cookie that was made up, cut off or changed", async () => {
+  it("rejects a forged, truncated, or altered cookie", async () => {
     const setting = await scene();
     const sealed = after(setting.ctx, setting.first).referral ?? "";
     const middle = Math.floor(sealed.length / 2);
@@ -239,7 +239,7 @@ describe("whose link led a sponsor", () => {
     expect(await bindingOf(other.sponsor.id, setting.proposal.id)).not.toBeNull();
   });
 
-  it("is never an agent's own, a team's or the host's; the audit says who tried", async () => {
+  it("is never an agent's own, a team's, or the host's, and the audit log records the attempt", async () => {
     const setting = await scene();
     const { db } = database;
     const agent = await createAgent(db, { roles: ["agent", "business_sponsor"] });
@@ -280,17 +280,17 @@ describe("whose link led a sponsor", () => {
     expect(await inquiriesOf(own)).toEqual([]);
   });
 
-  it("notes a device on which the agent or the host had signed in", async () => {
-    for (const who of ["agent", "host", "somebody"] as const) {
+  it("records a device on which the agent or the host had signed in", async () => {
+    for (const who of ["agent", "host", "stranger"] as const) {
       const setting = await scene();
-      const id = { agent: setting.agents[0].id, host: setting.host.id, somebody: setting.agents[1].id }[who];
+      const id = { agent: setting.agents[0].id, host: setting.host.id, stranger: setting.agents[1].id }[who];
       await acts.favorite({ ...after(setting.ctx, setting.first), device: withPerson(null, id) }, setting);
       const binding = await bindingOf(setting.sponsor.id, setting.proposal.id);
-      expect(binding?.isSameDevice).toBe(who !== "somebody");
+      expect(binding?.isSameDevice).toBe(who !== "stranger");
     }
   });
 
-  it("is one agent's when twenty acts of one sponsor with two links race", async () => {
+  it("goes to one agent when twenty acts of one sponsor with two links race", async () => {
     const setting = await scene();
     const second = openClients(database.url);
     const [one, other] = [after(setting.ctx, setting.first), after(setting.ctx, setting.second)];
@@ -311,7 +311,7 @@ describe("whose link led a sponsor", () => {
   });
 });
 
-/** What happens to three sponsors with two agents' links, and in which order. */
+/** The acts of three sponsors with two agents' links, in order. */
 const step = fc.oneof(
   fc.record({ kind: fc.constant("click" as const), sponsor: fc.nat(2), agent: fc.nat(1) }),
   fc.record({ kind: fc.constant("act" as const), sponsor: fc.nat(2), act: fc.constantFrom(...ACTS) }),
@@ -319,7 +319,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant("end" as const), agent: fc.nat(1) }),
 );
 
-it("is what a naive reader of the story would say", async () => {
+it("matches a naive reading of the history", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (story) => {
       const setting = await scene();

@@ -64,7 +64,7 @@ async function sponsored({ bought = true } = {}) {
 const idOf = async (read: () => ReturnType<typeof getContract>) => (await read()).versions[0]?.id ?? "";
 
 describe("a contract", () => {
-  test("acceptContract, sendContract: is written from the sponsorship, sent, and accepted by both with name, time and address", async () => {
+  test("acceptContract, sendContract: is written from the sponsorship, sent, and accepted by both sides with name, time, and address", async () => {
     const { host, sponsor, asHost, asSponsor, send, read, mails } = await sponsored();
     expect((await read()).versions).toEqual([]);
     await send({ extra: "The banner hangs\nfor two weeks." });
@@ -84,11 +84,11 @@ describe("a contract", () => {
     expect(await mails(sponsor.id)).toEqual(["contract-sent"]);
     const contractId = sent?.id ?? "";
     await acceptContract(asSponsor, { contractId, name: "Samuel Sponsor" });
-    await acceptContract(asSponsor, { contractId, name: "Somebody Else" });
+    await acceptContract(asSponsor, { contractId, name: "Someone Else" });
     expect(await mails(host.id)).toEqual(["contract-accepted"]);
     await acceptContract(asHost, { contractId, name: "Hanna Host" });
     const [agreed] = (await read(asHost)).versions;
-    expect(agreed?.acceptances, "one's own address, never the other's").toMatchObject([
+    expect(agreed?.acceptances, "each side sees only its own address").toMatchObject([
       { party: "sponsor", name: "Samuel Sponsor", ip: null, at: expect.any(Date) },
       { party: "host", name: "Hanna Host", ip: "203.0.113.7" },
     ]);
@@ -100,7 +100,7 @@ describe("a contract", () => {
     expect((await mails(sponsor.id)).toSorted()).toEqual(["contract-agreed", "contract-sent"]);
   });
 
-  test("that changes is a new version that both accept anew; the old one cannot be accepted, and stays as it was", async () => {
+  test("gets a new version when changed, which both sides must accept; the old one can't be accepted and stays unchanged", async () => {
     const { asHost, asSponsor, send, read } = await sponsored();
     await send();
     const first = await idOf(read);
@@ -124,7 +124,7 @@ describe("a contract", () => {
       await expect(change).rejects.toThrow();
   });
 
-  test("sent twice at once is one version, and of a change that races an acceptance the words accepted stay", async () => {
+  test("sent twice concurrently is one version, and a change that races an acceptance keeps the accepted text", async () => {
     const { asSponsor, send, read } = await sponsored();
     await Promise.all([send(), send()]);
     expect((await read()).versions).toHaveLength(1);
@@ -138,9 +138,9 @@ describe("a contract", () => {
     expect(versions[0]?.acceptances).toEqual([]);
   });
 
-  test("needs the add-on or a plan that includes it, and the template's own field nothing of the kind", async () => {
+  test("requires the add-on or a plan that includes it, and a template's own field accepts no other template", async () => {
     const { send, slot, host, read, asHost } = await sponsored({ bought: false });
-    await expect(send()).rejects.toThrow("Contract Templates are not part of this proposal yet.");
+    await expect(send()).rejects.toThrow("This proposal doesn't include Contract Templates yet.");
     expect((await read(asHost)).isIncluded).toBe(false);
     await db.insert(entitlements).values({
       id: newId(),
@@ -154,7 +154,7 @@ describe("a contract", () => {
     expect(await send({}, onPlan)).toEqual({ sponsorshipId: slot.id, version: 1 });
   });
 
-  test("of a sponsorship that has ended is neither sent nor accepted", async () => {
+  test("is neither sent nor accepted for an ended sponsorship", async () => {
     const { send, slot, asSponsor, read } = await sponsored();
     await send();
     const contractId = await idOf(read);
@@ -164,7 +164,7 @@ describe("a contract", () => {
     expect((await read()).isOpen).toBe(false);
   });
 
-  test("does not exist for anybody else, nor can its sponsor write it", async () => {
+  test("is hidden from anyone else and can't be written by its sponsor", async () => {
     const { send, read, asSponsor, proposal } = await sponsored();
     await send();
     const contractId = await idOf(read);

@@ -38,7 +38,7 @@ const world = paymentWorld(database);
 const checkout = (ctx: Ctx, { proposal, tier, interestId }: Offered) =>
   world.checkout(ctx, { proposal, tier, interestId });
 
-/** The same place at the price of the page. */
+/** The same slot at the public price. */
 const listed = ({ proposal, tier }: Offered) => ({ proposal, tier });
 
 async function pay({ ref, paymentId }: { ref: string; paymentId: string }) {
@@ -51,7 +51,7 @@ const statusOf = async ({ interestId }: Pick<Offered, "interestId">) => {
   return row?.status;
 };
 
-test("the sponsor pays what was agreed; page, order, receipt and ledger say so, and the proposal is funded", async () => {
+test("the sponsor pays the agreed amount: page, order, receipt, and ledger show it, and the proposal is funded", async () => {
   const offered = await createAgreedPrice(database, world);
   const { proposal, tier, asSponsor, asHost, interestId } = offered;
   expect(await getCheckoutPage(asSponsor, proposal.id)).toMatchObject({
@@ -85,7 +85,7 @@ test("the sponsor pays what was agreed; page, order, receipt and ledger say so, 
   await expectSoundLedger(database);
 });
 
-test("the page of the proposal knows what was agreed, for its tier alone and while that is there", async () => {
+test("the proposal's page shows the agreed amount only for its tier and while it is available", async () => {
   const offered = await createAgreedPrice(database, world, {
     proposal: { tiers: [{ amountCents: 50_000 }, { amountCents: 90_000 }] },
   });
@@ -98,8 +98,8 @@ test("the page of the proposal knows what was agreed, for its tier alone and whi
   expect((await getProposalViewer(asSponsor, proposal.id)).interest).toMatchObject({ isAccepted: false });
 });
 
-describe("nobody else, nothing else, no later", () => {
-  test("another sponsor pays the tier's own amount, and cannot use the agreed one", async () => {
+describe("only for this sponsor, this tier, and in time", () => {
+  test("another sponsor pays the tier's amount and can't use the agreed one", async () => {
     const offered = await createAgreedPrice(database, world);
     const stranger = await world.as();
     await expect(checkout(stranger, offered)).rejects.toMatchObject({ code: "conflict" });
@@ -114,13 +114,13 @@ describe("nobody else, nothing else, no later", () => {
   });
 
   test.each([
-    ["one that waits for an answer", async () => {}],
+    ["a pending one", async () => {}],
     [
-      "one that was declined",
+      "a declined one",
       ({ asHost, interestId }: Offered) => declineInquiry(asHost, { interestId, reason: "Too little" }),
     ],
     [
-      "one that was withdrawn",
+      "a withdrawn one",
       async ({ asHost, asSponsor, interestId }: Offered) => {
         await acceptInquiry(asHost, { interestId, note: null });
         await withdrawInquiry(asSponsor, { interestId });
@@ -129,14 +129,14 @@ describe("nobody else, nothing else, no later", () => {
   ])("%s buys nothing", async (_name, before) => {
     const offered = await createOffer(database, world);
     await before(offered);
-    await expect(checkout(offered.asSponsor, offered)).rejects.toThrow(/cannot be paid any more/);
+    await expect(checkout(offered.asSponsor, offered)).rejects.toThrow(/can no longer be paid/);
     expect(await db.$count(sponsorships, eq(sponsorships.proposalId, offered.proposal.id))).toBe(0);
   });
 
-  test("after 14 days, whether or not the clock has been round", async () => {
+  test("after 14 days, whether or not the job has run", async () => {
     const offered = await createAgreedPrice(database, world);
     world.wait(14 * DAY + 1);
-    await expect(checkout(offered.asSponsor, offered)).rejects.toThrow(/cannot be paid any more/);
+    await expect(checkout(offered.asSponsor, offered)).rejects.toThrow(/can no longer be paid/);
     const page = await getCheckoutPage(offered.asSponsor, offered.proposal.id);
     expect(page.tiers).toMatchObject([{ amountCents: 50_000, agreed: null }]);
   });
@@ -153,35 +153,33 @@ describe("nobody else, nothing else, no later", () => {
     };
     await expect(
       startCheckout(offered.asSponsor, { ...input, method: "stripe", idempotencyKey: newId() }),
-    ).rejects.toThrow(/cannot be paid any more/);
+    ).rejects.toThrow(/can no longer be paid/);
   });
 
-  test("a second place with the same agreement", async () => {
+  test("a second slot with the same agreement", async () => {
     const offered = await createAgreedPrice(database, world, {
       proposal: { fundingMode: "several", amountRequestedCents: 1_000_000, tiers: [{ places: 5 }] },
     });
     await pay(await checkout(offered.asSponsor, offered));
-    await expect(checkout(offered.asSponsor, offered)).rejects.toThrow(/cannot be paid any more/);
+    await expect(checkout(offered.asSponsor, offered)).rejects.toThrow(/can no longer be paid/);
     await world.checkout(offered.asSponsor, { proposal: offered.proposal, tier: offered.tier });
     const made = { proposalId: offered.proposal.id, tierId: offered.tier.id, amount: 30_000, note: null };
     expect(await makeCounterProposal(offered.asSponsor, made)).toMatchObject({ status: "pending" });
   });
 });
 
-describe("holds are as for any tier", () => {
-  test("while somebody else is paying the price of the page, the agreed one waits, and the other way round", async () => {
+describe("holds work as for any tier", () => {
+  test("while someone else pays the public price, the agreed one waits, and vice versa", async () => {
     const offered = await createAgreedPrice(database, world);
     const stranger = await world.as();
     await world.checkout(stranger, listed(offered));
-    await expect(checkout(offered.asSponsor, offered)).rejects.toThrow(/paying for this place right now/);
+    await expect(checkout(offered.asSponsor, offered)).rejects.toThrow(/paying for this spot right now/);
     world.wait(16);
     await checkout(offered.asSponsor, offered);
-    await expect(world.checkout(stranger, listed(offered))).rejects.toThrow(
-      /paying for this place right now/,
-    );
+    await expect(world.checkout(stranger, listed(offered))).rejects.toThrow(/paying for this spot right now/);
   });
 
-  test("from one amount to the other the first hold is given up, with its checkout", async () => {
+  test("switching between the two amounts releases the first hold and its checkout", async () => {
     const offered = await createAgreedPrice(database, world);
     const dear = await world.checkout(offered.asSponsor, { proposal: offered.proposal, tier: offered.tier });
     const agreed = await checkout(offered.asSponsor, offered);
@@ -191,7 +189,7 @@ describe("holds are as for any tier", () => {
     expect(again.paymentId).toBe(agreed.paymentId);
   });
 
-  test("what began in time can be paid when the time is over; the clock leaves it alone until then", async () => {
+  test("a checkout started in time can be paid after the deadline, and the job leaves it alone until then", async () => {
     const offered = await createAgreedPrice(database, world);
     world.wait(14 * DAY - 5);
     const opened = await checkout(offered.asSponsor, offered);
@@ -199,13 +197,15 @@ describe("holds are as for any tier", () => {
     await expireInquiries(world.system());
     expect(await statusOf(offered)).toBe("accepted");
     const another = { proposalId: offered.proposal.id, tierId: offered.tier.id, amount: 42_000, note: null };
-    await expect(makeCounterProposal(offered.asSponsor, another)).rejects.toThrow(/has accepted your \$400/);
+    await expect(makeCounterProposal(offered.asSponsor, another)).rejects.toThrow(
+      /accepted your \$400 offer/,
+    );
     expect(await statusOf(offered)).toBe("accepted");
     expect(await pay(opened)).toBe("succeeded");
     expect(await statusOf(offered)).toBe("paid");
   });
 
-  test("money that comes late for a lapsed amount takes the place if it is free", async () => {
+  test("late money for a lapsed amount takes the slot if it is free", async () => {
     const offered = await createAgreedPrice(database, world);
     const opened = await checkout(offered.asSponsor, offered);
     await world.api.decide(opened.ref, "leave_pending");
@@ -219,11 +219,11 @@ describe("holds are as for any tier", () => {
     expect(await statusOf(offered)).toBe("paid");
   });
 
-  test("a sponsor who is paying gives the place back before withdrawing", async () => {
+  test("a paying sponsor must release the slot before withdrawing", async () => {
     const offered = await createAgreedPrice(database, world);
     await checkout(offered.asSponsor, offered);
     const { interestId, asSponsor } = offered;
-    await expect(withdrawInquiry(asSponsor, { interestId })).rejects.toThrow(/Give the place back first/);
+    await expect(withdrawInquiry(asSponsor, { interestId })).rejects.toThrow(/Release your spot first/);
     const [hold] = await db.select().from(sponsorships).where(eq(sponsorships.interestId, interestId));
     await releaseHold(asSponsor, { sponsorshipId: hold?.id ?? "" });
     await withdrawInquiry(asSponsor, { interestId });
@@ -231,7 +231,7 @@ describe("holds are as for any tier", () => {
   });
 });
 
-describe("at the same instant, each on a connection of their own", () => {
+describe("concurrently, each on a separate connection", () => {
   async function apart<T>(contexts: readonly Ctx[], run: (ctx: Ctx, n: number) => Promise<T>) {
     const clients = contexts.map(() => openClients(database.url, 2));
     try {
@@ -245,7 +245,7 @@ describe("at the same instant, each on a connection of their own", () => {
     }
   }
 
-  test("a host accepts twice: once is accepted, once is mailed", async () => {
+  test("two acceptances by a host are one, with one email", async () => {
     const { interestId, asHost } = await createOffer(database, world);
     const outcomes = await apart(
       Array.from({ length: 8 }, () => asHost),
@@ -258,7 +258,7 @@ describe("at the same instant, each on a connection of their own", () => {
     expect(row).toEqual({ accepts: 1, mails: 1 });
   });
 
-  test("the host accepts while the sponsor withdraws: one of the two it is, and nothing withdrawn can be paid", async () => {
+  test("a host's acceptance against the sponsor's withdrawal: one wins, and nothing withdrawn can be paid", async () => {
     for (let n = 0; n < 6; n++) {
       const offered = await createOffer(database, world);
       const { interestId, asHost, asSponsor } = offered;
@@ -282,7 +282,7 @@ describe("at the same instant, each on a connection of their own", () => {
     }
   });
 
-  test("a checkout that began in time is before the clock: what is being paid does not lapse", async () => {
+  test("a checkout started in time beats the job: what is being paid doesn't lapse", async () => {
     const offered = await createAgreedPrice(database, world);
     const late = new Date(world.now().getTime() + 15 * DAY * 60_000);
     const clock = { ...world.system(), now: () => late };
@@ -304,7 +304,7 @@ describe("at the same instant, each on a connection of their own", () => {
     expect(await statusOf(offered)).toBe("accepted");
   });
 
-  test("five sponsors with an agreed amount each, for one place: one holds it", async () => {
+  test("five sponsors with an agreed amount each compete for one slot: one holds it", async () => {
     const first = await createAgreedPrice(database, world);
     const { proposal, tier, asHost } = first;
     const all = [first];
@@ -330,7 +330,7 @@ describe("at the same instant, each on a connection of their own", () => {
   });
 });
 
-test("no row of a place says another amount than was agreed, whoever writes it", async () => {
+test("the database rejects a slot at any amount but the agreed one", async () => {
   const offered = await createAgreedPrice(database, world);
   const { paymentId } = await checkout(offered.asSponsor, offered);
   const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));

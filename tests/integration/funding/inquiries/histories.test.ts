@@ -125,7 +125,7 @@ async function play(history: readonly Step[]) {
   await expectSoundLedger(database);
 }
 
-/** What has to be true after each step: an agreed amount is paid by its sponsor, once, and by nobody else. */
+/** Invariant after each step: an agreed amount is paid once, only by its sponsor. */
 async function expectAgreement(proposalId: string): Promise<void> {
   const said = await db.select().from(inquiries).where(eq(inquiries.proposalId, proposalId));
   const slots = await db
@@ -149,6 +149,6 @@ async function expectAgreement(proposalId: string): Promise<void> {
 }
 
 test(
-  "whatever sponsors, hosts and the clock do, an agreed amount buys one place, for the one it was agreed with",
+  "an agreed amount buys one slot for its sponsor in any history of sponsors, hosts, and jobs",
   ...histories(40, fc.array(step, { minLength: 4, maxLength: 20 }), play),
 );

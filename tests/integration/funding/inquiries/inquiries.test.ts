@@ -42,8 +42,8 @@ const mailsTo = async (userId: string | undefined, template: string) =>
     .from(mailMessages)
     .where(and(eq(mailMessages.toUserId, userId ?? ""), eq(mailMessages.template, template)));
 
-describe("saying that one is interested", () => {
-  test("sendInquiry: the host is told by mail and by the bell, and it is said once", async () => {
+describe("showing interest", () => {
+  test("sendInquiry: notifies the host once, by email and in the app", async () => {
     const { host, proposal, sponsor } = await setting();
     const input = { proposalId: proposal.id, note: "We are two streets away. See www.bakery.example" };
     const [first, second] = await Promise.all([sendInquiry(sponsor, input), sendInquiry(sponsor, input)]);
@@ -53,11 +53,11 @@ describe("saying that one is interested", () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]?.subject).toContain(`is interested in ${proposal.title}`);
     expect(mails[0]?.text).toContain("We are two streets away.");
-    expect(mails[0]?.text, "a stranger's links are not mailed").not.toContain("bakery.example");
+    expect(mails[0]?.text, "strangers' links are left out of emails").not.toContain("bakery.example");
     expect(await db.$count(notifications, eq(notifications.userId, host.id))).toBe(1);
   });
 
-  test("acceptInquiry: an answer reaches the sponsor, and the same answer again is none", async () => {
+  test("acceptInquiry: a reply reaches the sponsor, and repeating it is a no-op", async () => {
     const { proposal, sponsor, asHost } = await setting();
     const { id } = await sendInquiry(sponsor, { proposalId: proposal.id, note: null });
     await acceptInquiry(asHost, { interestId: id, note: "Come and see us" });
@@ -70,8 +70,8 @@ describe("saying that one is interested", () => {
   });
 });
 
-describe("offering another amount", () => {
-  test("makeCounterProposal, withdrawInquiry: replaces that one is interested, stands alone, and can be withdrawn", async () => {
+describe("offering a different amount", () => {
+  test("makeCounterProposal, withdrawInquiry: replaces an interest, is the only open offer, and can be withdrawn", async () => {
     const { proposal, tier, sponsor, host } = await setting();
     const said = await sendInquiry(sponsor, { proposalId: proposal.id, note: null });
     const offer = { proposalId: proposal.id, tierId: tier?.id ?? null, amount: 40_000, note: null };
@@ -94,11 +94,11 @@ describe("offering another amount", () => {
     const offer = { proposalId: proposal.id, tierId: tier?.id ?? null, amount: 40_000, note: null };
     await makeCounterProposal(sponsor, offer);
     await expect(makeCounterProposal(sponsor, { ...offer, amount: 45_000 })).rejects.toThrow(
-      "Your offer of $400 waits for an answer.",
+      "Your $400 offer is awaiting a reply.",
     );
   });
 
-  test("the amount that is asked for anyway, none, and too much are refused at the field", async () => {
+  test("rejects the asking price itself, none, and too much at the field", async () => {
     const { proposal, tier, sponsor } = await setting();
     const ask = (amount: string) =>
       runAction(definitionOf(makeCounterProposalAction), sponsor, {
@@ -117,7 +117,7 @@ describe("offering another amount", () => {
     expect(await db.$count(inquiries, eq(inquiries.proposalId, proposal.id))).toBe(0);
   });
 
-  test("more than what is asked for has to be meant", async () => {
+  test("an amount above the asking price needs confirmation", async () => {
     const { proposal, tier, sponsor } = await setting();
     const offer = { proposalId: proposal.id, tierId: tier?.id, amount: "10,000", note: null };
     const send = (more: object) =>
@@ -125,13 +125,13 @@ describe("offering another amount", () => {
     expect(await send({})).toMatchObject({
       error: {
         code: "invalid",
-        fields: { isMeant: "The host asks for $500. Tick the box if you mean to offer more." },
+        fields: { isMeant: "The host asks for $500. Check the box if you want to offer more." },
       },
     });
     expect(await send({ isMeant: "on" })).toMatchObject({ ok: true, data: { status: "pending" } });
   });
 
-  test("a tier that is sold out is refused", async () => {
+  test("rejects a sold-out tier", async () => {
     const world = paymentWorld(database);
     const { proposal, tiers } = await createProposal(db, (await createHost(db)).id, {
       fundingMode: "several",
@@ -149,7 +149,7 @@ describe("offering another amount", () => {
     await makeCounterProposal(sponsor, { ...offer, tierId: silver?.id ?? "" });
   });
 
-  test("a tier of another proposal, and none where there are some", async () => {
+  test("rejects a tier of another proposal, and none if there are some", async () => {
     const { proposal, sponsor } = await setting();
     const other = await setting();
     const offer = { proposalId: proposal.id, amount: 40_000, note: null };
@@ -161,7 +161,7 @@ describe("offering another amount", () => {
     });
   });
 
-  test("declineInquiry: a no says why", async () => {
+  test("declineInquiry: requires a reason", async () => {
     const world = paymentWorld(database);
     const { interestId, asHost, asSponsor } = await createOffer(database, world);
     await declineInquiry(asHost, { interestId, reason: "The stage alone costs more." });
@@ -171,15 +171,15 @@ describe("offering another amount", () => {
   });
 });
 
-describe("until when", () => {
-  test("an accepted amount can be paid for 14 days, but not beyond the event", async () => {
+describe("deadlines", () => {
+  test("an accepted amount can be paid for 14 days, but never after the event", async () => {
     const world = paymentWorld(database);
     const { interestId, asSponsor } = await createAgreedPrice(database, world);
     const row = await rowOf(interestId);
     const days = ((row.expiresAt?.getTime() ?? 0) - world.now().getTime()) / 86_400_000;
     expect(Math.round(days)).toBe(14);
     const [mail] = await mailsTo(asSponsor.viewer?.id, "interest-answered");
-    expect(mail?.subject).toContain("accepts your $400");
+    expect(mail?.subject).toContain("accepted your $400 offer");
 
     const host = await createHost(db);
     const event = await createEvent(db, host.id, {
@@ -190,7 +190,7 @@ describe("until when", () => {
     expect((await rowOf(near.interestId)).expiresAt).toEqual(event.endsAt);
   });
 
-  test("expireInquiries: what nobody paid lapses, and both are told; what nobody answered, too", async () => {
+  test("expireInquiries: expires unpaid and unanswered inquiries and notifies both sides", async () => {
     const world = paymentWorld(database);
     const agreed = await createAgreedPrice(database, world);
     const open = await createOffer(database, world);
@@ -203,14 +203,14 @@ describe("until when", () => {
       expect(await mailsTo(viewer?.id, "interest-ended")).toHaveLength(1);
     world.wait(16 * DAY);
     await expect(acceptInquiry(open.asHost, { interestId: open.interestId, note: null })).rejects.toThrow(
-      "Its time is over.",
+      "This offer has expired.",
     );
     await expireInquiries(world.system());
     expect(await rowOf(open.interestId)).toMatchObject({ status: "lapsed" });
     expect(await mailsTo(open.asSponsor.viewer?.id, "interest-ended")).toHaveLength(1);
   });
 
-  test("after that another offer can be made, whether or not the clock has been round", async () => {
+  test("then another offer can be made, whether or not the job has run", async () => {
     const world = paymentWorld(database);
     const { proposal, tier, asSponsor, asHost, interestId } = await createAgreedPrice(database, world);
     world.wait(15 * DAY);
@@ -227,8 +227,8 @@ describe("until when", () => {
   });
 });
 
-describe("who may not", () => {
-  test("the host of it, people without the role, suspended people, guests", async () => {
+describe("who can't", () => {
+  test("the proposal's host, users without the role, suspended users, guests", async () => {
     const { world, proposal, host } = await setting();
     const show = (ctx: Parameters<typeof sendInquiry>[0]) =>
       sendInquiry(ctx, { proposalId: proposal.id, note: null });
@@ -236,7 +236,7 @@ describe("who may not", () => {
       .update(users)
       .set({ roles: ["event_host", "business_sponsor"] })
       .where(eq(users.id, host.id));
-    await expect(show(await world.as(host))).rejects.toThrow("You cannot sponsor your own proposal.");
+    await expect(show(await world.as(host))).rejects.toThrow("You can't sponsor your own proposal.");
     await expect(show(await world.as(await createHost(db)))).rejects.toMatchObject({ code: "forbidden" });
     const suspended = await createSponsor(db);
     const before = await world.as(suspended);
@@ -246,7 +246,7 @@ describe("who may not", () => {
     await expect(show(world.system())).rejects.toMatchObject({ code: "unauthenticated" });
   });
 
-  test("whoever one of the two has blocked; an accepted answer included", async () => {
+  test("users on either side of a block, even with an accepted reply", async () => {
     const world = paymentWorld(database);
     const offered = await createOffer(database, world);
     const [hostId, sponsorId] = [offered.asHost.viewer?.id ?? "", offered.asSponsor.viewer?.id ?? ""];
@@ -260,7 +260,7 @@ describe("who may not", () => {
     ).rejects.toMatchObject({ code: "conflict", message: "This person cannot receive messages right now." });
   });
 
-  test("a no to somebody who has blocked the host brings them not a word of the host's", async () => {
+  test("a decline doesn't show the host's text to a sponsor who has blocked them", async () => {
     const world = paymentWorld(database);
     const offered = await createOffer(database, world);
     const [hostId, sponsorId] = [offered.asHost.viewer?.id ?? "", offered.asSponsor.viewer?.id ?? ""];
@@ -274,7 +274,7 @@ describe("who may not", () => {
     expect(JSON.stringify([notified, bells])).not.toContain("regret");
   });
 
-  test("names of strangers bring no links into a mail, and neither do titles", async () => {
+  test("strips links from strangers' names and titles in emails", async () => {
     const { world, host, proposal, asHost } = await setting({ title: "Fair at pay-here.example.com" });
     const stranger = await createSponsor(db, { companyName: "Prizes at evil.example.com" });
     const { id } = await sendInquiry(await world.as(stranger), { proposalId: proposal.id, note: null });
@@ -289,7 +289,7 @@ describe("who may not", () => {
     ["a draft", { status: "draft", publishedAt: null }, "not_found"],
     ["a paused one", { status: "paused" }, "conflict"],
     ["a removed one", { status: "removed" }, "not_found"],
-    ["a cancelled one", { status: "cancelled" }, "conflict"],
+    ["a canceled one", { status: "cancelled" }, "conflict"],
     ["a funded one", { status: "completed", isFunded: true, fundedAt: new Date() }, "conflict"],
   ] as const)("%s: %o is %s", async (_name, overrides, code) => {
     const { proposal, sponsor } = await setting(overrides);
@@ -298,7 +298,7 @@ describe("who may not", () => {
     });
   });
 
-  test("another host answers, or another sponsor withdraws, nothing", async () => {
+  test("rejects a reply by another host and a withdrawal by another sponsor", async () => {
     const world = paymentWorld(database);
     const { interestId } = await createOffer(database, world);
     const stranger = await world.as(await createUser(db, { roles: ["event_host", "business_sponsor"] }));
@@ -311,7 +311,7 @@ describe("who may not", () => {
     expect(await rowOf(interestId)).toMatchObject({ status: "pending" });
   });
 
-  test("more than three times a day with one opportunity", async () => {
+  test("limits one opportunity to three times a day", async () => {
     const { proposal, sponsor } = await setting();
     for (let n = 0; n < 3; n++) {
       const { id } = await sendInquiry(sponsor, { proposalId: proposal.id, note: null });
@@ -322,29 +322,29 @@ describe("who may not", () => {
   });
 });
 
-test("Postgres itself refuses what no screen offers", async () => {
+test("PostgreSQL rejects what no screen offers", async () => {
   const world = paymentWorld(database);
   const { interestId, proposal, asSponsor } = await createAgreedPrice(database, world);
   const change = (set: Partial<typeof inquiries.$inferInsert>) =>
     db.update(inquiries).set(set).where(eq(inquiries.id, interestId));
-  const notified = (reason: RegExp) => ({
+  const raised = (reason: RegExp) => ({
     cause: expect.objectContaining({ message: expect.stringMatching(reason) }),
   });
-  await expect(change({ amountCents: 100 })).rejects.toMatchObject(notified(/cannot change/));
+  await expect(change({ amountCents: 100 })).rejects.toMatchObject(raised(/cannot change/));
   await expect(change({ expiresAt: new Date(Date.now() + 1e10) })).rejects.toMatchObject(
-    notified(/cannot change/),
+    raised(/cannot change/),
   );
-  await expect(change({ status: "pending" })).rejects.toMatchObject(notified(/cannot move/));
+  await expect(change({ status: "pending" })).rejects.toMatchObject(raised(/cannot move/));
   const second = { proposalId: proposal.id, userId: asSponsor.viewer?.id ?? "", amountCents: 1_000 };
   await expect(
     db.insert(inquiries).values({ ...second, type: "counter_proposal", status: "accepted" }),
-  ).rejects.toMatchObject(notified(/starts as pending/));
+  ).rejects.toMatchObject(raised(/starts as pending/));
   await expect(
     db.insert(inquiries).values({ ...second, type: "counter_proposal", expiresAt: new Date() }),
-  ).rejects.toMatchObject(notified(/inquiries_one_open_key/));
+  ).rejects.toMatchObject(raised(/inquiries_one_open_key/));
 });
 
-test("who did what is in the log", async () => {
+test("logs who did what", async () => {
   const world = paymentWorld(database);
   const { interestId, asSponsor, asHost } = await createAgreedPrice(database, world);
   const log = await db.select().from(auditLog).where(eq(auditLog.entityId, interestId));

@@ -42,8 +42,8 @@ const mailsTo = async ({ viewer }: Ctx, template = "interest-left-out") =>
     .from(mailMessages)
     .where(and(eq(mailMessages.toUserId, viewer?.id ?? ""), eq(mailMessages.template, template)));
 
-describe("when one sponsor funds it all, the others who are waiting are told", () => {
-  test("by mail and by the bell, each once and in words of what they had said; who paid is not", async () => {
+describe("when one sponsor funds it all, the other waiting sponsors are notified", () => {
+  test("by email and in the app, once each and about their own inquiry, except for the payer", async () => {
     const { world, pay } = setting();
     const agreed = await createAgreedPrice(database, world);
     const { proposal, tier } = agreed;
@@ -62,11 +62,11 @@ describe("when one sponsor funds it all, the others who are waiting are told", (
     const [first, ...more] = await mailsTo(agreed.asSponsor);
     expect(more).toEqual([]);
     expect(first?.subject).toBe(`${proposal.title} is funded`);
-    expect(first?.text).toContain('The $400 that you agreed on for "Tier 1" cannot be paid now.');
-    expect(first?.text).toContain("all of it goes back to you");
-    expect(first?.text).toContain("What was agreed stands until");
-    expect((await mailsTo(offering))[0]?.text).toContain("The host cannot accept your offer of $300 now.");
-    expect((await mailsTo(interested))[0]?.text).toContain("You had said that you are interested.");
+    expect(first?.text).toContain('The $400 you agreed on for "Tier 1" can\'t be paid right now.');
+    expect(first?.text).toContain("we'll refund it in full");
+    expect(first?.text).toContain("Your agreement stays valid until");
+    expect((await mailsTo(offering))[0]?.text).toContain("The host can't accept your $300 offer right now.");
+    expect((await mailsTo(interested))[0]?.text).toContain("You said you were interested.");
     expect(first?.text).toContain("/browseproposals");
     for (const uninvolved of [payer, gone, agreed.asHost]) expect(await mailsTo(uninvolved)).toEqual([]);
     const bell = await db
@@ -78,7 +78,7 @@ describe("when one sponsor funds it all, the others who are waiting are told", (
     expect(rows).toMatchObject([{ status: "pending", isClosed: true, payPath: null }]);
   });
 
-  test("without what looks like a link, and not by a host whom they have blocked, unless they might still pay", async () => {
+  test("without possible links, and not by a blocked host, unless they might still pay", async () => {
     const { world, pay } = setting();
     const agreed = await createAgreedPrice(database, world);
     const { proposal, tier } = agreed;
@@ -96,7 +96,7 @@ describe("when one sponsor funds it all, the others who are waiting are told", (
     expect(await mailsTo(agreed.asSponsor)).toHaveLength(1);
   });
 
-  test("it lapses without a word then: nobody is told that it was not answered or not paid", async () => {
+  test("then expires silently: no one gets an unanswered or unpaid email", async () => {
     const { world, pay } = setting();
     const agreed = await createAgreedPrice(database, world);
     await pay(await world.as(), { proposal: agreed.proposal, tier: agreed.tier });
@@ -108,7 +108,7 @@ describe("when one sponsor funds it all, the others who are waiting are told", (
       expect(await mailsTo(who, "interest-ended")).toEqual([]);
   });
 
-  test("a payment whose transaction fails tells nobody", async () => {
+  test("a payment whose transaction fails notifies no one", async () => {
     const { world } = setting();
     const offered = await createOffer(database, world);
     const { proposal, tier } = offered;
@@ -131,7 +131,7 @@ describe("when one sponsor funds it all, the others who are waiting are told", (
   });
 });
 
-describe("where several may join", () => {
+describe("if several may join", () => {
   const several = {
     fundingMode: "several",
     amountRequestedCents: 1_000_000,
@@ -141,7 +141,7 @@ describe("where several may join", () => {
     ],
   } as const;
 
-  test("whoever offered for a tier is told when its last place is gone; the others when the host closes", async () => {
+  test("sponsors with offers for a tier are notified when it sells out; the others when the host closes the proposal", async () => {
     const { world, pay } = setting();
     const owner = await createHost(db);
     const { proposal, tiers } = await createProposal(db, owner.id, {
@@ -160,11 +160,11 @@ describe("where several may join", () => {
     expect(await mailsTo(forSilver)).toEqual([]);
     await closeProposal(await world.as(owner), { proposalId: proposal.id });
     const [closed] = await mailsTo(forSilver);
-    expect(closed?.text).toContain(`The host has closed ${proposal.title} to further sponsors.`);
+    expect(closed?.text).toContain(`The host has closed ${proposal.title} to new sponsors.`);
   });
 });
 
-test("at the same instant: whose offer stands when it is funded is told once, and no offer is made beside it", async () => {
+test("concurrently: each open offer is notified once when the proposal is funded, and no new one is made", async () => {
   const { world } = setting();
   for (let round = 0; round < 4; round++) {
     const agreed = await createAgreedPrice(database, world);
@@ -224,7 +224,7 @@ test("at the same instant: whose offer stands when it is funded is told once, an
   }
 });
 
-test("an offer that is written while the payment waits for the proposal is told that it is gone", async () => {
+test("an offer written while the payment waits for the proposal is notified", async () => {
   const { world } = setting();
   const { proposal, tiers } = await createProposal(db, (await createHost(db)).id, { tiers: [{}] });
   const { paymentId, ref } = await world.checkout(await world.as(), { proposal, tier: tiers[0] });

@@ -62,7 +62,7 @@ beforeAll(async () => {
   await db.insert(blocks).values(blocked.map((id) => ({ blockerId: people.stranger.id, blockedId: id })));
 });
 
-test("who sees an inquiry, and its answer, is what a plain reader of the rules would say", async () => {
+test("inquiries and their replies are visible exactly as a naive reading of the rules says", async () => {
   const stands = ({ proposal }: InquiryFacts) => proposal.status !== "removed";
   const isSent = (viewer: Viewer | null, row: InquiryFacts) => stands(row) && viewer?.id === row.userId;
   const isReceived = (viewer: Viewer | null, row: InquiryFacts) =>
@@ -100,7 +100,7 @@ test("who sees an inquiry, and its answer, is what a plain reader of the rules w
   );
 });
 
-test("who sees a prospect is what a plain reader of the rules would say", async () => {
+test("prospects are visible exactly as a naive reading of the rules says", async () => {
   const stored = await db.select().from(sponsorProspects);
   expect(stored.length).toBeGreaterThan(20);
   const prospects = stored.map(({ id, hostId, proposalId }) => {

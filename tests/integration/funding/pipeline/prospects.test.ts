@@ -28,7 +28,7 @@ async function prospectOf(proposalId: string) {
   return prospect;
 }
 
-test("an offer, its acceptance and the payment move one row on; nothing moves it back", async () => {
+test("an offer, its acceptance, and the payment advance one row, and nothing moves it back", async () => {
   const { proposal, tier, asHost, asSponsor, interestId } = await createOffer(database, world);
   expect(await prospectOf(proposal.id)).toMatchObject({ stage: "new", hostId: asHost.viewer?.id });
   await acceptInquiry(asHost, { interestId, note: null });
@@ -44,7 +44,7 @@ test("an offer, its acceptance and the payment move one row on; nothing moves it
   expect(rows).toMatchObject([{ stage: "won", paidCents: 50_000, proposal: { id: proposal.id } }]);
 });
 
-test("setFavorite: a message makes one, saving a proposal does not", async () => {
+test("setFavorite: a message creates a prospect; saving a proposal doesn't", async () => {
   const talk = await createThread(database);
   const prospect = await prospectOf(talk.proposal.id);
   expect(prospect).toMatchObject({ stage: "in_talks", sponsorId: talk.sponsor.id });
@@ -55,7 +55,7 @@ test("setFavorite: a message makes one, saving a proposal does not", async () =>
   expect(await prospectOf(talk.proposal.id)).toMatchObject({ id: prospect.id });
 });
 
-test("saveProspect: a host writes down what comes next; the log says the stage and none of the words", async () => {
+test("saveProspect: stores the next step, and logs the stage but none of the text", async () => {
   const { proposal, asHost, asSponsor } = await createOffer(database, world);
   const { id: leadId } = await prospectOf(proposal.id);
   await saveProspect(asHost, { leadId, stage: "lost", ...fields });
@@ -72,7 +72,7 @@ test("saveProspect: a host writes down what comes next; the log says the stage a
   expect((await listProspects(both, ALL)).rows).toEqual([]);
 });
 
-test("of two tabs the second is told, and what the first wrote stays", async () => {
+test("the second of two tabs gets a conflict, and the first one's text stays", async () => {
   const { proposal, asHost } = await createOffer(database, world);
   const { id: leadId } = await prospectOf(proposal.id);
   const seen = (await listProspects(asHost, ALL)).rows[0]?.seen;
@@ -86,7 +86,7 @@ test("of two tabs the second is told, and what the first wrote stays", async () 
   expect(await prospectOf(proposal.id)).toMatchObject({ note: "Likes nothing" });
 });
 
-test("it is narrowed by stage and by what is due, and paged", async () => {
+test("filters by stage and by what is due, with paging", async () => {
   const host = await createHost(db);
   const first = await createOffer(database, world, { host });
   for (let n = 0; n < 26; n++) await createOffer(database, world, { host });
@@ -100,5 +100,5 @@ test("it is narrowed by stage and by what is due, and paged", async () => {
   expect(page.rows).toHaveLength(25);
   expect(await ids({ after: page.next })).toHaveLength(2);
   await saveProspect(first.asHost, { leadId, stage: "won", ...fields });
-  expect(await ids({ due: true }), "what is won is not due").toEqual([]);
+  expect(await ids({ due: true }), "a won prospect isn't due").toEqual([]);
 });

@@ -28,7 +28,7 @@ const createSponsoringAgent = () => createAgent(db, { roles: ["agent", "business
 
 const REFUSED = { code: "forbidden", message: OBSTACLES.agent };
 
-/** A proposal, and an agent of it who is a sponsor too, on the way from their own link. */
+/** A proposal, and one of its agents who is also a sponsor, coming from their own link. */
 async function setting() {
   const [host, agent] = [await createHost(db), await createSponsoringAgent()];
   const { proposal, tiers } = await createProposal(db, host.id);
@@ -39,7 +39,7 @@ async function setting() {
   return { proposal, agent, agreement, asAgent, slot };
 }
 
-describe("an agent of a proposal sponsors no place of it", () => {
+describe("an agent of a proposal can't sponsor it", () => {
   test.each(["viewer_sharer", "editor", "co_owner"] as const)("as %s", async (role) => {
     const { proposal, agreement, asAgent, slot } = await setting();
     await database.sql`update proposal_agents set role = ${role} where id = ${agreement.id}`;
@@ -55,7 +55,7 @@ describe("an agent of a proposal sponsors no place of it", () => {
     expect(await getProposalViewer(asAgent, proposalId)).toMatchObject({ isAgent: true, isOwner: false });
   });
 
-  test("who becomes one while their checkout waits for the proposal", async () => {
+  test("not even if they became one while their checkout waited for the proposal", async () => {
     const [host, agent] = [await createHost(db), await createSponsoringAgent()];
     const { proposal, tiers } = await createProposal(db, host.id);
     const asAgent = await world.as(agent);
@@ -74,7 +74,7 @@ describe("an agent of a proposal sponsors no place of it", () => {
     }
   });
 
-  test("and may again once they promote it no longer", async () => {
+  test("and can again once they no longer promote it", async () => {
     const { agreement, asAgent, slot } = await setting();
     await endAgreement(db, agreement);
     await startCheckout(asAgent, { ...slot, method: "stripe" });
@@ -83,7 +83,7 @@ describe("an agent of a proposal sponsors no place of it", () => {
 });
 
 describe("a sponsor who becomes an agent of the proposal", () => {
-  test("gets no yes to an earlier offer, and cannot pay an agreed amount", async () => {
+  test("can't have an earlier offer accepted or pay an agreed amount", async () => {
     const agent = await createSponsoringAgent();
     const offered = await createOffer(database, world, { sponsor: agent });
     const agreed = await createAgreedPrice(database, world, { sponsor: agent });
@@ -97,7 +97,7 @@ describe("a sponsor who becomes an agent of the proposal", () => {
     await expect(world.checkout(agreed.asSponsor, agreed)).rejects.toMatchObject(REFUSED);
   });
 
-  test("has their money returned when it comes after that", async () => {
+  test("is refunded if their money arrives afterwards", async () => {
     const agent = await createSponsoringAgent();
     const { proposal, tiers } = await createProposal(db, (await createHost(db)).id);
     const asAgent = await world.as(agent);

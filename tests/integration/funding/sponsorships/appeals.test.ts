@@ -46,7 +46,7 @@ async function winAppeal(world: PaymentWorld, s: Sponsored): Promise<void> {
   await world.deliver(s.ref);
 }
 
-test("a lost dispute that is won on appeal gives the place and each one's money back, and tells them", async () => {
+test("a lost dispute won on appeal restores the slot and everyone's money, with notifications", async () => {
   const world = paymentWorld(database);
   const [fees, losses] = [await cents("fee:sponsorship"), await cents("losses:chargeback")];
   const s = await world.sponsored({ tiers: [{ amountCents: 10_000 }] }, 1_000);
@@ -72,7 +72,7 @@ test("a lost dispute that is won on appeal gives the place and each one's money 
       lines: [{ description: `Paid after all: ${creditNotes[0]?.number} is withdrawn` }],
     },
   ]);
-  // Told again it changes nothing; and then the money takes its usual way.
+  // A repeated event is a no-op. The money then takes its usual course.
   await world.reconcile(s.paymentId);
   world.wait(15 * DAY);
   await releaseFunds(world.system());
@@ -80,7 +80,7 @@ test("a lost dispute that is won on appeal gives the place and each one's money 
   await expectSoundLedger(database);
 });
 
-test("after the release it first pays what the loss had left as a debt", async () => {
+test("after the release it first pays the debt from the loss", async () => {
   const world = paymentWorld(database);
   const s = await world.sponsored({ tiers: [{ amountCents: 10_000 }] });
   world.wait(15 * DAY);
@@ -94,7 +94,7 @@ test("after the release it first pays what the loss had left as a debt", async (
   await expectSoundLedger(database);
 });
 
-test("after a partial refund only what was argued about comes again, and can be refunded", async () => {
+test("after a partial refund only the disputed money returns, and it can be refunded", async () => {
   const world = paymentWorld(database);
   const s = await world.sponsored({ tiers: [{ amountCents: 9_999 }] }, 777);
   const refund = (amount: number) =>
@@ -119,7 +119,7 @@ test("after a partial refund only what was argued about comes again, and can be 
   await expectSoundLedger(database);
 });
 
-test("a place that somebody else has by now stays theirs, and the money is the host's at once", async () => {
+test("a slot resold by then stays with the new sponsor, and the money goes to the host immediately", async () => {
   const world = paymentWorld(database);
   const s = await world.sponsored({ tiers: [{ amountCents: 10_000 }] });
   await lose(world, s);
@@ -131,7 +131,7 @@ test("a place that somebody else has by now stays theirs, and the money is the h
   await expectSoundLedger(database);
 });
 
-test("what was won is argued about again, lost, and won once more", async () => {
+test("a won dispute can be disputed again, lost, and won again", async () => {
   const world = paymentWorld(database);
   const s = await world.sponsored({ tiers: [{ amountCents: 10_000 }] }, 500);
   await lose(world, s);
@@ -147,7 +147,7 @@ test("what was won is argued about again, lost, and won once more", async () => 
   expect(await cents("disputes:held")).toBe(10_000);
   await decide("lost");
   expect(await stand(s)).toEqual(["charged_back", "cancelled", "won", "lost"]);
-  // An appeal that is being heard is not won yet.
+  // A pending appeal isn't won yet.
   await decide("open");
   expect(await stand(s)).toEqual(["charged_back", "cancelled", "won", "lost"]);
   await decide("lost");
@@ -158,7 +158,7 @@ test("what was won is argued about again, lost, and won once more", async () => 
   await expectSoundLedger(database);
 });
 
-test("money that bought nothing goes back to its payer once it is won", async () => {
+test("money that bought nothing is refunded to its payer once the dispute is won", async () => {
   const world = paymentWorld(database);
   const { proposal, tiers } = await createProposal(db, (await createHost(db)).id);
   const late = await world.checkout(await world.as(), { proposal, tier: tiers[0] });

@@ -35,7 +35,7 @@ const subjectsTo = async (userId = "") =>
   );
 
 describe("a dispute at the payer's bank", () => {
-  test("openDispute: freezes the money, is told to both sides with its dates, and won gives everything back", async () => {
+  test("openDispute: freezes the money, notifies both sides with its dates, and unfreezes it when won", async () => {
     const world = paymentWorld(database);
     const s = await world.sponsored({ tiers: [{ amountCents: 10_000 }] }, 1_000);
     await world.console.openDispute(s.ref, "product_not_received");
@@ -67,7 +67,7 @@ describe("a dispute at the payer's bank", () => {
     await expectSoundLedger(database);
   });
 
-  test("lost after a partial refund: host and platform bear their parts, and the place is gone", async () => {
+  test("lost after a partial refund, the host and the platform bear their shares and the slot is canceled", async () => {
     const world = paymentWorld(database);
     const feesBefore = await cents("fee:sponsorship");
     const s = await world.sponsored({ tiers: [{ amountCents: 9_999 }] }, 777);
@@ -96,7 +96,7 @@ describe("a dispute at the payer's bank", () => {
     ["won", [-10_000, 0, 0]],
     ["lost", [0, 0, 0]],
   ] as const)(
-    "after the release holds again what is there; %s",
+    "after the release holds what is available again; %s",
     async (outcome, [available, pending, debt]) => {
       const world = paymentWorld(database);
       const s = await world.sponsored({ tiers: [{ amountCents: 10_000 }] });
@@ -117,7 +117,7 @@ describe("a dispute at the payer's bank", () => {
   );
 
   test.each(["won", "lost"] as const)(
-    "over money that belongs to nobody, %s: it ends where it has to",
+    "about money that belongs to no one, %s: it ends where it should",
     async (outcome) => {
       const world = paymentWorld(database);
       const { proposal, tiers } = await createProposal(db, (await createHost(db)).id);
@@ -142,7 +142,7 @@ describe("a dispute at the payer's bank", () => {
     },
   );
 
-  test("a refund asked for before is given up, told, and the bank decides", async () => {
+  test("cancels an earlier pending refund with a notification, and the bank decides", async () => {
     const world = paymentWorld(database);
     const s = await world.sponsored();
     await refund(s, 50_000);
@@ -158,7 +158,7 @@ describe("a dispute at the payer's bank", () => {
 });
 
 describe("a dispute with us", () => {
-  test("closeDispute: holds the release until an admin decides; released, the host gets it", async () => {
+  test("closeDispute: blocks the release until an admin decides, and `release` pays the host", async () => {
     const world = paymentWorld(database);
     const s = await world.sponsored();
     const { disputeId } = await openDispute(s.sponsor, { sponsorshipId: s.sponsorshipId, reason });
@@ -183,7 +183,7 @@ describe("a dispute with us", () => {
     await expectSoundLedger(database);
   });
 
-  test("decided for the sponsor, everything that is left goes back", async () => {
+  test("decided for the sponsor, refunds all that is left", async () => {
     const world = paymentWorld(database);
     const s = await world.sponsored();
     await refund(s, 10_000);
@@ -196,7 +196,7 @@ describe("a dispute with us", () => {
     await expectSoundLedger(database);
   });
 
-  test("ends when the host gives everything back; for others it does not exist", async () => {
+  test("ends when the host refunds everything, and is hidden from others", async () => {
     const world = paymentWorld(database);
     const s = await world.sponsored();
     const stranger = await world.as();
@@ -212,7 +212,7 @@ describe("a dispute with us", () => {
   });
 });
 
-test("the nightly look at the books keeps what it found, and sees a payment that says something else", async () => {
+test("the nightly reconciliation keeps its findings and sees a payment with a different amount", async () => {
   const world = paymentWorld(database);
   const s = await world.sponsored();
   expect(await auditLedger(world.system())).toEqual({});
@@ -224,7 +224,7 @@ test("the nightly look at the books keeps what it found, and sees a payment that
   expect(await latestAudit(db)).toMatchObject({ violations: 2, findings });
 });
 
-test("an admin decides nothing about money that they paid or get, as long as there is another one", async () => {
+test("an admin can't decide on their own money while there is another admin", async () => {
   const world = paymentWorld(database);
   const both = { roles: ["business_sponsor", "event_host", "admin"] as const };
   const s = await world.sponsored({ tiers: [{ amountCents: 10_000 }] });

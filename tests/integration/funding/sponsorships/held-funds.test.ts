@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("what a host reads of a place with a fee is what the ledger holds, after each of three refunds", async () => {
+test("the host's figures for a sponsorship with a fee match the ledger after each of three refunds", async () => {
   const world = paymentWorld(database);
   const slot = await world.sponsored({ tiers: [{ amountCents: 33_333 }] }, 750);
   for (const amount of [1, 11_110, 22_222]) {
-    const about = { sponsorshipId: slot.sponsorshipId, amount, reason: "Some of it goes back." };
+    const about = { sponsorshipId: slot.sponsorshipId, amount, reason: "Some of it is refunded." };
     await refundSponsorship(slot.host, { ...about, idempotencyKey: newId() });
     const asked = (await listHostFunds(slot.host)).rows[0];
     await world.sweep();
@@ -32,7 +32,7 @@ test("what a host reads of a place with a fee is what the ledger holds, after ea
   }
 });
 
-test("what is sponsored by several can be called off on its newest card, and not once the event is over", async () => {
+test("a proposal with several sponsors can be canceled from its newest card, until the event is over", async () => {
   const { db } = database;
   const world = paymentWorld(database);
   const owner = await createHost(db);

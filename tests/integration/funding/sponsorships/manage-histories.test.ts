@@ -49,7 +49,7 @@ interface Attempt {
   ref: string;
 }
 
-/** One proposal of two tiers, its host, and whoever comes to pay. */
+/** One proposal with two tiers, its host, and the sponsors who come to pay. */
 class Story {
   readonly attempts: Attempt[] = [];
   private constructor(
@@ -71,7 +71,7 @@ class Story {
 
   async row() {
     const [row] = await db.select().from(proposals).where(eq(proposals.id, this.proposalId));
-    if (!row) throw new Error("a proposal does not go away");
+    if (!row) throw new Error("a proposal never disappears");
     return row;
   }
 
@@ -101,15 +101,14 @@ class Story {
     else if (step === "price" || step === "drop") await this.change(step, pick, cents);
   }
 
-  /** Nobody begins to pay for what is not live. */
+  /** No one starts to pay for a proposal that isn't live. */
   private async beginToPay(pick: number): Promise<void> {
     const [proposal, tiers] = [await this.row(), await this.tiers()];
     const tier = tiers[pick % tiers.length];
     if (!tier) throw new Error("there is always a tier");
     const begun = await refusable(this.world.checkout(await this.world.as(), { proposal, tier }));
     if (begun) {
-      if (proposal.status !== "active")
-        throw new Error(`one that is ${proposal.status} took somebody who pays`);
+      if (proposal.status !== "active") throw new Error(`a ${proposal.status} proposal accepted a new payer`);
       this.attempts.push(begun);
     }
   }
@@ -133,7 +132,7 @@ class Story {
   }
 }
 
-/** What a rule refuses is no fault; anything else is. */
+/** A refusal by a rule is fine; any other error isn't. */
 async function refusable<T>(doing: Promise<T>): Promise<T | null> {
   try {
     return await doing;
@@ -145,14 +144,14 @@ async function refusable<T>(doing: Promise<T>): Promise<T | null> {
 
 const isSold = (status: string) => ["paid", "releasable", "released"].includes(status);
 
-/** What may never be, whatever came before. */
+/** Invariants after any history. */
 async function expectRules(story: Story, before: Awaited<ReturnType<typeof snapshot>>): Promise<void> {
   const now = await snapshot(story);
   const added = now.sold.filter(({ id }) => !before.sold.some((slot) => slot.id === id));
   if (added.length > 0) expect(["active", "paused"]).toContain(before.status);
   if (before.status === "paused" && now.status === "paused")
     if (added.some(({ id }) => !before.held.includes(id)))
-      throw new Error("a paused one was paid by somebody new");
+      throw new Error("a paused proposal was paid by a new sponsor");
   for (const slot of now.sold) {
     const tier = now.tiers.find(({ id }) => id === slot.tierId);
     expect(tier).toMatchObject({
@@ -171,7 +170,7 @@ async function snapshot(story: Story) {
 }
 
 test(
-  "however a host manages it while others pay: nothing that is not live takes new money, nothing sold changes",
+  "only live proposals take new money and sold slots stay unchanged, in any history of host actions and payments",
   ...histories(8, history, async (steps) => {
     const story = await Story.begin();
     for (const { step, pick, cents } of steps) {
@@ -184,7 +183,8 @@ test(
     story.world.wait(2);
     await story.world.sweep();
     const { status, sold } = await snapshot(story);
-    if (status === "cancelled" && sold.length > 0) throw new Error("a cancelled one keeps somebody's money");
+    if (status === "cancelled" && sold.length > 0)
+      throw new Error("a canceled proposal keeps a sponsor's money");
     await expectSoundLedger(database);
   }),
 );

@@ -22,7 +22,7 @@ const { db } = database;
 
 const DAY = 86_400_000;
 
-/** A host's proposal for several sponsors, and a way to pay for one of its three places. */
+/** A host's multi-sponsor proposal, and a way to pay for one of its three slots. */
 async function several() {
   const world = paymentWorld(database);
   const owner = await createHost(db);
@@ -66,7 +66,7 @@ const auditsOf = async (entityId: string, action: string) =>
     .where(and(eq(auditLog.entityId, entityId), eq(auditLog.action, action)));
 
 describe("pausing", () => {
-  test("pauseProposal, resumeProposal: hides it from search, says so by its link, and resuming puts it back; twice is once", async () => {
+  test("pauseProposal, resumeProposal: hides a proposal from search, says so on its page, and restores it; both idempotent", async () => {
     const s = await several();
     const { proposal, host } = s;
     const input = { proposalId: proposal.id };
@@ -86,7 +86,7 @@ describe("pausing", () => {
     expect(await auditsOf(proposal.id, "proposal.resume")).toHaveLength(1);
   });
 
-  test("whoever was paying may finish; who comes too late gets their money back", async () => {
+  test("a payer who had started may finish, and a late one is refunded", async () => {
     const s = await several();
     const paying = await s.begin();
     const late = await s.begin();
@@ -109,7 +109,7 @@ describe("pausing", () => {
     await expectSoundLedger(database);
   });
 
-  test("one whose event is over is not resumed", async () => {
+  test("can't be resumed after its event", async () => {
     const owner = await createHost(db);
     const event = await createEvent(db, owner.id, {
       startDate: "2024-05-01",
@@ -126,7 +126,7 @@ describe("pausing", () => {
 });
 
 describe("closing", () => {
-  test("closeProposal: funds it with what was paid, stops who is paying, tells both, and takes no more money", async () => {
+  test("closeProposal: funds it with what was paid, stops open checkouts, notifies both, and accepts no further money", async () => {
     const s = await several();
     const input = { proposalId: s.proposal.id };
     await expect(closeProposal(s.host, input)).rejects.toMatchObject({ code: "conflict" });
@@ -153,20 +153,20 @@ describe("closing", () => {
     await expectSoundLedger(database);
   });
 
-  test("is nothing for a proposal of one sponsor", async () => {
+  test("closeProposal rejects a single-sponsor proposal", async () => {
     const world = paymentWorld(database);
     const owner = await createHost(db);
     const { proposal } = await createProposal(db, owner.id);
     const host = await world.as(owner);
     await expect(closeProposal(host, { proposalId: proposal.id })).rejects.toMatchObject({
       code: "conflict",
-      message: expect.stringContaining("One sponsor"),
+      message: expect.stringContaining("takes one sponsor"),
     });
   });
 });
 
 describe("duplicating", () => {
-  test("duplicateProposal: makes one draft with the words and tiers, which the wizard opens, and nothing of the money", async () => {
+  test("duplicateProposal: creates a draft with the text and tiers, which the wizard opens, without any money", async () => {
     const s = await several();
     await s.approve(await s.begin());
     const [one, other] = [newId(), newId()];
@@ -192,8 +192,8 @@ describe("duplicating", () => {
   });
 });
 
-describe("what calling off an event would pay back", () => {
-  test("names every sponsor with what is left of their money, and only to the host", async () => {
+describe("the preview of canceling an event", () => {
+  test("lists every sponsor with what is left of their money, only for the host", async () => {
     const s = await several();
     const first = await s.begin();
     await s.approve(first);

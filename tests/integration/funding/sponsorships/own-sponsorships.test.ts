@@ -28,7 +28,7 @@ async function shown({ sponsor }: Sponsored) {
   return row && SPONSORSHIP_LABELS[moneyState(row)];
 }
 
-test("a sponsor reads that their money is argued about, and again where it is kept once that is over", async () => {
+test("a sponsor sees that their money is disputed, and its status again afterwards", async () => {
   const s = await world.sponsored();
   expect(await shown(s)).toBe("Paid, held for the host");
   const { disputeId } = await openDispute(s.sponsor, { sponsorshipId: s.sponsorshipId, reason: "No banner" });
@@ -40,7 +40,7 @@ test("a sponsor reads that their money is argued about, and again where it is ke
   expect(await shown(s)).toBe("Disputed");
 });
 
-test("a cancelled sponsorship is on its way back until the refund is there", async () => {
+test("a canceled sponsorship shows as being refunded until the refund arrives", async () => {
   const s = await world.sponsored({ cancellationTerms: "flexible" });
   await refundSponsorship(s.host, {
     sponsorshipId: s.sponsorshipId,
@@ -59,7 +59,7 @@ test("a cancelled sponsorship is on its way back until the refund is there", asy
   expect(await shown(s)).toBe("Refunded");
 });
 
-test("every mail about one sponsorship names the reference of its payment", async () => {
+test("every email about a sponsorship contains its payment's reference", async () => {
   const s = await world.sponsored();
   const admin = await world.as(await createAdmin(database.db));
   const input = { sponsorshipId: s.sponsorshipId, reason: "A question is open" };
@@ -93,7 +93,7 @@ test("every mail about one sponsorship names the reference of its payment", asyn
   expect(new Set(named.map(({ reference }) => reference))).toEqual(new Set([paymentReference(s.paymentId)]));
 });
 
-test("the day of the release is told in the event's zone: in the list, on the receipt and in the mails", async () => {
+test("shows the release date in the event's time zone in the list, on the receipt, and in emails", async () => {
   const day = new Date(Date.now() + 90 * DAY * 60_000).toISOString().slice(0, 10);
   const endsAt = new Date(`${day}T04:59:00Z`);
   const { id: organizer } = await createHost(database.db);

@@ -15,7 +15,7 @@ afterAll(() => database.close());
 
 const DAY_MS = 86_400_000;
 
-/** A proposal one of whose two tiers somebody is paying for until a day from now. */
+/** A proposal with two tiers, one of which has a hold until a day from now. */
 async function withHold() {
   const { db } = database;
   const [host, payer] = [await createHost(db), await createSponsor(db)];
@@ -41,7 +41,7 @@ async function withHold() {
   return { proposal, host, payer, held, free };
 }
 
-it("tells everybody which places are being paid for, and nobody by whom", async () => {
+it("shows everyone which slots are being paid for, but not by whose account", async () => {
   const { proposal, held, free, payer } = await withHold();
   const result = await getProposalViewer(guestCtx(database), proposal.id);
   expect(result).toEqual({
@@ -61,7 +61,7 @@ it("tells everybody which places are being paid for, and nobody by whom", async 
   expect((await getProposalViewer(later, proposal.id)).places[0]).toMatchObject({ free: 1, held: 0 });
 });
 
-it("knows the host, the one who is paying, and the one who waits", async () => {
+it("recognizes the host, the payer, and the watcher", async () => {
   const { proposal, host, payer, held } = await withHold();
   const as = async (user: { id: string }) => getProposalViewer(await ctxFor(database, user), proposal.id);
   expect(await as(host)).toMatchObject({ isSignedIn: true, isOwner: true, isSponsor: false });
@@ -79,7 +79,7 @@ it("knows the host, the one who is paying, and the one who waits", async () => {
   expect(await as(await createUser(database.db, { roles: ["agent"] }))).toMatchObject({ isSponsor: false });
 });
 
-it("does not find drafts of others, removed ones, and what is no id", async () => {
+it("does not find others' drafts, removed proposals, or malformed ids", async () => {
   const host = await createHost(database.db);
   const draft = await createProposal(database.db, host.id, { status: "draft", publishedAt: null });
   const removed = await createProposal(database.db, host.id, { status: "removed" });

@@ -14,7 +14,7 @@ const { db, sql } = database;
 
 const CROWD = 20;
 
-test("twenty sponsors at the same instant, each on a connection of their own: one hold, nineteen told", async () => {
+test("twenty concurrent sponsors, each on a separate connection: one hold, nineteen refusals", async () => {
   const world = paymentWorld(database);
   const host = await createHost(db);
   const { proposal, tiers } = await createProposal(db, host.id, { tiers: [{}, {}, {}] });
@@ -29,7 +29,7 @@ test("twenty sponsors at the same instant, each on a connection of their own: on
     for (const reason of notified)
       expect(reason).toMatchObject({
         code: "conflict",
-        message: expect.stringMatching(/paying for this place/),
+        message: expect.stringMatching(/paying for this spot/),
       });
     const held = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, proposal.id));
     expect(held.map(({ status }) => status)).toEqual(["held"]);
@@ -38,7 +38,7 @@ test("twenty sponsors at the same instant, each on a connection of their own: on
   }
 });
 
-test("twenty late payments captured at the same instant: one funded, nineteen refunded, the ledger at zero", async () => {
+test("twenty late payments captured concurrently: one funded, nineteen refunded, the ledger at zero", async () => {
   const world = paymentWorld(database);
   const host = await createHost(db);
   const { proposal, tiers } = await createProposal(db, host.id, { tiers: [{ amountCents: 50_000 }] });

@@ -55,7 +55,7 @@ const subjectsTo = async (userId: string) =>
     ({ subject }) => subject,
   );
 
-/** What becomes of a world in which a provider says no to refunds. */
+/** The outcome in a world in which a provider refuses refunds. */
 const refusing =
   (left: { refusals: number }) =>
   (provider: PaymentProvider): PaymentProvider => ({
@@ -67,7 +67,7 @@ const refusing =
   });
 
 describe("a refund by the host", () => {
-  test("refundSponsorship: in parts: each side's share goes back to the cent, both are told, and nothing more can be asked for", async () => {
+  test("refundSponsorship: refunds in parts with each side's share to the cent, notifies both, and stops at the total", async () => {
     const world = paymentWorld(database);
     const s = await world.sponsored({ tiers: [{ amountCents: 9_999 }] }, 333);
     expect(await balanceOf(database, `host:${s.hostId}:pending`)).toBe(-9_666);
@@ -94,7 +94,7 @@ describe("a refund by the host", () => {
     await expectSoundLedger(database);
   });
 
-  test("asked for twice at once by one form is one refund; by several, never more than was captured", async () => {
+  test("two concurrent requests from one form are one refund, and several forms never refund more than was captured", async () => {
     const world = paymentWorld(database);
     const s = await world.sponsored({ tiers: [{ amountCents: 10_000 }] });
     const clients = Array.from({ length: 6 }, () => openClients(database.url));
@@ -118,7 +118,7 @@ describe("a refund by the host", () => {
     await expectSoundLedger(database);
   });
 
-  test("does not exist for another host, and an admin may do it for them", async () => {
+  test("is hidden from another host, and an admin may make it", async () => {
     const world = paymentWorld(database);
     const s = await world.sponsored();
     const other = await world.as(await createHost(db));
@@ -133,7 +133,7 @@ describe("a refund by the host", () => {
     expect(await world.statusOf(s.paymentId)).toBe("refunded");
   });
 
-  test("that the provider refuses moves nothing, is told, and can be asked for again", async () => {
+  test("refused by the provider moves nothing, is reported, and can be requested again", async () => {
     const left = { refusals: 1 };
     const world = paymentWorld(database, refusing(left));
     const s = await world.sponsored();
@@ -149,7 +149,7 @@ describe("a refund by the host", () => {
     await expectSoundLedger(database);
   });
 
-  test("after the release takes what is available first, and the rest is owed and netted from the next release", async () => {
+  test("after the release takes what is available first; the rest is owed and netted from the next release", async () => {
     const world = paymentWorld(database);
     const s = await world.sponsored({ tiers: [{ amountCents: 10_000 }] }, 1_000);
     world.wait(15 * DAY);
@@ -175,7 +175,7 @@ describe("a refund by the host", () => {
   });
 });
 
-/** As a payout that has arrived: out of what is available, and away from the bank. */
+/** Like an arrived payout: moves what is available out of the bank. */
 async function payOut(hostId: string, cents: number): Promise<void> {
   const entries = [
     { account: `host:${hostId}:available`, amountCents: cents, currency: "USD" },
@@ -185,7 +185,7 @@ async function payOut(hostId: string, cents: number): Promise<void> {
     select app.ledger_post('payout', ${`payout:${newId()}`}, 'payout', ${newId()}::uuid, ${database.sql.json(entries)})`;
 }
 
-test("a refund that comes back after it was made is owed to the payer, once, and the books say so", async () => {
+test("a refund that bounces is owed to the payer once, with a balanced ledger", async () => {
   let comesBack = false;
   const world = paymentWorld(database, (provider) => ({
     ...provider,
@@ -251,7 +251,7 @@ describe("a sponsor who wants to cancel", () => {
     expect(notified.some((subject) => subject.includes("asks to cancel"))).toBe(outcome === "asked");
   });
 
-  test("declineCancellation: may be told no by the host, once, with a reason, and may turn to us", async () => {
+  test("declineCancellation: lets the host decline once, with a reason, and the sponsor turn to us", async () => {
     const world = paymentWorld(database);
     const s = await sponsoredFor(world, 90, "firm");
     const host = await world.as({ id: s.hostId });
@@ -272,7 +272,7 @@ describe("a sponsor who wants to cancel", () => {
     for (const shown of await fundsOf())
       expect(shown).toMatchObject({ cancelAnswer: result.reason, can: { decline: false, cancel: false } });
     const notified = await subjectsTo(s.sponsor.viewer?.id ?? "");
-    expect(notified.filter((subject) => subject.includes("does not cancel"))).toHaveLength(1);
+    expect(notified.filter((subject) => subject.includes("declined to cancel"))).toHaveLength(1);
     await expect(requestCancellation(s.sponsor, { sponsorshipId: s.sponsorshipId, reason })).rejects.toThrow(
       /open a dispute/,
     );
@@ -282,7 +282,7 @@ describe("a sponsor who wants to cancel", () => {
     expect((await read(s.paymentId)).slot).toMatchObject({ status: "cancelled" });
   });
 
-  test("without a date they can until the release, and get what is left", async () => {
+  test("without a date can cancel until the release, and gets what is left", async () => {
     const world = paymentWorld(database);
     const s = await world.sponsored();
     await refundSponsorship(s.host, input(s.sponsorshipId, 20_000));
@@ -296,7 +296,7 @@ describe("a sponsor who wants to cancel", () => {
     expect((await read(s.paymentId)).payment.status).toBe("refunded");
   });
 
-  test("requestCancellation: asks the host once; for anybody else the sponsorship does not exist", async () => {
+  test("requestCancellation: asks the host once, and is hidden from anyone else", async () => {
     const world = paymentWorld(database);
     const s = await sponsoredFor(world, 5, "firm");
     const request = { sponsorshipId: s.sponsorshipId, reason };
@@ -306,8 +306,8 @@ describe("a sponsor who wants to cancel", () => {
   });
 });
 
-describe("a host who calls off the event", () => {
-  test("gives every sponsor everything back, of a completed proposal and of another for the same event", async () => {
+describe("a host who cancels the event", () => {
+  test("refunds every sponsor in full, of a completed proposal and of another for the same event", async () => {
     const world = paymentWorld(database);
     const owner = await createHost(db);
     const event = await createEvent(db, owner.id);
@@ -347,7 +347,7 @@ describe("a host who calls off the event", () => {
     await expectSoundLedger(database);
   });
 
-  test("cancels nothing where an edit has moved the proposal to another event in between", async () => {
+  test("cancels nothing if a concurrent edit has moved the proposal to another event", async () => {
     const world = paymentWorld(database);
     const owner = await createHost(db);
     const [before, after] = [await createEvent(db, owner.id), await createEvent(db, owner.id)];
@@ -373,7 +373,7 @@ describe("a host who calls off the event", () => {
     expect(statuses).toEqual([{ status: "active" }, { status: "active" }]);
   });
 
-  test("sweepCancelled: a refund that fails is asked for again an hour later", async () => {
+  test("sweepCancelled: retries a failed refund an hour later", async () => {
     const left = { refusals: 1 };
     const world = paymentWorld(database, refusing(left));
     const s = await world.sponsored();
@@ -388,8 +388,8 @@ describe("a host who calls off the event", () => {
   });
 });
 
-describe("a funded proposal is opened again", () => {
-  test("reopenProposal: only after everything was refunded, by its host, and can then be sponsored anew", async () => {
+describe("reopening a funded proposal", () => {
+  test("reopenProposal: only after a full refund, by its host, and then it can be sponsored again", async () => {
     const world = paymentWorld(database);
     const s = await world.sponsored();
     const reopen = () => reopenProposal(s.host, { proposalId: s.proposalId });
@@ -415,7 +415,7 @@ describe("a funded proposal is opened again", () => {
     await expectSoundLedger(database);
   });
 
-  test("beside another live one only while the single-event purchase that carries it is paid for", async () => {
+  test("next to another live proposal only while its single-event purchase is paid", async () => {
     const world = paymentWorld(database);
     const { host, ...s } = await world.sponsored();
     await refundSponsorship(host, input(s.sponsorshipId, 50_000));
@@ -434,7 +434,7 @@ describe("a funded proposal is opened again", () => {
   });
 });
 
-test.each(["host", "sponsor"] as const)("money of a suspended %s is sent back", async (side) => {
+test.each(["host", "sponsor"] as const)("money of a suspended %s is refunded", async (side) => {
   const world = paymentWorld(database);
   const owner = await createHost(db);
   const { proposal, tiers } = await createProposal(db, owner.id);

@@ -23,7 +23,7 @@ async function slotOf(sponsorshipId: string) {
 
 const availableOf = (hostId: string) => balanceOf(database, `host:${hostId}:available`);
 
-/** A proposal with an event that ends so many days from now. */
+/** A proposal with an event that ends in this many days. */
 async function withEvent(
   world: PaymentWorld,
   s: { hostId: string; proposalId: string; sponsorshipId: string },
@@ -37,7 +37,7 @@ async function withEvent(
   return event;
 }
 
-test("releaseFunds: a campaign's money is released 14 days after the payment, less what was refunded, once, however many look", async () => {
+test("releaseFunds: releases a campaign's money once, 14 days after the payment, less refunds, however many jobs run", async () => {
   const world = paymentWorld(database);
   const s = await world.sponsored({ tiers: [{ amountCents: 10_000 }] }, 1_000);
   await refundSponsorship(s.host, {
@@ -65,12 +65,12 @@ test("releaseFunds: a campaign's money is released 14 days after the payment, le
   expect(trail.filter(({ action }) => action === "sponsorship.release")).toHaveLength(1);
   const mails = await db.select().from(mailMessages).where(eq(mailMessages.toUserId, s.hostId));
   expect(mails.filter(({ template }) => template === "funds-released").map(({ subject }) => subject)).toEqual(
-    ["$81 of held funds is yours"],
+    ["$81 of held funds has been released to you"],
   );
   await expectSoundLedger(database);
 });
 
-test("an event's money is released three days after it, and later where it was moved", async () => {
+test("releases an event's money three days after it, and later if it was moved", async () => {
   const world = paymentWorld(database);
   const s = await world.sponsored();
   const event = await withEvent(world, s, 20);
@@ -87,7 +87,7 @@ test("an event's money is released three days after it, and later where it was m
   expect((await slotOf(s.sponsorshipId)).status).toBe("released");
 });
 
-test("a suspended host waits, and gets it once the account is active again", async () => {
+test("a suspended host waits and is paid once the account is active again", async () => {
   const world = paymentWorld(database);
   const s = await world.sponsored();
   await db.update(users).set({ accountStatus: "suspended" }).where(eq(users.id, s.hostId));
@@ -103,7 +103,7 @@ test("a suspended host waits, and gets it once the account is active again", asy
   await expectSoundLedger(database);
 });
 
-test("a payment that is being changed at this moment is left for the next round", async () => {
+test("a payment that is locked waits for the next run", async () => {
   const world = paymentWorld(database);
   const s = await world.sponsored();
   world.wait(15 * DAY);
@@ -121,7 +121,7 @@ test("a payment that is being changed at this moment is left for the next round"
   expect((await slotOf(s.sponsorshipId)).status).toBe("released");
 });
 
-test("once real money moves, what the test provider took is never released", async () => {
+test("with real money, test payments are never released", async () => {
   const world = paymentWorld(database);
   const s = await world.sponsored();
   world.wait(15 * DAY);
@@ -132,7 +132,7 @@ test("once real money moves, what the test provider took is never released", asy
   expect((await slotOf(s.sponsorshipId)).status).toBe("released");
 });
 
-test("what cannot be released for one host keeps nothing from the others", async () => {
+test("a failed release for one host doesn't hold up the others", async () => {
   const world = paymentWorld(database);
   const first = await world.sponsored({ tiers: [{ amountCents: 10_000 }] });
   world.wait(1);

@@ -18,7 +18,7 @@ afterAll(database.close);
 const DAY_MS = 86_400_000;
 type Inquiry = typeof inquiries.$inferInsert;
 
-test("available is what can still be funded, and the latest of it comes first", async () => {
+test("counts as available what can still be funded, newest first", async () => {
   const world = paymentWorld(database);
   const sponsor = await createSponsor(db);
   const host = await createHost(db);
@@ -51,7 +51,7 @@ test("available is what can still be funded, and the latest of it comes first", 
   expect(await listLatest(ctx, 1)).toHaveLength(1);
 });
 
-test("the engagement rate counts hosts who answered, of those contacted in 90 days, from three on", async () => {
+test("the engagement rate counts hosts who replied, of those contacted in 90 days, from three on", async () => {
   const sponsor = await createSponsor(db);
   const ctx = authorize(await paymentWorld(database).as(sponsor), "signed_in");
   const rate = async () => (await getSponsorMetrics(ctx)).engagementPercent;
@@ -73,21 +73,21 @@ test("the engagement rate counts hosts who answered, of those contacted in 90 da
   expect(await getSponsorMetrics(ctx)).toMatchObject({ interests: 5, favorites: 1 });
 });
 
-test("a host who writes back has replied, and the sponsor's own words are no reply", async () => {
+test("a host who writes back has replied, and the sponsor's own messages don't count", async () => {
   const sponsor = await createSponsor(db);
   const ctx = authorize(await paymentWorld(database).as(sponsor), "signed_in");
   const rate = async () => (await getSponsorMetrics(ctx)).engagementPercent;
   const first = await createThread(database, { sponsor });
   const second = await createThread(database, { sponsor });
   await createThread(database, { sponsor });
-  await write(first.asSponsor, first.threadId, "Is anybody there?");
+  await write(first.asSponsor, first.threadId, "Is anyone there?");
   expect(await rate()).toBe(0);
   await write(first.asHost, first.threadId, "Here I am.");
   await write(second.asHost, second.threadId, "Yes, it is free.");
   expect(await rate()).toBe(67);
 });
 
-test("activity is what really happened, mine alone, newest first", async () => {
+test("shows the viewer's own recent activity, newest first", async () => {
   const world = paymentWorld(database);
   const sponsor = await createSponsor(db);
   const { proposal, tiers } = await createProposal(db, (await createHost(db)).id);

@@ -54,7 +54,7 @@ async function paymentOf(paymentId: string) {
   return payment;
 }
 
-test("a sponsor holds the place for 15 minutes, at the tier's price, and is sent to pay", async () => {
+test("holds the slot for 15 minutes at the tier's price and redirects to the provider", async () => {
   const { world, proposal, bronze, ask, holds, sponsor, host } = await setting();
   const started = world.now();
   const agreed = { termsVersion: "2026-11-01" };
@@ -86,7 +86,7 @@ test("a sponsor holds the place for 15 minutes, at the tier's price, and is sent
   expect(intent.expiresAt.getTime()).toBe(hold?.heldUntil.getTime());
 });
 
-test("PayPal comes back with an order, and is recorded as PayPal", async () => {
+test("PayPal returns with an order and is recorded as PayPal", async () => {
   const { world, proposal, bronze, ask, sponsor } = await setting();
   const { paymentId } = await startCheckout(sponsor, ask(bronze?.id, "paypal"));
   const payment = await paymentOf(paymentId);
@@ -97,7 +97,7 @@ test("PayPal comes back with an order, and is recorded as PayPal", async () => {
   );
 });
 
-test("amounts, owners and states sent by a browser are not even read", async () => {
+test("ignores amounts, owners, and statuses sent by a browser", async () => {
   const { bronze, ask, sponsor, holds } = await setting();
   const result = await runAction(
     {
@@ -125,7 +125,7 @@ test("a proposal without tiers costs its goal", async () => {
   expect(await holds()).toMatchObject([{ amountCents: 75_000, tierId: null, isExclusive: true }]);
 });
 
-test("what the host changed since the page was made is not bought; the one that was read is", async () => {
+test("buys only the version that was read, not a later change", async () => {
   const { proposal, bronze, ask, holds, sponsor } = await setting();
   const { version } = await getCheckoutPage(sponsor, proposal.id);
   const started = await startCheckout(sponsor, { ...ask(bronze?.id), version });
@@ -154,7 +154,7 @@ test("what the host changed since the page was made is not bought; the one that 
 });
 
 describe("starting again", () => {
-  test("a double click is one hold, one payment, one checkout", async () => {
+  test("a double click creates one hold, one payment, and one checkout", async () => {
     const { bronze, ask, holds, sponsor } = await setting();
     const input = ask(bronze?.id);
     const both = await Promise.all([startCheckout(sponsor, input), startCheckout(sponsor, input)]);
@@ -175,7 +175,7 @@ describe("starting again", () => {
     expect(await holds()).toHaveLength(1);
   });
 
-  test("another tier gives up the first hold", async () => {
+  test("another tier releases the first hold", async () => {
     const { bronze, gold, ask, holds, sponsor } = await setting();
     const first = await startCheckout(sponsor, ask(bronze?.id));
     await startCheckout(sponsor, ask(gold?.id));
@@ -199,7 +199,7 @@ describe("starting again", () => {
     expect(await holds()).toHaveLength(1);
   });
 
-  test("a switch of method that finds the first one paid buys nothing more", async () => {
+  test("switching methods after the first one was paid buys nothing else", async () => {
     const { world, bronze, ask, sponsor, holds } = await setting();
     const first = await startCheckout(sponsor, ask(bronze?.id));
     await world.api.decide((await paymentOf(first.paymentId)).providerRef ?? "", "approve");
@@ -209,16 +209,16 @@ describe("starting again", () => {
     expect(await holds()).toMatchObject([{ status: "paid" }]);
   });
 
-  test("a pending payment is waited for, not doubled", async () => {
+  test("a pending payment is awaited, not doubled", async () => {
     const { world, bronze, ask, sponsor } = await setting();
     const first = await startCheckout(sponsor, ask(bronze?.id));
     await world.api.decide((await paymentOf(first.paymentId)).providerRef ?? "", "leave_pending");
     await world.reconcile(first.paymentId);
-    await expect(startCheckout(sponsor, ask(bronze?.id))).rejects.toThrow(/still being checked/);
-    await expect(startCheckout(sponsor, ask(bronze?.id, "paypal"))).rejects.toThrow(/still being checked/);
+    await expect(startCheckout(sponsor, ask(bronze?.id))).rejects.toThrow(/still under review/);
+    await expect(startCheckout(sponsor, ask(bronze?.id, "paypal"))).rejects.toThrow(/still under review/);
   });
 
-  test("the form of a sponsorship that was paid buys no second one", async () => {
+  test("the form of a paid sponsorship buys no second one", async () => {
     const { world, bronze, ask, sponsor, holds } = await setting({
       fundingMode: "several",
       amountRequestedCents: 1_000_000,
@@ -234,29 +234,29 @@ describe("starting again", () => {
   });
 });
 
-describe("who else is there", () => {
-  test("somebody who is paying, until their 15 minutes are over", async () => {
+describe("competing sponsors", () => {
+  test("someone who is paying blocks others until their 15 minutes are over", async () => {
     const { world, bronze, gold, ask, holds, sponsor } = await setting();
     await startCheckout(await world.as(), ask(bronze?.id));
-    await expect(startCheckout(sponsor, ask(bronze?.id))).rejects.toThrow(/paying for this place right now/);
-    await expect(startCheckout(sponsor, ask(gold?.id))).rejects.toThrow(/paying for this place right now/);
+    await expect(startCheckout(sponsor, ask(bronze?.id))).rejects.toThrow(/paying for this spot right now/);
+    await expect(startCheckout(sponsor, ask(gold?.id))).rejects.toThrow(/paying for this spot right now/);
     world.wait(15);
     await startCheckout(sponsor, ask(bronze?.id));
     expect((await holds()).map(({ status }) => status)).toEqual(["expired", "held"]);
   });
 
-  test("with several sponsors each tier has its own places", async () => {
+  test("with several sponsors each tier has its own slots", async () => {
     const { world, bronze, gold, ask, sponsor } = await setting({
       fundingMode: "several",
       tiers: [{ places: 2 }, { places: 1 }],
     });
     await startCheckout(await world.as(), ask(bronze?.id));
     await startCheckout(await world.as(), ask(bronze?.id));
-    await expect(startCheckout(sponsor, ask(bronze?.id))).rejects.toThrow(/paying for this place/);
+    await expect(startCheckout(sponsor, ask(bronze?.id))).rejects.toThrow(/paying for this spot/);
     await startCheckout(sponsor, ask(gold?.id));
   });
 
-  test("one sponsor starts at most three times a day on one proposal", async () => {
+  test("one sponsor starts at most three times a day for one proposal", async () => {
     const { world, bronze, ask, sponsor } = await setting();
     for (let n = 0; n < 3; n++) {
       await startCheckout(sponsor, ask(bronze?.id));
@@ -268,7 +268,7 @@ describe("who else is there", () => {
   });
 });
 
-test("a place is given back after its payment failed, once the sponsor needs room for another", async () => {
+test("a failed payment's slot is released once the sponsor needs room for another", async () => {
   const { world, sponsor, bronze, ask, holds } = await setting();
   const start = async (input: ReturnType<typeof ask>) => {
     const { paymentId } = await startCheckout(sponsor, input);
@@ -282,7 +282,7 @@ test("a place is given back after its payment failed, once the sponsor needs roo
     const other = await setting();
     await start(other.ask(other.bronze?.id));
   }
-  expect(await holds(), "it is kept to try again").toMatchObject([{ status: "held" }]);
+  expect(await holds(), "it is kept for a retry").toMatchObject([{ status: "held" }]);
   const last = await setting();
   const refusedLater = inTransaction(sponsor, async (tx) => {
     await prepareHold(
@@ -294,14 +294,14 @@ test("a place is given back after its payment failed, once the sponsor needs roo
   });
   await expect(refusedLater).rejects.toThrow("refused");
   const [stored] = await holds();
-  expect(stored?.heldUntil.getTime(), "what is refused gives back nothing").toBeGreaterThan(Date.now());
+  expect(stored?.heldUntil.getTime(), "a rejected request releases nothing").toBeGreaterThan(Date.now());
   await start(last.ask(last.bronze?.id));
   await world.sweep();
   expect(await holds()).toMatchObject([{ status: "expired" }]);
   await expect(start(ask(bronze?.id)), "three are being paid now").rejects.toMatchObject({ code: "limited" });
 });
 
-test("a sponsor pays for three places at a time, of whatever proposals", async () => {
+test("a sponsor pays for at most three slots at a time, across proposals", async () => {
   const { host, sponsor, world, bronze, ask } = await setting();
   await startCheckout(sponsor, ask(bronze?.id));
   const others = await Promise.all([1, 2, 3].map(() => createProposal(db, host.id)));
@@ -314,7 +314,7 @@ test("a sponsor pays for three places at a time, of whatever proposals", async (
     }),
   );
   const [second, third, fourth] = checkouts;
-  if (!second || !third || !fourth) throw new Error("three more were asked for");
+  if (!second || !third || !fourth) throw new Error("three more were requested");
   await startCheckout(sponsor, second);
   await startCheckout(sponsor, third);
   await expect(startCheckout(sponsor, fourth)).rejects.toMatchObject({ code: "limited" });
@@ -322,12 +322,12 @@ test("a sponsor pays for three places at a time, of whatever proposals", async (
   await startCheckout(sponsor, fourth);
 });
 
-describe("what cannot be sponsored", () => {
+describe("what can't be sponsored", () => {
   test.each([
-    ["a draft of somebody else", { status: "draft", publishedAt: null }, "not_found"],
+    ["someone else's draft", { status: "draft", publishedAt: null }, "not_found"],
     ["a removed one", { status: "removed" }, "not_found"],
     ["a paused one", { status: "paused" }, "conflict"],
-    ["a cancelled one", { status: "cancelled" }, "conflict"],
+    ["a canceled one", { status: "cancelled" }, "conflict"],
     ["a funded one", { status: "completed", isFunded: true, fundedAt: new Date() }, "conflict"],
   ] as const)("%s", async (_name, overrides, code) => {
     const { bronze, ask, holds, sponsor } = await setting(overrides);
@@ -345,7 +345,7 @@ describe("what cannot be sponsored", () => {
     expect(await holds()).toEqual([]);
   });
 
-  test("one whose event was called off", async () => {
+  test("one whose event was canceled", async () => {
     const { host, proposal, bronze, ask, sponsor } = await setting();
     const event = await createEvent(db, host.id, { status: "cancelled" });
     await db.update(proposals).set({ eventId: event.id }).where(eq(proposals.id, proposal.id));
@@ -361,7 +361,7 @@ describe("what cannot be sponsored", () => {
     await expect(startCheckout(sponsor, ask(bronze?.id))).rejects.toThrow("This event is over.");
   });
 
-  test("one's own, by anybody without the role, by guests", async () => {
+  test("one's own, by anyone without the role, by guests", async () => {
     const { world, proposal, bronze, ask, holds } = await setting();
     const both = await createUser(db, { roles: ["event_host", "business_sponsor"] });
     await db.update(proposals).set({ hostId: both.id }).where(eq(proposals.id, proposal.id));
@@ -372,7 +372,7 @@ describe("what cannot be sponsored", () => {
     expect(await holds()).toEqual([]);
   });
 
-  test("a tier of another proposal, an unknown one, and none where there are some", async () => {
+  test("a tier of another proposal, an unknown one, and none if there are some", async () => {
     const { ask, sponsor } = await setting();
     const other = await setting();
     await expect(startCheckout(sponsor, ask(other.bronze?.id))).rejects.toMatchObject({ code: "not_found" });
@@ -384,7 +384,7 @@ describe("what cannot be sponsored", () => {
   });
 });
 
-test("a provider that refuses is told with the documented sentence; the next try is the same payment", async () => {
+test("a provider failure shows the prescribed sentence, and the next try is the same payment", async () => {
   const { world, bronze, ask, sponsor, holds } = await setting();
   let broken = true;
   const moody = {
@@ -404,7 +404,7 @@ test("a provider that refuses is told with the documented sentence; the next try
   expect(await holds()).toHaveLength(1);
 });
 
-test("a checkout whose answer got lost on the way is found again, not opened twice", async () => {
+test("a checkout whose response was lost is found again, not opened twice", async () => {
   const { world, bronze, ask, sponsor } = await setting();
   const provider = faultyProvider(world.provider, [{ call: "createCheckout", when: "after" }]);
   const ctx = { ...sponsor, ports: { ...sponsor.ports, payments: paymentRegistry([provider], true) } };
@@ -414,7 +414,7 @@ test("a checkout whose answer got lost on the way is found again, not opened twi
   expect(intents.map((intent) => intent["ref"])).toEqual([(await paymentOf(paymentId)).providerRef]);
 });
 
-test("whoever paid for what is funded is not told that somebody else was faster", async () => {
+test("the sponsor who paid for a funded proposal isn't shown that another sponsor got there first", async () => {
   const world = paymentWorld(database);
   const { sponsor, proposalId } = await world.sponsored();
   expect((await getCheckoutPage(sponsor, proposalId)).obstacle).toBe("yours");

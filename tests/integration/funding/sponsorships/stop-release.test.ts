@@ -26,7 +26,7 @@ const mailsOf = async (hostId: string) => {
   return mails.filter(({ template }) => template.startsWith("release-"));
 };
 
-test("resumeRelease: what an admin has stopped is not released on its day, but once it goes its way again", async () => {
+test("resumeRelease: a stopped release skips its date and continues once resumed", async () => {
   const { sponsorshipId, hostId, host, sponsor } = await world.sponsored();
   await stopRelease(await world.as(one), { sponsorshipId, reason });
   expect((await listHostFunds(host)).rows).toMatchObject([{ stopReason: reason }]);
@@ -47,7 +47,7 @@ test("resumeRelease: what an admin has stopped is not released on its day, but o
   ]);
 });
 
-test("of two admins at once one stops it, and the other is told", async () => {
+test("of two concurrent admins, one stops it and the other gets a conflict", async () => {
   const { sponsorshipId, hostId } = await world.sponsored();
   const aside = openClients(database.url, 2);
   const results = await Promise.allSettled([
@@ -60,12 +60,12 @@ test("of two admins at once one stops it, and the other is told", async () => {
   await aside.close();
   expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   expect(results.find(({ status }) => status === "rejected")).toMatchObject({
-    reason: { code: "conflict", message: "Another admin has stopped this already." },
+    reason: { code: "conflict", message: "Another admin has already stopped this release." },
   });
   expect(await mailsOf(hostId)).toHaveLength(1);
 });
 
-test("what is not held, or is an admin's own, is not theirs to stop", async () => {
+test("admins can't stop money that isn't held or is their own", async () => {
   const { sponsorshipId, hostId } = await world.sponsored();
   const admin = await world.as(one);
   await expect(resumeRelease(admin, { sponsorshipId, reason })).rejects.toMatchObject({ code: "conflict" });

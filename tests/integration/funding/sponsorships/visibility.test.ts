@@ -15,7 +15,7 @@ const database = await createTestDatabase();
 afterAll(database.close);
 const { db, readDb } = database;
 
-test("who sees a sponsorship and its contract is what a plain reader of the rules would say", async () => {
+test("sponsorships and their contracts are visible exactly as a naive reading of the rules says", async () => {
   const roles = { roles: ["event_host" as const, "business_sponsor" as const] };
   const people = {
     host: await createHost(db),

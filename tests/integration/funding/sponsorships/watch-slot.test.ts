@@ -31,7 +31,7 @@ async function setting(overrides: Parameters<typeof createProposal>[2] = { tiers
 const slotsFor = (ctx: Ctx, proposalId: string) =>
   readSlots(db, proposalId, ctx.now(), ctx.viewer?.id ?? null);
 
-test("whoever waits for a place is told once, when the hold is over", async () => {
+test("a watcher is notified once when the hold is over", async () => {
   const { world, proposal, tiers, holder, other, mailsTo } = await setting();
   await world.checkout(holder, { proposal, tier: tiers[0] });
   const slot = { proposalId: proposal.id, tierId: tiers[1]?.id ?? null };
@@ -46,10 +46,10 @@ test("whoever waits for a place is told once, when the hold is over", async () =
   await world.sweep();
   const mails = await mailsTo(other.viewer?.id ?? "");
   expect(mails.map(({ template, status }) => [template, status])).toEqual([["place-free", "sent"]]);
-  await expect(watchSlot(other, slot)).rejects.toThrow("This place is free. You can take it now.");
+  await expect(watchSlot(other, slot)).rejects.toThrow("This spot is open. You can take it now.");
 });
 
-test("one mail a question: later holds that end bring no second one", async () => {
+test("one email per request: later holds send no second one", async () => {
   const { world, proposal, tiers, holder, other, mailsTo } = await setting();
   await world.checkout(holder, { proposal, tier: tiers[0] });
   await watchSlot(other, { proposalId: proposal.id, tierId: tiers[0]?.id ?? null });
@@ -61,7 +61,7 @@ test("one mail a question: later holds that end bring no second one", async () =
   expect(await mailsTo(other.viewer?.id ?? "")).toHaveLength(1);
 });
 
-test("whoever waits for another tier, which is still being paid for, goes on waiting", async () => {
+test("a watcher of another tier that is still being paid for keeps waiting", async () => {
   const { world, proposal, tiers, holder, other, mailsTo } = await setting({
     fundingMode: "several",
     tiers: [{}, {}],
@@ -78,7 +78,7 @@ test("whoever waits for another tier, which is still being paid for, goes on wai
   expect(await mailsTo(other.viewer?.id ?? "")).toHaveLength(1);
 });
 
-test("whoever waits for a place that was paid for is told once that it is gone, and by the bell", async () => {
+test("a watcher is notified once, also in the app, that the slot was sold", async () => {
   const { world, proposal, tiers, holder, other, mailsTo } = await setting();
   const { ref, paymentId } = await world.checkout(holder, { proposal, tier: tiers[0] });
   const slot = { proposalId: proposal.id, tierId: tiers[0]?.id ?? null };
@@ -91,17 +91,17 @@ test("whoever waits for a place that was paid for is told once that it is gone, 
   await world.sweep();
   const [mail, ...more] = await mailsTo(other.viewer?.id ?? "");
   expect(more).toEqual([]);
-  expect(mail).toMatchObject({ template: "place-taken", subject: "The place is taken: See (link removed)" });
+  expect(mail).toMatchObject({ template: "place-taken", subject: "The spot is taken: See (link removed)" });
   expect(mail?.text).toContain("Another sponsor has paid for it");
   const bell = await db
     .select()
     .from(notifications)
     .where(eq(notifications.userId, other.viewer?.id ?? ""));
-  expect(bell).toMatchObject([{ title: "The place is taken: See (link removed)" }]);
-  await expect(watchSlot(other, slot)).rejects.toThrow("This place is taken for good.");
+  expect(bell).toMatchObject([{ title: "The spot is taken: See (link removed)" }]);
+  await expect(watchSlot(other, slot)).rejects.toThrow("This spot has been sold.");
 });
 
-test("a tier that is full is told to those who wait for it; who took it, or was told otherwise, is not", async () => {
+test("a sold-out tier notifies its watchers, except the buyer and those with another email", async () => {
   const { world, proposal, tiers, holder, other, mailsTo } = await setting({
     fundingMode: "several",
     amountRequestedCents: 900_000,
@@ -123,13 +123,13 @@ test("a tier that is full is told to those who wait for it; who took it, or was 
   await pay(tiers[0]);
   const templates = async (who: Ctx) => (await mailsTo(who.viewer?.id ?? "")).map(({ template }) => template);
   expect(await templates(other)).toEqual(["place-taken"]);
-  // Their interest names no tier, and stands: of this one they are told as one who waits.
+  // Their interest names no tier and stays open, so for this one they are notified as watchers.
   expect(await templates(interested)).toEqual(["place-taken"]);
   expect(await templates(elsewhere)).toEqual([]);
   expect(await templates(holder)).not.toContain("place-taken");
 });
 
-test("who has shown interest and waits for the place hears once that it is gone", async () => {
+test("an interested sponsor who also watches the slot is notified once", async () => {
   const { world, proposal, tiers, holder, other, mailsTo } = await setting();
   const { ref, paymentId } = await world.checkout(holder, { proposal, tier: tiers[0] });
   await sendInquiry(other, { proposalId: proposal.id, note: null });
@@ -141,7 +141,7 @@ test("who has shown interest and waits for the place hears once that it is gone"
   ]);
 });
 
-test("an event that is cancelled ends the waiting", async () => {
+test("canceling the event ends the watches", async () => {
   const { world, host, proposal, tiers, holder, other, mailsTo } = await setting();
   await world.checkout(holder, { proposal, tier: tiers[0] });
   await watchSlot(other, { proposalId: proposal.id, tierId: tiers[0]?.id ?? null });
@@ -152,14 +152,14 @@ test("an event that is cancelled ends the waiting", async () => {
   world.wait(16);
   await world.sweep();
   expect(await mailsTo(other.viewer?.id ?? "")).toMatchObject([
-    { template: "place-taken", subject: `${proposal.title} was cancelled` },
+    { template: "place-taken", subject: `${proposal.title} was canceled` },
   ]);
   expect((await mailsTo(holder.viewer?.id ?? "")).map(({ template }) => template)).not.toContain(
     "place-taken",
   );
 });
 
-test("nobody begins to wait beside the payment that takes the place", async () => {
+test("no watch starts while the payment takes the slot", async () => {
   const { world, proposal, tiers, holder, other, mailsTo } = await setting();
   const { ref, paymentId } = await world.checkout(holder, { proposal, tier: tiers[0] });
   const slot = { proposalId: proposal.id, tierId: tiers[0]?.id ?? null };
@@ -173,11 +173,11 @@ test("nobody begins to wait beside the payment that takes the place", async () =
     return { paying, asking };
   });
   expect(await waiting.paying).toBe("succeeded");
-  expect(await waiting.asking).toBe("This place is taken for good.");
+  expect(await waiting.asking).toBe("This spot has been sold.");
   expect(await mailsTo(other.viewer?.id ?? "")).toEqual([]);
 });
 
-test("releaseHold: giving a place back frees it at once, here and at the provider", async () => {
+test("releaseHold: frees the slot immediately, here and at the provider", async () => {
   const { world, proposal, tiers, holder, other, mailsTo } = await setting();
   const { ref } = await world.checkout(holder, { proposal, tier: tiers[0] });
   await watchSlot(other, { proposalId: proposal.id, tierId: tiers[0]?.id ?? null });
@@ -193,7 +193,7 @@ test("releaseHold: giving a place back frees it at once, here and at the provide
   });
 });
 
-test("places: one sponsor's hold takes the whole proposal, but not for the one who holds it", async () => {
+test("slots: one sponsor's hold takes the whole proposal, except for its holder", async () => {
   const { world, proposal, tiers, holder, other } = await setting();
   await world.checkout(holder, { proposal, tier: tiers[0] });
   const seen = (slot: {
@@ -217,7 +217,7 @@ test("places: one sponsor's hold takes the whole proposal, but not for the one w
   ]);
 });
 
-test("places: with several sponsors each tier counts for itself, until it is funded", async () => {
+test("slots: with several sponsors each tier counts separately, until the proposal is funded", async () => {
   const { world, proposal, tiers, holder, other } = await setting({
     fundingMode: "several",
     amountRequestedCents: 50_000,
@@ -243,7 +243,7 @@ test("places: with several sponsors each tier counts for itself, until it is fun
   ]);
 });
 
-test("the checkout page and the list say how things stand, to the sponsor alone", async () => {
+test("the checkout page and the list show the hold only to its sponsor", async () => {
   const { world, proposal, tiers, holder, other, host } = await setting({
     tiers: [{ amountCents: 40_000 }],
     cancellationTerms: "firm",

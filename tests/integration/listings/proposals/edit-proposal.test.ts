@@ -465,8 +465,7 @@ test("shows the old and the new price to a sponsor who starts paying the old one
   const sponsor = await world.as();
   await expect(startCheckout(sponsor, ask(tier?.id))).rejects.toMatchObject({
     code: "conflict",
-    message:
-      "The host has just changed the price from $1,000 to $1,250.50. Please look at it again before you pay.",
+    message: "The host just changed the price from $1,000 to $1,250.50. Please review it before you pay.",
     fields: { version: expect.any(String) },
   });
   await expect(startCheckout(sponsor, ask(tier?.id, 2))).rejects.toThrow("from $1,100 to $1,250.50.");

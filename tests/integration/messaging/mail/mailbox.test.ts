@@ -29,11 +29,11 @@ test("the mailbox lists mails newest first, by address in any spelling, by templ
   await write("River Run");
   const subjects = async (filter: Parameters<typeof listStoredMails>[2]) =>
     (await listStoredMails(ctx, home, filter, 10)).map(({ subject }) => subject);
-  expect(await subjects({})).toEqual(["A place is free: River Run", "A place is free: Harvest Supper"]);
-  expect(await subjects({ to: ` ${ada.email.toUpperCase()} ` })).toEqual(["A place is free: Harvest Supper"]);
+  expect(await subjects({})).toEqual(["A spot opened up: River Run", "A spot opened up: Harvest Supper"]);
+  expect(await subjects({ to: ` ${ada.email.toUpperCase()} ` })).toEqual(["A spot opened up: Harvest Supper"]);
   expect(await subjects({ template: "receipt" })).toEqual([]);
   const [newest] = await listStoredMails(ctx, home, {}, 1);
-  expect(await subjects({ after: newest?.id ?? "" })).toEqual(["A place is free: Harvest Supper"]);
+  expect(await subjects({ after: newest?.id ?? "" })).toEqual(["A spot opened up: Harvest Supper"]);
 });
 
 test("one mail shows its words and where they lead; what is no mail is not found", async () => {

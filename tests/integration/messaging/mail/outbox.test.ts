@@ -44,7 +44,7 @@ test("a queued mail is sent once by its job, to its address, in words", async ()
   await runJobs(database.url, ctx);
   await sendMail(ctx, { mailId: mail.id });
   expect(sent).toHaveLength(1);
-  expect(sent[0]).toMatchObject({ to: user.email, subject: "A place is free: Harvest Supper" });
+  expect(sent[0]).toMatchObject({ to: user.email, subject: "A spot opened up: Harvest Supper" });
   expect(sent[0]?.text).toContain("http://localhost:3000/proposaldetails/x");
   const [row] =
     await sql`select status, attempts, sent_at is not null as sent from mail_messages where id = ${mail.id}`;
@@ -98,7 +98,7 @@ test("a rolled-back transaction leaves neither mail nor job", async () => {
 
 test("a title cannot smuggle a header into the subject", async () => {
   const { mail } = await queue("smuggler", "Fair\r\nBcc: everybody@example.test\u0007");
-  expect(mail.subject).toBe("A place is free: Fair Bcc: everybody@example.test");
+  expect(mail.subject).toBe("A spot opened up: Fair Bcc: everybody@example.test");
 });
 
 test("a mail to many waits for every mail to one", async () => {

@@ -46,13 +46,13 @@ test("the bell tells of the events of the mails, each once, and open pages hear 
   const page = await listNotifications(ctx, { size: 10 });
   expect(page).toMatchObject({ unread: 2, hasMore: false });
   expect(page.notifications.map(({ title, path, isRead }) => ({ title, path, isRead }))).toEqual([
-    { title: "A place is free: Run fast", path: "/proposaldetails/x", isRead: false },
-    { title: "A place is free: Supper", path: "/proposaldetails/x", isRead: false },
+    { title: "A spot opened up: Run fast", path: "/proposaldetails/x", isRead: false },
+    { title: "A spot opened up: Supper", path: "/proposaldetails/x", isRead: false },
   ]);
   const notified = await sql`select topic, ref from live_events where user_id = ${user.id} order by id`;
   expect(notified.map(({ ref }) => ref)).toEqual(page.notifications.map(({ id }) => id).toReversed());
   const second = await listNotifications(ctx, { size: 1, after: page.notifications[0]?.id });
-  expect(second.notifications.map(({ title }) => title)).toEqual(["A place is free: Supper"]);
+  expect(second.notifications.map(({ title }) => title)).toEqual(["A spot opened up: Supper"]);
 });
 
 test("markNotificationsRead: one is read alone, or with all older ones, but never one that came later or is somebody else's", async () => {
@@ -81,7 +81,7 @@ test("they stand in the order of the times beside them, whichever process wrote 
   ])
     await sql`update notifications set created_at = ${`${at}T12:00:00Z`}
       where user_id = ${user.id} and title like ${`%${title}`}`;
-  const order = ["Late", "Middle", "Early"].map((title) => `A place is free: ${title}`);
+  const order = ["Late", "Middle", "Early"].map((title) => `A spot opened up: ${title}`);
   const { notifications } = await listNotifications(ctx, { size: 3 });
   expect(notifications.map(({ title }) => title)).toEqual(order);
   const [, middle] = notifications;

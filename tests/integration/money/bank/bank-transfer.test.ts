@@ -53,7 +53,7 @@ describe("asking the host", () => {
     expect(slot).toMatchObject({ status: "held", amountCents: 50_000, transferAcceptedAt: null });
     expect(slot.heldUntil.getTime() - world.payments.now().getTime()).toBeGreaterThan((2 * DAY - 5) * 60_000);
     await expect(world.payments.checkout(await world.payments.as(), { proposal, tier })).rejects.toThrow(
-      /paying for this place/,
+      /paying for this spot/,
     );
     expect((await mailsTo(host)).map(({ template }) => template)).toEqual(["transfer-asked"]);
     expect(await getTransferPage(host, orderId)).toMatchObject({
@@ -255,7 +255,7 @@ describe("the money", () => {
     for (const viewer of [host, sponsor])
       expect(await getTransferPage(viewer, orderId)).toMatchObject({ state: "listening", account: null });
     await expect(world.payments.checkout(await world.payments.as(), { proposal, tier })).rejects.toThrow(
-      /paying for this place/,
+      /paying for this spot/,
     );
     await confirm(reference, 50_000, dayOf(payment.payBy ?? world.payments.now()));
     expect(await slotOf(orderId)).toMatchObject({ status: "paid" });
@@ -443,7 +443,7 @@ test("expireHold: a place is not given up while a transfer that came in for it w
   world.payments.wait((heldUntil.getTime() - world.payments.now().getTime()) / 60_000 + 1);
   await expireHold(world.system(), { sponsorshipId });
   const other = world.payments.checkout(await world.payments.as(), { proposal, tier });
-  await expect(other).rejects.toThrow(/paying for this place/);
+  await expect(other).rejects.toThrow(/paying for this spot/);
   expect(await slotOf(orderId)).toMatchObject({ status: "held" });
   await world.runDueJobs();
   expect(await slotOf(orderId)).toMatchObject({ status: "paid" });

@@ -123,7 +123,7 @@ test("correctTransfer: a correction ends what the sponsor argues about, for the 
   const { disputeId } = await openDispute(sponsor, { sponsorshipId, reason: "There is no banner" });
   await both(correctTransfer)({ reference, reason: "Another payer's money" });
   const [ended] = await db.select().from(disputes).where(eq(disputes.id, disputeId));
-  expect(ended).toMatchObject({ status: "lost", resolution: "The money had not arrived." });
+  expect(ended).toMatchObject({ status: "lost", resolution: "The money hadn't arrived." });
   const log = await db.select().from(auditLog).where(eq(auditLog.entityId, disputeId));
   expect(log).toMatchObject([{ action: "sponsorship.dispute_end", actorId: world.admins[1].id }]);
   await confirm(reference);

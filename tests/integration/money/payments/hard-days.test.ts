@@ -39,7 +39,7 @@ test("whose payment is still being checked after the hold cannot start to pay fo
   world.wait(16);
   await expect(checkout("stripe")).rejects.toMatchObject({
     code: "conflict",
-    message: expect.stringMatching(/still being checked/),
+    message: expect.stringMatching(/still under review/),
   });
   await world.api.decide(first.ref, "settle");
   await world.reconcile(first.paymentId);

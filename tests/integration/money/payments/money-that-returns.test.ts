@@ -280,7 +280,7 @@ test("withdrawDispute: a sponsor takes back their own dispute, and the money goe
   await withdrawDispute(s.sponsor, { disputeId });
   await expect(withdrawDispute(s.sponsor, { disputeId })).rejects.toMatchObject({ code: "conflict" });
   const [row] = await db.select().from(disputes).where(eq(disputes.id, disputeId));
-  expect(row).toMatchObject({ status: "won", resolution: "The sponsor has taken it back." });
+  expect(row).toMatchObject({ status: "won", resolution: "The sponsor withdrew it." });
   await releaseFunds(world.system());
   expect(await balanceOf(database, `host:${s.hostId}:available`)).toBe(-10_000);
   await world.console.openDispute(s.ref, "fraudulent");

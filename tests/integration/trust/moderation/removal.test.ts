@@ -84,9 +84,9 @@ test("refundCancelled: hiding stops checkouts, refunds held money, keeps release
   expect(await read(s.released)).toMatchObject({ slot: "released" });
   const before = await getReportable(admin, "proposal", proposal.id);
   expect(before.removal && removalWarning(before.removal)).toEqual([
-    "1 person is paying at this moment. That is stopped.",
-    "$500 of 1 paid place goes back, and its sponsor is told that we removed it.",
-    "$500 of 1 paid place was released already and stays the host's. Where that is wrong, refund it in Payment Management.",
+    "1 person is paying right now. Their checkout will be stopped.",
+    "$500 for 1 paid spot will be refunded, and we'll tell its sponsor that we removed it.",
+    "$500 for 1 paid spot was already released and stays with the host. If that's wrong, refund it in Payment Management.",
   ]);
   expect((await getReportable(s.held, "proposal", proposal.id)).removal).toBeNull();
 
@@ -95,7 +95,7 @@ test("refundCancelled: hiding stops checkouts, refunds held money, keeps release
     code: "conflict",
   });
   const onTheWay = (await getCase(admin, caseId)).removal;
-  expect(onTheWay && removalResult(onTheWay)[0]).toContain("$500 of 1 paid place is on its way back.");
+  expect(onTheWay && removalResult(onTheWay)[0]).toContain("$500 for 1 paid spot is being refunded.");
   const asHost = await world.as(owner);
   await appealDecision(asHost, { caseId, words: "It is one." });
   const [appeal] = await db.select().from(moderationAppeals).where(eq(moderationAppeals.caseId, caseId));
@@ -106,7 +106,7 @@ test("refundCancelled: hiding stops checkouts, refunds held money, keeps release
     message: expect.stringContaining("still in progress"),
   });
 
-  const job = { proposalId: proposal.id, reason, by: "desk" } as const;
+  const job = { proposalId: proposal.id, reason, by: "admin" } as const;
   await refundCancelled(world.system(), job);
   await refundCancelled(world.system(), job);
   await world.sweep();
@@ -123,7 +123,7 @@ test("refundCancelled: hiding stops checkouts, refunds held money, keeps release
   expect(await letters(s.paying.viewer?.id)).toEqual(["place-given-up"]);
   expect(await letters(s.done.viewer?.id)).toEqual([]);
   const after = (await getCase(admin, caseId)).removal;
-  expect(after && removalResult(after)[0]).toBe("$500 of 1 paid place has gone back.");
+  expect(after && removalResult(after)[0]).toBe("$500 for 1 paid spot has been refunded.");
   await lift();
   expect(await read(s.released)).toMatchObject({ slot: "released", proposal: "paused" });
   await expectSoundLedger(database);

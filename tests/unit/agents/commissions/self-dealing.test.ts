@@ -10,7 +10,7 @@ const NOW = new Date("2026-11-21T12:00:00Z");
 const YEAR_AGO = new Date("2025-11-21T12:00:00Z");
 let count = 0;
 
-const somebody = (more: Partial<Party> = {}): Party => {
+const party = (more: Partial<Party> = {}): Party => {
   count++;
   return {
     id: `id-${count}`,
@@ -26,13 +26,13 @@ const somebody = (more: Partial<Party> = {}): Party => {
 };
 
 const three = (more: { agent?: Partial<Party>; sponsor?: Partial<Party>; host?: Partial<Party> } = {}) => ({
-  agent: somebody(more.agent),
-  sponsor: somebody(more.sponsor),
-  host: somebody(more.host),
+  agent: party(more.agent),
+  sponsor: party(more.sponsor),
+  host: party(more.host),
   isSameDevice: false,
 });
 
-test("three people who share nothing are three people", () => {
+test("three parties who share nothing are three people", () => {
   expect(findSelfDealing(three(), NOW)).toEqual({ refused: [], doubtful: [] });
 });
 
@@ -43,12 +43,12 @@ const SHARED: [string, Partial<Party>, Partial<Party>][] = [
   ["same_payout_account", { payoutDigests: ["w", "x"] }, { payoutDigests: ["x"] }],
 ];
 
-test.each(SHARED)("%s is no commission, with the sponsor and with the host", (reason, one, other) => {
+test.each(SHARED)("%s earns no commission, shared with the sponsor or the host", (reason, one, other) => {
   for (const side of ["sponsor", "host"] as const)
     expect(findSelfDealing(three({ agent: one, [side]: other }), NOW).refused).toEqual([reason]);
 });
 
-test("what sponsor and host share is looked at: the agent has done nothing", () => {
+test("what the sponsor and the host share is reviewed, because the agent did nothing", () => {
   const email = "x@bakery.com";
   expect(findSelfDealing(three({ sponsor: { email }, host: { email } }), NOW)).toEqual({
     refused: [],
@@ -56,7 +56,7 @@ test("what sponsor and host share is looked at: the agent has done nothing", () 
   });
 });
 
-test("a device on which the agent or the host had signed in is no commission", () => {
+test("a device on which the agent or the host had signed in earns no commission", () => {
   expect(findSelfDealing({ ...three(), isSameDevice: true }, NOW).refused).toEqual(["same_device"]);
 });
 
@@ -70,11 +70,11 @@ const DOUBTFUL: [string, Partial<Party>, Partial<Party>][] = [
   ["new_accounts", { createdAt: new Date("2026-11-18T12:00:00Z") }, { createdAt: NOW }],
 ];
 
-test.each(DOUBTFUL)("%s is looked at first", (reason, agent, sponsor) => {
+test.each(DOUBTFUL)("%s is reviewed first", (reason, agent, sponsor) => {
   expect(findSelfDealing(three({ agent, sponsor }), NOW)).toEqual({ refused: [], doubtful: [reason] });
 });
 
-test("a new sponsor through the link of an agent who is not new is what links are for", () => {
+test("a new sponsor through an established agent's link is what links are for", () => {
   expect(findSelfDealing(three({ sponsor: { createdAt: NOW } }), NOW).doubtful).toEqual([]);
 });
 
@@ -85,11 +85,11 @@ test.each([
   ["ann@gmail.com", "https://www.facebook.com/annsbakery"],
   ["ann@gmail.com", "annsbakery.wixsite.com/home"],
   ["ann@gmail.com", "not a website"],
-])("%s with the website %s is nobody's company", (email, website) => {
+])("%s with the website %s is no one's company", (email, website) => {
   expect(companyDomains({ email, website })).toEqual([]);
 });
 
-test("a company is known by its own name", () => {
+test("a company is known by its own domain", () => {
   expect(companyDomains({ email: "ann@mail.bakery.com", website: "shop.bakery.com" })).toEqual([
     "bakery.com",
   ]);

@@ -5,7 +5,7 @@ import { newId } from "@/lib/core/ids";
 const edit = (targetLocations: string) =>
   EditListingForm.safeParse({ listingId: newId(), commissionRate: "10", maxAgents: "5", targetLocations });
 
-test("each place is kept once, as it was written first", () => {
+test("keeps each location once, as first written", () => {
   expect(edit("Santa Fe, Salem,  santa fe ,SALEM, Bend").data?.targetLocations).toEqual([
     "Santa Fe",
     "Salem",
@@ -13,7 +13,7 @@ test("each place is kept once, as it was written first", () => {
   ]);
 });
 
-test("as many places as a request carries are refused without keeping others waiting", () => {
+test("rejects a request full of locations quickly", () => {
   const locations = Array.from({ length: 40_000 }, (_, at) => at.toString(36)).join(",");
-  expect(edit(locations).error?.issues[0]?.message).toBe("Please name at most 20 places.");
+  expect(edit(locations).error?.issues[0]?.message).toBe("Please name at most 20 locations.");
 }, 5_000);

@@ -3,7 +3,7 @@ import { hubPath, isHubNarrowed, NO_HUB_FILTERS, readHubFilters } from "@/lib/ag
 import { promisedTerms } from "@/lib/agents/market/listing-terms";
 import { formatRate, formatShare, sharesOf } from "@/lib/agents/market/market-rates";
 
-test("an address and its filters say the same, and what cannot be understood is left out", () => {
+test("filters survive a round trip through the address, and invalid ones are skipped", () => {
   const filters = { q: "lantern walk", location: "Santa Fe", minBps: 1_250, after: null };
   const path = hubPath(filters);
   expect(path).toBe("/agenthub?q=lantern+walk&location=Santa+Fe&commission=12.5");
@@ -17,7 +17,7 @@ test("an address and its filters say the same, and what cannot be understood is 
   expect(hubPath({})).toBe("/agenthub");
 });
 
-test("an agent gets what is listed now, and never less than what was listed when they applied", () => {
+test("an agent gets the current terms, and never less than those listed when they applied", () => {
   const low = { commissionBps: 500, commissionDescription: "low" };
   const high = { commissionBps: 2_000, commissionDescription: "high" };
   expect(promisedTerms(high, low)).toEqual(high);
@@ -27,7 +27,7 @@ test("an agent gets what is listed now, and never less than what was listed when
   });
 });
 
-test("a host reads what they keep of each tier, after the platform's fee", () => {
+test("shows a host what they keep of each tier, after the platform's fee", () => {
   const proposal = {
     id: "1",
     title: "Fair",

@@ -21,7 +21,7 @@ const listed = (title: string): OpportunityDto => ({
   isFeatured: false,
 });
 
-test("the hub says where it is and which proposals it lists, in their order, and ends no script", () => {
+test("describes the hub and its proposals in order, and can't close its script element", () => {
   const data = hubData([listed("Night of Lights"), listed("</script><b>")], "https://lanterns.example");
   expect(data).toMatchObject([
     { "@type": "BreadcrumbList", itemListElement: [{ position: 1 }, { position: 2, name: "Agent Hub" }] },

@@ -22,7 +22,7 @@ const headings = (template: ContractTemplate) =>
     ({ heading }) => heading,
   );
 
-test("each template has its own words, and none those of another", () => {
+test("each template has its own text and no other's", () => {
   expect(headings("cash")).not.toContain("Goods and services");
   expect(headings("in_kind")).toContain("Goods and services");
   expect(headings("media")).toContain("Names and logos");
@@ -31,7 +31,7 @@ test("each template has its own words, and none those of another", () => {
 });
 
 test.each(CANCELLATION_TERMS)(
-  "%s cancellation is told of the Sponsor, with the days that the checkout names, with a date and without",
+  "%s cancellation is written for the Sponsor, with the days that the checkout shows, with a date and without",
   (terms) => {
     const choice = { template: "cash", contribution: null, extra: null } as const;
     const text = (parts: Partial<ContractFacts>) =>
@@ -46,7 +46,7 @@ test.each(CANCELLATION_TERMS)(
   },
 );
 
-test("days, place, amount and the day it was paid stand in it", () => {
+test("contains the days, the location, the amount, and the payment date", () => {
   const text = JSON.stringify(
     contractContent(facts, { template: "cash", contribution: null, extra: "One\n\nTwo" }),
   );
@@ -54,7 +54,7 @@ test("days, place, amount and the day it was paid stand in it", () => {
     expect(text).toContain(part);
 });
 
-test("goods and publicity have to be named", () => {
+test("requires goods and publicity to be named", () => {
   const input = { sponsorshipId: newId(), extra: "", basis: 0 };
   expect(SendContractInput.safeParse({ ...input, template: "cash", contribution: "" }).success).toBe(true);
   for (const template of ["in_kind", "media"]) {

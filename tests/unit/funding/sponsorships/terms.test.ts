@@ -7,7 +7,7 @@ import { refundDeadline } from "@/lib/funding/sponsorships/terms";
 
 const event = new Date("2027-06-15T18:00:00Z");
 
-describe("until when a sponsor can change their mind", () => {
+describe("computes a sponsor's cancellation deadline", () => {
   test.each([
     ["flexible", "2027-06-01T18:00:00.000Z"],
     ["standard", "2027-05-16T18:00:00.000Z"],
@@ -18,13 +18,13 @@ describe("until when a sponsor can change their mind", () => {
   test("firm: never", () => expect(refundDeadline("firm", event)).toBeNull());
 });
 
-test("the money may leave 3 days after the event, or 14 days after paying where there is no date", () => {
+test("releases the money 3 days after the event, or 14 days after payment without a date", () => {
   const paid = new Date("2027-05-01T09:00:00Z");
   expect(releaseDate(paid, event).toISOString()).toBe("2027-06-18T18:00:00.000Z");
   expect(releaseDate(paid, null).toISOString()).toBe("2027-05-15T09:00:00.000Z");
 });
 
-test("every move of a sponsorship, and no other", () => {
+test("allows every transition of a sponsorship and no other", () => {
   const legal = SPONSORSHIP_STATUSES.flatMap((from) =>
     (["pay", "expire", "allow_release", "release", "cancel"] as const)
       .filter((move) => canMove(sponsorshipMachine, from, move))

@@ -13,8 +13,8 @@ import { ACTORS, type Actor, BOTH_SIDES, type Outcome, type Row, type World } fr
 let database: TestDatabase;
 let fingerprint: () => Promise<string>;
 
-/** The tests of a file: everybody tries what each of the rows is about, in a world of that row. */
-export function everybodyTries(rows: Row[]): void {
+/** The tests of a file: every actor tries each row's action in that row's world. */
+export function everyoneTries(rows: Row[]): void {
   beforeAll(async () => {
     database = await createTestDatabase();
     fingerprint = await fingerprintOf(database);
@@ -38,18 +38,18 @@ export function everybodyTries(rows: Row[]): void {
       const before = await fingerprint();
       const result = await runAction(definitionOf(row.action), ctx, payload);
       const changed = (await fingerprint()) !== before;
-      // Whoever is refused leaves the world as it was, for the next one. It ends with the first success.
+      // A refusal leaves the world unchanged for the next actor. The first success ends it.
       if (changed) stage = null;
       const got = result.ok ? (changed ? "ok" : "nothing") : result.error.code;
       expect(got, result.ok ? undefined : result.error.message).toBe(outcome);
       if (!result.ok) expect(changed, "a refusal changes nothing").toBe(false);
       if (got === "ok" && isAdminOnly(definitionOf(row.action).permission) && person)
-        expect(await entriesBy(person), "what an admin does is in the log").toBeGreaterThan(0);
+        expect(await entriesBy(person), "an admin's action is in the audit log").toBeGreaterThan(0);
     });
   });
 }
 
-/** The actors with their outcomes: those who change nothing before those who do. */
+/** The actors with their outcomes, those who change nothing first. */
 function refusedFirst({ outcomes }: Row): (readonly [Actor, Outcome])[] {
   const tries = ACTORS.map((actor) => [actor, outcomes[actor]] as const);
   return tries.toSorted(([, one], [, other]) => Number(one === "ok") - Number(other === "ok"));
@@ -59,12 +59,12 @@ const entriesBy = ({ id }: UserRow) => database.db.$count(auditLog, eq(auditLog.
 
 interface Stage {
   world: World;
-  /** Everybody but the guest. */
+  /** Everyone except the guest. */
   people: Map<Actor, UserRow>;
   payload: unknown;
 }
 
-/** A world with its two owners, everybody else who knocks, and what the row is about. */
+/** A world with its two owners, all other actors, and the row's subject. */
 async function makeStage(row: Row): Promise<Stage> {
   const { db } = database;
   const knocking = ACTORS.filter((actor) => actor !== "guest" && actor !== "owner" && actor !== "other");
@@ -73,7 +73,7 @@ async function makeStage(row: Row): Promise<Stage> {
     BOTH_SIDES,
     ...knocking.map((actor) => (actor === "suspended" ? SUSPENDED : { roles: [actor] })),
   ]);
-  if (!owner || !other) throw new Error("There are no owners.");
+  if (!owner || !other) throw new Error("there are no owners");
   const people = new Map<Actor, UserRow>([
     ["owner", owner],
     ["other", other],
