@@ -8,12 +8,14 @@ import { closeQueuePool } from "./queue-pools";
 /** A database of one test file, migrated and empty. */
 export type TestDatabase = Pick<Clients, "db" | "aside" | "readDb" | "sql"> & {
   url: string;
+  /** Opens more clients, to race over separate connections; `close` closes them. */
+  openClients(max?: number): Clients;
   close(): Promise<void>;
 };
 
 /**
  * Copies the migrated template, or another one. Code under test that asks for the process's own clients gets this database too.
- * Call `close` in `afterAll`. Open further `openClients(url)` to race with real connections.
+ * Call `close` in `afterAll`.
  */
 export async function createTestDatabase(template?: string): Promise<TestDatabase> {
   const address = inject("databaseServer");
@@ -22,14 +24,21 @@ export async function createTestDatabase(template?: string): Promise<TestDatabas
   const url = `${address}/${name}`;
   process.env.DATABASE_URL = url;
   const clients = openClients(url);
+  const more: Clients[] = [];
   return {
     db: clients.db,
     aside: clients.aside,
     readDb: clients.readDb,
     sql: clients.sql,
     url,
+    openClients: (max) => {
+      const opened = openClients(url, max);
+      more.push(opened);
+      return opened;
+    },
     close: async () => {
-      await Promise.all([clients.close(), closeClients(), closeQueuePool(url)]);
+      await Promise.all([...more, clients].map((opened) => opened.close()));
+      await Promise.all([closeClients(), closeQueuePool(url)]);
       await dropDatabase(address, name);
     },
   };

@@ -9,8 +9,8 @@ import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import type { VendorReasonInput } from "../admin-schema";
 import { lockVendorCase } from "../internal/lock-vendor-case";
+import { vendorMail } from "../internal/vendor-mail";
 import { vendorMails } from "../mails";
-import { profilePath } from "../paths";
 import { profilePermissions } from "../policy";
 
 /**
@@ -23,8 +23,8 @@ export async function upholdFlag(
 ): Promise<{ profileId: string }> {
   const admin = authorize(ctx, profilePermissions.upholdFlag);
   return inTransaction(ctx, async (tx) => {
-    const { profile, vendor } = await lockVendorCase(tx, admin, profileId);
-    const { flaggedAt, flagReason, reviewAskedAt, reviewAnsweredAt } = profile;
+    const held = await lockVendorCase(tx, admin, profileId);
+    const { flaggedAt, flagReason, reviewAskedAt, reviewAnsweredAt } = held.profile;
     if (!flaggedAt || !reviewAskedAt || reviewAnsweredAt)
       throw conflict("This vendor does not wait for a review any more.");
     const now = ctx.now();
@@ -33,16 +33,11 @@ export async function upholdFlag(
       .set({ reviewAnsweredAt: now, reviewAnswer: reason, updatedAt: now })
       .where(eq(vendorProfiles.id, profileId));
     await recordAudit(tx, admin, { action: "vendor.uphold_flag", entityId: profileId, after: { reason } });
+    const { to, data } = vendorMail(held);
     await queueMail(tx, {
       mail: vendorMails["vendor-flag-upheld"],
-      to: { userId: vendor.id, email: vendor.email },
-      data: {
-        name: vendor.fullName,
-        business: profile.businessName,
-        flagReason: flagReason ?? "",
-        reason,
-        path: profilePath(),
-      },
+      to,
+      data: { ...data, flagReason: flagReason ?? "", reason },
       dedupeKey: `vendor-flag-upheld:${profileId}:${reviewAskedAt.toISOString()}`,
     });
     return { profileId };

@@ -11,7 +11,7 @@ import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { VERIFIED_BY } from "@/lib/vendors/directory/public-copy";
 import { requireRecentDay, type VerifyVendorInput } from "../admin-schema";
 import { lockVendorCase } from "../internal/lock-vendor-case";
-import { mailOf } from "../internal/mail-of";
+import { vendorMail } from "../internal/vendor-mail";
 import { vendorMails } from "../mails";
 import { profilePermissions } from "../policy";
 import { touchVendor } from "../touch-vendor";
@@ -50,7 +50,7 @@ export async function verifyVendor(ctx: Ctx, input: VerifyVendorInput): Promise<
       after: { ...checked, reason },
     });
     await touchVendor(tx, profileId);
-    const { to, data } = mailOf(held);
+    const { to, data } = vendorMail(held);
     await queueMail(tx, {
       mail: vendorMails["vendor-verified"],
       to,

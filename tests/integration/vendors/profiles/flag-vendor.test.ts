@@ -10,18 +10,13 @@ import { requestVerification } from "@/lib/vendors/profiles/commands/request-ver
 import { flagOf } from "@/lib/vendors/profiles/own-profile";
 import { getOwnProfile } from "@/lib/vendors/profiles/queries/own-profile";
 import { type AnyAction, definitionOf } from "@/tests/support/actions";
-import { type Clients, openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
 import { createVendor } from "@/tests/support/factories/vendors";
 import { createViewer } from "@/tests/support/factories/viewer";
 import { testCtx } from "@/tests/support/viewer-ctx";
 
 const database = await createTestDatabase();
-const others: Clients[] = [];
-afterAll(async () => {
-  await Promise.all(others.map((clients) => clients.close()));
-  await database.close();
-});
+afterAll(() => database.close());
 const { db } = database;
 
 const send = (ctx: Ctx, action: AnyAction, payload: unknown) => runAction(definitionOf(action), ctx, payload);
@@ -113,8 +108,7 @@ test("of two admins at once one flags, and the other reads for what", async () =
   const { profile, mails } = await world();
   const results = await Promise.allSettled(
     ["Not your pictures", "Wrong address"].map(async (reason) => {
-      const clients = openClients(database.url, 1);
-      others.push(clients);
+      const clients = database.openClients(1);
       const admin = testCtx(clients, await createViewer(database, { roles: ["admin"] }));
       return flagVendor(admin, { profileId: profile.id, reason });
     }),

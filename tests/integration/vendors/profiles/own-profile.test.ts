@@ -12,7 +12,6 @@ import {
 import { galleryFull, PICTURES_GONE, PROFILE_OUTDATED } from "@/lib/vendors/profiles/copy";
 import { getOwnProfile } from "@/lib/vendors/profiles/queries/own-profile";
 import { type AnyAction, definitionOf } from "@/tests/support/actions";
-import { type Clients, openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
 import { profileForm, uploadPictures } from "@/tests/support/factories/vendor-forms";
 import { grantVendor } from "@/tests/support/factories/vendors";
@@ -20,11 +19,7 @@ import { createViewer } from "@/tests/support/factories/viewer";
 import { NOON, testCtx } from "@/tests/support/viewer-ctx";
 
 const database = await createTestDatabase();
-const others: Clients[] = [];
-afterAll(async () => {
-  await Promise.all(others.map((clients) => clients.close()));
-  await database.close();
-});
+afterAll(() => database.close());
 const { db } = database;
 const DAY_MS = 86_400_000;
 const term = { startsAt: NOON, endsAt: new Date(NOON.getTime() + 30 * DAY_MS) };
@@ -100,8 +95,7 @@ describe("a vendor's own profile", () => {
     const { viewer } = await vendor(null);
     const results = await Promise.all(
       Array.from({ length: 6 }, (_, at) => {
-        const clients = openClients(database.url, 1);
-        others.push(clients);
+        const clients = database.openClients(1);
         return save(testCtx(clients, viewer), { tagline: `Tagline ${at}` });
       }),
     );

@@ -16,7 +16,6 @@ import { canChangeRequest } from "@/lib/vendors/service-requests/policy";
 import { getEventRequests, getListingStart, getRequest } from "@/lib/vendors/service-requests/queries";
 import { requestState } from "@/lib/vendors/service-requests/request";
 import { definitionOf } from "@/tests/support/actions";
-import { type Clients, openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
 import { listingForm, requestForm } from "@/tests/support/factories/vendor-requests";
@@ -25,11 +24,7 @@ import { testCtx } from "@/tests/support/viewer-ctx";
 
 const database = await createTestDatabase();
 const { db } = database;
-const others: Clients[] = [];
-afterAll(async () => {
-  await Promise.all(others.map((clients) => clients.close()));
-  await database.close();
-});
+afterAll(() => database.close());
 
 const NOW = new Date("2026-08-01T12:00:00Z");
 const ctxOf = (viewer: Viewer, parts?: Partial<Ctx>) => ({
@@ -176,8 +171,7 @@ describe("listing an event for vendors", () => {
 
   it("lists one event, however often and at once the form is sent", async () => {
     const ada = await createViewer(database);
-    const clients = openClients(database.url, 1);
-    others.push(clients);
+    const clients = database.openClients(1);
     const typed = { formId: newId() };
     const elsewhere = { ...ctxOf(ada), db: clients.db };
     const results = await Promise.all([

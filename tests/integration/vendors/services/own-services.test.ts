@@ -14,7 +14,6 @@ import {
 } from "@/lib/vendors/services/actions";
 import { listOwnServices } from "@/lib/vendors/services/queries/own-services";
 import { type AnyAction, definitionOf } from "@/tests/support/actions";
-import { type Clients, openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
 import { serviceForm, uploadPictures } from "@/tests/support/factories/vendor-forms";
 import { createVendor, grantVendor } from "@/tests/support/factories/vendors";
@@ -22,11 +21,7 @@ import { createViewer } from "@/tests/support/factories/viewer";
 import { NOON, testCtx } from "@/tests/support/viewer-ctx";
 
 const database = await createTestDatabase();
-const others: Clients[] = [];
-afterAll(async () => {
-  await Promise.all(others.map((clients) => clients.close()));
-  await database.close();
-});
+afterAll(() => database.close());
 const { db } = database;
 const DAY_MS = 86_400_000;
 
@@ -198,8 +193,7 @@ describe("the plan's limit", () => {
     const { viewer, profile } = await vendor({ plan: "pro" });
     const results = await Promise.all(
       Array.from({ length: 20 }, () => {
-        const clients = openClients(database.url, 1);
-        others.push(clients);
+        const clients = database.openClients(1);
         return add(testCtx(clients, viewer));
       }),
     );
