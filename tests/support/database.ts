@@ -8,16 +8,17 @@ import { closeQueuePool } from "./queue-pools";
 /** A database of one test file, migrated and empty. */
 export type TestDatabase = Pick<Clients, "db" | "aside" | "readDb" | "sql"> & {
   url: string;
-  /** Opens more clients, to race over separate connections; `close` closes them. */
-  openClients(max?: number): Clients;
   close(): Promise<void>;
 };
+
+/** A test database that opens more clients, to race over separate connections; its `close` closes them too. */
+export type RaceDatabase = TestDatabase & { openClients(max?: number): Clients };
 
 /**
  * Copies the migrated template, or another one. Code under test that asks for the process's own clients gets this database too.
  * Call `close` in `afterAll`.
  */
-export async function createTestDatabase(template?: string): Promise<TestDatabase> {
+export async function createTestDatabase(template?: string): Promise<RaceDatabase> {
   const address = inject("databaseServer");
   const name = `test_${randomBytes(6).toString("hex")}`;
   await copyTemplate(address, name, template);

@@ -8,12 +8,12 @@ import { saveDraft } from "@/lib/listings/proposals/commands/save-draft";
 import { emptyDraft } from "@/lib/listings/proposals/draft";
 import { publishPaidProposal } from "@/lib/listings/proposals/internal/publish-paid-proposal";
 import type { ProductKey } from "@/lib/money/orders/products";
-import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
+import { createTestDatabase, type RaceDatabase } from "@/tests/support/database";
 import { createViewer } from "@/tests/support/factories/viewer";
 import { wizardInput } from "@/tests/support/factories/wizard";
 import { NOON, testCtx } from "@/tests/support/viewer-ctx";
 
-let database: TestDatabase;
+let database: RaceDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
 });

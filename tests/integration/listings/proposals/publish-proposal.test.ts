@@ -16,12 +16,12 @@ import { runAction } from "@/lib/core/run-action";
 import { ticketHash } from "@/lib/listings/media/upload-ticket";
 import { publishProposal } from "@/lib/listings/proposals/commands/publish-proposal";
 import { PublishForm } from "@/lib/listings/proposals/form";
-import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
+import { createTestDatabase, type RaceDatabase } from "@/tests/support/database";
 import { createViewer } from "@/tests/support/factories/viewer";
 import { wizardInput, wizardPayload } from "@/tests/support/factories/wizard";
 import { NOON, testCtx } from "@/tests/support/viewer-ctx";
 
-let database: TestDatabase;
+let database: RaceDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
