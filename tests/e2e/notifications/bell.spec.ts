@@ -35,7 +35,7 @@ test("an event reaches the open page: badge, toast, the bell's list, and what wa
   await bell.click();
   const items = page.getByRole("listitem").filter({ has: page.getByText("Unread: ") });
   await expect(items).toHaveText([/River Run/, /Harvest Supper/]);
-  await expect(page.getByRole("region", { name: "Said on this page" })).toContainText("River Run");
+  await expect(page.getByRole("region", { name: "On this page" })).toContainText("River Run");
   await expectNoAxeViolations(page);
   await items.first().getByRole("link").click();
   await expect(page).toHaveURL(/\/browseproposals$/);
@@ -45,7 +45,7 @@ test("an event reaches the open page: badge, toast, the bell's list, and what wa
   await page.getByRole("button", { name: "Mark all as read" }).click();
   await expect(bell).toHaveAccessibleName("Notifications");
   await expect(page.getByRole("heading", { name: "Notifications" })).toBeFocused();
-  await expect(page.getByRole("status").getByText("All are marked as read.")).toHaveCount(1);
+  await expect(page.getByRole("status").getByText("Marked all as read.")).toHaveCount(1);
   await page.getByRole("link", { name: "See all notifications" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Notifications" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(2);
@@ -86,6 +86,6 @@ test("what was read in one window is read in the other, and nobody sees somebody
   await expect(bell).toHaveAccessibleName("Notifications");
   await expect(page.getByRole("button", { name: "Mark all as read" })).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1, name: "Notifications" })).toBeFocused();
-  await expect(strange.getByText("Nothing has happened yet")).toBeVisible();
+  await expect(strange.getByText("No notifications yet")).toBeVisible();
   await expect(strange.getByText("Lantern Walk")).toHaveCount(0);
 });
