@@ -31,7 +31,7 @@ export default async function SubmitBid({ searchParams }: Props) {
   return (
     <SubmissionPage
       title="Submit Bid"
-      intro="Put together what you would do, line by line. The host takes the whole bid or none of it."
+      intro="Build your bid line by line. The host accepts the entire bid or none of it."
       event={event}
       services={services}
       obstacle={obstacle}

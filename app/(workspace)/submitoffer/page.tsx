@@ -27,7 +27,7 @@ export default async function SubmitOffer({ searchParams }: Props) {
   return (
     <SubmissionPage
       title="Submit Offer"
-      intro="Say what you would do and what it costs. The host compares the offers and accepts one a service."
+      intro="Describe what you'll provide and your price. The host compares offers and accepts one per service."
       event={event}
       services={services}
       obstacle={obstacle}

@@ -12,7 +12,7 @@ import {
   STATE_LABELS,
 } from "@/lib/vendors/profiles/admin-filters";
 
-/** What an admin looks for among vendors, and how many were found. */
+/** The filters of the admins' vendor list, with the number of matches. */
 export function VendorAdminFilters({ filters, count }: { filters: Filters; count: number }) {
   return (
     <AdminFilters
@@ -44,7 +44,7 @@ export function VendorAdminFilters({ filters, count }: { filters: Filters; count
         },
         {
           name: "state",
-          label: "Standing",
+          label: "Status",
           all: "All",
           value: filters.state,
           options: ADMIN_STATES.map((value) => ({ value, label: STATE_LABELS[value] })),

@@ -13,13 +13,13 @@ type Props = {
   event: RequestedEventDto & { description: string };
   services: readonly RequestedServiceDto[];
   obstacle: VendorObstacle | null;
-  /** This page, to return to once the obstacle is out of the way. */
+  /** The path of this page, to return to after the obstacle is fixed. */
   path: string;
-  /** The form, or the reason why there is none. */
+  /** The form, or why there isn't one. */
   children: ReactNode;
 };
 
-/** The page on which a vendor offers something to an event. An obstacle replaces its form. */
+/** The page for sending an offer or bid. An obstacle replaces the form. */
 export function SubmissionPage({ title, intro, event, services, obstacle, path, children }: Props) {
   return (
     <div className="max-w-measure">

@@ -8,7 +8,7 @@ import type { PublicVendorDto } from "@/lib/vendors/directory/public-vendor";
 
 const LINK = "min-w-0 break-words text-action underline underline-offset-[0.18em] wrap-anywhere";
 
-/** What the vendor wants to be reached by: never what the account knows. */
+/** The contact details that the vendor published; never those of the account. */
 export function ContactCard({ vendor }: { vendor: PublicVendorDto }) {
   const { contactEmail, contactPhone } = vendor;
   const website = webLink(vendor.website);

@@ -51,7 +51,7 @@ test("a host posts a proposal's event to vendors from the dashboard, and asks fo
 
   await page.goto("/myevents");
   await page.getByRole("link", { name: "Vendor Offers for event Lantern Walk" }).click();
-  await page.getByRole("link", { name: "Change or withdraw Catering" }).click();
+  await page.getByRole("link", { name: "Edit or withdraw Catering" }).click();
   await expect(page.getByLabel("Budget up to")).toHaveValue("1500");
   await page.getByLabel("Budget up to").fill("700");
   await page.getByRole("button", { name: "Save changes" }).click();
@@ -61,7 +61,7 @@ test("a host posts a proposal's event to vendors from the dashboard, and asks fo
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByRole("row", { name: /Catering/ })).toContainText("$800 – $1,600");
   await bare.goto(`/eventoffers?event=${event.id}`);
-  await bare.getByRole("link", { name: "Change or withdraw Venue" }).click();
+  await bare.getByRole("link", { name: "Edit or withdraw Venue" }).click();
   await bare.getByRole("button", { name: "Withdraw Venue" }).click();
   await expect(bare.getByRole("row", { name: /Venue/ })).toContainText("Withdrawn");
 });

@@ -67,23 +67,25 @@ test("a guest asks for a quote on a phone, the vendor reads it in the mailbox an
   await status.selectOption("Quoted");
   await expect(status).not.toHaveAttribute("aria-disabled", "true");
   await expect(vendorPage.getByRole("link", { name: "Quoted (1)" })).toBeVisible();
-  await entry.getByLabel("Notes, for you alone, about Gus Guest").fill("Call on Monday");
+  await entry.getByLabel("Private notes, about Gus Guest").fill("Call on Monday");
   await expect(entry.getByText("Saved", { exact: true })).toBeVisible();
-  await entry.getByRole("button", { name: /^Not a real lead/ }).click();
+  await entry.getByRole("button", { name: /^Mark as spam/ }).click();
   await expect(vendorPage.getByRole("link", { name: "Spam (2)" })).toBeVisible();
   const undo = entry.getByRole("button", { name: /^Undo/ });
   await expect(undo).not.toHaveAttribute("aria-disabled", "true");
   await undo.click();
   await expect(vendorPage.getByRole("link", { name: "Quoted (1)" })).toBeVisible();
-  await expect(entry.getByRole("button", { name: /^Not a real lead/ })).not.toHaveAttribute(
+  await expect(entry.getByRole("button", { name: /^Mark as spam/ })).not.toHaveAttribute(
     "aria-disabled",
     "true",
   );
   await vendorPage.getByRole("link", { name: "Spam (1)" }).click();
-  await expect(vendorPage.getByText("Kept apart, and not mailed to you. 2 links are in it.")).toBeVisible();
+  await expect(
+    vendorPage.getByText("Filtered as spam, so we didn't email you about it. 2 links are in it."),
+  ).toBeVisible();
   await vendorPage.goto("/vendordashboard/leads");
   await expect(status).toHaveValue("quoted");
-  await expect(entry.getByLabel("Notes, for you alone, about Gus Guest")).toHaveValue("Call on Monday");
+  await expect(entry.getByLabel("Private notes, about Gus Guest")).toHaveValue("Call on Monday");
   await vendorPage.setViewportSize({ width: 360, height: 740 });
   expect(await vendorPage.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   const asked = and(eq(quoteRequests.profileId, profile.id), eq(quoteRequests.clientName, "Gus Guest"));

@@ -72,12 +72,12 @@ test("a vendor joins, buys Pro and a boost, publishes, adds services, orders the
 
   await page.getByRole("link", { name: "Go to your vendor dashboard" }).click();
   await page.getByRole("button", { name: "Publish profile" }).click();
-  await expect(page.getByText("Your profile is published.")).toBeVisible();
-  await expect(page.getByText("Everybody can see your profile")).toBeVisible();
+  await expect(page.getByText("Profile published.")).toBeVisible();
+  await expect(page.getByText("Your profile is live")).toBeVisible();
   await page.getByRole("link", { name: "My Services" }).click();
   await page.getByRole("link", { name: "Add service" }).click();
   await page.getByLabel("Title").fill("Supper for the square");
-  await page.getByRole("button", { name: "Add an add-on" }).click();
+  await page.getByRole("button", { name: "Add add-on" }).click();
   await page.getByLabel("Name").fill("Candles");
   await page.getByRole("button", { name: "Add service" }).click();
   await expect(page.getByText("Please enter its price, 0 if it is free.")).toBeVisible();
@@ -110,7 +110,9 @@ test("a vendor joins, buys Pro and a boost, publishes, adds services, orders the
   await page.goto("/vendorsettings");
   await expect(offers).toHaveText(offered);
   await expect(
-    page.getByText(/^\$10 today: Elite for the 30 days left of your Pro term, less what you paid for them\./),
+    page.getByText(
+      /^\$10 today upgrades you to Elite for the 30 days left of your Pro term, minus what you already paid/,
+    ),
   ).toBeVisible();
   await page.getByRole("link", { name: "Buy Boost for 7 days" }).click();
   await page.getByRole("button", { name: "Continue to payment" }).click();
