@@ -138,9 +138,7 @@ test("files are dropped and pasted; before a sponsorship the control says why th
 
   const unpaid = await createThread(database, { sponsor: talk.sponsor });
   await page.goto(`/messages/${unpaid.threadId}`);
-  const why = page.getByText(
-    "You can send pictures and PDFs once a sponsorship between the two of you is paid.",
-  );
+  const why = page.getByText("You can send pictures and PDFs once there's a paid sponsorship between you.");
   await expect(why).not.toBeVisible();
   await page.locator("summary", { hasText: "Attach files" }).click();
   await expect(why).toBeVisible();

@@ -120,14 +120,14 @@ test("a person is blocked and reported, and cannot write any more", async ({
   await options.press("Enter");
   await expect(page.getByText("You have reported this conversation.")).toBeVisible();
   await page.getByRole("button", { name: "Block" }).click();
-  await expect(page.getByText("You have blocked this person. Unblock them to write again.")).toBeVisible();
+  await expect(page.getByText("You've blocked this person. Unblock them to write again.")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Your message" })).toHaveCount(0);
 
   const other = await newContext();
   await signIn(other, talk.sponsor.id);
   const otherPage = await other.newPage();
   await otherPage.goto(`/messages/${talk.threadId}`);
-  await expect(otherPage.getByText("This person cannot receive messages right now.")).toBeVisible();
+  await expect(otherPage.getByText("This person can't receive messages right now.")).toBeVisible();
 
   await options.press("Enter");
   await page.getByRole("button", { name: "Unblock" }).click();

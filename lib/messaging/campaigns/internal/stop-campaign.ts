@@ -12,8 +12,8 @@ import { campaignPath } from "../paths";
 import { type CampaignRow, returnCredit } from "./campaign-row";
 
 /**
- * Ends a blast before its time: whoever was not mailed yet is not. Where nobody was, its credit is given back and the
- * seven days do not count. Its host is told. With the blast locked.
+ * Stops a blast early; the remaining recipients get nothing. If no one was emailed, returns its credit and the seven
+ * days don't count. Emails the host. Call with the blast locked.
  */
 export async function stopCampaign(
   tx: Tx,
@@ -48,7 +48,9 @@ async function countMailed(tx: Tx, campaign: CampaignRow): Promise<number> {
   return mailed?.count ?? 0;
 }
 
-/** Tells a host that nobody else gets their blast, and why. With the blast locked, and nobody else waiting for it. */
+/**
+ * Emails a host that the rest of their blast won't be sent, and why. Call with the blast locked and no recipients left.
+ */
 export async function notifyStopped(tx: Tx, campaign: CampaignRow, stop: CampaignStop): Promise<void> {
   const mailed = await countMailed(tx, campaign);
   const [row] = await tx

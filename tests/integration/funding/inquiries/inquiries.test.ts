@@ -257,7 +257,7 @@ describe("who may not", () => {
     const { proposal } = await createProposal(db, hostId);
     await expect(
       sendInquiry(offered.asSponsor, { proposalId: proposal.id, note: null }),
-    ).rejects.toMatchObject({ code: "conflict", message: "This person cannot receive messages right now." });
+    ).rejects.toMatchObject({ code: "conflict", message: "This person can't receive messages right now." });
   });
 
   test("a no to somebody who has blocked the host brings them not a word of the host's", async () => {

@@ -373,7 +373,7 @@ describe("when the money for it goes before it has gone out", () => {
     expect(await it.mailsTo(it.reader.id, "opportunity")).toEqual([]);
     const [notified, ...more] = await it.mailsTo(it.host.id, "blast-stopped");
     expect(more).toEqual([]);
-    expect(notified?.text).toContain("The payment for it went back, or is being disputed.");
+    expect(notified?.text).toContain("The payment was refunded or is disputed.");
     expect(notified?.text).not.toContain("You have its credit back");
     expect(await startCampaign(it.asHost, it.input())).toMatchObject({ step: "payment" });
     await expectSoundLedger(database);

@@ -142,7 +142,7 @@ test("opportunities come of the categories chosen; all of them is no narrowing, 
   expect(await save(), "a form without them").toEqual(["music", "arts"]);
   expect(parse([""]).error?.issues[0]).toMatchObject({
     path: ["categories"],
-    message: "Please choose at least one kind, or do without these mails.",
+    message: "Please choose at least one category, or turn these emails off.",
   });
   expect(parse(["", "weddings"]).success).toBe(false);
   expect(await save([...CATEGORIES])).toBeNull();

@@ -118,7 +118,7 @@ describe("sending files", () => {
       ["empty.pdf", Buffer.alloc(0)],
     ];
     for (const [name, content] of refused) {
-      const message = `${name} is not a picture or a PDF. Choose a JPEG, PNG, WebP, GIF, AVIF or PDF file.`;
+      const message = `${name} isn't a picture or a PDF. Choose a JPEG, PNG, WebP, GIF, AVIF, or PDF file.`;
       await expect(upload(talk.asHost, talk.threadId, content, name), name).rejects.toMatchObject({
         code: "invalid",
         fields: { attachments: message },

@@ -143,7 +143,7 @@ test("setBlock: a block holds in every thread of the two and in new ones, and on
   expect((await getThread(talk.asSponsor, talk.threadId)).standing).toBe("unreachable");
   await expect(write(talk.asSponsor, talk.threadId, "Why?")).rejects.toMatchObject({
     code: "conflict",
-    message: "This person cannot receive messages right now.",
+    message: "This person can't receive messages right now.",
   });
   await expect(write(talk.asHost, talk.threadId, "Because")).rejects.toMatchObject({ code: "conflict" });
   await expect(createThread(database, { sponsor: talk.sponsor, host: talk.host })).rejects.toMatchObject({

@@ -66,7 +66,7 @@ test("what is refused is told with its reason; the words and the good files wait
   });
   const { unsent, messages } = await getThread(talk.asHost, talk.threadId);
   const sentence =
-    "large.jpg is too large. Maximum size is 5MB. virus.exe is not a picture or a PDF. Choose a JPEG, PNG, WebP, GIF, AVIF or PDF file.";
+    "large.jpg is too large. Maximum size is 5MB. virus.exe isn't a picture or a PDF. Choose a JPEG, PNG, WebP, GIF, AVIF, or PDF file.";
   expect(unsent).toMatchObject({
     text: "Three files",
     attachments: [{ name: "plan.pdf" }],

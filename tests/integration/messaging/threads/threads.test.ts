@@ -192,7 +192,7 @@ test("a deleted or suspended counterpart cannot be written to, and a deleted one
   expect((await getThread(talk.asSponsor, talk.threadId)).standing).toBe("unreachable");
   await expect(write(talk.asSponsor, talk.threadId, "There?")).rejects.toMatchObject({
     code: "conflict",
-    message: "This person cannot receive messages right now.",
+    message: "This person can't receive messages right now.",
   });
   await db.update(users).set({ accountStatus: "deleted" }).where(eq(users.id, talk.host.id));
   expect(await getThread(talk.asSponsor, talk.threadId)).toMatchObject({
