@@ -10,7 +10,7 @@ import { lockVendorCase } from "./internal/lock-vendor-case";
 import { mailDecision } from "./internal/vendor-mail";
 import { touchVendor } from "./touch-vendor";
 
-/** A profile as it is while nothing is held against it. */
+/** The columns of a profile without a flag. */
 const UNFLAGGED = {
   flaggedAt: null,
   flagReason: null,
@@ -28,7 +28,7 @@ export async function setFlag(
   const held = await lockVendorCase(tx, admin, profileId);
   const { flaggedAt, flagReason } = held.profile;
   if (flaggedAt && flagReason === reason) return { profileId };
-  if (flaggedAt) throw conflict(`This vendor is flagged already: ${flagReason}`);
+  if (flaggedAt) throw conflict(`This vendor is already flagged: ${flagReason}`);
   const now = admin.now();
   await tx
     .update(vendorProfiles)
@@ -40,7 +40,7 @@ export async function setFlag(
   return { profileId };
 }
 
-/** Takes a vendor's flag away, in the caller's transaction. Throws as `unflagVendor` does. */
+/** Unflags a vendor, in the caller's transaction. Throws as `unflagVendor` does. */
 export async function clearFlag(
   tx: Tx,
   admin: SignedInCtx,

@@ -24,7 +24,7 @@ test("a host posts a proposal's event to vendors from the dashboard, and asks fo
   await dialog.getByLabel("Budget from for Catering").fill("800");
   await dialog.getByLabel("Budget up to for Catering").fill("500");
   await post.click();
-  await expect(dialog.getByText("The upper end lies below the lower one.")).toBeVisible();
+  await expect(dialog.getByText("The maximum is lower than the minimum.")).toBeVisible();
   await expectNoAxeViolations(page);
   await dialog.getByLabel("Budget up to for Catering").fill("1,500");
   await post.click();
@@ -55,7 +55,7 @@ test("a host posts a proposal's event to vendors from the dashboard, and asks fo
   await expect(page.getByLabel("Budget up to")).toHaveValue("1500");
   await page.getByLabel("Budget up to").fill("700");
   await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText("The upper end lies below the lower one.")).toBeVisible();
+  await expect(page.getByText("The maximum is lower than the minimum.")).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByLabel("Budget up to").fill("1,600");
   await page.getByRole("button", { name: "Save changes" }).click();

@@ -154,7 +154,7 @@ test("without scripts messages are read, written and marked as read by plain for
   await expect(page.getByText("Loud and clear")).toHaveCount(2);
   await page.locator("summary", { hasText: "Report or block" }).click();
   await page.getByRole("button", { name: "Block" }).click();
-  await expect(page.getByText("You have blocked this person.")).toBeVisible();
+  await expect(page.getByText("You've blocked this person.")).toBeVisible();
 
   const { proposal } = await createProposal(db, talk.host.id);
   await signOut(plain);

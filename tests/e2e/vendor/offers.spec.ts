@@ -108,7 +108,7 @@ test("three vendors answer an event, one with a bid, the host compares, declines
   await expect(second.getByText("Accepted", { exact: true })).toBeVisible();
   await second.getByRole("link", { name: `Message host of ${title}` }).click();
   const said = second.getByRole("region", { name: /^Conversation with/ });
-  await expect(said.getByText(/I have accepted your bid: Catering, Decor/)).toBeVisible();
+  await expect(said.getByText(/I've accepted your bid: Catering, Decor/)).toBeVisible();
 });
 
 test("an offer is sent without scripts, and nothing typed is lost on the way", async ({

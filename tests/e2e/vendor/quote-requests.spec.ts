@@ -44,13 +44,13 @@ test("a guest asks for a quote on a phone, the vendor reads it in the mailbox an
     spamAt: new Date(),
     spamBy: "score",
     spamScore: 80,
-    spamReasons: ["2 links are in it."],
+    spamReasons: ["It contains 2 links."],
   });
   const working = await newContext();
   await signIn(working, user.id);
   const vendorPage = await working.newPage();
   const mail = await newestMail(page.request, user.email, "quote-asked");
-  expect(mail.subject).toBe("Gus Guest asks Lantern Catering for a quote");
+  expect(mail.subject).toBe("Gus Guest requested a quote from Lantern Catering");
   await vendorPage.goto(mail.links.find((link) => link.includes("lead=")) ?? "");
   await expect(vendorPage).toHaveURL(/\/vendordashboard\/leads\?lead=/);
   const entry = vendorPage.getByRole("listitem", { name: "Gus Guest" });
@@ -81,7 +81,7 @@ test("a guest asks for a quote on a phone, the vendor reads it in the mailbox an
   );
   await vendorPage.getByRole("link", { name: "Spam (1)" }).click();
   await expect(
-    vendorPage.getByText("Filtered as spam, so we didn't email you about it. 2 links are in it."),
+    vendorPage.getByText("Filtered as spam, so we didn't email you about it. It contains 2 links."),
   ).toBeVisible();
   await vendorPage.goto("/vendordashboard/leads");
   await expect(status).toHaveValue("quoted");

@@ -48,7 +48,7 @@ test("a vendor joins, buys Pro and a boost, publishes, adds services, orders the
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Add pictures" }).click();
   await (await chooser).setFiles([await picture("table.jpg"), await picture("soup.jpg")]);
-  await expect(page.getByText("Your plan has room for 1 picture. Not added: soup.jpg.")).toBeVisible();
+  await expect(page.getByText("Your plan includes 1 picture. Not added: soup.jpg.")).toBeVisible();
   await page.getByLabel(/What it shows/).fill("A long table");
   await expectNoAxeViolations(page);
   await expectFits(page);

@@ -12,8 +12,8 @@ import { profilePermissions } from "../policy";
 import { touchVendor } from "../touch-vendor";
 
 /**
- * Takes the badge back and tells the vendor why; where there is none nothing changes. For admins, not about their own.
- * Throws `not_found`, `forbidden`, and `conflict` where the vendor has left.
+ * Removes the verified badge and emails the vendor why. A no-op without a badge. Admins only, not for their own
+ * profile. Throws `not_found`, `forbidden`, and `conflict` if the account is deleted.
  */
 export async function unverifyVendor(
   ctx: Ctx,

@@ -14,8 +14,8 @@ import { vendorMails } from "../mails";
 import { profilePermissions } from "../policy";
 
 /**
- * Answers a vendor who asked to look at the flag again: it stays, and why. For admins, not about their own. Throws
- * `not_found`, `forbidden`, and `conflict` where nobody waits for that answer any more.
+ * Rejects a vendor's request to review their flag, with a reply. Admins only, not for their own profile. Throws
+ * `not_found`, `forbidden`, and `conflict` if no review is pending.
  */
 export async function upholdFlag(
   ctx: Ctx,
@@ -26,7 +26,7 @@ export async function upholdFlag(
     const held = await lockVendorCase(tx, admin, profileId);
     const { flaggedAt, flagReason, reviewAskedAt, reviewAnsweredAt } = held.profile;
     if (!flaggedAt || !reviewAskedAt || reviewAnsweredAt)
-      throw conflict("This vendor does not wait for a review any more.");
+      throw conflict("This vendor is no longer waiting for a review.");
     const now = ctx.now();
     await tx
       .update(vendorProfiles)

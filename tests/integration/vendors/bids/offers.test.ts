@@ -162,7 +162,7 @@ describe("sending an offer", () => {
       return sent.ok ? "ok" : `${sent.error.code}: ${sent.error.message}`;
     };
     expect(await message(offerForm(event.id, { serviceType: "venue" }))).toBe(
-      "conflict: The host does not ask for this service.",
+      "conflict: The host isn't looking for this service.",
     );
     expect(await message(offerForm(newId()))).toMatch(/^not_found/);
     const own = await createAskedEvent(database, vendor.viewer.id);
@@ -283,7 +283,7 @@ describe("sending a bid", () => {
     });
     const { requestIds: elsewhere } = await createAskedEvent(database, host.id);
     expect(await send([{ requestId }, { requestId: elsewhere["catering"] ?? "" }])).toMatchObject({
-      error: { fields: { "line.1.requestId": "The host does not ask for this service." } },
+      error: { fields: { "line.1.requestId": "The host isn't looking for this service." } },
     });
     const four = {
       "portfolioLinks[]": [
@@ -301,7 +301,7 @@ describe("sending a bid", () => {
       wanted: "no",
     });
     expect(await send([{ requestId }])).toMatchObject({
-      error: { message: "The host does not ask for bids any more." },
+      error: { message: "The host no longer accepts bids." },
     });
     expect(await getRequestedEvent(signed(vendor.viewer), { jobPostingId })).toBeNull();
   });
@@ -391,7 +391,7 @@ describe("choosing", () => {
     const ref = await offered(vendor.viewer, event.id);
     const after = "2026-08-21T05:00:00Z";
     expect(await code(acceptBid(ctxAt(database, host, after), ref))).toBe(
-      "conflict: This offer is not valid any more. Ask the vendor for a new one.",
+      "conflict: This offer has expired. Ask the vendor for a new one.",
     );
     await expireBids(ctxAt(database, null, "2026-08-21T04:59:59Z"));
     expect(await statusOf(ref)).toBe("submitted");
@@ -414,7 +414,7 @@ describe("choosing", () => {
       .set({ flaggedAt: AUGUST, flagReason: "Not what it says" })
       .where(eq(vendorProfiles.id, vendor.profile.id));
     expect(await code(acceptBid(ctxAt(database, host), ref))).toBe(
-      "conflict: This vendor cannot be booked at the moment.",
+      "conflict: This vendor can't be booked right now.",
     );
     await declineBid(ctxAt(database, host), { ...ref, reason: "Write me at evil.example" });
     const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.toUserId, vendor.viewer.id));
@@ -562,7 +562,7 @@ describe("what a host need not put up with", () => {
     expect(await listAskingEvents(signed(host))).toMatchObject([{ id: event.id, offers: 1 }]);
     await db.insert(blocks).values({ blockerId: host.id, blockedId: vendor.viewer.id });
     const ctx = ctxAt(database, vendor.viewer);
-    const refused = { ok: false, error: { message: "This event takes no offers any more." } };
+    const refused = { ok: false, error: { message: "This event no longer accepts offers." } };
     expect(await sendOffer(ctx, offerForm(event.id))).toMatchObject(refused);
     const lines = [{ requestId: requestIds["catering"] ?? "" }];
     expect(await sendBid(ctx, bidForm(jobPostingId, lines))).toMatchObject(refused);

@@ -184,7 +184,7 @@ describe("choosing two vendors for one service", () => {
       if (!sent.ok) throw sent.error;
     };
     const [accepted, late] = await race({ offer: ref.id }, accept, send);
-    expect([accepted, late]).toEqual(["ok", "conflict: The host has booked a vendor for this service."]);
+    expect([accepted, late]).toEqual(["ok", "conflict: The host has already booked a vendor for this service."]);
     expect(await db.$count(offers, eq(offers.eventId, event.id))).toBe(1);
     expect(await mailsTo(rival.viewer.id)).toEqual([]);
     expect(await mailsTo(vendor.viewer.id)).toEqual(["offer-accepted"]);

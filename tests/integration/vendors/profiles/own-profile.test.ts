@@ -228,7 +228,7 @@ describe("publishing", () => {
   it("publishVendorProfile, unpublishVendorProfile: needs a place and words about the work, and is taken back without a loss", async () => {
     const { ctx, profile } = await vendor({ city: "", serviceDescription: "" });
     expect(await send(ctx, publishVendorProfileAction)).toMatchObject(
-      failed({ city: "Please say where you work." }),
+      failed({ city: "Please enter where you work." }),
     );
     await save(ctx, { version: "1" });
     expect(await send(ctx, publishVendorProfileAction)).toMatchObject({ ok: true });

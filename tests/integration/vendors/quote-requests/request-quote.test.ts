@@ -170,7 +170,7 @@ describe("vendors who cannot be asked", () => {
   it("are those who take no requests, and oneself", async () => {
     const { profile } = await createVendor(db, { isAcceptingLeads: false });
     expect(await ask(quoteForm(profile.id))).toMatchObject({
-      error: { code: "conflict", message: "This vendor does not take requests at the moment." },
+      error: { code: "conflict", message: "This vendor isn't taking requests right now." },
     });
     const own = await createVendor(db);
     expect(await ask(quoteForm(own.profile.id), await ctxFor(database, own.user))).toMatchObject({
@@ -211,7 +211,7 @@ describe("floods", () => {
     expect(results.at(-1)).toMatchObject({
       error: {
         code: "limited",
-        message: "You have asked for very many quotes today. Please try again tomorrow.",
+        message: "You've requested too many quotes today. Please try again tomorrow.",
       },
     });
   });
@@ -235,7 +235,7 @@ describe("floods", () => {
     expect(await mails()).toHaveLength(2);
     expect(stored.at(-1)).toMatchObject({
       spamBy: "score",
-      spamReasons: ["The same words came to you from 59 other addresses."],
+      spamReasons: ["You got the same text from 59 other addresses."],
     });
   });
 
@@ -276,7 +276,7 @@ describe("floods", () => {
     expect(await ask(quoteForm(profile.id))).toMatchObject({
       error: {
         code: "limited",
-        message: "This vendor has had very many requests today. Please try again tomorrow.",
+        message: "This vendor has received too many requests today. Please try again tomorrow.",
       },
     });
     const client = await createHost(db, { emailVerifiedAt: new Date() });
@@ -359,7 +359,7 @@ describe("what vendors said before", () => {
     expect(await prospectOf(profile.id)).toMatchObject({
       spamBy: "score",
       spamScore: 80,
-      spamReasons: ["3 vendors said of these words that they are no real request."],
+      spamReasons: ["3 vendors marked requests with this text as spam."],
     });
     await db.update(quoteRequests).set({ spamAt: new Date(Date.now() - 181 * 86_400_000) });
     const { profile: later } = await createVendor(db);
@@ -406,7 +406,7 @@ describe("what vendors said before", () => {
     await db.insert(blocks).values({ blockerId: user.id, blockedId: client.id });
     expect(await ask(quoteForm(profile.id), await ctxFor(database, client))).toEqual(sent);
     expect(await storedRequests()).toMatchObject([
-      { spamBy: "score", spamReasons: ["You have blocked this person."] },
+      { spamBy: "score", spamReasons: ["You've blocked this person."] },
     ]);
     expect(await mails()).toEqual([]);
   });

@@ -145,11 +145,11 @@ describe("listing an event for vendors", () => {
       [{ "service.catering": "" }, { services: "Please choose at least one service." }],
       [
         { "budgetMin.catering": "", "budgetMax.catering": "" },
-        { "budgetMax.catering": "Please enter a budget, at least one end of it." },
+        { "budgetMax.catering": "Please enter a minimum or maximum budget." },
       ],
       [
         { "budgetMax.catering": "499.99" },
-        { "budgetMax.catering": "The upper end lies below the lower one." },
+        { "budgetMax.catering": "The maximum is lower than the minimum." },
       ],
       [
         { "budgetMin.catering": "-5" },
@@ -157,8 +157,8 @@ describe("listing an event for vendors", () => {
       ],
       [{ title: "" }, { title: "This field is required." }],
       [{ deadline: "soon" }, { deadline: "Please enter a date, such as 06/20/2027." }],
-      [{ deadline: "2026-07-31" }, { deadline: "This date has passed. Please enter one to come." }],
-      [{ deadline: "2099-11-12" }, { deadline: "The deadline lies after the first day of the event." }],
+      [{ deadline: "2026-07-31" }, { deadline: "This date has passed. Please enter a future date." }],
+      [{ deadline: "2099-11-12" }, { deadline: "The deadline is after the event's first day." }],
       [{ languages: "a,b,c,d,e,f" }, { languages: "At most 5 languages." }],
       [{ "requirements.catering": "x".repeat(501) }, { "requirements.catering": "At most 500 characters." }],
     ] as const;
@@ -197,7 +197,7 @@ describe("asking vendors about an event that is there", () => {
     expect(await ask(ctxOf(ada), event.id, noBudget)).toMatchObject({ ok: true });
     const twice = await ask(ctxOf(ada), event.id, { "service.venue": "on" });
     expect(twice).toMatchObject({
-      error: { fields: { services: "You have asked vendors for this already: Catering." } },
+      error: { fields: { services: "You've already requested: Catering." } },
     });
     expect(await ask(ctxOf(ada), event.id, { "service.catering": "", "service.venue": "on" })).toMatchObject({
       ok: true,
@@ -219,13 +219,16 @@ describe("asking vendors about an event that is there", () => {
     expect(await getListingStart(ctxOf(ada), { event: "nothing" })).toBeNull();
     const begun = await eventOf(ada, { startsAt: NOW });
     expect(await ask(ctxOf(ada), begun.id)).toMatchObject({
-      error: { code: "conflict", message: "This event has begun. Vendors can be asked only before it does." },
+      error: {
+        code: "conflict",
+        message: "This event has begun. You can only request vendors before it starts.",
+      },
     });
     const cancelled = await eventOf(ada, { status: "cancelled" });
     expect(await ask(ctxOf(ada), cancelled.id)).toMatchObject({
       error: {
         code: "conflict",
-        message: "This event was called off. Vendors cannot be asked about it.",
+        message: "This event was canceled, so you can't request vendors for it.",
       },
     });
     expect(await rowsOf(event.id)).toEqual([]);
@@ -320,7 +323,7 @@ describe("changing and withdrawing a request", () => {
     expect(await edit(ctxOf(ada), request.id)).toMatchObject({ ok: true });
     expect(await auditsOf(request.id)).toEqual([]);
     expect(await edit(later, request.id, { budgetMax: "2000" })).toMatchObject({
-      error: { fields: { deadline: "This date has passed. Please enter one to come." } },
+      error: { fields: { deadline: "This date has passed. Please enter a future date." } },
     });
     const changed = { requirements: "", budgetMin: "", budgetMax: "2,000.50", languages: "English, Spanish" };
     expect(await edit(later, request.id, { ...changed, deadline: "2026-09-01" })).toMatchObject({
@@ -349,7 +352,7 @@ describe("changing and withdrawing a request", () => {
     expect(result).toMatchObject({
       error: {
         fields: {
-          budgetMax: "The upper end lies below the lower one.",
+          budgetMax: "The maximum is lower than the minimum.",
           languages: "At most 5 languages.",
         },
       },
@@ -375,7 +378,7 @@ describe("changing and withdrawing a request", () => {
     expect(requestState(seen.request, "active", NOW)).toBe("withdrawn");
     expect(canChangeRequest(seen.request, seen.event, NOW)).toBe(false);
     expect(await edit(ctxOf(ada), request.id, { budgetMax: "900" })).toMatchObject({
-      error: { message: "You have withdrawn this request. Ask for the service anew instead." },
+      error: { message: "You've withdrawn this request. Request the service again instead." },
     });
     expect(await listAskingEvents(ctxOf(ada))).toEqual([]);
     const counted = async () =>
@@ -396,7 +399,7 @@ describe("changing and withdrawing a request", () => {
     const { ada, event, request } = await asked({ deadline: "" });
     await db.update(events).set({ startsAt: NOW }).where(eq(events.id, event.id));
     expect(await edit(ctxOf(ada), request.id, { budgetMax: "900" })).toMatchObject({
-      error: { message: "This event has begun. Vendors can be asked only before it does." },
+      error: { message: "This event has begun. You can only request vendors before it starts." },
     });
     await db.update(events).set({ status: "cancelled" }).where(eq(events.id, event.id));
     expect(await edit(ctxOf(ada), request.id, { budgetMax: "900" })).toMatchObject({

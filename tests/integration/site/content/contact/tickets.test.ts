@@ -44,7 +44,7 @@ test("messages to the support desk wait for an admin, those of vendors on Elite 
     ["First", false],
     ["Second", false],
   ]);
-  expect(vendorPlanCards.at(-1)?.features).toContain("Top-tier support: we answer you first");
+  expect(vendorPlanCards.at(-1)?.features).toContain("Top-tier support: we reply to you first");
   expect(await getNeeds(admin)).toMatchObject({ tickets: 3 });
 
   const ticketId = open[0]?.id ?? "";
