@@ -20,7 +20,7 @@ export function ContactCard({ vendor }: { vendor: PublicVendorDto }) {
       </h2>
       <ul className="mt-3 grid gap-2.5">
         {contactEmail && (
-          <Line icon={<Icon icon={Mail} aria-hidden size={20} />} name="E-mail">
+          <Line icon={<Icon icon={Mail} aria-hidden size={20} />} name="Email">
             <a href={`mailto:${encodeURIComponent(contactEmail).replace("%40", "@")}`} className={LINK}>
               {contactEmail}
             </a>

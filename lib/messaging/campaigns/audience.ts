@@ -7,7 +7,7 @@ export const MAILS_A_WEEK = 2;
 
 /**
  * Whether a sponsor asked for emails like one about this proposal, for statements that call them `u` and `p`: they hold
- * the role, opted in, and have a deliverable address of their own. It must not depend on anything that a host can
+ * the role, opted in, and have a verified, deliverable address. It must not depend on anything that a host can
  * change for one person; otherwise counting before and after would reveal who opted in.
  */
 export const hasAskedForIt: SQL = sql`

@@ -68,7 +68,7 @@ export const campaignMails = defineMails({
     name: string;
     title: string;
     why: string;
-    mailed: number;
+    sent: number;
     hasCredit: boolean;
     path: string;
   }): Letter => ({
@@ -77,9 +77,9 @@ export const campaignMails = defineMails({
     name: data.name,
     body: [
       `${data.why} We stopped your email blast for ${data.title}.`,
-      data.mailed === 0
+      data.sent === 0
         ? `No emails were sent, and you can try again without waiting seven days.${data.hasCredit ? " Your credit is available again." : ""}`
-        : `${data.mailed} ${data.mailed === 1 ? "sponsor was" : "sponsors were"} emailed before that. No one else will be.`,
+        : `${data.sent} ${data.sent === 1 ? "sponsor was" : "sponsors were"} emailed before that. No one else will be.`,
     ],
     button: ["View status", data.path],
     bell: true,

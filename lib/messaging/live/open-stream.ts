@@ -42,7 +42,7 @@ function processHub(): LiveHub {
 
 /**
  * Opens the viewer's stream of changes. Undefined for guests and suspended accounts.
- * @param since where an earlier stream of theirs, on any instance, ended; null means from now on
+ * @param since where one of their earlier streams ended, on any instance; null means from now on
  * @throws limited when this person or address has too many open, `internal` when the database can't be listened to
  */
 export async function openStream(
@@ -52,7 +52,7 @@ export async function openStream(
 ): Promise<Response | undefined> {
   if (!viewer?.sessionId || viewer.accountStatus !== "active") return undefined;
   const { id: userId, sessionId } = viewer;
-  const address = ip ?? "nobody";
+  const address = ip ?? "unknown";
   const isFull =
     hub.sizeOf(userId) >= STREAMS_PER_PERSON ||
     (!LOOPBACK.has(address) && hub.sizeFrom(address) >= STREAMS_PER_ADDRESS) ||

@@ -30,7 +30,8 @@ export const notUploaded = (name: string) =>
   `${name} wasn't uploaded. Check your connection and add it again.`;
 export const tooManyFor = (names: readonly string[]) =>
   `You can send up to ${ATTACHMENTS_A_MESSAGE} files with one message. Not added: ${names.join(", ")}.`;
-export const TOO_MUCH_AT_ONCE = "The files are too large. Maximum size is 5MB each, and 5 files at once.";
+export const TOO_MUCH_AT_ONCE =
+  "The files are too large. Maximum size is 5MB each, with up to 5 files per message.";
 export const DAY_IS_FULL = "You've sent 100 MB of files within a day. Please try again tomorrow.";
 export const ONE_AT_A_TIME = "Your other messages are still being sent. Please wait until they're done.";
 export const BROKEN_OFF = "The message didn't arrive completely. Please send it again.";
@@ -53,7 +54,7 @@ export function summaryOf(
   return `${attachments.length} ${arePhotos ? "photos" : "files"}`;
 }
 
-/** "2 pictures and 1 PDF": the attachments without file names, which a mail program could turn into links. */
+/** "2 pictures and 1 PDF": the attachments without file names, which an email client could turn into links. */
 export function formatFileCount(pictures: number, pdfs: number): string {
   const counted = (count: number, one: string, more: string) =>
     count === 0 ? [] : [`${count} ${count === 1 ? one : more}`];

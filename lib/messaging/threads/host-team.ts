@@ -12,7 +12,7 @@ type Thread = typeof threads.$inferSelect;
 /** A thread as its writer sees it, with the side that the writer belongs to. */
 export interface Seat {
   thread: Thread;
-  /** The viewer, or the host for whom the viewer answers. */
+  /** The viewer, or the host the viewer answers for. */
   sideId: string;
 }
 

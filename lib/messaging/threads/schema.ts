@@ -133,7 +133,7 @@ export interface ThreadDto {
   /** Whether the two may send each other files. */
   mayAttach: boolean;
   unsent: UnsentMessage | null;
-  /** The host for whom the viewer answers; null for the viewer's own conversation. */
+  /** The host the viewer answers for; null for the viewer's own conversation. */
   answersFor: string | null;
   /** Oldest first. */
   messages: MessageDto[];

@@ -4,7 +4,7 @@ import type { Machine } from "@/lib/core/state-machine";
 /** The transitions that offers and bids share, by people and by jobs. */
 export const bidMachine: Machine<OfferStatus, "accept" | "decline" | "withdraw" | "expire"> = {
   moves: {
-    /** By the host. Final, whatever happens to its bookings. */
+    /** By the host. Final, regardless of its bookings. */
     accept: { from: ["submitted"], to: "accepted" },
     /** By the host, by their choice of another vendor, or when its service or event ends. */
     decline: { from: ["submitted"], to: "declined" },

@@ -35,7 +35,10 @@ const Tags = ShortTexts.transform((all, check) => {
   if (tags.length > SERVICE_LIMITS.tags)
     check.addIssue({ code: "custom", message: `Please enter up to ${SERVICE_LIMITS.tags} tags.` });
   else if (tags.some((tag) => tag.length > SERVICE_LIMITS.tag))
-    check.addIssue({ code: "custom", message: `Please keep each tag to ${SERVICE_LIMITS.tag} characters or fewer.` });
+    check.addIssue({
+      code: "custom",
+      message: `Please keep each tag to ${SERVICE_LIMITS.tag} characters or fewer.`,
+    });
   return tags;
 });
 

@@ -40,7 +40,7 @@ test("an admin finds a vendor, verifies and flags them, and lifts the flag when 
   await expect(page.getByText("Vendor verified. We've let them know.")).toBeVisible();
 
   await page.getByRole("button", { name: `Flag ${name}` }).click();
-  await dialog.getByLabel("Reason").fill("These pictures are somebody else's");
+  await dialog.getByLabel("Reason").fill("These pictures are someone else's");
   await dialog.getByRole("button", { name: "Flag" }).click();
   await expect(page.getByText("Vendor flagged. We've let them know.")).toBeVisible();
   const status = async () => (await page.request.get(vendorProfilePath(profile))).status();
@@ -50,7 +50,7 @@ test("an admin finds a vendor, verifies and flags them, and lifts the flag when 
   await signIn(own, user.id);
   const theirs = await own.newPage();
   await theirs.goto("/vendordashboard/profile");
-  await expect(theirs.getByText("Reason: These pictures are somebody else's")).toBeVisible();
+  await expect(theirs.getByText("Reason: These pictures are someone else's")).toBeVisible();
   await theirs.getByRole("button", { name: "Request a review" }).click();
   await expect(theirs.getByText("Review requested. We'll email you")).toBeVisible();
   await own.close();

@@ -4,7 +4,7 @@ import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
 import { createHost } from "@/tests/support/factories/users";
 
-test("an event reaches the open page: badge, toast, the bell's list, and what was read stays read", async ({
+test("an event reaches the open page as badge, toast, and bell entry, and read ones stay read", async ({
   page,
   context,
   database,
@@ -12,7 +12,7 @@ test("an event reaches the open page: badge, toast, the bell's list, and what wa
 }) => {
   const host = await createHost(database.db, { fullName: "Ada Miller" });
   await signIn(context, host.id);
-  // What happened before the page listens is counted, and not said.
+  // Events from before the page listens are counted but not announced.
   const listening = page.waitForResponse((response) => response.url().endsWith("/api/live"));
   await page.goto("/hostdashboard");
   await listening;
@@ -53,7 +53,7 @@ test("an event reaches the open page: badge, toast, the bell's list, and what wa
   await expectNoAxeViolations(page);
 });
 
-test("what was read in one window is read in the other, and nobody sees somebody else's", async ({
+test("a notification read in one window is read in the other, and no one sees another person's", async ({
   page,
   context,
   newContext,

@@ -7,7 +7,7 @@ import { createVendor, createVendorUser } from "@/tests/support/factories/vendor
 const unique = () => `${newId()}@example.test`;
 const PHONE = { width: 360, height: 740 };
 
-test("three vendors answer an event, one with a bid, the host compares, declines one, accepts, and all sides see it", async ({
+test("three vendors respond to an event, one with a bid; the host compares, declines one, and accepts one; all sides see the outcome", async ({
   page,
   context,
   newContext,
@@ -96,7 +96,7 @@ test("three vendors answer an event, one with a bid, the host compares, declines
   await bid.getByRole("button", { name: "Accept Quay Feasts" }).click();
   await expect(bid.getByText("Accepted", { exact: true })).toBeVisible();
   await expect(page.getByRole("row", { name: /Catering.*Booked/ }).first()).toBeVisible();
-  // What lies beneath the bar, which stays in view, has no place to be pressed.
+  // Elements under the sticky bar can't be clicked.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectNoAxeViolations(page);
   await first.goto("/vendoroffers");
@@ -111,7 +111,7 @@ test("three vendors answer an event, one with a bid, the host compares, declines
   await expect(said.getByText(/I've accepted your bid: Catering, Decor/)).toBeVisible();
 });
 
-test("an offer is sent without scripts, and nothing typed is lost on the way", async ({
+test("an offer is sent without scripts, and typed values survive errors", async ({
   newContext,
   database,
   signIn,

@@ -6,7 +6,7 @@ import { createQuoteRequest } from "@/tests/support/factories/quote-requests";
 import { createVendor } from "@/tests/support/factories/vendors";
 import { newestMail } from "@/tests/support/mailbox";
 
-test("a guest asks for a quote on a phone, the vendor reads it in the mailbox and works the lead", async ({
+test("a guest requests a quote on a phone, and the vendor gets the email and works the lead", async ({
   page,
   newContext,
   signIn,
@@ -92,7 +92,7 @@ test("a guest asks for a quote on a phone, the vendor reads it in the mailbox an
   const [row] = await db.select().from(quoteRequests).where(asked);
   expect(row).toMatchObject({ status: "quoted", vendorNotes: "Call on Monday", spamAt: null });
 
-  // What comes in while the desk is open is counted and shown without loading it again.
+  // New leads are counted and shown while the page is open, without a reload.
   await expect(vendorPage.getByRole("link", { name: "All (1)" })).toBeVisible();
   await page.reload();
   await form.getByLabel("Full Name").fill("Nell Next");
@@ -105,7 +105,7 @@ test("a guest asks for a quote on a phone, the vendor reads it in the mailbox an
   await expect(vendorPage.getByRole("listitem", { name: "Nell Next" })).toBeVisible();
 });
 
-test("the form for a quote works without scripts, and keeps what was typed", async ({
+test("the quote form works without scripts and keeps typed values", async ({
   newContext,
   database: { db },
 }) => {

@@ -10,7 +10,7 @@ const PHONE = { width: 390, height: 844 };
 
 const picture = async (name: string) => ({ name, mimeType: "image/jpeg", buffer: await aPicture() });
 
-/** Nothing has to be scrolled sideways. */
+/** The page doesn't scroll sideways. */
 async function expectFits(page: Page): Promise<void> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(wide, `width of ${page.url()}`).toBeLessThanOrEqual(0);
@@ -94,7 +94,7 @@ test("a vendor joins, buys Pro and a boost, publishes, adds services, orders the
   const [first, second] = await services.allTextContents();
   await page.getByRole("button", { name: `Move ${second} up` }).click();
   await expect(services).toHaveText([second ?? "", first ?? ""]);
-  // Not with half of a link behind the bar that stays.
+  // Otherwise, part of a link is under the sticky bar.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectNoAxeViolations(page);
   await expectFits(page);

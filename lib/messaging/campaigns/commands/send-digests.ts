@@ -40,7 +40,7 @@ export async function sendDigests(ctx: Ctx): Promise<void> {
   }
 }
 
-/** The last recipient of this batch; null if there are no more. */
+/** The last recipient of this batch; null after the last batch. */
 async function sendSome(tx: Tx, ctx: Ctx, after: string): Promise<string | null> {
   await acquireSendLock(tx);
   const lastWeek = new Date(ctx.now().getTime() - SAME_WEEK_MS).toISOString();

@@ -44,15 +44,15 @@ async function countMailed(tx: Tx, campaign: CampaignRow): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from email_blast_recipients
     where blast_id = ${campaign.id} and mailed_at is not null`);
-  const [mailed] = rows;
-  return mailed?.count ?? 0;
+  const [row] = rows;
+  return row?.count ?? 0;
 }
 
 /**
  * Emails a host that the rest of their blast won't be sent, and why. Call with the blast locked and no recipients left.
  */
 export async function notifyStopped(tx: Tx, campaign: CampaignRow, stop: CampaignStop): Promise<void> {
-  const mailed = await countMailed(tx, campaign);
+  const sent = await countMailed(tx, campaign);
   const [row] = await tx
     .select({ title: proposals.title, host: users })
     .from(proposals)
@@ -67,9 +67,9 @@ export async function notifyStopped(tx: Tx, campaign: CampaignRow, stop: Campaig
       name: host.fullName,
       title,
       why: STOPS[stop],
-      mailed,
+      sent,
       hasCredit:
-        mailed === 0 && stop !== "money" && (campaign.entitlementId !== null || campaign.orderId !== null),
+        sent === 0 && stop !== "money" && (campaign.entitlementId !== null || campaign.orderId !== null),
       path: campaignPath(campaign.proposalId),
     },
     dedupeKey: `blast-stopped:${campaign.id}`,

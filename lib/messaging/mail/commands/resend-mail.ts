@@ -48,7 +48,7 @@ async function requireResendable(tx: Tx, mail: Mail): Promise<void> {
   const [user] = mail.toUserId
     ? await tx.select({ status: users.accountStatus }).from(users).where(eq(users.id, mail.toUserId))
     : [];
-  if (user?.status === "deleted") throw conflict("This account was deleted, so it gets no more email.");
+  if (user?.status === "deleted") throw conflict("This account was deleted, so we no longer email it.");
   const [gone] = await tx
     .select({ id: mailSuppressions.id })
     .from(mailSuppressions)

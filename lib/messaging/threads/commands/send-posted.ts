@@ -40,7 +40,7 @@ const MOST_OF_ONE = 4;
 const lines = new Map<string, LimitFunction>();
 
 /**
- * Sends a message posted as one form with its files. Whatever can't be sent is stored for a day with the reason, so
+ * Sends a message posted as one form with its files. Anything that can't be sent is stored for a day with the reason, so
  * that nothing must be typed or chosen again.
  * @throws not_found for someone else's thread; `forbidden` and `conflict` as `storeAttachment` does, `conflict` also
  * while four other forms of the same person wait; `invalid` for a truncated form, of which nothing is stored

@@ -5,7 +5,7 @@ import type { SignedInCtx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
 import { isReceived } from "@/lib/funding/inquiries/visibility";
 
-/** A sponsor whom a proposal's host may write to, since the sponsor inquired first. */
+/** A sponsor who inquired about a proposal, so that its host may write to them. */
 interface Interested {
   sponsorId: string;
   name: string;

@@ -72,7 +72,7 @@ export const FOR_VENDORS: QuestionGroup = {
     {
       id: "not-a-lead",
       question: "A request for a quote is not real. What now?",
-      answer: ["Mark it “Not a real lead”. It leaves your counts, and helps us to keep others like it away."],
+      answer: ["Choose “Mark as spam”. It leaves your counts, and helps us to keep others like it away."],
     },
   ],
 };

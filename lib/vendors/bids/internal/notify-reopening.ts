@@ -21,7 +21,7 @@ interface Loser extends Record<string, unknown> {
 
 /**
  * After a booking was canceled, emails the vendors who were declined because of it that its services are open again,
- * once each. Leaves out services that take no offers now, vendors whom the host declined specifically or blocked, and
+ * once each. Leaves out services that take no offers now, vendors the host declined specifically or blocked, and
  * vendors who can't send offers now.
  */
 export async function notifyReopening(tx: Tx, bid: BidRow, event: RequestedEvent, at: Date): Promise<void> {

@@ -89,7 +89,7 @@ export async function listOwnBids({ readDb, viewer }: Read, after: string | null
 
 /**
  * The offers and bids for one of the viewer's events, cheapest first. Leaves out withdrawn ones, and open ones of
- * vendors whom the host has blocked.
+ * vendors the host has blocked.
  */
 export async function listEventBids({ readDb, viewer }: Read, eventId: string): Promise<BidDto[]> {
   if (!isId(eventId)) return [];

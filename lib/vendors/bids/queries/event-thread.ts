@@ -37,7 +37,7 @@ interface Row {
 }
 
 /**
- * Returns whom the viewer may write to about an event: the host for a vendor, or a vendor who sent an offer or bid for
+ * Returns the recipient the viewer may write to about an event: the host for a vendor, or a vendor who sent an offer or bid for
  * its host. Null for anyone else. Vendors may write first on plans with that feature, to hosts who are looking for
  * vendors; hosts may write to vendors who sent an offer or bid.
  */

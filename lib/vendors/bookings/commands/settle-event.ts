@@ -16,7 +16,7 @@ const CALLED_OFF = "The event was canceled.";
 /**
  * Updates offers and bookings after an event or its service requests changed. Withdrawing a request ends its open
  * offers; canceling the event also cancels its bookings, except those that one side has confirmed. Emails each vendor.
- * Queued by whatever made the change. Idempotent.
+ * Queued by the command that made the change. Idempotent.
  * @param hasMoved whether the event's date or location changed, which vendors are emailed about
  */
 export async function settleEvent(

@@ -36,7 +36,7 @@ import { SPAM_FROM, spamScore } from "../spam";
  */
 export async function requestQuote(ctx: Ctx, input: RequestQuoteInput): Promise<null> {
   authorize(ctx, quoteRequestPermissions.requestQuote);
-  await consumeLimit(ctx, quoteRequestLimits.quote_by_ip, ctx.ip ?? "nobody");
+  await consumeLimit(ctx, quoteRequestLimits.quote_by_ip, ctx.ip ?? "unknown");
   await countClient(ctx, input);
   await inTransaction(ctx, async (tx) => {
     const vendor = await openVendor(tx, ctx, input.profileId);
@@ -75,7 +75,7 @@ export async function requestQuote(ctx: Ctx, input: RequestQuoteInput): Promise<
       .onConflictDoNothing({ target: [quoteRequests.profileId, quoteRequests.dedupeKey] })
       .returning({ id: quoteRequests.id });
     if (!quoteRequest) return;
-    if (room === "mailed") await notifyVendor(tx, vendor, quoteRequest.id, input);
+    if (room === "emailed") await notifyVendor(tx, vendor, quoteRequest.id, input);
     // The message stays out of the log.
     await recordAudit(tx, ctx, {
       action: "vendor_lead.ask",
@@ -152,7 +152,7 @@ async function takeRoom(
   { now, ip, viewer }: Ctx,
   profileId: string,
   isSpam: boolean,
-): Promise<"mailed" | "kept" | "none"> {
+): Promise<"emailed" | "kept" | "none"> {
   const take = (limit: Limit, key: string) => countTry({ db: tx, now, ip }, limit, key);
   const isWithin = ({ used, points }: Tries) => used <= points;
   if (isSpam)
@@ -162,7 +162,7 @@ async function takeRoom(
     quoteRequestLimits.quote_mail_by_vendor,
     isConfirmed ? `${profileId}:confirmed` : profileId,
   );
-  if (isWithin(mails)) return "mailed";
+  if (isWithin(mails)) return "emailed";
   if (isConfirmed) return "kept";
   const unmailed = await take(quoteRequestLimits.quote_unmailed_by_vendor, profileId);
   if (!isWithin(unmailed)) throw limited(BUSY_DAY, unmailed.secondsLeft);

@@ -21,7 +21,7 @@ export interface QuoteRequestParams {
   q: string;
 }
 
-/** Where the page begins: after a lead, or at one, which is shown whatever its group. */
+/** Where the page begins: after a lead, or at one, which is shown regardless of its group. */
 export interface QuoteRequestCursor {
   after: string | null;
   from: string | null;

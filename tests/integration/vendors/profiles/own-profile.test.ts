@@ -44,7 +44,7 @@ async function vendor(typed: Record<string, unknown> | null = {}) {
 const failed = (fields: Record<string, string>) => ({ ok: false, error: { fields } });
 
 describe("a vendor's own profile", () => {
-  it("is made unpublished from the form, with what was typed put in order, and written down", async () => {
+  it("is created unpublished from the form, with normalized input, and audited", async () => {
     const { viewer, ctx } = await vendor(null);
     expect(await getOwnProfile(ctx)).toBeNull();
     await save(ctx, {
@@ -54,7 +54,7 @@ describe("a vendor's own profile", () => {
       contactEmail: "Hello@Lantern.example",
       couponTitle: "First supper",
       couponValidUntil: "2026-06-30",
-      userId: "somebody else",
+      userId: "someone else",
       publishedAt: "2026-01-01",
       verifiedAt: "2026-01-01",
     });
@@ -84,14 +84,14 @@ describe("a vendor's own profile", () => {
     expect(audit).toMatchObject([{ action: "vendor.create_profile", actorId: viewer.id }]);
   });
 
-  it("never takes the login address for the one that everybody sees", async () => {
+  it("never uses the login address as the public one", async () => {
     const { ctx, viewer } = await vendor();
     const [row] = await db.select().from(vendorProfiles).where(eq(vendorProfiles.userId, viewer.id));
     expect(JSON.stringify(row)).not.toContain(viewer.email);
     expect(JSON.stringify(await getOwnProfile(ctx))).not.toContain(viewer.email);
   });
 
-  it("is one a vendor, however often and at once the first form is sent", async () => {
+  it("is created once, however often and concurrently the first form is sent", async () => {
     const { viewer } = await vendor(null);
     const results = await Promise.all(
       Array.from({ length: 6 }, (_, at) => {
@@ -103,7 +103,7 @@ describe("a vendor's own profile", () => {
     expect(await db.$count(vendorProfiles, eq(vendorProfiles.userId, viewer.id))).toBe(1);
   });
 
-  it("refuses an edit made from an older version, and takes the same one twice", async () => {
+  it("rejects an edit of an older version, and accepts the same one twice", async () => {
     const { ctx, profile } = await vendor();
     const edit = { version: "1", tagline: "Bread first" };
     expect(await save(ctx, edit)).toMatchObject({ ok: true });
@@ -126,14 +126,14 @@ describe("a vendor's own profile", () => {
     ["couponValidUntil", { couponTitle: "Ten off" }],
     ["couponValidUntil", { couponTitle: "Ten off", couponValidUntil: "2026-05-31" }],
     ["couponTitle", { couponDescription: "For nothing" }],
-  ])("tells at %s what is wrong with %o", async (field, typed) => {
+  ])("reports at %s what is wrong with %o", async (field, typed) => {
     const { ctx } = await vendor(null);
     expect(await save(ctx, typed)).toMatchObject(failed({ [field]: expect.any(String) }));
     expect(await getOwnProfile(ctx)).toBeNull();
   });
 });
 
-test("an offer that is over may stay as it is, and another one needs a day to come", async () => {
+test("an expired coupon may stay unchanged, and a new one needs a future day", async () => {
   const { viewer, profile } = await vendor({ couponTitle: "Ten off", couponValidUntil: "2026-06-02" });
   const later = testCtx(database, viewer, { now: () => new Date(NOON.getTime() + 40 * DAY_MS) });
   const over = { version: "1", couponTitle: "Ten off", couponValidUntil: "2026-06-02" };
@@ -154,7 +154,7 @@ describe("the gallery", () => {
         .orderBy(vendorImages.position)
     ).map(({ id }) => id);
 
-  it("takes as many pictures as the plan has room for, in their order, with their words", async () => {
+  it("takes up to the plan's number of pictures, in order, with descriptions", async () => {
     const { viewer, ctx, profile } = await vendor();
     const pictures = await uploadPictures(db, viewer.id, 6);
     expect(await save(ctx, { version: "1", imageIds: pictures.slice(0, 2) })).toMatchObject(
@@ -174,7 +174,7 @@ describe("the gallery", () => {
     );
   });
 
-  it("keeps what a better plan brought: they can be put in order and taken out, but none is added", async () => {
+  it("keeps pictures of a larger plan: they can be reordered and removed, but none added", async () => {
     const { viewer, ctx, profile } = await vendor();
     await grantVendor(db, viewer.id, "vendor:elite", term);
     const pictures = await uploadPictures(db, viewer.id, 11);
@@ -191,10 +191,10 @@ describe("the gallery", () => {
     expect(await save(later, { version: "3", imageIds: ten.slice(0, 4) })).toMatchObject({ ok: true });
   });
 
-  it("takes nobody else's pictures, for the gallery or as the logo", async () => {
+  it("rejects another person's pictures, in the gallery and as the logo", async () => {
     const { ctx } = await vendor();
-    const somebody = await createViewer(database, { roles: ["vendor"] });
-    const [foreign] = await uploadPictures(db, somebody.id, 1);
+    const stranger = await createViewer(database, { roles: ["vendor"] });
+    const [foreign] = await uploadPictures(db, stranger.id, 1);
     expect(await save(ctx, { version: "1", imageIds: [foreign] })).toMatchObject(
       failed({ gallery: PICTURES_GONE }),
     );
@@ -207,7 +207,7 @@ describe("the gallery", () => {
 describe("the video", () => {
   const videoLink = "https://www.youtube.com/watch?v=abcdefghijk";
 
-  it("is changed by Elite alone, and kept when the plan is over", async () => {
+  it("can be changed only with Elite, and is kept after the plan ends", async () => {
     const { viewer, ctx, profile } = await vendor();
     await save(ctx, { version: "1", videoLink, tagline: "New" });
     expect((await profile()).texts).toMatchObject({ videoLink: "", tagline: "New" });
@@ -225,7 +225,7 @@ describe("the video", () => {
 });
 
 describe("publishing", () => {
-  it("publishVendorProfile, unpublishVendorProfile: needs a place and words about the work, and is taken back without a loss", async () => {
+  it("publishVendorProfile, unpublishVendorProfile: requires a location and a description, and is reversible without loss", async () => {
     const { ctx, profile } = await vendor({ city: "", serviceDescription: "" });
     expect(await send(ctx, publishVendorProfileAction)).toMatchObject(
       failed({ city: "Please enter where you work." }),
@@ -237,7 +237,7 @@ describe("publishing", () => {
     expect(await profile()).toMatchObject({ publishedAt: null, businessName: "Lantern Catering" });
   });
 
-  it("requestVerification: of a hidden profile: its vendor asks once to look again", async () => {
+  it("requestVerification: a hidden profile's vendor requests a review once", async () => {
     const { viewer, ctx, profile } = await vendor();
     expect(await send(ctx, requestVerificationAction)).toMatchObject({
       ok: false,
