@@ -65,7 +65,7 @@ export default async function VendorOffers({ searchParams }: Props) {
       />
       {rows.length > 0 && !mayStart && (
         <p className="mt-8 max-w-measure text-sm text-quiet">
-          {STARTS_WITH_PRO} <TextLink href={VENDOR_PATHS.settings}>See the plans</TextLink>
+          {STARTS_WITH_PRO} <TextLink href={VENDOR_PATHS.settings}>View plans</TextLink>
         </p>
       )}
     </>

@@ -64,7 +64,7 @@ export function FirstMessage({ contact, idempotencyKey }: { contact: ContactDto;
         </Alert>
       )}
       {contact.obstacle === "needs_plan" && (
-        <Alert tone="info" action={<TextLink href={VENDOR_PATHS.settings}>See the plans</TextLink>}>
+        <Alert tone="info" action={<TextLink href={VENDOR_PATHS.settings}>View plans</TextLink>}>
           {STARTS_WITH_PRO}
         </Alert>
       )}

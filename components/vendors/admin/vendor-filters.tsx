@@ -18,7 +18,7 @@ export function VendorAdminFilters({ filters, count }: { filters: Filters; count
     <AdminFilters
       label="Vendors"
       path={ADMIN_VENDORS_PATH}
-      search={{ label: "Business or owner's email", value: filters.q, placeholder: "Name or @" }}
+      search={{ label: "Business or owner's email", value: filters.q, placeholder: "Name or email" }}
       count={describeCount(count)}
       filters={[
         {

@@ -91,7 +91,7 @@ export function LinkFields({ texts, plan }: Props & { plan: VendorPlan }) {
           {...text("videoLink")}
           {...link}
           label="Video link"
-          hint="YouTube, Vimeo, Facebook, Instagram or TikTok."
+          hint="YouTube, Vimeo, Facebook, Instagram, or TikTok."
           optional
         />
       )}

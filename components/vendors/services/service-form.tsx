@@ -117,7 +117,7 @@ function Fields({ texts }: { texts: ServiceTexts }) {
           {...text("videoLink")}
           {...link}
           label="Video link"
-          hint="YouTube, Vimeo, Facebook, Instagram or TikTok."
+          hint="YouTube, Vimeo, Facebook, Instagram, or TikTok."
           optional
         />
       </GroupBox>
