@@ -253,7 +253,7 @@ describe("who may not", () => {
     await db.insert(blocks).values({ blockerId: hostId, blockedId: sponsorId });
     await expect(
       acceptInquiry(offered.asHost, { interestId: offered.interestId, note: null }),
-    ).rejects.toThrow(/You have blocked this person/);
+    ).rejects.toThrow(/You've blocked this person/);
     const { proposal } = await createProposal(db, hostId);
     await expect(
       sendInquiry(offered.asSponsor, { proposalId: proposal.id, note: null }),
