@@ -75,7 +75,7 @@ test("another host pays first, in the test provider; without scripts the page le
   await plain.goto(path);
   await plain.getByLabel(/Your message/).fill("Written without scripts");
   await plain.getByRole("button", { name: "Send me a test" }).click();
-  await expect(plain.getByText("Done. If you asked for a test")).toBeVisible();
+  await expect(plain.getByText("Done. If you requested a test")).toBeVisible();
   await plain.getByLabel(/Your message/).fill("Written without scripts");
   await plain.getByRole("button", { name: "Continue to payment" }).click();
   await expect(plain.getByRole("heading", { name: "Complete Your Purchase" })).toBeVisible();

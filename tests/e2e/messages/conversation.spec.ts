@@ -108,11 +108,11 @@ test("a blocked and reported person can't write", async ({ page, context, newCon
   await expectNoAxeViolations(page);
   await page.getByRole("combobox", { name: "What is wrong?" }).selectOption("scam");
   await page.getByRole("button", { name: "Report" }).click();
-  await expect(
-    page.getByRole("status").filter({ hasText: "We will look at this conversation." }),
-  ).toHaveCount(1);
+  await expect(page.getByRole("status").filter({ hasText: "We'll review this conversation." })).toHaveCount(
+    1,
+  );
   await options.press("Enter");
-  await expect(page.getByText("You have reported this conversation.")).toBeVisible();
+  await expect(page.getByText("You reported this conversation.")).toBeVisible();
   await page.getByRole("button", { name: "Block" }).click();
   await expect(page.getByText("You've blocked this person. Unblock them to write again.")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Your message" })).toHaveCount(0);
