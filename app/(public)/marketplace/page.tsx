@@ -5,7 +5,7 @@ import { firstServices } from "@/lib/vendors/directory/queries/directory";
 export const revalidate = 60;
 export const metadata = {
   title: "Event Services Marketplace",
-  description: "Where events find photographers, caterers, venues and everybody else they need.",
+  description: "Find photographers, caterers, venues, and everyone else your event needs.",
   alternates: { canonical: "/marketplace" },
 };
 

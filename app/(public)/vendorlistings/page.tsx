@@ -5,7 +5,7 @@ import { firstVendors } from "@/lib/vendors/directory/queries/directory";
 export const revalidate = 60;
 export const metadata = {
   title: "Vendor & Services Directory",
-  description: "Photography, catering, venues, security and more, from people near the event.",
+  description: "Photography, catering, venues, security, and more, from people near your event.",
   alternates: { canonical: "/vendorlistings" },
 };
 

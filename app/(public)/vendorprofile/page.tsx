@@ -10,12 +10,12 @@ export const metadata = { title: "Vendor Not Found", robots: { index: false } };
 
 type Props = { searchParams: Promise<Query> };
 
-/** The address with a bare id, as it is handed around, leads to the readable one and keeps the rest of the query. */
+/** Redirects the shared form of the URL, with a bare id, to the readable one and keeps the rest of the query. */
 export default async function VendorProfileById({ searchParams }: Props) {
   const { id, ...rest } = await searchParams;
   if (!id) return <NoVendorId />;
   const vendor = typeof id === "string" ? await loadPublicVendor(id) : null;
-  // What is not there, or not any more, is said there as well.
+  // Shows "not found" for missing and deleted vendors too.
   if (!vendor) redirect(`/vendorprofile/${typeof id === "string" && isId(id) ? id : "none"}`);
   permanentRedirect(vendorProfilePath(vendor) + queryString(rest));
 }

@@ -33,7 +33,7 @@ export default async function EventOffers({ searchParams }: Props) {
   const event = named?.toString();
   if (event === undefined && id !== undefined) redirect(eventOffersPath(id.toString()));
   const path = event === undefined ? EVENT_OFFERS_PATH : eventOffersPath(event);
-  // The conversation of a host and a vendor about an event leads both of them here.
+  // Both the host and the vendor reach this page from their conversation about an event.
   const known = await requireViewer(path);
   if (!known.roles.includes("event_host") && known.roles.includes("vendor")) redirect(OFFER_PATHS.own);
   const viewer = await requireRole("event_host", path);
@@ -47,7 +47,7 @@ async function All({ ctx }: { ctx: SignedInCtx }) {
     <>
       <PageHeader
         title="Vendor Offers"
-        intro="Your events for which vendors are asked."
+        intro="Your events with vendor requests."
         above={<TextLink href="/hostdashboard">Host Dashboard</TextLink>}
         actions={<ButtonLink href={LIST_FOR_VENDORS_PATH}>List an Event for Vendors</ButtonLink>}
       />

@@ -32,7 +32,7 @@ export default async function ListForVendors({ searchParams }: Props) {
     <div className="max-w-measure">
       <PageHeader
         title="List Your Event for Vendors"
-        intro="Say what you need and what you can spend. Vendors can answer until your deadline."
+        intro="Tell vendors what you need and what you can spend. They can respond until your deadline."
       />
       {start.event ? (
         <>

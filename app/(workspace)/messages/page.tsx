@@ -8,7 +8,7 @@ export const metadata = { title: "Messages" };
 
 type Query = { before?: string | string[] };
 
-/** Whole at once: what comes later does not come where no scripts run. */
+/** Rendered in one piece: streamed parts never arrive in browsers without scripts. */
 export default async function Messages({ searchParams }: { searchParams: Promise<Query> }) {
   await requireViewer("/messages");
   const { before } = await searchParams;
@@ -23,7 +23,7 @@ export default async function Messages({ searchParams }: { searchParams: Promise
     >
       {isEmpty ? undefined : (
         <p className="grid h-full place-items-center px-6 text-center text-quiet">
-          Choose a conversation to read it here.
+          Select a conversation to read it here.
         </p>
       )}
     </MessagesShell>

@@ -29,7 +29,7 @@ export default async function Notifications({ searchParams }: Props) {
         title="Notifications"
         intro={
           <>
-            What happened, newest first. You choose what comes here in your{" "}
+            Newest first. Choose what you're notified about in your{" "}
             <TextLink href="/accountsettings/notifications">account settings</TextLink>.
           </>
         }
@@ -39,7 +39,7 @@ export default async function Notifications({ searchParams }: Props) {
               action={markNotificationsReadAction}
               about={{ id: newest.id, andOlder: "on" }}
               variant="secondary"
-              done="All are marked as read."
+              done="Marked all as read."
               goesAway
             >
               Mark all as read
@@ -48,8 +48,8 @@ export default async function Notifications({ searchParams }: Props) {
         }
       />
       {notifications.length === 0 && (
-        <EmptyState title="Nothing has happened yet">
-          Payments, new sponsors, messages and whatever else concerns you appears here.
+        <EmptyState title="No notifications yet">
+          We'll let you know here about payments, new sponsors, and messages.
         </EmptyState>
       )}
       <ul className="-mx-3">

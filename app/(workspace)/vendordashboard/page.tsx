@@ -70,7 +70,7 @@ async function Work({ viewer }: { viewer: Viewer }) {
         </>
       ) : (
         <ProfileFirst>
-          Say what you do and where. Hosts then find you, ask for quotes and read your offers.
+          Add what you do and where. Hosts can then find you, request quotes, and read your offers.
         </ProfileFirst>
       )}
       <InboxCard inbox={inbox} now={ctx.now().toISOString()} />

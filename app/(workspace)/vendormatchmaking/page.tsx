@@ -18,7 +18,7 @@ export const metadata = { title: "Vendor Matchmaking" };
 
 type Props = { searchParams: Promise<{ page?: string | string[] }> };
 
-/** The last page that is worth comparing events for. */
+/** The last page offered. Ranking events beyond it isn't worth the cost. */
 const LAST_PAGE = 20;
 
 export default async function VendorMatchmaking({ searchParams }: Props) {
@@ -31,7 +31,7 @@ export default async function VendorMatchmaking({ searchParams }: Props) {
       <PageHeader
         above={<TextLink href={VENDOR_PATHS.dashboard}>Vendor Dashboard</TextLink>}
         title="Vendor Matchmaking"
-        intro="Events that ask for vendors, those first that suit you best."
+        intro="Events looking for vendors, best matches first."
       />
       <OfferTabs current="events" />
     </>
@@ -73,7 +73,7 @@ export default async function VendorMatchmaking({ searchParams }: Props) {
             </a>
           }
         >
-          <p>New events are listed every day. Look again soon.</p>
+          <p>New events are listed every day. Check back soon.</p>
         </EmptyState>
       )}
       <Pagination

@@ -36,12 +36,12 @@ export default async function VendorOffers({ searchParams }: Props) {
       <PageHeader
         above={<TextLink href={VENDOR_PATHS.dashboard}>Vendor Dashboard</TextLink>}
         title="Your Offers"
-        intro="What you have sent to hosts, what became of it, and what you are booked for."
+        intro="Offers and bids you've sent, their status, and your bookings."
       />
       <OfferTabs current="own" />
       {(sent === "offer" || sent === "bid") && (
         <Alert tone="success" live title={sent === "offer" ? OFFER_SENT : BID_SENT} className="mb-8">
-          We mail you as soon as the host has answered.
+          We'll email you as soon as the host responds.
         </Alert>
       )}
       {rows.length > 0 ? (
@@ -52,10 +52,10 @@ export default async function VendorOffers({ searchParams }: Props) {
         </ul>
       ) : (
         <EmptyState
-          title="You have not offered anything yet"
+          title="No offers yet"
           action={<ButtonLink href={OFFER_PATHS.matchmaking}>Find Events</ButtonLink>}
         >
-          <p>Hosts say what they need and what they can spend. You say what you would do for it.</p>
+          <p>Find events that need your services and send the host an offer.</p>
         </EmptyState>
       )}
       <Pagination
@@ -65,7 +65,7 @@ export default async function VendorOffers({ searchParams }: Props) {
       />
       {rows.length > 0 && !mayStart && (
         <p className="mt-8 max-w-measure text-sm text-quiet">
-          {STARTS_WITH_PRO} <TextLink href={VENDOR_PATHS.settings}>See the plans</TextLink>
+          {STARTS_WITH_PRO} <TextLink href={VENDOR_PATHS.settings}>View plans</TextLink>
         </p>
       )}
     </>

@@ -48,7 +48,7 @@ async function Plans({ ctx }: { ctx: SignedInCtx }) {
     <>
       <PageHeader
         title="Vendor Monetization"
-        intro="Show more of your work, and be found first. You pay once; nothing renews by itself."
+        intro="Show more of your work and rank higher in search. One-time payments, no automatic renewal."
       />
       {!profile && (
         <Alert tone="info" title={PROFILE_FIRST} className="mb-6">
@@ -87,7 +87,7 @@ async function Purchase({ ctx, product }: { ctx: SignedInCtx; product: VendorPro
       <PageHeader
         above={<TextLink href={VENDOR_PATHS.settings}>Vendor Monetization</TextLink>}
         title="Complete Your Purchase"
-        intro="You pay once, and nothing renews by itself."
+        intro="One-time payment, no automatic renewal."
       />
       {offer ? (
         <Card>
@@ -125,7 +125,7 @@ async function Purchase({ ctx, product }: { ctx: SignedInCtx; product: VendorPro
           )}
         </Card>
       ) : (
-        <ProfileFirst back={buyPath(product)}>What you buy belongs to your profile.</ProfileFirst>
+        <ProfileFirst back={buyPath(product)}>Create your profile first. Purchases apply to it.</ProfileFirst>
       )}
     </div>
   );

@@ -13,7 +13,8 @@ export default async function MailboxLayout({ children }: { children: ReactNode 
     <div className="min-h-dvh">
       <header className="bg-sun-soft py-2 text-sm">
         <p className="page-x mx-auto max-w-3xl">
-          The built-in mailbox of {siteSettings().brandName}. No mail server is set, so every mail stays here.
+          The built-in mailbox of {siteSettings().brandName}. No mail server is configured, so no email leaves
+          this machine.
         </p>
       </header>
       <main id="main" className="page-x mx-auto max-w-3xl pb-16">

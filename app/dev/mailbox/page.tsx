@@ -28,7 +28,7 @@ export default async function MailboxPage({ searchParams }: Props) {
     <>
       <PageHeader
         title="Mailbox"
-        intro={filter.to ? `What was written to ${filter.to}, newest first.` : "Every mail, newest first."}
+        intro={filter.to ? `Emails to ${filter.to}, newest first.` : "All emails, newest first."}
         actions={
           <ButtonLink href="/" prefetch={false} variant="secondary">
             Back to {siteSettings().brandName}
@@ -36,7 +36,7 @@ export default async function MailboxPage({ searchParams }: Props) {
         }
       />
       {shown.length === 0 && (
-        <EmptyState title="No mails yet">Whatever the site writes to somebody appears here.</EmptyState>
+        <EmptyState title="No emails yet">Emails that the site sends will appear here.</EmptyState>
       )}
       <ul className="border-t border-line">
         {shown.map((mail) => (
@@ -44,7 +44,7 @@ export default async function MailboxPage({ searchParams }: Props) {
         ))}
       </ul>
       <Pagination
-        label="Mails"
+        label="Emails"
         firstHref={filter.after ? `/dev/mailbox?${same}` : null}
         nextHref={mails.length > PAGE ? `/dev/mailbox?${next}` : null}
       />

@@ -6,7 +6,7 @@ import { CampaignView } from "./campaign-view";
 
 type Props = { proposalId: string; title: string; onClose: () => void };
 
-/** Asks the server how things stand, and then lets the host write to sponsors. */
+/** Fetches the current reach and price, then lets the host write to sponsors. */
 export default function CampaignDialog({ proposalId, title, onClose }: Props) {
   return (
     <LoadedDialog<CampaignPageDto>

@@ -40,8 +40,8 @@ type Queued = Extract<CampaignOutcome, { step: "queued" }>;
 type Props = { page: CampaignPageDto; onQueued: (outcome: Queued) => void };
 
 /**
- * Writes to sponsors, and pays for it where it costs something. Without scripts its first step leads to the page on
- * which an order is paid.
+ * Composes an email blast and, unless it is included, its order. Without scripts, sending goes straight to the order's
+ * payment page.
  */
 export function CampaignForm({ page, onQueued }: Props) {
   const { proposal, price, reach, unpaid, preview } = page;
@@ -68,7 +68,7 @@ export function CampaignForm({ page, onQueued }: Props) {
   }
 
   function onSuccess(outcome: CampaignOutcome) {
-    if (outcome.step === "tested") showToast(`A test is on its way to ${outcome.to}.`, { tone: "success" });
+    if (outcome.step === "tested") showToast(`Test email sent to ${outcome.to}.`, { tone: "success" });
     if (outcome.step === "queued") onQueued(outcome);
   }
 
@@ -92,7 +92,7 @@ export function CampaignForm({ page, onQueued }: Props) {
             name="message"
             label="Your message"
             optional
-            hint="Plain text, in your own words. Links are left out; the mail has a button to your proposal."
+            hint="Plain text only. We remove links; the email has a button to your proposal."
             rows={5}
             defaultValue={unpaid?.message ?? ""}
             onChange={(event) => setMessage(event.target.value)}
@@ -105,7 +105,7 @@ export function CampaignForm({ page, onQueued }: Props) {
         </div>
         <RadioCardsField
           name="audience"
-          legend="Who gets it"
+          legend="Recipients"
           options={audienceCards(page, reached)}
           value={audience}
           onValueChange={(value) => setAudience(value as CampaignAudience)}
@@ -113,8 +113,8 @@ export function CampaignForm({ page, onQueued }: Props) {
         {reach.length > 1 && (
           <SelectField
             name="withinMiles"
-            label="How far away"
-            hint="Sponsors who have not said where they are are only reached with Anywhere."
+            label="Distance"
+            hint="Sponsors who haven't set a location are only included in Anywhere."
             options={reach.map(({ withinMiles: miles }) => ({
               value: String(miles ?? ""),
               label: miles === null ? "Anywhere" : `Within ${miles} miles`,
@@ -125,12 +125,12 @@ export function CampaignForm({ page, onQueued }: Props) {
         )}
         <details className="rounded">
           <summary className="min-h-11 cursor-pointer content-center font-semibold text-action">
-            Preview the mail
+            Preview email
           </summary>
           <CampaignPreview preview={preview} subject={subject} message={message} />
         </details>
         {count === 0 && <Alert>{NO_RECIPIENTS}</Alert>}
-        <FormSaved>Done. If you asked for a test, it is on its way to you.</FormSaved>
+        <FormSaved>Done. If you requested a test, it's on its way.</FormSaved>
         <div>
           {!isPaying && <FormError className="has-[*]:mb-4" />}
           <div className="flex flex-wrap gap-3">
@@ -138,7 +138,7 @@ export function CampaignForm({ page, onQueued }: Props) {
               {isPaid ? "Continue to payment" : `Send to ${formatSponsorCount(count)}`}
             </SubmitButton>
             <SubmitButton name="intent" value="test" variant="secondary" busyLabel="One moment...">
-              Send a test to myself
+              Send me a test
             </SubmitButton>
           </div>
         </div>
@@ -152,13 +152,13 @@ export function CampaignForm({ page, onQueued }: Props) {
           <DefinitionList
             items={[
               { term: "Email Blast to Sponsors", detail: <Amount>{formatCents(price.cents, "USD")}</Amount> },
-              { term: "Goes to", detail: formatSponsorCount(count) },
+              { term: "Recipients", detail: formatSponsorCount(count) },
               { term: "Total", detail: <Amount>{formatCents(price.cents, "USD")}</Amount>, strong: true },
             ]}
           />
           <p className="text-sm text-quiet">
-            You choose how to pay on the next page. The mails go out as soon as your payment has arrived;
-            until then nobody is written to.
+            You'll choose how to pay on the next page. We'll send the emails as soon as your payment arrives,
+            and nothing before then.
           </p>
           <div>
             <FormError className="has-[*]:mb-4" />
@@ -175,7 +175,7 @@ export function CampaignForm({ page, onQueued }: Props) {
   );
 }
 
-/** Back to what is written, without what was wrong with paying for it. */
+/** Returns to the message and clears the payment error. */
 function BackButton({ onBack }: { onBack: () => void }) {
   const { forget } = useFormState();
   function goBack() {
@@ -194,8 +194,8 @@ function audienceCards({ proposal }: CampaignPageDto, reached: ReachDto | undefi
   return [
     {
       value: "everyone",
-      title: `Everybody who takes mails about ${category}`,
-      description: "Sponsors who asked for opportunities by email, of all kinds or of this one.",
+      title: `Subscribers to the “${category}” category`,
+      description: "Sponsors who get opportunities by email, in all categories or in this one.",
       aside: (
         <span className="text-sm whitespace-nowrap tabular-nums">
           {formatSponsorCount(reached?.everyone ?? 0)}
@@ -204,8 +204,8 @@ function audienceCards({ proposal }: CampaignPageDto, reached: ReachDto | undefi
     },
     {
       value: "by_name",
-      title: `Only those who chose ${category} themselves`,
-      description: "Fewer, and closer to what you do.",
+      title: `Only sponsors who picked ${category}`,
+      description: "A smaller, more relevant audience.",
       aside: (
         <span className="text-sm whitespace-nowrap tabular-nums">
           {formatSponsorCount(reached?.by_name ?? 0)}
@@ -216,13 +216,13 @@ function audienceCards({ proposal }: CampaignPageDto, reached: ReachDto | undefi
 }
 
 function priceText({ price }: CampaignPageDto): string {
-  const digest = `A sponsor gets two such mails a week; what is more comes in a weekly digest. ${COUNTED_ALL_THE_SAME}`;
+  const digest = `Sponsors get up to two of these emails a week; any others go into their weekly digest. ${COUNTED_ALL_THE_SAME}`;
   switch (price.by) {
     case "plan":
-      return `Your plan includes it: it costs nothing. ${digest}`;
+      return `Included in your plan at no cost. ${digest}`;
     case "credit":
-      return `It uses the credit that you have for this proposal. ${digest}`;
+      return `Uses your credit for this proposal. ${digest}`;
     case "order":
-      return `It costs ${formatCents(price.cents, "USD")}, once. ${digest}`;
+      return `Costs ${formatCents(price.cents, "USD")}, one time. ${digest}`;
   }
 }

@@ -12,17 +12,20 @@ const CampaignDialog = lazy(load);
 type Props = {
   proposalId: string;
   title: string;
-  /** When the next blast can be sent; null: now. */
+  /** When the next blast can be sent; null means now. */
   opensAt: Date | null;
 };
 
-/** Leads to writing to sponsors: in a dialog where scripts run, else on a page. Within the seven days it says until when. */
+/**
+ * Opens the email blast in a dialog, or on its own page without scripts. Within seven days of the last one it shows
+ * when the next can be sent.
+ */
 export function CampaignLink({ proposalId, title, opensAt }: Props) {
   const { isAsking, link, stop } = useAskHere(load);
   return (
     <>
       <ButtonLink href={campaignPath(proposalId)} size="sm" variant="secondary" prefetch={false} {...link}>
-        {opensAt ? `Emailed, again from ${formatShortDay(opensAt)}` : "Email All Sponsors"}
+        {opensAt ? `Emailed; available again ${formatShortDay(opensAt)}` : "Email All Sponsors"}
         <span className="sr-only"> about {title}</span>
       </ButtonLink>
       <Suspense fallback={null}>

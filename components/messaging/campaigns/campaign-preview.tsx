@@ -3,7 +3,7 @@ import { withoutLinks } from "@/lib/core/without-links";
 import type { CampaignPreviewDto } from "@/lib/messaging/campaigns/schema";
 import { tidyMessage } from "@/lib/messaging/campaigns/schema";
 
-/** The mail as sponsors read it, with what is being written. */
+/** The email as sponsors will read it, updated while the host types. */
 export function CampaignPreview({
   preview,
   subject,
@@ -36,7 +36,7 @@ export function CampaignPreview({
           </>
         )}
         <p className="mt-3 text-quiet">
-          Below it: a button to the proposal, why they get the mail, and a link to unsubscribe.
+          Followed by a button to the proposal, why they're receiving this email, and an unsubscribe link.
         </p>
       </div>
     </div>

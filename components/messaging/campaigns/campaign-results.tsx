@@ -8,19 +8,19 @@ import type { CampaignResultDto } from "@/lib/messaging/campaigns/schema";
 
 const STATES: StatusTable<CampaignStatus> = {
   labels: {
-    unpaid: "Not paid yet",
-    queued: "On its way",
-    sending: "Being sent",
+    unpaid: "Awaiting payment",
+    queued: "Queued",
+    sending: "Sending",
     sent: "Sent",
-    failed: "Stopped",
+    failed: "Failed",
   },
   tones: { queued: "action", sending: "action", sent: "moss", failed: "brick" },
 };
 
-/** Below this many, a share of them says nothing. */
+/** With fewer deliveries, a percentage is misleading. */
 const ENOUGH = 20;
 
-/** The blasts about a proposal with what came of each, newest first. */
+/** The blasts about a proposal with their results, newest first. */
 export function CampaignResults({ campaigns }: { campaigns: readonly CampaignResultDto[] }) {
   return (
     <ul className="grid gap-4">
@@ -53,7 +53,7 @@ function CampaignResult({ campaign }: { campaign: CampaignResultDto }) {
       </div>
       {stop && (
         <p className="mt-2 text-sm">
-          {STOPS[stop]} {campaign.delivered + campaign.waiting === 0 && "Nobody was mailed."}
+          {STOPS[stop]} {campaign.delivered + campaign.waiting === 0 && "No emails were sent."}
         </p>
       )}
       {message && (
@@ -72,10 +72,10 @@ function MetricsRow({ campaign }: { campaign: CampaignResultDto }) {
     { term: "Delivered", value: delivered, isShown: true },
     { term: "Opened the proposal", value: clicked, isShown: true, share: clicked },
     { term: "Unsubscribed", value: unsubscribed, isShown: true, share: unsubscribed },
-    { term: "On their way", value: waiting, isShown: waiting > 0 },
+    { term: "Queued", value: waiting, isShown: waiting > 0 },
     { term: "In the weekly digest", value: inDigest, isShown: inDigest > 0 },
-    { term: "Came back or complained", value: returned, isShown: returned > 0 },
-    { term: "Left out", value: dropped, isShown: dropped > 0 },
+    { term: "Bounced or marked as spam", value: returned, isShown: returned > 0 },
+    { term: "Skipped", value: dropped, isShown: dropped > 0 },
   ].filter(({ isShown }) => isShown);
   return (
     <>
@@ -95,7 +95,7 @@ function MetricsRow({ campaign }: { campaign: CampaignResultDto }) {
         ))}
       </dl>
       {delivered > 0 && delivered < ENOUGH && (
-        <p className="mt-3 text-sm text-quiet">These are too few to read a share from.</p>
+        <p className="mt-3 text-sm text-quiet">Too few deliveries to show percentages.</p>
       )}
     </>
   );

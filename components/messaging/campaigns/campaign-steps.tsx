@@ -8,7 +8,7 @@ const LABELS: Readonly<Record<CampaignStep, string>> = {
   sent: "Sent",
 };
 
-/** Where one is; payment is left out where nothing is to be paid. */
+/** The current step. Payment is left out when there is nothing to pay. */
 export function CampaignSteps({ current, isPaid }: { current: CampaignStep; isPaid: boolean }) {
   const steps: CampaignStep[] = isPaid ? ["compose", "payment", "sent"] : ["compose", "sent"];
   return (

@@ -15,7 +15,7 @@ import { CampaignSteps } from "./campaign-steps";
 
 type Queued = Extract<CampaignOutcome, { step: "queued" }>;
 
-/** Writing to sponsors about a proposal, or why not now, and what came of the earlier times. */
+/** Writing to sponsors about a proposal, or why that isn't possible now, with the results of earlier blasts. */
 export function CampaignView({ page }: { page: CampaignPageDto }) {
   const router = useRouter();
   const [queued, setQueued] = useState<Queued | null>(null);
@@ -33,7 +33,7 @@ export function CampaignView({ page }: { page: CampaignPageDto }) {
       {campaigns.length > 0 && (
         <section aria-labelledby="blasts" className="mt-10">
           <h2 id="blasts" className="mb-4 text-lg">
-            What came of it
+            Past email blasts
           </h2>
           <CampaignResults campaigns={campaigns} />
           <p className="mt-3 text-sm text-quiet">{COUNTED_ALL_THE_SAME}</p>
@@ -48,7 +48,7 @@ function Write({ page, onQueued }: { page: CampaignPageDto; onQueued: (outcome: 
   if (opensAt)
     return (
       <Alert tone="info" title={TOO_SOON}>
-        The next one can be sent from <ReaderTime iso={opensAt} />.
+        You can send the next one from <ReaderTime iso={opensAt} />.
       </Alert>
     );
   if (obstacle)
@@ -72,8 +72,8 @@ function Sent({ outcome: { recipients }, isPaid }: { outcome: Queued; isPaid: bo
           Your email blast is on its way
         </h2>
         <p className="mt-1">
-          It goes to {formatCount(recipients)} {recipients === 1 ? "sponsor" : "sponsors"}. Whoever has had
-          two such mails this week gets it with their weekly digest.
+          It's going to {formatCount(recipients)} {recipients === 1 ? "sponsor" : "sponsors"}. Sponsors who
+          already got two of these emails this week get it in their weekly digest.
         </p>
       </Alert>
     </>

@@ -4,8 +4,8 @@ import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 
 /**
- * Refreshes the page at intervals while it is visible, and at once when it becomes visible: no notification announces
- * what it counts.
+ * Refreshes the page periodically while it is visible, and immediately when it becomes visible. For counts that no
+ * notification announces.
  */
 export function KeepFresh({ everyMs }: { everyMs: number }) {
   const router = useRouter();

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import type { LiveTopic } from "@/db/enums";
 import { LIVE_TOPICS } from "@/db/enums";
 
-/** Called with what changed; null: nobody knows, so anything may have. */
+/** Called with what changed; null means unknown, so assume anything did. */
 type Listener = (ref: string | null) => void;
 type Said = { topic: LiveTopic | "all"; ref: string | null; eventId: string };
 
@@ -17,8 +17,8 @@ let stop: (() => void) | null = null;
 let eventId = "";
 
 /**
- * Hears of changes of one kind while the component is there. The handler asks the server for what changed: what is
- * told here has no content. For parts that are only shown to somebody signed in.
+ * Subscribes to changes of one kind while the component is mounted. Events carry no content, so the handler must
+ * refetch. For signed-in viewers only.
  */
 export function useLive(topic: LiveTopic, handler: Listener): void {
   const latest = useRef(handler);
@@ -46,7 +46,7 @@ function hear({ topic, ref, eventId: heardAt }: Said) {
     if (topic === "all" || topic === one) for (const listener of those) listener(ref);
 }
 
-/** Browsers open few connections to one site, so one tab holds the stream and passes on to the others what it hears. */
+/** Browsers limit connections per site, so one tab holds the stream and broadcasts to the others. */
 function start(): () => void {
   const channel = typeof BroadcastChannel === "function" ? new BroadcastChannel(NAME) : null;
   let leaving = new AbortController();
@@ -61,7 +61,7 @@ function start(): () => void {
     const connect = () => new Promise<void>((resolve) => hold(say, signal, resolve));
     if (!navigator.locks || !channel) return void connect();
     navigator.locks.request(NAME, { signal }, connect).catch(() => {
-      // Left before it was this tab's turn.
+      // Unmounted before this tab got the lock.
     });
   };
   const hide = () => leaving.abort();
@@ -83,7 +83,7 @@ function start(): () => void {
   };
 }
 
-/** Keeps a stream open until told to leave. The browser reconnects by itself; where it gives up, we wait ever longer. */
+/** Holds a stream open until aborted. The browser reconnects by itself; when it gives up, we retry with backoff. */
 function hold(say: (said: Said) => void, signal: AbortSignal, left: () => void) {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -7,8 +7,8 @@ import { useLive } from "./live-client";
 const TOGETHER_MS = 150;
 
 /**
- * Draws the page anew, lists and counters, when its viewer got a message or was notified of something, read it, or may
- * have missed it; several at once once.
+ * Refreshes the page, lists and counters included, when its viewer gets a message or notification, reads one, or may
+ * have missed one. Bursts are coalesced.
  */
 export function LivePage() {
   const router = useRouter();

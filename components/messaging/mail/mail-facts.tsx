@@ -7,14 +7,14 @@ import { MailState } from "./mail-table";
 
 const moment = (at: Date) => <DateText iso={at.toISOString()}>{`${formatMoment(at)} UTC`}</DateText>;
 
-/** To whom a mail went, and what became of it, with the words of whoever refused it. */
+/** An email's recipient and delivery status, with the mail server's error if it was rejected. */
 export function MailFacts({ mail }: { mail: FullMailDto }) {
   const { userId, bounce, sentAt, lastError } = mail;
   return (
     <DefinitionList
       className="max-w-measure [&_dd]:wrap-anywhere"
       items={[
-        { term: "State", detail: <MailState status={mail.status} /> },
+        { term: "Status", detail: <MailState status={mail.status} /> },
         {
           term: "To",
           detail: userId ? (
@@ -26,14 +26,14 @@ export function MailFacts({ mail }: { mail: FullMailDto }) {
           ),
         },
         { term: "Kind", detail: templateLabel(mail.template) },
-        { term: "Written", detail: moment(mail.at) },
+        { term: "Created", detail: moment(mail.at) },
         ...(sentAt ? [{ term: "Sent", detail: moment(sentAt) }] : []),
-        { term: "Tried", detail: `${mail.attempts} ${mail.attempts === 1 ? "time" : "times"}` },
-        ...(lastError ? [{ term: "What the mail server said", detail: lastError }] : []),
+        { term: "Attempts", detail: `${mail.attempts} ${mail.attempts === 1 ? "time" : "times"}` },
+        ...(lastError ? [{ term: "Mail server response", detail: lastError }] : []),
         ...(bounce
           ? [
-              { term: "Came back", detail: moment(bounce.at) },
-              { term: "With", detail: [bounce.statusCode, bounce.detail].filter(Boolean).join(": ") },
+              { term: "Bounced", detail: moment(bounce.at) },
+              { term: "Reason", detail: [bounce.statusCode, bounce.detail].filter(Boolean).join(": ") },
             ]
           : []),
       ]}

@@ -17,7 +17,7 @@ const STATUSES: StatusTable<MailStatus> = {
   },
 };
 
-/** What became of a mail. */
+/** The delivery status of an email. */
 export const MailState = ({ status }: { status: MailStatus }) => (
   <StatusBadge table={STATUSES} status={status} />
 );
@@ -25,7 +25,7 @@ export const MailState = ({ status }: { status: MailStatus }) => (
 const columns: Column<MailDto>[] = [
   {
     key: "subject",
-    header: "Mail",
+    header: "Email",
     primary: true,
     cell: ({ id, subject }) => (
       <TextLink href={`/admindashboard/mail/${id}`} prefetch={false} className="wrap-anywhere">
@@ -35,10 +35,10 @@ const columns: Column<MailDto>[] = [
   },
   { key: "to", header: "To", cell: ({ to }) => <EmailText email={to} /> },
   { key: "template", header: "Kind", cell: ({ template }) => templateLabel(template) },
-  { key: "status", header: "State", cell: ({ status }) => <MailState status={status} /> },
+  { key: "status", header: "Status", cell: ({ status }) => <MailState status={status} /> },
   {
     key: "at",
-    header: "Written (UTC)",
+    header: "Created (UTC)",
     numeric: true,
     cell: ({ at }) => (
       <DateText iso={at.toISOString()} className="as-table:whitespace-nowrap">
@@ -48,7 +48,7 @@ const columns: Column<MailDto>[] = [
   },
 ];
 
-/** Mails and what became of them. */
+/** Emails with their delivery status. */
 export function MailTable({ mails }: { mails: readonly MailDto[] }) {
-  return <Table caption="Mails" columns={columns} rows={mails} rowKey={({ id }) => id} />;
+  return <Table caption="Emails" columns={columns} rows={mails} rowKey={({ id }) => id} />;
 }

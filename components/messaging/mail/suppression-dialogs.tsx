@@ -8,11 +8,11 @@ import { addSuppressionAction, liftSuppressionAction } from "@/lib/messaging/mai
 import { isOptional, KINDS } from "@/lib/messaging/notifications/kinds";
 
 const SCOPES = [
-  { value: "all", label: "All mail, but what has to be sent" },
+  { value: "all", label: "All optional email" },
   ...NOTIFICATION_KINDS.filter(isOptional).map((kind) => ({ value: kind, label: KINDS[kind].label })),
 ];
 
-/** Puts an address on the list. */
+/** Adds an address to the suppression list. */
 export function AddSuppression() {
   return (
     <ReasonDialog
@@ -21,32 +21,32 @@ export function AddSuppression() {
       of="to the list"
       label="Add an address"
       title="Add an address"
-      description="It gets no more of this. What has to be sent, such as a link to a new password, is sent all the same."
+      description="We'll stop sending these emails to this address. Required emails, such as password resets, are still sent."
       reasonLabel="Reason"
-      submit="Add it"
+      submit="Add address"
       busy="Adding…"
-      done={() => "The address is on the list."}
+      done={() => "Address added."}
     >
       <TextField name="address" label="Email address" type="email" autoComplete="off" required />
-      <SelectField name="scope" label="Gets no" options={SCOPES} defaultValue="all" required />
+      <SelectField name="scope" label="Stop sending" options={SCOPES} defaultValue="all" required />
     </ReasonDialog>
   );
 }
 
-/** Takes an address off the list. */
+/** Removes an address from the suppression list. */
 export function LiftSuppression({ suppressionId, address }: { suppressionId: string; address: string }) {
   return (
     <ReasonDialog
       action={liftSuppressionAction}
       about={{ suppressionId }}
       of={`for ${address}`}
-      label="Lift"
-      title="Send mail there again"
-      description={`${address} gets mail again. If it comes back once more, the address is put on the list again.`}
-      reasonLabel="Reason, for the log"
-      submit="Lift it"
-      busy="Lifting…"
-      done={() => "The address gets mail again."}
+      label="Resume"
+      title="Resume sending"
+      description={`We'll send email to ${address} again. If it bounces, the address goes back on the list.`}
+      reasonLabel="Reason (for the log)"
+      submit="Resume"
+      busy="Saving…"
+      done={() => "Sending resumed."}
     />
   );
 }

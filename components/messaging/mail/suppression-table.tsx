@@ -14,12 +14,12 @@ const columns: Column<SuppressionDto>[] = [
   },
   {
     key: "scope",
-    header: "Gets no",
-    cell: ({ scope }) => (scope === "all" ? "Mail, but what has to be sent" : KINDS[scope].label),
+    header: "Blocked",
+    cell: ({ scope }) => (scope === "all" ? "All optional email" : KINDS[scope].label),
   },
   {
     key: "reason",
-    header: "Why",
+    header: "Reason",
     cell: ({ reason, detail }) => (
       <span className="wrap-anywhere">
         {SUPPRESSION_LABELS[reason]}
@@ -35,14 +35,14 @@ const columns: Column<SuppressionDto>[] = [
   },
   {
     key: "lift",
-    header: "Lift",
+    header: "Resume",
     srOnlyHeader: true,
     cell: ({ id, address, reason }) =>
       reason === "unsubscribe" ? null : <LiftSuppression suppressionId={id} address={address} />,
   },
 ];
 
-/** Addresses that get no mail, or none of a kind. */
+/** Addresses that get no optional email, or none of one kind. */
 export function SuppressionTable({ rows }: { rows: readonly SuppressionDto[] }) {
-  return <Table caption="Addresses that get no mail" columns={columns} rows={rows} rowKey={({ id }) => id} />;
+  return <Table caption="Suppressed addresses" columns={columns} rows={rows} rowKey={({ id }) => id} />;
 }

@@ -11,7 +11,7 @@ import { NotificationItem } from "./notification-item";
 
 type Props = { page: NotificationPage | null | undefined; onRead: () => void; onRetry: () => void };
 
-/** What the bell opens: the last events, and what was said on this page. */
+/** The panel that the bell opens: recent notifications, and the toasts of this page. */
 export function BellList({ page, onRead, onRetry }: Props) {
   const now = new Date();
   const newest = page?.notifications[0];
@@ -45,17 +45,17 @@ export function BellList({ page, onRead, onRetry }: Props) {
         )}
       </div>
       <div role="status">
-        {isAllRead && <p className="sr-only">All are marked as read.</p>}
+        {isAllRead && <p className="sr-only">Marked all as read.</p>}
         {page === undefined && <p className="px-3 py-4 text-sm text-quiet">Loading...</p>}
         {page === null && (
           <p className="px-3 py-4 text-sm">
-            They could not be loaded.{" "}
+            Notifications could not be loaded.{" "}
             <button type="button" className="text-action underline" onClick={retry}>
               Retry
             </button>
           </p>
         )}
-        {page && !newest && <p className="px-3 py-4 text-sm text-quiet">Nothing has happened yet.</p>}
+        {page && !newest && <p className="px-3 py-4 text-sm text-quiet">No notifications yet.</p>}
       </div>
       <ul>
         {page?.notifications.map((notification) => (
@@ -69,8 +69,8 @@ export function BellList({ page, onRead, onRetry }: Props) {
         ))}
       </ul>
       {said.length > 0 && (
-        <section aria-label="Said on this page" className="mt-1 border-t border-line px-3 py-2">
-          <h3 className="text-xs text-quiet">Said on this page</h3>
+        <section aria-label="On this page" className="mt-1 border-t border-line px-3 py-2">
+          <h3 className="text-xs text-quiet">On this page</h3>
           <ul className="text-sm text-quiet">
             {said.map(({ id, message }) => (
               <li key={id} className="py-0.5">

@@ -6,7 +6,7 @@ import { limitedFetch } from "@/lib/site/http/limited-fetch";
 
 const ADDRESS = "/api/notifications";
 
-/** The newest notifications; null where the server gives no answer. */
+/** Returns the newest notifications; null if the server can't be reached. */
 export async function loadNews(): Promise<NotificationPage | null> {
   try {
     const response = await limitedFetch(ADDRESS, { cache: "no-store" });
@@ -17,11 +17,11 @@ export async function loadNews(): Promise<NotificationPage | null> {
   }
 }
 
-/** Tells the server that one was read, or it and all older ones; also while the page is being left. */
+/** Marks one notification as read, or it and all older ones. Works while the page unloads. */
 export async function markRead(id: string, andOlder: boolean): Promise<void> {
   const headers = { "Content-Type": "application/json" };
   const body = JSON.stringify({ id, andOlder });
   await limitedFetch(ADDRESS, { method: "POST", headers, body, keepalive: true }).catch(() => {
-    // It stays unread, and is there the next time.
+    // It stays unread and shows up again next time.
   });
 }

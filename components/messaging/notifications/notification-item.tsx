@@ -4,7 +4,7 @@ import type { NotificationDto } from "@/lib/messaging/notifications/schema";
 
 type Props = { notification: NotificationDto; now: Date; onFollow?: () => void };
 
-/** One thing that happened, and the way to it. */
+/** One notification, with a link to its subject. */
 export function NotificationItem({ notification, now, onFollow }: Props) {
   const { title, path, createdAt, isRead } = notification;
   return (

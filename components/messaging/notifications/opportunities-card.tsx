@@ -1,7 +1,7 @@
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 
-/** Tells a sponsor who does not get them that hosts' opportunities can come by mail; nothing is switched on from here. */
+/** Invites a sponsor who isn't subscribed to get hosts' opportunities by email. It only links to the settings. */
 export function OpportunitiesCard() {
   return (
     <Card as="section" aria-labelledby="opportunities" className="mt-12">
@@ -11,12 +11,12 @@ export function OpportunitiesCard() {
             Opportunities by email
           </h2>
           <p className="mt-1 text-sm text-quiet">
-            Hosts can write to you about events that look for a sponsor: of the kinds you choose, at most two
-            mails a week, and you can leave with one press. Nobody sees your address.
+            Hosts can email you about events looking for sponsors, in the categories you choose: two emails a
+            week at most, unsubscribe in one click. Your address stays private.
           </p>
         </div>
         <ButtonLink href="/accountsettings/notifications" variant="secondary">
-          Choose what you want
+          Choose categories
         </ButtonLink>
       </div>
     </Card>

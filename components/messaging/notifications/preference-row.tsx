@@ -3,7 +3,7 @@ import { KINDS } from "@/lib/messaging/notifications/kinds";
 import type { PreferenceDto } from "@/lib/messaging/notifications/schema";
 import { WantedCategories } from "./wanted-categories";
 
-/** One kind of news, and the two ways in which it comes. */
+/** One kind of notification, with its email and bell switches. */
 export function PreferenceRow({ preference }: { preference: PreferenceDto }) {
   const { kind, byMail, inApp, categories } = preference;
   const { label, hint, isOptional, hasBell } = KINDS[kind];

@@ -10,14 +10,14 @@ import { savePreferencesAction } from "@/lib/messaging/notifications/actions";
 import type { PreferenceDto } from "@/lib/messaging/notifications/schema";
 import { PreferenceRow } from "./preference-row";
 
-/** What one gets by mail and from the bell. Give it the id `notifications` on the page that holds it. */
+/** Email and bell notification settings. The page gives it the id `notifications`. */
 export function PreferencesForm({ preferences }: { preferences: readonly PreferenceDto[] }) {
   const router = useRouter();
   return (
     <Form
       action={savePreferencesAction}
       onSuccess={() => {
-        showToast("Your choice was saved.");
+        showToast("Preferences saved.");
         router.refresh();
       }}
       className="grid gap-6"
@@ -27,10 +27,10 @@ export function PreferencesForm({ preferences }: { preferences: readonly Prefere
           <PreferenceRow key={preference.kind} preference={preference} />
         ))}
       </div>
-      <FormSaved>Your choice was saved.</FormSaved>
+      <FormSaved>Preferences saved.</FormSaved>
       <FormError />
       <div>
-        <SubmitButton busyLabel="Saving...">Save notifications</SubmitButton>
+        <SubmitButton busyLabel="Saving...">Save preferences</SubmitButton>
       </div>
     </Form>
   );

@@ -7,15 +7,15 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { CATEGORIES, type Category } from "@/db/enums";
 import { CATEGORY_LABELS } from "@/lib/listings/proposals/labels";
 
-/** Of which categories a sponsor wants to hear by mail. */
+/** The categories in which a sponsor wants opportunities by email. */
 export function WantedCategories({ categories }: { categories: readonly Category[] }) {
   const id = useId();
   const message = useFormState().fields["categories"];
   return (
     <fieldset aria-describedby={`${id} ${id}-error`} className="mt-3 sm:col-span-2">
-      <legend className="text-sm font-semibold">Opportunities of these kinds</legend>
+      <legend className="text-sm font-semibold">Opportunities in these categories</legend>
       <p id={id} className="text-sm text-quiet">
-        At most two mails a week, and a digest with the rest. Every mail has a link to unsubscribe.
+        Two emails a week at most, and a digest with the rest. Every email has an unsubscribe link.
       </p>
       <input type="hidden" name="categories[]" value="" />
       <div className="mt-1 grid grid-cols-2 gap-x-6 sm:grid-cols-4">

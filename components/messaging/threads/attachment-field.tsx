@@ -9,7 +9,7 @@ import { ATTACHMENT_TYPES, ATTACHMENTS_A_MESSAGE } from "@/lib/messaging/threads
 import { ChosenAttachment } from "./chosen-attachment";
 import type { Attachments } from "./use-attachments";
 
-/** What was chosen for a message, each file with a way to take it back, and what was wrong with any. */
+/** The files chosen for a message, each with a remove button and its error, if any. */
 export function ChosenAttachments({ attachments }: { attachments: Attachments }) {
   const { files, problems, remove, retry } = attachments;
   const list = useRef<HTMLUListElement>(null);
@@ -39,14 +39,14 @@ export function ChosenAttachments({ attachments }: { attachments: Attachments })
   );
 }
 
-/** Opens the file chooser. Without scripts the chooser itself is shown, and goes with the form. */
+/** Opens the file picker. Without scripts, the native picker is shown and submits with the form. */
 export function AttachButton({ attachments }: { attachments: Attachments }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const add = useRef(attachments.add);
   add.current = attachments.add;
 
-  // Chosen before the page had its scripts.
+  // Files chosen before hydration.
   useEffect(() => takeFrom(input.current, add.current), []);
 
   return (

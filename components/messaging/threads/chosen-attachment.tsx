@@ -6,7 +6,9 @@ import { Spinner } from "@/components/ui/spinner";
 import { attachmentPath, formatBytes } from "@/lib/messaging/threads/attachments";
 import type { ChosenFile } from "./use-attachments";
 
-/** A file that waits for the message. It is a field of the form; without scripts a box that can be unticked. */
+/**
+ * A file attached to the unsent message. It is a field of the form; without scripts, a checkbox that can be cleared.
+ */
 export function ChosenAttachment({ file, onRemove }: { file: ChosenFile; onRemove: () => void }) {
   const { name, percent, stored } = file;
   return (

@@ -7,7 +7,7 @@ import { MessageForm } from "./message-form";
 
 type Props = { proposalId: string; title: string; hostName: string; onClose: () => void };
 
-/** The first message to a host, over the proposal's page. It leads to the conversation. */
+/** The first message to a host, in a dialog on the proposal's page. It leads to the conversation. */
 export default function ContactDialog({ proposalId, title, hostName, onClose }: Props) {
   return (
     <Dialog

@@ -14,7 +14,7 @@ import { Conversation } from "./conversation";
 
 type Props = { threadId: string; name: string; onClose: () => void };
 
-/** A conversation over the page one is on. */
+/** A conversation in a dialog over the current page. */
 export default function ConversationDialog({ threadId, name, onClose }: Props) {
   const [thread, setThread] = useState<ThreadDto | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -16,7 +16,7 @@ import { REPORT_LABELS } from "@/lib/trust/moderation/copy";
 
 type Props = { thread: ThreadDto; onChanged: () => void };
 
-/** What one can do about the other person. Opens without scripts too; Escape and a press elsewhere close it. */
+/** The menu to block or report the other person. Opens without scripts too. Escape or a click outside closes it. */
 export function ConversationOptions({ thread, onChanged }: Props) {
   const ref = useRef<HTMLDetailsElement>(null);
   const [done, setDone] = useState("");
@@ -68,8 +68,8 @@ export function ConversationOptions({ thread, onChanged }: Props) {
               </h2>
               <p className="text-sm text-quiet">
                 {isBlocked
-                  ? "You two can write to each other again."
-                  : "They cannot write to you any more, about anything. They are not told."}
+                  ? "You'll be able to message each other again."
+                  : "They won't be able to message you about anything. We won't tell them."}
               </p>
               <Form
                 action={setBlockAction}
@@ -97,12 +97,12 @@ export function ConversationOptions({ thread, onChanged }: Props) {
               Report this conversation
             </h2>
             {thread.isReported ? (
-              <p className="text-sm">You have reported this conversation. We will look at it.</p>
+              <p className="text-sm">You reported this conversation. We'll review it.</p>
             ) : (
               <Form
                 action={reportAction}
                 posting={reporting}
-                onSuccess={() => changed("Thank you. We will look at this conversation.")}
+                onSuccess={() => changed("Thank you. We'll review this conversation.")}
               >
                 <input type="hidden" name="kind" value="thread" />
                 <input type="hidden" name="id" value={thread.id} />
@@ -116,7 +116,7 @@ export function ConversationOptions({ thread, onChanged }: Props) {
                       label: REPORT_LABELS[reason],
                     }))}
                   />
-                  <TextareaField name="note" label="What should we know?" optional rows={2} />
+                  <TextareaField name="note" label="Details" optional rows={2} />
                   <FormError fades />
                   <SubmitButton variant="secondary" size="sm" className="min-h-11" busyLabel="Reporting...">
                     Report

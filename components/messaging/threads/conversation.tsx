@@ -23,11 +23,11 @@ import { useConversation } from "./use-conversation";
 type Props = {
   initial: ThreadDto;
   idempotencyKey: string;
-  /** In a dialog the dialog's title names the other one, and there is nowhere to go back to. */
+  /** In a dialog, the dialog's title shows the name and there is no back link. */
   inDialog?: boolean;
 };
 
-/** One conversation, live while it is looked at: what was written, and the next message. */
+/** One conversation, updated live while it is visible, with the form for the next message. */
 export function Conversation({ initial, idempotencyKey, inDialog }: Props) {
   const { thread, arrived, problem, catchUp, loadEarlier } = useConversation(initial);
   const [isLoading, setIsLoading] = useState(false);
@@ -40,7 +40,7 @@ export function Conversation({ initial, idempotencyKey, inDialog }: Props) {
     setIsLoading(true);
     const isMore = await loadEarlier();
     setIsLoading(false);
-    // The button goes with the last of them, and the focus would with it.
+    // The button disappears with the last page and would take the focus with it.
     if (isMore === false) log.current?.focus();
   }
 
@@ -90,7 +90,7 @@ export function Conversation({ initial, idempotencyKey, inDialog }: Props) {
           ? `${arrived.author ?? other.name} wrote: ${summaryOf(arrived.text, arrived.attachments)}`
           : ""}
       </p>
-      {/* Turned around, so that it stands at its end from the start, and stays there. */}
+      {/* Reversed flex, so that it starts at the newest message and stays there. */}
       <section
         ref={log}
         aria-label={`Conversation with ${other.name}`}
@@ -147,7 +147,7 @@ export function Conversation({ initial, idempotencyKey, inDialog }: Props) {
         )}
         {thread.answersFor !== null && (
           <p className="text-sm text-quiet">
-            You answer for <bdi>{thread.answersFor}</bdi>. {other.name} sees your name.
+            You're replying for <bdi>{thread.answersFor}</bdi>. {other.name} will see your name.
           </p>
         )}
         {state === "open" ? (

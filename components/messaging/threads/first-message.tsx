@@ -25,7 +25,10 @@ function actionOf(target: ContactDto["target"]) {
   return "interestId" in target ? writeToSponsorAction : writeOnAgreementAction;
 }
 
-/** The first message to a host, where no script opens the dialog, to a sponsor who is interested, between a host and an agent, a host and a vendor, or about what one asked the other for. */
+/**
+ * The page for the first message of a conversation: to a host when no script opens the dialog, to an interested
+ * sponsor, between host and agent or host and vendor, or about a quote or service request.
+ */
 export function FirstMessage({ contact, idempotencyKey }: { contact: ContactDto; idempotencyKey: string }) {
   const { target } = contact;
   const isToHost = "proposalId" in target;
@@ -61,7 +64,7 @@ export function FirstMessage({ contact, idempotencyKey }: { contact: ContactDto;
         </Alert>
       )}
       {contact.obstacle === "needs_plan" && (
-        <Alert tone="info" action={<TextLink href={VENDOR_PATHS.settings}>See the plans</TextLink>}>
+        <Alert tone="info" action={<TextLink href={VENDOR_PATHS.settings}>View plans</TextLink>}>
           {STARTS_WITH_PRO}
         </Alert>
       )}

@@ -16,7 +16,7 @@ const ConversationDialog = dynamic(() => import("./conversation-dialog"), { ssr:
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** The last conversations on a dashboard. One opens over the page; the list is read anew when it is closed. */
+/** Recent conversations on a dashboard. Each opens in a dialog; closing it reloads the list. */
 export function InboxCard({ inbox, now }: { inbox: Inbox; now: string }) {
   const router = useRouter();
   const [open, setOpen] = useState<Row | null>(null);

@@ -4,11 +4,11 @@ import { InboxList } from "./inbox-list";
 import { UnreadBadge } from "./unread-badge";
 
 type Props = ComponentProps<typeof InboxList> & {
-  /** Whether the inbox is what the page is about; else a conversation is. */
+  /** Whether the inbox is the page's main content, rather than a conversation. */
   isPage?: boolean;
 };
 
-/** The inbox with its heading and what is unread in all, up to date while it is looked at. */
+/** The inbox with its heading and total unread count, updated while it is visible. */
 export function InboxColumn({ isPage, ...list }: Props) {
   const Heading = isPage ? "h1" : "h2";
   return (

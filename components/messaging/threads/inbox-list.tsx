@@ -13,7 +13,7 @@ type Props = {
   isFirstPage: boolean;
 };
 
-/** A page of the inbox, and the ways to its neighbors. */
+/** One page of the inbox, with links to the next and previous pages. */
 export function InboxList({ inbox, now, currentId, isFirstPage }: Props) {
   if (inbox.threads.length === 0 && isFirstPage)
     return (

@@ -5,7 +5,7 @@ import { PictureLink } from "./picture-link";
 
 type Props = { attachments: readonly AttachmentDto[]; hasText: boolean };
 
-/** What a message carries: pictures small, each opening large, and PDFs to be saved. */
+/** A message's attachments: picture thumbnails that open full size, and PDFs to download. */
 export function MessageAttachments({ attachments, hasText }: Props) {
   const pictures = attachments.filter(({ kind }) => kind === "image");
   const pdfs = attachments.filter(({ kind }) => kind === "pdf");
@@ -45,7 +45,7 @@ export function MessageAttachments({ attachments, hasText }: Props) {
   );
 }
 
-/** In its own shape where it is alone, else cut to a square of the grid. Its place is kept before it arrives. */
+/** A single picture keeps its proportions; several are cropped to a square grid. Space is reserved before it loads. */
 function Picture({ picture, isAlone }: { picture: AttachmentDto; isAlone: boolean }) {
   const { id, name, width, height } = picture;
   return (

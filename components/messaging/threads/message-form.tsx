@@ -19,21 +19,21 @@ import { useFileDrop } from "./use-file-drop";
 
 type Props = {
   action: Action<SentMessage>;
-  /** What the message is for: a thread, or where the first message is written, whom it goes to. */
+  /** The message's target: a thread, or the recipient of a first message. */
   target: { threadId: string } | ContactDto["target"];
-  /** Made anew with each page, so that a message that is sent twice is one. */
+  /** New for each page, so that sending a message twice stores one. */
   idempotencyKey: string;
   label?: string;
   rows?: number;
   takesFocus?: boolean;
-  /** A letter rather than a line: it leads to the conversation once it is sent, and Enter is a new line. */
+  /** Whether this is a first message: sending it opens the conversation, and Enter adds a new line. */
   goesToThread?: boolean;
-  /** In a thread: whether files may go along, and what could not be sent before. */
+  /** In a thread: whether files can be attached, and any files left unsent. */
   files?: { may: boolean; unsent: UnsentMessage | null };
   onSent?: (sent: SentMessage) => void;
 };
 
-/** Enter sends where there is a keyboard; a new line is Shift and Enter. On a touch screen Enter is a new line. */
+/** With a keyboard, Enter sends and Shift+Enter adds a new line. On touch screens, Enter adds a new line. */
 function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
   if (!matchMedia("(pointer: fine)").matches) return;
@@ -41,7 +41,7 @@ function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   event.currentTarget.form?.requestSubmit();
 }
 
-/** A message to be written, with files where they may go along. Without scripts it is a plain form. */
+/** The form for a new message, with attachments where allowed. Without scripts it is a plain form. */
 export function MessageForm({
   action,
   target,
@@ -117,7 +117,7 @@ export function MessageForm({
   );
 }
 
-/** Where the form goes with its files when no script takes them before. */
+/** The endpoint that receives the form with its files when scripts are off. */
 const plainPost = (threadId: string) => ({
   formAction: `/api/threads/${threadId}/messages`,
   formMethod: "post",

@@ -14,11 +14,11 @@ type Props = {
   messages: readonly MessageDto[];
   otherName: string;
   withLinks: boolean;
-  /** Whether single messages can be reported: by the two whom the conversation belongs to. */
+  /** Whether single messages can be reported: only by the thread's two participants. */
   mayReport: boolean;
 };
 
-/** A conversation, oldest first, day by day by the reader's clock. */
+/** A conversation, oldest first, grouped by day in the reader's time zone. */
 export function MessageList({ messages, otherName, withLinks, mayReport }: Props) {
   const zone = useReaderZone();
   const dayOf = (message: MessageDto) => formatDay(new Date(message.at), zone);
@@ -71,7 +71,7 @@ export function MessageList({ messages, otherName, withLinks, mayReport }: Props
   );
 }
 
-/** Whether two messages that follow one another were written in one breath. */
+/** Whether two consecutive messages belong to one group. */
 function belongTogether(one: MessageDto | undefined, next: MessageDto | undefined): boolean {
   if (!one || !next || one.isOwn !== next.isOwn || one.author !== next.author) return false;
   return Date.parse(next.at) - Date.parse(one.at) < ONE_BREATH_MS;

@@ -2,8 +2,8 @@ import { ForeignLink } from "@/components/ui/foreign-link";
 import { toPieces } from "@/lib/listings/proposals/plain-text";
 
 /**
- * What somebody wrote, line by line as they wrote it: text, never markup. Web addresses are links where the reader
- * knows the writer, and leave nothing behind that the other site could use.
+ * A message's text with its line breaks; never markup. URLs become links only between people who know each other, and
+ * the links send no referrer.
  */
 export function MessageText({ text, withLinks }: { text: string; withLinks: boolean }) {
   const pieces = withLinks ? toPieces(text) : [{ text, href: null }];

@@ -8,7 +8,7 @@ import type { Attachments } from "./use-attachments";
 
 type Props = { attachments: Attachments; mayAttach: boolean };
 
-/** Beside the button that sends: files, or why there can be none yet, and how one sends by keyboard. */
+/** The row next to the send button: the attach button, or why files aren't allowed yet, and the keyboard hint. */
 export function MessageTools({ attachments, mayAttach }: Props) {
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-3">
@@ -20,7 +20,7 @@ export function MessageTools({ attachments, mayAttach }: Props) {
   );
 }
 
-/** In the place of the button, so that nobody looks for it in vain. Opens without scripts too. */
+/** Takes the attach button's place and explains why it is missing. Opens without scripts too. */
 function NotYet() {
   return (
     <details className="min-w-0 text-sm">

@@ -2,14 +2,14 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 
 type Props = {
-  /** The inbox: alone on a phone, beside the conversation where there is room. */
+  /** The inbox: full width on a phone, next to the conversation on wide screens. */
   inbox: ReactNode;
-  /** The conversation; on a phone it takes the inbox's place. Without one the inbox has all the room. */
+  /** The conversation; on a phone it replaces the inbox. Without one, the inbox takes the full width. */
   children?: ReactNode;
   isOpen: boolean;
 };
 
-/** The desk at which one reads and answers: as high as the window, so that what is written stays in reach. */
+/** The layout of the messages pages: as tall as the window, so that the message form stays visible. */
 export function MessagesShell({ inbox, children, isOpen }: Props) {
   const alone = children === undefined;
   return (

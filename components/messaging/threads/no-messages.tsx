@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
 
-/** An inbox in which nothing lies yet. */
+/** The empty inbox. */
 export function NoMessages({
   level,
   picture,

@@ -8,12 +8,12 @@ import { type AttachmentDto, attachmentPath } from "@/lib/messaging/threads/atta
 
 type Props = {
   picture: AttachmentDto;
-  /** Fills its cell of a grid; else it is as wide as the picture. */
+  /** Fills its grid cell; otherwise it takes the picture's width. */
   isWide: boolean;
   children: ReactNode;
 };
 
-/** A picture that opens large over the page; without scripts, and in a new tab, by itself. */
+/** A thumbnail that opens the picture in a dialog. Without scripts or in a new tab, it opens the file. */
 export function PictureLink({ picture, isWide, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const { id, name, width, height } = picture;

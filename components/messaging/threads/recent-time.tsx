@@ -3,7 +3,7 @@
 import { useReaderZone } from "@/components/text/reader-zone";
 import { formatMoment, formatRecent } from "@/lib/core/dates";
 
-/** When something was, as short as a list needs it, by the reader's clock. `now` is the server's (ISO, UTC). */
+/** A short time for lists, in the reader's time zone. `now` is the server's time (ISO, UTC). */
 export function RecentTime({ iso, now, className }: { iso: string; now: string; className?: string }) {
   const zone = useReaderZone();
   const at = new Date(iso);

@@ -4,11 +4,11 @@ import { reportPath } from "@/lib/trust/moderation/paths";
 
 type Props = {
   id: string;
-  /** The time that stands below it. */
+  /** The time shown below the message. */
   clock: string;
 };
 
-/** Beside a message of somebody else; a mouse sees it where it points. */
+/** The report button next to someone else's message. With a mouse it appears on hover. */
 export function ReportMessage({ id, clock }: Props) {
   return (
     <Link
@@ -18,7 +18,7 @@ export function ReportMessage({ id, clock }: Props) {
       className="inline-flex size-9 shrink-0 items-center justify-center rounded text-quiet opacity-0 group-hover:opacity-100 hover:text-ink focus-visible:opacity-100 pointer-coarse:opacity-100"
     >
       <Icon name="flag" aria-hidden="true" size={16} />
-      <span className="sr-only">Report this message of {clock}</span>
+      <span className="sr-only">Report this message from {clock}</span>
     </Link>
   );
 }

@@ -11,11 +11,11 @@ type Props = {
   row: Row;
   now: string;
   isCurrent?: boolean;
-  /** Opens it in place, where scripts run. */
+  /** Opens the conversation in place, when scripts run. */
   onOpen?: (event: MouseEvent<HTMLAnchorElement>) => void;
 };
 
-/** One conversation of the inbox: who, about what, the last words and when. All of it is one link. */
+/** One conversation of the inbox: the other person, subject, last message, and time. The entire row is a link. */
 export function ThreadRow({ row, now, isCurrent, onOpen }: Props) {
   const { other, subjectTitle, lastMessage, unread } = row;
   return (

@@ -1,6 +1,6 @@
 import { formatUnread, unreadBadgeText } from "@/lib/messaging/threads/copy";
 
-/** How much is unread, as a figure to be seen and in words to be heard; nothing where all is read. */
+/** The unread count: a number for the eyes, a sentence for screen readers. Renders nothing at zero. */
 export function UnreadBadge({ count, text = formatUnread(count) }: { count: number; text?: string }) {
   if (count === 0) return null;
   return (

@@ -15,7 +15,7 @@ import {
 } from "@/lib/messaging/threads/attachments";
 import { sendFile } from "@/lib/site/http/send-file";
 
-/** A file that was chosen: on its way (how much of it, 0 to 100), or stored. */
+/** A chosen file: uploading (progress from 0 to 100), or stored. */
 export interface ChosenFile {
   key: string;
   name: string;
@@ -24,9 +24,9 @@ export interface ChosenFile {
 }
 
 /**
- * The files of a message that is being written. Each is sent as soon as it is chosen; what the browser can see is
- * refused here, and the server looks at the content.
- * @param initial what was sent before and waits
+ * The attachments of an unsent message. Each file uploads as soon as it is chosen. The browser checks type and size;
+ * the server checks the content.
+ * @param initial files uploaded earlier and not yet sent
  */
 export function useAttachments(threadId: string, initial: readonly AttachmentDto[]) {
   const [files, setFiles] = useState<ChosenFile[]>(() => initial.map(alreadyStored));
@@ -95,7 +95,7 @@ export function useAttachments(threadId: string, initial: readonly AttachmentDto
     reject,
     remove,
     clear,
-    /** Sends again what got no answer; null: everything did. */
+    /** Retries the uploads that got no response; null if there are none. */
     retry: unsent.length > 0 ? () => add(unsent) : null,
     isUploading: files.some(({ stored }) => !stored),
   };

@@ -22,12 +22,12 @@ function together(one: readonly MessageDto[], other: readonly MessageDto[]): Mes
 }
 
 /**
- * A conversation that stays up to date while it is looked at, and is marked as read when it is seen.
- * @param initial as the page had it
+ * A conversation that stays up to date while it is visible and is marked as read when it is seen.
+ * @param initial as rendered by the page
  */
 export function useConversation(initial: ThreadDto) {
   const [thread, setThread] = useState(initial);
-  /** What was just said to the reader: the last message that came in. */
+  /** The last message announced to screen readers. */
   const [arrived, setArrived] = useState<MessageDto | null>(null);
   const [problem, setProblem] = useState(false);
   const current = useRef(thread);
@@ -53,20 +53,20 @@ export function useConversation(initial: ThreadDto) {
       const fresh = await fetchThread(id, last ? `?after=${last}` : "");
       setProblem(fresh === null);
       if (!fresh) continue;
-      // More came than one answer holds: between the two there would be a gap.
+      // One response can't hold all new messages, so appending it would leave a gap.
       if (fresh.hasEarlier) current.current = { ...current.current, messages: [] };
       take(fresh, fresh.hasEarlier || hasEarlier);
     }
     loading.current = null;
   }
 
-  /** Asks for what is new; asked again meanwhile, it looks once more. */
+  /** Fetches what is new. A call during a fetch makes it run again. */
   function catchUp() {
     again.current = true;
     loading.current ??= poll();
   }
 
-  /** Answers whether there are earlier ones still; null where none came. */
+  /** Returns whether still earlier messages exist; null if the request failed. */
   async function loadEarlier(): Promise<boolean | null> {
     const { id, messages } = current.current;
     const earlier = await fetchThread(id, `?before=${messages[0]?.id ?? ""}`);

@@ -12,8 +12,8 @@ import { NOT_YET } from "@/lib/messaging/threads/attachments";
 import type { Attachments } from "./use-attachments";
 
 /**
- * Files let fall on a form or pasted into it, and a message that was sent before its files were: it goes as soon as
- * they are there. Where no files may go along, the reason is said.
+ * Handles files dropped on or pasted into a form. A message submitted during uploads is sent when they finish. If files
+ * aren't allowed, shows why.
  */
 export function useFileDrop(
   { add, reject, problems, isUploading }: Attachments,
@@ -28,7 +28,7 @@ export function useFileDrop(
   useEffect(() => {
     if (!waits || isUploading) return;
     setAnnouncedBefore(null);
-    // What failed since is told first: it has to be decided whether the message goes without it.
+    // If an upload failed in the meantime, the writer decides whether to send without it.
     if (isWell) box.current?.querySelector("form")?.requestSubmit();
   }, [waits, isUploading, isWell, box]);
 

@@ -14,7 +14,7 @@ import { WEBHOOK_EVENTS } from "@/db/enums";
 import { addWebhookAction } from "@/lib/messaging/webhooks/actions";
 import { EVENT_LABELS } from "@/lib/messaging/webhooks/schema";
 
-/** The button and the dialog for a new webhook; the dialog shows its secret, this once. */
+/** The button and dialog for a new webhook. The dialog shows its secret once. */
 export function AddWebhookDialog({ hasPassword }: { hasPassword: boolean }) {
   const [open, setOpen] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
@@ -29,9 +29,9 @@ export function AddWebhookDialog({ hasPassword }: { hasPassword: boolean }) {
   return (
     <>
       <DialogButton variant="secondary" onClick={() => setOpen(true)}>
-        Add a webhook
+        Add webhook
       </DialogButton>
-      <LazyDialog open={open} onClose={close} title={secret === null ? "Add a webhook" : "Its secret"}>
+      <LazyDialog open={open} onClose={close} title={secret === null ? "Add webhook" : "Webhook secret"}>
         {secret === null ? (
           <WebhookFields hasPassword={hasPassword} onAdded={setSecret} />
         ) : (
@@ -47,16 +47,16 @@ type Fields = { hasPassword: boolean; onAdded: (secret: string) => void };
 function WebhookFields({ hasPassword, onAdded }: Fields) {
   return (
     <Form action={addWebhookAction} onSuccess={({ secret }) => onAdded(secret)} className="space-y-5">
-      <TextField name="url" type="url" label="Address" placeholder="https://" maxLength={500} required />
+      <TextField name="url" type="url" label="URL" placeholder="https://" maxLength={500} required />
       <fieldset>
-        <legend className="mb-1 text-sm font-semibold">What it hears of</legend>
+        <legend className="mb-1 text-sm font-semibold">Events</legend>
         {WEBHOOK_EVENTS.map((event) => (
           <CheckboxField key={event} name="events[]" value={event} label={EVENT_LABELS[event]} />
         ))}
       </fieldset>
       <ReauthenticationField hasPassword={hasPassword} purpose="webhook" />
       <FormError />
-      <SubmitButton busyLabel="Adding…">Add the webhook</SubmitButton>
+      <SubmitButton busyLabel="Adding…">Add webhook</SubmitButton>
     </Form>
   );
 }

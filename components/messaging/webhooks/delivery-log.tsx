@@ -8,14 +8,14 @@ import type { DeliveryDto } from "@/lib/messaging/webhooks/webhook";
 
 const STATES: StatusTable<WebhookDeliveryStatus> = {
   labels: {
-    queued: "On its way",
-    delivered: "Arrived",
-    failed: "Did not arrive",
+    queued: "Queued",
+    delivered: "Delivered",
+    failed: "Failed",
   },
   tones: { delivered: "moss", failed: "brick" },
 };
 
-/** The latest that was sent to somebody's webhooks, the newest first. */
+/** The latest deliveries to an account's webhooks, newest first. */
 export function DeliveryLog({ deliveries }: { deliveries: readonly DeliveryDto[] }) {
   return (
     <EntryList>
@@ -31,10 +31,10 @@ export function DeliveryLog({ deliveries }: { deliveries: readonly DeliveryDto[]
               variant="secondary"
               size="sm"
               busy="Sending…"
-              done="It is on its way once more."
+              done="Queued again."
               goesAway
             >
-              Send again<span className="sr-only">: {delivery.title}</span>
+              Resend<span className="sr-only">: {delivery.title}</span>
             </ActionButton>
           }
         >
@@ -42,8 +42,8 @@ export function DeliveryLog({ deliveries }: { deliveries: readonly DeliveryDto[]
             <code className="font-mono text-xs">{delivery.event}</code>,{" "}
             <ReaderTime iso={delivery.createdAt.toISOString()} />
             {delivery.attempts > 0 &&
-              `, tried ${delivery.attempts === 1 ? "once" : `${delivery.attempts} times`}`}
-            {delivery.lastAnswer && `, answered ${delivery.lastAnswer}`}
+              `, attempted ${delivery.attempts === 1 ? "once" : `${delivery.attempts} times`}`}
+            {delivery.lastAnswer && `, response ${delivery.lastAnswer}`}
           </p>
         </Entry>
       ))}

@@ -4,10 +4,10 @@ import { Entry, EntryList } from "@/components/ui/entry-list";
 import { removeWebhookAction, resumeWebhookAction } from "@/lib/messaging/webhooks/actions";
 import type { WebhookDto } from "@/lib/messaging/webhooks/webhook";
 
-/** Somebody's webhooks, each with what it hears of, how it does, and the way to end it. */
+/** An account's webhooks, each with its events, its status, and a way to remove it. */
 export function WebhookList({ webhooks }: { webhooks: readonly WebhookDto[] }) {
   return (
-    <EntryList none="You have no webhooks yet.">
+    <EntryList none="No webhooks yet.">
       {webhooks.map((webhook) => (
         <Entry
           key={webhook.id}
@@ -21,11 +21,11 @@ export function WebhookList({ webhooks }: { webhooks: readonly WebhookDto[] }) {
                   about={{ webhookId: webhook.id }}
                   variant="secondary"
                   size="sm"
-                  busy="Switching on…"
-                  done={`${webhook.url} hears from us again.`}
+                  busy="Turning on…"
+                  done={`Deliveries to ${webhook.url} resumed.`}
                   goesAway
                 >
-                  Switch on<span className="sr-only"> {webhook.url}</span>
+                  Turn on<span className="sr-only"> {webhook.url}</span>
                 </ActionButton>
               )}
               <ActionButton
@@ -34,7 +34,7 @@ export function WebhookList({ webhooks }: { webhooks: readonly WebhookDto[] }) {
                 variant="secondary"
                 size="sm"
                 busy="Removing…"
-                done={`Nothing is sent to ${webhook.url} any more.`}
+                done={`Deliveries to ${webhook.url} stopped.`}
                 goesAway
               >
                 Remove<span className="sr-only"> {webhook.url}</span>
@@ -50,6 +50,6 @@ export function WebhookList({ webhooks }: { webhooks: readonly WebhookDto[] }) {
 }
 
 function WebhookStatusNote({ webhook }: { webhook: WebhookDto }) {
-  if (webhook.isOff) return <Badge tone="brick">Switched off</Badge>;
-  return webhook.isFailing ? <Badge tone="sun">Does not answer</Badge> : null;
+  if (webhook.isOff) return <Badge tone="brick">Turned off</Badge>;
+  return webhook.isFailing ? <Badge tone="sun">Not responding</Badge> : null;
 }

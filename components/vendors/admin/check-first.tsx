@@ -6,7 +6,7 @@ import { vendorCasePath } from "@/lib/vendors/profiles/admin-filters";
 
 type Waiting = { id: string; businessName: string; publishedAt: Date };
 
-/** Vendors whose plan says that they are looked at first. */
+/** Vendors whose plan includes priority verification. */
 export function CheckFirst({ vendors }: { vendors: readonly Waiting[] }) {
   if (vendors.length === 0) return null;
   return (
@@ -14,7 +14,7 @@ export function CheckFirst({ vendors }: { vendors: readonly Waiting[] }) {
       <SectionHeader
         id="check-first"
         title="Elite vendors to check first"
-        intro="Published, without the badge. Who has waited longest comes first."
+        intro="Published but not verified. Longest wait first."
       />
       <ul className="divide-y divide-line border-y border-line">
         {vendors.map(({ id, businessName, publishedAt }) => (

@@ -21,15 +21,15 @@ type Props = {
   isVerified: boolean;
   isFlagged: boolean;
   asksForReview: boolean;
-  /** Whether days of being featured were given, and are left. */
+  /** Whether the vendor has granted featured days left. */
   isGivenFeature: boolean;
   /** Today, UTC: `YYYY-MM-DD`. */
   today: string;
 };
 
-const THEY_READ = "Reason, which the vendor reads word by word";
+const THEY_READ = "Reason (sent to the vendor word for word)";
 
-/** What an admin can do to a vendor, each with a reason. */
+/** The admin's actions on a vendor. Each requires a reason. */
 export function VendorActions({
   vendor,
   isVerified,
@@ -47,23 +47,23 @@ export function VendorActions({
           action={unflagVendorAction}
           label="Unflag"
           variant="primary"
-          title="Lift the flag"
-          description="Where it is published, everybody sees the profile again."
+          title="Unflag vendor"
+          description="If it's published, the profile becomes public again."
           reasonLabel={THEY_READ}
-          submit="Lift the flag"
-          done={() => "Vendor unflagged. They are told."}
+          submit="Unflag vendor"
+          done={() => "Vendor unflagged. We've let them know."}
         />
       )}
       {asksForReview && (
         <ReasonDialog
           {...common}
           action={upholdFlagAction}
-          label="Keep the flag"
-          title="Keep the flag"
-          description="The profile stays hidden, and the vendor reads your answer. They cannot ask again about this flag."
-          reasonLabel="Your answer, which the vendor reads word by word"
-          submit="Keep the flag"
-          done={() => "The flag stays. They are told."}
+          label="Keep flag"
+          title="Keep flag"
+          description="The profile stays hidden and the vendor gets your reply. They can't request another review of this flag."
+          reasonLabel="Your reply (sent to the vendor word for word)"
+          submit="Keep flag"
+          done={() => "Flag kept. We've let them know."}
         />
       )}
       {isVerified ? (
@@ -72,11 +72,11 @@ export function VendorActions({
           action={unverifyVendorAction}
           label="Unverify"
           isDanger
-          title="Take the badge back"
-          description="The profile stays, without the badge."
+          title="Remove verified badge"
+          description="The profile stays public, without the badge."
           reasonLabel={THEY_READ}
-          submit="Take the badge back"
-          done={() => "Vendor unverified. They are told."}
+          submit="Remove badge"
+          done={() => "Vendor unverified. We've let them know."}
         />
       ) : (
         <ReasonDialog
@@ -84,16 +84,16 @@ export function VendorActions({
           action={verifyVendorAction}
           label="Verify"
           title="Verify"
-          description="The badge says by what the vendor was checked, and when. Check before you give it."
-          reasonLabel="What you looked at, for our log only"
+          description="The badge shows how and when the vendor was verified. Check before you grant it."
+          reasonLabel="What you checked (for our log only)"
           submit="Verify"
-          done={() => "Vendor verified. They are told."}
+          done={() => "Vendor verified. We've let them know."}
         >
           <SelectField
             name="criterion"
             label="Checked by"
             required
-            placeholder="Please choose"
+            placeholder="Select"
             options={VERIFICATION_CRITERIA.map((value) => ({ value, label: CRITERION_LABELS[value] }))}
           />
           <TextField
@@ -110,11 +110,11 @@ export function VendorActions({
         {...common}
         action={featureVendorAction}
         label="Feature"
-        title="Feature until a day"
-        description="Behind what they have paid for. Another day takes the place of the one you gave before."
+        title="Feature until a date"
+        description="Starts after any featured time they've paid for. A new date replaces the one you set before."
         reasonLabel={THEY_READ}
         submit="Feature"
-        done={() => "Vendor featured. They are told."}
+        done={() => "Vendor featured. We've let them know."}
       >
         <TextField name="until" type="date" label="Last day (UTC)" min={today} required />
       </ReasonDialog>
@@ -124,31 +124,25 @@ export function VendorActions({
           action={unfeatureVendorAction}
           label="Unfeature"
           isDanger
-          title="End the featuring that was given"
-          description="What they have paid for stays."
+          title="End granted featuring"
+          description="Featured time they've paid for stays."
           reasonLabel={THEY_READ}
           submit="Unfeature"
-          done={() => "Vendor unfeatured. They are told."}
+          done={() => "Vendor unfeatured. We've let them know."}
         />
       )}
       <ReasonDialog
         {...common}
         action={grantVendorPlanAction}
-        label="Give a plan"
-        title="Give a plan"
-        description="For nothing, until it ends by itself. What they have paid for is not used up meanwhile. Free takes back what was given."
+        label="Grant plan"
+        title="Grant a plan"
+        description="Free of charge until it ends. Paid time isn't used up while the grant runs. Choose Free to revoke a grant."
         reasonLabel={THEY_READ}
-        submit="Give the plan"
-        done={() => "The plan is updated. They are told."}
+        submit="Grant plan"
+        done={() => "Plan updated. We've let them know."}
       >
-        <SelectField
-          name="plan"
-          label="Plan"
-          required
-          placeholder="Please choose"
-          options={VENDOR_PLAN_OPTIONS}
-        />
-        <TextField name="until" type="date" label="Last day (UTC)" hint="Not for Free." min={today} />
+        <SelectField name="plan" label="Plan" required placeholder="Select" options={VENDOR_PLAN_OPTIONS} />
+        <TextField name="until" type="date" label="Last day (UTC)" hint="Leave empty for Free." min={today} />
       </ReasonDialog>
       {!isFlagged && (
         <ReasonDialog
@@ -157,10 +151,10 @@ export function VendorActions({
           label="Flag"
           isDanger
           title="Flag this vendor"
-          description="Nobody but the vendor sees the profile until you lift the flag."
+          description="Only the vendor will see the profile until you unflag it."
           reasonLabel={THEY_READ}
           submit="Flag"
-          done={() => "Vendor flagged. They are told."}
+          done={() => "Vendor flagged. We've let them know."}
         />
       )}
     </div>

@@ -14,10 +14,10 @@ import { actionLabel, type VendorCaseDto } from "@/lib/vendors/profiles/admin-ca
 import { VENDOR_PLAN_LIMITS } from "@/lib/vendors/profiles/plans";
 
 const day = (at: Date) => <DateText iso={at.toISOString()}>{formatDay(at)}</DateText>;
-/** The last day of what ends at an instant. */
+/** The last full day before an instant. */
 const through = (at: Date) => day(new Date(at.getTime() - 1));
 
-/** Why nobody sees the vendor, and whether they ask to look again. */
+/** The vendor's flag, and whether they requested a review of it. */
 export function FlagNotice({ flag }: { flag: VendorCaseDto["flag"] }) {
   if (!flag) return null;
   const { at, reason, reviewAskedAt, answer } = flag;
@@ -26,22 +26,22 @@ export function FlagNotice({ flag }: { flag: VendorCaseDto["flag"] }) {
       <p className="wrap-anywhere">
         Since {day(at)}: {reason}
       </p>
-      {reviewAskedAt && <p className="mt-1">They asked for a review on {day(reviewAskedAt)}.</p>}
-      {answer && <p className="mt-1 wrap-anywhere">Your answer: {answer}</p>}
+      {reviewAskedAt && <p className="mt-1">They requested a review on {day(reviewAskedAt)}.</p>}
+      {answer && <p className="mt-1 wrap-anywhere">Your reply: {answer}</p>}
     </Alert>
   );
 }
 
 const titleOf = ({ reviewAskedAt, answer }: NonNullable<VendorCaseDto["flag"]>) =>
-  reviewAskedAt && !answer ? "Flagged, and asks for a review" : "Flagged";
+  reviewAskedAt && !answer ? "Flagged, review requested" : "Flagged";
 
-/** Who the vendor is, what they have and what came of it. */
+/** The vendor's profile, history, and activity. */
 export function VendorCase({ vendor, now }: { vendor: VendorCaseDto; now: Date }) {
   const { figures: metrics, granted, history, services } = vendor;
   return (
     <>
       <Stats
-        label="What came of it"
+        label="Activity"
         stats={[
           { label: "Leads", value: formatCount(metrics.leads), note: `${formatCount(metrics.newLeads)} new` },
           { label: "Offers and bids", value: formatCount(metrics.answers) },
@@ -55,22 +55,22 @@ export function VendorCase({ vendor, now }: { vendor: VendorCaseDto; now: Date }
           <DefinitionList items={factsOf(vendor, now)} />
         </section>
         <section aria-labelledby="history">
-          <SectionHeader id="history" title="What happened" />
-          {history.length === 0 && <p className="text-quiet">Nothing was written down yet.</p>}
+          <SectionHeader id="history" title="History" />
+          {history.length === 0 && <p className="text-quiet">No history yet.</p>}
           <Timeline
-            label="What happened"
+            label="History"
             entries={history.map(({ id, at, action, by, reason }) => ({
               id,
               at,
               what: actionLabel(action),
-              by: by ?? "The system",
+              by: by ?? "System",
               note: reason,
             }))}
           />
         </section>
         {granted.length > 0 && (
           <section aria-labelledby="granted">
-            <SectionHeader id="granted" title="Given for nothing" />
+            <SectionHeader id="granted" title="Free grants" />
             <ul className="divide-y divide-line border-y border-line text-sm">
               {granted.map(({ id, product, startsAt, endsAt, reason, by }) => (
                 <li key={id} className="py-2.5">
@@ -103,7 +103,7 @@ export function VendorCase({ vendor, now }: { vendor: VendorCaseDto; now: Date }
 }
 
 const grantLabel = (product: string) =>
-  product.startsWith("vendor:") ? `Plan ${PRODUCTS[product as ProductKey].label}` : "Featured";
+  product.startsWith("vendor:") ? `Plan: ${PRODUCTS[product as ProductKey].label}` : "Featured";
 
 function factsOf(vendor: VendorCaseDto, now: Date): Definition[] {
   const { owner, plan, planUntil, featuredUntil, boostedUntil, verified, publishedAt } = vendor;
@@ -113,22 +113,22 @@ function factsOf(vendor: VendorCaseDto, now: Date): Definition[] {
     at && at > now ? [{ term, detail: <>through {through(at)}</> }] : [];
   return [
     ...text("Owner", owner.name),
-    ...text("Owner's email", `${owner.email}${owner.isConfirmed ? "" : " (not confirmed)"}`),
+    ...text("Owner's email", `${owner.email}${owner.isConfirmed ? "" : "(not verified)"}`),
     ...(owner.status === "active" ? [] : text("Account", owner.status)),
     ...text("Category", CATEGORY_NAMES[vendor.category]),
     ...text("Tagline", vendor.tagline),
-    ...text("Place", formatVendorLocation(vendor)),
+    ...text("Location", formatVendorLocation(vendor)),
     ...text("Website", vendor.website),
     ...text("Public email", vendor.contactEmail),
     ...text("Public phone", vendor.contactPhone),
-    { term: "Since", detail: day(vendor.createdAt) },
+    { term: "Created", detail: day(vendor.createdAt) },
     { term: "Published", detail: publishedAt ? day(publishedAt) : "No" },
     {
       term: "Plan",
       detail: (
         <>
           {VENDOR_PLAN_LIMITS[plan].label}
-          {planUntil && <>, works through {through(planUntil)}</>}
+          {planUntil && <>, active through {through(planUntil)}</>}
         </>
       ),
     },

@@ -12,13 +12,13 @@ import {
   STATE_LABELS,
 } from "@/lib/vendors/profiles/admin-filters";
 
-/** What an admin looks for among vendors, and how many were found. */
+/** The filters of the admins' vendor list, with the number of matches. */
 export function VendorAdminFilters({ filters, count }: { filters: Filters; count: number }) {
   return (
     <AdminFilters
       label="Vendors"
       path={ADMIN_VENDORS_PATH}
-      search={{ label: "Business or owner's email", value: filters.q, placeholder: "Name or @" }}
+      search={{ label: "Business or owner's email", value: filters.q, placeholder: "Name or email" }}
       count={describeCount(count)}
       filters={[
         {
@@ -44,7 +44,7 @@ export function VendorAdminFilters({ filters, count }: { filters: Filters; count
         },
         {
           name: "state",
-          label: "Standing",
+          label: "Status",
           all: "All",
           value: filters.state,
           options: ADMIN_STATES.map((value) => ({ value, label: STATE_LABELS[value] })),

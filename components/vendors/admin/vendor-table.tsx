@@ -26,10 +26,10 @@ const columns: Column<AdminVendorDto>[] = [
   { key: "category", header: "Category", cell: ({ category }) => CATEGORY_NAMES[category] },
   { key: "owner", header: "Owner", cell: ({ email }) => <EmailText email={email} /> },
   { key: "plan", header: "Plan", cell: ({ plan }) => VENDOR_PLAN_LIMITS[plan].label },
-  { key: "marks", header: "Standing", cell: (vendor) => <Marks vendor={vendor} /> },
+  { key: "marks", header: "Status", cell: (vendor) => <Marks vendor={vendor} /> },
   {
     key: "since",
-    header: "Since",
+    header: "Created",
     numeric: true,
     cell: ({ createdAt }) => (
       <DateText iso={createdAt.toISOString()} className="as-table:whitespace-nowrap">
@@ -45,16 +45,16 @@ function Marks({ vendor }: { vendor: AdminVendorDto }) {
     return <span className="text-quiet">Listed</span>;
   return (
     <span className="flex flex-wrap justify-end gap-1.5 as-table:justify-start">
-      {asksForReview && <Badge tone="sun">Asks for a review</Badge>}
+      {asksForReview && <Badge tone="sun">Review requested</Badge>}
       {isFlagged && <Badge tone="brick">Flagged</Badge>}
       {isVerified && <Badge tone="moss">Verified</Badge>}
       {isFeatured && <Badge tone="sun">Featured</Badge>}
-      {!isPublished && <Badge>Not published</Badge>}
+      {!isPublished && <Badge>Unpublished</Badge>}
     </span>
   );
 }
 
-/** Vendors, the newest first. */
+/** Vendors, newest first. */
 export function VendorTable({ vendors }: { vendors: readonly AdminVendorDto[] }) {
   return <Table caption="Vendors" columns={columns} rows={vendors} rowKey={({ id }) => id} />;
 }

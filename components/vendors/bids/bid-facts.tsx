@@ -5,7 +5,10 @@ import { formatCents } from "@/lib/core/money";
 import { type BidDto, formatDiscount, lastDayOf } from "@/lib/vendors/bids/bid";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 
-/** What an offer or a bid says, to both sides. What a vendor wrote is plain text; their links vouch for nothing. */
+/**
+ * The contents of an offer or bid, shown to both sides. The vendor's text is plain text; their links are marked as
+ * untrusted.
+ */
 export function BidFacts({ bid }: { bid: BidDto }) {
   const { text, includes, messageToHost, portfolioLinks, isAvailable } = bid;
   return (
@@ -30,7 +33,7 @@ export function BidFacts({ bid }: { bid: BidDto }) {
         </blockquote>
       )}
       {portfolioLinks.length > 0 && (
-        <ul aria-label="Examples of the work" className="grid gap-1">
+        <ul aria-label="Work samples" className="grid gap-1">
           {portfolioLinks.map((link) => (
             <li key={link}>
               <ForeignLink href={link} className="wrap-anywhere text-action underline underline-offset-2">
@@ -42,7 +45,7 @@ export function BidFacts({ bid }: { bid: BidDto }) {
       )}
       <p className="text-quiet">
         Valid until {lastDayOf(bid)}.{" "}
-        {isAvailable ? "Available on that day." : "Has not confirmed to be free on that day."}
+        {isAvailable ? "Available that day." : "Availability that day not confirmed."}
       </p>
     </div>
   );

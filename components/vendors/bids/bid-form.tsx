@@ -19,14 +19,14 @@ import { ManyFields } from "./many-fields";
 type Props = {
   event: { startDate: string; endDate: string | null };
   jobPostingId: string;
-  /** Made with the page, so that the form sent twice bids once. */
+  /** Created with the page, so that submitting the form twice creates one bid. */
   formId: string;
   lines: LineStart;
   validUntil: string;
   bookedThatDay: readonly string[];
 };
 
-/** Bids for a job posting with lines and a discount. */
+/** A bid on a job posting, with line items and a discount. */
 export function BidForm({ event, jobPostingId, formId, lines, validUntil, bookedThatDay }: Props) {
   const [hasLines, setHasLines] = useState(true);
   return (
@@ -36,7 +36,7 @@ export function BidForm({ event, jobPostingId, formId, lines, validUntil, booked
       <TextareaField
         name="message"
         label="Message"
-        hint="Why the host should choose you, and how you would do it."
+        hint="Why the host should choose you, and how you'd do it."
         rows={5}
         maxLength={OFFER_LIMITS.text}
         required
@@ -47,9 +47,9 @@ export function BidForm({ event, jobPostingId, formId, lines, validUntil, booked
       <BidTotal />
       <ManyFields
         name="portfolioLinks"
-        legend="Examples of your work"
+        legend="Work samples"
         item="Link"
-        hint="Up to 3 addresses, beginning with https://."
+        hint="Up to 3 URLs that start with https://."
         addLabel="Add Link"
         most={OFFER_LIMITS.bidLinks}
         type="url"

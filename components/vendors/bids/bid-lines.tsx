@@ -13,18 +13,18 @@ import { OFFER_LIMITS } from "@/lib/vendors/bids/schema";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 
 export type LineStart = {
-  /** What the host asks for, and takes offers for still. */
+  /** The services that the host still accepts offers for. */
   asked: readonly { requestId: string; serviceType: ServiceType }[];
-  /** The vendor's own services, from which a line can be made. Cents. */
+  /** The vendor's own services, to prefill a line. Prices in cents. */
   own: readonly { id: string; title: string; serviceType: ServiceType; priceCents: number | null }[];
 };
 
 type Line = { at: number; serviceId: string; requestId: string; name: string; price: string };
 
-/** Where a browser without scripts finds lines to fill in, beside the first. */
+/** The blank lines rendered for browsers without scripts, after the first. */
 const WITHOUT_SCRIPTS = [17, 18, 19];
 
-/** What a bid is made of, a line each: from one's own services, or made for this bid. */
+/** The line items of a bid, prefilled from the vendor's own services or written for this bid. */
 export function BidLines({ start, onCount }: { start: LineStart; onCount: (count: number) => void }) {
   const { typed } = useFormState();
   const [lines, setLines] = useState<Line[]>(() => firstLines(start, typed));
@@ -60,7 +60,7 @@ export function BidLines({ start, onCount }: { start: LineStart; onCount: (count
       <h2 id="bid-lines" ref={heading} tabIndex={-1} className="text-lg">
         Services in your bid
       </h2>
-      <p className="mb-3 text-sm text-quiet">The host takes all of them or none.</p>
+      <p className="mb-3 text-sm text-quiet">The host accepts all of them or none.</p>
       <ul ref={list} className="grid gap-4">
         {lines.map((line, index) => (
           <LineFields
@@ -155,7 +155,7 @@ function LineFields({ line, number, asked, onRemove }: FieldsProps) {
         />
         <SelectField
           name={lineField(line.at, "requestId")}
-          label="Answers the request for"
+          label="For request"
           defaultValue={line.requestId}
           required
           options={asked.map((one) => ({ value: one.requestId, label: SERVICE_LABELS[one.serviceType] }))}
@@ -176,7 +176,7 @@ function freeIndex(lines: readonly Line[]): number | null {
   return null;
 }
 
-/** The lines that stood there, where the form comes back without scripts; else one to begin with. */
+/** The lines submitted, when the form comes back without scripts; otherwise one blank line. */
 function firstLines(start: LineStart, typed: Readonly<Record<string, readonly string[]>> | null): Line[] {
   const requestId = start.asked[0]?.requestId ?? "";
   const blank = { serviceId: "", requestId, name: "", price: "" };

@@ -6,7 +6,7 @@ import { bidTotal } from "@/lib/vendors/bids/discount";
 import { discountOf } from "@/lib/vendors/bids/form";
 import { BidDiscount } from "@/lib/vendors/bids/schema";
 
-/** What the bid costs as it stands in the form; the server computes it again. */
+/** The bid's total as currently entered. The server recomputes it. */
 export function BidTotal() {
   const ref = useRef<HTMLParagraphElement>(null);
   const [total, setTotal] = useState<number | null>(null);

@@ -8,11 +8,11 @@ import { formatDates } from "@/lib/core/dates";
 type Props = {
   event: { startDate: string; endDate: string | null };
   validUntil: string;
-  /** What the vendor is booked for on the same days. */
+  /** The vendor's bookings on the same days. */
   bookedThatDay: readonly string[];
 };
 
-/** Until when it is valid, and whether the vendor is free that day. */
+/** The bid's last valid day, and whether the vendor is available on the event's dates. */
 export function ClosingFields({ event, validUntil, bookedThatDay }: Props) {
   const when = formatDates(event.startDate, event.endDate ?? event.startDate);
   return (
@@ -21,13 +21,13 @@ export function ClosingFields({ event, validUntil, bookedThatDay }: Props) {
         name="validUntil"
         type="date"
         label="Valid until"
-        hint="To the end of that day where the event is, its first day at the latest."
+        hint="Through the end of that day in the event's time zone. No later than the event's first day."
         required
         max={event.startDate}
         defaultValue={validUntil}
         className="sm:max-w-sm"
       />
-      <CheckboxField name="isAvailable" label={`I am available on ${when}.`} defaultChecked />
+      <CheckboxField name="isAvailable" label={`I'm available on ${when}.`} defaultChecked />
       {bookedThatDay.length > 0 && (
         <Alert tone="warning" title="You have another booking that day.">
           {bookedThatDay.join(", ")}

@@ -12,7 +12,10 @@ const TYPES = [
   { value: "fixed", label: "Fixed amount" },
 ];
 
-/** What the vendor takes off the sum. Without scripts all of its boxes stand there; nothing off needs none of them. */
+/**
+ * The discount on the sum of the lines. Without scripts all fields are shown; they may stay empty if there is no
+ * discount.
+ */
 export function DiscountFields() {
   const { typed } = useFormState();
   const [type, setType] = useState<string | null>(typed?.["discountType"]?.[0] ?? null);
@@ -29,7 +32,7 @@ export function DiscountFields() {
       />
       <TextField
         name="discountValue"
-        label={type === "percent" ? "Percentage off" : type === "fixed" ? "Amount off" : "How much"}
+        label={type === "percent" ? "Percentage off" : type === "fixed" ? "Amount off" : "Amount"}
         type="number"
         step="0.01"
         min="0"
@@ -40,7 +43,7 @@ export function DiscountFields() {
       />
       <TextField
         name="discountDescription"
-        label="What for"
+        label="Reason"
         maxLength={OFFER_LIMITS.line}
         optional
         disabled={isOff}

@@ -6,7 +6,7 @@ import { OfferTable } from "./offer-table";
 
 type Props = { all: readonly BidDto[]; now: Date };
 
-/** What vendors sent for an event: the bids, which are whole, and the offers service by service. */
+/** Everything vendors sent for an event: offers grouped by service, then bids. */
 export function EventBids({ all, now }: Props) {
   const bids = all.filter(({ kind }) => kind === "bid");
   const offers = all.filter(({ kind }) => kind === "offer");
@@ -15,15 +15,13 @@ export function EventBids({ all, now }: Props) {
   );
   if (all.length === 0)
     return (
-      <p className="mt-10 max-w-measure text-quiet">
-        No vendor has answered yet. We mail you as soon as one does.
-      </p>
+      <p className="mt-10 max-w-measure text-quiet">No offers yet. We'll email you as soon as one arrives.</p>
     );
   return (
     <section aria-labelledby="answers" className="mt-12">
-      <SectionHeader id="answers" title="What vendors offer" />
+      <SectionHeader id="answers" title="Offers and bids" />
       <p className="mb-6 max-w-measure text-sm text-quiet">
-        You accept one offer a service. The others are then declined politely. You pay the vendor directly.
+        Accept one offer per service. We'll politely decline the others for you. You pay the vendor directly.
       </p>
       <div className="grid gap-10">
         {services.map((service) => (

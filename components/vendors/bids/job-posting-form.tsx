@@ -7,7 +7,7 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { showToast } from "@/components/ui/toast-queue";
 import { setJobPostingAction } from "@/lib/vendors/bids/actions";
 
-/** Asks vendors for bids with lines as well, or asks for them no more. */
+/** Turns itemised bids for an event on or off. */
 export function JobPostingForm({ eventId, isWanted }: { eventId: string; isWanted: boolean }) {
   const router = useRouter();
   return (
@@ -15,7 +15,7 @@ export function JobPostingForm({ eventId, isWanted }: { eventId: string; isWante
       action={setJobPostingAction}
       className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded border border-line bg-raised px-5 py-4"
       onSuccess={() => {
-        showToast(isWanted ? "You no longer ask for bids." : "Vendors can send itemised bids now.", {
+        showToast(isWanted ? "Itemised bids turned off." : "Vendors can now send itemised bids.", {
           tone: "success",
         });
         router.refresh();
@@ -23,11 +23,11 @@ export function JobPostingForm({ eventId, isWanted }: { eventId: string; isWante
     >
       <input type="hidden" name="eventId" value={eventId} />
       <div className="min-w-0 max-w-measure">
-        <p className="font-semibold">{isWanted ? "You ask for itemised bids" : "Itemised bids"}</p>
+        <p className="font-semibold">{isWanted ? "Itemised bids are on" : "Itemised bids"}</p>
         <p className="text-sm text-quiet">
           {isWanted
-            ? "Vendors can answer several services at once, line by line. Bids that are in stay to be answered."
-            : "Let vendors answer several services at once, with a price for each and a discount on all of them."}
+            ? "Vendors can bid on several services together, line by line. If you turn this off, bids you've received stay open."
+            : "Let vendors bid on several services together, with a price for each and a discount on the total."}
         </p>
         <FormError className="mt-2" />
       </div>
@@ -38,7 +38,7 @@ export function JobPostingForm({ eventId, isWanted }: { eventId: string; isWante
         variant="secondary"
         busyLabel="One moment..."
       >
-        {isWanted ? "Stop Asking for Bids" : "Ask for Itemised Bids"}
+        {isWanted ? "Stop asking for bids" : "Ask for itemised bids"}
       </SubmitButton>
     </Form>
   );

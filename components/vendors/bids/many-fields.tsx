@@ -8,10 +8,10 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 
 type Props = {
-  /** Of the list; its boxes send `<name>[]`. */
+  /** The list's name; its fields send `<name>[]`. */
   name: string;
   legend: string;
-  /** What one of them is called: "Included item". */
+  /** The label of one field: "Included item". */
   item: string;
   hint: string;
   addLabel: string;
@@ -20,10 +20,10 @@ type Props = {
   placeholder?: string;
 };
 
-/** How many boxes a browser without scripts has beside the first. */
+/** The number of extra fields for browsers without scripts. */
 const WITHOUT_SCRIPTS = 2;
 
-/** A list that grows and shrinks by a box, and keeps one. */
+/** A list of text fields that can be added and removed; at least one stays. */
 export function ManyFields({ name, legend, item, hint, addLabel, most, type = "text", placeholder }: Props) {
   const { fields, typed } = useFormState();
   const was = typed?.[`${name}[]`]?.filter(Boolean) ?? [];

@@ -13,7 +13,7 @@ import { describeEvent } from "./requested-event-summary";
 
 type Props = { match: MatchDto; profileId: string; startsThreads: boolean };
 
-/** An event that asks vendors: what for, why it suits, and the ways to answer it. */
+/** An event looking for vendors: its requests, why it matches, and how to respond. */
 export function MatchCard({ match, profileId, startsThreads }: Props) {
   const { id, title, services, jobPostingId, hasBid } = match;
   const isOffered = services.every((service) => service.isOffered);
@@ -32,12 +32,12 @@ export function MatchCard({ match, profileId, startsThreads }: Props) {
               {SERVICE_LABELS[service.serviceType]}
             </span>
             <span className="text-right text-quiet tabular-nums">
-              {service.isOffered ? "Offer submitted" : (formatBudget(service) ?? "No budget named")}
+              {service.isOffered ? "Offer submitted" : (formatBudget(service) ?? "No budget set")}
             </span>
           </li>
         ))}
       </ul>
-      <ul aria-label="Why it suits you" className="mt-4 mb-5 grid gap-1 text-sm">
+      <ul aria-label="Match details" className="mt-4 mb-5 grid gap-1 text-sm">
         {reasonsOf(match).map(({ text, suits }) => (
           <Reason key={text} suits={suits}>
             {text}
@@ -89,18 +89,16 @@ function reasonsOf({ own, miles, isFree, budget }: MatchDto): Why[] {
   const names = own.map((service) => SERVICE_LABELS[service]).join(", ");
   return [
     own.length > 0
-      ? { text: `Asks for what you do: ${names}`, suits: true }
-      : { text: "Asks for services that are not among yours", suits: false },
+      ? { text: `Needs your services: ${names}`, suits: true }
+      : { text: "Outside your services", suits: false },
     ...(miles === null ? [] : [{ text: formatMiles(miles), suits: miles <= 60 }]),
-    isFree
-      ? { text: "You have no booking that day", suits: true }
-      : { text: "You have another booking that day", suits: false },
+    isFree ? { text: "You're free that day", suits: true } : { text: "You're booked that day", suits: false },
     ...(budget === null
       ? []
       : [
           budget === "fits"
-            ? { text: "The budget fits your prices", suits: true }
-            : { text: "The budget lies below your prices", suits: false },
+            ? { text: "Budget fits your prices", suits: true }
+            : { text: "Budget is below your prices", suits: false },
         ]),
   ];
 }

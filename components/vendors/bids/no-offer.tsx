@@ -7,12 +7,12 @@ import { OFFER_PATHS } from "@/lib/vendors/bids/paths";
 
 const REASONS = {
   own: OWN_EVENT,
-  offered: "You have offered every service that this event still asks for.",
+  offered: "You've sent offers for every service this event still needs.",
   bid: BID_ALREADY,
   closed: EVENT_OVER,
 };
 
-/** Why nothing can be sent for an event that is there. */
+/** Why the vendor can't send anything for an existing event. */
 export function NoOffer({ reason }: { reason: keyof typeof REASONS }) {
   return (
     <Alert tone="info" action={<TextLink href={OFFER_PATHS.own}>Your offers</TextLink>}>
@@ -21,7 +21,7 @@ export function NoOffer({ reason }: { reason: keyof typeof REASONS }) {
   );
 }
 
-/** What an address names does not exist, or is over. */
+/** The event or job in the URL doesn't exist or has ended. */
 export function NotFoundHere({ what }: { what: "Event" | "Job" }) {
   return (
     <div className="pt-12">
@@ -30,7 +30,7 @@ export function NotFoundHere({ what }: { what: "Event" | "Job" }) {
         title={`${what} Not Found`}
         action={<ButtonLink href={OFFER_PATHS.matchmaking}>Find Other Events</ButtonLink>}
       >
-        <p>It may be over, called off, or filled.</p>
+        <p>It may have ended, been canceled, or been filled.</p>
       </EmptyState>
     </div>
   );

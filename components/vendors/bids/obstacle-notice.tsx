@@ -9,10 +9,10 @@ type Props = {
   back: string;
 };
 
-/** What stands between a vendor and hosts, and the way around it. */
+/** What prevents a vendor from contacting hosts, and how to fix it. */
 export function ObstacleNotice({ obstacle, text, back }: Props) {
   if (obstacle === "no_profile")
-    return <ProfileFirst back={back}>Hosts look at your profile before they choose.</ProfileFirst>;
+    return <ProfileFirst back={back}>Hosts check your profile before they choose.</ProfileFirst>;
   const isTheirs = obstacle === "unpublished";
   return (
     <Alert

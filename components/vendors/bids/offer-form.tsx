@@ -16,15 +16,15 @@ import { ManyFields } from "./many-fields";
 
 type Props = {
   event: { id: string; startDate: string; endDate: string | null };
-  /** Made with the page, so that the form sent twice offers once. */
+  /** Created with the page, so that submitting the form twice creates one offer. */
   formId: string;
-  /** What takes an offer of this vendor's still; the one they do first. */
+  /** The services this vendor can still make an offer for, their own category first. */
   services: readonly ServiceType[];
   validUntil: string;
   bookedThatDay: readonly string[];
 };
 
-/** Offers one service at an event. */
+/** An offer of one service for an event. */
 export function OfferForm({ event, formId, services, validUntil, bookedThatDay }: Props) {
   return (
     <Form action={submitOfferAction} failureMessage={OFFER_FAILED} className="grid gap-6">
@@ -52,17 +52,17 @@ export function OfferForm({ event, formId, services, validUntil, bookedThatDay }
       </div>
       <TextareaField
         name="serviceDescription"
-        label="What you offer"
-        hint="What you bring, for how long, and with how many people."
+        label="Your offer"
+        hint="What you'll provide, for how long, and how many people you'll bring."
         rows={5}
         maxLength={OFFER_LIMITS.text}
         required
       />
       <ManyFields
         name="includes"
-        legend="What is included"
+        legend="What's included"
         item="Included item"
-        hint="One thing a line, such as “Delivery and set-up”."
+        hint="One item per line, such as “Delivery and setup”."
         addLabel="Add Item"
         most={OFFER_LIMITS.includes}
       />
@@ -75,9 +75,9 @@ export function OfferForm({ event, formId, services, validUntil, bookedThatDay }
       />
       <ManyFields
         name="portfolioLinks"
-        legend="Examples of your work"
+        legend="Work samples"
         item="Link"
-        hint="Addresses of pages that show it, beginning with https://."
+        hint="URLs that start with https://."
         addLabel="Add Link"
         most={OFFER_LIMITS.offerLinks}
         type="url"

@@ -38,7 +38,7 @@ const columns: Column<Row>[] = [
   },
   {
     key: "actions",
-    header: "What you can do",
+    header: "Actions",
     srOnlyHeader: true,
     numeric: true,
     cell: (row) => <Actions {...row} />,
@@ -48,12 +48,12 @@ const columns: Column<Row>[] = [
 type Props = {
   caption: string;
   bids: readonly BidDto[];
-  /** Everything that was sent for the event. */
+  /** All offers and bids for the event. */
   all: readonly BidDto[];
   now: Date;
 };
 
-/** What vendors offer, to be compared: the cheapest first. */
+/** Vendors' offers side by side, cheapest first. */
 export function OfferTable({ caption, bids, all, now }: Props) {
   const rows = bids.map((bid) => ({
     bid,
@@ -67,7 +67,7 @@ export function OfferTable({ caption, bids, all, now }: Props) {
 const Rating = ({ ratingCount, ratingSum }: BidDto["vendor"]) =>
   ratingCount > 0 ? <Stars rating={ratingOf(ratingCount, ratingSum)} /> : "No reviews";
 
-/** How many others that wait would be declined with it. */
+/** The number of pending offers and bids that accepting this one would decline. */
 const rivalsOf = (bid: BidDto, all: readonly BidDto[], now: Date) =>
   all.filter(
     (other) =>
@@ -79,7 +79,8 @@ const rivalsOf = (bid: BidDto, all: readonly BidDto[], now: Date) =>
 function acceptText(bid: BidDto, others: number): string {
   const booked = `Book ${bid.vendor.name} for ${servicesOf(bid)} at ${formatCents(bid.totalCents, bid.currency)}?`;
   if (others === 0) return booked;
-  return `${booked} ${others === 1 ? "The other offer that waits is" : `The ${others} other offers that wait are`} then declined.`;
+  const rivals = others === 1 ? "The other pending offer" : `The ${others} other pending offers`;
+  return `${booked} ${rivals} will be declined.`;
 }
 
 const servicesOf = ({ services }: BidDto) => services.map((service) => SERVICE_LABELS[service]).join(", ");
@@ -87,7 +88,7 @@ const servicesOf = ({ services }: BidDto) => services.map((service) => SERVICE_L
 function included(bid: BidDto): string {
   if (bid.kind === "bid") return servicesOf(bid);
   const { includes } = bid;
-  if (includes.length === 0) return "Not named";
+  if (includes.length === 0) return "Not specified";
   const more = includes.length - 3;
   return `${includes.slice(0, 3).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
@@ -115,7 +116,7 @@ function Vendor({ bid, state }: Row) {
       <div className="font-normal">
         <details className="mt-1">
           <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm font-semibold text-action">
-            Everything they wrote<span className="sr-only">: {name}</span>
+            View full offer<span className="sr-only">: {name}</span>
           </summary>
           <div className="mt-1 mb-2">
             <BidFacts bid={bid} />
@@ -139,7 +140,7 @@ function Actions({ bid, state, now, others }: Row) {
         <>
           {bid.hasMoved ? (
             <p className="max-w-60 text-sm text-quiet">
-              The event has moved since. The vendor is asked whether this stands.
+              The event's date or location changed. We've asked the vendor to confirm this offer.
             </p>
           ) : (
             <AcceptForm bid={ref} of={name} what={acceptText(bid, others)} />

@@ -1,7 +1,7 @@
 import { PillLinks } from "@/components/ui/pill-links";
 import { OFFER_PATHS } from "@/lib/vendors/bids/paths";
 
-/** Between the events that a vendor could work at, and what they have offered. */
+/** Switches between matching events and the vendor's own offers. */
 export function OfferTabs({ current }: { current: "events" | "own" }) {
   return (
     <div className="mb-8">

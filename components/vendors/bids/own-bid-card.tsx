@@ -13,7 +13,7 @@ import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 import { BidFacts } from "./bid-facts";
 import { BID_STATES } from "./statuses";
 
-/** A vendor's own offer or bid: what became of it, and what they can do. */
+/** A vendor's own offer or bid: its status and the possible actions. */
 export function OwnBidCard({ bid, mayStart, now }: { bid: BidDto; mayStart: boolean; now: Date }) {
   const state = bidState(bid, now);
   const { event, deal } = bid;
@@ -31,7 +31,7 @@ export function OwnBidCard({ bid, mayStart, now }: { bid: BidDto; mayStart: bool
             {[
               formatShortDates(event.startDate, event.endDate ?? event.startDate),
               [event.city, event.region].filter(Boolean).join(", "),
-              `${bid.kind === "bid" ? "Bid" : "Offer"} of ${formatShortDay(bid.sentAt)}`,
+              `${bid.kind === "bid" ? "Bid" : "Offer"} sent ${formatShortDay(bid.sentAt)}`,
             ]
               .filter(Boolean)
               .join(" · ")}
@@ -49,15 +49,19 @@ export function OwnBidCard({ bid, mayStart, now }: { bid: BidDto; mayStart: bool
       </p>
       <details className="mt-2">
         <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm font-semibold text-action">
-          What you sent<span className="sr-only"> for {event.title}</span>
+          View details<span className="sr-only"> for {event.title}</span>
         </summary>
         <div className="mt-2">
           <BidFacts bid={bid} />
         </div>
       </details>
       {state === "submitted" && bid.hasMoved && (
-        <Alert tone="warning" className="mt-3" title="The event has moved since you offered this.">
-          The host can accept it once you have said that it stands.
+        <Alert
+          tone="warning"
+          className="mt-3"
+          title="The event's date or location changed after you sent this."
+        >
+          The host can accept it once you confirm that it's still valid.
         </Alert>
       )}
       <DealNotes bid={bid} side="vendor" />

@@ -22,7 +22,7 @@ export const describeEvent = (event: RequestedEventDto): string =>
     .filter(Boolean)
     .join(" · ");
 
-/** The event that an offer or a bid is written to, and what is asked for at it. */
+/** The event that an offer or bid is for, with its requests. */
 export function RequestedEventSummary({ event, services }: Props) {
   return (
     <Card as="section" className="mb-8" aria-labelledby="asked-event">
@@ -32,7 +32,7 @@ export function RequestedEventSummary({ event, services }: Props) {
       <p className="mt-1 text-sm text-quiet">{describeEvent(event)}</p>
       <p className="mt-3 line-clamp-4 max-w-measure break-words whitespace-pre-line">{event.description}</p>
       {event.expectedAttendance !== null && (
-        <p className="mt-3 text-sm">{formatCount(event.expectedAttendance)} people are expected.</p>
+        <p className="mt-3 text-sm">{formatCount(event.expectedAttendance)} people expected.</p>
       )}
       <DefinitionList
         className="mt-4"
@@ -54,7 +54,7 @@ export function RequestedEventSummary({ event, services }: Props) {
           ),
           detail: (
             <>
-              {formatBudget(service) ?? "No budget named"}
+              {formatBudget(service) ?? "No budget set"}
               <span className="block text-quiet">until {deadlineText(service, event.timeZone)}</span>
             </>
           ),
@@ -64,6 +64,6 @@ export function RequestedEventSummary({ event, services }: Props) {
   );
 }
 
-/** The end of a day is read as that day, and not as the next one. */
+/** Midnight at the end of a day would read as the next day. */
 const deadlineText = ({ deadlineOn, deadlineAt }: RequestedServiceDto, timeZone: string) =>
   formatMinute(deadlineOn ? new Date(deadlineAt.getTime() - 1) : deadlineAt, timeZone);

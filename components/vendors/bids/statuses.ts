@@ -1,14 +1,14 @@
 import type { StatusTable } from "@/components/ui/status-badge";
 import type { BidState } from "@/lib/vendors/bids/bid";
 
-/** What each state is called, to both sides. */
+/** The label of each status, for both sides. */
 export const BID_STATES: StatusTable<BidState> = {
   labels: {
     submitted: "Submitted",
     accepted: "Accepted",
     booked: "Accepted",
-    done: "Done",
-    cancelled: "Booking cancelled",
+    done: "Completed",
+    cancelled: "Booking canceled",
     declined: "Declined",
     withdrawn: "Withdrawn",
     expired: "Expired",

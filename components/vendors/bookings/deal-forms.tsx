@@ -14,11 +14,11 @@ import type { BidRef } from "@/lib/vendors/bids/status";
 
 type Props = {
   bid: BidRef;
-  /** Whom or what it is about, for those who hear the button alone. */
+  /** The button's subject, for screen readers. */
   of: string;
 };
 
-/** Takes it, once it was said what comes of that. */
+/** Accepts an offer, after showing what that means. */
 export function AcceptForm({ bid, of, what }: Props & { what: string }) {
   return (
     <Folded label="Accept" of={of}>
@@ -37,7 +37,7 @@ export function AcceptForm({ bid, of, what }: Props & { what: string }) {
   );
 }
 
-/** Says that what was offered stands for the event as it is now. */
+/** Confirms that the offer still applies after the event changed. */
 export function StandByForm({ bid, of }: Props) {
   return (
     <ActionButton
@@ -47,12 +47,12 @@ export function StandByForm({ bid, of }: Props) {
       busy="One moment..."
       done="The host can accept it again."
     >
-      It still stands<span className="sr-only">: {of}</span>
+      Confirm offer<span className="sr-only">: {of}</span>
     </ActionButton>
   );
 }
 
-/** Says no, in words or without. */
+/** Declines an offer, with an optional reason. */
 export function DeclineForm({ bid, of }: Props) {
   return (
     <Folded label="Decline" of={of}>
@@ -62,7 +62,7 @@ export function DeclineForm({ bid, of }: Props) {
         above={
           <TextareaField
             name="reason"
-            label="Why, which the vendor reads"
+            label="Reason (shared with the vendor)"
             rows={2}
             maxLength={OFFER_LIMITS.note}
             optional
@@ -71,7 +71,7 @@ export function DeclineForm({ bid, of }: Props) {
         size="sm"
         variant="secondary"
         busy="One moment..."
-        done={`${of} is told.`}
+        done={`Declined. We've let ${of} know.`}
         className="grid gap-6"
       >
         Decline<span className="sr-only"> {of}</span>
@@ -80,7 +80,7 @@ export function DeclineForm({ bid, of }: Props) {
   );
 }
 
-/** Takes back what nobody has answered. */
+/** Withdraws an offer that has no decision yet. */
 export function WithdrawForm({ bid, of }: Props) {
   return (
     <ActionButton
@@ -89,14 +89,14 @@ export function WithdrawForm({ bid, of }: Props) {
       size="sm"
       variant="secondary"
       busy="One moment..."
-      done="It is withdrawn. You can send a better one."
+      done="Offer withdrawn. You can send a new one."
     >
       Withdraw<span className="sr-only"> {of}</span>
     </ActionButton>
   );
 }
 
-/** Says that the work was done and paid for. */
+/** Confirms that the work is done and paid for. */
 export function ConfirmForm({ bid, of }: Props) {
   return (
     <ActionButton
@@ -104,24 +104,24 @@ export function ConfirmForm({ bid, of }: Props) {
       about={{ ...bid }}
       size="sm"
       busy="One moment..."
-      done="Thank you, it is noted."
+      done="Confirmed. Thank you."
     >
-      It is done and paid<span className="sr-only">: {of}</span>
+      Confirm done and paid<span className="sr-only">: {of}</span>
     </ActionButton>
   );
 }
 
-/** Calls a booking off, with the reason. */
+/** Cancels a booking, with a reason. */
 export function CancelForm({ bid, of }: Props) {
   return (
-    <Folded label="Cancel the booking" of={of}>
+    <Folded label="Cancel booking" of={of}>
       <ActionButton
         action={cancelBookingAction}
         about={{ ...bid }}
         above={
           <TextareaField
             name="reason"
-            label="Why, which the other side reads"
+            label="Reason (shared with the other side)"
             rows={2}
             maxLength={OFFER_LIMITS.note}
             required
@@ -130,10 +130,10 @@ export function CancelForm({ bid, of }: Props) {
         size="sm"
         variant="danger"
         busy="One moment..."
-        done="The booking is cancelled."
+        done="Booking canceled."
         className="grid gap-6"
       >
-        Cancel the booking<span className="sr-only"> of {of}</span>
+        Cancel booking<span className="sr-only"> of {of}</span>
       </ActionButton>
     </Folded>
   );

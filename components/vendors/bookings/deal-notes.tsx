@@ -1,7 +1,7 @@
 import { formatDay } from "@/lib/core/dates";
 import type { BidDto } from "@/lib/vendors/bids/bid";
 
-/** What became of it, in words, as one of the two sides reads it. */
+/** The outcome in words, for one of the two sides. */
 export function DealNotes({ bid, side }: { bid: BidDto; side: "host" | "vendor" }) {
   const notes = notesOf(bid, side);
   if (notes.length === 0) return null;
@@ -24,19 +24,19 @@ function notesOf({ status, declineReason, deal, event }: BidDto, side: "host" | 
   if (deal.cancelledAt) {
     const by =
       deal.cancelledBy === null
-        ? "The event was called off"
+        ? "The event was canceled"
         : deal.cancelledBy === side
-          ? "You cancelled"
-          : `${other} cancelled`;
+          ? "You canceled"
+          : `${other} canceled`;
     const why = deal.cancelledBy !== null && deal.cancelReason ? `: ${deal.cancelReason}` : "";
     return [`${by} on ${formatDay(deal.cancelledAt)}${why}`];
   }
-  if (event.isCancelled) return ["The event was called off."];
+  if (event.isCancelled) return ["The event was canceled."];
   const own = side === "host" ? deal.hostConfirmedAt : deal.vendorConfirmedAt;
   const theirs = side === "host" ? deal.vendorConfirmedAt : deal.hostConfirmedAt;
   return [
-    "Paid directly between the two of you.",
-    ...(own ? [`You confirmed on ${formatDay(own)} that it is done.`] : []),
-    ...(theirs ? [`${other} confirmed on ${formatDay(theirs)} that it is done.`] : []),
+    "Payment is arranged directly between you.",
+    ...(own ? [`You confirmed on ${formatDay(own)} that the work is done.`] : []),
+    ...(theirs ? [`${other} confirmed on ${formatDay(theirs)} that the work is done.`] : []),
   ];
 }

@@ -7,7 +7,7 @@ import type { PublicVendorDto } from "@/lib/vendors/directory/public-vendor";
 
 const LINK = "min-w-0 break-words text-action underline underline-offset-[0.18em] wrap-anywhere";
 
-/** What the vendor wants to be reached by: never what the account knows. */
+/** The contact details that the vendor published; never those of the account. */
 export function ContactCard({ vendor }: { vendor: PublicVendorDto }) {
   const { contactEmail, contactPhone } = vendor;
   const website = webLink(vendor.website);
@@ -19,7 +19,7 @@ export function ContactCard({ vendor }: { vendor: PublicVendorDto }) {
       </h2>
       <ul className="mt-3 grid gap-2.5">
         {contactEmail && (
-          <Line icon={<Icon name="mail" aria-hidden size={20} />} name="E-mail">
+          <Line icon={<Icon name="mail" aria-hidden size={20} />} name="Email">
             <a href={`mailto:${encodeURIComponent(contactEmail).replace("%40", "@")}`} className={LINK}>
               {contactEmail}
             </a>

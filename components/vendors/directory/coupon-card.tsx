@@ -3,7 +3,7 @@ import { formatDate } from "@/lib/core/dates";
 import type { PublicVendorDto } from "@/lib/vendors/directory/public-vendor";
 import { Until } from "./until";
 
-/** What the vendor gives to whoever asks in time. */
+/** The vendor's coupon, until it expires. */
 export function CouponCard({ coupon }: Pick<PublicVendorDto, "coupon">) {
   if (!coupon) return null;
   return (

@@ -1,7 +1,7 @@
 import { GonePage } from "@/components/layout/gone-page";
 import { VENDOR_PATHS } from "@/lib/vendors/profiles/paths";
 
-/** Says of a vendor that they are gone for good. */
+/** The page of a vendor whose account is deleted. */
 export function GoneVendor() {
   return (
     <GonePage
@@ -9,7 +9,7 @@ export function GoneVendor() {
       onHref={VENDOR_PATHS.directory}
       onLabel="Vendor & Services Directory"
     >
-      Their account is closed and will not come back. Others offer their services near you.
+      Their account is permanently closed. Browse other vendors near you.
     </GonePage>
   );
 }

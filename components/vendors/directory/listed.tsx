@@ -16,14 +16,14 @@ type Props<T> = {
   list: VendorList;
   filters: VendorFilters;
   page: ListPage<T>;
-  /** What is listed: one, and several. */
+  /** The noun for the rows, singular and plural. */
   names: readonly [string, string];
   renderRow: (row: T, index: number) => ReactNode;
   wide?: boolean;
   nothing: { title: string; hint: string; action?: ReactNode };
 };
 
-/** A list with its filters above and the way to its next page below; or what there is to do where it is empty. */
+/** A list with its filters and pagination. When it is empty, it suggests what to do. */
 export function Listed<T extends { id: string }>({
   list,
   filters,
@@ -49,7 +49,7 @@ export function Listed<T extends { id: string }>({
           </ul>
         ) : (
           <EmptyState
-            title={filters.after ? `No more ${names[1]}` : nothing.title}
+            title={filters.after ? `No other ${names[1]}` : nothing.title}
             picture={<Icon name="search-x" aria-hidden className="size-9" />}
             action={
               isNarrowed(filters) && !filters.after ? (
@@ -61,7 +61,7 @@ export function Listed<T extends { id: string }>({
               )
             }
           >
-            <p>{filters.after ? "You have reached the end of the list." : nothing.hint}</p>
+            <p>{filters.after ? "You've reached the end of the list." : nothing.hint}</p>
           </EmptyState>
         )}
       </div>
@@ -74,12 +74,12 @@ export function Listed<T extends { id: string }>({
   );
 }
 
-/** How many there are is known where all of them are on one page. */
+/** The total is only known when all rows fit on one page. */
 function countText<T>(
   { rows: { length }, next }: ListPage<T>,
   [one, several]: readonly [string, string],
   { after }: VendorFilters,
 ): string {
-  if (after) return `${length > 0 ? "More" : "No more"} ${several}`;
+  if (after) return `${length > 0 ? "More" : "No other"} ${several}`;
   return `${length}${next ? "+" : ""} ${length === 1 ? one : several}`;
 }

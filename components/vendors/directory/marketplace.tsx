@@ -17,7 +17,7 @@ import { serviceFace } from "@/lib/vendors/services/service-face";
 import { Listed } from "./listed";
 import { WantedEventCard } from "./wanted-event-card";
 
-/** Of the first row a phone shows one picture before anybody scrolls. */
+/** On a phone, only the first row's first picture is visible before scrolling. */
 const SEEN_FIRST: readonly SeenFirst[] = ["everywhere", "on-wide-screens", "on-wide-screens"];
 
 const join = (
@@ -31,7 +31,7 @@ function Marketplace({ tab, children }: { tab: "services" | "events"; children: 
     <div className="page-x">
       <PageHeader
         title="Event Services Marketplace"
-        intro="Find who does what an event needs, or an event that needs what you do."
+        intro="Find vendors, or events that need you."
         actions={
           <ButtonLink href={VENDOR_PATHS.directory} prefetch={false} variant="secondary">
             Vendor & Services Directory
@@ -54,7 +54,7 @@ function Marketplace({ tab, children }: { tab: "services" | "events"; children: 
 
 type ServicesProps = { filters: VendorFilters; page: ListPage<ServiceCardDto> };
 
-/** The tab of services: the same for the list as it starts and for every narrower one. */
+/** The services tab, with or without filters. */
 export function ServiceMarket({ filters, page }: ServicesProps) {
   return (
     <Marketplace tab="services">
@@ -67,8 +67,8 @@ export function ServiceMarket({ filters, page }: ServicesProps) {
         nothing={{
           title: "No services found",
           hint: isNarrowed(filters)
-            ? "Try fewer words, another category or another place."
-            : "No vendor offers a service yet.",
+            ? "Try fewer words, another category, or another location."
+            : "No services are listed yet.",
           action: join,
         }}
       />
@@ -78,7 +78,7 @@ export function ServiceMarket({ filters, page }: ServicesProps) {
 
 type EventsProps = { filters: VendorFilters; page: ListPage<WantedEventDto> };
 
-/** The tab of events that ask vendors for something. */
+/** The tab of events looking for vendors. */
 export function EventMarket({ filters, page }: EventsProps) {
   return (
     <Marketplace tab="events">

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useState } from "react";
 
-/** What ends at an instant (ISO 8601), also on a page that was kept for longer than that. */
+/** Content that ends at an instant (ISO 8601). Also disappears from cached pages that outlive it. */
 export function Until({ at, children }: { at: string; children: ReactNode }) {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => setIsOver(Date.parse(at) <= Date.now()), [at]);

@@ -12,13 +12,13 @@ import { VendorCard } from "./vendor-card";
 
 type Props = { filters: VendorFilters; page: ListPage<VendorCardDto> };
 
-/** The directory: the same for the list as it starts and for every narrower one. */
+/** The directory, with or without filters. */
 export function VendorDirectory({ filters, page }: Props) {
   return (
     <div className="page-x">
       <PageHeader
         title="Vendor & Services Directory"
-        intro="Photography, catering, venues and more, from people near your event."
+        intro="Photography, catering, venues, and more, from people near your event."
         actions={
           <>
             <ButtonLink href={VENDOR_PATHS.marketplace} variant="secondary">
@@ -39,8 +39,8 @@ export function VendorDirectory({ filters, page }: Props) {
         nothing={{
           title: "No vendors found",
           hint: isNarrowed(filters)
-            ? "Try fewer words, another category or another place."
-            : "No vendor has published a profile yet.",
+            ? "Try fewer words, another category, or another location."
+            : "No vendors are listed yet.",
         }}
       />
     </div>

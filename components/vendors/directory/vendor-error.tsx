@@ -5,11 +5,11 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { VENDOR_FAILED } from "@/lib/vendors/directory/public-copy";
 import { VENDOR_PATHS } from "@/lib/vendors/profiles/paths";
 
-/** What stands in the place of a vendor's page that could not be drawn. */
+/** Replaces a vendor's page that failed to render. */
 export function VendorError({ retry }: PageErrorProps) {
   return (
     <MessagePage
-      title="This page could not be shown"
+      title="This page couldn't be loaded"
       actions={
         <>
           <Button onClick={retry}>Try again</Button>

@@ -6,7 +6,7 @@ import { VENDOR_PATHS } from "@/lib/vendors/profiles/paths";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 
 const COPY = {
-  vendors: { label: "Vendors", placeholder: "Name or words", choice: "Category", all: "All Categories" },
+  vendors: { label: "Vendors", placeholder: "Name or keywords", choice: "Category", all: "All Categories" },
   services: {
     label: "Services",
     placeholder: "Service or vendor",
@@ -23,7 +23,7 @@ const COPY = {
 
 type Props = { list: VendorList; filters: VendorFilters; count: string };
 
-/** What to look for, and how much there is. */
+/** The filters of a list, with the number of results. */
 export function VendorFilterBar({ list, filters: { q, category, location }, count }: Props) {
   const { label, placeholder, choice, all } = COPY[list];
   const names = list === "events" ? SERVICE_LABELS : CATEGORY_NAMES;

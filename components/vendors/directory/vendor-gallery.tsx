@@ -9,7 +9,7 @@ import { drawnVendorPath } from "@/lib/vendors/profiles/picture";
 const SIZES = "(min-width: 80rem) 50rem, (min-width: 64rem) calc(100vw - 30rem), calc(100vw - 2rem)";
 const FRAME = "aspect-3/2 w-full rounded bg-sunk";
 
-/** What a vendor shows of their work. */
+/** The vendor's portfolio pictures. */
 export function VendorGallery({ vendor }: { vendor: PublicVendorDto }) {
   const { id, category, businessName, pictures } = vendor;
   const portfolio = webLink(vendor.portfolioLink);

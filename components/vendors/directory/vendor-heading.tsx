@@ -11,7 +11,7 @@ import { formatVendorLocation, type PublicVendorDto } from "@/lib/vendors/direct
 import { drawnVendorPath } from "@/lib/vendors/profiles/picture";
 import { Until } from "./until";
 
-/** Who it is, what they do and where. */
+/** The vendor's name, tagline, category, and location. */
 export function VendorHeading({ vendor, withWebsite }: { vendor: PublicVendorDto; withWebsite?: boolean }) {
   const { businessName, tagline, category, plan, verified, logoKey, serviceArea } = vendor;
   const where = [formatVendorLocation(vendor), serviceArea].filter(Boolean).join(" · ");
@@ -68,7 +68,9 @@ export function VendorHeading({ vendor, withWebsite }: { vendor: PublicVendorDto
             )}
           </ul>
           {verified && (
-            <p className="mt-3 text-sm text-quiet">Checked by our team by {VERIFIED_BY[verified.by]}.</p>
+            <p className="mt-3 text-sm text-quiet">
+              Verified by our team through {VERIFIED_BY[verified.by]}.
+            </p>
           )}
         </div>
       </div>

@@ -4,10 +4,10 @@ import { NO_VENDOR_ID, VENDOR_NOT_FOUND } from "@/lib/vendors/directory/public-c
 import { VENDOR_PATHS } from "@/lib/vendors/profiles/paths";
 import { OwnProfileLink } from "./own-profile-link";
 
-/** There is none with this id whom everybody may see. */
+/** No public vendor has this id. */
 export const VendorMissing = () => <Missing>{VENDOR_NOT_FOUND}</Missing>;
 
-/** The address names none. */
+/** The URL has no id. */
 export const NoVendorId = () => <Missing>{NO_VENDOR_ID}</Missing>;
 
 function Missing({ children }: { children: string }) {

@@ -25,7 +25,7 @@ import { VendorVideo } from "./vendor-video";
 
 type Props = { vendor: PublicVendorDto };
 
-/** A vendor as everybody sees them: who they are, what they do, and how to ask them. */
+/** A vendor's public profile, with the form to request a quote. */
 export function VendorProfilePage({
   vendor,
   banner,
@@ -57,7 +57,7 @@ export function VendorProfilePage({
             <VendorServices vendor={vendor} title="Services Offered" />
             <p className="mt-4 text-sm">
               <TextLink href={vendorDetailsPath(vendor)} prefetch={false}>
-                Only the services of {businessName}
+                View only the services of {businessName}
               </TextLink>
             </p>
           </div>
@@ -69,7 +69,7 @@ export function VendorProfilePage({
   );
 }
 
-/** The same vendor by their services. */
+/** The same vendor with their services first. */
 export function VendorDetailsPage({ vendor }: Props) {
   return (
     <Frame vendor={vendor}>
@@ -84,7 +84,7 @@ export function VendorDetailsPage({ vendor }: Props) {
         <VendorServices vendor={vendor} title="Our Services" />
         <p>
           <TextLink href={vendorProfilePath(vendor)} prefetch={false}>
-            The whole profile of {vendor.businessName}
+            View the full profile of {vendor.businessName}
           </TextLink>
         </p>
       </div>
@@ -116,11 +116,11 @@ function Frame({ vendor, banner, children }: Props & { banner?: ReactNode; child
   );
 }
 
-/** The ways to the vendor: beside the text on wide screens, before it on phones. */
+/** Contact details and actions: next to the text on wide screens, above it on phones. */
 function Aside({ vendor }: Props) {
   return (
     <aside
-      aria-label={`How to reach ${vendor.businessName}`}
+      aria-label={`Contact ${vendor.businessName}`}
       className="grid content-start gap-5 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
     >
       {vendor.isAcceptingLeads && (

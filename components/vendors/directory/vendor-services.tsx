@@ -4,7 +4,7 @@ import { Icon } from "@/components/ui/icon";
 import { PublicService } from "@/components/vendors/services/public-service";
 import type { PublicVendorDto } from "@/lib/vendors/directory/public-vendor";
 
-/** What a vendor does, as a grid of cards. */
+/** A vendor's services as a grid of cards. */
 export function VendorServices({ vendor, title }: { vendor: PublicVendorDto; title: string }) {
   const { services } = vendor;
   return (
@@ -24,7 +24,7 @@ export function VendorServices({ vendor, title }: { vendor: PublicVendorDto; tit
           title="No Services Listed Yet"
           picture={<Icon name="store" aria-hidden className="size-9" />}
         >
-          <p>{vendor.businessName} has not listed a service so far.</p>
+          <p>{vendor.businessName} hasn't listed any services yet.</p>
         </EmptyState>
       )}
     </section>

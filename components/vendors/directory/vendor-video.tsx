@@ -3,13 +3,13 @@ import { VideoFrame } from "@/components/listings/proposals/details/video-frame"
 import { Icon } from "@/components/ui/icon";
 import { parseVideoLink } from "@/lib/listings/proposals/video-link";
 
-/** A video: played in place once it is pressed, where its site allows that, else as a link. */
+/** A video. It plays in place after a click if its site allows embedding; otherwise it is a link. */
 export function VendorVideo({ link, name, drawn }: { link: string; name: string; drawn: string }) {
   const video = parseVideoLink(link);
   if (!video) return null;
   const { url, embedUrl } = video;
   const host = new URL(url).hostname.replace(/^www\./, "");
-  if (!embedUrl) return <LinkCard url={url} title="Watch the video" />;
+  if (!embedUrl) return <LinkCard url={url} title="Watch video" />;
   return (
     <VideoFrame url={url} embedUrl={embedUrl} name={`${name}, video`}>
       <span className="relative block aspect-video bg-sunk">
@@ -19,8 +19,8 @@ export function VendorVideo({ link, name, drawn }: { link: string; name: string;
         </span>
       </span>
       <span className="block px-4 py-3 text-sm">
-        <span className="block font-semibold text-action">Play the video here</span>
-        <span className="block text-quiet">It comes from {host}, and is loaded only when you press it.</span>
+        <span className="block font-semibold text-action">Play video here</span>
+        <span className="block text-quiet">Hosted by {host}. It loads only when you press play.</span>
       </span>
     </VideoFrame>
   );

@@ -13,7 +13,7 @@ import { submitBidPath, submitOfferPath } from "@/lib/vendors/profiles/paths";
 import { formatBudget } from "@/lib/vendors/service-requests/request";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 
-/** An event that asks vendors for something, and the ways to answer. */
+/** An event looking for vendors, with the ways to respond. */
 export function WantedEventCard({ event }: { event: WantedEventDto }) {
   const { id, title, description, services, languages, jobPostingId, expectedAttendance } = event;
   const location = formatVendorLocation(event);
@@ -75,7 +75,7 @@ function Fact({ icon, name, children }: { icon: ReactNode; name: string; childre
   );
 }
 
-/** What is asked for, with the budget and until when. */
+/** The requested services with budgets and deadlines. */
 function Services({
   event: { timeZone, title },
   services,
@@ -92,7 +92,7 @@ function Services({
         >
           <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
             <Badge>{SERVICE_LABELS[service.serviceType]}</Badge>
-            <span className="font-semibold tabular-nums">{formatBudget(service) ?? "No budget named"}</span>
+            <span className="font-semibold tabular-nums">{formatBudget(service) ?? "No budget set"}</span>
           </span>
           <span className="flex items-center gap-1.5 text-quiet tabular-nums">
             <Icon name="clock" aria-hidden className="size-4 shrink-0" />
@@ -107,7 +107,7 @@ function Services({
   );
 }
 
-/** A day ends at midnight, which people take for the day after. */
+/** People take midnight at the end of a day for the next day. */
 function lastMinute({ deadlineOn, deadlineAt }: WantedEventDto["services"][number]): Date {
   return new Date(new Date(deadlineAt).getTime() - (deadlineOn ? 60_000 : 0));
 }

@@ -12,7 +12,7 @@ import { SERVICE_LIMITS } from "@/lib/vendors/services/schema";
 
 export type AddonTexts = { name: string; description: string; price: string };
 
-/** The rows as they came back without scripts. */
+/** The rows submitted, when the form comes back without scripts. */
 function typedRows(typed: Typed): AddonTexts[] {
   const [names, descriptions, prices] = [
     typed["addonNames[]"],
@@ -26,7 +26,7 @@ function typedRows(typed: Typed): AddonTexts[] {
   }));
 }
 
-/** What can be taken with a service for a price of its own. Without scripts there is one more row than there are. */
+/** Add-ons of a service, each with its own price. Without scripts there is one blank row more. */
 export function AddonRows({ start }: { start: readonly AddonTexts[] }) {
   const { fields, typed } = useFormState();
   const [rows, setRows] = useState(() =>
@@ -90,7 +90,7 @@ export function AddonRows({ start }: { start: readonly AddonTexts[] }) {
           icon={<Icon name="plus" aria-hidden="true" size={16} />}
           onClick={add}
         >
-          Add an add-on
+          Add add-on
         </Button>
       )}
     </div>

@@ -7,21 +7,21 @@ export const FeaturedBadge = () => (
   </Badge>
 );
 
-/** The row is lifted because its vendor paid for that. */
+/** Paid boost: the row ranks higher. */
 export const BoostedBadge = () => (
   <Badge tone="action" icon={<Icon name="rocket" aria-hidden className="size-3" />}>
     Boosted
   </Badge>
 );
 
-/** `on`: the day when it was checked, in words, where there is room to say so. */
+/** `on`: the formatted day of the verification, where space allows. */
 export const VerifiedBadge = ({ on }: { on?: string }) => (
   <Badge tone="moss" icon={<Icon name="badge-check" aria-hidden className="size-3.5" />}>
     Verified{on && ` ${on}`}
   </Badge>
 );
 
-/** The band that comes with the plan Elite. */
+/** The ribbon of the Elite plan. */
 export const EliteBanner = () => (
   <p className="rounded-t bg-sun px-5 py-1.5 text-xs font-semibold tracking-wide text-on-sun">Elite Vendor</p>
 );

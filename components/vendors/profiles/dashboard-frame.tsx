@@ -5,7 +5,7 @@ import { DASHBOARD_TABS, type DashboardTab } from "@/lib/vendors/profiles/paths"
 
 type Props = { current: DashboardTab; intro?: ReactNode; actions?: ReactNode; children: ReactNode };
 
-/** The Vendor Dashboard: its heading, the way between its parts, and one of them. */
+/** The layout of the Vendor Dashboard: heading, tabs, and the current tab. */
 export function DashboardFrame({ current, intro, actions, children }: Props) {
   return (
     <>

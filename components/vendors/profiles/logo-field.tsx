@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { mediaPath } from "@/lib/listings/media/schema";
 import type { OwnPicture } from "@/lib/vendors/profiles/own-profile";
 
-/** The one picture that stands for a business. */
+/** The logo of a business. */
 export function LogoField({ ticket, start }: { ticket: string; start: OwnPicture | null }) {
   const [logo, setLogo] = useState(start);
   const message = useFormState().fields["logoId"];

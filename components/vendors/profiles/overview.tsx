@@ -22,7 +22,7 @@ type Props = {
   planStatus: PlanStatus<VendorPlanProduct>;
 };
 
-/** What came of a vendor's profile, what it lacks, and the plan it is on. */
+/** A vendor's metrics, the gaps in their profile, and their plan. */
 export function VendorOverview({ profile, figures: metrics, planStatus }: Props) {
   const { from, to, leads, newLeads, offers, openOffers, bookings, bookingsToCome } = metrics;
   const bars = toBars(
@@ -36,16 +36,24 @@ export function VendorOverview({ profile, figures: metrics, planStatus }: Props)
   return (
     <>
       <Stats
-        label="Your figures"
+        label="Your stats"
         stats={[
-          { label: "Profile Views", value: formatCount(views), note: "In 30 days, each visitor once a day" },
+          {
+            label: "Profile Views",
+            value: formatCount(views),
+            note: "Last 30 days, one per visitor per day",
+          },
           { label: "Leads", value: formatCount(leads), note: `${formatCount(newLeads)} new` },
           {
             label: "Offers and Bids",
             value: formatCount(offers),
-            note: `${formatCount(openOffers)} without an answer`,
+            note: `${formatCount(openOffers)} awaiting reply`,
           },
-          { label: "Bookings", value: formatCount(bookings), note: `${formatCount(bookingsToCome)} to come` },
+          {
+            label: "Bookings",
+            value: formatCount(bookings),
+            note: `${formatCount(bookingsToCome)} upcoming`,
+          },
         ]}
       />
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
@@ -53,7 +61,7 @@ export function VendorOverview({ profile, figures: metrics, planStatus }: Props)
           <SectionHeader
             id="views"
             title="Profile views"
-            intro={`${describeDay(from)} to ${describeDay(to)}, days in UTC. You and programs are not counted.`}
+            intro={`${describeDay(from)} to ${describeDay(to)}, days in UTC. Excludes you and bots.`}
           />
           {views > 0 ? (
             <>
@@ -61,8 +69,8 @@ export function VendorOverview({ profile, figures: metrics, planStatus }: Props)
               <ViewsTable bars={bars} />
             </>
           ) : (
-            <EmptyState title="No views in this time" level={3}>
-              Share the link of your profile; who comes is counted from the first visit on.
+            <EmptyState title="No views in this period" level={3}>
+              Share your profile's link to get your first views.
             </EmptyState>
           )}
         </Card>
@@ -81,7 +89,7 @@ export function VendorOverview({ profile, figures: metrics, planStatus }: Props)
               className="mt-4"
               prefetch={false}
             >
-              See the plans
+              View plans
             </ButtonLink>
           </Card>
         </div>
@@ -94,14 +102,14 @@ function Missing({ gaps }: { gaps: readonly string[] }) {
   if (gaps.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="missing">
-      <SectionHeader id="missing" title="What your profile lacks" />
+      <SectionHeader id="missing" title="Complete your profile" />
       <ul className="list-disc space-y-1 pl-5">
         {gaps.map((gap) => (
           <li key={gap}>{gap}</li>
         ))}
       </ul>
       <ButtonLink href={profilePath()} size="sm" className="mt-4" prefetch={false}>
-        Complete your profile
+        Edit profile
       </ButtonLink>
     </Card>
   );
@@ -117,7 +125,7 @@ function ViewsTable({ bars }: { bars: readonly Bar[] }) {
     <details className="group mt-6 border-t border-line pt-4">
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-sm font-semibold text-action">
         <Icon name="chevron-down" aria-hidden="true" size={18} className="group-open:rotate-180" />
-        The same as a table
+        View as table
       </summary>
       <div className="mt-2">
         <Table caption="Views by day" columns={columns} rows={bars.toReversed()} rowKey={({ day }) => day} />

@@ -13,19 +13,19 @@ import type { OwnPicture } from "@/lib/vendors/profiles/own-profile";
 import { PROFILE_LIMITS } from "@/lib/vendors/profiles/schema";
 
 type Props = {
-  /** What the pictures are of, in one word: "picture 1 of 3". */
+  /** The noun for one picture: "picture 1 of 3". */
   noun: string;
-  /** The field that the answer speaks of. */
+  /** The field that errors refer to. */
   field: string;
   ticket: string;
   start: OwnPicture[];
-  /** How many may be added in all; more than that are kept. */
+  /** The number that can be added. Existing pictures above it are not removed. */
   max: number;
-  /** How many of them everybody sees. */
+  /** The number that visitors see. */
   shown: number;
 };
 
-/** Pictures of a form: added, described, put in order by keyboard or mouse, taken away. */
+/** The pictures of a form: add, describe, reorder by keyboard or mouse, remove. */
 export function PictureList({ noun, field, ticket, start, max, shown }: Props) {
   const id = useId();
   const [pictures, setPictures] = useState(start);
@@ -54,7 +54,7 @@ export function PictureList({ noun, field, ticket, start, max, shown }: Props) {
     const picture = pictures[from];
     if (!picture) return;
     put(pictures.toSpliced(from, 1).toSpliced(from + by, 0, picture));
-    setSaid(`${noun} is at place ${from + by + 1} of ${pictures.length} now.`);
+    setSaid(`${noun} moved to position ${from + by + 1} of ${pictures.length}.`);
   }
 
   return (
@@ -78,7 +78,7 @@ export function PictureList({ noun, field, ticket, start, max, shown }: Props) {
               key={picture.id}
               image={picture}
               name={name}
-              badge={at >= shown && "Only you see it"}
+              badge={at >= shown && "Only you can see this"}
               description={{
                 name: "imageAlts[]",
                 defaultValue: picture.alt,
@@ -115,7 +115,7 @@ export function PictureList({ noun, field, ticket, start, max, shown }: Props) {
 
 type StepProps = { label: string; onClick?: () => void; children: ReactNode };
 
-/** It stays where it is at the ends, so that the focus does. */
+/** Rendered at both ends too, so that the button keeps the focus. */
 function Step({ label, onClick, children }: StepProps) {
   return (
     <Button size="sm" variant="quiet" aria-label={label} aria-disabled={!onClick} onClick={onClick}>

@@ -18,22 +18,22 @@ const COPY: Record<VendorPlan, Record<"pro" | "elite", string>> = {
   elite: { pro: "Choose Pro", elite: "Renew Elite" },
 };
 
-const PREPAID = "Paid once for 30 days. It does not renew by itself.";
+const PREPAID = "One payment for 30 days. Doesn't renew automatically.";
 
-/** What becomes of the days that somebody has already. */
+/** What happens to the days that the vendor already has. */
 function eliteText({ upgrade, given }: PlanOffer): string {
   if (!upgrade) return given ? `${PREPAID} ${describeGrant(given)}` : PREPAID;
   const { totalCents, days, endsAt } = upgrade;
-  return `${formatCents(totalCents)} today: Elite for the ${days === 1 ? "day" : `${days} days`} left of your Pro term, less what you paid for them. Elite ends with that term, on ${formatDay(endsAt)}.`;
+  return `${formatCents(totalCents)} today upgrades you to Elite for the ${days === 1 ? "day" : `${days} days`} left of your Pro term, minus what you already paid for that time. Elite ends with that term, on ${formatDay(endsAt)}.`;
 }
 
 type Props = {
   current: VendorPlan;
-  /** What going over to Elite would mean now. */
+  /** What switching to Elite would cost and mean now. */
   elite: PlanOffer;
 };
 
-/** The three plans of vendors side by side, each with the way to have it. */
+/** The three vendor plans side by side, each with its purchase link. */
 export function VendorPlanCards({ current, elite }: Props) {
   return (
     <div className="grid gap-5 lg:grid-cols-3">

@@ -3,10 +3,10 @@ import { formatDay } from "@/lib/core/dates";
 import { PRODUCTS, type VendorPlanProduct } from "@/lib/money/orders/products";
 import type { PlanStatus } from "@/lib/money/plans/plan-terms";
 
-/** A vendor's plan: which, until when, and what follows. */
+/** A vendor's plan: name, end, and what follows. */
 export function VendorPlanStatus({ planStatus }: { planStatus: PlanStatus<VendorPlanProduct> }) {
   const { product, endsAt, isGrace, worksUntil, next } = planStatus;
-  if (!product || !endsAt) return <p className="text-quiet">You are on the Free plan.</p>;
+  if (!product || !endsAt) return <p className="text-quiet">You're on the Free plan.</p>;
   const { label } = PRODUCTS[product];
   const then = next && (
     <>
@@ -17,14 +17,14 @@ export function VendorPlanStatus({ planStatus }: { planStatus: PlanStatus<Vendor
   if (isGrace && worksUntil)
     return (
       <Alert tone="warning" title={`Your ${label} plan has ended`}>
-        It was paid until {formatDay(endsAt)} and keeps working until {formatDay(worksUntil)}. A term that you
-        pay before then goes on from {formatDay(endsAt)}.{then}
+        It was paid until {formatDay(endsAt)} and stays active until {formatDay(worksUntil)}. If you renew
+        before then, the new term starts on {formatDay(endsAt)}.{then}
       </Alert>
     );
   return (
     <p className="text-quiet">
-      You are on {label}, paid until {formatDay(endsAt)}. It does not renew by itself, and nothing is deleted
-      when it ends.{then}
+      You're on {label}, paid until {formatDay(endsAt)}. It doesn't renew automatically, and nothing is
+      deleted when it ends.{then}
     </p>
   );
 }

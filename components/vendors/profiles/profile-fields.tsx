@@ -42,14 +42,14 @@ export function WhoFields({ texts }: Props) {
       <TextField
         {...text("tagline")}
         label="Tagline"
-        hint="One line that says what makes you different."
+        hint="One line on what sets you apart."
         maxLength={PROFILE_LIMITS.tagline}
         optional
       />
       <TextareaField
         {...text("serviceDescription")}
         label="What you do"
-        hint="Stands on your card in the directory and on your profile."
+        hint="Appears on your card in the directory and on your profile."
         rows={4}
         maxLength={PROFILE_LIMITS.text}
         optional
@@ -68,17 +68,12 @@ export function VendorAddressFields({ texts, zones }: Props & { zones: readonly 
         <TextField
           {...text("serviceArea")}
           label="Service area"
-          hint="How far you go, in your own words."
+          hint="How far you travel, in your own words."
           placeholder="Up to 50 miles around Millbrook"
           maxLength={PROFILE_LIMITS.area}
           optional
         />
-        <ZoneField
-          zones={zones}
-          chosen={texts.timeZone}
-          hint="The days you name are read in it."
-          fallback="UTC"
-        />
+        <ZoneField zones={zones} chosen={texts.timeZone} hint="Used for your dates." fallback="UTC" />
       </div>
     </>
   );
@@ -96,7 +91,7 @@ export function LinkFields({ texts, plan }: Props & { plan: VendorPlan }) {
           {...text("videoLink")}
           {...link}
           label="Video link"
-          hint="YouTube, Vimeo, Facebook, Instagram or TikTok."
+          hint="YouTube, Vimeo, Facebook, Instagram, or TikTok."
           optional
         />
       )}
@@ -106,10 +101,10 @@ export function LinkFields({ texts, plan }: Props & { plan: VendorPlan }) {
           value={texts.videoLink}
           readOnly
           label="Video link"
-          hint="It stays on your profile. Changing it comes with Elite."
+          hint="It stays on your profile. Upgrade to Elite to change it."
         />
       )}
-      {!editsVideo && <UpgradeHint>A video on your profile comes with Elite.</UpgradeHint>}
+      {!editsVideo && <UpgradeHint>Add a video to your profile with Elite.</UpgradeHint>}
     </>
   );
 }
@@ -119,7 +114,7 @@ export function ContactFields({ texts }: Props) {
   return (
     <>
       <p className="max-w-measure text-sm text-quiet">
-        Everybody sees what you fill in here, and nothing where you leave it empty. {LOGIN_STAYS_PRIVATE}
+        What you enter here is public. Leave a field empty to hide it. {LOGIN_STAYS_PRIVATE}
       </p>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField

@@ -7,11 +7,11 @@ import { profilePath } from "@/lib/vendors/profiles/paths";
 
 type Props = {
   children: ReactNode;
-  /** Where one goes on once there is a profile. */
+  /** Where to continue after creating a profile. */
   back?: string;
 };
 
-/** What cannot be done before there is a profile, and the way to make one. */
+/** Explains what needs a profile first, with a link to create one. */
 export function ProfileFirst({ children, back }: Props) {
   return (
     <EmptyState

@@ -19,7 +19,7 @@ import { ContactFields, CouponFields, LinkFields, VendorAddressFields, WhoFields
 import { UpgradeHint } from "./upgrade-hint";
 
 export type ProfileFormStart = {
-  /** 0: there is no profile yet. */
+  /** 0 means that there is no profile yet. */
   version: number;
   texts: ProfileTexts;
   isAcceptingLeads: boolean;
@@ -32,11 +32,11 @@ type Props = {
   plan: VendorPlan;
   ticket: string;
   zones: readonly string[];
-  /** Where to go on once it is saved; null: one stays. */
+  /** Where to continue after saving; null stays on the page. */
   back: string | null;
 };
 
-/** A vendor's profile as a whole. */
+/** The form for the entire vendor profile. */
 export function ProfileForm({ start, plan, ticket, zones, back }: Props) {
   const router = useRouter();
   const limits = VENDOR_PLAN_LIMITS[plan];
@@ -62,7 +62,7 @@ export function ProfileForm({ start, plan, ticket, zones, back }: Props) {
         <GroupBox
           level={2}
           title="Portfolio Gallery"
-          intro={`The first ${limits.shownImages} are shown, in this order. JPEG, PNG, WebP, GIF or AVIF, at most 5 MB each.`}
+          intro={`The first ${limits.shownImages} are shown, in this order. JPEG, PNG, WebP, GIF, or AVIF, up to 5 MB each.`}
         >
           <PictureList
             noun="Picture"
@@ -74,9 +74,7 @@ export function ProfileForm({ start, plan, ticket, zones, back }: Props) {
           />
           {plan !== "elite" && (
             <UpgradeHint>
-              {plan === "basic"
-                ? "Pro has room for 5 pictures, Elite for 10."
-                : "Elite has room for 10 pictures."}
+              {plan === "basic" ? "Show 5 pictures with Pro, 10 with Elite." : "Show 10 pictures with Elite."}
             </UpgradeHint>
           )}
         </GroupBox>
@@ -97,7 +95,7 @@ export function ProfileForm({ start, plan, ticket, zones, back }: Props) {
           <CheckboxField
             name="isAcceptingLeads"
             label="Accept leads"
-            hint="Visitors can ask you for a quote on your profile."
+            hint="Visitors can request a quote on your profile."
             defaultChecked={start.isAcceptingLeads}
           />
         </GroupBox>

@@ -16,14 +16,14 @@ type Props = {
 
 const isFeatured = (product: VendorPromotion) => VENDOR_FEATURED.some((one) => one === product);
 
-/** What puts a vendor before others for some days: what it does, until when they have it, what more costs. */
+/** Paid promotions for a limited time: what they do, when they end, and the price of more days. */
 export function PromotionCards({ products, featuredUntil, boostedUntil, now }: Props) {
   return (
     <div className="grid gap-5 lg:grid-cols-2">
       <Promotion
         title="Featured Listing"
         icon={<Icon name="star" aria-hidden className="size-5" />}
-        text="You stand in the first rows of the directory with a star. At most three a page, and they take turns."
+        text="Appear in the directory's top rows with a star. Up to three rotate per page."
         until={featuredUntil}
         now={now}
         products={products.filter(isFeatured)}
@@ -31,7 +31,7 @@ export function PromotionCards({ products, featuredUntil, boostedUntil, now }: P
       <Promotion
         title="Ad Boost"
         icon={<Icon name="rocket" aria-hidden className="size-5" />}
-        text="You stand higher in what people search for, marked as boosted."
+        text="Rank higher in search results, marked as boosted."
         until={boostedUntil}
         now={now}
         products={products.filter((product) => !isFeatured(product))}
@@ -58,9 +58,7 @@ function Promotion({ title, icon, text, until, now, products }: PromotionProps) 
       </h3>
       <p className="mt-2 text-sm text-quiet">{text}</p>
       {until && until > now && (
-        <p className="mt-3 font-semibold">
-          Active until {formatDay(until)}. More days are added behind that.
-        </p>
+        <p className="mt-3 font-semibold">Active until {formatDay(until)}. More days start when these end.</p>
       )}
       <ul className="mt-4 divide-y divide-line">
         {products.map((product) => {

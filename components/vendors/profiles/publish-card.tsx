@@ -12,43 +12,41 @@ import { vendorProfilePath } from "@/lib/vendors/profiles/paths";
 type Props = {
   profile: { id: string; businessName: string };
   isPublished: boolean;
-  /** Why it is hidden from everybody else; null: it is not. */
+  /** Why an admin hid it from everyone else; null if it isn't hidden. */
   flag: { reason: string; isReviewAsked: boolean; answer: string | null } | null;
 };
 
-/** Who sees the profile, and the way to change that. */
+/** The profile's visibility, and how to change it. */
 export function PublishCard({ profile, isPublished, flag }: Props) {
   if (flag) return <Flagged {...flag} />;
   if (isPublished)
     return (
-      <Alert tone="success" title="Everybody can see your profile">
+      <Alert tone="success" title="Your profile is live">
         <p className="mb-3">
           <TextLink href={vendorProfilePath(profile)} prefetch={false}>
-            See it as others do
+            View public profile
           </TextLink>
         </p>
         <div className="flex flex-wrap items-start gap-2">
           <ShareLink title={profile.businessName} path={vendorProfilePath(profile)} />
           <ActionButton
             action={unpublishVendorProfileAction}
-            done="Only you see your profile now."
+            done="Your profile is now hidden. Only you can see it."
             size="sm"
             variant="quiet"
             busy="One moment…"
           >
-            Take it offline
+            Unpublish
           </ActionButton>
         </div>
       </Alert>
     );
   return (
-    <Alert tone="warning" title="Only you see your profile">
-      <p className="mb-3">
-        Publish it, so that hosts find you and can ask for a quote. Save your changes first.
-      </p>
+    <Alert tone="warning" title="Only you can see your profile">
+      <p className="mb-3">Publish it so hosts can find you and request quotes. Save your changes first.</p>
       <ActionButton
         action={publishVendorProfileAction}
-        done="Your profile is published."
+        done="Profile published."
         size="sm"
         busy="One moment…"
       >
@@ -60,20 +58,20 @@ export function PublishCard({ profile, isPublished, flag }: Props) {
 
 function Flagged({ reason, isReviewAsked, answer }: NonNullable<Props["flag"]>) {
   return (
-    <Alert tone="error" title="We have hidden your profile from everybody else">
-      <p className="mb-3 break-words">Why: {reason}</p>
+    <Alert tone="error" title="We've hidden your profile from everyone else">
+      <p className="mb-3 break-words">Reason: {reason}</p>
       {answer ? (
-        <p className="break-words">We have looked at it again, and it stays hidden: {answer}</p>
+        <p className="break-words">We reviewed it, and it stays hidden: {answer}</p>
       ) : isReviewAsked ? (
-        <p>You have asked for a review. We look at it again and write to you.</p>
+        <p>Review requested. We'll email you when it's done.</p>
       ) : (
         <ActionButton
           action={requestVerificationAction}
-          done="We look at it again."
+          done="Review requested."
           size="sm"
           busy="One moment…"
         >
-          Ask for a review
+          Request a review
         </ActionButton>
       )}
     </Alert>

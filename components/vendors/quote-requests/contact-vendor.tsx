@@ -7,8 +7,8 @@ import { SERVICE_CHOSEN } from "@/lib/vendors/quote-requests/copy";
 type Props = { href: string; serviceId: string; title: string };
 
 /**
- * Leads to the form that asks for a quote, with a service chosen. Where the form stands on this very page it is told
- * instead, so that what was typed so far stays.
+ * Links to the quote form with a service selected. If the form is on this page, an event selects the service there, so
+ * that nothing typed is lost.
  */
 export function ContactVendor({ href, serviceId, title }: Props) {
   function choose(event: MouseEvent) {

@@ -18,17 +18,17 @@ type Choice = { value: string; label: string };
 
 type Props = {
   profileId: string;
-  /** What everybody can ask for, as the list names it. */
+  /** The service types that visitors can choose from, with their labels. */
   serviceTypes: readonly Choice[];
-  /** The vendor's cards: an address with `?service=` and the id of one chooses its type. */
+  /** The vendor's services. `?service=` with the id of one preselects its type. */
   services?: readonly { id: string; serviceType: string }[];
 };
 
 const NO_CARDS: NonNullable<Props["services"]> = [];
 
 /**
- * Asks a vendor for a quote. Its page is the same for everybody: who is there, and which service the address names,
- * is filled in once the browser knows.
+ * Requests a quote from a vendor. The page is cached for everyone, so the browser fills in the viewer and the
+ * preselected service.
  */
 export function QuoteForm({ profileId, serviceTypes, services = NO_CARDS }: Props) {
   const viewer = useViewer();
@@ -46,7 +46,7 @@ export function QuoteForm({ profileId, serviceTypes, services = NO_CARDS }: Prop
     if (type && serviceTypes.some(({ value }) => value === type)) fill(form.current, "service", type);
   }, [services, serviceTypes]);
 
-  // Chosen on a card of this very page.
+  // Chosen on a service card of this page.
   useEffect(() => {
     function choose(event: Event) {
       const card = services.find(({ id }) => event instanceof CustomEvent && id === event.detail);
@@ -67,7 +67,7 @@ export function QuoteForm({ profileId, serviceTypes, services = NO_CARDS }: Prop
 
   if (sent) return <QuoteSent />;
 
-  /** How long the form was open says little, and only where there are scripts. */
+  /** How long the form was open. A weak spam signal, and only available with scripts. */
   function noteTime() {
     const field = form.current?.querySelector<HTMLInputElement>('[name="openFor"]');
     if (field) field.value = `${Math.ceil(performance.now() - opened.current)}`;
@@ -138,7 +138,7 @@ export function QuoteForm({ profileId, serviceTypes, services = NO_CARDS }: Prop
             Request Quote
           </SubmitButton>
           <p className="mt-3 text-sm text-quiet">
-            The vendor gets what you write here, with your name and address, and answers you directly.
+            We'll send this to the vendor with your name and email address. They'll reply to you directly.
           </p>
         </div>
       </Form>
@@ -146,20 +146,20 @@ export function QuoteForm({ profileId, serviceTypes, services = NO_CARDS }: Prop
   );
 }
 
-/** What one reads after a request was sent. The form that had the focus is gone: these words have it. */
+/** The confirmation after a request was sent. Takes the focus, since the focused form is gone from the page. */
 function QuoteSent() {
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => message.current?.focus(), []);
   return (
     <div ref={message} tabIndex={-1}>
       <Alert tone="success" title={REQUEST_SENT}>
-        The vendor answers to the email address you gave.
+        The vendor will reply to your email address.
       </Alert>
     </div>
   );
 }
 
-/** A field for programs that fill in whatever they find. Nobody else comes across it. */
+/** A honeypot for bots that fill in every field. Hidden from people. */
 function Trap() {
   return (
     <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
@@ -171,7 +171,7 @@ function Trap() {
   );
 }
 
-/** Fills in a field that nobody has filled in yet. */
+/** Fills in a field that is still empty. */
 function fill(within: HTMLElement | null, name: string, value: string) {
   const field = within?.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`);
   if (field && field.value === "") field.value = value;

@@ -12,11 +12,11 @@ import { QuoteRequestNotes } from "./quote-request-notes";
 import { QuoteRequestStatus } from "./quote-request-status";
 import { SpamMark } from "./spam-mark";
 
-const FORGOTTEN = "Forgotten client";
+const FORGOTTEN = "Deleted client";
 
 type Props = { request: QuoteRequestDto; onChange: (request: QuoteRequestDto) => void };
 
-/** One request for a quote: who asks for what, how to answer, and how far the vendor has come with it. */
+/** One quote request: the client's details, ways to reply, and its status. */
 export function QuoteRequestCard({ request, onChange }: Props) {
   const client = request.clientName ?? FORGOTTEN;
   const title = `lead-title-${request.id}`;
@@ -101,7 +101,7 @@ function Reach({ href, children }: { href: string; children: string }) {
   );
 }
 
-/** An answer by the vendor's own mail program, begun. */
+/** A `mailto:` link that starts a reply in the vendor's own mail program. */
 function mailAddress({ serviceType }: QuoteRequestDto, email: string): string {
   const subject = encodeURIComponent(`Your request: ${SERVICE_LABELS[serviceType]}`);
   return `mailto:${encodeURIComponent(email).replaceAll("%40", "@")}?subject=${subject}`;

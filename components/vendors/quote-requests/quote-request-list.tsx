@@ -18,7 +18,7 @@ import type { QuoteRequestCounts, QuoteRequestDto } from "@/lib/vendors/quote-re
 import { QuoteRequestCard } from "./quote-request-card";
 import { QuoteRequestSearch } from "./quote-request-search";
 
-/** Where a lead stands: with a status, or among what is no real request. */
+/** The group a lead is in: its status, or spam. */
 type Kind = keyof QuoteRequestCounts;
 const kindOf = ({ status, spamBy }: Pick<QuoteRequestDto, "status" | "spamBy">): Kind =>
   spamBy ? "spam" : status;
@@ -28,11 +28,11 @@ type Props = {
   counts: QuoteRequestCounts;
   view: QuoteRequestView;
   q: string;
-  /** Whether this is the list from its newest lead on. */
+  /** Whether this is the first page, with the newest lead. */
   isStart: boolean;
 };
 
-/** A vendor's leads: how many there are of each kind, and those that were asked for. */
+/** A vendor's leads: the count of each group, and the selected ones. */
 export function QuoteRequestList({ page: { rows, next }, counts, view, q, isStart }: Props) {
   // By id, because a new lead reloads the rows.
   const [changed, setChanged] = useState<ReadonlyMap<string, QuoteRequestDto>>(new Map());
@@ -83,7 +83,7 @@ export function QuoteRequestList({ page: { rows, next }, counts, view, q, isStar
   );
 }
 
-/** What was counted, and what was changed on this page since. */
+/** The server's counts, corrected by what changed on this page since. */
 function countsNow(
   counts: QuoteRequestCounts,
   before: readonly QuoteRequestDto[],
@@ -99,25 +99,25 @@ function NoRequests({ view, q }: { view: QuoteRequestView; q: string }) {
   if (q)
     return (
       <EmptyState
-        title="Nobody found"
+        title="No matches"
         action={
           <a href={quoteRequestsPath({ view })} className={buttonClass({ variant: "secondary" })}>
-            Clear the search
+            Clear search
           </a>
         }
       >
-        <p>No client's name, email or phone has “{q}” in it.</p>
+        <p>No client's name, email, or phone contains “{q}”.</p>
       </EmptyState>
     );
   if (view === "spam")
     return (
       <EmptyState title="No spam">
-        <p>What does not look like a real request is kept here, with the reasons, and nobody is mailed.</p>
+        <p>Requests that look like spam appear here with the reasons. We don't email anyone about them.</p>
       </EmptyState>
     );
   return (
     <EmptyState title={view ? "No leads here" : "No leads yet"}>
-      <p>Whoever asks you for a quote on your profile gets an entry here, and you get a mail.</p>
+      <p>Quote requests from your profile appear here, and we'll email you about each one.</p>
     </EmptyState>
   );
 }

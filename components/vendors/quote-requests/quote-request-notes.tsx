@@ -11,12 +11,12 @@ import { NOTES_FAILED } from "@/lib/vendors/quote-requests/copy";
 import type { QuoteRequestDto } from "@/lib/vendors/quote-requests/quote-request";
 import { NOTES_LIMIT } from "@/lib/vendors/quote-requests/text-limits";
 
-/** So long nothing is typed before what stands there is saved. */
+/** The pause in typing, in milliseconds, after which notes are saved. */
 const PAUSE_MS = 800;
 
 type Saving = { state: "idle" | "saving" | "saved" } | { state: "failed"; message: string };
 
-/** What a vendor writes down about a lead, for themselves: saved as they type. */
+/** A vendor's private notes on a lead, saved while they type. */
 export function QuoteRequestNotes({ request, client }: { request: QuoteRequestDto; client: string }) {
   const id = useId();
   const { ref, saving, soon, save } = useAutosave(request);
@@ -25,7 +25,7 @@ export function QuoteRequestNotes({ request, client }: { request: QuoteRequestDt
       <input type="hidden" name="leadId" value={request.id} />
       <input type="hidden" name="version" value={request.notesVersion} />
       <label htmlFor={id} className="block text-sm font-semibold">
-        Notes, for you alone<span className="sr-only">, about {client}</span>
+        Private notes<span className="sr-only">, about {client}</span>
       </label>
       <Textarea
         ref={ref}
@@ -46,7 +46,7 @@ export function QuoteRequestNotes({ request, client }: { request: QuoteRequestDt
       </p>
       <noscript>
         <Button type="submit" variant="secondary">
-          Save the notes
+          Save notes
         </Button>
       </noscript>
       <FormError className="empty:hidden" />
@@ -54,7 +54,7 @@ export function QuoteRequestNotes({ request, client }: { request: QuoteRequestDt
   );
 }
 
-/** Saves a field a moment after the last key, and when it is left; one save at a time, the last words last. */
+/** Saves a field after a pause in typing and on blur. One request at a time; the latest text wins. */
 function useAutosave({ id: leadId, notes, notesVersion }: QuoteRequestDto) {
   const ref = useRef<HTMLTextAreaElement>(null);
   const saved = useRef({ notes, version: notesVersion });

@@ -2,7 +2,7 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { QUOTE_REQUESTS_PATH, type QuoteRequestView } from "@/lib/vendors/quote-requests/paths";
 
-/** Looks for a client among a vendor's leads: a plain form, so that what was found has an address. */
+/** Searches a vendor's leads for a client. A plain GET form, so that results have a URL. */
 export function QuoteRequestSearch({ view, q }: { view: QuoteRequestView; q: string }) {
   return (
     <form
@@ -21,7 +21,7 @@ export function QuoteRequestSearch({ view, q }: { view: QuoteRequestView; q: str
           name="q"
           defaultValue={q}
           maxLength={100}
-          placeholder="Name, email or phone"
+          placeholder="Name, email, or phone"
         />
       </div>
       <Button type="submit" variant="secondary">

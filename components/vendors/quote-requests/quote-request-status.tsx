@@ -15,7 +15,7 @@ type Props = { request: QuoteRequestDto; client: string; onChange: (request: Quo
 
 const OPTIONS = QUOTE_REQUEST_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }));
 
-/** How far one has come with somebody: shown and saved as soon as it is chosen; refused, it goes back. */
+/** The status of a lead, shown and saved as soon as it is chosen; it reverts if saving fails. */
 export function QuoteRequestStatus({ request, client, onChange }: Props) {
   const id = useId();
   const [pending, start] = useTransition();
@@ -58,7 +58,7 @@ export function QuoteRequestStatus({ request, client, onChange }: Props) {
       />
       <noscript>
         <Button type="submit" variant="secondary">
-          Save the status
+          Save status
         </Button>
       </noscript>
       <FormError className="empty:hidden" />

@@ -11,7 +11,7 @@ import type { QuoteRequestDto } from "@/lib/vendors/quote-requests/quote-request
 
 type Props = { request: QuoteRequestDto; client: string; onChange: (request: QuoteRequestDto) => void };
 
-/** Says that a request is no real one, and takes that back; shown at once, and taken back where it is refused. */
+/** Marks a lead as spam, or undoes it. Updates optimistically and reverts if the server refuses. */
 export function SpamMark({ request, client, onChange }: Props) {
   const [pending, start] = useTransition();
   const shown = useRef(request);
@@ -33,8 +33,9 @@ export function SpamMark({ request, client, onChange }: Props) {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
       <p role="status" className="text-sm text-quiet empty:hidden">
-        {request.spamBy === "vendor" && "You said that this is not a real lead. It counts as none."}
-        {request.spamBy === "score" && `Kept apart, and not mailed to you. ${request.spamReasons.join(" ")}`}
+        {request.spamBy === "vendor" && "You marked this as spam. It doesn't count as a lead."}
+        {request.spamBy === "score" &&
+          `Filtered as spam, so we didn't email you about it. ${request.spamReasons.join(" ")}`}
       </p>
       <Form
         action={markSpamAction}
@@ -47,7 +48,7 @@ export function SpamMark({ request, client, onChange }: Props) {
         <input type="hidden" name="leadId" value={request.id} />
         <input type="hidden" name="isSpam" value={String(!isSpam)} />
         <Button type="submit" variant="quiet" size="sm" busy={pending}>
-          {!isSpam ? "Not a real lead" : request.spamBy === "vendor" ? "Undo" : "This is a real lead"}
+          {!isSpam ? "Mark as spam" : request.spamBy === "vendor" ? "Undo" : "Not spam"}
           <span className="sr-only">: {client}</span>
         </Button>
         <FormError className="empty:hidden" />

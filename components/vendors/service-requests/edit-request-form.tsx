@@ -11,7 +11,7 @@ import { editRequestAction } from "@/lib/vendors/service-requests/actions";
 import type { VendorRequestDto } from "@/lib/vendors/service-requests/request";
 import { DeadlineField, LanguagesField } from "./terms-fields";
 
-/** Changes what vendors are asked for of one service. */
+/** Edits one service request. */
 export function EditRequestForm({ request }: { request: VendorRequestDto }) {
   return (
     <Form action={editRequestAction}>
@@ -42,7 +42,7 @@ function Fields({ request }: { request: VendorRequestDto }) {
       <TextareaField
         {...start("requirements", request.requirements)}
         label="What you need"
-        hint="How many people, which hours, what matters."
+        hint="Group size, hours, and anything else that matters."
         rows={3}
         maxLength={TEXT_LIMITS.note}
         optional

@@ -9,7 +9,7 @@ import { EVENT_OFFERS_PATH, LIST_FOR_VENDORS_PATH } from "@/lib/vendors/service-
 
 const STAYS_MS = 3000;
 
-/** Says that an event is listed for vendors, and goes to what was asked for by itself where it can. */
+/** Confirms that an event is listed for vendors, then opens its requests automatically if scripts run. */
 export function EventListed() {
   const router = useRouter();
   const message = useRef<HTMLDivElement>(null);
@@ -23,10 +23,10 @@ export function EventListed() {
   return (
     <div ref={message} tabIndex={-1} className="outline-none">
       <Alert tone="success" live title="Your event is listed for vendors.">
-        You find what you asked for, and later their offers, under{" "}
+        See your requests, and offers as they arrive, under{" "}
         <TextLink href={EVENT_OFFERS_PATH}>Vendor Offers</TextLink>.
       </Alert>
-      {/* A whole new page: the next event needs a form of its own. */}
+      {/* A full page load, because the next event needs a new form. */}
       <a href={LIST_FOR_VENDORS_PATH} className={`${buttonClass({ variant: "secondary" })} mt-5`}>
         List Another Event
       </a>

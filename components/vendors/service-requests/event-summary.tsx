@@ -1,7 +1,7 @@
 import { formatShortDates } from "@/lib/core/dates";
 import type { RequestedEventDto } from "@/lib/vendors/service-requests/request";
 
-/** When and where an event is, in one line. */
+/** An event's date and location in one line. */
 export const eventLine = ({ startDate, endDate, city, region }: RequestedEventDto): string =>
   [formatShortDates(startDate, endDate ?? startDate), [city, region].filter(Boolean).join(", ")]
     .filter(Boolean)

@@ -10,7 +10,7 @@ import { LISTING_FAILED } from "@/lib/vendors/service-requests/copy";
 import { EventListed } from "./event-listed";
 import { RequestFields } from "./request-fields";
 
-/** Lists an event for vendors. `formId`: made with the page, so that the form sent twice lists one. */
+/** Lists an event for vendors. `formId` is created with the page, so that submitting twice lists one event. */
 export function ListEventForm({ formId, start }: { formId: string; start: EventFormStart }) {
   const [isListed, setIsListed] = useState(false);
   if (isListed) return <EventListed />;

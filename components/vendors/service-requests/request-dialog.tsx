@@ -9,7 +9,7 @@ import { RequestForm } from "./request-form";
 
 type Props = { eventId: string; title: string; when: string; onClose: () => void };
 
-/** Posts the event of a proposal to vendors. */
+/** Posts a proposal's event to the vendor marketplace. */
 export default function RequestDialog({ eventId, title, when, onClose }: Props) {
   const [formId] = useState(newId);
   const router = useRouter();
@@ -26,7 +26,7 @@ export default function RequestDialog({ eventId, title, when, onClose }: Props) 
       wide
       onClose={onClose}
       title="Post Event to Vendor Marketplace"
-      description={`${title}, ${when}. Vendors will see the event and what you ask for here.`}
+      description={`${title}, ${when}. Vendors will see the event and these requests.`}
     >
       <RequestForm eventId={eventId} formId={formId} onListed={listed} />
     </Dialog>

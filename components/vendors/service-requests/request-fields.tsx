@@ -11,13 +11,15 @@ import { ServiceRow } from "./service-row";
 import { DeadlineField, LanguagesField } from "./terms-fields";
 
 type Props = {
-  /** Vendors are asked for these already. */
+  /** The services already requested. */
   taken?: readonly ServiceType[];
   needsBudget?: boolean;
   submitLabel: string;
 };
 
-/** What vendors are asked for, until when they can answer, and the button, which waits for a service to be chosen. */
+/**
+ * The requested services and their deadline, with the submit button. The button is disabled until a service is chosen.
+ */
 export function RequestFields({ taken = [], needsBudget = false, submitLabel }: Props) {
   const id = useId();
   const list = useRef<HTMLFieldSetElement>(null);
@@ -36,7 +38,7 @@ export function RequestFields({ taken = [], needsBudget = false, submitLabel }: 
         className="mb-6"
       >
         <legend className="text-lg font-display font-bold">Services you need</legend>
-        <p className="mt-1 text-sm text-quiet">Tick each one that vendors may make an offer for.</p>
+        <p className="mt-1 text-sm text-quiet">Select every service you want offers for.</p>
         {fields["services"] && <FieldMessage id={id}>{fields["services"]}</FieldMessage>}
         <ul className="mt-3 border-t border-line">
           {SERVICE_TYPES.map((service) => (
@@ -57,7 +59,7 @@ export function RequestFields({ taken = [], needsBudget = false, submitLabel }: 
         <CheckboxField
           name="bids"
           label="Ask for itemised bids"
-          hint="Vendors may answer several services at once, line by line, with a discount."
+          hint="Vendors can bid on several services together, line by line, with a discount."
         />
       </div>
       <FormError className="not-empty:mb-5" />

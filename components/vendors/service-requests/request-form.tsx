@@ -10,13 +10,13 @@ import { RequestFields } from "./request-fields";
 
 type Props = {
   eventId: string;
-  /** Made with the form, so that sending it twice asks once. */
+  /** Created with the form, so that submitting twice requests once. */
   formId: string;
   taken?: readonly ServiceType[];
   onListed: () => void;
 };
 
-/** Asks vendors for services at an event that is there. */
+/** Requests services for an existing event. */
 export function RequestForm({ eventId, formId, taken, onListed }: Props) {
   return (
     <Form action={requestVendorsAction} onSuccess={onListed} failureMessage={LISTING_FAILED}>

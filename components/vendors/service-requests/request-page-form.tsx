@@ -5,7 +5,7 @@ import type { ServiceType } from "@/db/enums";
 import { EventListed } from "./event-listed";
 import { RequestForm } from "./request-form";
 
-/** The form on a page of its own. */
+/** The request form on its own page. */
 export function RequestPageForm(props: { eventId: string; formId: string; taken: readonly ServiceType[] }) {
   const [isListed, setIsListed] = useState(false);
   return isListed ? <EventListed /> : <RequestForm {...props} onListed={() => setIsListed(true)} />;

@@ -20,7 +20,7 @@ const STATES: StatusTable<RequestState> = {
     expired: "Expired",
     booked: "Booked",
     withdrawn: "Withdrawn",
-    cancelled: "Event cancelled",
+    cancelled: "Event canceled",
   },
   tones: { open: "moss", booked: "moss", cancelled: "brick" },
 };
@@ -39,7 +39,7 @@ const columns: Column<Row>[] = [
     key: "budget",
     header: "Budget",
     numeric: true,
-    cell: ({ request }) => formatBudget(request) ?? "Not named",
+    cell: ({ request }) => formatBudget(request) ?? "Not set",
   },
   { key: "until", header: "Offers until", cell: ({ until }) => until },
   { key: "offers", header: "Offers", numeric: true, cell: ({ offers }) => offers },
@@ -56,11 +56,11 @@ type Props = {
   event: RequestedEventDto;
   requests: readonly VendorRequestDto[];
   now: Date;
-  /** How many answers there are, by service. */
+  /** The number of offers and bids by service. */
   offers: ReadonlyMap<ServiceType, number>;
 };
 
-/** What vendors are asked for at an event, and how it stands with each. */
+/** An event's service requests with their status. */
 export function RequestTable({ event, requests, now, offers }: Props) {
   const rows = requests.map((request) => ({
     request,
@@ -69,20 +69,13 @@ export function RequestTable({ event, requests, now, offers }: Props) {
     canChange: canChangeRequest(request, event, now),
     offers: offers.get(request.serviceType) ?? 0,
   }));
-  return (
-    <Table
-      caption="What you ask vendors for"
-      columns={columns}
-      rows={rows}
-      rowKey={({ request }) => request.id}
-    />
-  );
+  return <Table caption="Your requests" columns={columns} rows={rows} rowKey={({ request }) => request.id} />;
 }
 
 function ChangeLink({ request: { id, serviceType } }: { request: VendorRequestDto }) {
   return (
     <TextLink href={requestPath(id)} prefetch={false} className="inline-block py-1 font-semibold">
-      Change<span className="sr-only"> or withdraw {SERVICE_LABELS[serviceType]}</span>
+      Edit<span className="sr-only"> or withdraw {SERVICE_LABELS[serviceType]}</span>
     </TextLink>
   );
 }
@@ -101,6 +94,6 @@ function Service({ request, state }: Row) {
   );
 }
 
-/** "June 4, 2027 at 11:59 PM CDT": the end of a day is read as that day, and not as the next one. */
+/** "June 4, 2027 at 11:59 PM CDT". Midnight at the end of a day would read as the next day. */
 const lastMinute = ({ deadlineOn, deadlineAt }: VendorRequestDto, timeZone: string) =>
   formatMinute(deadlineOn ? new Date(deadlineAt.getTime() - 1) : deadlineAt, timeZone);

@@ -18,11 +18,11 @@ const columns: Column<Row>[] = [
       </>
     ),
   },
-  { key: "services", header: "Services asked for", numeric: true, cell: ({ services }) => services },
+  { key: "services", header: "Services requested", numeric: true, cell: ({ services }) => services },
   { key: "offers", header: "Offers", numeric: true, cell: ({ offers }) => offers },
 ];
 
-/** A host's events for which vendors are asked. */
+/** A host's events with service requests. */
 export function RequestedEvents({ events }: { events: readonly Row[] }) {
   return <Table caption="Events" columns={columns} rows={events} rowKey={({ id }) => id} />;
 }

@@ -11,12 +11,12 @@ import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 
 type Props = {
   service: ServiceType;
-  /** Vendors are asked for it already. */
+  /** Already requested. */
   isTaken: boolean;
   needsBudget: boolean;
 };
 
-/** One service to tick; what is asked of it shows when it is. */
+/** One service to select. Its details appear when it is selected. */
 export function ServiceRow({ service, isTaken, needsBudget }: Props) {
   const { typed } = useFormState();
   const label = SERVICE_LABELS[service];
@@ -29,7 +29,7 @@ export function ServiceRow({ service, isTaken, needsBudget }: Props) {
       <Checkbox
         name={tick}
         label={label}
-        hint={isTaken ? "You have asked for this already." : undefined}
+        hint={isTaken ? "You've already requested this." : undefined}
         disabled={isTaken}
         defaultChecked={typed?.[tick]?.[0] === "on"}
       />
@@ -37,7 +37,7 @@ export function ServiceRow({ service, isTaken, needsBudget }: Props) {
         <TextareaField
           {...field("requirements")}
           label={<Of service={label}>What you need</Of>}
-          hint="How many people, which hours, what matters."
+          hint="Group size, hours, and anything else that matters."
           rows={2}
           maxLength={TEXT_LIMITS.note}
           optional

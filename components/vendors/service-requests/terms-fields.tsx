@@ -1,20 +1,20 @@
 import { TextField } from "@/components/forms/text-field";
 
-/** Until when vendors can answer. `stands`: the day as it is saved. */
+/** The deadline for offers. `stands`: the saved date. */
 export function DeadlineField({ stands = null }: { stands?: string | null }) {
   return (
     <TextField
       name="deadline"
       type="date"
       label="Deadline for offers"
-      hint="To the end of that day in the event's time zone. Without one, until the event begins."
+      hint="Through the end of that day in the event's time zone. If empty, until the event begins."
       defaultValue={stands ?? ""}
       optional
     />
   );
 }
 
-/** Which languages vendors would best speak. */
+/** The languages vendors should preferably speak. */
 export function LanguagesField({ stands = [] }: { stands?: readonly string[] }) {
   return (
     <TextField

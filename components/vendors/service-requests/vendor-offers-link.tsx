@@ -13,11 +13,11 @@ const RequestDialog = lazy(load);
 
 type Props = {
   proposal: Pick<OwnProposalDto, "id" | "title" | "eventId" | "vendorRequests" | "vendorOffers">;
-  /** The days of its event, in words. */
+  /** The event's dates, formatted. */
   when: string;
 };
 
-/** To what vendors offer for a proposal's event; as long as none was asked, to asking them. */
+/** Links to the vendors' offers for a proposal's event, or to the request form if there are no requests yet. */
 export function VendorOffersLink({
   proposal: { id, title, eventId, vendorRequests, vendorOffers },
   when,

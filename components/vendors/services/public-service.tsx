@@ -17,7 +17,7 @@ import { ServicePrice } from "./service-price";
 
 type Props = { vendor: PublicVendorDto; service: PublicServiceDto };
 
-/** A service with everything its vendor says of it, and the way to ask for it. */
+/** A service with all details and the button to request a quote. */
 export function PublicService({ vendor, service }: Props) {
   const { id, title, description, serviceType, pictures, tags, addons, currency } = service;
   const portfolio = webLink(service.portfolioLink);

@@ -16,8 +16,8 @@ import { ServicePrice } from "./service-price";
 const FRAME = "aspect-3/2 w-full bg-sunk object-cover";
 
 /**
- * A service in the marketplace. The browser draws it too, as its few words are a fraction of what they are drawn as: a
- * list sends both.
+ * A service in the marketplace. Also rendered in the browser, because its data is much smaller than its HTML and a list
+ * sends both.
  */
 export function ServiceCard({ face, first }: { face: ServiceFace; first: SeenFirst }) {
   const { title, description, picture, drawn, marks } = face;

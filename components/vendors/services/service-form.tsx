@@ -29,13 +29,13 @@ export type ServiceFormStart = { texts: ServiceTexts; images: OwnPicture[]; addo
 type Props = {
   start: ServiceFormStart;
   ticket: string;
-  /** What the vendor's plan carries. */
+  /** The limits of the vendor's plan. */
   plan: Pick<VendorPlanLimits, "uploads" | "shownImages">;
-  /** A new one has a form's id, one that is there its own and the version that the form shows. */
+  /** For a new service its form's id; for an existing one its id and the version that the form shows. */
   of: { formId: string } | { serviceId: string; version: number };
 };
 
-/** A service as a whole, new or changed. */
+/** The form for a new or existing service. */
 export function ServiceForm({ start, ticket, plan, of }: Props) {
   const isNew = "formId" in of;
   return (
@@ -47,7 +47,7 @@ export function ServiceForm({ start, ticket, plan, of }: Props) {
         <Fields texts={start.texts} />
         <GroupBox
           title="Pictures"
-          intro={`At most ${plan.uploads} on your plan. The first one is your cover picture.`}
+          intro={`Up to ${plan.uploads} on your plan. The first one is your cover picture.`}
         >
           <PictureList
             noun="Picture"
@@ -58,7 +58,7 @@ export function ServiceForm({ start, ticket, plan, of }: Props) {
             shown={plan.shownImages}
           />
         </GroupBox>
-        <GroupBox title="Optional add-ons" intro="What can be taken with it for a price of its own.">
+        <GroupBox title="Optional add-ons" intro="Extras that clients can add, each at its own price.">
           <AddonRows start={start.addons} />
         </GroupBox>
       </div>
@@ -81,7 +81,7 @@ function Fields({ texts }: { texts: ServiceTexts }) {
   const link = { inputMode: "url", placeholder: "https://", maxLength: PROFILE_LIMITS.link } as const;
   return (
     <>
-      <GroupBox title="What it is">
+      <GroupBox title="Basics">
         <TextField {...text("title")} label="Title" maxLength={SERVICE_LIMITS.title} required />
         <TextareaField
           {...text("description")}
@@ -117,7 +117,7 @@ function Fields({ texts }: { texts: ServiceTexts }) {
           {...text("videoLink")}
           {...link}
           label="Video link"
-          hint="YouTube, Vimeo, Facebook, Instagram or TikTok."
+          hint="YouTube, Vimeo, Facebook, Instagram, or TikTok."
           optional
         />
       </GroupBox>

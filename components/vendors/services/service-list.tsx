@@ -10,7 +10,7 @@ import { editServicePath } from "@/lib/vendors/profiles/paths";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 import { DeleteService, MoveService } from "./service-moves";
 
-/** A vendor's own services in the order in which they are shown; those that the plan does not show are last. */
+/** A vendor's own services in display order; those hidden by the plan come last. */
 export function ServiceList({ services }: { services: readonly OwnVendorService[] }) {
   return (
     <ul className="divide-y divide-line overflow-hidden rounded border border-line bg-raised">

@@ -6,7 +6,7 @@ import { deleteServiceAction, moveServiceAction } from "@/lib/vendors/services/a
 
 type Props = { service: { id: string; title: string } };
 
-/** Moves a service by one place; at the end of the row the button stays, so that the focus does. */
+/** Moves a service up or down by one. The button stays at the ends of the list, to keep the focus. */
 export function MoveService({ service, to, isEnd }: Props & { to: "up" | "down"; isEnd: boolean }) {
   return (
     <ActionButton
@@ -24,7 +24,7 @@ export function MoveService({ service, to, isEnd }: Props & { to: "up" | "down";
   );
 }
 
-/** Deletes a service, asked about first. */
+/** Deletes a service after a confirmation. */
 export function DeleteService({ service }: Props) {
   return (
     <details className="group min-w-0 open:basis-full">
@@ -41,7 +41,7 @@ export function DeleteService({ service }: Props) {
           variant="danger"
           busy="Deleting…"
         >
-          Delete this service
+          Delete service
         </ActionButton>
       </div>
     </details>

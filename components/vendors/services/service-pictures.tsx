@@ -11,7 +11,7 @@ const ARROW =
 
 type Props = { pictures: readonly PictureDto[]; title: string; fallback: string };
 
-/** The pictures of a service, one at a time. Without scripts the first one is seen. */
+/** A carousel of a service's pictures. Without scripts only the first is shown. */
 export function ServicePictures({ pictures, title, fallback }: Props) {
   const [at, setAt] = useState(0);
   const picture = pictures[at];

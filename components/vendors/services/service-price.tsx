@@ -1,6 +1,6 @@
 import { Amount } from "@/components/ui/amount";
 
-/** What a service costs, and how that is reckoned, both in words; no amount: that is asked for. */
+/** A service's price and pricing model in words; quote-only services have no amount. */
 export function ServicePrice({ amount, pricing }: { amount: string | null; pricing: string }) {
   if (!amount) return <p className="font-semibold">{pricing}</p>;
   return (

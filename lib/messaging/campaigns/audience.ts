@@ -2,13 +2,13 @@ import { type SQL, sql } from "drizzle-orm";
 import type { CampaignAudience } from "@/db/enums";
 import { withinMiles } from "@/lib/listings/geo/distance";
 
-/** At most so many such mails a week for one sponsor; what is more comes in the weekly digest. */
+/** The weekly limit of these emails for one sponsor. Any others go into the weekly digest. */
 export const MAILS_A_WEEK = 2;
 
 /**
- * Whether a sponsor asked for mails like one about this proposal, for statements that call them `u` and `p`: they hold
- * the role and said yes, and the address is theirs and takes mail. Nothing in it that a host can change for a single
- * person: else counting before and after would tell who asked.
+ * Whether a sponsor asked for emails like one about this proposal, for statements that call them `u` and `p`: they hold
+ * the role, opted in, and have a verified, deliverable address. It must not depend on anything that a host can
+ * change for one person; otherwise counting before and after would reveal who opted in.
  */
 export const hasAskedForIt: SQL = sql`
   u.roles @> array['business_sponsor'] and u.account_status = 'active' and u.email_verified_at is not null
@@ -20,7 +20,10 @@ export const hasAskedForIt: SQL = sql`
   and not exists (
     select from mail_suppressions s where s.address = u.email and s.scope in ('all', 'opportunities'))`;
 
-/** Whether nothing is sent to them all the same: one has blocked the other, or they have a place in it already. */
+/**
+ * Whether a counted sponsor still gets nothing: one of the two has blocked the other, or they already sponsor the
+ * proposal.
+ */
 export const isWithheld: SQL = sql`(
   exists (
     select from blocks b
@@ -28,21 +31,21 @@ export const isWithheld: SQL = sql`(
   or exists (
     select from sponsorships o where o.proposal_id = p.id and o.sponsor_id = u.id and app.is_sold(o.status)))`;
 
-/** How a host narrows whom a blast is for. */
+/** How a host narrows a blast's audience. */
 export interface AudienceChoice {
   audience: CampaignAudience;
-  /** Miles between the towns; null: anywhere, the unknown included. */
+  /** Miles between the towns; null means anywhere, including unknown locations. */
   withinMiles: number | null;
 }
 
-/** The same, narrowed as the host chose. */
+/** The same audience, narrowed by the host's choice. */
 export function isInAudience({ audience, withinMiles: miles }: AudienceChoice): SQL {
   const byName = audience === "by_name" ? sql`and p.category = any(u.opportunity_categories)` : sql``;
   const isNear = miles === null ? sql`` : sql`and ${isWithin(miles)}`;
   return sql`(${hasAskedForIt}) ${byName} ${isNear}`;
 }
 
-/** Whether the towns of `u` and `p` are no farther apart; never where one is unknown. */
+/** Whether the towns of `u` and `p` are within this distance; false if either is unknown. */
 const isWithin = (miles: number): SQL =>
   withinMiles(
     { latitude: sql`p.latitude`, longitude: sql`p.longitude` },

@@ -1,36 +1,36 @@
 import type { CampaignStop } from "@/db/enums";
 import type { CampaignObstacle } from "./schema";
 
-/** Why a blast cannot be sent now, as the page and the refusal say it. */
+/** Why a blast can't be sent now, for the page and the error. */
 export const OBSTACLES: Readonly<Record<CampaignObstacle, string>> = {
   unverified:
-    "Please verify your email address first: we only send email blasts for hosts with a verified address.",
+    "Please verify your email address first. We only send email blasts for hosts with a verified address.",
   host_unverified:
-    "The host's email address is not verified yet: we only send email blasts for hosts with a verified address.",
-  not_live: "Only a proposal that sponsors can see and fund can be sent to them.",
-  no_address: "Email blasts are not available here yet: the site has no postal address to send them under.",
+    "The host's email address isn't verified yet. We only send email blasts for hosts with a verified address.",
+  not_live: "You can only send an email blast for a proposal that sponsors can see and fund.",
+  no_address: "Email blasts aren't available yet: this site has no postal address to send them from.",
   sending: "Your last email blast for this proposal is still being sent.",
   nothing_left:
-    "The host's plan has no email blasts, and no credit is left for this proposal. Only the host can buy one.",
+    "The host's plan doesn't include email blasts, and this proposal has no credit left. Only the host can buy one.",
 };
 
 export const NO_RECIPIENTS =
-  "No sponsor has asked for opportunities like this yet, so there is nobody to write to.";
+  "No sponsors have asked for opportunities like this yet, so there's no one to email.";
 
 export const DISPUTED =
-  "The payment for this proposal's email blast is being disputed. You can send one once that is decided.";
+  "The payment for this proposal's email blast is disputed. You can send one once the dispute is resolved.";
 
-/** What the figures hold beside those who are mailed. */
+/** The sponsors who are counted but get no email. */
 export const COUNTED_ALL_THE_SAME =
-  "Sponsors whom you have blocked, who have blocked you, or who have a place already are counted, and get nothing.";
+  "Counts include sponsors you've blocked, who've blocked you, or who already sponsor this proposal. They get no email.";
 
-/** Why a blast came to an end before its time. */
+/** Why a blast stopped early. */
 export const STOPS: Readonly<Record<CampaignStop, string>> = {
   paused: "The proposal was paused.",
-  closed: "The proposal was not looking for sponsors any more.",
-  host: "The host's account was not active any more.",
-  too_soon: "Another one had been sent within the last 7 days.",
-  nobody: "Nobody was left to write to.",
-  money: "The payment for it went back, or is being disputed.",
-  fault: "It could not be sent.",
+  closed: "The proposal was no longer looking for sponsors.",
+  host: "The host's account was no longer active.",
+  too_soon: "Another email blast was sent within the last 7 days.",
+  nobody: "There was no one left to email.",
+  money: "The payment was refunded or is disputed.",
+  fault: "It couldn't be sent.",
 };

@@ -9,16 +9,16 @@ import type { CampaignHost } from "./internal/campaign-host";
 import type { CampaignObstacle } from "./schema";
 import { opensAt } from "./status";
 
-/** How a proposal stands for another blast. */
+/** Whether a proposal can have another blast. */
 export interface CampaignEligibility {
   isOffered: boolean;
-  /** An earlier one is queued or being sent. */
+  /** An earlier blast is queued or being sent. */
   isSending: boolean;
-  /** When the next one can be sent (UTC); null: now. */
+  /** When the next one can be sent (UTC); null means now. */
   opensAt: Date | null;
 }
 
-/** Reads it; where anything depends on it, lock the proposal first. */
+/** Reads the eligibility. If a decision depends on it, lock the proposal first. */
 export async function readEligibility(
   db: Executor,
   now: Date,
@@ -36,7 +36,7 @@ export async function readEligibility(
   };
 }
 
-/** What is in the way of a blast, but for the seven days. */
+/** What prevents a blast, apart from the seven days. */
 export function obstacleOf(
   host: Pick<CampaignHost, "emailVerified" | "isWriter">,
   eligibility: CampaignEligibility,
@@ -44,17 +44,19 @@ export function obstacleOf(
   if (!eligibility.isOffered) return "not_live";
   if (!host.emailVerified) return host.isWriter ? "unverified" : "host_unverified";
   if (!hasPostalAddress()) return "no_address";
-  // Until the seven days are over, they are what the host reads.
+  // During the seven days, hosts see that reason instead.
   return eligibility.isSending && !eligibility.opensAt ? "sending" : null;
 }
 
-/** Advertising has to name a postal address; what only stays in the database needs none. */
+/**
+ * Advertising emails must name a postal address. With the database mailer nothing leaves the site, so none is needed.
+ */
 export function hasPostalAddress(): boolean {
   const { SMTP_URL, SELLER_ADDRESS } = providerEnv();
   return SMTP_URL === null || SELLER_ADDRESS !== null;
 }
 
-/** Why a blast about a proposal must not go on; null: it may. */
+/** Why a running blast must stop; null if it may continue. */
 export async function whyStopped(db: Executor, now: Date, proposalId: string): Promise<CampaignStop | null> {
   const { rows } = await db.execute<{ offered: boolean; status: string; host_status: string }>(sql`
     select ${isOffered(now)} as offered, p.status, host.account_status as host_status
@@ -65,7 +67,7 @@ export async function whyStopped(db: Executor, now: Date, proposalId: string): P
   return row.status === "paused" ? "paused" : "closed";
 }
 
-/** How many sponsors would be mailed about a proposal. */
+/** The number of sponsors who would be emailed about a proposal. */
 export async function countAudience(
   db: Executor,
   proposalId: string,

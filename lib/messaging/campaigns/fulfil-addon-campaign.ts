@@ -12,8 +12,8 @@ import { queueCampaign } from "./internal/queue-campaign";
 import { stopCampaign } from "./internal/stop-campaign";
 
 /**
- * An add-on bought after publishing; where it is the credit for a blast that waits for its money, the blast starts
- * with it. If it cannot start by now, the credit stays for a later one, and the host is told.
+ * Fulfills an add-on bought after publishing. A credit that a blast waits for starts the blast. If it can't start, the
+ * credit is kept and the host is notified.
  */
 export const addonWithCampaignFulfilment: Fulfilment = {
   ...addonFulfilment,
@@ -42,7 +42,7 @@ async function startPaid(tx: Tx, ctx: Ctx, order: Order): Promise<void> {
     userId: campaign.hostId,
     proposalId: campaign.proposalId,
   });
-  if (!entitlementId) throw new Error("the credit that was paid for is not there");
+  if (!entitlementId) throw new Error("the paid credit is missing");
   await tx.update(campaigns).set({ entitlementId }).where(eq(campaigns.id, campaign.id));
   await queueCampaign(tx, ctx, { ...campaign, entitlementId });
 }

@@ -8,7 +8,7 @@ interface Opening {
   intro: string;
   facts: readonly (readonly [term: string, detail: string])[];
   host: string;
-  /** The host's own words; empty: there are none. */
+  /** The host's own message; empty if there is none. */
   message: string;
   path: string;
 }
@@ -19,14 +19,14 @@ const bodyOf = ({ intro, facts: rows, host, message }: Opening): Block[] => [
   ...(message ? [`${host} writes:`, { quote: message }] : []),
 ];
 
-/** The mails by which hosts look for sponsors, and what hosts are told of them. */
+/** Emails in which hosts look for sponsors, and emails to hosts about them. */
 export const campaignMails = defineMails({
   opportunity: (data: Opening): Letter => ({
     kind: "opportunities",
     subject: data.subject,
     name: data.name,
     body: bodyOf(data),
-    button: ["See the opportunity", data.path],
+    button: ["See opportunity", data.path],
   }),
   "opportunities-digest": (data: {
     name: string;
@@ -46,7 +46,7 @@ export const campaignMails = defineMails({
         : `${data.opportunities.length} opportunities from this week`,
     name: data.name,
     body: [
-      "You get two opportunities a week as mails of their own. These came on top:",
+      "You get up to two opportunities a week as separate emails. Here are the rest:",
       {
         links: data.opportunities.map(({ title, host, when, place, from, path }) => ({
           label: title,
@@ -61,14 +61,14 @@ export const campaignMails = defineMails({
     kind: "account",
     subject: `Test: ${data.subject}`,
     name: data.name,
-    body: ["This is a test that you asked for. Nobody else got it. Sponsors would read:", ...bodyOf(data)],
-    button: ["See the opportunity", data.path],
+    body: ["This is the test you requested. No one else received it. Sponsors would get:", ...bodyOf(data)],
+    button: ["See opportunity", data.path],
   }),
   "blast-stopped": (data: {
     name: string;
     title: string;
     why: string;
-    mailed: number;
+    sent: number;
     hasCredit: boolean;
     path: string;
   }): Letter => ({
@@ -76,12 +76,12 @@ export const campaignMails = defineMails({
     subject: `Your email blast for ${data.title} was stopped`,
     name: data.name,
     body: [
-      `${data.why} So we have stopped your email blast for ${data.title}.`,
-      data.mailed === 0
-        ? `Nobody was mailed, and you need not wait seven days to try again.${data.hasCredit ? " You have its credit back." : ""}`
-        : `${data.mailed} ${data.mailed === 1 ? "sponsor was" : "sponsors were"} mailed before that; nobody else will be.`,
+      `${data.why} We stopped your email blast for ${data.title}.`,
+      data.sent === 0
+        ? `No emails were sent, and you can try again without waiting seven days.${data.hasCredit ? " Your credit is available again." : ""}`
+        : `${data.sent} ${data.sent === 1 ? "sponsor was" : "sponsors were"} emailed before that. No one else will be.`,
     ],
-    button: ["See how it stands", data.path],
+    button: ["View status", data.path],
     bell: true,
   }),
   "co-owner-mailed-sponsors": (data: {
@@ -94,18 +94,18 @@ export const campaignMails = defineMails({
     path: string;
   }): Letter => ({
     kind: "proposals",
-    subject: `${withoutLinks(data.coOwner)} has mailed sponsors about ${data.title}`,
+    subject: `${withoutLinks(data.coOwner)} emailed sponsors about ${data.title}`,
     name: data.name,
     body: [
-      `${withoutLinks(data.coOwner)}, a co-owner of ${data.title}, has started an email blast in your name${data.message === "" ? "." : ", with these words:"}`,
+      `${withoutLinks(data.coOwner)}, a co-owner of ${data.title}, started an email blast in your name${data.message === "" ? "." : " with this message:"}`,
       ...(data.message === "" ? [] : [{ quote: withoutLinks(data.message) }]),
       facts(
-        ["Sponsors it goes to", String(data.recipients)],
-        ["Paid for by", data.usedCredit ? "A credit of yours" : "Your plan"],
+        ["Recipients", String(data.recipients)],
+        ["Paid for by", data.usedCredit ? "Your credit" : "Your plan"],
       ),
-      "The next one about this proposal can be sent in seven days.",
+      "You can send the next one for this proposal in seven days.",
     ],
-    button: ["See what comes of it", data.path],
+    button: ["View results", data.path],
     bell: true,
   }),
 });

@@ -1,2 +1,2 @@
-/** Where a host writes to sponsors about a proposal, and sees what came of it. */
+/** Where a host writes to sponsors about a proposal and sees the results. */
 export const campaignPath = (proposalId: string) => `/hostdashboard/emailblast?id=${proposalId}`;

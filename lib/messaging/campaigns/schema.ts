@@ -9,23 +9,23 @@ import {
 import { manyLines } from "@/lib/core/typed-text";
 import { optional } from "@/lib/listings/events/fields";
 
-/** How long a host's own words may be, in code points. */
+/** The maximum length of a host's message, in code points. */
 export const MESSAGE_LIMIT = 500;
 
-/** How far away sponsors may be, in miles, where it is known where both are. */
+/** Choices for the maximum distance to sponsors, in miles. They apply where both locations are known. */
 export const DISTANCES = [25, 50, 100, 250] as const;
 
-/** The same for a subject of their own. */
+/** The maximum length of a host's subject, in code points. */
 export const SUBJECT_LIMIT = 120;
 
 export const TOO_LONG = "Custom message must be 500 characters or less.";
 export const TOO_SOON = "You can only send one email blast per proposal every 7 days.";
 export const CAMPAIGN_FAILED = "Failed to send email blast. Please try again.";
 
-/** A message as it is kept and counted. */
+/** Normalizes a message for storing and counting. */
 export const tidyMessage = (text: string) => manyLines(text).replace(/\r\n?/g, "\n").trim();
 
-/** How long a message is, in code points: an emoji is one. */
+/** The length of a message in code points: an emoji counts as one. */
 export const messageLength = (text: string) => [...tidyMessage(text)].length;
 
 const NO_DISTANCE = "Please choose a distance.";
@@ -38,31 +38,31 @@ export const WriteCampaignInput = z.object({
     .overwrite(tidyMessage)
     .refine((text) => [...text].length <= MESSAGE_LIMIT, TOO_LONG)
     .default(""),
-  /** Null: made of the proposal's title. Web addresses are words in it, as in the message. */
+  /** Null means the default from the proposal's title. URLs stay plain text, as in the message. */
   subject: optional(SUBJECT_LIMIT),
-  audience: z.enum(CAMPAIGN_AUDIENCES, { error: "Please choose who gets it." }).default("everyone"),
-  /** Miles; null: anywhere. */
+  audience: z.enum(CAMPAIGN_AUDIENCES, { error: "Please choose the recipients." }).default("everyone"),
+  /** Miles; null means anywhere. */
   withinMiles: z.number(NO_DISTANCE).refine(isDistance, NO_DISTANCE).nullable().default(null),
-  /** `test` sends it to its host alone. */
+  /** `test` sends it only to the writer. */
   intent: z.enum(["send", "test"]).default("send"),
-  /** A mail that is sent twice with the same one is sent once. */
+  /** The same key sends one blast. */
   idempotencyKey: z.uuid(),
 });
 export type WriteCampaignInput = z.output<typeof WriteCampaignInput>;
 
-/** What became of a press on the button. */
+/** The result of submitting the form. */
 export type CampaignOutcome =
   | { step: "tested"; to: string }
   | { step: "payment"; orderId: string }
   | { step: "queued"; blastId: string; recipients: number };
 
-/** Whom a blast would reach. A row stands for a person and says nothing of them; one to four people are four rows. */
+/** A blast's audience. Rows are anonymous, one per sponsor; one to four sponsors give four rows. */
 export interface AudienceDto {
   results: { position: number }[];
   count: number;
 }
 
-/** Why a blast about a proposal cannot be sent now. */
+/** Why a blast about a proposal can't be sent now. */
 export type CampaignObstacle =
   | "unverified"
   | "host_unverified"
@@ -71,21 +71,21 @@ export type CampaignObstacle =
   | "sending"
   | "nothing_left";
 
-/** What paying for a blast means for this host and proposal. */
+/** How a blast is paid for by this host and proposal. */
 export type CampaignPrice = { by: "plan" } | { by: "credit" } | { by: "order"; cents: number };
 
-/** What a host is shown before writing one, and what came of the earlier ones. Instants are UTC. */
+/** The data of the email blast page, with earlier results. Instants are UTC. */
 export interface CampaignPageDto {
   proposal: { id: string; title: string; category: Category };
-  /** As the mail begins. */
+  /** The email's opening. */
   preview: CampaignPreviewDto;
   obstacle: CampaignObstacle | null;
-  /** When the next one can be sent; null: now. */
+  /** When the next one can be sent; null means now. */
   opensAt: string | null;
   price: CampaignPrice;
-  /** How many people each choice reaches: anywhere first, then by distance where the proposal's town is known. */
+  /** The number of sponsors for each choice: anywhere first, then by distance if the proposal's town is known. */
   reach: readonly ReachDto[];
-  /** What was written and is not paid for yet. */
+  /** A blast that was written but not paid for yet. */
   unpaid: {
     orderId: string;
     subject: string | null;
@@ -96,12 +96,12 @@ export interface CampaignPageDto {
   blasts: CampaignResultDto[];
 }
 
-/** How many people a blast reaches within so many miles, as `roundSmallCounts` tells; null: anywhere. */
+/** The audience within a number of miles (null means anywhere), as rounded by `roundSmallCounts`. */
 export interface ReachDto extends Record<CampaignAudience, number> {
   withinMiles: number | null;
 }
 
-/** What a sponsor reads beside the host's own words. */
+/** What a sponsor reads besides the host's own message. */
 export interface CampaignPreviewDto {
   host: string;
   subject: string;
@@ -109,7 +109,7 @@ export interface CampaignPreviewDto {
   facts: readonly (readonly [term: string, detail: string])[];
 }
 
-/** One blast and what came of it. */
+/** One blast with its results. */
 export interface CampaignResultDto {
   id: string;
   status: CampaignStatus;
@@ -117,18 +117,18 @@ export interface CampaignResultDto {
   startedAt: string | null;
   message: string;
   recipients: number;
-  /** Handed over to a mail server, and not come back. */
+  /** Accepted by a mail server and not bounced. */
   delivered: number;
-  /** Read the proposal by its link. */
+  /** Opened the proposal by the email's link. */
   clicked: number;
-  /** Took themselves off such mails after it. */
+  /** Unsubscribed from these emails after it. */
   unsubscribed: number;
-  /** Could not be delivered, or were called unwanted. */
+  /** Bounced, or marked as spam. */
   returned: number;
-  /** Get it with their weekly digest. */
+  /** Will get it in their weekly digest. */
   inDigest: number;
-  /** On their way. */
+  /** Not sent yet. */
   waiting: number;
-  /** Did not qualify any more when their turn came. */
+  /** Skipped, because they no longer qualified when it was sent. */
   dropped: number;
 }

@@ -8,8 +8,8 @@ import type { Fulfilment, Order } from "@/lib/money/orders/fulfilment";
 import { notifyStopped, stopCampaign } from "./internal/stop-campaign";
 
 /**
- * What sells credits for email blasts, with the blasts that they pay for: once their money went back, or is argued
- * about, whatever has not gone out does not.
+ * Extends a fulfillment that sells email blast credits: once its money is refunded or disputed, unsent emails are
+ * stopped.
  */
 export function withCampaigns(fulfilment: Fulfilment): Fulfilment {
   return {
@@ -43,7 +43,7 @@ async function stopUnpaid(tx: Tx, ctx: Ctx, order: Order): Promise<void> {
     else if (campaign.status === "sent") await dropFromDigest(tx, ctx, campaign);
 }
 
-/** It was sent, but for those who would have got it with their weekly digest. */
+/** The blast was sent; this drops the recipients still waiting for their weekly digest. */
 async function dropFromDigest(tx: Tx, ctx: Ctx, campaign: typeof campaigns.$inferSelect): Promise<void> {
   const { rowCount: dropped } = await tx.execute(sql`
     update email_blast_recipients set status = 'dropped'

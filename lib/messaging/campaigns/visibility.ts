@@ -3,13 +3,10 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/core/ctx";
 import { isAdmin, viewerId } from "@/lib/core/viewer-sql";
 
-/** Campaigns that are paid for, or cost nothing. The query calls the campaign `b`. */
+/** Campaigns that are paid for or free. The query calls the campaign `b`. */
 export const isStarted: SQL = sql`b.status <> 'unpaid'`;
 
-/**
- * Campaigns, called `b`, that a viewer may see: the host's own, and what was started for a proposal of which they are a
- * co-owner.
- */
+/** Campaigns, called `b`, that a viewer may see: the host's own, and those for a proposal that they co-own. */
 export const isVisibleTo = (viewer: Viewer | null): SQL =>
   sql`(b.host_id = ${viewerId(viewer)} or ${isAdmin(viewer)}
     or (${isStarted} and b.proposal_id = any(array(

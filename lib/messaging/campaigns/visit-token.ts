@@ -12,12 +12,12 @@ function mac(recipientId: string): Buffer {
     .subarray(0, MAC_BYTES);
 }
 
-/** The proposal's page as one recipient's mail leads to it. */
+/** The link to a proposal's page in one recipient's email. */
 export function visitPath(proposal: { id: string; title: string }, recipientId: string): string {
   return `${proposalPath(proposal)}?blast=${recipientId}.${mac(recipientId).toString("base64url")}`;
 }
 
-/** Whose mail such a link was in; null where we did not make it. */
+/** Returns whose email the link was in; null if we didn't make it. */
 export function readVisitToken(token: string): string | null {
   const [, recipientId = "", given = ""] = /^([\da-f-]{36})\.([\w-]{16})$/.exec(token) ?? [];
   if (!isId(recipientId)) return null;

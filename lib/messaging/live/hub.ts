@@ -7,11 +7,11 @@ import { type LiveEvent, readLive } from "./internal/events";
 import type { LiveStream } from "./live-stream";
 import { LIVE_CHANNEL } from "./notify-live";
 
-/** Proxies give up on what is silent for a minute. */
+/** Proxies close connections that are silent for a minute. */
 const BEAT_MS = 25_000;
 const READY_MS = 5_000;
 
-/** The open streams of one process, fed by one connection that listens and one query for all of them. */
+/** The open streams of one process, fed by a single listening connection and a single query for all of them. */
 export class LiveHub {
   private readonly streams = new Map<string, Set<LiveStream>>();
   private readonly byAddress = new Map<string, number>();
@@ -24,7 +24,7 @@ export class LiveHub {
   private count = 0;
   private closed = false;
 
-  /** @param liveSessions answers those sessions of these people that may still be used, with their account's status */
+  /** @param liveSessions returns those of the sessions that are still valid, with the status of their accounts */
   constructor(
     url: string,
     private readonly readDb: () => ReadDatabase,
@@ -47,26 +47,26 @@ export class LiveHub {
     this.timer.unref();
   }
 
-  /** How many streams are open. */
+  /** The number of open streams. */
   get size(): number {
     return this.count;
   }
 
-  /** How many of them are one person's. */
+  /** The number of one person's streams. */
   sizeOf(userId: string): number {
     return this.streams.get(userId)?.size ?? 0;
   }
 
-  /** Settles once nothing that is told from now on can be missed, with the place in the order of things. */
+  /** Resolves with the current snapshot once no later event can be missed. */
   async ready(): Promise<string> {
     const late = new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error("the database cannot be listened to")), READY_MS).unref();
+      setTimeout(() => reject(new Error("can't listen to the database")), READY_MS).unref();
     });
     await Promise.race([this.began.promise, late]);
     return this.snapshot ?? "";
   }
 
-  /** How many of them come from one address. */
+  /** The number of streams from one address. */
   sizeFrom(address: string): number {
     return this.byAddress.get(address) ?? 0;
   }
@@ -89,7 +89,7 @@ export class LiveHub {
     else this.byAddress.delete(stream.address);
   }
 
-  /** Ends every stream: their pages come back to another process, or to the next one here. */
+  /** Ends every stream. Pages then reconnect to another process, or to the next one here. */
   async close(): Promise<void> {
     this.closed = true;
     clearInterval(this.timer);
@@ -102,7 +102,7 @@ export class LiveHub {
     return [...this.streams.values()].flatMap((own) => [...own]);
   }
 
-  /** One reading at a time; what is told meanwhile is read after it. */
+  /** One read at a time; a notification during a read triggers another. */
   private wake(): void {
     this.again = true;
     this.reading ??= this.readAll().finally(() => {
@@ -119,7 +119,7 @@ export class LiveHub {
         this.began.resolve();
         this.notify(events, snapshot);
       } catch (error) {
-        logger.warn({ err: error }, "open pages could not be told what changed");
+        logger.warn({ err: error }, "live events could not be delivered");
       }
     }
   }
@@ -133,18 +133,18 @@ export class LiveHub {
       for (const stream of this.streams.get(userId) ?? []) stream.notify(own, snapshot);
   }
 
-  /** Also finds out what nobody was told in time: sessions that ran out, and what was said while nobody listened. */
+  /** Also covers what no notification announced: expired sessions, and events written while nothing was listening. */
   private beat(): void {
     for (const stream of this.all()) stream.beat();
     this.check([...this.streams.keys()]);
     this.wake();
   }
 
-  /** Closes the streams of these people whose session has ended. */
+  /** Closes these people's streams whose session has ended. */
   check(userIds: readonly string[]): void {
     if (userIds.length === 0) return;
     this.closeEnded(userIds).catch((error: unknown) => {
-      logger.warn({ err: error }, "the sessions of open pages could not be looked at");
+      logger.warn({ err: error }, "sessions of open pages could not be checked");
     });
   }
 

@@ -2,14 +2,14 @@ import type { LiveEvent } from "./internal/events";
 
 const text = new TextEncoder();
 const HEARTBEAT = text.encode(":\n\n");
-/** A page that takes in nothing is let go; it comes back and is told what it missed. */
+/** A page that reads nothing is disconnected; it reconnects and catches up. */
 const MOST_WAITING = 64;
 
-/** What a hub needs to know of an open stream. */
+/** What a hub needs to know about an open stream. */
 export interface LiveStream {
   readonly userId: string;
   readonly sessionId: string;
-  /** Where it was opened from, as limits count it. */
+  /** The address it was opened from, as rate limits count it. */
   readonly address: string;
   notify(events: readonly LiveEvent[], snapshot: string): void;
   beat(): void;
@@ -17,8 +17,8 @@ export interface LiveStream {
 }
 
 /**
- * An open stream of server-sent events, and the body of its answer. What it is told before `begin` waits until then.
- * @param retryMs after how long the browser comes back when the connection was lost
+ * Opens a stream of server-sent events, with the response body. Events before `begin` are buffered.
+ * @param retryMs how long the browser waits before it reconnects
  */
 export function openLiveStream(
   who: Pick<LiveStream, "userId" | "sessionId" | "address">,
@@ -68,7 +68,7 @@ export function openLiveStream(
   };
 }
 
-/** Events as a browser reads them. Only the last names the place to resume from: before it not all were told. */
+/** Formats events for `EventSource`. Only the last one has an id to resume from; before it, delivery isn't complete. */
 export function toText(events: readonly LiveEvent[], snapshot: string): string {
   return events
     .map(({ topic, ref }, at) => {

@@ -8,20 +8,22 @@ import { LiveHub } from "./hub";
 import { readMissed } from "./internal/events";
 import { openLiveStream, toText } from "./live-stream";
 
-/** Streams of one person on one process: browsers share one among their tabs. */
+/** Streams per person and process. Browsers share one among their tabs. */
 export const STREAMS_PER_PERSON = 8;
-/** Of one address on one process, whoever they are: an office fits in, and no address takes the places of all. */
+/**
+ * Streams per address and process, across accounts: enough for an office, without letting one address take all slots.
+ */
 export const STREAMS_PER_ADDRESS = 250;
-/** What comes from the machine itself may be a proxy, and everybody. */
+/** Connections from the machine itself may come from a proxy that serves everyone. */
 const LOOPBACK = new Set(["127.0.0.1", "::1"]);
 const STREAMS_PER_PROCESS = 5_000;
 
 const HEADERS = {
   "Content-Type": "text/event-stream; charset=utf-8",
-  // Nothing in between may keep it, collect it or press it together.
+  // Keeps proxies from caching, buffering, or compressing it.
   "Cache-Control": "private, no-store, no-transform",
   "X-Accel-Buffering": "no",
-  // A connection that is kept for another request holds up a server that ends.
+  // A kept-alive connection would delay the server's shutdown.
   Connection: "close",
 };
 
@@ -32,16 +34,16 @@ function processHub(): LiveHub {
   if (!shared.communityLive) {
     const hub = new LiveHub(env().DATABASE_URL, getReadDb, (ids) => liveSessionsOf(getDb(), ids, new Date()));
     shared.communityLive = hub;
-    // The server waits for open answers before it ends.
+    // The server waits for open responses before it exits.
     for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void hub.close());
   }
   return shared.communityLive;
 }
 
 /**
- * Opens the viewer's stream of what changed; undefined for a guest or a suspended account, who are told nothing.
- * @param since where an earlier stream of theirs, on any instance, ended; null: from now on
- * @throws limited when this person, or this address, has too many open, `internal` when the database cannot be listened to
+ * Opens the viewer's stream of changes. Undefined for guests and suspended accounts.
+ * @param since where one of their earlier streams ended, on any instance; null means from now on
+ * @throws limited when this person or address has too many open, `internal` when the database can't be listened to
  */
 export async function openStream(
   { viewer, readDb, ip }: Pick<Ctx, "viewer" | "readDb" | "ip">,
@@ -50,15 +52,15 @@ export async function openStream(
 ): Promise<Response | undefined> {
   if (!viewer?.sessionId || viewer.accountStatus !== "active") return undefined;
   const { id: userId, sessionId } = viewer;
-  const address = ip ?? "nobody";
+  const address = ip ?? "unknown";
   const isFull =
     hub.sizeOf(userId) >= STREAMS_PER_PERSON ||
     (!LOOPBACK.has(address) && hub.sizeFrom(address) >= STREAMS_PER_ADDRESS) ||
     hub.size >= STREAMS_PER_PROCESS;
-  if (isFull) throw limited("Too many pages are open at once.", 60);
+  if (isFull) throw limited("Too many pages are open at the same time.", 60);
   const { stream, body, begin } = openLiveStream(
     { userId, sessionId, address },
-    // Spread out, so that all who lost a process do not come back in one instant.
+    // Jitter, so that all clients of a lost process don't reconnect at the same moment.
     { retryMs: 1_000 + Math.floor(Math.random() * 2_000), onClosed: () => hub.remove(stream) },
   );
   hub.add(stream);
@@ -67,11 +69,13 @@ export async function openStream(
     const missed = since === null ? null : await readMissed(readDb, userId, since);
     const ready = `id: ${missed?.snapshot ?? eventId}\nevent: ready\ndata: {"resumed":${missed !== null}}\n\n`;
     begin((missed ? toText(missed.events, missed.snapshot) : "") + ready);
-    // The session may have ended between the request's look at it and now.
+    // The session may have ended since the request checked it.
     hub.check([userId]);
   } catch (error) {
     stream.close();
-    throw error instanceof AppError ? error : new AppError("internal", "Live news are not there right now.");
+    throw error instanceof AppError
+      ? error
+      : new AppError("internal", "Live updates are unavailable right now.");
   }
   return new Response(body, { headers: HEADERS });
 }

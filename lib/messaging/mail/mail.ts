@@ -1,10 +1,10 @@
 import { MAIL_STATUSES, type MailStatus, type NotificationKind, type SuppressionReason } from "@/db/enums";
 import { type Query, textOf, wordOf } from "@/lib/core/query";
 
-/** A mail as the desk lists it. */
+/** An email as listed in the admin pages. */
 export interface MailDto {
   id: string;
-  /** UTC; when it was written. */
+  /** When it was created (UTC). */
   at: Date;
   to: string;
   template: string;
@@ -13,21 +13,21 @@ export interface MailDto {
   attempts: number;
 }
 
-/** One mail, with what became of it. */
+/** One email with its delivery status. */
 export interface FullMailDto extends MailDto {
   userId: string | null;
   kind: NotificationKind;
   sentAt: Date | null;
-  /** What the mail server, or whatever else stood in the way, said last. */
+  /** The last error, from the mail server or elsewhere. */
   lastError: string | null;
-  /** It came back: the code and the words of the other mail server. */
+  /** The bounce: its status code and the other mail server's message. */
   bounce: { statusCode: string; detail: string | null; at: Date } | null;
-  /** Links are cut; null: its words are gone, or open doors and are nobody else's. */
+  /** The text with redacted links; null if it was deleted or is sensitive. */
   excerpt: string | null;
   canResend: boolean;
 }
 
-/** An address that gets no more mail, or none of a kind. */
+/** A suppressed address: all optional email, or one kind. */
 export interface SuppressionDto {
   id: string;
   at: Date;
@@ -38,24 +38,24 @@ export interface SuppressionDto {
 }
 
 export const MAIL_STATUS_LABELS: Readonly<Record<MailStatus, string>> = {
-  queued: "Waiting",
-  sending: "Being sent",
+  queued: "Queued",
+  sending: "Sending",
   sent: "Sent",
-  suppressed: "Not wanted",
-  bounced: "Came back",
-  complained: "Called spam",
+  suppressed: "Suppressed",
+  bounced: "Bounced",
+  complained: "Marked as spam",
   failed: "Failed",
 };
 
 export const SUPPRESSION_LABELS: Readonly<Record<SuppressionReason, string>> = {
-  hard_bounce: "The address is gone",
-  soft_bounces: "It came back three times in a week",
-  complaint: "Called spam by its reader",
+  hard_bounce: "Address doesn't exist",
+  soft_bounces: "Bounced three times in a week",
+  complaint: "Marked as spam by the recipient",
   unsubscribe: "Unsubscribed",
   by_admin: "Added by an admin",
 };
 
-/** Mails that can be sent once more. */
+/** Statuses of emails that can be resent. */
 export const isResendable = (status: MailStatus) => status === "failed" || status === "bounced";
 
 /** `sponsorship-late` → "Sponsorship late". */
@@ -65,16 +65,16 @@ export function templateLabel(template: string): string {
 }
 
 export interface MailFilters {
-  /** A whole address. */
+  /** A complete email address. */
   q: string | null;
   template: string | null;
   status: MailStatus | null;
 }
 
-/** An address as it was typed; null for nothing, and for what the database would refuse. */
+/** Normalizes a typed address; null for empty input and for text that the database would reject. */
 export const readAddress = (query: Query): string | null => textOf(query, "q", 320)?.toLowerCase() ?? null;
 
-/** Reads an address line; what is not understood is not looked for. */
+/** Parses the query string; invalid parameters are ignored. */
 export function readMailFilters(query: Query): MailFilters {
   const { template } = query;
   return {
@@ -86,7 +86,7 @@ export function readMailFilters(query: Query): MailFilters {
 
 const ADDRESS = /https?:\/\/[^\s<>"')\]]+/g;
 
-/** The words of a mail without the ways that its links open: each is cut after its first part. */
+/** An email's text with each link shortened to its first path segment, so that it can't be used. */
 export function withoutDoors(text: string): string {
   return text.replace(ADDRESS, (address) => {
     if (!URL.canParse(address)) return "…";

@@ -18,7 +18,7 @@ import {
 
 export const MAILS_SIZE = 50;
 
-/** A sheet of mails, newest first. For admins. */
+/** A page of emails, newest first. Admins only. */
 export async function listMails(
   ctx: Ctx,
   filters: MailFilters,
@@ -28,13 +28,13 @@ export async function listMails(
   return cursorPage(await findMails(ctx.readDb, filters, cursor, MAILS_SIZE), cursor, MAILS_SIZE);
 }
 
-/** Every template of which there are mails. For admins. */
+/** Every template that has emails. Admins only. */
 export async function listTemplates(ctx: Ctx): Promise<string[]> {
   authorize(ctx, ["admin"]);
   return (await ctx.readDb.execute<{ template: string }>(knownTemplates)).map(({ template }) => template);
 }
 
-/** One mail. Throws `not_found`. For admins. */
+/** One email. Throws `not_found`. Admins only. */
 export async function getMail(ctx: Ctx, id: string): Promise<FullMailDto> {
   authorize(ctx, ["admin"]);
   if (!isId(id)) throw notFound();
@@ -64,13 +64,13 @@ export async function getMail(ctx: Ctx, id: string): Promise<FullMailDto> {
   };
 }
 
-/** Whether a letter opens a door: a link to a new password, a code. */
+/** Whether an email grants access: a password reset link, a code. */
 function isSecret(letter: object | null): boolean {
   const { isSecret: says = false, body = [] } = (letter ?? {}) as { isSecret?: boolean; body?: unknown[] };
   return says || body.some((block) => typeof block === "object" && block !== null && "code" in block);
 }
 
-/** A sheet of the addresses that get no mail, newest first; of one address where it is named. For admins. */
+/** A page of suppressed addresses, newest first, optionally for one address. Admins only. */
 export async function listSuppressions(
   ctx: Ctx,
   address: string | null,

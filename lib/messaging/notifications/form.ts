@@ -1,7 +1,7 @@
 import { formOf, isTicked, manyOf } from "@/lib/core/form-fields";
 import { MarkReadInput, SavePreferencesInput } from "./schema";
 
-/** A form that has categories always sends an empty one, too; one that does not leaves them as they are. */
+/** Forms with categories always send an empty value as well; without any, categories don't change. */
 const categoriesOf = (sent: unknown) => (Array.isArray(sent) ? sent.filter((key) => key !== "") : undefined);
 
 export const SavePreferencesForm = formOf(SavePreferencesInput, ({ byMail, inApp, categories }) => ({

@@ -11,7 +11,7 @@ import type { NotificationPage, PreferenceDto, UnsubscribeDto } from "./schema";
 import { readUnsubscribeToken } from "./unsubscribe-token";
 import { isSentTo } from "./visibility";
 
-/** How many notifications of this person are unread, up to 100. */
+/** The number of this person's unread notifications, up to 100. */
 export async function countUnread(ctx: Ctx, userId: string): Promise<number> {
   const few = ctx.db
     .select({ id: notifications.id })
@@ -23,7 +23,7 @@ export async function countUnread(ctx: Ctx, userId: string): Promise<number> {
   return row?.unread ?? 0;
 }
 
-/** The viewer's notifications, newest first, a page of them. Any signed-in person may ask. */
+/** A page of the viewer's notifications, newest first. Any signed-in person. */
 export async function listNotifications(
   ctx: Ctx,
   { after, size }: { after?: string; size: number },
@@ -48,12 +48,12 @@ export async function listNotifications(
   };
 }
 
-/** What the viewer gets and where, for every kind that concerns them. Any signed-in person may ask. */
+/** The viewer's preferences for every kind that concerns them. Any signed-in person. */
 export async function listPreferences(ctx: Ctx): Promise<PreferenceDto[]> {
   return readPreferences(ctx.db, authorize(ctx, "signed_in").viewer);
 }
 
-/** What a link to unsubscribe is about. Throws `notFound` for one that we did not make. Anybody may ask. */
+/** What an unsubscribe link is for. Throws `notFound` for one we didn't make. Anyone may call it. */
 export async function readUnsubscribe(ctx: Ctx, token: string): Promise<UnsubscribeDto> {
   const who = readUnsubscribeToken(token);
   if (!who) throw notFound();

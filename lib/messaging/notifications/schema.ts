@@ -3,16 +3,16 @@ import { CATEGORIES, type Category, NOTIFICATION_KINDS, type NotificationKind } 
 
 const Kinds = z.array(z.enum(NOTIFICATION_KINDS)).max(NOTIFICATION_KINDS.length);
 
-const NO_CATEGORY = "Please choose at least one kind, or do without these mails.";
+const NO_CATEGORY = "Please choose at least one category, or turn these emails off.";
 
-/** Undefined: they stay as they are. */
+/** Undefined leaves them unchanged. */
 const Categories = z
   .array(z.enum(CATEGORIES))
   .max(CATEGORIES.length)
   .transform((keys) => [...new Set(keys)])
   .optional();
 
-/** What is wanted; what is missing is not. */
+/** The kinds that are turned on; missing ones are off. */
 export const SavePreferencesInput = z
   .object({ byMail: Kinds, inApp: Kinds, categories: Categories })
   .refine(({ byMail, categories }) => !byMail.includes("opportunities") || categories?.length !== 0, {
@@ -23,30 +23,30 @@ export type SavePreferencesInput = z.output<typeof SavePreferencesInput>;
 
 export const UnsubscribeInput = z.object({ token: z.string().max(600) });
 
-/** A notification that was read, alone or with all older ones: what came since stays unread. */
+/** A notification that was read, alone or with all older ones. Newer ones stay unread. */
 export const MarkReadInput = z.object({
   id: z.uuid(),
   andOlder: z.boolean().default(false),
 });
 export type MarkReadInput = z.output<typeof MarkReadInput>;
 
-/** One line of the choice of mails and notifications. */
+/** One row of the preferences. */
 export interface PreferenceDto {
   kind: NotificationKind;
   byMail: boolean;
   inApp: boolean;
-  /** Of opportunities: the categories they are wanted of. */
+  /** For opportunities: the chosen categories. */
   categories?: readonly Category[];
 }
 
-/** What a link to unsubscribe is about. */
+/** What an unsubscribe link is for. */
 export interface UnsubscribeDto {
   kind: NotificationKind;
-  /** Whether no such mails come any more. */
+  /** Whether these emails are already off. */
   isDone: boolean;
 }
 
-/** Something that happened, as the bell shows it. Instants are UTC. */
+/** A notification as the bell shows it. Instants are UTC. */
 export interface NotificationDto {
   id: string;
   title: string;
@@ -55,10 +55,10 @@ export interface NotificationDto {
   isRead: boolean;
 }
 
-/** A part of the list, newest first. */
+/** A page of the list, newest first. */
 export interface NotificationPage {
   notifications: NotificationDto[];
   unread: number;
-  /** Whether older ones follow. */
+  /** Whether there are older ones. */
   hasMore: boolean;
 }

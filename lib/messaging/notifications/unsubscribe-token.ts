@@ -3,10 +3,10 @@ import { NOTIFICATION_KINDS, type NotificationKind } from "@/db/enums";
 import { env } from "@/lib/core/env";
 import { isId } from "@/lib/core/ids";
 
-/** Who wants no more mail of a kind: an account, or an address without one. */
+/** Who unsubscribes from a kind of email: an account, or an address without one. */
 export type Unsubscriber = { kind: NotificationKind } & ({ userId: string } | { address: string });
 
-/** Long enough that nobody guesses one, short enough for a line. */
+/** Long enough not to be guessed, short enough for a line. */
 const MAC_BYTES = 16;
 
 function mac(payload: string): Buffer {
@@ -16,7 +16,7 @@ function mac(payload: string): Buffer {
     .subarray(0, MAC_BYTES);
 }
 
-/** The address that ends mails of a kind for somebody. The same each time, and good for ever. */
+/** The URL that unsubscribes someone from a kind of email. Deterministic, and never expires. */
 export function unsubscribeAddress(
   to: { userId: string | null; email: string },
   kind: NotificationKind,
@@ -26,7 +26,7 @@ export function unsubscribeAddress(
   return new URL(`/unsubscribe/${payload}.${mac(payload).toString("base64url")}`, env().SITE_URL).href;
 }
 
-/** Who is meant by the last part of such an address; null where we did not make it. */
+/** Parses the last part of such a URL; null if we didn't make it. */
 export function readUnsubscribeToken(token: string): Unsubscriber | null {
   const match = /^(([a-z]+)\.([\w-]{1,430}))\.([\w-]{22})$/.exec(token);
   const [, payload, kind, who, signature] = match ?? [];

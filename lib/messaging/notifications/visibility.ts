@@ -2,5 +2,5 @@ import "server-only";
 import { eq, type SQL } from "drizzle-orm";
 import { notifications } from "@/db/schema";
 
-/** Notifications are for the one person to whom they were sent. */
+/** Notifications are visible only to their recipient. */
 export const isSentTo = (userId: string): SQL => eq(notifications.userId, userId);

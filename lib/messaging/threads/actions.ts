@@ -26,7 +26,7 @@ import {
   WriteToSponsorInput,
 } from "./schema";
 
-/** Without scripts the browser is led to the thread, so that nothing is sent again by loading the page anew. */
+/** Without scripts, redirects to the thread, so that reloading doesn't resend. */
 async function toThread<T extends { threadId: string }>(done: T): Promise<T> {
   if (!(await isScriptedPost())) redirect(threadPath(done.threadId));
   return done;

@@ -2,18 +2,18 @@ import type { AttachmentKind } from "@/db/enums";
 import { type VariantWidth } from "@/lib/listings/media/schema";
 import { IMAGE_TYPES, MAX_IMAGE_BYTES } from "@/lib/listings/media/upload-rules";
 
-/** Files that go with one message. */
+/** Files per message. */
 export const ATTACHMENTS_A_MESSAGE = 5;
-/** The largest, in bytes. */
+/** The maximum file size, in bytes. */
 export const MAX_ATTACHMENT_BYTES = MAX_IMAGE_BYTES;
-/** Of one person's files that wait in a thread the latest so many are kept: the others were left behind. */
+/** The number of a person's unsent files stored per thread. Older ones count as abandoned. */
 export const MOST_UNSENT = 10;
-/** What one person can send in a day, in bytes. */
+/** The maximum one person can upload per day, in bytes. */
 export const BYTES_A_DAY = 100_000_000;
-/** For a file chooser; the server looks at the content. */
+/** For a file picker; the server checks the content. */
 export const ATTACHMENT_TYPES: readonly string[] = [...IMAGE_TYPES, "application/pdf"];
 
-/** A file that goes with a message, or waits for one. Sizes in pixels; null where it is no picture. */
+/** A file of a sent or unsent message. Dimensions in pixels; null if it isn't a picture. */
 export interface AttachmentDto {
   id: string;
   kind: AttachmentKind;
@@ -23,25 +23,26 @@ export interface AttachmentDto {
   height: number | null;
 }
 
-export const NOT_YET = "You can send pictures and PDFs once a sponsorship between the two of you is paid.";
+export const NOT_YET = "You can send pictures and PDFs once there's a paid sponsorship between you.";
 export const notAttachable = (name: string) =>
-  `${name} is not a picture or a PDF. Choose a JPEG, PNG, WebP, GIF, AVIF or PDF file.`;
+  `${name} isn't a picture or a PDF. Choose a JPEG, PNG, WebP, GIF, AVIF, or PDF file.`;
 export const notUploaded = (name: string) =>
-  `${name} was not uploaded. Check your connection and add it again.`;
+  `${name} wasn't uploaded. Check your connection and add it again.`;
 export const tooManyFor = (names: readonly string[]) =>
   `You can send up to ${ATTACHMENTS_A_MESSAGE} files with one message. Not added: ${names.join(", ")}.`;
-export const TOO_MUCH_AT_ONCE = "The files are too large. Maximum size is 5MB each, and 5 files at once.";
-export const DAY_IS_FULL = "You have sent 100 MB of files within a day. Please send the next ones tomorrow.";
-export const ONE_AT_A_TIME = "Other messages of yours are being sent. Please wait until that is done.";
-export const BROKEN_OFF = "The message did not arrive whole. Please send it again.";
-export const FILE_GONE = "One of the files is not here any more. Remove it and add it again.";
+export const TOO_MUCH_AT_ONCE =
+  "The files are too large. Maximum size is 5MB each, with up to 5 files per message.";
+export const DAY_IS_FULL = "You've sent 100 MB of files within a day. Please try again tomorrow.";
+export const ONE_AT_A_TIME = "Your other messages are still being sent. Please wait until they're done.";
+export const BROKEN_OFF = "The message didn't arrive completely. Please send it again.";
+export const FILE_GONE = "One of the files is no longer available. Remove it and add it again.";
 
-/** Where one of the two people gets the file; of a picture also narrower. */
+/** Where one of the two participants downloads the file; pictures also in smaller widths. */
 export function attachmentPath(id: string, width?: VariantWidth): string {
   return width ? `/api/attachments/${id}?w=${width}` : `/api/attachments/${id}`;
 }
 
-/** A message in one line: its words or, where it has none, what it carries. */
+/** A message in one line: its text, or a summary of its attachments. */
 export function summaryOf(
   text: string,
   attachments: readonly Pick<AttachmentDto, "kind" | "name">[],
@@ -53,7 +54,7 @@ export function summaryOf(
   return `${attachments.length} ${arePhotos ? "photos" : "files"}`;
 }
 
-/** "2 pictures and 1 PDF": what a message carries, without names, which a mail program could take for addresses. */
+/** "2 pictures and 1 PDF": the attachments without file names, which an email client could turn into links. */
 export function formatFileCount(pictures: number, pdfs: number): string {
   const counted = (count: number, one: string, more: string) =>
     count === 0 ? [] : [`${count} ${count === 1 ? one : more}`];

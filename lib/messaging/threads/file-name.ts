@@ -6,8 +6,8 @@ const STORED_AS: Record<AttachmentKind, string> = { image: ".webp", pdf: ".pdf" 
 const NAMELESS: Record<AttachmentKind, string> = { image: "picture.webp", pdf: "document.pdf" };
 
 /**
- * A file's name as others get to see it: no folders, no control characters, nothing that turns the direction of
- * writing around, nothing a disk refuses; and an ending that says what the file is.
+ * Sanitizes a file name for others: no folders, control characters, bidi overrides, or characters that file systems
+ * reject; and an extension that matches the content.
  */
 export function cleanFileName(given: string, kind: AttachmentKind): string {
   const bare = (given.split(/[/\\]/).at(-1) ?? "")
@@ -25,12 +25,12 @@ export function cleanFileName(given: string, kind: AttachmentKind): string {
   return `${stem}${ending || STORED_AS[kind]}`;
 }
 
-/** The name under which it is saved: a picture is stored as WebP, whatever it was. */
+/** The download name. Pictures are stored as WebP regardless of their original format. */
 export function savedName(name: string, kind: AttachmentKind): string {
   return name.replace(ENDINGS[kind], "") + STORED_AS[kind];
 }
 
-/** How an answer says whether it is to be shown or saved, and as what, for every browser. */
+/** The `Content-Disposition` header: inline or download, with a name that every browser understands. */
 export function contentDisposition(type: "inline" | "attachment", name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
   const exact = encodeURIComponent(name).replace(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);

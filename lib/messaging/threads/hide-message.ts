@@ -8,8 +8,8 @@ import { conflict, notFound } from "@/lib/core/errors";
 import { notifyLive } from "@/lib/messaging/live/notify-live";
 
 /**
- * Takes a message's words and files from its readers, or gives them back, as part of an admin's decision. Throws
- * `not_found`, and `conflict` where it is so already.
+ * Hides a message's text and files, or unhides them, as part of an admin's decision. Throws `not_found`, and `conflict`
+ * if it is already in that state.
  */
 export async function hideMessage(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function hideMessage(
     .for("update", { of: messages });
   if (!row) throw notFound();
   if ((row.message.hiddenAt !== null) === hides)
-    throw conflict(hides ? "This message is hidden already." : "This message is not hidden any more.");
+    throw conflict(hides ? "This message is already hidden." : "This message is no longer hidden.");
   await tx
     .update(messages)
     .set({ hiddenAt: hides ? admin.now() : null })

@@ -9,21 +9,18 @@ import { sideOf } from "./visibility";
 
 type Thread = typeof threads.$inferSelect;
 
-/** A conversation as somebody may write in it: whose words theirs count as. */
+/** A thread as its writer sees it, with the side that the writer belongs to. */
 export interface Seat {
   thread: Thread;
-  /** The viewer, or the host whom the viewer answers for. */
+  /** The viewer, or the host the viewer answers for. */
   sideId: string;
 }
 
-/**
- * A thread of the viewer's, or of a host whom they may answer for, locked for the transaction. Anybody else's is
- * `not_found`.
- */
+/** Locks a thread of the viewer's, or of a host they may answer for. Throws `not_found` for anyone else's. */
 export async function lockSeat(tx: Tx, { viewer }: SignedInCtx, threadId: string): Promise<Seat> {
   const [thread] = await tx.select().from(threads).where(eq(threads.id, threadId)).for("no key update");
   if (!thread) throw notFound();
-  // Whoever removes an agent waits for this, and whoever was removed meanwhile is seen.
+  // Waits for a concurrent removal of the agent; an agent removed while we waited has lost access.
   await tx.execute(sql`
     select 1 from proposal_agents
     where proposal_id = ${thread.subjectId} and agent_id = ${viewer.id} and status = 'active' for share`);
@@ -35,10 +32,7 @@ export async function lockSeat(tx: Tx, { viewer }: SignedInCtx, threadId: string
   return { thread, sideId: row.side };
 }
 
-/**
- * Agents who may answer for one of a thread's two people, who is the host. They stay what they are until the
- * transaction ends.
- */
+/** Agents who may answer for the host among a thread's two participants. Locked until the transaction ends. */
 async function teamOf(tx: Tx, thread: Thread): Promise<{ id: string; hostId: string }[]> {
   const { rows } = await tx.execute<{ id: string; hostId: string }>(sql`
     select a.agent_id as id, a.host_id as "hostId" from proposal_agents a
@@ -49,7 +43,7 @@ async function teamOf(tx: Tx, thread: Thread): Promise<{ id: string; hostId: str
   return rows;
 }
 
-/** Everybody on the side of one of a thread's two people: that person, and whoever may answer for them. */
+/** Everyone on each side of a thread: the participant, and those who may answer for them. */
 export async function sidesOf(
   tx: Tx,
   thread: Thread,
@@ -60,7 +54,7 @@ export async function sidesOf(
   return { own: side(sideId), others: side(otherId) };
 }
 
-/** Lets somebody who may answer for a host find the conversations about a proposal that there are, as read. */
+/** Gives someone who may answer for a host the proposal's existing conversations, marked as read. */
 export async function seatAgent(tx: Tx, proposalId: string, agentId: string): Promise<void> {
   await tx.execute(sql`
     insert into thread_members (thread_id, user_id, last_message_id, last_read_message_id)
@@ -72,7 +66,7 @@ export async function seatAgent(tx: Tx, proposalId: string, agentId: string): Pr
     on conflict do nothing`);
 }
 
-/** Takes the conversations about a proposal from somebody who answered for its host; what they wrote stays. */
+/** Removes a proposal's conversations from someone who answered for its host. Their messages stay. */
 export async function unseatAgent(tx: Tx, proposalId: string, agentId: string): Promise<void> {
   for (const table of ["thread_members", "rejected_messages"])
     await tx.execute(sql`

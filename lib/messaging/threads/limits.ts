@@ -1,6 +1,6 @@
 import { defineLimits } from "@/lib/core/limits";
 
-/** How many conversations somebody may start, and how much they may write. */
+/** Rate limits for starting conversations and for writing. */
 export const threadLimits = defineLimits({
   thread: { points: 20, seconds: 86_400 },
   thread_of_new_account: { points: 5, seconds: 86_400 },

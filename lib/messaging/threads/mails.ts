@@ -1,13 +1,13 @@
 import { defineMails } from "@/lib/integrations/mail/define-mails";
 import type { Letter } from "@/lib/integrations/mail/letter";
 
-/** The mails about what people write to each other. */
+/** Emails about messages between people. */
 export const threadMails = defineMails({
   "unread-messages": (data: {
     name: string;
     sender: string;
     title: string;
-    /** 100 stands for at least as many. */
+    /** 100 means 100 or more. */
     count: number;
     quotes: string[];
     path: string;
@@ -24,9 +24,9 @@ export const threadMails = defineMails({
         `${data.sender} wrote to you about ${data.title}:`,
         ...data.quotes.map((quote) => ({ quote })),
         ...(more > 0 ? [`And ${more} more.`] : []),
-        "You get one mail for each conversation until you have read it. An answer to this mail reaches nobody.",
+        "You get one email per conversation until you read it. Replies to this address aren't monitored.",
       ],
-      button: ["Read and answer", data.path],
+      button: ["Read and reply", data.path],
       bell: true,
     };
   },

@@ -11,10 +11,10 @@ import { appendMessage } from "./internal/append-message";
 import { threadLimits } from "./limits";
 import type { SentMessage } from "./schema";
 
-/** So long an account counts as new. */
+/** How long an account counts as new. */
 const NEW_FOR_MS = 7 * 86_400_000;
 
-/** Whom somebody writes to, and about what. */
+/** The recipient and subject of a conversation. */
 interface Talk {
   subject: ThreadSubject;
   subjectId: string;
@@ -22,8 +22,8 @@ interface Talk {
 }
 
 /**
- * Takes one of the conversations that the viewer may start today, unless the two have theirs already: a new or
- * unverified account may start few, and nobody many with one person. Throws `limited`.
+ * Uses one of the conversations that the viewer may start today, unless the two already have one. New and unverified
+ * accounts may start only a few, and no one may start many with one person. Throws `limited`.
  */
 export async function countStart(ctx: SignedInCtx, talk: Talk): Promise<void> {
   const { id, emailVerified } = ctx.viewer;
@@ -41,14 +41,14 @@ export async function countStart(ctx: SignedInCtx, talk: Talk): Promise<void> {
   const one = await countTry(ctx, threadLimits.thread_by_target, `${id}:${talk.otherId}`);
   if (one.used > one.points)
     throw limited(
-      `You can start ${one.points} conversations a day with the same person. Write in one that you have.`,
+      `You can start ${one.points} conversations a day with the same person. Please use one you already have.`,
       one.secondsLeft,
     );
 }
 
 /**
- * Writes a message into the one thread that two people have about something, and makes that thread with the
- * first: also where both write their first at the same instant. The caller has decided that the viewer may.
+ * Writes a message in the one thread that two people have about a subject, and creates that thread with the first
+ * message, even if both write concurrently. The caller has checked that the viewer may.
  */
 export async function writeAbout(
   tx: Tx,
@@ -81,7 +81,7 @@ export async function writeAbout(
   return sent;
 }
 
-/** The thread two people have about it, locked where a transaction asks. */
+/** The thread two people have about a subject. Locked inside a transaction. */
 async function findThread(db: Executor, { subject, subjectId, otherId: other }: Talk, one: string) {
   const [thread] = await db
     .select()

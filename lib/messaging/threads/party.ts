@@ -2,7 +2,7 @@ import { mediaPath } from "@/lib/listings/media/schema";
 import { UNKNOWN_USER } from "./copy";
 import type { Party } from "./schema";
 
-/** What the counterpart may know of somebody; null stands for an account that was deleted. */
+/** What the other participant may know about someone; null means a deleted account. */
 export function toParty(person: { name: string | null; imageKey: string | null }): Party {
   const { name, imageKey } = person;
   if (name === null) return { name: UNKNOWN_USER, imagePath: null };

@@ -1,19 +1,19 @@
-/** Where a thread is read. */
+/** The page of a thread. */
 export const threadPath = (threadId: string) => `/messages/${threadId}`;
 
-/** Where a first message to a proposal's host is written. */
+/** The form for a first message to a proposal's host. */
 export const contactPath = (proposalId: string) => `/messages/new?proposal=${proposalId}`;
 
-/** Where a host and an agent write to each other about an agreement that stands; it leads to what they wrote before. */
+/** Where a host and agent with an active agreement write to each other. Redirects to their thread if there is one. */
 export const agreementMessagePath = (agreementId: string) => `/messages/new?agreement=${agreementId}`;
 
-/** Where a host and a vendor write to each other about an event; the vendor is named by their profile. */
+/** Where a host and a vendor write to each other about an event. The vendor is identified by profile id. */
 export const eventMessagePath = (eventId: string, profileId: string) =>
   `/messages/new?event=${eventId}&vendor=${profileId}`;
 
-/** Where a host writes first to a sponsor who is interested or made an offer. */
+/** Where a host first writes to a sponsor who expressed interest or made an offer. */
 export const writeToSponsorPath = (interestId: string) => `/messages/new?interest=${interestId}`;
 
-/** Where the two of a request for a quote, or of an application to promote, write to each other about it. */
+/** Where two people write to each other about a quote request or an agent's application. */
 export const requestMessagePath = (about: "lead" | "application", requestId: string) =>
   `/messages/new?${about}=${requestId}`;

@@ -5,7 +5,7 @@ import type { Executor } from "@/db/types";
 import { conflict } from "@/lib/core/errors";
 import { CLOSED } from "./copy";
 
-/** Throws `conflict` with the reason when the other one of a thread cannot be written to. */
+/** Throws `conflict` with the reason if a thread's other participant can't be written to. */
 export async function requireReachable(db: Executor, senderId: string, otherId: string): Promise<void> {
   const [other] = await db
     .select({

@@ -7,14 +7,14 @@ import type { GivenFile } from "./commands/store-attachment";
 
 const refused = (sentence: string) => invalid(sentence, { attachments: sentence });
 
-/** A file of a form with the name by which it is spoken of. */
+/** A file of a form, with the name used for it in errors. */
 export async function given(file: File): Promise<GivenFile> {
   const name = speakable(file.name);
   if (file.size > MAX_ATTACHMENT_BYTES) throw refused(tooLarge(name));
   return { name, content: Buffer.from(await file.arrayBuffer()) };
 }
 
-/** Reads the one `file` of a multipart request. Throws `invalid` with the reason for one too large, or none. */
+/** Reads the `file` of a multipart request. Throws `invalid` with the reason if it is too large or missing. */
 export async function readAttachment(request: Request): Promise<GivenFile> {
   const form = await readForm(request, MAX_ATTACHMENT_BYTES + ENVELOPE_BYTES).catch((error: unknown) => {
     throw error instanceof TooLong ? refused(tooLarge("This file")) : error;

@@ -3,11 +3,11 @@ import type { FieldErrors } from "@/lib/core/result";
 import { manyLines } from "@/lib/core/typed-text";
 import { ATTACHMENTS_A_MESSAGE, type AttachmentDto } from "./attachments";
 
-/** How long one message can be, in characters as people count them. */
+/** The maximum length of a message, in user-perceived characters. */
 export const MESSAGE_LIMIT = 5_000;
 
 const lengthOf = (text: string) => [...text].length;
-/** Something that leaves ink: not only blanks and characters without a shape. */
+/** Text with at least one visible character. */
 const isVisible = (text: string) => /[^\p{C}\p{Z}]/u.test(text);
 const tidy = (text: string) =>
   manyLines(text)
@@ -29,7 +29,7 @@ export const MessageText = AnyText.refine(isVisible, { error: NOTHING });
 export const StartThreadInput = z.object({ proposalId: id, text: MessageText, idempotencyKey: id });
 export type StartThreadInput = z.output<typeof StartThreadInput>;
 
-/** To a sponsor who is interested in a proposal, or offered an amount for it. */
+/** To a sponsor who expressed interest in a proposal or made an offer for it. */
 export const WriteToSponsorInput = z.object({ interestId: id, text: MessageText, idempotencyKey: id });
 export type WriteToSponsorInput = z.output<typeof WriteToSponsorInput>;
 
@@ -37,7 +37,7 @@ export type WriteToSponsorInput = z.output<typeof WriteToSponsorInput>;
 export const WriteOnAgreementInput = z.object({ agreementId: id, text: MessageText, idempotencyKey: id });
 export type WriteOnAgreementInput = z.output<typeof WriteOnAgreementInput>;
 
-/** About what somebody asked for: a quote, or to promote a proposal. */
+/** About a request: for a quote, or to promote a proposal. */
 export const WriteOnRequestInput = z.object({
   about: z.enum(["lead", "application"]),
   requestId: id,
@@ -46,7 +46,7 @@ export const WriteOnRequestInput = z.object({
 });
 export type WriteOnRequestInput = z.output<typeof WriteOnRequestInput>;
 
-/** Words, or files, or both. */
+/** Text, files, or both. */
 export const SendMessageInput = z
   .object({
     threadId: id,
@@ -60,24 +60,24 @@ export const SendMessageInput = z
   });
 export type SendMessageInput = z.output<typeof SendMessageInput>;
 
-/** Up to which message a thread was read; without one: all of it. */
+/** The last message read; without it, all of them. */
 export const MarkReadInput = z.object({ threadId: id, messageId: id.optional() });
 export type MarkReadInput = z.output<typeof MarkReadInput>;
 
-/** A file that waits for a message, and is not wanted. */
+/** An unsent file to remove. */
 export const RemoveAttachmentInput = z.object({ id });
 export type RemoveAttachmentInput = z.output<typeof RemoveAttachmentInput>;
 
 export const SetBlockInput = z.object({ threadId: id, blocked: z.enum(["yes", "no"]) });
 export type SetBlockInput = z.output<typeof SetBlockInput>;
 
-/** Where a message came to lie. */
+/** Where a message was stored. */
 export interface SentMessage {
   threadId: string;
   messageId: string;
 }
 
-/** The other one of a thread, as far as their counterpart may know them. */
+/** A thread's other participant, as far as their counterpart may know them. */
 export interface Party {
   name: string;
   imagePath: string | null;
@@ -89,15 +89,15 @@ export interface ThreadRow {
   other: Party;
   subjectTitle: string;
   lastMessage: { id: string; text: string; isOwn: boolean; at: string };
-  /** Not read yet; 100 stands for more than 99. */
+  /** The unread count; 100 means more than 99. */
   unread: number;
 }
 
 export interface Inbox {
   threads: ThreadRow[];
-  /** Of all threads; 100 stands for more than 99. */
+  /** Over all threads; 100 means more than 99. */
   unread: number;
-  /** Where the next page begins; null on the last one. */
+  /** The cursor of the next page; null on the last one. */
   next: string | null;
 }
 
@@ -106,20 +106,20 @@ export interface MessageDto {
   text: string;
   attachments: AttachmentDto[];
   isOwn: boolean;
-  /** Who wrote it, where that is neither the viewer nor the other one: "Ada Miller for Lantern Club". */
+  /** The author, if neither the viewer nor the other participant: "Ada Miller for Lantern Club". */
   author: string | null;
   /** UTC, ISO 8601. */
   at: string;
 }
 
-/** What a plain form sent and could not be sent on. */
+/** A message posted by a plain form that could not be sent. */
 export interface UnsentMessage {
   text: string;
   attachments: AttachmentDto[];
   problem: { message: string; fields?: FieldErrors };
 }
 
-/** Whether one can write, and if not, why. */
+/** Whether the thread can be written in, and if not, why. */
 export type ThreadState = "open" | "blocked_by_viewer" | "unreachable" | "deleted";
 
 export interface ThreadDto {
@@ -127,23 +127,26 @@ export interface ThreadDto {
   other: Party;
   subject: { title: string; path: string | null };
   standing: ThreadState;
-  /** Whether the viewer has answered: before, web addresses in the other one's messages are words. */
+  /** Whether the viewer has replied. Until then, URLs in the other person's messages stay plain text. */
   hasAnswered: boolean;
   isReported: boolean;
   /** Whether the two may send each other files. */
   mayAttach: boolean;
   unsent: UnsentMessage | null;
-  /** The host whom the viewer answers for; null: it is their own conversation. */
+  /** The host the viewer answers for; null for the viewer's own conversation. */
   answersFor: string | null;
   /** Oldest first. */
   messages: MessageDto[];
-  /** Whether there are earlier ones. */
+  /** Whether there are earlier messages. */
   hasEarlier: boolean;
 }
 
-/** Whom a first message goes to, about what, and what stands in between. */
+/** The recipient and subject of a first message, and what prevents it. */
 export interface ContactDto {
-  /** Which form it is: to a proposal's host, to a sponsor who is interested, between a host and an agent, a host and a vendor, or about what one asked the other for. */
+  /**
+   * Which form it is: to a proposal's host, to an interested sponsor, between host and agent or host and vendor, or
+   * about a request.
+   */
   target:
     | { proposalId: string }
     | { interestId: string }
@@ -151,10 +154,10 @@ export interface ContactDto {
     | { eventId: string; profileId: string }
     | { about: WriteOnRequestInput["about"]; requestId: string };
   title: string;
-  /** Null: it has no page of its own. */
+  /** Null if it has no page. */
   path: string | null;
   to: Party;
-  /** The conversation that is there already. */
+  /** The existing conversation. */
   threadId: string | null;
   obstacle: "needs_role" | "own_proposal" | "needs_plan" | null;
 }

@@ -5,10 +5,10 @@ import type { SignedInCtx } from "@/lib/core/ctx";
 import { isVisibleTo } from "./visibility";
 import type { DeliveryDto, WebhookDto } from "./webhook";
 
-/** So many of the latest are shown. */
+/** The number of latest deliveries shown. */
 const MOST = 20;
 
-/** The viewer's webhooks, and the latest that was sent to any of them. */
+/** The viewer's webhooks, and the latest deliveries to any of them. */
 export async function listOwnWebhooks(
   ctx: SignedInCtx,
 ): Promise<{ webhooks: WebhookDto[]; deliveries: DeliveryDto[] }> {

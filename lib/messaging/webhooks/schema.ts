@@ -2,31 +2,31 @@ import { z } from "zod";
 import { WEBHOOK_EVENTS, type WebhookEvent } from "@/db/enums";
 import { ReauthFields } from "@/lib/identity/accounts/schema";
 
-/** What each event is called where one chooses among them. */
+/** The label of each event in the form. */
 export const EVENT_LABELS: Record<WebhookEvent, string> = {
-  "sponsorship.paid": "A sponsor paid for a place of your proposal",
-  "interest.received": "Somebody is interested in your proposal",
-  "interest.answered": "A host answered your interest",
-  "message.waiting": "Messages wait for you, five minutes after the first",
-  "application.received": "An agent applied for your proposal",
+  "sponsorship.paid": "A sponsor paid for a spot in your proposal",
+  "interest.received": "Someone is interested in your proposal",
+  "interest.answered": "A host responded to your interest",
+  "message.waiting": "You have unread messages, five minutes after the first",
+  "application.received": "An agent applied to promote your proposal",
   "commission.earned": "You earned a commission",
   "offer.received": "A vendor made you an offer",
   "offer.accepted": "Your offer was accepted",
-  "lead.received": "A client asked you for a quote",
+  "lead.received": "A client requested a quote",
   "payout.sent": "A payout to you was sent",
   "payout.paid": "A payout to you arrived",
   "payout.failed": "A payout to you failed",
 };
 
-const CHOOSE = "Please tick what you want to hear of";
+const CHOOSE = "Please choose at least one event";
 
 export const AddWebhookInput = z.object({
   ...ReauthFields,
   url: z
-    .string({ error: "Please enter the address" })
+    .string({ error: "Please enter the URL" })
     .trim()
-    .max(500, "The address can have at most 500 characters")
-    .refine((url) => URL.canParse(url), "Please enter a whole address, with https://"),
+    .max(500, "The URL can have at most 500 characters")
+    .refine((url) => URL.canParse(url), "Please enter a full URL, with https://"),
   events: z.array(z.enum(WEBHOOK_EVENTS), { error: CHOOSE }).min(1, CHOOSE),
 });
 export type AddWebhookInput = z.output<typeof AddWebhookInput>;

@@ -1,15 +1,15 @@
 import "server-only";
 import { createHmac, randomBytes } from "node:crypto";
 
-/** By which a secret is known for what it is. */
+/** The prefix that identifies a secret. */
 const PREFIX = "whsec_";
 
 /** A new secret, shown to its owner once. */
 export const newSecret = () => PREFIX + randomBytes(32).toString("base64");
 
 /**
- * The headers of a delivery, as standardwebhooks.com has them: HMAC-SHA256 over id, time and body, so that none of
- * them can be changed, and what is too old can be told.
+ * The headers of a delivery, as specified by standardwebhooks.com: HMAC-SHA256 over id, time, and body, so that
+ * tampering and replays can be detected.
  */
 export function signedHeaders(secret: string, id: string, at: Date, body: string): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000));

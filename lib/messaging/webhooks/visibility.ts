@@ -3,5 +3,5 @@ import { eq, type SQL } from "drizzle-orm";
 import { webhookEndpoints } from "@/db/schema";
 import type { Viewer } from "@/lib/core/ctx";
 
-/** Webhooks, with what was sent to them, are seen by nobody but whoever set them up. */
+/** Webhooks and their deliveries are visible only to their owner. */
 export const isVisibleTo = (viewer: Viewer): SQL => eq(webhookEndpoints.userId, viewer.id);

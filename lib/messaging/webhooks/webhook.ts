@@ -1,6 +1,6 @@
 import type { WebhookDeliveryStatus, WebhookEvent } from "@/db/enums";
 
-/** One thing that was sent, or waits to be; instants in UTC. */
+/** One delivery, sent or queued. Instants are UTC. */
 export interface DeliveryDto {
   id: string;
   webhookId: string;

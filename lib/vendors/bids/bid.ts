@@ -3,7 +3,7 @@ import { formatDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import type { BidKind } from "./status";
 
-/** A line of a bid. Cents. */
+/** A line item of a bid. Cents. */
 export interface LineDto {
   serviceType: ServiceType;
   name: string;
@@ -11,38 +11,38 @@ export interface LineDto {
   priceCents: number;
 }
 
-/** What became of an accepted offer or bid. Instants in UTC. */
+/** The outcome of an accepted offer or bid. Instants are UTC. */
 export interface DealDto {
   hostConfirmedAt: Date | null;
   vendorConfirmedAt: Date | null;
   cancelledAt: Date | null;
   cancelReason: string | null;
-  /** Who cancelled it; null: nobody, or the event was called off. */
+  /** Who canceled it; null if no one did, or if the event was canceled. */
   cancelledBy: "host" | "vendor" | null;
 }
 
-/** An offer or a bid as host and vendor see it. Amounts in cents, instants in UTC. */
+/** An offer or bid as its host and vendor see it. Amounts in cents, instants in UTC. */
 export interface BidDto {
   kind: BidKind;
   id: string;
   status: OfferStatus;
   services: ServiceType[];
-  /** What all of it costs, less the discount. */
+  /** The total after the discount. */
   totalCents: number;
   currency: string;
-  /** What the vendor would do, or of a bid the words that come with it. */
+  /** An offer's description, or the message that comes with a bid. */
   text: string;
   messageToHost: string | null;
   includes: string[];
   portfolioLinks: string[];
   isAvailable: boolean;
-  /** The last day, in the event's zone. */
+  /** The last valid day in the event's time zone. */
   validUntil: string;
   validUntilAt: Date;
   declineReason: string | null;
-  /** The event has moved since, and the vendor has not said yet that it stands. */
+  /** The event moved, and the vendor hasn't reconfirmed yet. */
   hasMoved: boolean;
-  /** Whether the two have written to each other about the event. */
+  /** Whether the two have messaged each other about the event. */
   hasThread: boolean;
   sentAt: Date;
   lines: LineDto[];
@@ -71,14 +71,14 @@ export interface BidDto {
     ratingCount: number;
     ratingSum: number;
   };
-  /** Null: it was not accepted. */
+  /** Null if it was not accepted. */
   deal: DealDto | null;
 }
 
-/** How it stands, for the eye: what is open but valid no more has lapsed, before the clock comes round to it. */
+/** The status to display: an open one past its last day shows as expired before the job has updated it. */
 export type BidState = OfferStatus | "booked" | "done" | "cancelled";
 
-/** How it stands with an answer at an instant. */
+/** The status of an offer or bid at an instant. */
 export function bidState({ status, validUntilAt, deal, event }: BidDto, now: Date): BidState {
   const isPast = validUntilAt <= now || event.startsAt <= now || event.isCancelled;
   if (status === "submitted") return isPast ? "expired" : "submitted";
@@ -87,15 +87,15 @@ export function bidState({ status, validUntilAt, deal, event }: BidDto, now: Dat
   return deal.hostConfirmedAt && deal.vendorConfirmedAt ? "done" : "booked";
 }
 
-/** Whether somebody was booked for what has begun by now, so that the two have something to say of each other. */
+/** Whether a booked event has begun, so that the two can review each other. */
 export const isOver = ({ event }: BidDto, state: BidState, now: Date): boolean =>
   (state === "booked" || state === "done") && event.startsAt <= now && !event.isCancelled;
 
-/** The last day on which it can be accepted: that of the event where it moved before the day that was named. */
+/** The last day on which it can be accepted: the day the vendor chose, or the event's day if it moved earlier. */
 export const lastDayOf = ({ validUntilAt, event }: BidDto): string =>
   formatDay(new Date(validUntilAt.getTime() - 1), event.timeZone);
 
-/** "10 % off: early bird", "$50 off"; null: nothing is. */
+/** "10 % off: early bird", "$50 off"; null without a discount. */
 export function formatDiscount(bid: BidDto): string | null {
   const { discountType, discountBps, discountCents, discountDescription: why } = bid;
   if (discountType === "none") return null;
@@ -106,7 +106,7 @@ export function formatDiscount(bid: BidDto): string | null {
   return why ? `${off}: ${why}` : off;
 }
 
-/** How many offers and bids there are for each service; a bid counts for all of its own. */
+/** The number of offers and bids for each service. A bid counts for each of its services. */
 export function countByService(bids: readonly BidDto[]): Map<ServiceType, number> {
   const counts = new Map<ServiceType, number>();
   for (const { services } of bids)

@@ -1,13 +1,13 @@
 import { shareOf } from "@/lib/core/money";
 
-/** What a vendor takes off the sum of a bid's lines. Rates in basis points, amounts in cents. */
+/** The discount on a bid's total. Rates in basis points, amounts in cents. */
 export type Discount = { type: "none" } | { type: "percent"; bps: number } | { type: "fixed"; cents: number };
 
 const WHOLE_BPS = 10_000;
 
 /**
- * What a bid costs (cents): its lines less the discount, rounded half up to the cent, never below zero. The one place
- * where it is computed, for the form and for what is saved.
+ * The total of a bid (cents): its lines minus the discount, rounded half up to the cent, never below zero. The only
+ * implementation, used by the form and when saving.
  */
 export function bidTotal(linesCents: number, discount: Discount): number {
   if (discount.type === "percent")
@@ -16,7 +16,7 @@ export function bidTotal(linesCents: number, discount: Discount): number {
   return linesCents;
 }
 
-/** A discount as a bid's row has it. */
+/** A discount as stored in a bid's row. */
 export interface DiscountColumns {
   discountType: "none" | "percent" | "fixed";
   discountBps: number | null;

@@ -10,7 +10,7 @@ import {
 import { readDollars } from "@/lib/core/money";
 import { OFFER_LIMITS, SubmitBidInput, SubmitOfferInput } from "./schema";
 
-/** What every form of an offer or a bid says in the same way. */
+/** The fields that offer and bid forms share. */
 const common = (fields: FormFields) => ({
   ...fields,
   portfolioLinks: manyOf(fields["portfolioLinks"]),
@@ -25,10 +25,10 @@ export const SubmitOfferForm = formOf(SubmitOfferInput, (fields) => ({
 export const OFFER_NAMES: FormNames = { priceCents: "price" };
 
 type LineDetail = "requestId" | "serviceId" | "name" | "price" | "description";
-/** What one line of a bid is typed into: `line.0.price` and so on. */
+/** The name of a line's field: `line.0.price` and so on. */
 export const lineField = (index: number, detail: LineDetail) => `line.${index}.${detail}` as const;
 
-/** The lines of a form, each at its place; null: it has none there. */
+/** The lines of a form by position; null where there is none. */
 function linesOf(fields: FormFields) {
   const names = Object.keys(fields).map((name) =>
     Math.min(Number(/^line\.(\d+)\./.exec(name)?.[1] ?? -1), OFFER_LIMITS.bidLines),
@@ -46,7 +46,7 @@ function linesOf(fields: FormFields) {
   });
 }
 
-/** A discount as it is typed: "12.5%", or an amount in dollars. */
+/** A discount as typed: "12.5%", or an amount in dollars. */
 export function discountOf(type: unknown, typed: unknown) {
   const value = readDollars(textOf(typed).trim().replace(/%$/, ""));
   if (type === "percent") return { type, bps: value };

@@ -1,6 +1,6 @@
 import type { ServiceType } from "@/db/enums";
 
-/** One service that a host asks for, as a vendor sees it. Amounts in cents. */
+/** One service request as a vendor sees it. Amounts in cents. */
 export interface RequestedServiceDto {
   requestId: string;
   serviceType: ServiceType;
@@ -16,7 +16,7 @@ export interface RequestedServiceDto {
   isOffered: boolean;
 }
 
-/** An event that asks vendors, in the words that a card or a form's head has of it. */
+/** An event looking for vendors, as cards and form headings show it. */
 export interface RequestedEventDto {
   id: string;
   title: string;
@@ -27,24 +27,24 @@ export interface RequestedEventDto {
   city: string | null;
   region: string | null;
   expectedAttendance: number | null;
-  /** Its standing wish for bids with lines; null: there is none. */
+  /** Its open posting for itemized bids; null if there is none. */
   jobPostingId: string | null;
   /** Whether the vendor has an open bid for it. */
   hasBid: boolean;
 }
 
-/** Whether what a vendor charges suits what a host can spend; null: one of them named no amount. */
+/** Whether a vendor's prices fit the host's budget; null if either is unknown. */
 export type BudgetFit = "fits" | "above" | null;
 
-/** An event that may suit a vendor, and why. */
+/** An event that matches a vendor, with the reasons. */
 export interface MatchDto extends RequestedEventDto {
-  /** What takes offers still. */
+  /** The services that still take offers. */
   services: RequestedServiceDto[];
-  /** Those of them that the vendor does. */
+  /** Those of them that the vendor offers. */
   own: ServiceType[];
-  /** Between the vendor's town and the event's; null: one of them is not known. */
+  /** The distance between the vendor's town and the event's; null if either is unknown. */
   miles: number | null;
-  /** Whether no accepted booking of the vendor's is on one of its days. */
+  /** Whether the vendor has no accepted booking on any of its days. */
   isFree: boolean;
   budget: BudgetFit;
 }

@@ -7,8 +7,8 @@ import { notifyHostOfWithdrawal, notifyVendorOfEnd } from "./internal/notify-bid
 import type { BidKind } from "./status";
 
 /**
- * Tells the other side of every offer and bid of somebody's that nobody has answered yet that it is over. Within the
- * transaction that deletes their account, while they still have a name.
+ * Emails the other side of each of an account's open offers and bids that it has ended. Call in the transaction that
+ * deletes the account, while its name still exists.
  */
 export async function notifyLeaving(tx: Tx, now: Date, userId: string): Promise<void> {
   const open = sql`status = 'submitted' and (vendor_id = ${userId} or host_id = ${userId})`;

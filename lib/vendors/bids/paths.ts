@@ -2,12 +2,12 @@ import { submitBidPath, submitOfferPath, VENDOR_PATHS } from "@/lib/vendors/prof
 import { eventOffersPath } from "@/lib/vendors/service-requests/paths";
 import type { BidKind } from "./status";
 
-/** Where vendors offer, and follow what became of it. */
+/** Where vendors send offers and track them. */
 export const OFFER_PATHS = {
   matchmaking: VENDOR_PATHS.matchmaking,
-  /** A vendor's own offers, bids and bookings. */
+  /** A vendor's own offers, bids, and bookings. */
   own: "/vendoroffers",
-  /** The same, just after something was sent. */
+  /** The same, right after something was sent. */
   sent: (kind: BidKind) => `/vendoroffers?sent=${kind}`,
   submitOffer: submitOfferPath,
   submitBid: submitBidPath,

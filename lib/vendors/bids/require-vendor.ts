@@ -5,9 +5,9 @@ import { registerPath } from "@/lib/identity/accounts/paths";
 import { requireViewer } from "@/lib/identity/sessions/require-viewer";
 
 /**
- * For pages of vendors: guests are led to the login page, and whoever is no vendor to where one becomes one. Call it
- * before anything is streamed.
- * @param path the page's own canonical path, with its query
+ * For vendors' pages: redirects guests to login, and others to where they can become vendors. Call it before streaming
+ * starts.
+ * @param path the page's canonical path with its query
  */
 export async function requireVendor(path: string): Promise<Viewer> {
   const viewer = await requireViewer(path);

@@ -17,7 +17,7 @@ import { MessageText } from "@/lib/messaging/threads/schema";
 import type { Discount } from "./discount";
 import { BID_KINDS } from "./status";
 
-/** How much may be sent with an offer, and with a bid. */
+/** Limits of an offer and of a bid. */
 export const OFFER_LIMITS = {
   text: 2_000,
   line: 160,
@@ -28,24 +28,24 @@ export const OFFER_LIMITS = {
   note: 500,
 } as const;
 
-/** Days that an offer stays valid, unless its vendor or the event says otherwise. */
+/** Default validity of an offer, in days, unless the event begins sooner. */
 export const VALID_DAYS = 30;
 
 const BAD_PRICE = "Please enter a price from $0.01 to $1,000,000, such as 450 or 449.50.";
 const NO_SERVICE = "Please choose a service.";
 const NO_DAY = "Please enter a date, such as 06/20/2027.";
-const NOT_SAFE = "Please enter a link that begins with https://.";
+const NOT_SAFE = "Please enter a link that starts with https://.";
 export const NO_LINES = "Please add at least one service.";
 const BAD_PERCENT = "Please enter a percentage from 0 to 100.";
 const BAD_DISCOUNT = "Please enter an amount from $0 to $1,000,000.";
 
-/** Texts, empty ones among them, which are left out. */
+/** Texts; empty ones are dropped. */
 const texts = z
   .array(z.string())
   .nullish()
   .transform((all) => all ?? []);
 
-/** An address that is safe to put before a host; null for one that is not. A missing `https://` is put before it. */
+/** Returns a URL that is safe to show a host; null for any other. Adds a missing `https://`. */
 export function safeLink(text: string): string | null {
   const url = webAddress(text);
   return url?.protocol === "https:" ? url.href : null;
@@ -56,7 +56,7 @@ const LONGEST_LINK = 2_000;
 const links = (most: number) =>
   texts.transform((all, check) => {
     const typed = all.map((text, index) => ({ text: text.trim(), index })).filter(({ text }) => text !== "");
-    if (typed.length > most) check.addIssue({ code: "custom", message: `At most ${most} links.` });
+    if (typed.length > most) check.addIssue({ code: "custom", message: `Please enter up to ${most} links.` });
     return [...new Set(typed.map(({ text, index }) => safe(text, `${index}`, check)))];
   });
 
@@ -75,7 +75,7 @@ const Includes = texts.transform((all, check) => {
       check.addIssue({ code: "custom", path: [`${index}`], message: tooLong(OFFER_LIMITS.line) });
   const filled = typed.filter(Boolean);
   if (filled.length > OFFER_LIMITS.includes)
-    check.addIssue({ code: "custom", message: `At most ${OFFER_LIMITS.includes} entries.` });
+    check.addIssue({ code: "custom", message: `Please enter up to ${OFFER_LIMITS.includes} items.` });
   return filled;
 });
 
@@ -83,7 +83,7 @@ const ValidUntil = z.string({ error: REQUIRED }).min(1, REQUIRED).refine(isDate,
 
 export const SubmitOfferInput = z.object({
   eventId: z.uuid(),
-  /** An offer that is sent twice with the same one is made once. */
+  /** The same id creates one offer. */
   formId: z.uuid(),
   serviceType: z.enum(SERVICE_TYPES, { error: NO_SERVICE }),
   priceCents: amount(1, BAD_PRICE, REQUIRED),
@@ -96,7 +96,7 @@ export const SubmitOfferInput = z.object({
 });
 export type SubmitOfferInput = z.output<typeof SubmitOfferInput>;
 
-/** One line of a bid. */
+/** One line item of a bid. */
 const Line = z.object({
   serviceName: required(OFFER_LIMITS.line),
   priceCents: amount(1, BAD_PRICE, REQUIRED),
@@ -105,13 +105,13 @@ const Line = z.object({
   serviceId: z.uuid().nullable().catch(null),
 });
 
-/** Of which nothing but its service was chosen. */
+/** A blank line: only its service is set. */
 const isBlank = (line: Record<string, unknown> | null) =>
   !line || [line["serviceName"], line["description"], line["priceCents"]].every(isEmpty);
 
 /**
- * The lines of a bid. Blank ones are left out, and each line that is kept says where it stood, so that it can be told of;
- * if all are blank, the first one's name and price are missing.
+ * The lines of a bid. Blank lines are dropped, and each remaining line keeps its position for errors. If all are blank,
+ * the first one's name and price are required.
  */
 const Lines = z
   .preprocess(
@@ -125,12 +125,14 @@ const Lines = z
           check.addIssue({ code: "custom", path: [first, detail], message: REQUIRED });
       return z.NEVER;
     },
-    z.array(Line.nullable()).max(OFFER_LIMITS.bidLines, `At most ${OFFER_LIMITS.bidLines} services.`),
+    z
+      .array(Line.nullable())
+      .max(OFFER_LIMITS.bidLines, `Please enter up to ${OFFER_LIMITS.bidLines} services.`),
   )
   .transform((lines) => lines.flatMap((line, at) => (line ? [{ ...line, at }] : [])));
 export type BidLine = z.output<typeof Lines>[number];
 
-/** What a vendor takes off. Nothing off is no discount. */
+/** A discount. Zero means none. */
 export const BidDiscount = z
   .discriminatedUnion("type", [
     z.object({ type: z.literal("none") }),
@@ -148,7 +150,7 @@ export const BidDiscount = z
 
 export const SubmitBidInput = z.object({
   jobPostingId: z.uuid(),
-  /** A bid that is sent twice with the same one is made once. */
+  /** The same id creates one bid. */
   formId: z.uuid(),
   message: required(OFFER_LIMITS.text, clean),
   lines: Lines,
@@ -173,12 +175,12 @@ export type CancelBookingInput = z.output<typeof CancelBookingInput>;
 
 export const JobPostingInput = z.object({
   eventId: z.uuid(),
-  /** Which of the two buttons was pressed. */
+  /** The button that was clicked. */
   wanted: z.enum(["yes", "no"]),
 });
 export type JobPostingInput = z.output<typeof JobPostingInput>;
 
-/** To the vendor of an offer as the event's host, or to its host as a vendor. */
+/** To an offer's vendor as the event's host, or to the host as a vendor. */
 export const WriteOnEventInput = z.object({
   eventId: z.uuid(),
   profileId: z.uuid(),

@@ -1,20 +1,20 @@
 import type { OfferStatus } from "@/db/enums";
 import type { Machine } from "@/lib/core/state-machine";
 
-/** What is done with an offer and with a bid alike, by hand and by the clock. */
+/** The transitions that offers and bids share, by people and by jobs. */
 export const bidMachine: Machine<OfferStatus, "accept" | "decline" | "withdraw" | "expire"> = {
   moves: {
-    /** By the host; what was accepted stays so, whatever becomes of its bookings. */
+    /** By the host. Final, regardless of its bookings. */
     accept: { from: ["submitted"], to: "accepted" },
-    /** By the host, by their choice of another vendor, and with the service or the event that it was for. */
+    /** By the host, by their choice of another vendor, or when its service or event ends. */
     decline: { from: ["submitted"], to: "declined" },
-    /** By its vendor, who may send a better one. */
+    /** By its vendor, who may send a new one. */
     withdraw: { from: ["submitted"], to: "withdrawn" },
     expire: { from: ["submitted"], to: "expired" },
   },
 };
 
-/** What vendors answer a host with: an offer for one service, or a bid with lines that is taken as a whole. */
+/** The two kinds: an offer for one service, or an itemized bid that is accepted as a unit. */
 export const BID_KINDS = ["offer", "bid"] as const;
 export type BidKind = (typeof BID_KINDS)[number];
 
@@ -23,5 +23,5 @@ export interface BidRef {
   id: string;
 }
 
-/** Why an offer or a bid came to nothing without its vendor's doing. */
+/** Why an offer or bid ended without its vendor's action. */
 export type EndCause = "declined" | "another_chosen" | "request_withdrawn" | "event_cancelled";

@@ -4,8 +4,8 @@ import { VALID_DAYS } from "./schema";
 const DAY_MS = 86_400_000;
 
 /**
- * The last day that an offer's form begins with: 30 days from today in the event's zone, the event's first day at the
- * latest. `YYYY-MM-DD`.
+ * The default last day in an offer's form: 30 days from today in the event's time zone, or the event's first day if
+ * that is earlier. `YYYY-MM-DD`.
  */
 export function defaultValidUntil(
   { startDate, timeZone }: { startDate: string; timeZone: string },

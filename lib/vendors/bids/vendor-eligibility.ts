@@ -11,7 +11,7 @@ import { NEEDS_PUBLISHED_PROFILE, PROFILE_HIDDEN } from "./copy";
 
 export type VendorProfile = typeof vendorProfiles.$inferSelect;
 
-/** Why a vendor cannot answer hosts: they have no profile yet, nobody sees it, or an admin hid it. */
+/** Why a vendor can't send offers: no profile yet, an unpublished one, or one hidden by an admin. */
 export type VendorObstacle = "no_profile" | "unpublished" | "flagged";
 
 const COPY: Record<VendorObstacle, string> = {
@@ -20,10 +20,10 @@ const COPY: Record<VendorObstacle, string> = {
   flagged: PROFILE_HIDDEN,
 };
 
-/** What an obstacle is called to the vendor. */
+/** The obstacle as explained to the vendor. */
 export const describeObstacle = (obstacle: VendorObstacle): string => COPY[obstacle];
 
-/** What stands between a vendor and hosts; null: nothing. */
+/** What prevents a vendor from sending offers; null if nothing does. */
 export function obstacleOf(
   profile: Pick<VendorProfile, "publishedAt" | "flaggedAt"> | undefined,
 ): VendorObstacle | null {
@@ -32,7 +32,7 @@ export function obstacleOf(
   return profile.publishedAt ? null : "unpublished";
 }
 
-/** The viewer's own profile with what stands between it and hosts. */
+/** The viewer's own profile and what prevents it from sending offers. */
 export async function getVendorEligibility(
   db: Executor,
   { viewer }: Pick<SignedInCtx, "viewer">,
@@ -41,7 +41,10 @@ export async function getVendorEligibility(
   return { profile: profile ?? null, obstacle: obstacleOf(profile) };
 }
 
-/** The viewer's profile, which stays as it is meanwhile; what they send comes one after the other. Throws `conflict` where hosts would not see it. */
+/**
+ * Locks and returns the viewer's profile, which also serializes their submissions. Throws `conflict` if hosts can't see
+ * it.
+ */
 export async function requireShownProfile(tx: Tx, vendor: SignedInCtx): Promise<VendorProfile> {
   const profile = await lockOwnProfile(tx, vendor);
   const obstacle = obstacleOf(profile ?? undefined);
@@ -49,7 +52,7 @@ export async function requireShownProfile(tx: Tx, vendor: SignedInCtx): Promise<
   return profile;
 }
 
-/** Whether a vendor can be booked: everybody may see their profile, and their account stands. */
+/** Whether a vendor can be booked: their profile is public and their account is active. */
 export async function isBookable(db: Executor, profileId: string): Promise<boolean> {
   return (
     (await db.$count(

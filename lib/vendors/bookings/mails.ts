@@ -3,12 +3,12 @@ import type { Letter } from "@/lib/integrations/mail/letter";
 
 interface About {
   name: string;
-  /** Of the event. */
+  /** The event's title. */
   title: string;
   path: string;
 }
 
-/** The mails of bookings, to hosts and to vendors. */
+/** Emails about bookings, to hosts and vendors. */
 export const bookingMails = defineMails({
   "booking-cancelled": (
     data: About & {
@@ -20,31 +20,31 @@ export const bookingMails = defineMails({
     },
   ): Letter => ({
     kind: "vendors",
-    subject: `A booking for ${data.title} was cancelled`,
+    subject: `A booking for ${data.title} was canceled`,
     name: data.name,
     body: [
       data.other
-        ? `${data.other} has cancelled the booking of ${data.services} for ${data.title}${data.reason ? ", and writes:" : "."}`
-        : `${data.title} was called off, and with it the booking of ${data.services}.`,
+        ? `${data.other} canceled the booking of ${data.services} for ${data.title}${data.reason ? ". Their message:" : "."}`
+        : `${data.title} was canceled, and with it the booking of ${data.services}.`,
       ...(data.reason ? [{ quote: data.reason }] : []),
       data.isToHost
         ? data.isOpen
-          ? "The service is open again: vendors can offer it until your deadline."
-          : "The deadline for offers has passed. Give the request a later one, and vendors can offer it again."
-        : "You are free on that day again.",
+          ? "The service is open again. Vendors can send offers until your deadline."
+          : "The deadline for offers has passed. To get new offers, set a later one."
+        : "You're free on that day again.",
     ],
-    button: [data.isToHost ? "See your vendors" : "See your bookings", data.path],
+    button: [data.isToHost ? "View your vendors" : "View your bookings", data.path],
     bell: true,
   }),
   "booking-confirmed": (data: About & { other: string; services: string; isDone: boolean }): Letter => ({
     kind: "vendors",
-    subject: `${data.other} says that the work at ${data.title} is done`,
+    subject: `${data.other} confirmed the work at ${data.title}`,
     name: data.name,
     body: [
-      `${data.other} has confirmed that ${data.services} at ${data.title} was done and paid for.`,
-      data.isDone ? "You both have confirmed it now." : "Please confirm it too, if you see it the same way.",
+      `${data.other} confirmed that ${data.services} at ${data.title} is done and paid for.`,
+      data.isDone ? "You've now both confirmed." : "Please confirm it too if you agree.",
     ],
-    button: ["See the booking", data.path],
+    button: ["View booking", data.path],
     bell: true,
   }),
 });

@@ -4,27 +4,27 @@ import { VENDOR_PATHS } from "@/lib/vendors/profiles/paths";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 import type { PriceRange } from "./public-vendor";
 
-/** What the directory calls each kind of vendor. */
+/** The directory's label for each category of vendor. */
 export const CATEGORY_NAMES: Readonly<Record<ServiceType, string>> = {
   ...SERVICE_LABELS,
   decor: "Decorations",
 };
 
-/** What narrows the lists of vendors, of their services and of what events ask for. */
+/** The filters of the lists of vendors, services, and events. */
 export interface VendorFilters {
   q: string | null;
   category: ServiceType | null;
   location: string | null;
-  /** Where the page before this one ended; made by the list itself. */
+  /** The cursor of the previous page. */
   after: string | null;
 }
 
 export const NO_VENDOR_FILTERS: VendorFilters = { q: null, category: null, location: null, after: null };
 
-/** The lists that take these filters. Event listings know no place of their own to look for. */
+/** The lists with these filters. Event listings have no location filter. */
 export type VendorList = "vendors" | "services" | "events";
 
-/** The filters an address asks for; what cannot be understood is left out. */
+/** Parses the filters of a query string; invalid ones are dropped. */
 export function readVendorFilters(query: Query): VendorFilters {
   return {
     q: textOf(query, "q", 200),
@@ -34,11 +34,11 @@ export function readVendorFilters(query: Query): VendorFilters {
   };
 }
 
-/** Which tab of the marketplace an address asks for. */
+/** The marketplace tab in a query string. */
 export const readTab = (query: Query): "services" | "events" =>
   wordOf(query, "tab", ["events"]) ?? "services";
 
-/** The one address of a list with these filters. */
+/** The canonical path of a list with these filters. */
 export function vendorListPath(list: VendorList, filters: Partial<VendorFilters> = {}): string {
   const { q, category, location, after } = { ...NO_VENDOR_FILTERS, ...filters };
   const query = new URLSearchParams();
@@ -51,11 +51,11 @@ export function vendorListPath(list: VendorList, filters: Partial<VendorFilters>
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** Whether anything narrows the list; its page does not. */
+/** Whether any filter is set; the page doesn't count. */
 export const isNarrowed = ({ q, category, location }: VendorFilters): boolean =>
   q !== null || category !== null || location !== null;
 
-/** Why a row stands where it does: in one of the page's places for featured vendors, or lifted by a boost. */
+/** Why a row is at its position: in one of the page's featured slots, or raised by a boost. */
 export interface Placement {
   isFeatured: boolean;
   isBoosted: boolean;
@@ -65,14 +65,14 @@ export interface VendorCardDto extends Placement {
   id: string;
   businessName: string;
   category: ServiceType;
-  /** What they do, else their tagline or what they say of themselves. */
+  /** The service description, or else the tagline or bio. */
   description: string | null;
   serviceArea: string | null;
   city: string | null;
   region: string | null;
   logoKey: string | null;
   ratingCount: number;
-  /** Of all its stars. */
+  /** The sum of all its stars. */
   ratingSum: number;
   isVerified: boolean;
   plan: VendorPlan;
@@ -87,7 +87,7 @@ export interface ServiceCardDto extends Placement, PriceRange {
   vendor: { id: string; businessName: string; isVerified: boolean; plan: VendorPlan };
 }
 
-/** An event that asks vendors for something. Days as `YYYY-MM-DD` in its own zone, instants in UTC (ISO 8601). */
+/** An event looking for vendors. Days as `YYYY-MM-DD` in its own time zone, instants in UTC (ISO 8601). */
 export interface WantedEventDto {
   id: string;
   title: string;
@@ -100,7 +100,7 @@ export interface WantedEventDto {
   timeZone: string;
   expectedAttendance: number | null;
   languages: string[];
-  /** Where bids with lines are asked for. */
+  /** The job posting, if itemized bids are accepted. */
   jobPostingId: string | null;
   services: {
     serviceType: ServiceType;
@@ -108,13 +108,13 @@ export interface WantedEventDto {
     budgetMinCents: number | null;
     budgetMaxCents: number | null;
     currency: string;
-    /** The last day for offers; null: until the event begins. */
+    /** The last day for offers; null means until the event begins. */
     deadlineOn: string | null;
     deadlineAt: string;
   }[];
 }
 
-/** One page of a list; `next`: where the following one begins, null where there is none. */
+/** One page of a list. `next` is the following page's cursor; null if there is none. */
 export interface ListPage<T> {
   rows: T[];
   next: string | null;

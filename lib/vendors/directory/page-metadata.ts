@@ -8,7 +8,7 @@ import { CATEGORY_NAMES } from "./directory";
 import { formatVendorLocation, type PublicVendorDto } from "./public-vendor";
 import { vendorFace } from "./share-face";
 
-/** What the head of a vendor's pages says; both views of a vendor name the profile as the one to be listed. */
+/** Metadata of a vendor's pages. Both views name the profile as canonical. */
 export function vendorMetadata(vendor: PublicVendorDto | null, isGone: boolean): Metadata {
   if (!vendor) return { title: isGone ? "Gone" : "Vendor Not Found", robots: { index: false } };
   const what = [CATEGORY_NAMES[vendor.category], formatVendorLocation(vendor)].filter(Boolean).join(", ");

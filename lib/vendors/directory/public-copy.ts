@@ -6,9 +6,9 @@ import type { PriceRange } from "./public-vendor";
 export const NO_VENDOR_ID = "No vendor ID provided.";
 export const VENDOR_NOT_FOUND = "Vendor not found.";
 export const VENDOR_FAILED = "Failed to fetch vendor details.";
-export const NO_QUOTE_REQUESTS = "This vendor is not taking quote requests at the moment.";
+export const NO_QUOTE_REQUESTS = "This vendor isn't taking quote requests right now.";
 
-/** By what somebody made sure of a vendor, as the badge explains itself. */
+/** How a vendor was verified, as the badge explains. Completes "verified through …". */
 export const VERIFIED_BY: Readonly<Record<VerificationCriterion, string>> = {
   domain_mail: "an email address at their own domain",
   website: "their website",
@@ -23,9 +23,9 @@ export const PLAN_BADGES: Readonly<Record<VendorPlan, string | null>> = {
   elite: "Elite Vendor",
 };
 
-/** "$500 – $1,500", "From $500", "Up to $1,500"; null where no amount is named. */
+/** "$500 – $1,500", "From $500", "Up to $1,500"; null without an amount. */
 export const formatPriceRange = ({ priceMinCents, priceMaxCents, currency }: PriceRange): string | null =>
   formatBudget({ budgetMinCents: priceMinCents, budgetMaxCents: priceMaxCents, currency });
 
-/** What was kept as a link, if it may be one; null for any other text. */
+/** Returns a stored text if it is a safe link; otherwise null. */
 export const webLink = (stored: string | null): string | null => (stored && webAddress(stored)?.href) || null;

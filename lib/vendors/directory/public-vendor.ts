@@ -1,6 +1,6 @@
 import type { PricingModel, ServiceType, VendorPlan, VerificationCriterion } from "@/db/enums";
 
-/** A stored picture as the public pages show it. Sizes in pixels. */
+/** A stored picture on the public pages. Sizes in pixels. */
 export interface PictureDto {
   key: string;
   width: number;
@@ -8,7 +8,7 @@ export interface PictureDto {
   alt: string | null;
 }
 
-/** What a service costs. Amounts in cents; null: that end is not named. */
+/** A service's price. Amounts in cents; null leaves that end open. */
 export interface PriceRange {
   pricingModel: PricingModel;
   priceMinCents: number | null;
@@ -28,7 +28,7 @@ export interface PublicServiceDto extends PriceRange {
   addons: { name: string; description: string | null; priceCents: number }[];
 }
 
-/** A vendor as everybody sees them: what their plan shows of them at the instant it was read. */
+/** A vendor's public profile, limited to what their plan showed when it was read. */
 export interface PublicVendorDto {
   id: string;
   businessName: string;
@@ -41,27 +41,27 @@ export interface PublicVendorDto {
   country: string | null;
   serviceArea: string | null;
   portfolioLink: string | null;
-  /** Null where the plan shows none. */
+  /** Null if the plan shows none. */
   videoLink: string | null;
   contactEmail: string | null;
   contactPhone: string | null;
   website: string | null;
   logoKey: string | null;
   isAcceptingLeads: boolean;
-  /** Null: there is none, or its last day is over in the vendor's zone, at `endsAt` (UTC, ISO 8601). */
+  /** Null without a valid coupon. It ends after its last day in the vendor's time zone, at `endsAt` (UTC, ISO 8601). */
   coupon: { title: string; description: string | null; validUntil: string; endsAt: string } | null;
   plan: VendorPlan;
-  /** Until when they are featured (UTC, ISO 8601); null: they are not. */
+  /** When featuring ends (UTC, ISO 8601); null if the vendor isn't featured. */
   featuredUntil: string | null;
-  /** Until when they are lifted in lists (UTC, ISO 8601); null: they are not. */
+  /** When the boost ends (UTC, ISO 8601); null if there is none. */
   boostedUntil: string | null;
-  /** When somebody made sure of them (UTC, ISO 8601), and by what. */
+  /** When (UTC, ISO 8601) and how the vendor was verified. */
   verified: { at: string; by: VerificationCriterion } | null;
   pictures: PictureDto[];
   services: PublicServiceDto[];
 }
 
-/** Whether others see a vendor's own profile, and if not, why. */
+/** Whether others can see a vendor's own profile, and if not, why. */
 export interface OwnPageState {
   id: string;
   businessName: string;
@@ -69,6 +69,6 @@ export interface OwnPageState {
   flagReason: string | null;
 }
 
-/** "Springfield, Illinois" of a vendor, or of an event; empty where no place is named. */
+/** A vendor's or event's location: "Springfield, Illinois". Empty if none is set. */
 export const formatVendorLocation = (at: { city: string | null; region: string | null }): string =>
   [at.city, at.region].filter(Boolean).join(", ");

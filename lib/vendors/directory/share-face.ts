@@ -3,7 +3,7 @@ import { vendorSubject } from "@/lib/vendors/profiles/picture";
 import { CATEGORY_NAMES } from "./directory";
 import { formatVendorLocation, type PublicVendorDto } from "./public-vendor";
 
-/** What the picture of a vendor's pages shows where their link is shared. */
+/** The preview image of a vendor's pages when their link is shared. */
 export function vendorFace(vendor: PublicVendorDto, brand: string): ShareFace {
   const { id, businessName, category, tagline, pictures, logoKey } = vendor;
   return {

@@ -6,9 +6,9 @@ import { webLink } from "./public-copy";
 import type { PublicVendorDto } from "./public-vendor";
 
 /**
- * A vendor in the vocabulary of schema.org: a local business with its services, and the way to its page.
- * @param rating of the reviews that everybody can read on that page
- * @param site this site's own origin, before every address
+ * A vendor as schema.org data: a local business with its services and page.
+ * @param rating the public reviews on that page
+ * @param site this site's origin, prefixed to every path
  */
 export function vendorData(
   vendor: PublicVendorDto,
@@ -20,7 +20,7 @@ export function vendorData(
   return [
     {
       "@context": "https://schema.org",
-      // A local business is somewhere.
+      // A local business needs a location.
       "@type": vendor.city ? "LocalBusiness" : "Organization",
       "@id": url,
       name: vendor.businessName,

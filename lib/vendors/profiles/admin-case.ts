@@ -1,6 +1,6 @@
 import type { AccountStatus, ServiceType, VendorPlan, VerificationCriterion } from "@/db/enums";
 
-/** A vendor as an admin sees them. UTC. */
+/** A vendor as an admin sees them. Instants are UTC. */
 export interface VendorCaseDto {
   id: string;
   businessName: string;
@@ -20,29 +20,29 @@ export interface VendorCaseDto {
   boostedUntil: Date | null;
   verified: { at: Date; by: VerificationCriterion; who: string | null } | null;
   flag: { at: Date; reason: string; reviewAskedAt: Date | null; answer: string | null } | null;
-  /** What admins gave and is not over. */
+  /** Free grants that haven't ended. */
   granted: { id: string; product: string; startsAt: Date; endsAt: Date; reason: string; by: string | null }[];
   services: { id: string; title: string }[];
   figures: { leads: number; newLeads: number; answers: number; bookings: number };
-  /** What happened to it, the latest first. */
+  /** The vendor's history, latest first. */
   history: { id: string; at: Date; action: string; by: string | null; reason: string | null }[];
 }
 
 const ACTIONS: Readonly<Record<string, string>> = {
-  "vendor.ask_review": "Asked for a review",
-  "vendor.create_profile": "Made the profile",
-  "vendor.edit_profile": "Changed the profile",
+  "vendor.ask_review": "Requested a review",
+  "vendor.create_profile": "Created the profile",
+  "vendor.edit_profile": "Edited the profile",
   "vendor.publish_profile": "Published the profile",
-  "vendor.unpublish_profile": "Took the profile offline",
+  "vendor.unpublish_profile": "Unpublished the profile",
   "vendor.flag": "Flagged",
-  "vendor.unflag": "Lifted the flag",
-  "vendor.uphold_flag": "Looked again: the flag stays",
+  "vendor.unflag": "Unflagged",
+  "vendor.uphold_flag": "Flag kept after review",
   "vendor.verify": "Verified",
-  "vendor.unverify": "Took the badge back",
+  "vendor.unverify": "Badge removed",
   "vendor.feature": "Featured",
-  "vendor.unfeature": "Ended the featuring that was given",
-  "vendor.grant_plan": "Changed the plan that is given",
+  "vendor.unfeature": "Granted featuring ended",
+  "vendor.grant_plan": "Granted plan changed",
 };
 
-/** What an entry of the log says, in words. */
+/** The label of an audit action. */
 export const actionLabel = (action: string): string => ACTIONS[action] ?? action;

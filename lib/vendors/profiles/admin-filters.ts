@@ -9,19 +9,19 @@ export const vendorExportPath = (filters: VendorAdminFilters): string => {
   return `/api/admin/vendors${query ? `?${query}` : ""}`;
 };
 
-/** How many vendors a sheet of the list holds, and a file at most. */
+/** Vendors per page of the list, and the maximum in a file. */
 export const VENDORS_PER_PAGE = 50;
 export const MOST_EXPORTED = 10_000;
-/** Nothing is counted further than this. */
+/** Counting stops here. */
 export const MOST_COUNTED = 1_000;
 
-/** What a list of vendors can be narrowed to besides what they do and their plan. */
+/** The status filters of a vendor list. */
 export const ADMIN_STATES = ["featured", "flagged", "review"] as const;
 export type AdminState = (typeof ADMIN_STATES)[number];
 export const STATE_LABELS: Readonly<Record<AdminState, string>> = {
   featured: "Featured",
   flagged: "Flagged",
-  review: "Asks for a review",
+  review: "Review requested",
 };
 
 export const BADGES = ["verified", "unverified"] as const;
@@ -31,9 +31,9 @@ export const BADGE_LABELS: Readonly<Record<AdminBadge, string>> = {
   unverified: "Not verified",
 };
 
-/** What an admin looks for among vendors; null: whatever it is. */
+/** The filters of the admins' vendor list; null means any. */
 export interface VendorAdminFilters {
-  /** Words of the business name, or with an @ the beginning of its owner's address. */
+  /** Words of the business name or, with an @, the start of the owner's email address. */
   q: string | null;
   category: ServiceType | null;
   plan: VendorPlan | null;
@@ -41,7 +41,7 @@ export interface VendorAdminFilters {
   state: AdminState | null;
 }
 
-/** The filters that an address names; null for those it does not. */
+/** Parses the filters of a query string; null for missing ones. */
 export function readAdminFilters(query: Query): VendorAdminFilters {
   return {
     q: textOf(query, "q", 200),
@@ -52,7 +52,7 @@ export function readAdminFilters(query: Query): VendorAdminFilters {
   };
 }
 
-/** The same as an address says it. */
+/** Formats the filters as a query string. */
 export const queryOf = (filters: VendorAdminFilters): Record<string, string> =>
   Object.fromEntries(Object.entries(filters).filter((entry): entry is [string, string] => entry[1] !== null));
 
@@ -62,13 +62,13 @@ export const describeCount = (count: number): string =>
     ? `${formatCount(MOST_COUNTED)}+ vendors`
     : `${formatCount(count)} ${count === 1 ? "vendor" : "vendors"}`;
 
-/** One vendor in an admin's list. UTC. */
+/** One row of the admins' vendor list. Instants are UTC. */
 export interface AdminVendorDto {
   id: string;
   businessName: string;
   category: ServiceType;
   email: string;
-  /** Since when the profile is there. */
+  /** When the profile was created. */
   createdAt: Date;
   isPublished: boolean;
   plan: VendorPlan;

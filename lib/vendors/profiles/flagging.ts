@@ -5,14 +5,12 @@ import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
-import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import type { VendorReasonInput } from "./admin-schema";
 import { lockVendorCase } from "./internal/lock-vendor-case";
-import { mailOf } from "./internal/mail-of";
-import { vendorMails } from "./mails";
+import { mailDecision } from "./internal/vendor-mail";
 import { touchVendor } from "./touch-vendor";
 
-/** A profile as it is while nothing is held against it. */
+/** The columns of a profile without a flag. */
 const UNFLAGGED = {
   flaggedAt: null,
   flagReason: null,
@@ -30,7 +28,7 @@ export async function setFlag(
   const held = await lockVendorCase(tx, admin, profileId);
   const { flaggedAt, flagReason } = held.profile;
   if (flaggedAt && flagReason === reason) return { profileId };
-  if (flaggedAt) throw conflict(`This vendor is flagged already: ${flagReason}`);
+  if (flaggedAt) throw conflict(`This vendor is already flagged: ${flagReason}`);
   const now = admin.now();
   await tx
     .update(vendorProfiles)
@@ -38,17 +36,11 @@ export async function setFlag(
     .where(eq(vendorProfiles.id, profileId));
   await recordAudit(tx, admin, { action: "vendor.flag", entityId: profileId, after: { reason } });
   await touchVendor(tx, profileId);
-  const { to, data } = mailOf(held);
-  await queueMail(tx, {
-    mail: vendorMails["vendor-flagged"],
-    to,
-    data: { ...data, reason },
-    dedupeKey: `vendor-flagged:${profileId}:${now.toISOString()}`,
-  });
+  await mailDecision(tx, held, "vendor-flagged", { reason, at: now });
   return { profileId };
 }
 
-/** Takes a vendor's flag away, in the caller's transaction. Throws as `unflagVendor` does. */
+/** Unflags a vendor, in the caller's transaction. Throws as `unflagVendor` does. */
 export async function clearFlag(
   tx: Tx,
   admin: SignedInCtx,
@@ -68,12 +60,6 @@ export async function clearFlag(
     after: { reason },
   });
   await touchVendor(tx, profileId);
-  const { to, data } = mailOf(held);
-  await queueMail(tx, {
-    mail: vendorMails["vendor-unflagged"],
-    to,
-    data: { ...data, reason },
-    dedupeKey: `vendor-unflagged:${profileId}:${flaggedAt.toISOString()}`,
-  });
+  await mailDecision(tx, held, "vendor-unflagged", { reason, at: flaggedAt });
   return { profileId };
 }

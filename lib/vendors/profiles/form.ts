@@ -1,7 +1,7 @@
 import { type FormFields, type FormNames, formOf, isTicked, manyOf, numberOf } from "@/lib/core/form-fields";
 import { SaveVendorProfileInput } from "./schema";
 
-/** The pictures of a form: their ids, and beside each what it shows. */
+/** The pictures of a form: their ids with descriptions. */
 export function picturesOf({ imageIds, imageAlts }: FormFields) {
   const alts = manyOf(imageAlts);
   return manyOf(imageIds).map((id, at) => ({ id, alt: alts[at] ?? null }));

@@ -1,6 +1,6 @@
 import type { OwnVendorProfile } from "./own-profile";
 
-/** Something that a profile does not say yet. */
+/** Something missing from a profile. */
 export interface Gap {
   field: string;
   text: string;
@@ -13,27 +13,29 @@ interface Said {
   serviceDescription: string | null;
 }
 
-/** What has to be said before a profile can be published. */
+/** What a profile needs before it can be published. */
 export function publishGaps({ city, serviceArea, bio, serviceDescription }: Said): Gap[] {
   return [
-    ...(city || serviceArea ? [] : [{ field: "city", text: "Please say where you work." }]),
-    ...(bio || serviceDescription ? [] : [{ field: "serviceDescription", text: "Please say what you do." }]),
+    ...(city || serviceArea ? [] : [{ field: "city", text: "Please enter where you work." }]),
+    ...(bio || serviceDescription
+      ? []
+      : [{ field: "serviceDescription", text: "Please describe what you do." }]),
   ];
 }
 
-/** What a profile could say more, beyond what publishing needs. */
+/** What else a profile could include, beyond what publishing needs. */
 export function profileGaps(
   profile: Pick<OwnVendorProfile, "texts" | "logo" | "gallery" | "services">,
 ): string[] {
   const { texts, logo, gallery, services } = profile;
   const gaps: [boolean, string][] = [
-    [!texts.city, "Your town, so that hosts nearby find you"],
+    [!texts.city, "Your town, so nearby hosts can find you"],
     [!texts.serviceDescription, "What you do"],
     [!texts.tagline, "A tagline"],
     [!logo, "A logo"],
     [gallery.length === 0, "A picture of your work"],
     [services === 0, "A service with its price"],
-    [!texts.contactEmail && !texts.contactPhone && !texts.website, "A public way to reach you"],
+    [!texts.contactEmail && !texts.contactPhone && !texts.website, "A public way to contact you"],
   ];
   return gaps.filter(([isMissing]) => isMissing).map(([, text]) => text);
 }

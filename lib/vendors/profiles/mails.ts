@@ -4,46 +4,46 @@ import type { Letter } from "@/lib/integrations/mail/letter";
 interface About {
   name: string;
   business: string;
-  /** The admin's own words. */
+  /** The admin's message. */
   reason: string;
   path: string;
 }
 
-/** The mails to vendors about what our team decided. */
+/** Emails to vendors about our team's decisions. */
 export const vendorMails = defineMails({
   "vendor-flagged": (data: About): Letter => ({
     kind: "account",
-    subject: `We have hidden the profile of ${data.business}`,
+    subject: `We've hidden the profile of ${data.business}`,
     name: data.name,
     body: [
-      `Nobody but you sees the profile of ${data.business} for now. Why:`,
+      `For now, only you can see the profile of ${data.business}. Reason:`,
       { quote: data.reason },
-      "What you have agreed with hosts stays. If you think that we are wrong, ask for a review on your profile's page.",
+      "Your agreements with hosts stay in place. If you think this is a mistake, request a review on your profile's page.",
     ],
-    button: ["Ask for a review", data.path],
+    button: ["Request a review", data.path],
     bell: true,
   }),
   "vendor-unflagged": (data: About): Letter => ({
     kind: "account",
-    subject: `The profile of ${data.business} is not hidden any more`,
+    subject: `The profile of ${data.business} is no longer hidden`,
     name: data.name,
     body: [
-      `We have looked at ${data.business} again, and the flag is gone. Where you had published it, everybody sees it again. We write:`,
+      `We reviewed ${data.business} again and removed the flag. If you had published it, it's public again. Our message:`,
       { quote: data.reason },
     ],
-    button: ["Open your profile", data.path],
+    button: ["View profile", data.path],
     bell: true,
   }),
   "vendor-flag-upheld": (data: About & { flagReason: string }): Letter => ({
     kind: "account",
-    subject: `We have looked again: the profile of ${data.business} stays hidden`,
+    subject: `Review complete: the profile of ${data.business} stays hidden`,
     name: data.name,
     body: [
-      `You asked us to look again at why ${data.business} is hidden: ${data.flagReason}`,
-      "It stays hidden. We write:",
+      `You asked us to review why ${data.business} is hidden: ${data.flagReason}`,
+      "It stays hidden. Our message:",
       { quote: data.reason },
     ],
-    button: ["Open your profile", data.path],
+    button: ["View profile", data.path],
     bell: true,
   }),
   "vendor-verified": (data: Omit<About, "reason"> & { by: string; on: string }): Letter => ({
@@ -51,20 +51,20 @@ export const vendorMails = defineMails({
     subject: `${data.business} is verified`,
     name: data.name,
     body: [
-      `We have checked ${data.business} by ${data.by} on ${data.on}. Its profile and its card carry the badge from now on.`,
+      `We verified ${data.business} through ${data.by} on ${data.on}. Its profile and card now carry the badge.`,
     ],
-    button: ["Open your profile", data.path],
+    button: ["View profile", data.path],
     bell: true,
   }),
   "vendor-unverified": (data: About): Letter => ({
     kind: "account",
-    subject: `${data.business} is not verified any more`,
+    subject: `${data.business} is no longer verified`,
     name: data.name,
     body: [
-      `We have taken back the badge of ${data.business}. Its profile stays as it is. Why:`,
+      `We've removed the verified badge of ${data.business}. Its profile stays unchanged. Reason:`,
       { quote: data.reason },
     ],
-    button: ["Open your profile", data.path],
+    button: ["View profile", data.path],
     bell: true,
   }),
   "vendor-featured": (data: About & { until: string }): Letter => ({
@@ -72,22 +72,22 @@ export const vendorMails = defineMails({
     subject: `${data.business} is featured until ${data.until}`,
     name: data.name,
     body: [
-      `We feature ${data.business} through ${data.until}, and you pay nothing for it. We write:`,
+      `We're featuring ${data.business} through ${data.until}, free of charge. Our message:`,
       { quote: data.reason },
-      "What you have paid for stays yours, and what you buy now begins after that day.",
+      "Featured time you've paid for stays, and anything you buy now starts after that day.",
     ],
-    button: ["See your promotions", data.path],
+    button: ["View promotions", data.path],
     bell: true,
   }),
   "vendor-unfeatured": (data: About): Letter => ({
     kind: "account",
-    subject: `${data.business} is no longer featured by us`,
+    subject: `Free featuring of ${data.business} has ended`,
     name: data.name,
     body: [
-      `The days of being featured that we had given ${data.business} are over. What you have paid for stays. Why:`,
+      `The free featured days for ${data.business} have ended. Time you've paid for stays. Reason:`,
       { quote: data.reason },
     ],
-    button: ["See your promotions", data.path],
+    button: ["View promotions", data.path],
     bell: true,
   }),
   "vendor-plan-granted": (
@@ -95,17 +95,17 @@ export const vendorMails = defineMails({
   ): Letter => ({
     kind: "account",
     subject: data.granted
-      ? `${data.business} has the plan ${data.granted.plan} until ${data.granted.until}`
-      : `The plan that ${data.business} was given has ended`,
+      ? `${data.business} is on the ${data.granted.plan} plan until ${data.granted.until}`
+      : `The free plan for ${data.business} has ended`,
     name: data.name,
     body: [
       data.granted
-        ? `We give ${data.business} the plan ${data.granted.plan} through ${data.granted.until}. You pay nothing for it, it ends by itself, and what you have paid for is not used up meanwhile.`
-        : `We have taken back the plan that we had given ${data.business}. What you have paid for stays: you are on ${data.now} now.`,
-      "We write:",
+        ? `${data.business} is on the ${data.granted.plan} plan through ${data.granted.until}, free of charge. It ends automatically, and paid time isn't used up while it runs.`
+        : `We've ended the free plan for ${data.business}. Time you've paid for stays: you're on ${data.now} now.`,
+      "Our message:",
       { quote: data.reason },
     ],
-    button: ["See your plan", data.path],
+    button: ["View plan", data.path],
     bell: true,
   }),
 });

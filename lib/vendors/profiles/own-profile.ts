@@ -1,6 +1,6 @@
 import type { PricingModel, ServiceType, VendorPlan } from "@/db/enums";
 
-/** A picture of a vendor's own, with what it shows in words. Sizes in pixels. */
+/** A vendor's own picture with its description. Sizes in pixels. */
 export interface OwnPicture {
   id: string;
   key: string;
@@ -9,7 +9,7 @@ export interface OwnPicture {
   alt: string;
 }
 
-/** What the profile's form says, in its texts. */
+/** The text fields of the profile form. */
 export interface ProfileTexts {
   businessName: string;
   tagline: string;
@@ -31,7 +31,7 @@ export interface ProfileTexts {
   couponValidUntil: string;
 }
 
-/** A vendor's own profile, as its vendor sees it. UTC. */
+/** A vendor's profile as its owner sees it. Instants are UTC. */
 export interface OwnVendorProfile {
   id: string;
   version: number;
@@ -41,7 +41,7 @@ export interface OwnVendorProfile {
   texts: ProfileTexts;
   isAcceptingLeads: boolean;
   logo: OwnPicture | null;
-  /** Every picture that is kept, in order; the plan's limits say how many of them are shown. */
+  /** All stored pictures in order; the plan's limits determine how many are shown. */
   gallery: OwnPicture[];
   publishedAt: Date | null;
   verifiedAt: Date | null;
@@ -49,17 +49,17 @@ export interface OwnVendorProfile {
   flagReason: string | null;
   reviewAskedAt: Date | null;
   reviewAnswer: string | null;
-  /** The plan that works now. */
+  /** The plan in effect now. */
   plan: VendorPlan;
   proUntil: Date | null;
   eliteUntil: Date | null;
   featuredUntil: Date | null;
   boostedUntil: Date | null;
-  /** How many services are kept, shown or not. */
+  /** The number of stored services, shown or not. */
   services: number;
 }
 
-/** A service of a vendor's own. Prices in cents. */
+/** A vendor's own service. Prices in cents. */
 export interface OwnVendorService {
   id: string;
   version: number;
@@ -74,13 +74,13 @@ export interface OwnVendorService {
   videoLink: string | null;
   images: OwnPicture[];
   addons: { name: string; description: string | null; priceCents: number }[];
-  /** Kept beyond what the plan shows: the vendor alone sees it. */
+  /** Hidden because it exceeds the plan's limit; only the vendor sees it. */
   isHidden: boolean;
-  /** The same by an admin's decision. */
+  /** Hidden by an admin. */
   isHiddenByAdmin: boolean;
 }
 
-/** What the form of a profile that is not there yet starts with. */
+/** The start values of the form for a new profile. */
 export function emptyProfile(companyName: string | null) {
   const texts: ProfileTexts = {
     businessName: companyName ?? "",
@@ -105,22 +105,22 @@ export function emptyProfile(companyName: string | null) {
   return { version: 0, texts, isAcceptingLeads: true, logo: null, gallery: [] };
 }
 
-/** What came of a vendor's profile. Days are UTC, `YYYY-MM-DD`. */
+/** A vendor's metrics. Days are UTC, `YYYY-MM-DD`. */
 export interface VendorMetrics {
   from: string;
   to: string;
-  /** Visitors, each once a day; days without any are left out. */
+  /** Visitors per day, each counted once; days without any are left out. */
   days: { day: string; views: number }[];
   leads: number;
   newLeads: number;
-  /** Offers and bids, and those without an answer. */
+  /** Offers and bids, and those awaiting a reply. */
   offers: number;
   openOffers: number;
   bookings: number;
   bookingsToCome: number;
 }
 
-/** Why a profile is hidden from everybody else; null: it is not. */
+/** Why a profile is hidden from everyone else; null if it isn't. */
 export function flagOf({
   flaggedAt,
   flagReason,

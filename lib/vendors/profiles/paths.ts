@@ -1,18 +1,18 @@
 import { slugOf } from "@/lib/core/slug";
 
-/** The vendors' pages; folders are named after them. */
+/** Paths of the vendors' pages; folders are named after them. */
 export const VENDOR_PATHS = {
   directory: "/vendorlistings",
   marketplace: "/marketplace",
   dashboard: "/vendordashboard",
-  /** One's own profile as others see it, or would. */
+  /** One's own profile as others see it, or will. */
   preview: "/vendordashboard/preview",
   settings: "/vendorsettings",
   matchmaking: "/vendormatchmaking",
   join: "/register?type=vendor",
 } as const;
 
-/** The parts of a vendor's dashboard, each with an address of its own. */
+/** The tabs of the Vendor Dashboard, each with its own path. */
 export const DASHBOARD_TABS = [
   { key: "overview", label: "Overview", path: "/vendordashboard" },
   { key: "profile", label: "Edit Profile", path: "/vendordashboard/profile" },
@@ -27,11 +27,11 @@ export const PROMOTIONS_PATH = "/vendordashboard/promotions";
 export const NEW_SERVICE_PATH = `${SERVICES_PATH}/new`;
 export const editServicePath = (serviceId: string): string => `${SERVICES_PATH}/${serviceId}`;
 
-/** Where a vendor's profile is edited; `back`: one of our own pages to go on to once it is saved. */
+/** The profile editor. `back`: the page on this site to return to after saving. */
 export const profilePath = (back?: string): string =>
   back ? `/vendordashboard/profile?back=${encodeURIComponent(back)}` : "/vendordashboard/profile";
 
-/** Where a vendor answers one event with an offer, and a job posting with a bid. */
+/** The forms to send an offer for an event and a bid on a job posting. */
 export const submitOfferPath = (eventId: string): string => `/submitoffer?eventId=${eventId}`;
 export const submitBidPath = (jobPostingId: string): string => `/submitbid?jobId=${jobPostingId}`;
 
@@ -41,10 +41,10 @@ type Named = { id: string; businessName: string };
 export const vendorProfilePath = ({ id, businessName }: Named): string =>
   `/vendorprofile/${slugOf(businessName)}-${id}`;
 
-/** The same vendor by their services; one of them, where it is named. */
+/** The same vendor with their services first, optionally at one of them. */
 export const vendorDetailsPath = ({ id, businessName }: Named, serviceId?: string): string =>
   `/vendordetails/${slugOf(businessName)}-${id}${serviceId ? `#service-${serviceId}` : ""}`;
 
-/** The form that asks a vendor for a quote, with one of their services filled in. */
+/** The quote request form, with one of the vendor's services selected. */
 export const quotePath = (vendor: Named, serviceId: string): string =>
   `${vendorProfilePath(vendor)}?service=${serviceId}#quote`;

@@ -19,13 +19,13 @@ const DRAWN: Readonly<Record<ServiceType, Subject>> = {
   other: "street-fair",
 };
 
-/** What is drawn for a kind of service. */
+/** The illustration of a category. */
 export const vendorSubject = (kind: ServiceType): Subject => DRAWN[kind];
 
-/** The path of the picture drawn for a kind of service where a vendor has none of their own. */
+/** The path of a category's illustration, for vendors without their own picture. */
 export const drawnVendorPath = (kind: ServiceType, id: string): string => artAddress(DRAWN[kind], id);
 
-/** The path of the picture that stands for a vendor elsewhere: the first of their gallery, their logo, a drawn one. */
+/** The path of a vendor's main picture: the first of their gallery, their logo, or an illustration. */
 export function mainVendorPicture({ id, category, pictures, logoKey }: PublicVendorDto): string {
   const [first] = pictures;
   if (first) return mediaPath(first.key, first.width > 1280 ? 1280 : undefined);

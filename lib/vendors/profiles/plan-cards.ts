@@ -3,7 +3,7 @@ import { formatCents } from "@/lib/core/money";
 import { PRODUCTS } from "@/lib/money/orders/products";
 import { VENDOR_PLAN_LIMITS } from "./plans";
 
-/** One vendor plan as Vendor Monetization shows it. */
+/** One vendor plan as shown on Vendor Monetization. */
 export interface VendorPlanCard {
   plan: VendorPlan;
   label: string;
@@ -16,14 +16,14 @@ const counted = (count: number | null, one: string, many: string) =>
   count === null ? `Unlimited ${many}` : `${count} ${count === 1 ? one : many}`;
 
 const EXTRAS: Readonly<Record<VendorPlan, readonly string[]>> = {
-  basic: ["Portfolio links", "Quote requests from everybody", "Answering messages"],
-  pro: ["Portfolio links", "Direct messaging: write to a host first"],
+  basic: ["Portfolio links", "Quote requests from everyone", "Replying to messages"],
+  pro: ["Portfolio links", "Direct messaging: message hosts first"],
   elite: [
     "Portfolio links",
-    "Direct messaging: write to a host first",
+    "Direct messaging: message hosts first",
     "Featured banner on your profile and card",
-    "Verified badge priority: we check you first",
-    "Top-tier support: we answer you first",
+    "Verified badge priority: we verify you first",
+    "Top-tier support: we reply to you first",
   ],
 };
 

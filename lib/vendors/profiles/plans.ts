@@ -1,20 +1,20 @@
 import type { VendorPlan } from "@/db/enums";
 import { VENDOR_SERVICES } from "@/lib/money/orders/products";
 
-/** What a vendor's plan carries. What is kept above it is hidden, never deleted. */
+/** The limits of a vendor's plan. Content above them is hidden, never deleted. */
 export interface VendorPlanLimits {
   label: string;
-  /** Services shown; null: no limit. */
+  /** Services shown; null means no limit. */
   services: number | null;
-  /** Pictures that the vendor may put into the gallery, and with each service. */
+  /** Pictures that the vendor can have in the gallery, and per service. */
   uploads: number;
-  /** Pictures of the gallery, and of each service, that everybody sees; those of a better plan that is over are among them. */
+  /** Public pictures in the gallery and per service. Includes those added under an earlier, larger plan. */
   shownImages: number;
   /** Whether the profile's video can be changed. */
   editsVideo: boolean;
-  /** Whether everybody sees the video that is there. */
+  /** Whether an existing video is public. */
   showsVideo: boolean;
-  /** Whether the vendor may write to a host first. */
+  /** Whether the vendor may message hosts first. */
   startsThreads: boolean;
   hasBanner: boolean;
 }
@@ -52,13 +52,13 @@ export const VENDOR_PLAN_LIMITS: Readonly<Record<VendorPlan, VendorPlanLimits>> 
   },
 };
 
-/** Until when somebody is on a plan at least, its grace included; null: never. UTC. */
+/** When someone's plan of at least this level ends, grace included; null if they have none. UTC. */
 export interface VendorTerms {
   proUntil: Date | null;
   eliteUntil: Date | null;
 }
 
-/** The plan that works at an instant. */
+/** The plan in effect at an instant. */
 export function vendorPlanAt({ proUntil, eliteUntil }: VendorTerms, now: Date): VendorPlan {
   if (eliteUntil && eliteUntil > now) return "elite";
   return proUntil && proUntil > now ? "pro" : "basic";

@@ -11,11 +11,12 @@ import {
 } from "@/lib/money/orders/products";
 
 const { termDays, priceCents } = PRODUCTS.vendor_boost_7;
-export const MEMBERS_BOOST = `On Pro and Elite, ${termDays} days of boost cost ${formatCents(priceCents)}.`;
+export const MEMBERS_BOOST = `On Pro and Elite, a ${termDays}-day boost costs ${formatCents(priceCents)}.`;
 
 /**
- * What a vendor on a plan is offered, on every page alike. A paid plan has the members' boost instead of the others:
- * it is longer and costs no more than the shortest, so nobody reads of a longer boost that is cheaper.
+ * The promotions offered to a vendor on a plan, the same on every page. Paid plans see the members' boost instead of
+ * the others: it is longer and costs no more than the shortest, so no one is shown a boost that is both longer and
+ * cheaper than theirs.
  */
 export const promotionsFor = (plan: VendorPlan): readonly VendorPromotion[] => [
   ...VENDOR_FEATURED,
@@ -26,6 +27,6 @@ export const promotionsFor = (plan: VendorPlan): readonly VendorPromotion[] => [
 export const mayBuy = (product: VendorPlanProduct | VendorPromotion, plan: VendorPlan): boolean =>
   [...VENDOR_PLAN_PRODUCTS, ...promotionsFor(plan)].includes(product);
 
-/** Where something is bought: what it is, and then how to pay. */
+/** The purchase page: what to buy, then how to pay. */
 export const buyPath = (product: VendorPlanProduct | VendorPromotion): string =>
   `/vendorsettings?buy=${encodeURIComponent(product)}`;

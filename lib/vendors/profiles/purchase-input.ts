@@ -6,11 +6,11 @@ export type VendorProduct = (typeof VENDOR_PRODUCTS)[number];
 
 export const StartVendorPurchaseInput = z.object({
   product: z.enum(VENDOR_PRODUCTS, { error: "Please choose a plan or an add-on." }),
-  /** Made once a form. */
+  /** Created once per form. */
   idempotencyKey: z.uuid(),
 });
 export type StartVendorPurchaseInput = z.output<typeof StartVendorPurchaseInput>;
 
-/** What an address asks to buy; null: nothing that is sold. */
+/** The product named in a query string; null if it isn't for sale. */
 export const readProduct = (given: unknown): VendorProduct | null =>
   VENDOR_PRODUCTS.find((product) => product === given) ?? null;

@@ -8,7 +8,7 @@ import { clean, Link, optional, required } from "@/lib/listings/events/fields";
 import { parseVideoLink } from "@/lib/listings/proposals/video-link";
 import { BAD_VIDEO } from "./copy";
 
-/** How much may be typed where. */
+/** Limits of the profile's fields. */
 export const PROFILE_LIMITS = {
   businessName: 120,
   tagline: 140,
@@ -22,10 +22,10 @@ export const PROFILE_LIMITS = {
   link: 2_000,
 } as const;
 
-/** More than any plan shows, as pictures of a better plan are kept. */
+/** Above every plan's limit, because pictures from a larger plan are retained. */
 export const MOST_PICTURES = 40;
 
-/** The address of a video on one of the sites that can be shown; null: none. */
+/** The URL of a video on a supported site; null if none. */
 export const VideoAddress = z
   .string()
   .max(PROFILE_LIMITS.link)
@@ -38,7 +38,7 @@ export const VideoAddress = z
     return z.NEVER;
   });
 
-/** Pictures in their order, each once, with what it shows. */
+/** Pictures in order, each once, with descriptions. */
 export const Pictures = z
   .array(z.object({ id: z.uuid(), alt: optional(PROFILE_LIMITS.alt) }))
   .max(MOST_PICTURES)
@@ -54,10 +54,10 @@ const optionalEmail = z
   .transform((text) => text || null)
   .pipe(EmailAddress.nullable());
 
-/** A vendor's profile as its vendor describes it. Owner, plan and what an admin decides are not among it. */
+/** The part of a profile that its vendor edits. Excludes the owner, plan, and admins' decisions. */
 export const SaveVendorProfileInput = z
   .object({
-    /** The one that it was made from; 0: there was none. */
+    /** The version it was edited from; 0 for a new profile. */
     version: z.int().min(0),
     businessName: required(PROFILE_LIMITS.businessName),
     tagline: optional(PROFILE_LIMITS.tagline),
@@ -74,7 +74,7 @@ export const SaveVendorProfileInput = z
       .transform((zone) => zone || "UTC")
       .refine(isTimeZone, "Please choose a time zone."),
     portfolioLink: Link,
-    /** Read only where the plan lets it be changed. */
+    /** Ignored if the plan doesn't allow changing it. */
     videoLink: VideoAddress,
     contactEmail: optionalEmail,
     contactPhone: optional(PROFILE_LIMITS.phone),
@@ -98,11 +98,11 @@ export const SaveVendorProfileInput = z
     const addIssue = (path: string, message: string) =>
       check.addIssue({ code: "custom", path: [path], message });
     if (couponTitle && !couponValidUntil)
-      addIssue("couponValidUntil", "Please say until when the offer is valid.");
+      addIssue("couponValidUntil", "Please enter the offer's last valid day.");
     if (!couponTitle && (couponDescription || couponValidUntil))
       addIssue("couponTitle", "Please give the offer a title, or leave all three fields empty.");
   }, always);
 export type SaveVendorProfileInput = z.output<typeof SaveVendorProfileInput>;
 
-/** Nothing but who asks. */
+/** No fields: the caller is enough. */
 export const OwnProfileInput = z.unknown();

@@ -2,22 +2,22 @@ import type { QuoteRequestStatus } from "@/db/enums";
 
 export const REQUEST_FAILED = "There was an error submitting your request. Please try again.";
 export const REQUEST_SENT = "Request Sent!";
-export const NOT_ACCEPTING = "This vendor does not take requests at the moment.";
-export const BUSY_DAY = "This vendor has had very many requests today. Please try again tomorrow.";
-export const MANY_ASKED = "You have asked for very many quotes today. Please try again tomorrow.";
+export const NOT_ACCEPTING = "This vendor isn't taking requests right now.";
+export const BUSY_DAY = "This vendor has received too many requests today. Please try again tomorrow.";
+export const MANY_ASKED = "You've requested too many quotes today. Please try again tomorrow.";
 export const OWN_PROFILE = "This is your own profile.";
 
-/** What a page tells its form when a service is chosen on one of its cards; with it goes the service's id. */
+/** The event that tells the form on the same page which service was chosen; its detail is the service's id. */
 export const SERVICE_CHOSEN = "vendor-service-chosen";
 
 export const STATUS_FAILED = "Error updating lead status";
-export const NOTES_FAILED = "Your notes could not be saved. Please try again.";
+export const NOTES_FAILED = "We couldn't save your notes. Please try again.";
 export const NOTES_OUTDATED =
-  "These notes were changed in the meantime. Load the page again to see how they stand.";
-export const MARK_FAILED = "This could not be saved. Please try again.";
+  "These notes were changed in the meantime. Reload the page to see the latest version.";
+export const MARK_FAILED = "We couldn't save this. Please try again.";
 export const NO_PROFILE = "You need to complete your vendor profile first to receive leads.";
 
-/** How far a vendor has come with somebody, as the vendor reads it. */
+/** A lead's status, as the vendor reads it. */
 export const STATUS_LABELS: Record<QuoteRequestStatus, string> = {
   new: "New",
   contacted: "Contacted",

@@ -17,7 +17,7 @@ const HEADERS = [
   "Notes",
 ];
 
-/** A vendor's leads as a CSV file. What clients wrote is shown by a spreadsheet as it is. */
+/** A vendor's leads as a CSV file. Clients' texts are escaped, so that spreadsheets show them as plain text. */
 export function quoteRequestsCsv(quoteRequests: readonly QuoteRequestDto[]): string {
   return csvFile([
     HEADERS,

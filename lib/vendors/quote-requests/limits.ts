@@ -1,6 +1,6 @@
 import { defineLimits } from "@/lib/core/limits";
 
-/** How many quotes somebody may ask for, and a vendor gets. */
+/** Rate limits for requesting quotes, per client and per vendor. */
 export const quoteRequestLimits = defineLimits({
   quote_by_ip: { points: 10, seconds: 3600 },
   quote_by_client: { points: 20, seconds: 86_400 },

@@ -2,7 +2,7 @@ import { formatDate } from "@/lib/core/dates";
 import { defineMails } from "@/lib/integrations/mail/define-mails";
 import { facts, type Letter } from "@/lib/integrations/mail/letter";
 
-/** The mails about requests for quotes. What strangers wrote is quoted, and said to be theirs. */
+/** Emails about quote requests. Strangers' text is quoted and attributed to them. */
 export const quoteRequestMails = defineMails({
   "quote-asked": (data: {
     vendor: string;
@@ -19,10 +19,10 @@ export const quoteRequestMails = defineMails({
     path: string;
   }): Letter => ({
     kind: "vendors",
-    subject: `${data.client} asks ${data.business} for a quote`,
+    subject: `${data.client} requested a quote from ${data.business}`,
     name: data.vendor,
     body: [
-      `${data.client} asks ${data.business} for a quote. An answer to this mail goes to them; nobody has proven that the address is theirs.`,
+      `${data.client} requested a quote from ${data.business}. Reply to this email to answer them. We haven't verified that the address is theirs.`,
       facts(
         ["Name", data.client],
         ["Email", data.email],
@@ -34,7 +34,7 @@ export const quoteRequestMails = defineMails({
       ),
       { quote: data.message },
     ],
-    button: ["Open the request", data.path],
+    button: ["View request", data.path],
     bell: true,
     replyTo: data.email,
   }),

@@ -6,7 +6,7 @@ export const QUOTE_REQUESTS_PATH = "/vendordashboard/leads";
 const FILE_PATH = "/api/vendors/leads";
 const LONGEST_SEARCH = 100;
 
-/** Which of a vendor's leads: all that are real, of one status, or what is held to be no real request. */
+/** The group of leads: all real ones, those with one status, or spam. */
 export type QuoteRequestView = QuoteRequestStatus | "spam" | null;
 
 type ListParams = { view?: QuoteRequestView; q?: string; after?: string };
@@ -16,17 +16,17 @@ const withQuery = (path: string, { view, q, after }: ListParams): string => {
   return query.size > 0 ? `${path}?${query}` : path;
 };
 
-/** A part of a vendor's leads. */
+/** One group of a vendor's leads. */
 export const quoteRequestsPath = (params: ListParams = {}): string => withQuery(QUOTE_REQUESTS_PATH, params);
 
-/** The same part as a file. */
+/** The same group as a file. */
 export const quoteRequestsFilePath = (params: ListParams): string => withQuery(FILE_PATH, params);
 
-/** One lead, at its place in the list. */
+/** One lead, at its position in the list. */
 export const quoteRequestPath = (leadId: string): string =>
   `${QUOTE_REQUESTS_PATH}?lead=${leadId}#lead-${leadId}`;
 
-/** Which leads an address asks for; what it names and nobody knows is left out. */
+/** Parses the group in a query string; unknown values are dropped. */
 export function readQuoteRequestParams(query: Query): { view: QuoteRequestView; q: string } {
   const view = wordOf(query, "view", ["spam", ...QUOTE_REQUEST_STATUSES]);
   return { view, q: textOf(query, "q", LONGEST_SEARCH) ?? "" };

@@ -1,6 +1,6 @@
 import type { Permissions } from "@/lib/core/authorize";
 
-/** Who may call each command, before any row is read. */
+/** Who may call each command, checked before any row is read. */
 export const quoteRequestPermissions = {
   markSpam: ["vendor"],
   requestQuote: "public",

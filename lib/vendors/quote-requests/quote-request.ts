@@ -1,16 +1,16 @@
 import type { QuoteRequestStatus, ServiceType, SpamSource } from "@/db/enums";
 
-/** What somebody asked a vendor for, as the vendor sees it. Instants are UTC in ISO 8601, days `YYYY-MM-DD`. */
+/** A quote request as the vendor sees it. Instants are UTC in ISO 8601, days `YYYY-MM-DD`. */
 export interface QuoteRequestDto {
   id: string;
-  /** Null: what was known of them is forgotten by now. */
+  /** Null once the client's data is erased. */
   clientName: string | null;
   clientEmail: string | null;
   clientPhone: string | null;
-  /** Whether they asked with an account, so that they can be written to here. */
+  /** Whether they used an account, so that they can be messaged here. */
   hasAccount: boolean;
   serviceType: ServiceType;
-  /** Of the card it was asked from; null: from none, or it is gone. */
+  /** The service it came from; null if none, or if it was deleted. */
   serviceTitle: string | null;
   eventDate: string | null;
   eventLocation: string | null;
@@ -19,19 +19,19 @@ export interface QuoteRequestDto {
   status: QuoteRequestStatus;
   notes: string;
   notesVersion: number;
-  /** By whose word it is no real request; null: it is one. */
+  /** Who marked it as spam; null if it isn't. */
   spamBy: SpamSource | null;
   spamReasons: string[];
   createdAt: string;
 }
 
-/** How many leads there are of each kind; those that are not real count as nothing else. */
+/** The number of leads in each group. Spam isn't counted in any other. */
 export type QuoteRequestCounts = Readonly<Record<QuoteRequestStatus | "spam", number>>;
 
-/** How a vendor has answered over the last ninety days. */
+/** A vendor's replies over the last ninety days. */
 export interface ReplyFacts {
   asked: number;
   answered: number;
-  /** Within how many minutes half of the answers came; null: there are none. */
+  /** The median time to reply in minutes; null without replies. */
   medianMinutes: number | null;
 }

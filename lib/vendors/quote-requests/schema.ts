@@ -12,7 +12,7 @@ const NO_SERVICE = "Service type is required";
 const needed = (message: string, max: number, tidy = oneLine) =>
   z.string({ error: message }).overwrite(tidy).min(1, message).max(max, tooLong(max));
 
-/** One address that can stand in the head of a mail. */
+/** A single address that is valid in an email header. */
 const Email = z.string({ error: EMAIL_REQUIRED }).transform((text, check) => {
   const address = EmailAddress.safeParse(text);
   if (address.success) return address.data;
@@ -20,14 +20,14 @@ const Email = z.string({ error: EMAIL_REQUIRED }).transform((text, check) => {
   return z.NEVER;
 });
 
-/** What the card of a service is known by; anything else is none. */
+/** The id of a service; anything else becomes null. */
 const ServiceId = z
   .uuid()
   .nullish()
   .catch(null)
   .transform((id) => id ?? null);
 
-/** What somebody asks a vendor for. */
+/** A quote request. */
 export const RequestQuoteInput = z.object({
   profileId: z.uuid(),
   name: needed("Name is required", QUOTE_LIMITS.name),
@@ -43,9 +43,9 @@ export const RequestQuoteInput = z.object({
   eventLocation: optional(QUOTE_LIMITS.location),
   budget: optional(QUOTE_LIMITS.budget),
   message: needed("Message is required", QUOTE_LIMITS.message, clean),
-  /** A field that people do not see: programs fill it in. */
+  /** A honeypot that people don't see and bots fill in. */
   leaveEmpty: z.string().max(10_000).catch("filled in").optional(),
-  /** How long the form was open, in milliseconds, as its page says; nothing where it has no scripts. */
+  /** How long the form was open, in milliseconds, as reported by the page; missing without scripts. */
   openFor: z.int().positive().optional().catch(undefined),
 });
 export type RequestQuoteInput = z.output<typeof RequestQuoteInput>;
@@ -58,14 +58,14 @@ export type SetQuoteRequestStatusInput = z.output<typeof SetQuoteRequestStatusIn
 export const SaveQuoteRequestNotesInput = z.object({
   leadId,
   notes: z.string().overwrite(clean).max(NOTES_LIMIT, tooLong(NOTES_LIMIT)),
-  /** `QuoteRequestDto.notesVersion` of the notes that were changed. */
+  /** The `QuoteRequestDto.notesVersion` that was edited. */
   version: z.int().positive(),
 });
 export type SaveQuoteRequestNotesInput = z.output<typeof SaveQuoteRequestNotesInput>;
 
 export const MarkSpamInput = z.object({
   leadId,
-  /** Whether it is held to be no real request. */
+  /** Whether it is spam. */
   isSpam: z.boolean(),
 });
 export type MarkSpamInput = z.output<typeof MarkSpamInput>;

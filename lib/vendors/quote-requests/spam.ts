@@ -1,56 +1,56 @@
-/** A score from which on a request is kept among spam, and its vendor is not mailed. */
+/** The score from which a request counts as spam and isn't emailed to its vendor. */
 export const SPAM_FROM = 60;
 
-/** What can be told of a request before it is shown to anybody. */
+/** The spam signals of a request, collected before anyone sees it. */
 export interface SpamFacts {
   name: string;
   email: string;
   message: string;
-  /** The other short texts of the form, in one. */
+  /** The other short texts of the form, joined. */
   rest: string;
-  /** Whether the field was filled in that people do not see. */
+  /** Whether the honeypot was filled in. */
   filledTrap: boolean;
-  /** How long the form was open, in milliseconds; undefined: unknown, and no reason for anything. */
+  /** How long the form was open, in milliseconds; undefined means unknown and counts for nothing. */
   openFor: number | undefined;
-  /** Whether somebody with a confirmed address was signed in. */
+  /** Whether the sender was signed in with a verified address. */
   isConfirmed: boolean;
-  /** Whether the vendor has blocked whoever was signed in. */
+  /** Whether the vendor has blocked the signed-in sender. */
   isBlocked: boolean;
-  /** How many other vendors got the same words within a week. */
+  /** The number of other vendors who got the same text within a week. */
   sameElsewhere: number;
-  /** How many other addresses sent this vendor the same words within a week. */
+  /** The number of other addresses that sent this vendor the same text within a week. */
   sameFromOthers: number;
-  /** How many vendors said of requests from this account that they were none; an address alone collects no blame. */
+  /** The number of vendors who marked this account's requests as spam. Addresses without an account aren't tracked. */
   markedSenders: number;
-  /** How many vendors said so of requests with these words that others sent. */
+  /** The number of vendors who marked other senders' requests with this text as spam. */
   markedTexts: number;
 }
 
 export interface SpamScore {
   /** 0 to 100. */
   score: number;
-  /** Why, each as a sentence for the vendor; the heaviest first. */
+  /** The reasons as sentences for the vendor, heaviest first. */
   reasons: string[];
 }
 
 const FAST_MS = 3_000;
-/** What a confirmed account takes off. */
+/** How much a verified account lowers the score. */
 const CONFIRMED = 20;
 const LINK = /(?:https?:\/\/|www\.)\S/iu;
 const MARKUP = /<a\s|\[url|\[link|href\s*=/i;
-/** Words of advertising. One alone says little: people hold casino nights. */
+/** Advertising terms. A single one means little: people hold casino nights. */
 const SALES_TERMS = [
   /\b(?:backlinks?|seo|guest posts?|page rank|search engine rank\w*|web traffic|leads? generation)\b/giu,
   /\b(?:crypto|bitcoin|forex|payday loans?|business loans?)\b/giu,
   /\b(?:casino|viagra|cialis|adult dating)\b/giu,
 ];
-/** The most that such words count for by themselves. */
+/** The maximum total weight of such terms. */
 const MOST_FOR_TERMS = 40;
-/** The most that the word of others counts for against a confirmed account. */
+/** The maximum total weight of others' marks against a verified account. */
 const MOST_FOR_MARKS = 40;
 const LETTER = /\p{L}/gu;
 
-/** Addresses that are thrown away after one use; the biggest of those who give them out. */
+/** The largest providers of disposable email addresses. */
 const THROWAWAY = new Set([
   "10minutemail.com",
   "dispostable.com",
@@ -75,8 +75,8 @@ const many = (count: number, one: string, several: string) =>
   count === 1 ? `1 ${one}` : `${count} ${several}`;
 
 /**
- * Says how little a request looks like one, and why. Each reason counts by itself; neither a quick hand nor words of
- * advertising nor the word of one other vendor is ever enough.
+ * Scores how likely a request is spam, with reasons. Reasons add up. Fast typing, advertising terms, or a single
+ * vendor's mark are never enough alone.
  */
 export function spamScore(facts: SpamFacts): SpamScore {
   const marks = ofMarks(facts);
@@ -97,11 +97,11 @@ function ofMarks({ markedSenders, markedTexts }: SpamFacts): Found[] {
   return [
     [
       byCount(markedSenders, [20, 40, 60]),
-      `${many(markedSenders, "vendor", "vendors")} said that requests from this account are not real.`,
+      `${many(markedSenders, "vendor", "vendors")} marked requests from this account as spam.`,
     ],
     [
       byCount(markedTexts, [30, 50, 80]),
-      `${many(markedTexts, "vendor", "vendors")} said of these words that they are no real request.`,
+      `${many(markedTexts, "vendor", "vendors")} marked requests with this text as spam.`,
     ],
   ];
 }
@@ -109,17 +109,17 @@ function ofMarks({ markedSenders, markedTexts }: SpamFacts): Found[] {
 function ofWhatWasKnown(facts: SpamFacts): Found[] {
   const { sameFromOthers, sameElsewhere, openFor } = facts;
   return [
-    [facts.filledTrap ? 100 : 0, "A field was filled in that people do not see."],
-    [facts.isBlocked ? 100 : 0, "You have blocked this person."],
+    [facts.filledTrap ? 100 : 0, "A hidden field was filled in."],
+    [facts.isBlocked ? 100 : 0, "You've blocked this person."],
     [
       byCount(sameFromOthers, [40, 70]),
-      `The same words came to you from ${many(sameFromOthers, "other address", "other addresses")}.`,
+      `You got the same text from ${many(sameFromOthers, "other address", "other addresses")}.`,
     ],
     [
       sameElsewhere >= 15 ? 70 : sameElsewhere >= 8 ? 50 : sameElsewhere >= 4 ? 25 : 0,
-      `The same words went to ${many(sameElsewhere, "other vendor", "other vendors")}.`,
+      `The same text was sent to ${many(sameElsewhere, "other vendor", "other vendors")}.`,
     ],
-    [openFor !== undefined && openFor < FAST_MS ? 30 : 0, "The form was filled in within 3 seconds."],
+    [openFor !== undefined && openFor < FAST_MS ? 30 : 0, "The form was completed within 3 seconds."],
   ];
 }
 
@@ -131,26 +131,23 @@ function ofWhatWasWritten({ name, email, message, rest }: SpamFacts): Found[] {
   );
   const forTerms = sales.reduce((all, family) => all + byCount(family.size, [15, 30]), 0);
   return [
-    [MARKUP.test(message) ? 50 : 0, "The message has the code of a link in it."],
-    [Math.min(45, links * 15), `${many(links, "link is", "links are")} in it.`],
-    [LINK.test(name) || name.includes("@") ? 50 : 0, "The name is an address."],
+    [MARKUP.test(message) ? 50 : 0, "The message contains link code."],
+    [Math.min(45, links * 15), `It contains ${many(links, "link", "links")}.`],
+    [LINK.test(name) || name.includes("@") ? 50 : 0, "The name is a web or email address."],
     [
       Math.min(MOST_FOR_TERMS, forTerms),
-      `It has words of advertising: ${sales.flatMap((family) => [...family]).join(", ")}.`,
+      `It contains advertising terms: ${sales.flatMap((family) => [...family]).join(", ")}.`,
     ],
-    [
-      THROWAWAY.has(email.split("@").at(-1) ?? "") ? 40 : 0,
-      "The email address is one of those that are thrown away.",
-    ],
-    [(message.match(LETTER)?.length ?? 0) < 5 ? 20 : 0, "The message has hardly a word."],
+    [THROWAWAY.has(email.split("@").at(-1) ?? "") ? 40 : 0, "The email address is disposable."],
+    [(message.match(LETTER)?.length ?? 0) < 5 ? 20 : 0, "The message has hardly any words."],
   ];
 }
 
-/** What so many of something count for: one, two, and so on; more than are named count as the last. */
+/** The weight for a count; counts beyond the listed weights use the last one. */
 const byCount = (count: number, weights: readonly number[]): number =>
   count === 0 ? 0 : (weights[Math.min(count, weights.length) - 1] ?? 0);
 
-/** The words of a message without what can be changed about them and nobody sees: spaces, capitals, figures, signs. */
+/** A message's words without invisible variation: spaces, case, digits, and punctuation. */
 export function normalizeText(message: string): string {
   return message
     .normalize("NFKC")

@@ -1,4 +1,4 @@
-/** How long each of the texts of a request can be, in characters. */
+/** The maximum length of each of a request's texts, in characters. */
 export const QUOTE_LIMITS = {
   name: 120,
   email: 254,
@@ -8,5 +8,5 @@ export const QUOTE_LIMITS = {
   message: 4_000,
 } as const;
 
-/** How long a vendor's notes about one request can be, in characters. */
+/** The maximum length of a vendor's notes on one request, in characters. */
 export const NOTES_LIMIT = 4_000;

@@ -4,7 +4,7 @@ import type { Viewer } from "@/lib/core/ctx";
 import { viewerId } from "@/lib/core/viewer-sql";
 
 /**
- * Requests for a quote that a viewer may see: those to their own profile, spam among them. Nobody else sees any, neither
+ * Quote requests that a viewer may see: those to their own profile, including spam. No one else sees any, neither
  * clients nor admins. `vendor`: the column with the profile's owner.
  */
 export const isVisibleTo = (viewer: Viewer | null, vendor: SQLWrapper): SQL =>

@@ -4,7 +4,7 @@ import { eventOf } from "@/lib/listings/events/form";
 import { EditRequestInput, ListForVendorsInput, RequestVendorsInput } from "./schema";
 
 type Detail = "service" | "requirements" | "budgetMin" | "budgetMax";
-/** What one field of one service is called: `service.catering`, a box to tick, and so on. */
+/** The name of a service's field: `service.catering` for the checkbox, and so on. */
 export const serviceField = (detail: Detail, service: ServiceType) => `${detail}.${service}` as const;
 
 const termsOf = (typed: (detail: Detail) => unknown) => ({
@@ -13,7 +13,7 @@ const termsOf = (typed: (detail: Detail) => unknown) => ({
   budgetMaxCents: centsOf(typed("budgetMax")),
 });
 
-/** Only services that were chosen: what was typed for another one first is not looked at. */
+/** Only selected services; fields of the others are ignored. */
 const servicesOf = (fields: FormFields) =>
   SERVICE_TYPES.filter((service) => isTicked(fields[serviceField("service", service)])).map((service) => [
     service,

@@ -2,7 +2,7 @@ import type { Permissions } from "@/lib/core/authorize";
 import { canRequestVendors } from "@/lib/listings/events/policy";
 import type { RequestedEventDto, VendorRequestDto } from "./request";
 
-/** Who may call each command, before any row is read. */
+/** Who may call each command, checked before any row is read. */
 export const serviceRequestPermissions = {
   editRequest: ["event_host"],
   listForVendors: ["event_host"],
@@ -12,11 +12,13 @@ export const serviceRequestPermissions = {
 
 type Event = Pick<RequestedEventDto, "status" | "startsAt">;
 
-/** Whether vendors can be asked about an event of one's own at an instant. */
+/** Whether a host can request vendors for their event at an instant. */
 export const canRequestAt = ({ status, startsAt }: Event, now: Date): boolean =>
   canRequestVendors({ status, hasBegun: startsAt <= now });
 
-/** Whether its host can change or withdraw a request; none that a vendor is booked for; one whose deadline has passed can be given a later one. */
+/**
+ * Whether the host can edit or withdraw a request: not if a vendor is booked. An expired one can get a later deadline.
+ */
 export const canChangeRequest = (
   { withdrawnAt, bookedAt }: Pick<VendorRequestDto, "withdrawnAt" | "bookedAt">,
   event: Event,

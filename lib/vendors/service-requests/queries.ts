@@ -6,7 +6,7 @@ import { isId } from "@/lib/core/ids";
 import { type EventTexts, emptyEvent } from "@/lib/listings/events/form";
 import type { RequestedEventDto, VendorRequestDto } from "./request";
 
-/** What is told of an event that asks vendors, as `RequestedEventDto`. */
+/** The fields of an event as a `RequestedEventDto`. */
 export const eventColumns = {
   id: events.id,
   title: events.title,
@@ -33,7 +33,7 @@ const requestColumns = {
   bookedAt: vendorRequests.bookedAt,
 };
 
-/** A request of the viewer's with its event; null: they have none with this id. */
+/** One of the viewer's requests with its event; null for an unknown id. */
 export async function getRequest(
   { db, viewer }: SignedInCtx,
   requestId: string,
@@ -47,7 +47,7 @@ export async function getRequest(
   return row ?? null;
 }
 
-/** An event of the viewer's with what vendors are asked for at it; null: they have none with this id. */
+/** One of the viewer's events with its requests; null for an unknown id. */
 export async function getEventRequests(
   { db, viewer }: SignedInCtx,
   eventId: string,
@@ -66,14 +66,14 @@ export async function getEventRequests(
   return { event, requests };
 }
 
-/** What the form begins with: an event that is there and what is asked for at it, or the texts of a new one. */
+/** The form's start values: an existing event with its requests, or texts for a new one. */
 export type ListingStart =
   | { event: RequestedEventDto; requests: VendorRequestDto[] }
   | { event: null; texts: EventTexts };
 
 /**
- * What the form begins with for an event or a proposal of the viewer's; a proposal without an event gives a new one
- * its words. Null: they have none with this id.
+ * The form's start values for one of the viewer's events or proposals. A proposal without an event fills in a new one.
+ * Null for an unknown id.
  */
 export async function getListingStart(
   ctx: SignedInCtx,

@@ -1,7 +1,7 @@
 import type { EventStatus, ServiceType } from "@/db/enums";
 import { formatCents } from "@/lib/core/money";
 
-/** An event in the few words that a form or a heading has of it. Days as `YYYY-MM-DD` in its own zone. */
+/** An event as forms and headings show it. Days as `YYYY-MM-DD` in its own time zone. */
 export interface RequestedEventDto {
   id: string;
   title: string;
@@ -16,7 +16,7 @@ export interface RequestedEventDto {
   status: EventStatus;
 }
 
-/** What vendors are asked for: one service. Amounts in cents. */
+/** A request for one service. Amounts in cents. */
 export interface VendorRequestDto {
   id: string;
   serviceType: ServiceType;
@@ -24,21 +24,21 @@ export interface VendorRequestDto {
   budgetMinCents: number | null;
   budgetMaxCents: number | null;
   currency: string;
-  /** The last day for offers in the event's zone; null: until the event begins. */
+  /** The last day for offers in the event's time zone; null means until the event begins. */
   deadlineOn: string | null;
-  /** From then on no offer is taken (UTC). */
+  /** When it stops taking offers (UTC). */
   deadlineAt: Date;
   preferredLanguages: string[];
-  /** Since when its host no longer asks for it (UTC); null: they do. */
+  /** When the host withdrew it (UTC); null if they didn't. */
   withdrawnAt: Date | null;
-  /** Since when a vendor is booked for it (UTC); null: nobody is. */
+  /** When a vendor was booked for it (UTC); null if none is. */
   bookedAt: Date | null;
 }
 
-/** Whether offers can be made: not after the deadline, nor once a vendor is booked, nor for an event that was called off or what was withdrawn. */
+/** Whether it takes offers: before the deadline, not booked, not withdrawn, and the event isn't canceled. */
 export type RequestState = "open" | "expired" | "booked" | "withdrawn" | "cancelled";
 
-/** How it stands with a request at an instant. */
+/** The status of a request at an instant. */
 export function requestState(
   { deadlineAt, withdrawnAt, bookedAt }: Pick<VendorRequestDto, "deadlineAt" | "withdrawnAt" | "bookedAt">,
   eventStatus: EventStatus,
@@ -50,7 +50,7 @@ export function requestState(
   return deadlineAt <= now ? "expired" : "open";
 }
 
-/** "$500 – $1,500", "From $500", "Up to $1,500"; null where no amount is named. */
+/** "$500 – $1,500", "From $500", "Up to $1,500"; null without an amount. */
 export function formatBudget({
   budgetMinCents: min,
   budgetMaxCents: max,

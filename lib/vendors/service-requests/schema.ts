@@ -6,9 +6,9 @@ import { clean, optional, optionalAmount, ShortTexts, TEXT_LIMITS } from "@/lib/
 import { checkDates, eventShape } from "@/lib/listings/events/schema";
 
 const NO_SERVICE = "Please choose at least one service.";
-const NO_BUDGET = "Please enter a budget, at least one end of it.";
+const NO_BUDGET = "Please enter a minimum or maximum budget.";
 const BAD_AMOUNT = "Please enter an amount from $1 to $1,000,000, such as 1,500.";
-const UPSIDE_DOWN = "The upper end lies below the lower one.";
+const UPSIDE_DOWN = "The maximum is lower than the minimum.";
 const MOST_LANGUAGES = 5;
 const LONGEST_LANGUAGE = 40;
 
@@ -19,10 +19,10 @@ const Deadline = z
   .refine((text) => text === null || isDate(text), "Please enter a date, such as 06/20/2027.");
 
 const Languages = ShortTexts.transform((all) => [...new Set(all)])
-  .refine((all) => all.length <= MOST_LANGUAGES, `At most ${MOST_LANGUAGES} languages.`)
+  .refine((all) => all.length <= MOST_LANGUAGES, `Please enter up to ${MOST_LANGUAGES} languages.`)
   .refine(
     (all) => all.every((name) => name.length <= LONGEST_LANGUAGE),
-    "Please separate the languages by commas.",
+    "Please separate languages with commas.",
   );
 
 const termsShape = {
@@ -30,7 +30,7 @@ const termsShape = {
   budgetMinCents: optionalAmount(100, BAD_AMOUNT),
   budgetMaxCents: optionalAmount(100, BAD_AMOUNT),
 };
-/** How one service is asked for. Amounts in cents. */
+/** The request for one service. Amounts in cents. */
 type Terms = z.output<z.ZodObject<typeof termsShape>>;
 export type RequestedService = Terms & { serviceType: ServiceType };
 
@@ -46,7 +46,7 @@ const Budgeted = Optional.superRefine(({ budgetMinCents, budgetMaxCents }, check
 });
 
 const requestShape = (terms: typeof Optional) => ({
-  /** A request that is sent twice with the same one is made once. */
+  /** The same id creates one request. */
   formId: z.uuid(),
   services: z
     .partialRecord(z.enum(SERVICE_TYPES), terms)
@@ -62,14 +62,14 @@ const requestShape = (terms: typeof Optional) => ({
   wantsBids: z.boolean(),
 });
 
-/** What a host asks vendors for. */
+/** A host's service requests. */
 export interface Asked {
   formId: string;
   services: RequestedService[];
-  /** The last day for offers; null: until the event begins. */
+  /** The last day for offers; null means until the event begins. */
   deadline: string | null;
   languages: string[];
-  /** Whether vendors are asked for bids with lines, too. Where they are already, not ticking it takes nothing back. */
+  /** Whether to accept itemized bids too. Leaving it off doesn't turn off an existing posting. */
   wantsBids: boolean;
 }
 
@@ -86,24 +86,24 @@ const eventOf = (fields: z.output<z.ZodObject<typeof eventShape>>) =>
     Object.keys(eventShape).map((name) => [name, fields[name as keyof typeof fields]]),
   ) as typeof fields;
 
-/** A new event together with what is asked for at it; a budget has to be named for each service. */
+/** A new event with its requests; each service needs a budget. */
 export const ListForVendorsInput = z
   .object({ ...eventShape, ...requestShape(Budgeted) })
   .superRefine(checkDates, always)
   .transform((fields) => ({ event: eventOf(fields), asked: asked(fields) }));
 export type ListForVendorsInput = z.output<typeof ListForVendorsInput>;
 
-/** What is asked for at an event that is there. */
+/** Requests for an existing event. */
 export const RequestVendorsInput = z
   .object({ eventId: z.uuid(), ...requestShape(Optional) })
   .transform((fields) => ({ eventId: fields.eventId, asked: asked(fields) }));
 export type RequestVendorsInput = z.output<typeof RequestVendorsInput>;
 
-/** A request that is there. */
+/** An existing request. */
 export const RequestRef = z.object({ requestId: z.uuid() });
 export type RequestRef = z.output<typeof RequestRef>;
 
-/** One service as its host asks for it from now on. */
+/** The new values of one service request. */
 export const EditRequestInput = RequestRef.extend({ ...termsShape, deadline: Deadline, languages: Languages })
   .superRefine(checkBudget)
   .transform(({ requestId, deadline, languages, ...terms }) => ({ requestId, terms, deadline, languages }));

@@ -1,6 +1,6 @@
 import type { ServiceType } from "@/db/enums";
 
-/** What each service is called. */
+/** The label of each service. */
 export const SERVICE_LABELS: Record<ServiceType, string> = {
   photography: "Photography",
   videography: "Videography",

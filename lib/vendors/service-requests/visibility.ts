@@ -5,11 +5,13 @@ import type { Viewer } from "@/lib/core/ctx";
 import { instantOf, isAdmin, viewerId } from "@/lib/core/viewer-sql";
 import { isRemoved } from "@/lib/listings/events/visibility";
 
-/** Requests that vendors can answer now. The query calls the request `r`. */
+/** Requests that take offers now. The query calls the request `r`. */
 export const takesOffers = (now: Date): SQL =>
   sql`(r.withdrawn_at is null and r.booked_at is null and r.deadline_at > ${instantOf(now)})`;
 
-/** Events to come, neither called off nor removed, of active hosts. The query calls the event `e` and its host `host`. */
+/**
+ * Upcoming events, neither canceled nor removed, of active hosts. The query calls the event `e` and its host `host`.
+ */
 export const isToCome = (now: Date): SQL =>
   sql`(e.status = 'active' and e.starts_at > ${instantOf(now)} and host.account_status = 'active' and not ${isRemoved})`;
 
@@ -17,22 +19,24 @@ export const isToCome = (now: Date): SQL =>
 const isBlocked = (viewer: Pick<Viewer, "id"> | null): SQL =>
   sql`exists (select from blocks k where k.blocker_id = e.host_id and k.blocked_id = ${viewer?.id ?? null}::uuid)`;
 
-/** Events of which a vendor may be told: to come, of a host who has not blocked them. Called `e`, the host `host`. */
+/** Events that a vendor may know about: upcoming, of a host who hasn't blocked them. Called `e`, the host `host`. */
 export const isOpenTo = (viewer: Pick<Viewer, "id"> | null, now: Date): SQL =>
   sql`(${isToCome(now)} and not ${isBlocked(viewer)})`;
 
-/** Events at which something can be offered now: what everybody finds. Called `e`, the host `host`. */
+/** Events that take offers now, which are public. Called `e`, the host `host`. */
 export const isListed = (now: Date): SQL => sql`(${isToCome(now)} and exists (
   select from vendor_requests r where r.event_id = e.id and ${takesOffers(now)}))`;
 
-/** Events that ask vendors, as a viewer may see them: one's own until all is withdrawn. Called `e`, the host `host`. */
+/**
+ * Events with requests that a viewer may see; their own until all requests are withdrawn. Called `e`, the host `host`.
+ */
 export const isVisibleTo = (viewer: Viewer | null, now: Date): SQL =>
   sql`(${isListed(now)} or ((e.host_id = ${viewerId(viewer)} or ${isAdmin(viewer)}) and exists (
     select from vendor_requests r where r.event_id = e.id and r.withdrawn_at is null)))`;
 
 /**
- * Job postings that a viewer may see: one's own, and what a vendor can bid for. The query calls the posting `j`, its event
- * `e` and the host `host`.
+ * Job postings that a viewer may see: their own, and those a vendor can bid on. The query calls the posting `j`, its
+ * event `e`, and the host `host`.
  */
 export const isPostingVisibleTo = (viewer: Viewer | null, now: Date): SQL => {
   const isOwn = sql`j.host_id = ${viewerId(viewer)} or ${isAdmin(viewer)}`;

@@ -10,7 +10,7 @@ import {
 import { picturesOf } from "@/lib/vendors/profiles/form";
 import { AddServiceInput, EditServiceInput } from "./schema";
 
-/** The add-ons of a form, whose parts are sent beside each other. */
+/** The add-ons of a form, whose fields are sent as parallel lists. */
 function addonsOf({ addonNames, addonDescriptions, addonPrices }: FormFields) {
   const [descriptions, prices] = [manyOf(addonDescriptions), manyOf(addonPrices)];
   return manyOf(addonNames).map((name, at) => ({

@@ -8,8 +8,8 @@ import { conflict, notFound } from "@/lib/core/errors";
 import { touchVendor } from "@/lib/vendors/profiles/touch-vendor";
 
 /**
- * Takes a service from everybody but its vendor, or gives it back, as part of an admin's decision. Throws `not_found`
- * where it is deleted, `conflict` where it is so already.
+ * Hides a service from everyone but its vendor, or unhides it, as part of an admin's decision. Throws `not_found` if it
+ * is deleted, `conflict` if it is already in that state.
  */
 export async function hideService(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function hideService(
     .for("update");
   if (!service) throw notFound("This service was deleted.");
   if ((service.hiddenAt !== null) === hides)
-    throw conflict(hides ? "This service is hidden already." : "This service is not hidden any more.");
+    throw conflict(hides ? "This service is already hidden." : "This service is no longer hidden.");
   const now = admin.now();
   await tx
     .update(vendorServices)

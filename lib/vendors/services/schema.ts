@@ -14,7 +14,7 @@ import {
 } from "@/lib/listings/events/fields";
 import { Pictures, VideoAddress } from "@/lib/vendors/profiles/schema";
 
-/** How much a service may say. */
+/** Limits of a service's fields. */
 export const SERVICE_LIMITS = {
   title: 120,
   description: 4_000,
@@ -33,9 +33,12 @@ const NO_PRICE = "Please enter its price, 0 if it is free.";
 const Tags = ShortTexts.transform((all, check) => {
   const tags = [...new Set(all)];
   if (tags.length > SERVICE_LIMITS.tags)
-    check.addIssue({ code: "custom", message: `At most ${SERVICE_LIMITS.tags} tags.` });
+    check.addIssue({ code: "custom", message: `Please enter up to ${SERVICE_LIMITS.tags} tags.` });
   else if (tags.some((tag) => tag.length > SERVICE_LIMITS.tag))
-    check.addIssue({ code: "custom", message: `At most ${SERVICE_LIMITS.tag} characters a tag.` });
+    check.addIssue({
+      code: "custom",
+      message: `Please keep each tag to ${SERVICE_LIMITS.tag} characters or fewer.`,
+    });
   return tags;
 });
 
@@ -45,7 +48,7 @@ const Addon = z.object({
   priceCents: amount(0, NO_PRICE),
 });
 
-/** A choice that has a default for whoever does not make it. */
+/** A choice with a default. */
 const chosen = <const V extends readonly [string, ...string[]]>(values: V, fallback: V[number]) =>
   z.preprocess((value) => value || fallback, z.enum(values, { error: "Please choose one." }));
 
@@ -62,7 +65,10 @@ export const serviceShape = {
   images: Pictures,
   addons: withoutBlanks(Addon)
     .default([])
-    .refine((addons) => addons.length <= SERVICE_LIMITS.addons, `At most ${SERVICE_LIMITS.addons} add-ons.`),
+    .refine(
+      (addons) => addons.length <= SERVICE_LIMITS.addons,
+      `Please enter up to ${SERVICE_LIMITS.addons} add-ons.`,
+    ),
 };
 
 type Shape = z.output<z.ZodObject<typeof serviceShape>>;
@@ -73,13 +79,13 @@ function checkPrices({ priceMinCents, priceMaxCents }: Shape, check: z.Refinemen
     check.addIssue({
       code: "custom",
       path: ["priceMaxCents"],
-      message: "The highest price is below the lowest one.",
+      message: "The maximum price is lower than the minimum.",
     });
 }
 
 export const AddServiceInput = z
   .object({
-    /** A service that is sent twice with the same one is added once. */
+    /** The same id adds one service. */
     formId: z.uuid(),
     ...serviceShape,
   })
@@ -89,7 +95,7 @@ export type AddServiceInput = z.output<typeof AddServiceInput>;
 export const EditServiceInput = z
   .object({
     serviceId: z.uuid(),
-    /** The one that it was made from. */
+    /** The version it was edited from. */
     version: z.int().min(1),
     ...serviceShape,
   })

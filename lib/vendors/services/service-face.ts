@@ -4,23 +4,23 @@ import { PRICING_LABELS } from "@/lib/vendors/profiles/copy";
 import { vendorDetailsPath } from "@/lib/vendors/profiles/paths";
 import { drawnVendorPath } from "@/lib/vendors/profiles/picture";
 
-/** A service's card as it is drawn, its price in words: all that a browser needs of it. */
+/** A service card's data with its price as text: all that a browser needs. */
 export interface ServiceFace {
   title: string;
   path: string;
   businessName: string;
   description: string | null;
   kind: string;
-  /** The address of the drawing that stands in for a photograph. */
+  /** The path of the illustration shown instead of a photo. */
   drawn: string;
   picture: { key: string; width: number; height: number } | null;
   marks: { isElite: boolean; isFeatured: boolean; isBoosted: boolean; isVerified: boolean };
-  /** Null where no amount is named. */
+  /** Null without an amount. */
   amount: string | null;
   pricing: string;
 }
 
-/** What a card shows of a service that everybody may find. */
+/** The card of a public service. */
 export function serviceFace(service: ServiceCardDto): ServiceFace {
   const { id, title, description, serviceType, picture, vendor, isFeatured, isBoosted } = service;
   return {

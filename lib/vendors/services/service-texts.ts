@@ -1,7 +1,7 @@
 import { typedDollars } from "@/lib/core/money";
 import type { OwnVendorService } from "@/lib/vendors/profiles/own-profile";
 
-/** A service as the texts of its form. */
+/** A service as its form's texts. */
 export interface ServiceTexts {
   title: string;
   description: string;
@@ -16,7 +16,7 @@ export interface ServiceTexts {
 
 const dollars = (cents: number | null) => (cents === null ? "" : typedDollars(cents));
 
-/** What the form of a service starts with; without one, the defaults. */
+/** The start values of a service's form; defaults for a new one. */
 export function serviceStart(service: OwnVendorService | null) {
   const texts: ServiceTexts = {
     title: service?.title ?? "",

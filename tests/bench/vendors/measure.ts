@@ -20,11 +20,11 @@ const VENDORS = 100_000;
 type Databases = { db: Database; readDb: ReadDatabase };
 const RUNS = { each: 3, slowest: 10, ofSlowest: 15 };
 const LONGEST = 90;
-/** So many vendors are matched, on these pages. */
+/** The number of vendors to match, and the pages of each. */
 const MATCHED = 40;
 const MATCH_PAGES = [0, 4];
 
-/** How long the lists of vendors, services and event listings take, all statements of a page and their way together. */
+/** Measures the lists of vendors, services, and event listings: all statements of a page, including round trips. */
 export async function measureVendorSearch(): Promise<Section> {
   const server = await startThrowawayServer();
   try {
@@ -44,7 +44,7 @@ export async function measureVendorSearch(): Promise<Section> {
         note:
           `Generated data, as above, with ${(VENDORS / 50).toLocaleString("en-US")} featured and ` +
           `${Math.floor(VENDORS / 33).toLocaleString("en-US")} boosted vendors, and ${(VENDORS / 5).toLocaleString("en-US")} events that have ${open.toLocaleString("en-US")} requests open. ` +
-          `Each search is all statements of one page, its cards among them, one after the other on one connection; the best of ${RUNS.each} runs, and of ${RUNS.ofSlowest} for the slowest. Beside it the time that PostgreSQL kept a processor busy.`,
+          `Each search runs all statements of one page, including its cards, one after the other on one connection; the best of ${RUNS.each} runs, and of ${RUNS.ofSlowest} for the slowest. The second time is the processor time that PostgreSQL used.`,
         rows: [...(await measureLists(sql, { db: clients.db, readDb })), await measureMatches(sql)],
       };
     } finally {
@@ -77,7 +77,7 @@ function find(databases: Databases, list: VendorList, filters: VendorFilters): P
   return list === "services" ? searchServices(ctx, filters) : searchWantedEvents(ctx, filters);
 }
 
-/** What a vendor's matchmaking asks, for vendors who differ in place, plan and trade. */
+/** Measures matchmaking for vendors with different locations, plans, and trades. */
 async function measureMatches(sql: Sql): Promise<Row> {
   const vendors = await sql<(VendorTerms & { id: string; userId: string })[]>`
     select id, user_id as "userId", pro_until as "proUntil", elite_until as "eliteUntil"
@@ -89,7 +89,7 @@ async function measureMatches(sql: Sql): Promise<Row> {
       ask: () => listMatches(ctx(vendor.userId), vendor, page),
     })),
   );
-  return timeSearches(drizzle(sql), "what suits a vendor", asked, RUNS);
+  return timeSearches(drizzle(sql), "matching events", asked, RUNS);
 }
 
 async function countOpen(sql: Sql): Promise<number> {

@@ -105,7 +105,7 @@ test("on a phone: an admin finds a failed email from the overview, resends it, a
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Email address").fill(host.email);
   await dialog.getByLabel("Reason").fill("They asked by phone");
-  await dialog.getByRole("button", { name: "Add it" }).click();
+  await dialog.getByRole("button", { name: "Add address" }).click();
   await expect(page.getByRole("rowheader", { name: host.email })).toBeVisible();
   await expectNoAxeViolations(page);
 });

@@ -34,15 +34,15 @@ test("an admin finds a vendor, verifies and flags them, and lifts the flag when 
   await page.getByRole("button", { name: "Verify" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Checked by").selectOption("website");
-  await dialog.getByLabel("What you looked at").fill("The imprint names the owner");
+  await dialog.getByLabel("What you checked").fill("The imprint names the owner");
   await expectNoAxeViolations(page);
   await dialog.getByRole("button", { name: "Verify" }).click();
-  await expect(page.getByText("Vendor verified. They are told.")).toBeVisible();
+  await expect(page.getByText("Vendor verified. We've let them know.")).toBeVisible();
 
   await page.getByRole("button", { name: `Flag ${name}` }).click();
-  await dialog.getByLabel("Reason").fill("These pictures belong to someone else");
+  await dialog.getByLabel("Reason").fill("These pictures are someone else's");
   await dialog.getByRole("button", { name: "Flag" }).click();
-  await expect(page.getByText("Vendor flagged. They are told.")).toBeVisible();
+  await expect(page.getByText("Vendor flagged. We've let them know.")).toBeVisible();
   const status = async () => (await page.request.get(vendorProfilePath(profile))).status();
   await expect.poll(status).toBe(404);
 
@@ -50,16 +50,16 @@ test("an admin finds a vendor, verifies and flags them, and lifts the flag when 
   await signIn(own, user.id);
   const theirs = await own.newPage();
   await theirs.goto("/vendordashboard/profile");
-  await expect(theirs.getByText("Why: These pictures belong to someone else")).toBeVisible();
-  await theirs.getByRole("button", { name: "Ask for a review" }).click();
-  await expect(theirs.getByText("You have asked for a review.")).toBeVisible();
+  await expect(theirs.getByText("Reason: These pictures are someone else's")).toBeVisible();
+  await theirs.getByRole("button", { name: "Request a review" }).click();
+  await expect(theirs.getByText("Review requested. We'll email you")).toBeVisible();
   await own.close();
 
   await page.goto(`/admindashboard/vendors?state=review&q=${encodeURIComponent(name)}`);
   await page.getByRole("link", { name }).click();
   await page.getByRole("button", { name: `Unflag ${name}` }).click();
   await dialog.getByLabel("Reason").fill("They are gone, thank you");
-  await dialog.getByRole("button", { name: "Lift the flag" }).click();
-  await expect(page.getByText("Vendor unflagged. They are told.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Unflag vendor" }).click();
+  await expect(page.getByText("Vendor unflagged. We've let them know.")).toBeVisible();
   await expect.poll(status).toBe(200);
 });

@@ -34,15 +34,15 @@ test("a host whose plan includes it sends an email blast and sees who opened the
   await expect(dialog.getByText("Custom message must be 500 characters or less.")).toBeVisible();
   await expect(dialog.getByText("501 / 500")).toBeVisible();
   await dialog.getByLabel(/Your message/).fill("Come aboard, see quay.example");
-  await dialog.getByText("Preview the mail").click();
+  await dialog.getByText("Preview email").click();
   await expect(dialog.getByText("Come aboard, see (link removed)")).toBeVisible();
   await expectNoAxeViolations(page);
-  await dialog.getByRole("button", { name: "Send a test to myself" }).click();
-  await expect(page.getByText(`A test is on its way to ${host.email}.`)).toBeVisible();
+  await dialog.getByRole("button", { name: "Send me a test" }).click();
+  await expect(page.getByText(`Test email sent to ${host.email}.`)).toBeVisible();
   await dialog.getByRole("button", { name: /^Send to \d+ sponsor/ }).click();
   await expect(dialog.getByText("Your email blast is on its way")).toBeVisible();
   await dialog.getByRole("button", { name: "Close" }).click();
-  await expect(page.getByRole("link", { name: /Emailed, again from/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /Emailed; available again/ })).toBeVisible();
   const { links, subject } = await newestMail(page.request, sponsor.email, "opportunity");
   expect(subject).toBe("Quay Players is looking for a sponsor: Lantern Regatta");
 
@@ -50,7 +50,7 @@ test("a host whose plan includes it sends an email blast and sees who opened the
   const seen = elsewhere.waitForResponse((response) => response.url().includes("/view?"));
   await elsewhere.goto(links.find((link) => link.includes("?blast=")) ?? "");
   await seen;
-  await page.getByRole("link", { name: /Emailed, again from/ }).click();
+  await page.getByRole("link", { name: /Emailed; available again/ }).click();
   await expect(
     dialog.getByText("You can only send one email blast per proposal every 7 days."),
   ).toBeVisible();
@@ -74,8 +74,8 @@ test("another host pays first, with the test provider; without JavaScript, the p
   const plain = await bare.newPage();
   await plain.goto(path);
   await plain.getByLabel(/Your message/).fill("Written without scripts");
-  await plain.getByRole("button", { name: "Send a test to myself" }).click();
-  await expect(plain.getByText("Done. If you asked for a test")).toBeVisible();
+  await plain.getByRole("button", { name: "Send me a test" }).click();
+  await expect(plain.getByText("Done. If you requested a test")).toBeVisible();
   await plain.getByLabel(/Your message/).fill("Written without scripts");
   await plain.getByRole("button", { name: "Continue to payment" }).click();
   await expect(plain.getByRole("heading", { name: "Complete Your Purchase" })).toBeVisible();

@@ -24,7 +24,7 @@ test("a host posts a proposal's event to vendors from the dashboard, and request
   await dialog.getByLabel("Budget from for Catering").fill("800");
   await dialog.getByLabel("Budget up to for Catering").fill("500");
   await post.click();
-  await expect(dialog.getByText("The upper end lies below the lower one.")).toBeVisible();
+  await expect(dialog.getByText("The maximum is lower than the minimum.")).toBeVisible();
   await expectNoAxeViolations(page);
   await dialog.getByLabel("Budget up to for Catering").fill("1,500");
   await post.click();
@@ -51,17 +51,17 @@ test("a host posts a proposal's event to vendors from the dashboard, and request
 
   await page.goto("/myevents");
   await page.getByRole("link", { name: "Vendor Offers for event Lantern Walk" }).click();
-  await page.getByRole("link", { name: "Change or withdraw Catering" }).click();
+  await page.getByRole("link", { name: "Edit or withdraw Catering" }).click();
   await expect(page.getByLabel("Budget up to")).toHaveValue("1500");
   await page.getByLabel("Budget up to").fill("700");
   await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText("The upper end lies below the lower one.")).toBeVisible();
+  await expect(page.getByText("The maximum is lower than the minimum.")).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByLabel("Budget up to").fill("1,600");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByRole("row", { name: /Catering/ })).toContainText("$800 – $1,600");
   await bare.goto(`/eventoffers?event=${event.id}`);
-  await bare.getByRole("link", { name: "Change or withdraw Venue" }).click();
+  await bare.getByRole("link", { name: "Edit or withdraw Venue" }).click();
   await bare.getByRole("button", { name: "Withdraw Venue" }).click();
   await expect(bare.getByRole("row", { name: /Venue/ })).toContainText("Withdrawn");
 });

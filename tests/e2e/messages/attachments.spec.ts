@@ -5,7 +5,7 @@ import { aPdf, aPicture } from "@/tests/support/files";
 const plan = { name: "Stand plan.pdf", mimeType: "application/pdf", buffer: aPdf() };
 const boat = async () => ({ name: "boat.jpg", mimeType: "image/jpeg", buffer: await aPicture() });
 
-test("a picture and a PDF are chosen, one is taken back, sent, and seen at once by the other", async ({
+test("a picture and a PDF are chosen, one is removed, and the recipient sees the rest right after sending", async ({
   page,
   context,
   newContext,
@@ -61,7 +61,7 @@ test("a picture and a PDF are chosen, one is taken back, sent, and seen at once 
   await expect(row).toContainText("Photo");
 });
 
-test("what cannot be sent is told by name, the words stay, and the rest goes", async ({
+test("files that can't be sent are named, the text stays, and the rest is sent", async ({
   page,
   context,
   signIn,
@@ -73,7 +73,7 @@ test("what cannot be sent is told by name, the words stay, and the rest goes", a
   await signIn(context, talk.host.id);
   await page.goto(`/messages/${talk.threadId}`);
   const field = page.getByRole("textbox", { name: "Your message" });
-  await field.fill("Nothing of this is lost");
+  await field.fill("None of this is lost");
   const chooser = page.getByLabel("Attach files");
   const lie = { name: "lie.png", mimeType: "image/png", buffer: Buffer.from("<script>alert(1)</script>") };
   const large = { name: "large.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(5_242_881) };
@@ -99,7 +99,7 @@ test("what cannot be sent is told by name, the words stay, and the rest goes", a
     problems.getByText("You can send up to 5 files with one message. Not added: 6.pdf."),
   ).toBeVisible();
   await expect(chosen.getByRole("listitem")).toHaveCount(5);
-  await expect(field).toHaveValue("Nothing of this is lost");
+  await expect(field).toHaveValue("None of this is lost");
   await field.press("Enter");
   await expect(page.getByRole("button", { name: "Sends after upload" })).toBeVisible();
   letThrough();
@@ -107,7 +107,7 @@ test("what cannot be sent is told by name, the words stay, and the rest goes", a
   await expect(log.getByRole("link", { name: /\.pdf/ })).toHaveCount(5);
 });
 
-test("files are dropped and pasted; before a sponsorship the control says why there are none", async ({
+test("files can be dropped and pasted; before a sponsorship, the control explains why not", async ({
   page,
   context,
   signIn,
@@ -138,9 +138,7 @@ test("files are dropped and pasted; before a sponsorship the control says why th
 
   const unpaid = await createThread(database, { sponsor: talk.sponsor });
   await page.goto(`/messages/${unpaid.threadId}`);
-  const why = page.getByText(
-    "You can send pictures and PDFs once a sponsorship between the two of you is paid.",
-  );
+  const why = page.getByText("You can send pictures and PDFs once there's a paid sponsorship between you.");
   await expect(why).not.toBeVisible();
   await page.locator("summary", { hasText: "Attach files" }).click();
   await expect(why).toBeVisible();
@@ -149,7 +147,7 @@ test("files are dropped and pasted; before a sponsorship the control says why th
   await expect(page.getByRole("alert").filter({ hasText: "once a sponsorship" })).toBeVisible();
 });
 
-test("without scripts files go with a plain form, and nothing is lost when one is refused", async ({
+test("without scripts, files are sent with a plain form, and nothing is lost when one is rejected", async ({
   newContext,
   signIn,
   database,
@@ -176,7 +174,7 @@ test("without scripts files go with a plain form, and nothing is lost when one i
   await expect(field).toHaveValue("");
 });
 
-test("on a phone nothing of it sticks out", async ({ newContext, signIn, database }) => {
+test("fits on a phone without overflow", async ({ newContext, signIn, database }) => {
   const talk = await createSponsoredThread(database);
   const phone = await newContext({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
   await signIn(phone, talk.host.id);

@@ -9,7 +9,7 @@ import { createHost, createSponsor, createUser } from "@/tests/support/factories
 
 const BADGE = /^Messages/;
 
-test("a sponsor contacts a host, the host answers, and each sees the other's message without loading anew", async ({
+test("a sponsor contacts a host, the host replies, and each sees the other's message without reloading", async ({
   page,
   context,
   newContext,
@@ -48,17 +48,17 @@ test("a sponsor contacts a host, the host answers, and each sees the other's mes
   await row.click();
   const conversation = hostPage.getByRole("dialog", { name: "Otto Baker" });
   await expect(conversation.getByText("Is the banner at the finish still free?")).toBeVisible();
-  // A dialog hides the rest of the page from those who do not see it.
+  // A dialog hides the rest of the page from screen readers.
   await expect(hostPage.getByRole("link", { name: BADGE, includeHidden: true }).first()).toHaveText(
     "Messages",
   );
   await expectNoAxeViolations(hostPage);
-  await conversation.getByRole("textbox", { name: "Your message" }).fill("It is.\nShall I keep it for you?");
+  await conversation.getByRole("textbox", { name: "Your message" }).fill("It is.\nShould I keep it for you?");
   await conversation.getByRole("textbox", { name: "Your message" }).press("Enter");
-  await expect(conversation.getByRole("list").getByText("Shall I keep it for you?")).toBeVisible();
+  await expect(conversation.getByRole("list").getByText("Should I keep it for you?")).toBeVisible();
 
   const log = page.getByRole("region", { name: "Conversation with Maria Lindqvist" });
-  await expect(log.getByText("Shall I keep it for you?")).toBeVisible();
+  await expect(log.getByText("Should I keep it for you?")).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "Maria Lindqvist wrote: It is." })).toHaveCount(1);
   const reply = page.getByRole("textbox", { name: "Your message" });
   await reply.fill("Yes,");
@@ -78,7 +78,7 @@ test("a sponsor contacts a host, the host answers, and each sees the other's mes
   await expect(page.getByRole("dialog", { name: "Riverside Runners" })).toContainText("please!");
 });
 
-test("what was not read is mailed with a link to it", async ({ page, context, signIn, database }) => {
+test("unread messages are emailed with a link", async ({ page, context, signIn, database }) => {
   const talk = await createThread(database, { text: "Do you have room for a stall?" });
   const { sql, db } = database;
   await sql`update thread_members set mail_due_at = now() - interval '1 minute' where thread_id = ${talk.threadId}`;
@@ -97,13 +97,7 @@ test("what was not read is mailed with a link to it", async ({ page, context, si
   await expect(page.getByRole("link", { name: BADGE })).toHaveText("Messages");
 });
 
-test("a person is blocked and reported, and cannot write any more", async ({
-  page,
-  context,
-  newContext,
-  signIn,
-  database,
-}) => {
+test("a blocked and reported person can't write", async ({ page, context, newContext, signIn, database }) => {
   const talk = await createThread(database, { text: "Pay me outside this site" });
   await signIn(context, talk.host.id);
   await page.goto(`/messages/${talk.threadId}`);
@@ -114,27 +108,27 @@ test("a person is blocked and reported, and cannot write any more", async ({
   await expectNoAxeViolations(page);
   await page.getByRole("combobox", { name: "What is wrong?" }).selectOption("scam");
   await page.getByRole("button", { name: "Report" }).click();
-  await expect(
-    page.getByRole("status").filter({ hasText: "We will look at this conversation." }),
-  ).toHaveCount(1);
+  await expect(page.getByRole("status").filter({ hasText: "We'll review this conversation." })).toHaveCount(
+    1,
+  );
   await options.press("Enter");
-  await expect(page.getByText("You have reported this conversation.")).toBeVisible();
+  await expect(page.getByText("You reported this conversation.")).toBeVisible();
   await page.getByRole("button", { name: "Block" }).click();
-  await expect(page.getByText("You have blocked this person. Unblock them to write again.")).toBeVisible();
+  await expect(page.getByText("You've blocked this person. Unblock them to write again.")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Your message" })).toHaveCount(0);
 
   const other = await newContext();
   await signIn(other, talk.sponsor.id);
   const otherPage = await other.newPage();
   await otherPage.goto(`/messages/${talk.threadId}`);
-  await expect(otherPage.getByText("This person cannot receive messages right now.")).toBeVisible();
+  await expect(otherPage.getByText("This person can't receive messages right now.")).toBeVisible();
 
   await options.press("Enter");
   await page.getByRole("button", { name: "Unblock" }).click();
   await expect(page.getByRole("textbox", { name: "Your message" })).toBeVisible();
 });
 
-test("without scripts messages are read, written and marked as read by plain forms", async ({
+test("without scripts, messages are read, written, and marked as read by plain forms", async ({
   newContext,
   signIn,
   signOut,
@@ -154,7 +148,7 @@ test("without scripts messages are read, written and marked as read by plain for
   await expect(page.getByText("Loud and clear")).toHaveCount(2);
   await page.locator("summary", { hasText: "Report or block" }).click();
   await page.getByRole("button", { name: "Block" }).click();
-  await expect(page.getByText("You have blocked this person.")).toBeVisible();
+  await expect(page.getByText("You've blocked this person.")).toBeVisible();
 
   const { proposal } = await createProposal(db, talk.host.id);
   await signOut(plain);
@@ -168,7 +162,7 @@ test("without scripts messages are read, written and marked as read by plain for
   await expect(page.getByText("A first word").first()).toBeVisible();
 });
 
-test("guests and others are told why they cannot write, and where that is changed", async ({
+test("guests and other roles learn why they can't write, and how to change it", async ({
   page,
   context,
   signIn,
@@ -180,7 +174,7 @@ test("guests and others are told why they cannot write, and where that is change
   await expect(page.getByText("Please log in to contact the host.")).toBeVisible();
   await signIn(context, (await createUser(db, { roles: ["vendor"] })).id);
   await page.goto(proposalPath(proposal));
-  // The page is everybody's at first; what moves once it knows who looks has moved by then.
+  // The cached page is the same for everyone; wait until it has adapted to the viewer.
   await expect(page.getByText("Only business sponsors can contact event hosts.")).toBeAttached();
   await page.locator("summary", { hasText: "Contact Host" }).click();
   await expect(page.getByText("Only business sponsors can contact event hosts.")).toBeVisible();
@@ -189,7 +183,7 @@ test("guests and others are told why they cannot write, and where that is change
   await expectNoAxeViolations(page);
 });
 
-test("a stranger finds no conversation, and an unknown address is none", async ({
+test('a stranger gets "not found" for a conversation, as for an unknown one', async ({
   page,
   context,
   signIn,
@@ -207,7 +201,7 @@ test("a stranger finds no conversation, and an unknown address is none", async (
   await expect(page.getByRole("heading", { name: "Conversation not found" })).toBeVisible();
 });
 
-test("on a phone the inbox and the conversation take turns, and nothing sticks out", async ({
+test("on a phone, the inbox and the conversation alternate, without overflow", async ({
   newContext,
   signIn,
   database,

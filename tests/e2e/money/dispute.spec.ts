@@ -139,7 +139,8 @@ test("at the sponsor's bank it is the bank that decides, both sides see what it 
   await expectNoAxeViolations(hosts);
 
   await entry.getByRole("button", { name: "The payer wins the dispute" }).click();
-  const lost = "A dispute at the sponsor's bank about $503.21 is closed in the sponsor's favor: the money was refunded";
+  const lost =
+    "A dispute at the sponsor's bank about $503.21 is closed in the sponsor's favor: the money was refunded";
   await expectSoon(hosts, "/hostdashboard/funds", [lost, "You receive$0", "Refunded"]);
   await expectSoon(sponsors, "/sponsordashboard/funds", [lost, "The host receives$0", "Refunded"]);
   await expectBalance(hosts, { Held: "$0", Releasable: "$0", "On the way": "$0", Paid: "$0" });

@@ -4,7 +4,7 @@ import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
 import { createHost } from "@/tests/support/factories/users";
 
-test("an event reaches the open page: badge, toast, the bell's list, and what was read stays read", async ({
+test("an event reaches the open page as badge, toast, and bell entry, and read ones stay read", async ({
   page,
   context,
   database,
@@ -12,7 +12,7 @@ test("an event reaches the open page: badge, toast, the bell's list, and what wa
 }) => {
   const host = await createHost(database.db, { fullName: "Ada Miller" });
   await signIn(context, host.id);
-  // What happened before the page listens is counted, and not said.
+  // Events from before the page listens are counted but not announced.
   const listening = page.waitForResponse((response) => response.url().endsWith("/api/live"));
   await page.goto("/hostdashboard");
   await listening;
@@ -35,7 +35,7 @@ test("an event reaches the open page: badge, toast, the bell's list, and what wa
   await bell.click();
   const items = page.getByRole("listitem").filter({ has: page.getByText("Unread: ") });
   await expect(items).toHaveText([/River Run/, /Harvest Supper/]);
-  await expect(page.getByRole("region", { name: "Said on this page" })).toContainText("River Run");
+  await expect(page.getByRole("region", { name: "On this page" })).toContainText("River Run");
   await expectNoAxeViolations(page);
   await items.first().getByRole("link").click();
   await expect(page).toHaveURL(/\/browseproposals$/);
@@ -45,7 +45,7 @@ test("an event reaches the open page: badge, toast, the bell's list, and what wa
   await page.getByRole("button", { name: "Mark all as read" }).click();
   await expect(bell).toHaveAccessibleName("Notifications");
   await expect(page.getByRole("heading", { name: "Notifications" })).toBeFocused();
-  await expect(page.getByRole("status").getByText("All are marked as read.")).toHaveCount(1);
+  await expect(page.getByRole("status").getByText("Marked all as read.")).toHaveCount(1);
   await page.getByRole("link", { name: "See all notifications" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Notifications" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(2);
@@ -53,7 +53,7 @@ test("an event reaches the open page: badge, toast, the bell's list, and what wa
   await expectNoAxeViolations(page);
 });
 
-test("what was read in one window is read in the other, and nobody sees somebody else's", async ({
+test("a notification read in one window is read in the other, and no one sees another person's", async ({
   page,
   context,
   newContext,
@@ -86,6 +86,6 @@ test("what was read in one window is read in the other, and nobody sees somebody
   await expect(bell).toHaveAccessibleName("Notifications");
   await expect(page.getByRole("button", { name: "Mark all as read" })).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1, name: "Notifications" })).toBeFocused();
-  await expect(strange.getByText("Nothing has happened yet")).toBeVisible();
+  await expect(strange.getByText("No notifications yet")).toBeVisible();
   await expect(strange.getByText("Lantern Walk")).toHaveCount(0);
 });

@@ -8,8 +8,12 @@ import { newestMail } from "@/tests/support/mailbox";
 
 type Database = Parameters<typeof inTransaction>[0];
 
-/** A mail that one may do without, and the path in it that ends such mails. */
-async function mailed(request: APIRequestContext, database: Database, user: UserRow): Promise<string> {
+/** Sends an optional email and returns the path of its unsubscribe link. */
+async function unsubscribePath(
+  request: APIRequestContext,
+  database: Database,
+  user: UserRow,
+): Promise<string> {
   await inTransaction(database, (tx) =>
     queueMail(tx, {
       mail: slotMails["place-free"],
@@ -20,17 +24,17 @@ async function mailed(request: APIRequestContext, database: Database, user: User
   );
   const { links } = await newestMail(request, user.email, "place-free");
   const link = links.find((each) => new URL(each).pathname.startsWith("/unsubscribe/"));
-  if (!link) throw new Error("The mail offers no way to unsubscribe.");
+  if (!link) throw new Error("The email has no unsubscribe link.");
   return new URL(link).pathname;
 }
 
 for (const javaScriptEnabled of [true, false])
-  test(`following the link asks, pressing the button unsubscribes, ${javaScriptEnabled ? "with" : "without"} scripts`, async ({
+  test(`following the link asks first, and the button unsubscribes, ${javaScriptEnabled ? "with" : "without"} scripts`, async ({
     request,
     newContext,
     database,
   }) => {
-    const path = await mailed(request, database, await createHost(database.db));
+    const path = await unsubscribePath(request, database, await createHost(database.db));
     const page = await (await newContext({ javaScriptEnabled })).newPage();
     for (const _ of ["a scanner", "a person"]) await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unsubscribe from these emails?");
@@ -40,12 +44,12 @@ for (const javaScriptEnabled of [true, false])
     if (javaScriptEnabled) await expectNoAxeViolations(page);
   });
 
-test("one press in a mail program needs no login, sets no cookie and leads nowhere", async ({
+test("one-click unsubscribe in an email client needs no login, sets no cookie, and doesn't redirect", async ({
   request,
   page,
   database,
 }) => {
-  const path = await mailed(request, database, await createHost(database.db));
+  const path = await unsubscribePath(request, database, await createHost(database.db));
   const send = (to: string, body: string) =>
     request.post(`/api${to}`, {
       headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: "https://mail.example" },
@@ -63,21 +67,21 @@ test("one press in a mail program needs no login, sets no cookie and leads nowhe
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You're unsubscribed");
 });
 
-test("a link that nobody made leads to a page that is not there", async ({ request }) => {
+test('a forged link leads to a "not found" page', async ({ request }) => {
   for (const path of ["/unsubscribe/x", "/unsubscribe/plans.QQ.AAAAAAAAAAAAAAAAAAAAAA", "/unsubscribe/%"])
     expect((await request.get(path)).status(), path).toBeGreaterThanOrEqual(400);
 });
 
-test("the mailbox shows a mail as its reader sees it, its links and its headers", async ({
+test("the mailbox shows an email as its recipient sees it, with links and headers", async ({
   request,
   page,
   database,
   allowConsoleErrors,
 }) => {
-  // The mail's frame runs no scripts, Playwright's own included.
+  // The email's frame runs no scripts, including Playwright's.
   allowConsoleErrors(/Blocked script execution in 'about:srcdoc'/);
   const user = await createHost(database.db);
-  const path = await mailed(request, database, user);
+  const path = await unsubscribePath(request, database, user);
   await page.goto(`/dev/mailbox?to=${encodeURIComponent(user.email)}`);
   await expectNoAxeViolations(page);
   await page.getByRole("link", { name: "A spot opened up: Lantern Walk" }).click();

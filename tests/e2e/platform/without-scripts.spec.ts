@@ -67,8 +67,8 @@ test("what is saved or changed without scripts is said on the page that comes ba
   await signIn(bare, user.id);
   const page = await bare.newPage();
   await page.goto("/accountsettings/notifications");
-  await page.getByRole("button", { name: "Save notifications" }).click();
-  await expect(page.getByText("Your choice was saved.")).toBeVisible();
+  await page.getByRole("button", { name: "Save preferences" }).click();
+  await expect(page.getByText("Preferences saved.")).toBeVisible();
   await page.goto("/accountsettings");
   await page.getByLabel("City").fill("Springfield");
   await page.getByRole("button", { name: "Save profile" }).click();

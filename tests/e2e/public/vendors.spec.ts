@@ -142,7 +142,7 @@ test("the marketplace lists services and event requests behind tabs with address
   const missing = await page.goto(vendorProfilePath(flagged));
   expect(missing?.status()).toBe(404);
   await expect(page.getByText("Vendor not found.")).toBeVisible();
-  await page.getByRole("link", { name: "See your own profile" }).click();
-  await expect(page.getByText("Our team has hidden it: Copied pictures")).toBeVisible();
+  await page.getByRole("link", { name: "View your profile" }).click();
+  await expect(page.getByText("Our team hid it: Copied pictures")).toBeVisible();
   await expectNoAxeViolations(page);
 });

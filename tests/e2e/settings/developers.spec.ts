@@ -88,13 +88,13 @@ test("delivers a signed webhook, logs it, and sends it again", async ({
   const user = await createUser(database.db, host());
   await signIn(context, user.id);
   await page.goto("/accountsettings/developers");
-  await page.getByRole("button", { name: "Add a webhook" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add a webhook" });
+  await page.getByRole("button", { name: "Add webhook" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add webhook" });
   await dialog.getByLabel("Address").fill(receiver.url);
   await dialog.getByLabel("A payout to you failed").check();
   await dialog.getByLabel("Current password").fill(password);
-  await dialog.getByRole("button", { name: "Add the webhook" }).click();
-  const secret = await page.getByRole("dialog", { name: "Its secret" }).getByLabel("Secret").inputValue();
+  await dialog.getByRole("button", { name: "Add webhook" }).click();
+  const secret = await page.getByRole("dialog", { name: "Webhook secret" }).getByLabel("Secret").inputValue();
   await page.getByRole("button", { name: "Done" }).click();
   await expect(page.getByText(receiver.url).first()).toBeVisible();
 
@@ -116,11 +116,11 @@ test("delivers a signed webhook, logs it, and sends it again", async ({
   );
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText("Arrived")).toBeVisible();
+    await expect(page.getByText("Delivered")).toBeVisible();
   }).toPass();
-  await expect(page.getByText("tried once, answered 204")).toBeVisible();
+  await expect(page.getByText("attempted once, response 204")).toBeVisible();
   await expectNoAxeViolations(page);
-  await page.getByRole("button", { name: /^Send again/ }).click();
+  await page.getByRole("button", { name: /^Resend/ }).click();
   await expect.poll(() => receiver.posts.length).toBe(2);
   expect(receiver.posts[1]?.headers["webhook-id"]).toBe(headers["webhook-id"]);
 });

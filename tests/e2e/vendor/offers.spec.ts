@@ -7,7 +7,7 @@ import { createVendor, createVendorUser } from "@/tests/support/factories/vendor
 const unique = () => `${newId()}@example.test`;
 const PHONE = { width: 360, height: 740 };
 
-test("three vendors answer an event, one with a bid, the host compares, declines one, accepts, and all sides see it", async ({
+test("three vendors respond to an event, one with a bid; the host compares, declines one, and accepts one; all sides see the outcome", async ({
   page,
   context,
   newContext,
@@ -37,13 +37,13 @@ test("three vendors answer an event, one with a bid, the host compares, declines
 
   await first.goto("/vendormatchmaking");
   const card = first.getByRole("listitem").filter({ has: first.getByRole("heading", { name: title }) });
-  await expect(card.getByText("Asks for what you do: Catering")).toBeVisible();
+  await expect(card.getByText("Needs your services: Catering")).toBeVisible();
   await expectNoAxeViolations(first);
   await card.getByRole("link", { name: `Submit Offer for ${title}` }).click();
   await first.getByRole("button", { name: "Submit Offer" }).click();
   await expect(first.getByText("This field is required.").first()).toBeVisible();
   await first.getByLabel(/Your price/).fill("449.50");
-  await first.getByLabel(/What you offer/).fill("Soup and bread for 200.");
+  await first.getByLabel(/Your offer/).fill("Soup and bread for 200.");
   await first.getByRole("textbox", { name: "Included item 1" }).fill("Delivery");
   await first.getByRole("button", { name: "Add Item" }).click();
   await first.getByRole("textbox", { name: "Included item 2" }).fill("Bowls and spoons");
@@ -63,7 +63,7 @@ test("three vendors answer an event, one with a bid, the host compares, declines
     .getByLabel(/^Price/)
     .nth(1)
     .fill("100.05");
-  await second.getByLabel("Answers the request for").nth(1).selectOption({ label: "Decor" });
+  await second.getByLabel("For request").nth(1).selectOption({ label: "Decor" });
   await second.getByLabel("Discount").selectOption("percent");
   await second.getByLabel("Percentage off").fill("10");
   await expect(second.getByText("$630.05")).toBeVisible();
@@ -74,7 +74,7 @@ test("three vendors answer an event, one with a bid, the host compares, declines
   await third.goto("/vendormatchmaking");
   await third.getByRole("link", { name: `Submit Offer for ${title}` }).click();
   await third.getByLabel(/Your price/).fill("2500");
-  await third.getByLabel(/What you offer/).fill("Five courses.");
+  await third.getByLabel(/Your offer/).fill("Five courses.");
   await third.getByRole("button", { name: "Submit Offer" }).click();
   await expect(third.getByText("Offer submitted successfully!")).toBeVisible();
 
@@ -83,7 +83,7 @@ test("three vendors answer an event, one with a bid, the host compares, declines
   const catering = page.getByRole("table", { name: "Catering" });
   const dear = catering.getByRole("row", { name: /Dear Dinners/ });
   await dear.getByText("Decline…").click();
-  await dear.getByLabel(/^Why, which the vendor reads/).fill("More than we can pay.");
+  await dear.getByLabel(/^Reason \(shared with the vendor\)/).fill("More than we can pay.");
   await dear.getByRole("button", { name: "Decline Dear Dinners" }).click();
   await expect(dear.getByText("Declined", { exact: true })).toBeVisible();
   await expect(dear.getByText("You wrote: More than we can pay.")).toBeVisible();
@@ -92,11 +92,11 @@ test("three vendors answer an event, one with a bid, the host compares, declines
   await expect(catering.getByText("$449.50").filter({ visible: true })).toBeVisible();
   await expectNoAxeViolations(page);
   await bid.getByText("Accept…").click();
-  await expect(bid.getByText(/The other offer that waits is then declined/)).toBeVisible();
+  await expect(bid.getByText(/The other pending offer will be declined/)).toBeVisible();
   await bid.getByRole("button", { name: "Accept Quay Feasts" }).click();
   await expect(bid.getByText("Accepted", { exact: true })).toBeVisible();
   await expect(page.getByRole("row", { name: /Catering.*Booked/ }).first()).toBeVisible();
-  // What lies beneath the bar, which stays in view, has no place to be pressed.
+  // Elements under the sticky bar can't be clicked.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectNoAxeViolations(page);
   await first.goto("/vendoroffers");
@@ -108,10 +108,10 @@ test("three vendors answer an event, one with a bid, the host compares, declines
   await expect(second.getByText("Accepted", { exact: true })).toBeVisible();
   await second.getByRole("link", { name: `Message host of ${title}` }).click();
   const said = second.getByRole("region", { name: /^Conversation with/ });
-  await expect(said.getByText(/I have accepted your bid: Catering, Decor/)).toBeVisible();
+  await expect(said.getByText(/I've accepted your bid: Catering, Decor/)).toBeVisible();
 });
 
-test("an offer is sent without scripts, and nothing typed is lost on the way", async ({
+test("an offer is sent without scripts, and typed values survive errors", async ({
   newContext,
   database,
   signIn,
@@ -136,7 +136,7 @@ test("an offer is sent without scripts, and nothing typed is lost on the way", a
   await expect(page.getByText("This field is required.").first()).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Included item 1" })).toHaveValue("Delivery");
   await expect(page.getByRole("textbox", { name: "Included item 2" })).toHaveValue("Napkins");
-  await page.getByLabel(/What you offer/).fill("Soup and bread.");
+  await page.getByLabel(/Your offer/).fill("Soup and bread.");
   await page.getByRole("button", { name: "Submit Offer" }).click();
   await expect(page.getByText("Offer submitted successfully!")).toBeVisible();
 });

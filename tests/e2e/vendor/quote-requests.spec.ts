@@ -6,7 +6,7 @@ import { createQuoteRequest } from "@/tests/support/factories/quote-requests";
 import { createVendor } from "@/tests/support/factories/vendors";
 import { newestMail } from "@/tests/support/mailbox";
 
-test("a guest asks for a quote on a phone, the vendor reads it in the mailbox and works the lead", async ({
+test("a guest requests a quote on a phone, and the vendor gets the email and works the lead", async ({
   page,
   newContext,
   signIn,
@@ -44,13 +44,13 @@ test("a guest asks for a quote on a phone, the vendor reads it in the mailbox an
     spamAt: new Date(),
     spamBy: "score",
     spamScore: 80,
-    spamReasons: ["2 links are in it."],
+    spamReasons: ["It contains 2 links."],
   });
   const working = await newContext();
   await signIn(working, user.id);
   const vendorPage = await working.newPage();
   const mail = await newestMail(page.request, user.email, "quote-asked");
-  expect(mail.subject).toBe("Gus Guest asks Lantern Catering for a quote");
+  expect(mail.subject).toBe("Gus Guest requested a quote from Lantern Catering");
   await vendorPage.goto(mail.links.find((link) => link.includes("lead=")) ?? "");
   await expect(vendorPage).toHaveURL(/\/vendordashboard\/leads\?lead=/);
   const entry = vendorPage.getByRole("listitem", { name: "Gus Guest" });
@@ -67,30 +67,32 @@ test("a guest asks for a quote on a phone, the vendor reads it in the mailbox an
   await status.selectOption("Quoted");
   await expect(status).not.toHaveAttribute("aria-disabled", "true");
   await expect(vendorPage.getByRole("link", { name: "Quoted (1)" })).toBeVisible();
-  await entry.getByLabel("Notes, for you alone, about Gus Guest").fill("Call on Monday");
+  await entry.getByLabel("Private notes, about Gus Guest").fill("Call on Monday");
   await expect(entry.getByText("Saved", { exact: true })).toBeVisible();
-  await entry.getByRole("button", { name: /^Not a real lead/ }).click();
+  await entry.getByRole("button", { name: /^Mark as spam/ }).click();
   await expect(vendorPage.getByRole("link", { name: "Spam (2)" })).toBeVisible();
   const undo = entry.getByRole("button", { name: /^Undo/ });
   await expect(undo).not.toHaveAttribute("aria-disabled", "true");
   await undo.click();
   await expect(vendorPage.getByRole("link", { name: "Quoted (1)" })).toBeVisible();
-  await expect(entry.getByRole("button", { name: /^Not a real lead/ })).not.toHaveAttribute(
+  await expect(entry.getByRole("button", { name: /^Mark as spam/ })).not.toHaveAttribute(
     "aria-disabled",
     "true",
   );
   await vendorPage.getByRole("link", { name: "Spam (1)" }).click();
-  await expect(vendorPage.getByText("Kept apart, and not mailed to you. 2 links are in it.")).toBeVisible();
+  await expect(
+    vendorPage.getByText("Filtered as spam, so we didn't email you about it. It contains 2 links."),
+  ).toBeVisible();
   await vendorPage.goto("/vendordashboard/leads");
   await expect(status).toHaveValue("quoted");
-  await expect(entry.getByLabel("Notes, for you alone, about Gus Guest")).toHaveValue("Call on Monday");
+  await expect(entry.getByLabel("Private notes, about Gus Guest")).toHaveValue("Call on Monday");
   await vendorPage.setViewportSize({ width: 360, height: 740 });
   expect(await vendorPage.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   const asked = and(eq(quoteRequests.profileId, profile.id), eq(quoteRequests.clientName, "Gus Guest"));
   const [row] = await db.select().from(quoteRequests).where(asked);
   expect(row).toMatchObject({ status: "quoted", vendorNotes: "Call on Monday", spamAt: null });
 
-  // What comes in while the desk is open is counted and shown without loading it again.
+  // New leads are counted and shown while the page is open, without a reload.
   await expect(vendorPage.getByRole("link", { name: "All (1)" })).toBeVisible();
   await page.reload();
   await form.getByLabel("Full Name").fill("Nell Next");
@@ -103,7 +105,7 @@ test("a guest asks for a quote on a phone, the vendor reads it in the mailbox an
   await expect(vendorPage.getByRole("listitem", { name: "Nell Next" })).toBeVisible();
 });
 
-test("the form for a quote works without scripts, and keeps what was typed", async ({
+test("the quote form works without scripts and keeps typed values", async ({
   newContext,
   database: { db },
 }) => {

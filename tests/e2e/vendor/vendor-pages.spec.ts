@@ -10,7 +10,7 @@ const PHONE = { width: 390, height: 844 };
 
 const picture = async (name: string) => ({ name, mimeType: "image/jpeg", buffer: await aPicture() });
 
-/** Nothing has to be scrolled sideways. */
+/** The page doesn't scroll sideways. */
 async function expectFits(page: Page): Promise<void> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(wide, `width of ${page.url()}`).toBeLessThanOrEqual(0);
@@ -48,7 +48,7 @@ test("a vendor joins, buys Pro and a boost, publishes, adds services, orders the
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Add pictures" }).click();
   await (await chooser).setFiles([await picture("table.jpg"), await picture("soup.jpg")]);
-  await expect(page.getByText("Your plan has room for 1 picture. Not added: soup.jpg.")).toBeVisible();
+  await expect(page.getByText("Your plan includes 1 picture. Not added: soup.jpg.")).toBeVisible();
   await page.getByLabel(/Caption/).fill("A long table");
   await expectNoAxeViolations(page);
   await expectFits(page);
@@ -72,12 +72,12 @@ test("a vendor joins, buys Pro and a boost, publishes, adds services, orders the
 
   await page.getByRole("link", { name: "Go to your vendor dashboard" }).click();
   await page.getByRole("button", { name: "Publish profile" }).click();
-  await expect(page.getByText("Your profile is published.")).toBeVisible();
-  await expect(page.getByText("Everybody can see your profile")).toBeVisible();
+  await expect(page.getByText("Profile published.")).toBeVisible();
+  await expect(page.getByText("Your profile is live")).toBeVisible();
   await page.getByRole("link", { name: "My Services" }).click();
   await page.getByRole("link", { name: "Add service" }).click();
   await page.getByLabel("Title").fill("Supper for the square");
-  await page.getByRole("button", { name: "Add an add-on" }).click();
+  await page.getByRole("button", { name: "Add add-on" }).click();
   await page.getByLabel("Name").fill("Candles");
   await page.getByRole("button", { name: "Add service" }).click();
   await expect(page.getByText("Please enter its price, 0 if it is free.")).toBeVisible();
@@ -94,7 +94,7 @@ test("a vendor joins, buys Pro and a boost, publishes, adds services, orders the
   const [first, second] = await services.allTextContents();
   await page.getByRole("button", { name: `Move ${second} up` }).click();
   await expect(services).toHaveText([second ?? "", first ?? ""]);
-  // Not with half of a link behind the bar that stays.
+  // Otherwise, part of a link is under the sticky bar.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectNoAxeViolations(page);
   await expectFits(page);
@@ -110,7 +110,9 @@ test("a vendor joins, buys Pro and a boost, publishes, adds services, orders the
   await page.goto("/vendorsettings");
   await expect(offers).toHaveText(offered);
   await expect(
-    page.getByText(/^\$10 today: Elite for the 30 days left of your Pro term, less what you paid for them\./),
+    page.getByText(
+      /^\$10 today upgrades you to Elite for the 30 days left of your Pro term, minus what you already paid/,
+    ),
   ).toBeVisible();
   await page.getByRole("link", { name: "Buy Boost for 7 days" }).click();
   await page.getByRole("button", { name: "Continue to payment" }).click();

@@ -12,7 +12,7 @@ const HEADS = {
   events: {
     title: "Event Listings",
     description:
-      "Events that look for photographers, caterers, stages and chairs: what they need, when, and for how much.",
+      "Events looking for photographers, caterers, stages, and chairs: what they need, when, and for how much.",
   },
 };
 
@@ -23,14 +23,14 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   return {
     ...HEADS[tab],
     alternates: { canonical: vendorListPath(tab, filters) },
-    // The event listings as they start are a page of their own; a search is not.
+    // The unfiltered event listings have their own page; a search does not.
     ...((tab === "services" || isNarrowed(filters) || filters.after) && {
       robots: { index: false, follow: true },
     }),
   };
 }
 
-/** The marketplace with a tab or filters in its address; next.config leads here whatever carries one. */
+/** The marketplace with a tab or filters in the URL. next.config rewrites any such URL to this page. */
 export default async function MarketplaceFiltered({ searchParams }: Props) {
   const query = await searchParams;
   const filters = readVendorFilters(query);

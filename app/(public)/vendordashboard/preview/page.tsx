@@ -8,7 +8,7 @@ import { profilePath, VENDOR_PATHS } from "@/lib/vendors/profiles/paths";
 
 export const metadata = { title: "Your Profile", robots: { index: false } };
 
-/** A vendor's own profile as others see it, or would. */
+/** A vendor's own profile as others see it, or will once it is public. */
 export default async function VendorPreview() {
   const viewer = await requireRole("vendor", VENDOR_PATHS.preview);
   const own = await getOwnVendorPage({ ...(await requestCtx()), viewer });

@@ -14,7 +14,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   };
 }
 
-/** The directory with filters in its address; next.config leads here whatever carries one. */
+/** The directory with filters in the URL. next.config rewrites any such URL to this page. */
 export default async function VendorListingsFiltered({ searchParams }: Props) {
   const filters = readVendorFilters(await searchParams);
   return <VendorDirectory filters={filters} page={await filteredVendors(filters)} />;

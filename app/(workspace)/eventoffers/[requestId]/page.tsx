@@ -13,7 +13,7 @@ import { canChangeRequest } from "@/lib/vendors/service-requests/policy";
 import { getRequest } from "@/lib/vendors/service-requests/queries";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 
-export const metadata = { title: "Change a Vendor Request" };
+export const metadata = { title: "Edit Vendor Request" };
 
 type Props = { params: Promise<{ requestId: string }> };
 
@@ -31,7 +31,7 @@ export default async function ChangeRequest({ params }: Props) {
     <div className="max-w-measure">
       <PageHeader
         title={service}
-        intro="Change what you ask vendors for, or ask for it no more."
+        intro="Edit or withdraw this request."
         above={<TextLink href={back}>Vendor Offers</TextLink>}
       />
       <EventSummary event={event} />
@@ -39,7 +39,7 @@ export default async function ChangeRequest({ params }: Props) {
       <Card className="mt-12">
         <h2 className="text-lg">Withdraw this request</h2>
         <p className="mt-1 mb-4 text-sm text-quiet">
-          Vendors no longer see that you need {service}. You can ask for it anew later.
+          Vendors will no longer see that you need {service}. You can request it again later.
         </p>
         <ActionButton
           action={withdrawRequestAction}

@@ -28,14 +28,13 @@ export default async function Promotions() {
 async function Content({ viewer }: { viewer: Viewer }) {
   const ctx = { ...(await requestCtx()), viewer };
   const profile = await getOwnProfile(ctx);
-  if (!profile)
-    return <ProfileFirst back={PROMOTIONS_PATH}>There has to be something to promote.</ProfileFirst>;
+  if (!profile) return <ProfileFirst back={PROMOTIONS_PATH}>Create a profile to promote first.</ProfileFirst>;
   return (
     <section aria-labelledby="promotions">
       <SectionHeader
         id="promotions"
         title="Promotions"
-        intro="You pay once. What you buy is added behind what you have."
+        intro="One-time payments. New time starts when your current time ends."
       />
       <PromotionCards
         products={promotionsFor(profile.plan)}

@@ -39,7 +39,10 @@ async function Services({ viewer }: { viewer: Viewer }) {
     listOwnServices(ctx),
     listHidden(ctx, ["service"]),
   ]);
-  if (!profile) return <ProfileFirst back={SERVICES_PATH}>Services belong to your profile.</ProfileFirst>;
+  if (!profile)
+    return (
+      <ProfileFirst back={SERVICES_PATH}>Create your profile first. Services appear on it.</ProfileFirst>
+    );
   const { services: most } = VENDOR_PLAN_LIMITS[profile.plan];
   const hasRoom = most === null || services.length < most;
   const add = (
@@ -60,7 +63,7 @@ async function Services({ viewer }: { viewer: Viewer }) {
         title="My Services"
         intro={
           hidden > 0
-            ? `Your plan shows the first ${most}. ${hidden} more ${hidden === 1 ? "is" : "are"} kept: move up what should be seen.`
+            ? `Your plan shows the first ${most}. ${hidden} more ${hidden === 1 ? "is" : "are"} saved but hidden. Move the ones you want to show to the top.`
             : undefined
         }
         action={hasRoom && services.length > 0 ? add : undefined}
@@ -69,7 +72,7 @@ async function Services({ viewer }: { viewer: Viewer }) {
         <ServiceList services={services} />
       ) : (
         <EmptyState title="No services yet" level={3} action={add}>
-          <p>Hosts compare services by what they include and what they cost.</p>
+          <p>Hosts compare services by what's included and what they cost.</p>
         </EmptyState>
       )}
       {!hasRoom && (

@@ -6,7 +6,7 @@ import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { getStoredMail } from "@/lib/integrations/mail/mailbox";
 import { orNotFound } from "@/lib/site/http/or-not-found";
 
-export const metadata = { title: "Mail" };
+export const metadata = { title: "Email" };
 
 export default async function MailPage({ params }: { params: Promise<{ id: string }> }) {
   const mail = await orNotFound(getStoredMail(await requestCtx(), await headers(), (await params).id));
@@ -16,7 +16,7 @@ export default async function MailPage({ params }: { params: Promise<{ id: strin
         title={mail.subject}
         actions={
           <ButtonLink href="/dev/mailbox" variant="secondary">
-            All mails
+            All emails
           </ButtonLink>
         }
       />

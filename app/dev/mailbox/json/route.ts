@@ -3,7 +3,7 @@ import { listStoredMails } from "@/lib/integrations/mail/mailbox";
 
 const COUNT = 50;
 
-/** The mailbox for programs: the newest mails, to one address with `to`, of one template with `template`. */
+/** Returns the newest emails as JSON, for scripts. Filter by recipient with `to` and by template with `template`. */
 export const GET = defineRoute("mailbox.list", async (ctx, _, request) => {
   const query = new URL(request.url).searchParams;
   const one = (name: string) => query.get(name) ?? undefined;

@@ -11,12 +11,12 @@ const TONES: Partial<Record<MailStatus, BadgeTone>> = {
   suppressed: "sun",
 };
 
-/** What became of a mail, in its own word. */
+/** The delivery status of an email, in one word. */
 export function MailState({ status }: { status: MailStatus }) {
   return <Badge tone={TONES[status]}>{status}</Badge>;
 }
 
-/** One mail of the list: to whom, about what, since when. */
+/** One row of the list: recipient, subject, and time. */
 export function MailRow({ mail }: { mail: StoredMail }) {
   return (
     <li className="relative border-b border-line py-4">

@@ -6,7 +6,7 @@ import { formatMoment } from "@/lib/core/dates";
 import type { StoredMail } from "@/lib/integrations/mail/mailbox";
 import { MailState } from "./mail-row";
 
-/** One mail: its headers, its links, and both of its forms. Its HTML may do nothing but open a link beside it. */
+/** One email: headers, links, HTML, and text. The sandbox lets the HTML only open links in a new tab. */
 export function MailView({ mail }: { mail: StoredMail }) {
   return (
     <div className="grid gap-10">
@@ -16,7 +16,7 @@ export function MailView({ mail }: { mail: StoredMail }) {
             { term: "To", detail: mail.to },
             { term: "Date", detail: `${formatMoment(new Date(mail.createdAt))} UTC` },
             { term: "Template", detail: mail.template },
-            { term: "State", detail: <MailState status={mail.status} /> },
+            { term: "Status", detail: <MailState status={mail.status} /> },
             ...Object.entries(mail.headers).map(([term, detail]) => ({
               term,
               detail: <span className="break-all">{detail}</span>,
@@ -32,23 +32,23 @@ export function MailView({ mail }: { mail: StoredMail }) {
             </li>
           ))}
         </ul>
-        {mail.links.length === 0 && <p className="text-sm text-quiet">It leads nowhere.</p>}
+        {mail.links.length === 0 && <p className="text-sm text-quiet">No links.</p>}
       </Part>
-      <Part title="As HTML">
+      <Part title="HTML">
         {mail.html ? (
           <iframe
-            title={`The mail “${mail.subject}”`}
+            title={`Email “${mail.subject}”`}
             sandbox="allow-popups allow-popups-to-escape-sandbox"
             srcDoc={mail.html}
             className="h-[44rem] w-full rounded border border-line bg-raised"
           />
         ) : (
-          <EmptyState title="Not yet" level={3}>
-            It is drawn the moment it is sent.
+          <EmptyState title="Not available yet" level={3}>
+            The HTML is rendered when the email is sent.
           </EmptyState>
         )}
       </Part>
-      <Part title="As text">
+      <Part title="Text">
         <pre className="rounded border border-line bg-raised p-5 font-sans text-sm wrap-anywhere whitespace-pre-wrap">
           {mail.text}
         </pre>

@@ -6,8 +6,8 @@ import { campaignPermissions } from "../policy";
 import { readVisitToken } from "../visit-token";
 
 /**
- * Notes that the link of a blast's mail was opened and its page seen, once a mail. Whoever has the link may call it;
- * one that we did not make, or that belongs to another proposal, changes nothing.
+ * Records that the link in a blast's email was opened and its page shown, once per email. Anyone with the link may call
+ * it. A no-op for forged links and for links to another proposal.
  */
 export async function recordCampaignVisit(
   ctx: Pick<Ctx, "db" | "now">,

@@ -18,7 +18,7 @@ import { openingOf } from "../mail-copy";
 import { campaignMails } from "../mails";
 import { visitPath } from "../visit-token";
 
-/** People a job. */
+/** Recipients per job. */
 const BATCH = 500;
 
 interface Recipient extends Record<string, unknown> {
@@ -32,10 +32,10 @@ interface Recipient extends Record<string, unknown> {
 }
 
 /**
- * Writes the next mails of a blast into the outbox, each with the note of who has it in one transaction, and puts the
- * batch after it on the queue: a worker that is killed leaves nobody out, nobody gets it twice, and other jobs have
- * their turn between two batches. Who had two such mails within seven days gets it with the weekly digest. Ends early
- * where the proposal or its host does not qualify any more. Called by the system.
+ * Writes the next emails of a blast to the outbox and queues the following batch. Each email and its recipient's mark
+ * are one transaction, so a killed worker neither skips nor repeats anyone, and other jobs run between batches. A
+ * sponsor who got two of these emails within seven days gets it in the weekly digest instead. Stops early if the
+ * proposal or its host no longer qualifies. System only.
  */
 export async function sendCampaign(ctx: Ctx, { blastId }: { blastId: string }): Promise<void> {
   await inTransaction(ctx, (tx) => sendBatch(tx, ctx, blastId));

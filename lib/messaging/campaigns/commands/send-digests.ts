@@ -12,12 +12,12 @@ import { acquireSendLock } from "../internal/send-lock";
 import { campaignMails } from "../mails";
 import { visitPath } from "../visit-token";
 
-/** Proposals a mail; what is more waits for the next week's. */
+/** Proposals per email. Any others wait for next week's. */
 const PROPOSALS_A_DIGEST = 10;
-/** People a transaction. */
+/** Recipients per transaction. */
 const BATCH = 200;
 const WEEK_MS = 7 * 86_400_000;
-/** Two runs of one week are one. */
+/** Two runs in the same week count as one. */
 const SAME_WEEK_MS = 6 * 86_400_000;
 
 interface Waiting extends Record<string, unknown> {
@@ -29,8 +29,8 @@ interface Waiting extends Record<string, unknown> {
 }
 
 /**
- * Mails each sponsor, once a week, the proposals that were too many for mails of their own. What is not looking for
- * sponsors any more is left out. By the clock.
+ * Emails each sponsor weekly the proposals that exceeded their limit of single emails. Leaves out proposals that are no
+ * longer looking for sponsors. Runs on a schedule.
  */
 export async function sendDigests(ctx: Ctx): Promise<void> {
   let after: string | null = "00000000-0000-0000-0000-000000000000";
@@ -40,7 +40,7 @@ export async function sendDigests(ctx: Ctx): Promise<void> {
   }
 }
 
-/** The last person of this batch; null: there are no more. */
+/** The last recipient of this batch; null after the last batch. */
 async function sendSome(tx: Tx, ctx: Ctx, after: string): Promise<string | null> {
   await acquireSendLock(tx);
   const lastWeek = new Date(ctx.now().getTime() - SAME_WEEK_MS).toISOString();

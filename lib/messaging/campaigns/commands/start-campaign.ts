@@ -29,10 +29,10 @@ type CampaignRequest = Pick<
   Partial<Pick<WriteCampaignInput, "subject">>;
 
 /**
- * Mails the sponsors who asked for it about a live proposal: at once where its host's plan includes it or a credit is
- * left, else an order is answered, whose captured money starts it. By the host, and by co-owners, who order nothing. The same form sent twice is one
- * blast. Throws `conflict` with the documented sentence within seven days of the last one, and where nobody would get
- * it, or a co-owner has nothing to send it with; for anybody else the proposal does not exist.
+ * Emails sponsors who opted in about a live proposal. Starts immediately if the host's plan includes it or a credit is
+ * left; otherwise returns an order that starts it once captured. Idempotent per form. For the host, and for co-owners,
+ * who can't order. Throws `conflict` with the documented sentence within seven days of the last blast, and if there are
+ * no recipients or a co-owner has no credit left to use; `not_found` for anyone else.
  */
 export async function startCampaign(ctx: Ctx, input: CampaignRequest): Promise<CampaignOutcome> {
   const writer = authorize(ctx, campaignPermissions.startCampaign);
@@ -89,7 +89,7 @@ async function startNow(
   writer: SignedInCtx,
   { entitlementId, ...sending }: Sending & { entitlementId: string | null },
 ): Promise<CampaignOutcome> {
-  // What the host wrote and is about to pay for is theirs to drop.
+  // A draft waiting for payment is the host's, so only the host's own blast replaces it.
   if (sending.host.isWriter) await dropUnpaid(tx, sending.input.proposalId);
   const campaign = await insertCampaign(tx, writer, sending, { status: "queued", entitlementId });
   const recipients = await queueCampaign(tx, writer, campaign);
@@ -97,7 +97,7 @@ async function startNow(
   return queuedOutcome({ id: campaign.id, recipients });
 }
 
-/** Writes to a host what a co-owner has sent in their name, and with what. */
+/** Emails the host what a co-owner sent in their name, and whether it used a credit. */
 async function notifyHost(
   tx: Tx,
   { viewer }: SignedInCtx,
@@ -126,13 +126,12 @@ async function notifyHost(
   });
 }
 
-/** What waited for its money is not sent any more, whichever form it was written in: that money buys a credit. */
+/** Deletes every blast of the proposal that waits for payment, in any form; a late payment then buys a credit. */
 async function dropUnpaid(tx: Tx, proposalId: string): Promise<void> {
   await tx.delete(campaigns).where(and(eq(campaigns.proposalId, proposalId), eq(campaigns.status, "unpaid")));
 }
 
-/** Orders a credit, and keeps what was written until its money is there. What was written earlier is
- * not sent any more. */
+/** Orders a credit and saves the message until it is paid. Replaces earlier unpaid blasts. */
 async function orderCampaign(tx: Tx, writer: SignedInCtx, sending: Sending): Promise<CampaignOutcome> {
   const { proposalId } = sending.input;
   const order = await orderAddon(tx, writer, { proposalId, product: "email_blast" });
@@ -169,6 +168,6 @@ async function insertCampaign(
       updatedAt: at,
     })
     .returning();
-  if (!row) throw new Error("the blast was not written");
+  if (!row) throw new Error("the blast was not inserted");
   return row;
 }

@@ -8,12 +8,12 @@ import { acquireSendLock } from "../internal/send-lock";
 import { stopCampaign } from "../internal/stop-campaign";
 
 const MINUTE_MS = 60_000;
-/** Nothing was written for so long: its job is lost. */
+/** A blast without progress for this long has lost its job. */
 const LOST_AFTER_MS = 10 * MINUTE_MS;
-/** Nothing could be written for so long: it is given up. */
+/** A blast that couldn't send anything for this long has failed. */
 const GIVEN_UP_AFTER_MS = 24 * 60 * MINUTE_MS;
 
-/** Puts blasts whose job was lost back on the queue, and ends those of which nothing could be sent. By the clock. */
+/** Requeues blasts whose job was lost, and ends those that couldn't send anything. Runs on a schedule. */
 export async function sweepCampaigns(ctx: Ctx): Promise<void> {
   const now = ctx.now();
   const before = new Date(now.getTime() - LOST_AFTER_MS).toISOString();

@@ -6,7 +6,7 @@ import { campaignPermissions } from "../policy";
 import type { CampaignOutcome, WriteCampaignInput } from "../schema";
 import { startCampaign } from "./start-campaign";
 
-/** Does with what a host wrote to sponsors what the pressed button says. For event hosts. */
+/** Sends or tests what a host wrote, depending on the button. Event hosts only. */
 export async function writeCampaign(ctx: Ctx, input: WriteCampaignInput): Promise<CampaignOutcome> {
   authorize(ctx, campaignPermissions.writeCampaign);
   return input.intent === "test" ? sendTest(ctx, input) : startCampaign(ctx, input);

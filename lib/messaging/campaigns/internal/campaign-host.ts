@@ -9,16 +9,18 @@ import { teamRoleOf } from "@/lib/listings/proposals/queries/team-role";
 import { hasRight } from "@/lib/listings/proposals/team";
 import { loadHostPlan } from "@/lib/money/plans/host-plan";
 
-/** In whose name sponsors are mailed about a proposal, whoever writes: their plan and their credits pay. */
+/** The host in whose name sponsors are emailed, also if a co-owner writes. Their plan and credits pay. */
 export interface CampaignHost {
   id: string;
   plan: HostPlan;
   emailVerified: boolean;
-  /** Whether they write themselves. */
+  /** Whether the host is the writer. */
   isWriter: boolean;
 }
 
-/** The host of a proposal about which the viewer may mail sponsors. Throws `not_found` for any other proposal. */
+/**
+ * Returns the host of a proposal about which the viewer may email sponsors. Throws `not_found` for any other proposal.
+ */
 export async function campaignHostOf(
   db: Executor,
   { viewer, now }: SignedInCtx,

@@ -5,13 +5,13 @@ import type { Tx } from "@/db/types";
 
 export type CampaignRow = typeof campaigns.$inferSelect;
 
-/** A blast, locked. */
+/** A locked blast. */
 export async function lockCampaign(tx: Tx, id: string): Promise<CampaignRow | undefined> {
   const [row] = await tx.select().from(campaigns).where(eq(campaigns.id, id)).for("update");
   return row;
 }
 
-/** Uses up a credit for a proposal and answers it; null: there is none. With the host locked. */
+/** Uses one of a proposal's credits and returns it; null if there is none. Call with the host locked. */
 export async function spendCredit(
   tx: Tx,
   now: Date,
@@ -40,7 +40,7 @@ export async function spendCredit(
   return spent?.id ?? null;
 }
 
-/** Whether the money of an unused credit for a proposal is being argued about with the provider. */
+/** Whether the payment of a proposal's unused credit is disputed with the provider. */
 export async function isCreditDisputed(tx: Tx, proposalId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from entitlements n join order_lines l on l.id = n.order_line_id
@@ -52,7 +52,7 @@ export async function isCreditDisputed(tx: Tx, proposalId: string): Promise<bool
   return disputed !== undefined;
 }
 
-/** Gives an unused credit back. */
+/** Makes a used credit available again. */
 export async function returnCredit(tx: Tx, entitlementId: string): Promise<void> {
   await tx.update(entitlements).set({ usedAt: null }).where(eq(entitlements.id, entitlementId));
 }

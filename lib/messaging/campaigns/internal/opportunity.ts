@@ -8,13 +8,13 @@ import { withoutLinks } from "@/lib/core/without-links";
 import { formatShortEventDay } from "@/lib/listings/proposals/event-copy";
 import { CATEGORY_LABELS } from "@/lib/listings/proposals/labels";
 
-/** A proposal as strangers read of it in a mail: nothing in it that a mail program makes a link of. */
+/** A proposal as described in emails to strangers. Contains nothing that an email client would turn into a link. */
 export interface Opportunity {
   id: string;
   title: string;
   host: string;
   category: string;
-  /** Null: no date is known. */
+  /** Null if no date is set. */
   when: string | null;
   place: string | null;
   from: string;
@@ -37,7 +37,7 @@ interface Row extends Record<string, unknown> {
   description: string;
 }
 
-/** What a mail says of these proposals, in the order of the ids. Throws `not_found` where one is gone. */
+/** Returns these proposals' email descriptions, in the order of the ids. Throws `not_found` if one is missing. */
 export async function readOpportunities(db: Executor, ids: readonly string[]): Promise<Opportunity[]> {
   const { rows } = await db.execute<Row>(sql`
     select p.id, p.title, coalesce(nullif(host.company_name, ''), host.full_name) as host, p.category,
@@ -55,7 +55,7 @@ export async function readOpportunities(db: Executor, ids: readonly string[]): P
   });
 }
 
-/** The same for one. */
+/** The same for a single proposal. */
 export async function readOpportunity(db: Executor, id: string): Promise<Opportunity> {
   const [found] = await readOpportunities(db, [id]);
   if (!found) throw notFound();

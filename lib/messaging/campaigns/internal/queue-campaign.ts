@@ -9,8 +9,8 @@ import { isInAudience } from "../audience";
 import type { CampaignRow } from "./campaign-row";
 
 /**
- * Makes a blast out to everybody it is for and puts its sending on the queue; answers how many they are. Within the
- * transaction that pays for it, with its proposal locked.
+ * Adds a blast's recipients, queues its sending, and returns the number of recipients. Call in the transaction that
+ * pays for it, with its proposal locked.
  */
 export async function queueCampaign(tx: Tx, ctx: Ctx, campaign: CampaignRow): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
@@ -30,7 +30,7 @@ export async function queueCampaign(tx: Tx, ctx: Ctx, campaign: CampaignRow): Pr
   await recordAudit(tx, ctx, {
     action: "blast.start",
     entityId: campaign.id,
-    // Money that comes late starts it for nobody who is there.
+    // A late payment can start it without a viewer.
     actorId: ctx.viewer?.id ?? campaign.hostId,
     after: {
       proposalId: campaign.proposalId,

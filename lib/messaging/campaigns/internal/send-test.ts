@@ -18,8 +18,8 @@ import type { CampaignOutcome, WriteCampaignInput } from "../schema";
 import { readOpportunity } from "./opportunity";
 
 /**
- * Mails the viewer what sponsors would get, to their own address and nobody else's; a few times an hour. For the host
- * of a published proposal, and its co-owners.
+ * Emails the viewer, at their own address only, what sponsors would get. A few times an hour. For a published
+ * proposal's host and co-owners.
  */
 export async function sendTest(
   ctx: Ctx,
@@ -31,7 +31,7 @@ export async function sendTest(
 ): Promise<CampaignOutcome> {
   const host = authorize(ctx, ["event_host", "agent"]);
   const { viewer } = host;
-  // Before the transaction: counting takes a connection of its own, for which no open one may wait.
+  // Outside the transaction: rate limiting takes a separate connection, and an open transaction must not wait for one.
   await consumeLimit(ctx, campaignLimits.blast_test, viewer.id);
   await inTransaction(ctx, async (tx) => {
     const { proposal } = await lockTeamProposal(tx, host, proposalId, "blasts");

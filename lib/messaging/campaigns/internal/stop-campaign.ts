@@ -12,8 +12,8 @@ import { campaignPath } from "../paths";
 import { type CampaignRow, returnCredit } from "./campaign-row";
 
 /**
- * Ends a blast before its time: whoever was not mailed yet is not. Where nobody was, its credit is given back and the
- * seven days do not count. Its host is told. With the blast locked.
+ * Stops a blast early; the remaining recipients get nothing. If no one was emailed, returns its credit and the seven
+ * days don't count. Emails the host. Call with the blast locked.
  */
 export async function stopCampaign(
   tx: Tx,
@@ -44,13 +44,15 @@ async function countMailed(tx: Tx, campaign: CampaignRow): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from email_blast_recipients
     where blast_id = ${campaign.id} and mailed_at is not null`);
-  const [mailed] = rows;
-  return mailed?.count ?? 0;
+  const [row] = rows;
+  return row?.count ?? 0;
 }
 
-/** Tells a host that nobody else gets their blast, and why. With the blast locked, and nobody else waiting for it. */
+/**
+ * Emails a host that the rest of their blast won't be sent, and why. Call with the blast locked and no recipients left.
+ */
 export async function notifyStopped(tx: Tx, campaign: CampaignRow, stop: CampaignStop): Promise<void> {
-  const mailed = await countMailed(tx, campaign);
+  const sent = await countMailed(tx, campaign);
   const [row] = await tx
     .select({ title: proposals.title, host: users })
     .from(proposals)
@@ -65,9 +67,9 @@ export async function notifyStopped(tx: Tx, campaign: CampaignRow, stop: Campaig
       name: host.fullName,
       title,
       why: STOPS[stop],
-      mailed,
+      sent,
       hasCredit:
-        mailed === 0 && stop !== "money" && (campaign.entitlementId !== null || campaign.orderId !== null),
+        sent === 0 && stop !== "money" && (campaign.entitlementId !== null || campaign.orderId !== null),
       path: campaignPath(campaign.proposalId),
     },
     dedupeKey: `blast-stopped:${campaign.id}`,

@@ -9,8 +9,8 @@ import { roundSmallCounts } from "../privacy-threshold";
 import type { AudienceDto } from "../schema";
 
 /**
- * All sponsors who have asked for opportunities by mail, of whatever category, as rows that say nothing of anybody. For
- * event hosts. Throws `limited` where they were counted too often.
+ * All sponsors who opted in to opportunities by email, in any category, as anonymous rows. Event hosts only. Throws
+ * `limited` after too many counts.
  */
 export async function countAudience(ctx: Ctx): Promise<AudienceDto> {
   const host = authorize(ctx, ["event_host"]);

@@ -28,9 +28,9 @@ import { isStarted, isVisibleTo } from "../visibility";
 const MOST_SHOWN = 20;
 
 /**
- * What a host, or a co-owner, is shown before writing to sponsors about a published proposal, and what came of the
- * earlier blasts. For anybody else, and of a draft, it does not exist. Throws `limited` where the audience was counted
- * too often, so that nobody watches it for single people.
+ * The email blast page of a published proposal: who would get it, the price, and the results of earlier blasts. For its
+ * host and co-owners; `not_found` for anyone else and for drafts. Throws `limited` after too many counts, so that no
+ * one can watch the audience for single people.
  */
 export async function getCampaignPage(ctx: Ctx, proposalId: string): Promise<CampaignPageDto> {
   const host = authorize(ctx, "signed_in");
@@ -59,7 +59,7 @@ export async function getCampaignPage(ctx: Ctx, proposalId: string): Promise<Cam
   };
 }
 
-/** Whom a blast would reach, as rows that say nothing of anybody. For the same people. */
+/** A blast's audience as anonymous rows. For the same people. */
 export async function previewAudience(
   ctx: Ctx,
   { proposalId, ...choice }: AudienceChoice & { proposalId: string },
@@ -90,7 +90,7 @@ async function publishedProposal(
   return proposal;
 }
 
-/** One count for each choice of distance, the nearer ones only where the proposal's town is known. */
+/** One count per choice of distance. Finite distances need the proposal's town to be known. */
 async function reachOf(host: SignedInCtx, proposalId: string): Promise<ReachDto[]> {
   const { db, viewer } = host;
   await consumeLimit(host, campaignLimits.blast_audience, viewer.id);

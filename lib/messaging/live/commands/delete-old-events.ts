@@ -5,7 +5,7 @@ import type { Ctx } from "@/lib/core/ctx";
 
 const RETENTION_MS = 86_400_000;
 
-/** Forgets what open pages were told more than a day ago. Called by the system. */
+/** Deletes live events older than a day. System only. */
 export async function deleteOldLiveEvents(ctx: Pick<Ctx, "db" | "now">): Promise<void> {
   await ctx.db
     .delete(liveEvents)

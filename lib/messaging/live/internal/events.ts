@@ -3,20 +3,20 @@ import type { LiveTopic } from "@/db/enums";
 import type { RawRow } from "@/db/raw-row";
 import type { ReadDatabase } from "@/db/types";
 
-/** One thing told to one person. */
+/** One change, addressed to one person. */
 export interface LiveEvent {
   userId: string;
   topic: LiveTopic;
   ref: string | null;
 }
 
-/** What was read, and where the next reading begins: the snapshot, which says exactly what it could see. */
+/** The events read, and where to continue: the snapshot, which defines exactly what was visible. */
 export interface Reading {
   snapshot: string;
   events: LiveEvent[];
 }
 
-/** More than this was missed: the page rather asks for everything anew. */
+/** With more missed events than this, the page reloads everything instead. */
 const MOST_RESUMED = 100;
 
 interface Row {
@@ -32,9 +32,9 @@ const toReading = (rows: readonly Row[]): Reading => ({
 });
 
 /**
- * Everything told since an earlier reading; without one nothing, but a place to begin. A transaction that is still
- * open holds nobody up, and is read once it has ended, however late. What a restored backup says of transactions yet
- * to come is left alone.
+ * Returns the events since an earlier read; without one, only a starting point. Never waits for open transactions:
+ * their events are returned once they commit, however late. Ignores events whose transaction ids lie in the future, as
+ * in a restored backup.
  */
 export async function readLive(readDb: ReadDatabase, since: string | null): Promise<Reading> {
   const rows = await readDb.execute<RawRow<Row>>(sql`
@@ -49,8 +49,8 @@ export async function readLive(readDb: ReadDatabase, since: string | null): Prom
 }
 
 /**
- * What one person was told since a page last heard of anything. Null where that cannot be said any more: it is too
- * long ago, too much, or the place to begin is none.
+ * Returns one person's events since their page's last one. Null if that is unknown: too old, too many, or an invalid
+ * starting point.
  */
 export async function readMissed(
   readDb: ReadDatabase,
@@ -72,7 +72,7 @@ export async function readMissed(
   return rows[0]?.is_whole && rows.length <= MOST_RESUMED ? toReading(rows) : null;
 }
 
-/** Whether a text is a snapshot as Postgres writes it: from, to, and what was open in between, in order. */
+/** Whether a text is a Postgres snapshot: xmin, xmax, and the open transactions between them in order. */
 function isSnapshot(text: string): boolean {
   if (text.length > 2_000 || !/^\d{1,18}:\d{1,18}:(\d{1,18}(,\d{1,18})*)?$/.test(text)) return false;
   const [from = 0n, to = 0n, ...open] = text.split(/[:,]/).filter(Boolean).map(BigInt);

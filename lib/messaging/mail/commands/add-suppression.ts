@@ -9,8 +9,7 @@ import { mailPermissions } from "../policy";
 import type { AddSuppressionInput } from "../schema";
 
 /**
- * Has an address get no more mail of a kind, or none but what has to be sent. Throws `conflict` where it is so
- * already. For admins.
+ * Suppresses all optional email to an address, or one kind. Throws `conflict` if it is already suppressed. Admins only.
  */
 export async function addSuppression(ctx: Ctx, input: AddSuppressionInput): Promise<null> {
   const admin = authorize(ctx, mailPermissions.addSuppression);
@@ -21,7 +20,7 @@ export async function addSuppression(ctx: Ctx, input: AddSuppressionInput): Prom
       .values({ address, scope, reason: "by_admin", detail: reason, createdAt: ctx.now() })
       .onConflictDoNothing({ target: [mailSuppressions.address, mailSuppressions.scope] })
       .returning({ id: mailSuppressions.id });
-    if (!added) throw conflict("That address is on the list already.");
+    if (!added) throw conflict("That address is already on the list.");
     await recordAudit(tx, admin, { action: "suppression.add", entityId: added.id, after: { scope, reason } });
   });
   return null;

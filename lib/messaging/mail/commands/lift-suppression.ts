@@ -10,8 +10,8 @@ import { mailPermissions } from "../policy";
 import type { LiftSuppressionInput } from "../schema";
 
 /**
- * Has an address get mail again. Throws `conflict` where that was done meanwhile, `forbidden` where its reader has
- * unsubscribed: only they can take that back. For admins.
+ * Removes a suppression. Throws `conflict` if that has already happened, `forbidden` if the recipient unsubscribed:
+ * only they can undo that. Admins only.
  */
 export async function liftSuppression(ctx: Ctx, input: LiftSuppressionInput): Promise<null> {
   const admin = authorize(ctx, mailPermissions.liftSuppression);
@@ -21,9 +21,9 @@ export async function liftSuppression(ctx: Ctx, input: LiftSuppressionInput): Pr
       .from(mailSuppressions)
       .where(eq(mailSuppressions.id, input.suppressionId))
       .for("update");
-    if (!row) throw conflict("It was lifted meanwhile.");
+    if (!row) throw conflict("Sending to this address was already resumed.");
     if (row.reason === "unsubscribe")
-      throw forbidden("Its reader has unsubscribed. Only they can take that back, in their settings.");
+      throw forbidden("The recipient unsubscribed. Only they can undo that, in their settings.");
     await tx.delete(mailSuppressions).where(eq(mailSuppressions.id, row.id));
     const { scope, reason, detail } = row;
     await recordAudit(tx, admin, {

@@ -15,8 +15,8 @@ import type { ResendMailInput } from "../schema";
 type Mail = typeof mailMessages.$inferSelect;
 
 /**
- * Sends a mail once more that failed or came back. Throws `not_found`, or `conflict` where it is on its way or left
- * meanwhile, where its words are gone, where its account is deleted or its address is known to be gone. For admins.
+ * Resends an email that failed or bounced. Throws `not_found`, or `conflict` if it is queued or has been sent, if its
+ * content was deleted or is sensitive, if its account was deleted, or if its address is suppressed. Admins only.
  */
 export async function resendMail(ctx: Ctx, { mailId }: ResendMailInput): Promise<null> {
   const admin = authorize(ctx, mailPermissions.resendMail);
@@ -41,13 +41,14 @@ export async function resendMail(ctx: Ctx, { mailId }: ResendMailInput): Promise
 }
 
 async function requireResendable(tx: Tx, mail: Mail): Promise<void> {
-  if (!isResendable(mail.status)) throw conflict("It is on its way, or has left. Please look at it again.");
+  if (!isResendable(mail.status))
+    throw conflict("This email is queued or has already been sent. Refresh to see its status.");
   if (mail.letter === null && mail.html === null)
-    throw conflict("Its words are gone: they opened a door, or are older than 90 days.");
+    throw conflict("This email's content is no longer stored: it was sensitive, or is older than 90 days.");
   const [user] = mail.toUserId
     ? await tx.select({ status: users.accountStatus }).from(users).where(eq(users.id, mail.toUserId))
     : [];
-  if (user?.status === "deleted") throw conflict("The account is deleted: nothing is sent to it any more.");
+  if (user?.status === "deleted") throw conflict("This account was deleted, so we no longer email it.");
   const [gone] = await tx
     .select({ id: mailSuppressions.id })
     .from(mailSuppressions)
@@ -57,5 +58,5 @@ async function requireResendable(tx: Tx, mail: Mail): Promise<void> {
         eq(mailSuppressions.scope, "all"),
       ),
     );
-  if (gone) throw conflict("The address gets no mail. Lift that first, if it is a mistake.");
+  if (gone) throw conflict("This address is suppressed. If that's a mistake, remove the suppression first.");
 }

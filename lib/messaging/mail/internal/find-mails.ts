@@ -6,7 +6,7 @@ import type { ReadDatabase } from "@/db/types";
 import { type Cursor, isBackwards } from "@/lib/core/cursor-page";
 import type { MailDto, MailFilters } from "../mail";
 
-/** The mails of a sheet and one more, in the order in which it is read. Few among many are found by index. */
+/** Returns one page of emails plus one, in list order. Rare matches are found by index. */
 export async function findMails(
   readDb: ReadDatabase,
   { q, template, status }: MailFilters,
@@ -41,7 +41,7 @@ function boundOf(cursor: Cursor): SQL {
   return cursor.at === "after" ? sql`and m.id < ${cursor.id}::uuid` : sql`and m.id > ${cursor.id}::uuid`;
 }
 
-/** The templates of all mails, each once, by as many looks into their index. */
+/** Returns each template that has emails, with one index lookup per template. */
 export const knownTemplates = sql`
     with recursive known (template) as (
       (select m.template from mail_messages m order by m.template limit 1)

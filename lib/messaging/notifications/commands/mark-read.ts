@@ -12,8 +12,8 @@ import type { MarkReadInput } from "../schema";
 import { isSentTo } from "../visibility";
 
 /**
- * Marks a notification of the viewer as read, or it and all older ones; answers how many are left unread. Any
- * signed-in person may call it, for their own.
+ * Marks one of the viewer's notifications as read, or it and all older ones. Returns the number left unread. Any
+ * signed-in person, for their own.
  */
 export async function markNotificationsRead(
   ctx: Ctx,

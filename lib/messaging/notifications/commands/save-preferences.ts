@@ -12,8 +12,8 @@ import { notificationPermissions } from "../policy";
 import type { PreferenceDto, SavePreferencesInput } from "../schema";
 
 /**
- * Keeps what the viewer wants to get by mail and from the bell. Mails that have to be sent stay on, whatever the form
- * says; kinds that do not concern the viewer stay as they are. Any signed-in person may call it.
+ * Saves the viewer's email and bell preferences. Required emails stay on regardless of the form; kinds that don't
+ * concern the viewer don't change. Any signed-in person.
  */
 export async function savePreferences(ctx: Ctx, input: SavePreferencesInput): Promise<PreferenceDto[]> {
   const { viewer } = authorize(ctx, notificationPermissions.savePreferences);
@@ -30,7 +30,7 @@ export async function savePreferences(ctx: Ctx, input: SavePreferencesInput): Pr
           target: [notificationPreferences.userId, notificationPreferences.kind],
           set: { byMail, inApp },
         });
-      // Only whoever reads the mailbox may take back what somebody decided there.
+      // An unsubscribe may only be undone by the mailbox's owner.
       if (byMail && viewer.emailVerified)
         await tx
           .delete(mailSuppressions)
@@ -60,7 +60,7 @@ export async function savePreferences(ctx: Ctx, input: SavePreferencesInput): Pr
   });
 }
 
-/** All of them is no narrowing: what is added to the list one day is meant as well. */
+/** Selecting all categories means no filter, so that future categories are included. */
 function narrowed(categories: readonly Category[]): Category[] | null {
   return categories.length === CATEGORIES.length
     ? null

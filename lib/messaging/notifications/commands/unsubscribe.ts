@@ -12,8 +12,8 @@ import type { UnsubscribeDto } from "../schema";
 import { readUnsubscribeToken, type Unsubscriber } from "../unsubscribe-token";
 
 /**
- * Ends the mails of one kind for whoever the link was made for; pressing it twice is pressing it once. Anybody who
- * has the link may call it, as mail programs do in their reader's name. Throws `notFound` for one that we did not make.
+ * Unsubscribes a link's owner from one kind of email. Idempotent. Anyone with the link may call it, as mail programs do
+ * for their users. Throws `notFound` for a link we didn't make.
  */
 export async function unsubscribe(ctx: Ctx, { token }: { token: string }): Promise<UnsubscribeDto> {
   authorize(ctx, notificationPermissions.unsubscribe);

@@ -7,7 +7,7 @@ import type { Viewer } from "@/lib/core/ctx";
 import { isOptional, KINDS } from "../kinds";
 import type { PreferenceDto } from "../schema";
 
-/** What somebody gets and where, for every kind that concerns them, in the order in which people choose. */
+/** A person's preferences for every kind that concerns them, in display order. */
 export async function readPreferences(db: Executor, viewer: Viewer): Promise<PreferenceDto[]> {
   const rows = await db
     .select({

@@ -7,7 +7,7 @@ import { enqueue } from "@/lib/integrations/jobs/queue";
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Clears files and words that were not sent within a day. Called by the system. */
+/** Deletes unsent files and messages older than a day. System only. */
 export async function deleteUnsent(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now().getTime() - DAY_MS);
   await inTransaction(ctx, async (tx) => {

@@ -22,9 +22,9 @@ const BEGINNING = "00000000-0000-0000-0000-000000000000";
 const sender = alias(users, "sender");
 
 /**
- * Mails a person what lies unread in one thread since its time came, and nobody of their side has answered: once until
- * they have read it. Whoever they have never answered gets no link into the mail. Called by the system; does nothing
- * when all is read meanwhile, or they answer for the host no more.
+ * Emails a person the unread messages of one thread that are due and that no one on their side has replied to. One
+ * email until they read the thread. If they never replied to the sender, links are removed from the email. A no-op if
+ * everything was read, or if they no longer answer for the host. System only.
  */
 export async function mailUnread(
   ctx: Ctx,
@@ -88,11 +88,11 @@ interface Unread extends Record<string, unknown> {
   text: string;
   pictures: number;
   pdfs: number;
-  /** Who wrote it for the host; null: one of the thread's two people wrote it. */
+  /** Who wrote for the host; null if one of the thread's two participants wrote it. */
   forHost: string | null;
 }
 
-/** What came from the other side after what was read, and after what the own side wrote last; a hundred at most. */
+/** The other side's messages after the last one read and after the own side's last reply; up to a hundred. */
 async function readUnread(
   tx: Tx,
   { threadId, otherId, lastReadId }: { threadId: string; otherId: string; lastReadId: string | null },

@@ -12,8 +12,8 @@ import { threadPermissions } from "../policy";
 import type { MarkReadInput } from "../schema";
 
 /**
- * Notes up to which message the viewer has read a thread; never back. What came after it stays unread.
- * @throws not_found for anybody else's thread, and for a message that is not in it
+ * Marks a thread as read up to a message; never moves back. Later messages stay unread.
+ * @throws not_found for someone else's thread, and for a message that isn't in it
  */
 export async function markRead(
   ctx: Ctx,
@@ -37,7 +37,7 @@ export async function markRead(
       .update(threadMembers)
       .set({
         lastReadMessageId: upTo,
-        // What is left unread was not mailed yet, or is about to be.
+        // The messages still unread haven't been emailed yet, or are about to be.
         mailDueAt: sql`case when ${threadMembers.lastMessageId} = ${upTo} then null else ${threadMembers.mailDueAt} end`,
       })
       .where(own);

@@ -14,11 +14,11 @@ import { readInWidth } from "@/lib/listings/media/variants";
 import { threadPermissions } from "../policy";
 import { isFileVisibleTo } from "../visibility";
 
-/** A file that may be handed out, and how to get its bytes. */
+/** A file that the viewer may open, with access to its bytes. */
 export interface OpenAttachment {
   kind: AttachmentKind;
   name: string;
-  /** Null: the file is gone. */
+  /** Null if the stored file is missing. */
   read: () => Promise<Buffer | null>;
 }
 
@@ -31,9 +31,9 @@ interface Row {
 }
 
 /**
- * A file for one of the two people of its thread, and whoever answers for one of them; before it is sent, for its sender alone. An administrator gets it
- * where the thread was reported, and the log says so.
- * @throws not_found for anybody else
+ * Opens a file for the thread's two participants and those who answer for one of them; an unsent file only for its
+ * sender. Admins get it if the thread was reported, which is logged.
+ * @throws not_found for anyone else
  */
 export async function openAttachment(
   ctx: Ctx,

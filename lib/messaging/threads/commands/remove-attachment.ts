@@ -10,8 +10,8 @@ import { threadPermissions } from "../policy";
 import type { RemoveAttachmentInput } from "../schema";
 
 /**
- * Takes back a file that the viewer has not sent yet.
- * @throws not_found for anybody else's, and for one that was sent
+ * Removes one of the viewer's unsent files.
+ * @throws not_found for someone else's file, and for a sent one
  */
 export async function removeAttachment(ctx: Ctx, { id }: RemoveAttachmentInput): Promise<{ id: string }> {
   const { viewer } = authorize(ctx, threadPermissions.removeAttachment);

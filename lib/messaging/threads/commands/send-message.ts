@@ -8,8 +8,8 @@ import { threadPermissions } from "../policy";
 import type { SendMessageInput, SentMessage } from "../schema";
 
 /**
- * Writes a message into one of the viewer's threads, or one of a host whom they may answer for. Sent twice under one key it is one message.
- * @throws not_found for anybody else's thread; `conflict` when the other one cannot be written to
+ * Writes a message in the viewer's thread, or in a thread of a host they answer for. Idempotent per key.
+ * @throws not_found for someone else's thread; `conflict` if the other person can't be written to
  */
 export async function sendMessage(ctx: Ctx, input: SendMessageInput): Promise<SentMessage> {
   const writer = authorize(ctx, threadPermissions.sendMessage);

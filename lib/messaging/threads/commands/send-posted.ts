@@ -27,23 +27,23 @@ import { MESSAGE_LIMIT, SendMessageInput } from "../schema";
 import { sendMessage } from "./send-message";
 import { storeAttachment } from "./store-attachment";
 
-/** All files at once, and the longest text. */
+/** All files together, plus the longest text. */
 const MOST_BYTES = ATTACHMENTS_A_MESSAGE * MAX_ATTACHMENT_BYTES + 4 * MESSAGE_LIMIT + 4 * ENVELOPE_BYTES;
 
-/** Of a text that is too long, enough to shorten it. */
+/** For a text that is too long, enough of it to shorten. */
 const LONGEST_STORED = 4 * MESSAGE_LIMIT;
 
-/** A form may take 25 MB of memory, so that no more than these are held at once by one process. */
+/** A form can use 25 MB of memory, so one process holds at most three at a time. */
 const oneByOne = pLimit(3);
-/** So many forms of one person: one is taken in, the others wait unread, so that nobody holds more than one place. */
+/** Forms per person: one is processed while the others wait unread, so that no one takes more than one slot. */
 const MOST_OF_ONE = 4;
 const lines = new Map<string, LimitFunction>();
 
 /**
- * Sends a message that came as one form with its files. What cannot be sent is kept for a day with the reason, so
- * that nothing has to be written or chosen again.
- * @throws not_found for anybody else's thread; `forbidden` and `conflict` as `storeAttachment` does, `conflict` also
- * while four other forms of the same person wait; `invalid` for a form that broke off, of which nothing is kept
+ * Sends a message posted as one form with its files. Anything that can't be sent is stored for a day with the reason, so
+ * that nothing must be typed or chosen again.
+ * @throws not_found for someone else's thread; `forbidden` and `conflict` as `storeAttachment` does, `conflict` also
+ * while four other forms of the same person wait; `invalid` for a truncated form, of which nothing is stored
  */
 export async function sendPosted(ctx: Ctx, threadId: string, request: Request): Promise<void> {
   const id = await requireMayAttach(ctx, threadId);
@@ -97,7 +97,7 @@ async function takeIn(sender: SignedInCtx, threadId: string, request: Request): 
   if (!sent.ok) await keep(sender, threadId, message, sent.error);
 }
 
-/** What was written, and the files that were stored before. */
+/** The text, and the files that were already stored. */
 function messageOf(form: FormData): { text: string; attachments: string[] } {
   const { text, attachments } = formToInput(form);
   return {
@@ -111,7 +111,7 @@ const isFileId = (id: unknown): id is string => typeof id === "string" && isId(i
 type Problem = Pick<Failure, "message" | "fields">;
 const problemOf = (message: string, fields?: Problem["fields"]): Problem => ({ message, fields });
 
-/** Stores what can be, and tells of all the rest at once. */
+/** Stores the valid files and reports all problems together. */
 async function store(
   ctx: Ctx,
   threadId: string,
@@ -134,7 +134,7 @@ async function store(
   return { stored, problem: sentence === "" ? null : problemOf(sentence, { attachments: sentence }) };
 }
 
-/** @param message null: it could not be read, so that what was kept of an earlier one stays */
+/** @param message null if it could not be read; an earlier stored text then stays */
 async function keep(
   ctx: Ctx,
   threadId: string,

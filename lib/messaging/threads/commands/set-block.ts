@@ -11,9 +11,8 @@ import { threadPermissions } from "../policy";
 import type { SetBlockInput } from "../schema";
 
 /**
- * Blocks the other person of a thread, in every thread with them, or takes that back. The other one is not told. Doing
- * it twice is doing it once.
- * @throws not_found for anybody else's thread
+ * Blocks or unblocks a thread's other participant, across all threads with them. They aren't notified. Idempotent.
+ * @throws not_found for someone else's thread
  */
 export async function setBlock(
   ctx: Ctx,

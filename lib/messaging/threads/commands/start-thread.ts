@@ -14,8 +14,8 @@ import { threadPermissions } from "../policy";
 import type { SentMessage, StartThreadInput } from "../schema";
 
 /**
- * Writes to the host of a proposal, as a business sponsor. The first message makes the thread, any other one goes
- * into it, two at the same instant included; the sponsor's interest is kept as well.
+ * Writes to a proposal's host as a business sponsor. The first message creates the thread and later ones join it, even
+ * if two are sent concurrently. Also records the sponsor's interest.
  * @throws not_found for a proposal that the viewer may not see; `limited` when too many threads were started today
  */
 export async function startThread(ctx: Ctx, input: StartThreadInput): Promise<SentMessage> {
@@ -40,7 +40,7 @@ async function noteContact(tx: Tx, ctx: SignedInCtx, proposalId: string): Promis
   await tx.insert(inquiries).values(contact).onConflictDoNothing();
 }
 
-/** The host of a proposal that everybody may see, and that is not over. */
+/** The host of a public proposal that isn't over. */
 async function publicProposal(ctx: Ctx, proposalId: string): Promise<{ hostId: string }> {
   const [found] = await ctx.db
     .select({ hostId: proposals.hostId })

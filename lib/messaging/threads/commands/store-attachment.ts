@@ -30,20 +30,19 @@ import { requireMayAttach } from "../internal/require-may-attach";
 import { threadLimits } from "../limits";
 import { threadPermissions } from "../policy";
 
-/** A file as it came. */
+/** An uploaded file, unprocessed. */
 export interface GivenFile {
   name: string;
   content: Buffer;
 }
 
 /**
- * Takes a file for a message that the viewer is about to send in one of their threads, or of a host whom they
- * answer for: a picture, which is drawn
- * anew, or a PDF as it is. 60 an hour, 100 MB a day.
- * @param read called once it is known that the viewer may send files at all
- * @throws not_found for anybody else's thread; `forbidden` as long as the two have no sponsorship; `conflict` when the
- * other one cannot be written to; `invalid` with the reason for any other file; `limited`; `unavailable`
- * where it cannot be kept now
+ * Stores a file for an unsent message in one of the viewer's threads, or of a host they answer for. Pictures are
+ * re-encoded; PDFs are stored unchanged. 60 an hour, 100 MB a day.
+ * @param read called once the viewer is known to be allowed to send files
+ * @throws not_found for someone else's thread; `forbidden` without a sponsorship between the two; `conflict` if the
+ * other person can't be written to; `invalid` with the reason for any other file; `limited`; `unavailable` if it can't
+ * be stored now
  */
 export async function storeAttachment(
   ctx: Ctx,
@@ -59,7 +58,7 @@ export async function storeAttachment(
   const key = `${randomBytes(32).toString("hex")}.private.${given.kind === "image" ? "webp" : "pdf"}`;
   const { storage } = ctx.ports;
   try {
-    // Not within the transaction: a slow store must not hold connections to the database.
+    // Outside the transaction: slow storage must not hold database connections.
     const type = given.kind === "image" ? "image/webp" : "application/pdf";
     await fromStore(storage.put(key, given.body, type), notUploaded(speakable(name)));
     return await inTransaction(ctx, async (tx) => {
@@ -81,12 +80,12 @@ export async function storeAttachment(
   } catch (error) {
     await storage
       .delete(key)
-      .catch((failed: unknown) => logger.warn({ err: failed }, "a file is left behind"));
+      .catch((failed: unknown) => logger.warn({ err: failed }, "an orphaned file could not be deleted"));
     throw error;
   }
 }
 
-/** One upload after the other of a person, so that all of them are counted. */
+/** One upload per person at a time, so that all are counted. */
 async function requireRoom(tx: Tx, ctx: Ctx, senderId: string, bytes: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`attachments:${senderId}`}, 0))`);
   const since = new Date(ctx.now().getTime() - 24 * 3_600_000);
@@ -97,7 +96,7 @@ async function requireRoom(tx: Tx, ctx: Ctx, senderId: string, bytes: number): P
   if ((sent?.bytes ?? 0) + bytes > BYTES_A_DAY) throw limited(DAY_IS_FULL);
 }
 
-/** Files that were chosen and left behind go once newer ones come. */
+/** Abandoned files are deleted when newer ones arrive. */
 async function dropForgotten(tx: Tx, threadId: string, senderId: string): Promise<void> {
   const unsent = and(
     eq(messageAttachments.threadId, threadId),

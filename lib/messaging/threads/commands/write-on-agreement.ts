@@ -9,10 +9,10 @@ import { findPromoting } from "../queries/promotion";
 import type { SentMessage, WriteOnAgreementInput } from "../schema";
 
 /**
- * Writes to the agent of a proposal as its host, or to the host as its agent, while they have an agreement. It is a
- * conversation of the two alone, beside what one of them might have written to the other as a sponsor; who answers
- * sponsors for the host sees nothing of it. For anybody else, and once the agreement has ended, there is nobody to
- * write to. Throws `not_found`, `conflict` where the other one cannot be written to, `limited` as any conversation.
+ * Writes to a proposal's agent as its host, or to the host as its agent, during their agreement. A conversation of the
+ * two alone, separate from any they have as sponsor and host; team members who answer sponsors don't see it. Throws
+ * `not_found` for anyone else and after the agreement has ended, `conflict` if the other person can't be written to,
+ * and `limited` like any conversation.
  */
 export async function writeOnAgreement(ctx: Ctx, input: WriteOnAgreementInput): Promise<SentMessage> {
   const writer = authorize(ctx, threadPermissions.writeOnAgreement);

@@ -9,10 +9,9 @@ import { findRequested } from "../queries/request";
 import type { SentMessage, WriteOnRequestInput } from "../schema";
 
 /**
- * Writes about what one of two people asked the other for: a vendor to a client with an account, a host to an agent who
- * applied, and either back. It is the one conversation that the two have about it. For anybody else, and once it does
- * not stand any more, there is nobody to write to. Throws `not_found`, `conflict` where the other one cannot be written
- * to, `limited` as any conversation.
+ * Writes about a request between two people: a vendor to a client with an account, a host to an agent who applied, and
+ * either back. They have one conversation about it. Throws `not_found` for anyone else and once the request is no
+ * longer active, `conflict` if the other person can't be written to, and `limited` like any conversation.
  */
 export async function writeOnRequest(
   ctx: Ctx,

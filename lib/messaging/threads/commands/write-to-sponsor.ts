@@ -9,10 +9,10 @@ import { findInquiringSponsors } from "../queries/inquiring-sponsors";
 import type { SentMessage, WriteToSponsorInput } from "../schema";
 
 /**
- * Writes to a sponsor who said that they are interested in a proposal of the viewer's, or offered an amount for it. Only
- * by its host; for anybody else, and once the sponsor has withdrawn, there is nobody to write to. The first message makes
- * the thread, or goes into the one that the sponsor began. Throws `not_found`, `conflict` where the sponsor cannot be
- * written to, `limited` as any conversation.
+ * Writes to a sponsor who expressed interest in one of the viewer's proposals or made an offer for it. Proposal's host
+ * only. The first message creates the thread or joins the one that the sponsor started. Throws `not_found` for anyone
+ * else and after the sponsor has withdrawn, `conflict` if the sponsor can't be written to, and `limited` like any
+ * conversation.
  */
 export async function writeToSponsor(ctx: Ctx, input: WriteToSponsorInput): Promise<SentMessage> {
   const host = authorize(ctx, threadPermissions.writeToSponsor);

@@ -14,18 +14,17 @@ import type { SentMessage } from "../schema";
 import { mayAttach } from "./may-attach";
 import { noteReadAt } from "./note-read-at";
 
-/** How long a message may lie unread before it is mailed. */
+/** How long a message can be unread before it is emailed. */
 export const MAIL_AFTER_MS = 5 * 60_000;
 
 type Thread = typeof threads.$inferSelect;
 
-/** The other one of a thread's two people. */
+/** The other one of a thread's two participants. */
 export const otherOf = (thread: Pick<Thread, "starterId" | "recipientId">, userId: string) =>
   thread.starterId === userId ? thread.recipientId : thread.starterId;
 
 /**
- * A thread of the viewer's, locked for the transaction: its messages are written one after the other. Anybody
- * else's is `not_found`.
+ * Locks a thread of the viewer's, so that its messages are written one at a time. Throws `not_found` for anyone else's.
  */
 export async function lockThread(tx: Tx, ctx: SignedInCtx, threadId: string): Promise<Thread> {
   const [thread] = await tx.select().from(threads).where(eq(threads.id, threadId)).for("no key update");
@@ -36,17 +35,17 @@ export async function lockThread(tx: Tx, ctx: SignedInCtx, threadId: string): Pr
 
 interface NewMessage {
   text: string;
-  /** Ids of files that wait for it, in their order. */
+  /** Ids of the attached unsent files, in order. */
   attachments?: readonly string[];
   idempotencyKey: string;
-  /** The host for whom it is written; without one it is the writer's own. */
+  /** The host it is written for; defaults to the writer. */
   sideId?: string;
 }
 
 /**
- * Writes a message into a locked thread, tells the open pages of both people and of those who answer for one of them, and
- * sees to the mail of those it is for. The same key twice is
- * one message. Throws `conflict` with the reason when the other one cannot be written to, or a file is gone.
+ * Writes a message in a locked thread, notifies the open pages of both sides, and schedules the email to its
+ * recipients. Idempotent per key. Throws `conflict` with the reason if the other person can't be written to or a file
+ * is missing.
  */
 export async function appendMessage(
   tx: Tx,
@@ -92,7 +91,7 @@ export async function appendMessage(
   return { threadId: thread.id, messageId: id, isNew: true };
 }
 
-/** A message is new to everybody whom it is for, and mailed to those who have not read it by then. */
+/** Marks a message as unread for its recipients, and schedules an email to those who don't read it in time. */
 async function noteUnread(
   tx: Tx,
   { threadId, messageId, now }: { threadId: string; messageId: string; now: Date },
@@ -115,7 +114,7 @@ async function noteUnread(
       await enqueue(tx, "mail_unread", { threadId, userId }, { runAt: mailDueAt });
 }
 
-/** To those on the writer's side it is new as well, but what came before it is answered: nobody is mailed of that. */
+/** The message is new for others on the writer's side too, but what preceded it is answered, so they get no email. */
 async function noteOwn(
   tx: Tx,
   { threadId, messageId, senderId }: { threadId: string; messageId: string; senderId: string },
@@ -139,7 +138,7 @@ async function noteOwn(
     });
 }
 
-/** Files that wait go with a message; all of them, and each once. */
+/** Attaches unsent files to a message: all of them, each once. */
 async function takeAlong(
   tx: Tx,
   message: { threadId: string; senderId: string; messageId: string; attachments: readonly string[] },

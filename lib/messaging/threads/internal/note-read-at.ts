@@ -5,16 +5,16 @@ import type { Tx } from "@/db/types";
 interface Reading {
   threadId: string;
   readerId: string;
-  /** For whom they read: themselves, or the host whom they answer for. */
+  /** The side they read for: themselves, or the host they answer for. */
   sideId: string;
-  /** The last message that was read. */
+  /** The last message read. */
   upTo: string;
   now: Date;
 }
 
-/** Notes on the other side's messages of a locked thread that they are read, before the reader's own mark moves. */
+/** Records when the other side's messages of a locked thread were read. Call before the reader's own mark moves. */
 export async function noteReadAt(tx: Tx, { threadId, readerId, sideId, upTo, now }: Reading): Promise<void> {
-  // Who is neither of the two wrote for the host, also where they answer for them no more.
+  // Anyone who is neither of the two wrote for the host, even if they no longer answer for them.
   await tx.execute(sql`
     update messages set read_at = ${now.toISOString()}::timestamptz
     where thread_id = ${threadId} and id <= ${upTo} and id > coalesce((

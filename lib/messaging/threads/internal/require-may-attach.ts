@@ -12,7 +12,7 @@ import { sideOf } from "../visibility";
 import { otherOf } from "./append-message";
 import { mayAttach } from "./may-attach";
 
-/** Whether the viewer may send files in a thread now; answers who they are. Throws as `storeAttachment` does. */
+/** Returns the viewer's id if they may send files in a thread now. Throws as `storeAttachment` does. */
 export async function requireMayAttach(ctx: Ctx, threadId: string): Promise<string> {
   const { viewer } = authorize(ctx, "signed_in");
   const { id } = viewer;

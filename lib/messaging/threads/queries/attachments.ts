@@ -5,14 +5,14 @@ import { type SQL, sql } from "drizzle-orm";
 const dto = () => sql`json_build_object(
   'id', a.id, 'kind', a.kind, 'name', a.name, 'bytes', a.bytes, 'width', a.width, 'height', a.height)`;
 
-/** What a message carries, as `AttachmentDto[]`; for a query of the raw client. `messageId`: the column with its id. */
+/** A message's attachments as `AttachmentDto[]`, for a raw query. `messageId`: the column with its id. */
 export function attachmentsOf(messageId: SQL): SQL {
   return sql`(
     select coalesce(json_agg(${dto()} order by a.position), '[]')
     from message_attachments a where a.message_id = ${messageId})`;
 }
 
-/** What the viewer could not send in the thread `t`, as `UnsentMessage`, or null; for a query of the raw client. */
+/** The viewer's unsent message in the thread `t` as `UnsentMessage`, or null; for a raw query. */
 export function unsentOf(viewerId: string): SQL {
   return sql`(
     select json_build_object('text', w.text, 'problem', w.problem, 'attachments', (

@@ -14,7 +14,7 @@ import { findPromoting } from "./promotion";
 import { findRequested } from "./request";
 import { findProposalThread } from "./thread";
 
-/** Who is behind a proposal that the viewer would write about. Throws `not_found` for one without a public page. */
+/** The host of a proposal that the viewer wants to write about. Throws `not_found` if it has no public page. */
 export async function getContact(ctx: Ctx, proposalId: string): Promise<ContactDto> {
   if (!isId(proposalId)) throw notFound();
   const { readDb, viewer } = ctx;
@@ -42,8 +42,8 @@ export async function getContact(ctx: Ctx, proposalId: string): Promise<ContactD
 }
 
 /**
- * Whom a host would write to about an interest or an offer. For event hosts; throws `not_found` for anybody else's, and
- * once it was withdrawn.
+ * The sponsor of an interest or offer that a host wants to write to. Event hosts only. Throws `not_found` for anyone
+ * else's, and after it was withdrawn.
  */
 export async function getSponsorContact(ctx: Ctx, interestId: string): Promise<ContactDto> {
   const found = await findInquiringSponsors(authorize(ctx, ["event_host"]), interestId);
@@ -59,10 +59,7 @@ export async function getSponsorContact(ctx: Ctx, interestId: string): Promise<C
   };
 }
 
-/**
- * Whom a host or an agent would write to about their agreement. Throws `not_found` for anybody else, and once it has
- * ended.
- */
+/** The other party of a host's or agent's agreement. Throws `not_found` for anyone else, and after it has ended. */
 export async function getAgreementContact(ctx: Ctx, agreementId: string): Promise<ContactDto> {
   const found = await findPromoting(authorize(ctx, ["event_host", "agent"]), agreementId);
   if (!found) throw notFound();
@@ -78,8 +75,8 @@ export async function getAgreementContact(ctx: Ctx, agreementId: string): Promis
 }
 
 /**
- * Whom the viewer would write to about a request for a quote, or an application to promote a proposal. Throws
- * `not_found` for anybody else, and once it does not stand any more.
+ * The other party of a quote request or of an application to promote a proposal. Throws `not_found` for anyone else,
+ * and once it is no longer active.
  */
 export async function getRequestContact(
   ctx: Ctx,

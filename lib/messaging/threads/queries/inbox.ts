@@ -14,7 +14,7 @@ import { sideOf } from "../visibility";
 import { shownFiles, shownText } from "./shown";
 import { unreadOfAll } from "./unread";
 
-/** Threads on one page of the inbox. */
+/** Threads per page of the inbox. */
 export const THREADS_A_PAGE = 50;
 /** Threads on a dashboard. */
 export const THREADS_ON_A_CARD = 5;
@@ -36,8 +36,8 @@ interface Row {
 }
 
 /**
- * The viewer's threads, newest last message first, and how much of them is unread, in one query.
- * @param before the last row's `lastMessage.id` of the page before; anything else is the first page
+ * The viewer's threads, latest message first, with the total unread count, in one query.
+ * @param before the `lastMessage.id` of the previous page's last row; anything else gives the first page
  */
 export async function listThreads(
   ctx: Ctx,

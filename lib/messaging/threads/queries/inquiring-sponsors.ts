@@ -5,7 +5,7 @@ import type { SignedInCtx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
 import { isReceived } from "@/lib/funding/inquiries/visibility";
 
-/** A sponsor whom the host of a proposal may write to, because they began. */
+/** A sponsor who inquired about a proposal, so that its host may write to them. */
 interface Interested {
   sponsorId: string;
   name: string;
@@ -16,8 +16,8 @@ interface Interested {
 }
 
 /**
- * Who is behind an interest or an offer for one of the viewer's proposals; null where it is not theirs, was withdrawn,
- * or the sponsor has no account any more.
+ * Returns the sponsor behind an interest or offer for one of the viewer's proposals; null if the proposal isn't theirs,
+ * it was withdrawn, or the sponsor's account is deleted.
  */
 export async function findInquiringSponsors(
   { viewer, readDb }: Pick<SignedInCtx, "viewer" | "readDb">,

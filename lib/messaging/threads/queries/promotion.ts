@@ -4,7 +4,7 @@ import type { RawRow } from "@/db/raw-row";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
 
-/** The other one of a host and the agent who promotes a proposal of theirs. */
+/** The other party of a host and the agent who promotes their proposal. */
 interface Promoting {
   otherId: string;
   name: string;
@@ -15,8 +15,8 @@ interface Promoting {
 }
 
 /**
- * Whom the viewer writes to about an agreement that stands: its agent where they are its host, its host where they are
- * its agent; null where they are neither, it has ended, or the other one has no account any more.
+ * Returns the other party of an active agreement: the agent for its host, the host for its agent. Null if the viewer is
+ * neither, the agreement has ended, or the other account is deleted.
  */
 export async function findPromoting(
   { viewer, readDb }: Pick<SignedInCtx, "viewer" | "readDb">,

@@ -5,20 +5,20 @@ import type { SignedInCtx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
 import type { WriteOnRequestInput } from "../schema";
 
-/** The other one of two people, one of whom asked the other for something. */
+/** The other party of a request between two people. */
 interface Requested {
   otherId: string;
   name: string;
   imageKey: string | null;
-  /** What it was about: the proposal, or the vendor. */
+  /** The request's subject: the proposal, or the vendor. */
   title: string;
   threadId: string | null;
 }
 
 /**
- * Whom the viewer writes to about a request for a quote, or an application to promote a proposal, while it stands: the
- * vendor to a client with an account, the host to the agent, and either back. Null where they are neither, and where
- * the other one has no account any more.
+ * Returns the other party of an active quote request or application to promote a proposal: the client with an account
+ * for the vendor, the agent for the host, and vice versa. Null if the viewer is neither, or the other account is
+ * deleted.
  */
 export async function findRequested(
   { viewer, readDb }: Pick<SignedInCtx, "viewer" | "readDb">,

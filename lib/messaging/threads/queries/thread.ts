@@ -18,7 +18,7 @@ import { sideOf } from "../visibility";
 import { unsentOf } from "./attachments";
 import { shownFiles, shownText } from "./shown";
 
-/** Messages loaded at once. */
+/** Messages per load. */
 export const MESSAGES_AT_ONCE = 100;
 
 interface ThreadRow {
@@ -41,8 +41,8 @@ interface ThreadRow {
 }
 
 /**
- * One of the viewer's threads, or of a host whom they may answer for, with its newest messages, oldest first: the newest hundred, those before one, or those
- * after one. Anybody else's thread is `not_found`.
+ * One of the viewer's threads, or of a host they may answer for, with messages oldest first: the newest hundred, those
+ * before one, or those after one. Throws `not_found` for anyone else's.
  */
 export async function getThread(
   ctx: Ctx,
@@ -93,7 +93,7 @@ export async function getThread(
   };
 }
 
-/** The thread that the viewer has about a proposal with its host, whoever of them began; null where there is none. */
+/** The viewer's thread with a proposal's host about it, no matter who started it; null if there is none. */
 export async function findProposalThread(
   { viewer, readDb }: Pick<Ctx, "viewer" | "readDb">,
   proposalId: string,

@@ -2,10 +2,10 @@ import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "@/lib/core/ctx";
 
-/** So far unread messages are counted: badges say 99+ beyond it. */
+/** Unread messages are counted up to this number; badges then say 99+. */
 const MOST_COUNTED = 100;
 
-/** How many messages a person has not read, over all threads; at most 100. For a query of the raw client. */
+/** The number of a person's unread messages over all threads, up to 100. For a raw query. */
 export function unreadOfAll(userId: string): SQL {
   return sql`(
     select count(*)::int from (
@@ -17,7 +17,7 @@ export function unreadOfAll(userId: string): SQL {
       limit ${MOST_COUNTED}) unread)`;
 }
 
-/** How many messages the viewer has not read; 100 stands for more than 99, and a guest has none. */
+/** The number of the viewer's unread messages; 100 means more than 99. Guests have none. */
 export async function countUnread({ readDb, viewer }: Pick<Ctx, "readDb" | "viewer">): Promise<number> {
   if (!viewer) return 0;
   const [row] = await readDb.execute<{ unread: number }>(sql`select ${unreadOfAll(viewer.id)} as unread`);

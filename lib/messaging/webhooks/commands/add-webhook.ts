@@ -15,29 +15,29 @@ import { webhookPermissions } from "../policy";
 import type { AddWebhookInput } from "../schema";
 import { newSecret } from "../signature";
 
-/** Each event is sent to all of them. */
+/** Each event goes to all of them. */
 const MOST = 10;
 
-const NOT_PUBLIC = "This has to be an https address on the public internet.";
+const NOT_PUBLIC = "This must be an https URL on the public internet.";
 
 /**
- * Adds an address that receives the viewer's own events. Returns the secret that signs them, this once. Takes the
- * password again, a mailed code where there is none, and mails the owner: a webhook outlives the session in which it was
- * added. Throws `invalid` for a wrong proof and for an address that is not on the public internet, `conflict` for too
- * many. Anyone who is signed in may call it; no token can.
+ * Adds a URL that receives the viewer's own events. Returns the signing secret, shown only this once. Requires the
+ * password again, or an emailed code without one, and emails the owner, because a webhook outlives its session. Throws
+ * `invalid` for a wrong password or code and for a URL that isn't on the public internet, `conflict` for too many. Any
+ * signed-in person; not by token.
  */
 export async function addWebhook(ctx: Ctx, input: AddWebhookInput): Promise<{ secret: string }> {
   const signed = authorize(ctx, webhookPermissions.addWebhook);
   const { viewer } = signed;
   const { url, events } = input;
-  if (viewer.sessionId === null) throw forbidden("A token cannot add a webhook.");
+  if (viewer.sessionId === null) throw forbidden("A token can't add a webhook.");
   if (!(await ctx.ports.hooks.isAllowed(url))) throw invalid(FIX_ERRORS, { url: NOT_PUBLIC });
   const credentials = { password: input.currentPassword, code: input.code };
   await confirmIdentity(signed, credentials, "webhook", "currentPassword");
   return inTransaction(ctx, async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for("update");
     if ((await tx.$count(webhookEndpoints, eq(webhookEndpoints.userId, viewer.id))) >= MOST)
-      throw conflict(`You have ${MOST} webhooks. Remove one that you do not use any more.`);
+      throw conflict(`You have ${MOST} webhooks. Remove one you no longer use.`);
     const id = newId();
     const secret = newSecret();
     await tx.insert(webhookEndpoints).values({

@@ -9,15 +9,15 @@ import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { webhookMails } from "../mails";
 import { signedHeaders } from "../signature";
 
-/** The queue tries as often, over about a day. */
+/** The number of attempts by the queue, over about a day. */
 const TRIES = 12;
 
-/** Where nothing arrived for so long, nothing more is sent. */
+/** A webhook without a successful delivery for this long is turned off. */
 const OFF_AFTER_MS = 3 * 86_400_000;
 
 /**
- * Posts one webhook, freshly signed, and notes the answer. Any answer but a 2xx throws, and the queue tries again
- * later; a webhook where nothing arrives for three days is switched off, and its owner told. Called by the system.
+ * Posts one delivery, freshly signed, and records the response. Throws for anything but a 2xx, so that the queue
+ * retries later. After three days without success, turns the webhook off and emails its owner. System only.
  */
 export async function deliverWebhook(ctx: Ctx, { deliveryId }: { deliveryId: string }): Promise<void> {
   const [found] = await ctx.db
@@ -32,7 +32,7 @@ export async function deliverWebhook(ctx: Ctx, { deliveryId }: { deliveryId: str
   const headers = signedHeaders(secret, delivery.id, ctx.now(), body);
   const { ok, response } = await ctx.ports.hooks.post(endpoint.url, headers, body);
   await (ok ? noteArrival(ctx, delivery, response) : noteFailure(ctx, delivery, endpoint.id, response));
-  if (!ok) throw new Error(`the webhook was answered with ${response}`);
+  if (!ok) throw new Error(`webhook responded with ${response}`);
 }
 
 type Delivery = typeof webhookDeliveries.$inferSelect;

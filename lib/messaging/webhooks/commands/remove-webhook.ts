@@ -10,8 +10,8 @@ import { webhookPermissions } from "../policy";
 import type { WebhookInput } from "../schema";
 
 /**
- * Removes one of the viewer's own webhooks with its log. Throws `not_found` for one that is nobody's or another
- * person's. Whoever is signed in may call it.
+ * Removes one of the viewer's webhooks with its log. Throws `not_found` for unknown ones and other people's. Any
+ * signed-in person.
  */
 export async function removeWebhook(ctx: Ctx, { webhookId }: WebhookInput): Promise<null> {
   const { viewer } = authorize(ctx, webhookPermissions.removeWebhook);

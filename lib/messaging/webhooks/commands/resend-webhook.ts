@@ -12,8 +12,8 @@ import { webhookPermissions } from "../policy";
 import type { ResendInput } from "../schema";
 
 /**
- * Sends one delivery of the viewer's own webhooks once more, whatever became of it. Throws `not_found` for one that is
- * nobody's or another person's, `conflict` where its webhook is off. Whoever is signed in may call it.
+ * Resends one delivery of the viewer's webhooks, regardless of its status. Throws `not_found` for unknown ones and
+ * other people's, `conflict` if its webhook is off. Any signed-in person.
  */
 export async function resendWebhook(ctx: Ctx, { deliveryId }: ResendInput): Promise<null> {
   const { viewer } = authorize(ctx, webhookPermissions.resendWebhook);
@@ -21,7 +21,7 @@ export async function resendWebhook(ctx: Ctx, { deliveryId }: ResendInput): Prom
     const [delivery] = await tx.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, deliveryId));
     if (!delivery) throw notFound();
     const { offAt } = await lockOwnWebhook(tx, viewer, delivery.endpointId);
-    if (offAt) throw conflict("This webhook is off. Switch it on first.");
+    if (offAt) throw conflict("This webhook is off. Turn it on first.");
     await tx
       .update(webhookDeliveries)
       .set({ status: "queued", attempts: 0, deliveredAt: null })

@@ -10,8 +10,8 @@ import { webhookPermissions } from "../policy";
 import type { WebhookInput } from "../schema";
 
 /**
- * Switches one of the viewer's own webhooks on again; one that is on stays so. What happened meanwhile is not sent.
- * Throws `not_found` for one that is nobody's or another person's. Whoever is signed in may call it.
+ * Turns one of the viewer's webhooks on again; idempotent. Events from the time it was off aren't sent. Throws
+ * `not_found` for unknown ones and other people's. Any signed-in person.
  */
 export async function resumeWebhook(ctx: Ctx, { webhookId }: WebhookInput): Promise<null> {
   const { viewer } = authorize(ctx, webhookPermissions.resumeWebhook);

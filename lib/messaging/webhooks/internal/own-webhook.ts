@@ -6,7 +6,7 @@ import type { Viewer } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isVisibleTo } from "../visibility";
 
-/** The viewer's own webhook, locked. Throws `not_found` for one that is nobody's or another person's. */
+/** Locks one of the viewer's webhooks. Throws `not_found` for unknown ones and other people's. */
 export async function lockOwnWebhook(tx: Tx, viewer: Viewer, webhookId: string) {
   const [webhook] = await tx
     .select()

@@ -74,9 +74,7 @@ export const FOR_VENDORS: QuestionGroup = {
     {
       id: "not-a-lead",
       question: "I got a fake quote request. What now?",
-      answer: [
-        "Mark it “Not a real lead.” We remove it from your counts and use it to keep similar ones away.",
-      ],
+      answer: ["Choose “Mark as spam”. We remove it from your counts and use it to keep similar ones away."],
     },
   ],
 };

@@ -28,12 +28,11 @@ import { bidMachine } from "../status";
 import { isBookable } from "../vendor-eligibility";
 
 /**
- * Takes what a vendor offered: a booking for each of its services, or none. Whatever else was offered for one of them is
- * declined, and a conversation of the two about the event is opened with a word of the host's. Only by the host; for
- * anybody else it does not exist. However many are accepted at once, a service is booked once. Said again it changes
- * nothing.
- * @throws conflict for one that was answered otherwise, taken back or is valid no more, once the event has begun or was
- *   called off, for a service that is booked or not asked for any more, and for a vendor who cannot be booked
+ * Accepts an offer or bid: books all of its services, or none. Declines all rivals for these services and opens a
+ * conversation with a message from the host. Each service is booked once, even if several are accepted concurrently.
+ * Event's host only; `not_found` for anyone else. Idempotent.
+ * @throws conflict if it has another outcome, is withdrawn or expired; once the event has begun or was canceled; for a
+ * service that is booked or no longer requested; and for a vendor who can't be booked
  */
 export async function acceptBid(ctx: Ctx, ref: BidInput): Promise<{ eventId: string }> {
   const host = authorize(ctx, bidPermissions.acceptBid);
@@ -49,7 +48,7 @@ export async function acceptBid(ctx: Ctx, ref: BidInput): Promise<{ eventId: str
     await writeBookings(tx, host, bid);
     for (const other of await openBids(tx, bid.requestIds)) {
       await moveBid(tx, host, other, "decline");
-      // Whoever is booked is not told that another one was chosen.
+      // A vendor booked by the same acceptance isn't notified of losing to it.
       if (other.vendorId !== bid.vendorId)
         await notifyVendorOfEnd(tx, other, event, { cause: "another_chosen" });
     }
@@ -68,7 +67,7 @@ async function hasBooking(tx: Tx, { kind, id }: BidRow): Promise<boolean> {
   return (row?.taken ?? 0) > 0;
 }
 
-/** By the instant itself, whatever the clock's job has come round to. */
+/** Checks the expiry itself, since the job may be behind. */
 function requireOpen(
   { validUntilAt, movedAt }: BidRow,
   event: RequestedEvent,
@@ -107,7 +106,7 @@ async function writeBookings(tx: Tx, host: SignedInCtx, bid: BidRow): Promise<vo
   if (first) await recordAudit(tx, host, first, ...rest);
 }
 
-/** The conversation in which all else is settled begins with what was agreed, in the host's name. */
+/** Starts the conversation for the details with a summary of the agreement, in the host's name. */
 async function openTalk(
   tx: Tx,
   host: SignedInCtx,
@@ -121,7 +120,7 @@ async function openTalk(
     host,
     { subject: "event", subjectId: event.id, otherId: bid.vendorId },
     {
-      text: `I have accepted your ${what}: ${services} at ${event.title}, ${whenOf(event)}, for ${price}.`,
+      text: `I've accepted your ${what}: ${services} at ${event.title}, ${whenOf(event)}, for ${price}.`,
       idempotencyKey: newId(),
     },
   );

@@ -8,8 +8,8 @@ import { bidPermissions } from "../policy";
 import type { DeclineInput } from "../schema";
 
 /**
- * The host says no to what a vendor offered, and may say why. Only by the host; for anybody else it does not exist. Its
- * vendor cannot offer the same again. Said again it changes nothing. Throws `conflict` where it was accepted, taken back, or has lapsed.
+ * Declines an offer or bid, with an optional reason. Its vendor can't send the same again. Event's host only;
+ * `not_found` for anyone else. Idempotent. Throws `conflict` if it was accepted, withdrawn, or expired.
  */
 export async function declineBid(ctx: Ctx, { reason, ...ref }: DeclineInput): Promise<{ eventId: string }> {
   const host = authorize(ctx, bidPermissions.declineBid);

@@ -8,20 +8,20 @@ import { findBid, lockDeal, moveBid } from "../internal/bid-row";
 import { notifyVendorOfExpiry } from "../internal/notify-bids";
 import type { BidRef } from "../status";
 
-/** At most so many a round; the next round takes the rest. */
+/** Maximum per run; the next run handles the rest. */
 const BATCH = 200;
 
 /**
- * Ends what nobody answered until the last day that its vendor named, or until the event began. Nothing waits for this:
- * whoever accepts goes by the time itself. By the clock.
+ * Expires offers and bids that are still open after their last valid day or the event's start. Nothing depends on this
+ * job: accepting checks the time itself. Runs on a schedule.
  */
 export async function expireBids(ctx: Ctx): Promise<void> {
   for (const ref of await due(ctx)) {
     try {
       await expireBid(ctx, ref);
     } catch (error) {
-      // One that cannot be ended keeps none of the others.
-      logger.error({ err: error, ...ref }, "an offer that lapsed was not ended");
+      // A failure must not stop the others.
+      logger.error({ err: error, ...ref }, "offer could not be expired");
     }
   }
 }

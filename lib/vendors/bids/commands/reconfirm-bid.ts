@@ -12,9 +12,8 @@ import { bidPermissions } from "../policy";
 import type { BidInput } from "../schema";
 
 /**
- * A vendor says that what they offered stands for the event as it is now, after it has moved: that they are free then as
- * well. Only by its vendor; for anybody else it does not exist. Said again it changes nothing. Throws `conflict` for what
- * is not open any more.
+ * Reconfirms an offer or bid after its event moved: it still applies, and the vendor is available. Its vendor only;
+ * `not_found` for anyone else. Idempotent. Throws `conflict` if it is no longer open.
  */
 export async function reconfirmBid(ctx: Ctx, ref: BidInput): Promise<BidInput> {
   const vendor = authorize(ctx, bidPermissions.reconfirmBid);

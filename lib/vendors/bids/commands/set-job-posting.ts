@@ -13,9 +13,9 @@ import { bidPermissions } from "../policy";
 import type { JobPostingInput } from "../schema";
 
 /**
- * Asks vendors for bids with lines at an event of the viewer's, or asks for them no more: the bids that are in stay to be
- * answered. Only by its host; for anybody else the event does not exist. The same again changes nothing. Throws
- * `conflict` for an event that has begun or was called off, and where no service is asked for.
+ * Turns itemized bids for one of the viewer's events on or off; bids already received stay open. Event's host only;
+ * `not_found` for anyone else. Idempotent. Throws `conflict` for an event that has begun or was canceled, or has no
+ * service requests.
  */
 export async function setJobPosting(
   ctx: Ctx,
@@ -35,12 +35,11 @@ export async function setJobPosting(
   });
 }
 
-/** Only of an event to come at which a service is asked for; what stands already is not asked about again. */
+/** Only for an upcoming event with a service request. An existing posting isn't checked again. */
 async function requireRequested(tx: Tx, event: typeof events.$inferSelect, now: Date): Promise<void> {
   const stands = and(eq(jobPostings.eventId, event.id), isNull(jobPostings.withdrawnAt));
   if ((await tx.$count(jobPostings, stands)) > 0) return;
   if (event.status !== "active" || event.startsAt <= now) throw conflict(EVENT_OVER);
   const isAsked = and(eq(vendorRequests.eventId, event.id), isNull(vendorRequests.withdrawnAt));
-  if ((await tx.$count(vendorRequests, isAsked)) === 0)
-    throw conflict("Ask vendors for at least one service first.");
+  if ((await tx.$count(vendorRequests, isAsked)) === 0) throw conflict("Request at least one service first.");
 }

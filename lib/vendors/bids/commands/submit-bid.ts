@@ -22,11 +22,11 @@ import type { BidLine, SubmitBidInput } from "../schema";
 import { requireShownProfile } from "../vendor-eligibility";
 
 /**
- * Bids for a job posting, line by line, as a vendor whose profile everybody may see; what it costs is computed here. The
- * same `formId` twice bids once.
- * @throws not_found for a posting that there is not, forbidden for one's own, conflict for one that was withdrawn, a
- *   second bid, and without such a profile; invalid, at the line, for a service that takes no offers, and for one
- *   of their own that an admin has hidden
+ * Sends an itemized bid on a job posting. Requires a public profile; the total is computed here. Idempotent by
+ * `formId`.
+ * @throws not_found for an unknown posting, forbidden for one's own, conflict for a withdrawn posting, a second bid, or
+ * without a public profile; invalid, at the line, for a service that takes no offers, and for one of the vendor's
+ * services that an admin has hidden
  */
 export async function submitBid(ctx: Ctx, input: SubmitBidInput): Promise<{ bidId: string }> {
   const vendor = authorize(ctx, bidPermissions.submitBid);
@@ -41,7 +41,7 @@ export async function submitBid(ctx: Ctx, input: SubmitBidInput): Promise<{ bidI
   const posted = eq(jobPostings.id, jobPostingId);
   const [posting] = await ctx.db.select().from(jobPostings).where(posted);
   if (!posting) throw notFound();
-  // Before the transaction: counting takes a connection of its own, for which no open one may wait.
+  // Outside the transaction: rate limiting takes a separate connection, and an open transaction must not wait for one.
   await consumeLimit(vendor, bidLimits.offer_by_event, `${vendor.viewer.id}:${posting.eventId}`);
   return inTransaction(ctx, async (tx) => {
     const now = ctx.now();
@@ -88,7 +88,7 @@ export async function submitBid(ctx: Ctx, input: SubmitBidInput): Promise<{ bidI
         if (isUniqueViolation(error)) throw conflict(BID_ALREADY);
         throw error;
       });
-    if (!bid) throw new Error("the bid was not written");
+    if (!bid) throw new Error("the bid was not inserted");
     await tx.insert(bidLines).values(
       lines.map(({ requestId, serviceId, serviceName, description, priceCents }, position) => ({
         bidId: bid.id,
@@ -132,7 +132,7 @@ function requireStillOpen(lines: readonly BidLine[], requests: readonly VendorRe
 }
 
 /**
- * Which of the services that lines were made from are the vendor's own; another's is not kept. Throws `invalid` with the
+ * Returns the vendor's own services among those that lines name; ids of others are dropped. Throws `invalid` with the
  * reason at each line whose service an admin has hidden.
  */
 async function ownServices(tx: Tx, profileId: string, lines: readonly BidLine[]): Promise<Set<string>> {

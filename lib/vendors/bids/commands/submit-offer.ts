@@ -19,10 +19,10 @@ import type { SubmitOfferInput } from "../schema";
 import { requireShownProfile } from "../vendor-eligibility";
 
 /**
- * Offers one service at somebody else's event, as a vendor whose profile everybody may see. The same `formId` twice
- * offers once.
- * @throws not_found for an event for which no vendor is asked, forbidden for one's own, conflict after the deadline, for
- *   what is booked, withdrawn or offered already, and without such a profile; invalid for a last day that cannot be
+ * Sends an offer of one service for another person's event. Requires a public profile. Idempotent by `formId`.
+ * @throws not_found for an event without service requests, forbidden for one's own, conflict after the deadline, for a
+ * service that is booked, withdrawn, or already offered, and without a public profile; invalid for an impossible last
+ * day
  */
 export async function submitOffer(ctx: Ctx, input: SubmitOfferInput): Promise<{ offerId: string }> {
   const vendor = authorize(ctx, bidPermissions.submitOffer);
@@ -33,7 +33,7 @@ export async function submitOffer(ctx: Ctx, input: SubmitOfferInput): Promise<{ 
   };
   const before = await findSame(ctx.db);
   if (before) return before;
-  // Before the transaction: counting takes a connection of its own, for which no open one may wait.
+  // Outside the transaction: rate limiting takes a separate connection, and an open transaction must not wait for one.
   await consumeLimit(vendor, bidLimits.offer_by_event, `${vendor.viewer.id}:${input.eventId}`);
   return inTransaction(ctx, async (tx) => {
     const now = ctx.now();
@@ -72,7 +72,7 @@ export async function submitOffer(ctx: Ctx, input: SubmitOfferInput): Promise<{ 
         if (isUniqueViolation(error)) throw conflict(OFFERED_ALREADY, { serviceType: OFFERED_ALREADY });
         throw error;
       });
-    if (!offer) throw new Error("the offer was not written");
+    if (!offer) throw new Error("the offer was not inserted");
     await recordAudit(tx, vendor, {
       action: "offer.submit",
       entityId: offer.id,

@@ -10,8 +10,8 @@ import { bidPermissions } from "../policy";
 import type { BidInput } from "../schema";
 
 /**
- * A vendor takes back what nobody has answered yet, and may send a better one. Only by its vendor; for anybody else it
- * does not exist. Withdrawn twice is withdrawn once. Throws `conflict` for one that was answered.
+ * Withdraws an open offer or bid; the vendor may send a new one. Its vendor only; `not_found` for anyone else.
+ * Idempotent. Throws `conflict` if the host has already decided.
  */
 export async function withdrawBid(ctx: Ctx, ref: BidInput): Promise<BidInput> {
   const vendor = authorize(ctx, bidPermissions.withdrawBid);

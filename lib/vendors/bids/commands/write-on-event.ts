@@ -11,10 +11,10 @@ import { findEventTalk } from "../queries/event-thread";
 import type { WriteOnEventInput } from "../schema";
 
 /**
- * Writes about an event: its host to a vendor who has answered, or a vendor to its host. It is the one conversation that
- * the two have about it. For anybody else there is nobody to write to.
- * @throws forbidden for a vendor who would write first on a plan that does not carry it; `conflict` where the other one
- *   cannot be written to, `limited` as any conversation
+ * Writes about an event: its host to a vendor who sent an offer or bid, or a vendor to its host. They have one
+ * conversation about it. `not_found` for anyone else.
+ * @throws forbidden for a vendor who would write first on a plan without that feature; `conflict` if the other person
+ * can't be written to, `limited` like any conversation
  */
 export async function writeOnEvent(
   ctx: Ctx,

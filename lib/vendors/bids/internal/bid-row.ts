@@ -12,7 +12,7 @@ import { type BidKind, type BidRef, bidMachine } from "../status";
 export type VendorRequest = typeof vendorRequests.$inferSelect;
 export type RequestedEvent = typeof events.$inferSelect;
 
-/** An offer or a bid, as far as both are alike. Amounts in cents. */
+/** The fields that offers and bids share. Amounts in cents. */
 export interface BidRow extends BidRef {
   eventId: string;
   profileId: string;
@@ -20,12 +20,12 @@ export interface BidRow extends BidRef {
   hostId: string;
   status: OfferStatus;
   currency: string;
-  /** What all of it costs. */
+  /** The total. */
   totalCents: number;
   validUntilAt: Date;
-  /** Since when the event is elsewhere, or on other days, than it was made for. */
+  /** When the event moved to another location or date after it was sent. */
   movedAt: Date | null;
-  /** The services that it is for, in the order of their ids. */
+  /** Its services, ordered by id. */
   requestIds: string[];
 }
 
@@ -41,7 +41,7 @@ const alike = (table: typeof offers | typeof bids) => ({
   movedAt: table.movedAt,
 });
 
-/** An offer or a bid; null: there is none with this id, or none of those meant. */
+/** Returns an offer or bid; null if there is none with this id, or none that matches. */
 export async function findBid(
   db: Executor,
   { kind, id }: BidRef,
@@ -80,7 +80,7 @@ async function lockRow(tx: Tx, { kind, id }: BidRef): Promise<BidRow> {
   return bid;
 }
 
-/** What was asked for at an event, locked in the order of their ids. */
+/** An event's service requests, locked in id order. */
 export function lockRequests(tx: Tx, requestIds: readonly string[]): Promise<VendorRequest[]> {
   return tx
     .select()
@@ -91,8 +91,8 @@ export function lockRequests(tx: Tx, requestIds: readonly string[]): Promise<Ven
 }
 
 /**
- * An answer to the viewer's own request with all that it hangs on, locked: the host, the event, its services, then the
- * answer. Whoever chooses at the same event waits. Throws `not_found` for any other.
+ * Locks a bid on the viewer's request with everything it depends on: the host, the event, its services, then the bid.
+ * Concurrent choices for the same event wait. Throws `not_found` for any other.
  */
 export async function lockForHost(
   tx: Tx,
@@ -104,7 +104,10 @@ export async function lockForHost(
   return lockDeal(tx, found);
 }
 
-/** The same for whoever is known to be one of its two sides. A booking changes what is said of its event, so it is locked. */
+/**
+ * The same for someone known to be one of its two sides. A booking changes the event's public state, so the event is
+ * locked too.
+ */
 export async function lockDeal(
   tx: Tx,
   found: BidRow,
@@ -116,7 +119,7 @@ export async function lockDeal(
   return { bid: await lockRow(tx, found), event, requests };
 }
 
-/** An answer of the viewer's own, as its vendor, locked. Throws `not_found` for any other. */
+/** Locks one of the viewer's own offers or bids. Throws `not_found` for any other. */
 export async function lockForVendor(tx: Tx, { viewer }: SignedInCtx, ref: BidRef): Promise<BidRow> {
   const found = await findBid(tx, ref);
   if (!found || found.vendorId !== viewer.id) throw notFound();
@@ -126,8 +129,9 @@ export async function lockForVendor(tx: Tx, { viewer }: SignedInCtx, ref: BidRef
 type Move = keyof typeof bidMachine.moves;
 
 /**
- * Moves a locked answer on and writes down who did it. Throws `conflict` where it cannot move so.
- * @param reason the host's words, where they decline this very one
+ * Moves a locked offer or bid to another status and records who did it. Throws `conflict` if that transition isn't
+ * allowed.
+ * @param reason the host's message, if they decline this one specifically
  */
 export async function moveBid(
   tx: Tx,
@@ -144,7 +148,7 @@ export async function moveBid(
   });
 }
 
-/** What is open and answers one of these services, in whole or in part. */
+/** Open offers and bids that cover any of these services. */
 export async function openBids(tx: Tx, requestIds: readonly string[]): Promise<BidRow[]> {
   const ids = [...requestIds];
   if (ids.length === 0) return [];

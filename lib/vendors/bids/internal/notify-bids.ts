@@ -30,17 +30,17 @@ type Notified = Pick<
 type User = typeof users.$inferSelect;
 
 const addressed = ({ id, email }: User) => ({ userId: id, email });
-/** What a host is called to vendors. */
+/** The host's name as shown to vendors. */
 export const hostName = ({ companyName, fullName }: User) => withoutLinks(companyName ?? firstName(fullName));
 
-/** "Jun 4, 2027", of an event. */
+/** The event's dates: "Jun 4, 2027". */
 export const whenOf = ({ startDate, endDate }: Pick<RequestedEvent, "startDate" | "endDate">) =>
   formatShortDates(startDate, endDate ?? startDate);
 
 export const serviceNames = (services: readonly ServiceType[]): string =>
   services.map((service) => SERVICE_LABELS[service]).join(", ");
 
-/** What of an event, and which people, a mail about an answer names; null: nobody of theirs is left to be told. */
+/** The event and people named in an email about an offer or bid; null if an account needed for it is deleted. */
 export async function castOf(tx: Tx, bid: Notified, event: RequestedEvent) {
   const person = async (id: string) => {
     const [user] = await tx.select().from(users).where(eq(users.id, id));
@@ -63,12 +63,12 @@ export async function castOf(tx: Tx, bid: Notified, event: RequestedEvent) {
     services: serviceNames(asked.map(({ service }) => service)),
     when: whenOf(event),
     price: { amountCents: bid.totalCents, currency: bid.currency },
-    /** When the last of its services closes for vendors. */
+    /** The latest deadline of its services. */
     opensUntil: new Date(Math.max(...asked.map(({ deadlineAt }) => deadlineAt.getTime()))),
   };
 }
 
-/** Tells a host that a vendor has answered. */
+/** Emails a host about a new offer or bid. */
 export async function notifyHostOfBid(
   tx: Tx,
   {
@@ -102,19 +102,19 @@ export async function notifyHostOfBid(
       until: lastDay(bid.validUntilAt, event.timeZone),
       path: OFFER_PATHS.ofEvent(event.id),
     },
-    // What is taken back and sent anew within the hour is one piece of news.
+    // Withdrawing and resending within an hour sends one email.
     dedupeKey: `offer-received:${hourly(bid, at)}`,
   });
 }
 
-/** The same for what one vendor offers for the same services within one hour. */
+/** The key of one vendor's offers for the same services within one hour. */
 const hourly = ({ kind, profileId, requestIds }: Notified, at: Date) =>
   `${kind}:${profileId}:${requestIds.join(":")}:${at.toISOString().slice(0, 13)}`;
 
-/** The last day before an instant at which a day ends. */
+/** The last day before an instant at the end of a day. */
 const lastDay = (endsAt: Date, timeZone: string) => formatDay(new Date(endsAt.getTime() - 1), timeZone);
 
-/** Tells both sides that they agreed. */
+/** Emails both sides that they agreed. */
 export async function notifyAcceptance(tx: Tx, bid: Notified, event: RequestedEvent): Promise<void> {
   const { host, vendor, vendorName, title, services, when, price } = await castOf(tx, bid, event);
   if (!host || !vendor) return;
@@ -133,7 +133,7 @@ export async function notifyAcceptance(tx: Tx, bid: Notified, event: RequestedEv
   });
 }
 
-/** Tells a vendor that it came to nothing, and why; the host's own words unless the two do not talk. */
+/** Emails a vendor that their offer ended, and why. Includes the host's message unless one blocks the other. */
 export async function notifyVendorOfEnd(
   tx: Tx,
   bid: Notified,
@@ -159,7 +159,7 @@ export async function notifyVendorOfEnd(
   });
 }
 
-/** Tells a vendor that nobody answered in time. */
+/** Emails a vendor that their offer expired without a response. */
 export async function notifyVendorOfExpiry(tx: Tx, bid: Notified, event: RequestedEvent): Promise<void> {
   const { vendor, title, services } = await castOf(tx, bid, event);
   if (!vendor) return;
@@ -171,7 +171,7 @@ export async function notifyVendorOfExpiry(tx: Tx, bid: Notified, event: Request
   });
 }
 
-/** Tells a host that a vendor has taken an offer back. */
+/** Emails a host that a vendor withdrew an offer. */
 export async function notifyHostOfWithdrawal(
   tx: Tx,
   bid: Notified,
@@ -194,7 +194,7 @@ export async function notifyHostOfWithdrawal(
   });
 }
 
-/** Tells a vendor that an event is on other days, or elsewhere, than they answered to. Once for each change. */
+/** Emails a vendor that an event's dates or location changed since their offer. Once per change. */
 export async function notifyVendorOfMove(tx: Tx, bid: Notified, event: RequestedEvent): Promise<void> {
   const { vendor, title, services, when } = await castOf(tx, bid, event);
   if (!vendor) return;
@@ -214,8 +214,8 @@ export async function notifyVendorOfMove(tx: Tx, bid: Notified, event: Requested
 }
 
 /**
- * Tells of a booking that was cancelled: the other side, or, with an event that was called off, the vendor. `dealId` is
- * that of the booking, so that each is told once.
+ * Emails about a canceled booking: the other side or, if the event was canceled, the vendor. `dealId` is the booking's,
+ * for one email per booking.
  */
 export async function notifyCancelledBooking(
   tx: Tx,
@@ -245,7 +245,7 @@ export async function notifyCancelledBooking(
   });
 }
 
-/** Tells the other side that one of the two says the work is done. */
+/** Emails the other side that one of the two confirmed the work. */
 export async function notifyConfirmation(
   tx: Tx,
   bid: Notified,

@@ -20,9 +20,9 @@ interface Loser extends Record<string, unknown> {
 }
 
 /**
- * Tells the vendors who were declined because this one was accepted that its services are open again, once each, after
- * its booking was cancelled. Nobody is told of what takes no offers at that instant, nor whom the host has declined by
- * name or blocked, nor who cannot offer now.
+ * After a booking was canceled, emails the vendors who were declined because of it that its services are open again,
+ * once each. Leaves out services that take no offers now, vendors the host declined specifically or blocked, and
+ * vendors who can't send offers now.
  */
 export async function notifyReopening(tx: Tx, bid: BidRow, event: RequestedEvent, at: Date): Promise<void> {
   if (event.status !== "active" || event.startsAt <= at || (await isEventRemoved(tx, event.id))) return;
@@ -53,7 +53,10 @@ export async function notifyReopening(tx: Tx, bid: BidRow, event: RequestedEvent
   }
 }
 
-/** Whose offers and bids ended when this one was accepted, without a word of the host's about them, with what of it they had offered. */
+/**
+ * The vendors whose offers and bids ended when this one was accepted, not declined specifically, with the services they
+ * had offered.
+ */
 async function losersTo(
   tx: Tx,
   { kind, id, vendorId }: BidRow,

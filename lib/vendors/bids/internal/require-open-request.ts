@@ -11,9 +11,9 @@ import { DEADLINE_PASSED, EVENT_OVER, NOT_ASKED, OWN_EVENT, SERVICE_BOOKED } fro
 import type { RequestedEvent, VendorRequest } from "./bid-row";
 
 /**
- * An event for which somebody else asks vendors, with all that is asked for at it, which stay as they are meanwhile.
- * @throws not_found for one that does not exist, was removed, or for which nobody is asked, forbidden for one's own, conflict for one
- *   that is over or was called off
+ * Locks another person's event with its service requests.
+ * @throws not_found for one that doesn't exist, was removed, or has no requests, forbidden for one's own, conflict for
+ * one that is over or was canceled
  */
 export async function lockRequestedEvent(
   tx: Tx,
@@ -38,13 +38,13 @@ export async function lockRequestedEvent(
   return { event, requests };
 }
 
-/** Whether an admin has removed an event with its proposal: for vendors it is gone. */
+/** Whether an admin removed the event with its proposal; vendors then can't see it. */
 export async function isEventRemoved(tx: Tx, eventId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`select from events e where e.id = ${eventId} and ${isRemoved}`);
   return rows.length > 0;
 }
 
-/** Why nothing can be offered for a service at an instant; null: something can. */
+/** Why a service takes no offers at an instant; null if it does. */
 export function refusalOf(
   request: Pick<VendorRequest, "withdrawnAt" | "bookedAt" | "deadlineAt"> | undefined,
   now: Date,
@@ -54,7 +54,7 @@ export function refusalOf(
   return request.deadlineAt <= now ? DEADLINE_PASSED : null;
 }
 
-/** The request for a service that can be answered at an instant. Throws `conflict` with the reason for any other. */
+/** Returns the open request for a service at an instant. Throws `conflict` with the reason for any other. */
 export function openRequest(
   requests: readonly VendorRequest[],
   serviceType: ServiceType,
@@ -66,7 +66,7 @@ export function openRequest(
   return request;
 }
 
-/** Throws `invalid` for a last day that has passed, or lies after the event's first one. */
+/** Throws `invalid` for a last day that has passed or is after the event's first one. */
 export function requireValidUntil(
   validUntil: string,
   { startDate, timeZone }: Pick<RequestedEvent, "startDate" | "timeZone">,
@@ -74,9 +74,9 @@ export function requireValidUntil(
 ): void {
   const problem =
     validUntil < wallClockAt(now, timeZone).date
-      ? "This date has passed. Please enter one to come."
+      ? "This date has passed. Please enter a future date."
       : validUntil > startDate
-        ? "This lies after the first day of the event."
+        ? "This is after the event's first day."
         : null;
   if (problem) throw invalid(problem, { validUntil: problem });
 }

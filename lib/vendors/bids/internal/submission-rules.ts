@@ -10,9 +10,10 @@ import type { BidKind } from "../status";
 import { moveBid } from "./bid-row";
 
 /**
- * Whether a vendor may send a host this, within a transaction that holds the vendor's profile. What of theirs has lapsed is
- * ended on the way, so that it does not stand in a better one's place. `to`: the request of an offer, the posting of a bid.
- * @throws conflict where one of the two has blocked the other, who is not told so, and where the host has declined it
+ * Throws unless a vendor may send this to a host. Call in a transaction that holds the vendor's profile. Expires the
+ * vendor's outdated offers first, so that they don't block a new one. `to`: the request of an offer, the posting of a
+ * bid.
+ * @throws conflict if one of the two has blocked the other, without revealing it, and if the host has declined it
  */
 export async function requireMaySubmit(
   tx: Tx,

@@ -6,13 +6,13 @@ import { eventColumns } from "@/lib/vendors/service-requests/queries";
 import type { RequestedEventDto } from "@/lib/vendors/service-requests/request";
 import { isShownToHost } from "../visibility";
 
-/** As many events as one list shows. */
+/** The maximum number of events in a list. */
 const LIST_SIZE = 50;
 
 const received = (table: "offers" | "bids") => sql`(select count(*)::int from ${sql.identifier(table)} a
   where a.event_id = events.id and a.status in ('submitted', 'accepted') and ${isShownToHost})`;
 
-/** The viewer's events for which vendors are asked, the latest first, with how many services and offers each. */
+/** The viewer's events with service requests, latest first, with the number of services and offers. */
 export async function listAskingEvents({
   db,
   viewer,

@@ -8,7 +8,7 @@ import { isPublic } from "@/lib/vendors/profiles/visibility";
 import type { BidDto, DealDto } from "../bid";
 import { isShownToHost } from "../visibility";
 
-/** As many as one list shows. */
+/** The maximum in a list. */
 const LIST_SIZE = 50;
 /** More than any host compares. */
 const MOST_OF_AN_EVENT = 500;
@@ -22,7 +22,7 @@ type Row = Omit<BidDto, Times | "deal" | "event"> & {
   event: Omit<BidDto["event"], "startsAt"> & { startsAt: string };
 };
 
-/** Offers and bids alike, of which `where` says whose; in a query that calls each of them `a`. */
+/** Offers and bids together, filtered by `where`, in a query that calls each of them `a`. */
 const bids = (where: SQL): SQL => sql`
   select 'offer' as kind, a.id, a.status, array[a.service_type] as services, a.price_cents::int as "totalCents",
     a.currency, a.service_description as text, a.message_to_host as "messageToHost", a.includes,
@@ -46,7 +46,7 @@ const bids = (where: SQL): SQL => sql`
     a.event_id, a.profile_id, a.vendor_id, a.host_id, a.moved_at is not null, ${dealOf(sql`b.bid_id = a.id`)}
   from bids a where ${where}`;
 
-/** The bookings of one deal stand and fall together: each says the same. */
+/** All bookings of one deal share a status, so any of them will do. */
 const dealOf = (isIts: SQL): SQL => sql`(
   select json_build_object('hostConfirmedAt', b.host_confirmed_at, 'vendorConfirmedAt', b.vendor_confirmed_at,
     'cancelledAt', b.cancelled_at, 'cancelReason', b.cancel_reason,
@@ -78,7 +78,7 @@ const toDto = ({ deal, event, vendor, ...row }: Row): BidDto => ({
   },
 });
 
-/** The viewer's own offers and bids, the latest first, 50 at a time. For vendors. */
+/** The viewer's own offers and bids, latest first, 50 at a time. Vendors only. */
 export async function listOwnBids({ readDb, viewer }: Read, after: string | null): Promise<Page<BidDto>> {
   const found = await readDb.execute<RawRow<Row>>(sql`
     ${withNames(sql`a.vendor_id = ${viewer.id} and (${after}::uuid is null or a.id < ${after}::uuid)`)}
@@ -87,8 +87,10 @@ export async function listOwnBids({ readDb, viewer }: Read, after: string | null
   return pageOf(rows.map(toDto), LIST_SIZE);
 }
 
-/** What vendors sent for an event of the viewer's, the cheapest first; what they took back is left out, and
- * what waits of somebody whom the host has blocked. */
+/**
+ * The offers and bids for one of the viewer's events, cheapest first. Leaves out withdrawn ones, and open ones of
+ * vendors the host has blocked.
+ */
 export async function listEventBids({ readDb, viewer }: Read, eventId: string): Promise<BidDto[]> {
   if (!isId(eventId)) return [];
   const found = await readDb.execute<RawRow<Row>>(sql`
@@ -98,7 +100,7 @@ export async function listEventBids({ readDb, viewer }: Read, eventId: string): 
   return rows.map(toDto);
 }
 
-/** Whether vendors are asked for bids with lines at an event of the viewer's. */
+/** Whether one of the viewer's events takes itemized bids. */
 export async function isAskingForBids({ readDb, viewer }: Read, eventId: string): Promise<boolean> {
   const rows = await readDb.execute(sql`
     select from job_postings j where j.event_id = ${eventId} and j.host_id = ${viewer.id} and j.withdrawn_at is null`);

@@ -8,8 +8,8 @@ import { OFFER_PATHS } from "../paths";
 import { findEventTalk } from "./event-thread";
 
 /**
- * Whom a host or a vendor would write to about an event. Throws `not_found` for anybody else, and for a host and a vendor
- * who have nothing to do with each other.
+ * The other party that a host or vendor writes to about an event. Throws `not_found` for anyone else, and for a host
+ * and vendor without an offer or request between them.
  */
 export async function getEventContact(ctx: Ctx, eventId: string, profileId: string): Promise<ContactDto> {
   const found = await findEventTalk(authorize(ctx, ["event_host", "vendor"]), eventId, profileId);

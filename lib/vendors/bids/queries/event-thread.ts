@@ -7,7 +7,7 @@ import { VENDOR_PLAN_LIMITS, vendorPlanAt } from "@/lib/vendors/profiles/plans";
 import { isPublic } from "@/lib/vendors/profiles/visibility";
 import { isListed } from "@/lib/vendors/service-requests/visibility";
 
-/** Host and vendor as they write to each other about an event, as one of them sees the other. */
+/** The host and vendor of an event's conversation, as one of them sees the other. */
 export interface EventTalk {
   otherId: string;
   name: string;
@@ -16,7 +16,7 @@ export interface EventTalk {
   /** Whether the viewer is the vendor. */
   isVendor: boolean;
   threadId: string | null;
-  /** Whether the viewer may write first; where there is a thread already, it is answered there. */
+  /** Whether the viewer may write first. An existing thread can always be replied to. */
   mayStart: boolean;
 }
 
@@ -37,9 +37,9 @@ interface Row {
 }
 
 /**
- * Whom the viewer would write to about an event: its host, as a vendor, or, as its host, a vendor who has answered. Null
- * for anybody else. A vendor may write first on the plans that carry it, to the host of an event that asks vendors; a host
- * to whoever sent an offer or a bid.
+ * Returns the recipient the viewer may write to about an event: the host for a vendor, or a vendor who sent an offer or bid for
+ * its host. Null for anyone else. Vendors may write first on plans with that feature, to hosts who are looking for
+ * vendors; hosts may write to vendors who sent an offer or bid.
  */
 export async function findEventTalk(
   { viewer, readDb, now }: Pick<SignedInCtx, "viewer" | "readDb" | "now">,
@@ -62,7 +62,7 @@ export async function findEventTalk(
   const row = found && withInstants<Row>(found, "pro_until", "elite_until");
   if (!row) return null;
   const isVendor = row.vendor_id === viewer.id;
-  // Whoever has nothing to do with each other does not exist for each other.
+  // Two people without an offer or request between them can't see each other.
   if (!row.thread_id && !row.has_answered && !(isVendor && row.is_open)) return null;
   const { title, thread_id: threadId } = row;
   if (!isVendor) {

@@ -8,13 +8,13 @@ import { isOpenTo, takesOffers } from "@/lib/vendors/service-requests/visibility
 import type { MatchDto } from "../match";
 
 export const MATCHES_A_PAGE = 24;
-/** So many events are compared at most: those that are near and ask for what the vendor does come first among them. */
+/** The maximum number of events compared, preferring near ones that need the vendor's services. */
 const MOST_COMPARED = 240;
-/** Squares to each side of the vendor's own, each a degree wide: about 150 miles. */
+/** Grid squares on each side of the vendor's own, each a degree wide: about 150 miles. */
 const CELLS_AROUND = 2;
-/** Of one service in one square, the ones that close next. */
+/** Per service and square, those with the nearest deadlines. */
 const MOST_A_CELL = 60;
-/** Of each service that the vendor does not do. */
+/** Per service that the vendor doesn't offer. */
 const OTHERS_OF_EACH = 3;
 
 type Row = Omit<MatchDto, "services"> & {
@@ -22,10 +22,9 @@ type Row = Omit<MatchDto, "services"> & {
 };
 
 /**
- * Events that ask vendors, as they suit the vendor with this profile: what they do first, then how near it is, whether
- * the day is free and the budget fits. One query; which events are compared is read from an index by service and square,
- * so that it takes as long whether a thousand requests are open or a hundred thousand. With `limit 1` each of them is
- * looked up by its id, where the planner would rather read all events.
+ * Events looking for vendors, ranked for this profile: matching services first, then distance, availability, and
+ * budget. One query that reads candidates from an index by service and square, so its time doesn't depend on the number
+ * of open requests. `limit 1` forces a lookup by id; otherwise the planner would read all events.
  */
 export async function listMatches(
   { readDb, viewer, now }: Pick<Ctx, "readDb" | "now"> & { viewer: Pick<Viewer, "id"> },

@@ -6,13 +6,13 @@ import { isId } from "@/lib/core/ids";
 import { isOpenTo, takesOffers } from "@/lib/vendors/service-requests/visibility";
 import type { RequestedEventDto, RequestedServiceDto } from "../match";
 
-/** What an offer or a bid is written to: the event, what is asked for at it, and what stands in the vendor's calendar. */
+/** What an offer or bid needs: the event, its requests, and the vendor's bookings on its days. */
 export interface RequestedEventView {
   event: RequestedEventDto & { description: string };
-  /** What takes offers still. */
+  /** The services that still take offers. */
   services: RequestedServiceDto[];
   isOwn: boolean;
-  /** Other events on the same days for which the vendor is booked. */
+  /** Other events on the same days that the vendor is booked for. */
   bookedThatDay: string[];
 }
 
@@ -24,8 +24,8 @@ type Row = RequestedEventDto & {
 };
 
 /**
- * An event that asks vendors, by its own id or by that of its job posting; null for one that does not exist, is over, was
- * called off, or never asked any vendor, and for a posting that was withdrawn.
+ * Returns an event looking for vendors, by its id or its job posting's id; null if it doesn't exist, is over, was
+ * canceled, or never had requests, and for a withdrawn posting.
  */
 export async function getRequestedEvent(
   { readDb, viewer, now }: Pick<SignedInCtx, "readDb" | "viewer" | "now">,

@@ -11,9 +11,9 @@ import { endBookings } from "../internal/end-bookings";
 import { bookingPermissions } from "../policy";
 
 /**
- * Either side cancels what they agreed on, with a reason that the other one reads; of a bid all of it. Its services are
- * open again, which those who were not chosen are told. For anybody else it does not exist. Cancelled twice is cancelled once. Throws `conflict` once one of them
- * has confirmed that it is done.
+ * Cancels a booking, including all services of a bid, with a reason for the other side. Either side may; `not_found`
+ * for anyone else. Its services are open again, and vendors who weren't chosen are emailed. Idempotent. Throws
+ * `conflict` once either side has confirmed the work.
  */
 export async function cancelBooking(
   ctx: Ctx,

@@ -13,15 +13,15 @@ import { lockOwnDeal } from "../internal/booking-row";
 import { bookingPermissions } from "../policy";
 
 /**
- * One side says that the work was done and paid for; of a bid, all of it. For anybody else it does not exist. Said again
- * it changes nothing. Throws `conflict` before the event has begun, and for a booking that was cancelled.
+ * Confirms for one side that the work, including all services of a bid, is done and paid for. `not_found` for anyone
+ * else. Idempotent. Throws `conflict` before the event has begun, and for a canceled booking.
  */
 export async function confirmBooking(ctx: Ctx, ref: BidInput): Promise<{ eventId: string }> {
   const side = authorize(ctx, bookingPermissions.confirmBooking);
   return inTransaction(ctx, async (tx) => {
     const { bid, event, held } = await lockOwnDeal(tx, side, ref);
     const [first] = held;
-    if (!first) throw conflict("This booking was cancelled.");
+    if (!first) throw conflict("This booking was canceled.");
     if (event.startsAt > ctx.now()) throw conflict(NOT_BEGUN);
     const isHost = side.viewer.id === bid.hostId;
     const done = { eventId: bid.eventId };

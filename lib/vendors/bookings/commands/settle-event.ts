@@ -11,13 +11,13 @@ import type { BidRef } from "@/lib/vendors/bids/status";
 import { bookingStateOf } from "../internal/booking-row";
 import { endBookings } from "../internal/end-bookings";
 
-const CALLED_OFF = "The event was called off.";
+const CALLED_OFF = "The event was canceled.";
 
 /**
- * Brings what vendors offered into line with what became of an event and of what was asked for at it: with a service that
- * is not asked for any more its open offers end, with an event that was called off its bookings too, but those that one
- * side has confirmed, and each vendor is told. Put on the queue by whoever changed it; done twice it changes nothing more.
- * @param hasMoved whether the event is on other days or elsewhere since, which vendors are told
+ * Updates offers and bookings after an event or its service requests changed. Withdrawing a request ends its open
+ * offers; canceling the event also cancels its bookings, except those that one side has confirmed. Emails each vendor.
+ * Queued by the command that made the change. Idempotent.
+ * @param hasMoved whether the event's date or location changed, which vendors are emailed about
  */
 export async function settleEvent(
   ctx: Ctx,
@@ -57,7 +57,7 @@ export async function settleEvent(
   });
 }
 
-/** What was agreed for an event: an offer or a bid each, however many services it has. */
+/** An event's accepted offers and bids, one row each regardless of the number of services. */
 async function dealsOf(tx: Tx, eventId: string): Promise<BidRef[]> {
   const rows = await tx
     .selectDistinct({ offerId: bookings.offerId, bidId: bookings.bidId })
@@ -74,13 +74,13 @@ async function endAllBookings(tx: Tx, ctx: Ctx, event: RequestedEvent): Promise<
     const bid = await findBid(tx, ref);
     if (!bid) continue;
     const held = await bookingStateOf(tx, ref);
-    // What one side has confirmed was done before the event was called off.
+    // Work confirmed by one side took place before the event was canceled.
     if (held.some(({ hostConfirmedAt, vendorConfirmedAt }) => hostConfirmedAt || vendorConfirmedAt)) continue;
     await endBookings(tx, ctx, { bid, event, held }, { byId: null, reason: CALLED_OFF });
   }
 }
 
-/** Tells each vendor who has an open offer or a booking, once a change. */
+/** Emails each vendor with an open offer or a booking, once per change. */
 async function notifyOfMove(tx: Tx, event: RequestedEvent, requestIds: readonly string[]): Promise<void> {
   for (const bid of await openBids(tx, requestIds)) await notifyVendorOfMove(tx, bid, event);
   for (const ref of await dealsOf(tx, event.id)) {

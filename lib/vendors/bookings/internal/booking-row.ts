@@ -10,7 +10,7 @@ import { isVisibleTo } from "../visibility";
 
 export type Booking = typeof bookings.$inferSelect;
 
-/** What host and vendor agreed on, with the bookings of it that stand: those of a bid stand and fall together. */
+/** An accepted offer or bid with its active bookings. The bookings of a bid share a status. */
 export interface Deal {
   bid: BidRow;
   event: RequestedEvent;
@@ -18,8 +18,8 @@ export interface Deal {
 }
 
 /**
- * What the viewer agreed on with the other side, locked with all that it hangs on. Throws `not_found` for anybody
- * else's, and for what nobody has accepted.
+ * Locks one of the viewer's accepted offers or bids with everything it depends on. Throws `not_found` for anyone
+ * else's, and for any that isn't accepted.
  */
 export async function lockOwnDeal(tx: Tx, { viewer }: SignedInCtx, ref: BidRef): Promise<Deal> {
   const found = await findBid(tx, ref, (bid) => isVisibleTo(viewer, bid));
@@ -29,7 +29,7 @@ export async function lockOwnDeal(tx: Tx, { viewer }: SignedInCtx, ref: BidRef):
   return { bid, event, held: await bookingStateOf(tx, bid) };
 }
 
-/** The bookings of an accepted offer or bid that stand, locked. */
+/** The active bookings of an accepted offer or bid, locked. */
 export function bookingStateOf(tx: Tx, { kind, id }: BidRef): Promise<Booking[]> {
   const isIt = kind === "offer" ? eq(bookings.offerId, id) : eq(bookings.bidId, id);
   return tx

@@ -7,7 +7,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { notifyCancelledBooking } from "@/lib/vendors/bids/internal/notify-bids";
 import type { Deal } from "./booking-row";
 
-/** Ends locked bookings and tells whoever did not do it. `byId`: which of the two; null: the event was called off. */
+/** Cancels locked bookings and emails the other side. `byId`: who canceled; null if the event was canceled. */
 export async function endBookings(
   tx: Tx,
   ctx: Ctx,

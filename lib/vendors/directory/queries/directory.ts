@@ -18,7 +18,7 @@ type ReadCtx = Pick<Ctx, "db" | "now">;
 
 const current = (): ReadCtx => ({ db: getDb(), now: () => new Date() });
 
-/** One page of the vendors whom everybody may find. */
+/** One page of public vendors. */
 export async function searchVendors(ctx: ReadCtx, filters: VendorFilters): Promise<ListPage<VendorCardDto>> {
   const { rows: found, next } = await searchPage(ctx, "vendor_search", filters);
   const { rows: cards } = await ctx.db.execute<Omit<VendorCardDto, keyof Placement>>(sql`
@@ -32,7 +32,7 @@ export async function searchVendors(ctx: ReadCtx, filters: VendorFilters): Promi
   return { rows: inOrder(found, cards), next };
 }
 
-/** One page of the services that everybody may find. */
+/** One page of public services. */
 export async function searchServices(
   ctx: ReadCtx,
   filters: VendorFilters,
@@ -52,7 +52,7 @@ export async function searchServices(
   return { rows: inOrder(found, cards), next };
 }
 
-/** The plan that works at an instant, of a profile that the query calls `p`. */
+/** The plan in effect at an instant, for a profile that the query calls `p`. */
 function planOf({ now }: ReadCtx): SQL {
   const at = now().toISOString();
   return sql`case when p.elite_until > ${at} then 'elite' when p.pro_until > ${at} then 'pro' else 'basic' end`;
@@ -69,17 +69,20 @@ function inOrder<T extends { id: string }>(
   });
 }
 
-/** A narrower list, or a later page, read anew for each request. */
+/** A filtered list or later page, queried on each request. */
 export const filteredVendors = (filters: VendorFilters) => searchVendors(current(), filters);
 export const filteredServices = (filters: VendorFilters) => searchServices(current(), filters);
 
-/** Seconds for which an unchanged list is kept: featured rows rotate, and promotions end, by themselves. */
+/**
+ * Seconds for which an unchanged list is cached. Featured rotation and ending promotions make it stale without any
+ * write.
+ */
 const CACHED = { revalidate: 60 };
 
-/** The directory as it starts, kept until a vendor changes. */
+/** The unfiltered directory, cached until a vendor changes. */
 export const firstVendors = (): Promise<ListPage<VendorCardDto>> =>
   cached(["vendors"], [tags.vendors], () => filteredVendors(NO_VENDOR_FILTERS), CACHED);
 
-/** The services as the marketplace starts with them, kept until a vendor changes. */
+/** The marketplace's unfiltered services, cached until a vendor changes. */
 export const firstServices = (): Promise<ListPage<ServiceCardDto>> =>
   cached(["vendor-services"], [tags.vendors], () => filteredServices(NO_VENDOR_FILTERS), CACHED);

@@ -5,10 +5,10 @@ import { rotationIndexAt } from "@/lib/listings/search/rotation";
 import type { VendorCursor } from "./vendor-search-cursor";
 import type { Rotated, VendorSearchSql } from "./vendor-search-sql";
 
-/** How many rows of a page featured vendors rotate through. */
+/** The number of rows per page through which featured vendors rotate. */
 const FEATURED_A_PAGE = 3;
 
-/** The featured vendors of a page, by what they show, and how many the rotation has shown at its end. */
+/** A page's featured vendors as row ids, and how many the rotation has shown by its end. */
 export interface Rotation {
   featured: string[];
   rotated: Rotated;
@@ -17,18 +17,17 @@ export interface Rotation {
 
 interface Row {
   featured: string[];
-  /** The first vendor of the rotation, and the last one on the page; null: there is none. */
+  /** The first vendor of the rotation, and the last one on the page; null if there is none. */
   from: string | null;
   to: string | null;
-  /** How many vendors rotate, and how many of them were shown with the last one on the page. */
+  /** How many vendors rotate, and how many have been shown up to the last one on the page. */
   total: number;
   shown: number | null;
 }
 
 /**
- * The featured vendors whose turn it is, each with their best match. Those whom earlier pages have listed anyway, where
- * their score put them, are skipped. From where the page before ended, one vendor after the other is looked up of whom
- * something may stand behind that page, and no more of them than it takes.
+ * The featured vendors next in rotation, each with their best match. Skips those that earlier pages already listed by
+ * score. Continues after the previous page and checks one vendor after the other, stopping when the page is full.
  */
 export async function rotateFeatured(search: VendorSearchSql, after: VendorCursor | null): Promise<Rotation> {
   const position = after?.position ?? null;

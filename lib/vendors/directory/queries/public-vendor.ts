@@ -14,7 +14,7 @@ import { isPublic } from "@/lib/vendors/profiles/visibility";
 import { isCarried } from "@/lib/vendors/services/visibility";
 import type { OwnPageState, PublicVendorDto } from "../public-vendor";
 
-/** Seconds after which a kept page is made anew without anybody having changed it: a plan may be over by then. */
+/** Seconds after which a cached page is refreshed without a change, because a plan may have ended. */
 const PAGE_SECONDS = 300;
 
 type ReadCtx = Pick<Ctx, "readDb" | "now">;
@@ -27,15 +27,15 @@ interface Read extends Omit<PublicVendorDto, "plan" | "featuredUntil" | "boosted
 }
 
 /**
- * A vendor as everybody may see them: published, not flagged, with an active account; no more services and pictures
- * than their plan shows. Null: there is none with this id, or it has no public page.
+ * Returns a public vendor: published, not flagged, with an active account, and limited to the services and pictures of
+ * their plan. Null for an unknown id or one without a public page.
  */
 export async function getPublicVendor(ctx: ReadCtx, id: string): Promise<PublicVendorDto | null> {
   if (!isId(id)) return null;
   return read(ctx, sql`p.id = ${id} and ${isPublic(sql`p.id`)}`);
 }
 
-/** How the viewer's own profile looks to others, or would, and what keeps them from seeing it. Null: they have none. */
+/** The viewer's own profile as others see it, or will, and what keeps it from being public. Null if they have none. */
 export async function getOwnVendorPage({
   readDb,
   now,
@@ -92,10 +92,10 @@ async function read({ readDb, now }: ReadCtx, which: SQL): Promise<PublicVendorD
 }
 
 const dateOf = (ms: number | null) => (ms === null ? null : new Date(ms));
-/** An instant that lies ahead, ISO 8601; null for one that is over, or none. */
+/** A future instant as ISO 8601; null if it has passed or is missing. */
 const stillTo = (ms: number | null, now: Date) =>
   ms !== null && ms > now.getTime() ? new Date(ms).toISOString() : null;
-/** JSON of Postgres writes instants without saying that they are UTC. */
+/** Postgres JSON has instants without a UTC marker. */
 const iso = (text: string) => new Date(`${text}Z`).toISOString();
 
 function shown(
@@ -117,7 +117,7 @@ function shown(
   };
 }
 
-/** The vendor of a public page, kept until it changes, and read once a rendering. Null: no such page. */
+/** The vendor of a public page, cached until it changes and read once per render. Null if there is no such page. */
 export const loadPublicVendor = cache((id: string): Promise<PublicVendorDto | null> => {
   const ctx = { readDb: getReadDb(), now: () => new Date() };
   return cached(["public-vendor", id], [tags.vendor(id)], () => getPublicVendor(ctx, id), {
@@ -125,7 +125,7 @@ export const loadPublicVendor = cache((id: string): Promise<PublicVendorDto | nu
   });
 });
 
-/** Whether there was a vendor with this id whose account is deleted. What hangs on nothing is not remembered at all. */
+/** Whether a vendor with this id existed whose account is deleted. Unknown ids aren't cached. */
 export async function isGoneVendor({ readDb }: Pick<Ctx, "readDb">, id: string): Promise<boolean> {
   if (!isId(id)) return false;
   const [row] = await readDb.execute(sql`
@@ -134,7 +134,7 @@ export async function isGoneVendor({ readDb }: Pick<Ctx, "readDb">, id: string):
   return row !== undefined;
 }
 
-/** The same for a page, kept until the vendor changes; the page is then answered as gone. */
+/** The same for a page, cached until the vendor changes; the page then responds with 410. */
 const loadGoneVendor = cache(async (id: string): Promise<boolean> => {
   const isGone = await cached(
     ["gone-vendor", id],
@@ -148,7 +148,7 @@ const loadGoneVendor = cache(async (id: string): Promise<boolean> => {
   return isGone;
 });
 
-/** What stands below the last part of a public address: the vendor, or that there was one. */
+/** What the last part of a public URL names: a vendor, or a former one. */
 export async function loadVendorOfSlug(
   slug: string,
 ): Promise<{ vendor: PublicVendorDto | null; isGone: boolean }> {

@@ -6,12 +6,12 @@ import type { SitemapEntry } from "@/lib/site/seo/sitemap";
 import { vendorProfilePath } from "@/lib/vendors/profiles/paths";
 import { publicVendors } from "@/lib/vendors/profiles/visibility";
 
-/** So many are read at once. */
+/** Rows per read. */
 const ROWS = 2_000;
 
 /**
- * The last ids of the parts, of so many vendors each, into which a sitemap of them is divided; the part after the last
- * of them has no end. Each is found in the index of ids alone, those among them whom nobody may see.
+ * The ids at which vendors' sitemap is split into parts of this size; the last part is open-ended. Uses only the id
+ * index, so private vendors count too.
  */
 export async function vendorParts({ readDb }: Pick<Ctx, "readDb">, size: number): Promise<string[]> {
   const ends: string[] = [];
@@ -26,8 +26,8 @@ export async function vendorParts({ readDb }: Pick<Ctx, "readDb">, size: number)
 }
 
 /**
- * The pages of the vendors whom everybody may see, some at a time, in the order of their ids: behind `after`, up to
- * `end`; null: from the first, to the last. Each changed when the vendor or one of their services did.
+ * The pages of public vendors in id order, a batch at a time: after `after` (null: from the first) up to `end` (null:
+ * to the last). Each with the last change of the vendor or one of their services.
  */
 export async function* vendorEntries(
   { readDb }: Pick<Ctx, "readDb">,

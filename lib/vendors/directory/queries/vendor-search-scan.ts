@@ -11,26 +11,26 @@ export type Found = Position & { id: string; isBoosted: boolean };
 /** A match that a scan found. */
 export type Scanned = Found & { isNamed: boolean };
 
-/** A row of a scan: a match, or the last one it passed. */
+/** A row returned by a scan: a match, or the last row it passed. */
 type Passed = Rank & {
   id: string;
   isFound: boolean;
   isNamed: boolean;
-  /** How many rows there are up to this one. */
+  /** The number of rows passed, including this one. */
   passed: number;
 };
 
-/** From where to scan, for how many matches, past how many rows at most. */
+/** Where to start, how many matches to return, and how many rows to pass at most. */
 export interface ScanOptions {
   from: Rank | null;
   limit: number;
   reach: number;
-  /** Only with the words in the name, or only with them elsewhere; none: both. */
+  /** Only matches in the name, or only those elsewhere; undefined means both. */
   stream?: Stream;
   rotated: Rotated;
 }
 
-/** Scans in rank order what is not boosted. */
+/** Scans rows without a boost in rank order. */
 export async function scanByRank(
   search: VendorSearchSql,
   { from, limit, reach, stream, rotated }: ScanOptions,
@@ -69,18 +69,18 @@ export async function scanByRank(
   };
 }
 
-/** Which page is read: behind what, what the rotation has shown, and how many rows. */
+/** Which page to read: its start, what the rotation has shown, and the number of rows. */
 export interface PageOptions {
   after: Position | null;
   rotated: Rotated;
   limit: number;
 }
 
-/** Those that are boosted: few enough to read them all. */
+/** Boosted rows. There are few, so all are read. */
 export const findBoosted = (search: VendorSearchSql, page: PageOptions): Promise<Found[]> =>
   firstOf(search, page, sql`${search.isBoosted()} and ${search.isAskedOfPromoted()}`);
 
-/** Has the word index name the others that have the words in their name. */
+/** Finds the other name matches through the word index. */
 export const findByName = (search: VendorSearchSql, page: PageOptions): Promise<Found[]> =>
   firstOf(
     search,
@@ -89,11 +89,14 @@ export const findByName = (search: VendorSearchSql, page: PageOptions): Promise<
       and s.boosted_until_ms <= ${search.at}`,
   );
 
-/** Has the word index name everything that matches, boosted or not. */
+/** Finds all matches, boosted or not, through the word index. */
 export const findByIndex = (search: VendorSearchSql, page: PageOptions): Promise<Found[]> =>
   firstOf(search, page, search.isAskedAndFound());
 
-/** The first matches. Whether the rotation has shown a row is looked up in that order, no further than the last one. */
+/**
+ * Returns the first matches. Checks in rank order whether the rotation has shown a row, and stops at the last row
+ * needed.
+ */
 async function firstOf(
   search: VendorSearchSql,
   { after, rotated, limit }: PageOptions,

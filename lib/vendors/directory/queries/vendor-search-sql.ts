@@ -5,14 +5,14 @@ import type { VendorFilters } from "../directory";
 import type { Position } from "./vendor-search-cursor";
 import type { Source, VendorSearchTerms } from "./vendor-search-terms";
 
-/** What a score is multiplied by: twice for words in the name, one and a half times for a boost; all doubled. */
+/** Score multipliers: 2 for a match in the name, 1.5 for a boost; all doubled to stay integers. */
 export const FACTORS = { plain: 2, named: 4, boosted: 3, boostedNamed: 6 };
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
-/** The rows with the words in their name, or those that have them elsewhere. */
+/** Rows with the words in their name, or those with the words elsewhere. */
 export type Stream = "named" | "plain";
 
-/** A row's rank as the tables keep it, without words or boost. */
+/** A row's stored rank, without words or boost. */
 export interface Rank {
   standing: number;
   turn: number;
@@ -20,8 +20,8 @@ export interface Rank {
 }
 
 /**
- * The featured vendors that the rotation has shown, from one id to another and on from the first behind the last;
- * null: all. What it showed of each is their best match, and the list does not show it again.
+ * The range of featured vendors that the rotation has shown, which may wrap around from the last to the first; null
+ * means all. It showed each one's best match, which the list then leaves out.
  */
 export type Rotated = { from: string; to: string } | null;
 
@@ -30,12 +30,12 @@ export interface Asked {
   source: Source;
   filters: VendorFilters;
   terms: VendorSearchTerms;
-  /** When it is asked (ms since 1970), and when the list's first page was. */
+  /** When this page and the list's first page were requested (ms since 1970). */
   now: number;
   at: number;
 }
 
-/** The conditions of one search's statements; rows are called `s`. All input is bound. */
+/** The SQL conditions of one search; rows are called `s`. All input is bound. */
 export class VendorSearchSql {
   readonly db: Executor;
   readonly source: Source;
@@ -61,13 +61,13 @@ export class VendorSearchSql {
     return sql`s.boosted_until_ms > 0 and s.boosted_until_ms > ${this.at}`;
   }
 
-  /** That it has the words in its name. */
+  /** Whether the name contains the words. */
   isNamed(): SQL {
     const { named } = this.terms;
     return named === null ? sql`false` : sql`s.words @@ ${named}::tsquery`;
   }
 
-  /** What the filters ask, by what the index of all words tells of it. */
+  /** The filters as a condition on the index of all words. */
   isAskedAndFound(): SQL {
     const { ask, isAskWhole } = this.terms;
     if (ask === null) return this.isInCategoryAndFound();
@@ -76,7 +76,7 @@ export class VendorSearchSql {
       : sql`s.words @@ ${ask}::tsquery and (${this.isFound()}) is true`;
   }
 
-  /** The same by what the indexes of the few that are promoted tell. */
+  /** The same as a condition on the small indexes of promoted rows. */
   isAskedOfPromoted(): SQL {
     const { askPromoted } = this.terms;
     if (askPromoted === null) return this.isAskedAndFound();
@@ -84,8 +84,8 @@ export class VendorSearchSql {
   }
 
   /**
-   * The featured vendors of whom something is found. The planner does not know the words: it would rather look into all
-   * of the few rows, whose words are many, than ask the index for what most of them have.
+   * Featured vendors with a match. The subquery hides the words from the planner, which would otherwise scan the few
+   * rows, each with many words, instead of using the index.
    */
   featuredVendors(): SQL {
     const { now, at } = this;
@@ -98,7 +98,9 @@ export class VendorSearchSql {
         or exists (select from service_search s where s.profile_id = f.profile_id and ${this.isFeatured()} and ${this.isFound()}))`;
   }
 
-  /** Whether no two things have to be in one service: all services of a vendor have the same place. */
+  /**
+   * Whether the filters can be checked per vendor instead of per service. All services of a vendor share a location.
+   */
   #isAskedOfAllTogether(): boolean {
     const { words } = this.terms;
     return this.source === "service_search" && this.filters.category === null && !words?.includes(" & ");
@@ -108,7 +110,7 @@ export class VendorSearchSql {
     return sql`${this.isInCategory()} and ${this.isFound()}`;
   }
 
-  /** What the filters ask but the category, and that a plan carries it now. */
+  /** All filters except the category, plus whether a plan carries the row now. */
   isFound(): SQL {
     const { words, place: location } = this.terms;
     return sql`s.shown_until_ms > ${this.now}
@@ -128,12 +130,12 @@ export class VendorSearchSql {
       else case when ${this.isNamed()} then ${named}::int else ${plain}::int end end)::int`;
   }
 
-  /** That it is not what the rotation has shown of its vendor. */
+  /** Whether the row isn't the match that the rotation has shown for its vendor. */
   isLeft(rotated: Rotated): SQL {
     return sql`not (${this.isFeatured()} and ${this.#isRotated(rotated)} and s.id = (select id from (${this.best(sql`s.profile_id`)}) best))`;
   }
 
-  /** The best that is found of a featured vendor. */
+  /** The best match of a featured vendor. */
   best(profileId: SQL): SQL {
     return sql`select s.id, s.profile_id, s.turn, ${this.score()} as score
       from (select ${profileId} as wanted) vendor join ${sql.identifier(this.source)} s on s.profile_id = wanted
@@ -150,8 +152,8 @@ export class VendorSearchSql {
   }
 
   /**
-   * Behind a place, by the columns of the order's own index. Each value is a query of its own, so that the planner does
-   * not know it: it would take a place among the lowest standings for one behind which there is nothing.
+   * Rows after a position, by the columns of the rank index. Subqueries hide the values from the planner, which would
+   * otherwise assume that almost nothing follows a low rank.
    */
   isFurther(from: Rank | null): SQL {
     if (!from) return sql`true`;
@@ -159,7 +161,7 @@ export class VendorSearchSql {
       < ((select ${from.standing}::int), (select ${from.turn}::int), (select ${from.profileId}::uuid))`;
   }
 
-  /** That a featured vendor has something that stands behind a place unless words or a boost lift it. */
+  /** Whether a featured vendor has a row that comes after a position unless words or a boost raise it. */
   mayBeBehind(after: Position | null): SQL {
     if (!after) return sql`true`;
     return sql`(select true from ${sql.identifier(this.source)} f
@@ -174,7 +176,7 @@ export class VendorSearchSql {
   }
 }
 
-/** Behind which rank the rows of a stream are behind a position. */
+/** The rank after which a stream's rows come after a position. */
 export function rankIn(stream: Stream, after: Position | null): Rank | null {
   if (!after) return null;
   const score = after.score / FACTORS[stream];
@@ -182,5 +184,5 @@ export function rankIn(stream: Stream, after: Position | null): Rank | null {
   return { standing: Math.ceil(score), turn: -1_000_000_000, profileId: FIRST_ID };
 }
 
-/** What a row of a stream scores that stands there. */
+/** The score of a stream's row with this rank. */
 export const scoreOf = (stream: Stream, at: Rank | null): number => (at?.standing ?? 0) * FACTORS[stream];

@@ -4,25 +4,28 @@ import type { Executor } from "@/db/types";
 import { allOf } from "@/lib/listings/search/tsquery";
 import type { VendorFilters } from "../directory";
 
-/** The tables that a list is read from. */
+/** The tables that lists are read from. */
 export type Source = "vendor_search" | "service_search";
 
-/** How many words an index of the few promoted rows is asked for at once. */
+/** The maximum number of words in a query on the small index of promoted rows. */
 const TERMS_TO_ASK_OF_PROMOTED = 8;
 
-/** What somebody asked for, as queries in the text form of `tsquery`; null: nothing. */
+/** The search input as `tsquery` text; null means no such input. */
 export interface VendorSearchTerms {
-  /** All words that were typed, and the same in the name. */
+  /** All words typed, and the same restricted to the name. */
   words: string | null;
   named: string | null;
-  /** The words of the place. */
+  /** The words of the location. */
   place: string | null;
-  /** What an index is asked for, words and names: the rarest of the words and those of the place, and the category. */
+  /**
+   * The index query, for all matches and for names: the rarest of the words and those of the location, and the
+   * category.
+   */
   ask: string | null;
   askNamed: string | null;
-  /** All of it, which the indexes of the few that are promoted are asked for; null: that would be too many words. */
+  /** The complete query, for the small indexes of promoted rows; null if it has too many words. */
   askPromoted: string | null;
-  /** Whether what an index is asked for is all that was. */
+  /** Whether the index query covers all words. */
   isAskWhole: boolean;
 }
 
@@ -41,7 +44,7 @@ type Typed = Record<"words" | "named" | "ask" | "askNamed", string> & {
   isWhole: boolean;
 };
 
-/** Looks up what somebody asked for; null where nothing can match: signs alone, or words that say nothing. */
+/** Parses the search input; null if nothing can match: only punctuation or stop words. */
 export async function vendorSearchTerms(
   db: Executor,
   source: Source,

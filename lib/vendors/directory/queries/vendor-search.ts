@@ -23,18 +23,18 @@ import { type Rank, type Rotated, rankIn, type Stream, scoreOf, VendorSearchSql 
 import { type Source, vendorSearchTerms } from "./vendor-search-terms";
 
 export const VENDOR_PAGE_SIZE = 50;
-/** One more row than a page holds says that another page follows. */
+/** One row more than a page holds shows that another page follows. */
 const WANTED = VENDOR_PAGE_SIZE + 1;
 /**
- * How many rows the sample has, how many rows' visits the word index costs, and how many rows a step scans: for more
- * the planner would rather sort the whole list. A category's list is shorter, and an index names its rows sooner.
+ * The size of the sample, the cost of the word index in visited rows, and the size of a scan step: above it, the
+ * planner would sort the entire list. A category's list is shorter, and the index returns its rows sooner.
  */
 const SCANS = {
   everywhere: { near: 500, index: 3_750, step: 1_000 },
   inCategory: { near: 300, index: 1_500, step: 300 },
 };
 
-/** A row of a page, and why it stands where it does. */
+/** A row of a page, and why it is at its position. */
 export interface VendorRow extends Placement {
   id: string;
 }
@@ -42,8 +42,8 @@ export interface VendorRow extends Placement {
 type Scans = (typeof SCANS)["everywhere"];
 
 /**
- * One page of what everybody may find in a list: ids in their order. Frequent words are found by a scan in rank order,
- * rare ones by the word index: whichever the nearest rows say is cheaper. Fastest with plans that may be kept.
+ * One page of public vendors or services: ids in order. Finds frequent words by a scan in rank order and rare ones by
+ * the word index, whichever the first rows suggest is cheaper. Fastest with cached plans.
  */
 export async function searchPage(
   { db, now }: Pick<Ctx, "db" | "now">,
@@ -71,7 +71,7 @@ export async function searchPage(
   };
 }
 
-/** Reads a page the way that is likely to be the cheaper one. */
+/** Reads a page by the method that is probably cheaper. */
 class PageSearch {
   readonly position: Position | null;
   readonly costs: Costs;
@@ -104,7 +104,7 @@ class PageSearch {
     return { after: this.position, rotated, limit: WANTED };
   }
 
-  /** Everything that may stand on the page, from the sample on; null: the index is cheaper. */
+  /** All candidates for the page, starting with the sample; null if the index is cheaper. */
   async #scanAll(
     near: Scan<Scanned, Rank>,
     sample: Scan<Scanned, Rank>,
@@ -115,7 +115,7 @@ class PageSearch {
     return plain && [...named, ...plain, ...(await findBoosted(this.search, this.#page(rotated)))];
   }
 
-  /** Those with the words in their name: how frequent they are, the sample says, before this page and on it. */
+  /** Name matches. The sample shows how frequent they are, both before and on this page. */
   async #named(
     near: Scan<Scanned, Rank>,
     sample: Scan<Scanned, Rank>,
@@ -127,7 +127,7 @@ class PageSearch {
     if (near.stoppedAt === null || (!position && isComplete(known, WANTED))) return known.rows;
     const sampled = { ...sample, rows: sample.rows.filter(({ isNamed }) => isNamed) };
     if (!isIndexCheaper(sampled, WANTED, this.costs)) {
-      // The first page's sample was the beginning of this scan.
+      // The first page's sample already covers the start of this scan.
       const start = position ? { rows: [], passed: 0, stoppedAt: rankIn("named", position) } : known;
       const scan = await this.#scanOn(start, "named", rotated);
       if (isComplete(scan, WANTED)) return scan.rows;
@@ -135,7 +135,7 @@ class PageSearch {
     return findByName(search, this.#page(rotated));
   }
 
-  /** Those with the words elsewhere, or all where there are none; null: the index is cheaper. */
+  /** Matches elsewhere, or all rows without words; null if the index is cheaper. */
   async #plain(
     near: Scan<Scanned, Rank>,
     named: readonly Found[],

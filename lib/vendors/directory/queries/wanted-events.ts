@@ -8,7 +8,7 @@ import { isToCome, takesOffers } from "@/lib/vendors/service-requests/visibility
 import { isNarrowed, type ListPage, type VendorFilters, type WantedEventDto } from "../directory";
 
 export const WANTED_PAGE_SIZE = 50;
-/** How many rows a scan passes before the word index is asked. */
+/** How many rows a scan passes before it switches to the word index. */
 const REACH = 2_000;
 
 type ReadCtx = Pick<Ctx, "readDb" | "now">;
@@ -16,8 +16,8 @@ type Row = { id: string; key: number };
 const { format, parse } = cursorFormat("~", [15]);
 
 /**
- * One page of the events at which vendors are asked for something now, those listed last first. An event whose host is
- * suspended, that was called off, or whose services are all taken or too late to offer, is none of them.
+ * One page of events with open service requests, latest listing first. Leaves out events of suspended hosts, canceled
+ * events, and those whose services are all booked or past their deadline.
  */
 export async function searchWantedEvents(
   ctx: ReadCtx,
@@ -39,11 +39,11 @@ export async function searchWantedEvents(
   };
 }
 
-/** The same, read anew for each request. */
+/** The same, queried on each request. */
 export const openEventListings = (filters: VendorFilters) =>
   searchWantedEvents({ readDb: getReadDb(), now: () => new Date() }, filters);
 
-/** The conditions of one search: what the filters ask, and what is behind the page before. */
+/** The conditions of one search: the filters, and the position after the previous page. */
 type Search = { isAskedFor: SQL; isBehind: SQL };
 
 function searchOf({ now }: ReadCtx, { q, category, after }: VendorFilters): Search {
@@ -64,7 +64,7 @@ function searchOf({ now }: ReadCtx, { q, category, after }: VendorFilters): Sear
   };
 }
 
-/** Scans in order, past not more than `REACH` rows of a list that is narrowed. */
+/** Scans a filtered list in order, passing at most `REACH` rows. */
 function scanByRank(
   { readDb }: ReadCtx,
   { isAskedFor, isBehind }: Search,
@@ -78,7 +78,7 @@ function scanByRank(
     where ${isAskedFor} order by w.listed_ms desc, w.event_id desc limit ${limit}`);
 }
 
-/** Has the word index name everything that matches. */
+/** Finds all matches through the word index. */
 function findByIndex({ readDb }: ReadCtx, { isAskedFor, isBehind }: Search, limit: number): Promise<Row[]> {
   return readDb.execute<Row>(sql`
     with found as materialized (
@@ -86,7 +86,7 @@ function findByIndex({ readDb }: ReadCtx, { isAskedFor, isBehind }: Search, limi
     select event_id as id, listed_ms::float8 as key from found order by listed_ms desc, event_id desc limit ${limit}`);
 }
 
-/** What a card shows of these events, in their order: of their services those that can be offered now. */
+/** The cards of these events, in order, with the services that still take offers. */
 async function readWanted({ readDb, now }: ReadCtx, ids: readonly string[]): Promise<WantedEventDto[]> {
   const rows = await readDb.execute<RawRow<WantedEventDto>>(sql`
     select e.id, e.title, left(e.description, 300) as description, e.start_date::text as "startDate",

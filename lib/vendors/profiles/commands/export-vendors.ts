@@ -21,11 +21,11 @@ const HEAD = [
   "Verified",
   "Featured",
   "Flagged",
-  "Asks for a review",
+  "Review requested",
 ];
 const yes = (is: boolean) => (is ? "yes" : "no");
 
-/** The vendors of an admin's list as a CSV file, 10,000 at most, and an entry of the log that says so. For admins. */
+/** Exports an admin's filtered vendor list as CSV, 10,000 rows at most, and logs it. Admins only. */
 export async function exportVendors(ctx: Ctx, filters: VendorAdminFilters): Promise<string> {
   const admin = authorize(ctx, profilePermissions.exportVendors);
   const vendors = await listVendorsForFile(ctx, filters);

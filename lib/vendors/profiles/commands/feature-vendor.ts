@@ -21,10 +21,9 @@ import { touchVendor } from "../touch-vendor";
 const family = TERM_FAMILIES.vendor_featured;
 
 /**
- * Features a vendor for nothing through a day, behind what they paid for; another day takes the place of the one that
- * was set before, and the same one changes nothing. For admins, not about their own. Throws `not_found`, `forbidden`,
- * `invalid` for a day that is over or too far, and `conflict` where nobody would see it, they have paid for as long, or
- * the vendor has left.
+ * Features a vendor free of charge through a day, after their paid time. A new day replaces the earlier one; the same
+ * one is a no-op. Admins only, not for their own profile. Throws `not_found`, `forbidden`, `invalid` for a past day or
+ * one too far ahead, and `conflict` if the profile isn't public, they have paid for as long, or the account is deleted.
  */
 export async function featureVendor(
   ctx: Ctx,
@@ -35,7 +34,7 @@ export async function featureVendor(
   return inTransaction(ctx, async (tx) => {
     const { profile, vendor } = await lockVendorCase(tx, admin, profileId);
     if (profile.flaggedAt || !profile.publishedAt)
-      throw conflict("Nobody sees this profile now, so featuring it would be in vain.");
+      throw conflict("This profile isn't public, so featuring it would have no effect.");
     if (await isGivenUntil(tx, vendor.id, until, ctx.now())) return { profileId };
     await endGrantedTerms(tx, admin, { userId: vendor.id, family });
     await grantTerm(tx, admin, { userId: vendor.id, product: "vendor_featured_30", endsAt: until, reason });
@@ -57,7 +56,7 @@ export async function featureVendor(
   });
 }
 
-/** Whether the last day that was given is this one. */
+/** Whether the granted last day is already this one. */
 async function isGivenUntil(tx: Tx, userId: string, until: Date, now: Date): Promise<boolean> {
   const given = await tx
     .select({ endsAt: entitlements.endsAt })

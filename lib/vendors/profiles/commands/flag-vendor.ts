@@ -7,9 +7,9 @@ import { setFlag } from "../flagging";
 import { profilePermissions } from "../policy";
 
 /**
- * Hides a vendor's profile from everybody else and tells its vendor why; with the same reason again nothing changes.
- * For admins, not about their own. Throws `not_found`, `forbidden`, and `conflict` where it is hidden for another reason
- * or its vendor has left.
+ * Hides a vendor's profile from everyone else and emails the vendor why. The same reason again is a no-op. Admins only,
+ * not for their own profile. Throws `not_found`, `forbidden`, and `conflict` if it is hidden for another reason or the
+ * account is deleted.
  */
 export async function flagVendor(ctx: Ctx, input: VendorReasonInput): Promise<{ profileId: string }> {
   const admin = authorize(ctx, profilePermissions.flagVendor);

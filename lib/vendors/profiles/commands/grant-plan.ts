@@ -21,10 +21,10 @@ import { touchVendor } from "../touch-vendor";
 const family = TERM_FAMILIES.vendor_plan;
 
 /**
- * Gives a vendor a plan for nothing through a day, by the rules of paid ones: what they paid for is not used up
- * meanwhile. The free plan takes back what was given. For admins, not about their own. Throws `not_found`, `forbidden`,
- * `invalid` for a day that is over or too far, and `conflict` where they have it for as long, nothing was given to take
- * back, or the vendor has left.
+ * Grants a vendor a plan free of charge through a day, by the rules of paid plans; paid time isn't used up while it
+ * runs. The free plan revokes a grant. Admins only, not for their own profile. Throws `not_found`, `forbidden`,
+ * `invalid` for a past day or one too far ahead, and `conflict` if they already have it for as long, there is no grant
+ * to revoke, or the account is deleted.
  */
 export async function grantVendorPlan(
   ctx: Ctx,
@@ -37,7 +37,7 @@ export async function grantVendorPlan(
     const userId = vendor.id;
     if (plan === "basic") {
       if (!(await endGrantedTerms(tx, admin, { userId, family })))
-        throw conflict("Nothing was given to take back. What they paid for ends with a refund.");
+        throw conflict("There's no grant to revoke. Paid plans end with a refund.");
     } else if (until) {
       await grantTerm(tx, admin, { userId, product: `vendor:${plan}`, endsAt: until, reason });
     }

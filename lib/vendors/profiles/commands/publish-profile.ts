@@ -9,8 +9,8 @@ import { setPublishedAt } from "../internal/set-published-at";
 import { profilePermissions } from "../policy";
 
 /**
- * Shows the viewer's profile to everybody. For vendors. Again, nothing changes. Throws `conflict` where there is no
- * profile, `invalid` for one that does not say where its vendor works or what they do.
+ * Publishes the viewer's profile. Vendors only. Idempotent. Throws `conflict` without a profile, `invalid` for one that
+ * doesn't say where its vendor works or what they do.
  */
 export function publishVendorProfile(ctx: Ctx): Promise<{ profileId: string }> {
   const vendor = authorize(ctx, profilePermissions.publishVendorProfile);

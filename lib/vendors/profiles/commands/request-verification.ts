@@ -10,14 +10,14 @@ import { requireOwnProfile } from "../internal/own-row";
 import { profilePermissions } from "../policy";
 
 /**
- * Asks to look again at why the viewer's profile is hidden; asked again, the first time stands. For vendors. Throws
- * `conflict` where there is no profile, or it is not hidden.
+ * Requests a review of the flag on the viewer's profile; repeated requests keep the first time. Vendors only. Throws
+ * `conflict` if there is no profile or it isn't flagged.
  */
 export async function requestVerification(ctx: Ctx): Promise<{ profileId: string }> {
   const vendor = authorize(ctx, profilePermissions.requestVerification);
   return inTransaction(ctx, async (tx) => {
     const { id, flaggedAt, reviewAskedAt } = await requireOwnProfile(tx, vendor);
-    if (!flaggedAt) throw conflict("Your profile is not hidden any more.");
+    if (!flaggedAt) throw conflict("Your profile is no longer hidden.");
     if (reviewAskedAt && reviewAskedAt >= flaggedAt) return { profileId: id };
     await tx
       .update(vendorProfiles)

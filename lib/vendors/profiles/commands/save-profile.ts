@@ -20,10 +20,10 @@ import { touchVendor } from "../touch-vendor";
 type Picture = { id: string; alt: string | null };
 
 /**
- * Saves the viewer's vendor profile as a whole, or makes it: the first one is not published yet. What the plan does
- * not carry stays as it was: pictures beyond its number are kept but none is added, and only Elite changes the video.
- * The same again changes nothing. For vendors. Throws `conflict` for an edit made from an older version, `invalid`
- * at the field for pictures that are not the viewer's or too many, and for an offer that is over already.
+ * Saves the viewer's complete vendor profile, or creates it unpublished. What the plan doesn't include stays unchanged:
+ * pictures above its limit are retained but none can be added, and only Elite can change the video. Idempotent. Vendors
+ * only. Throws `conflict` for an edit of an older version, `invalid` at the field for pictures that aren't the viewer's
+ * or too many, and for a coupon that has already ended.
  */
 export async function saveVendorProfile(
   ctx: Ctx,
@@ -76,7 +76,7 @@ function changedNames(before: ProfileRow | null, fields: Fields): (keyof Fields)
 
 const COUPON = ["couponTitle", "couponDescription", "couponValidUntil"] as const;
 
-/** An offer has to be valid today at least; one that is over may stay as it is, hidden. */
+/** A new coupon must be valid at least today. An expired one may stay unchanged; it is hidden. */
 function requireCoupon({ now }: Ctx, before: ProfileRow | null, fields: Fields): void {
   const { couponValidUntil: day, timeZone } = fields;
   const isSame = COUPON.every((name) => before?.[name] === fields[name]);

@@ -18,11 +18,10 @@ import type { StartVendorPurchaseInput } from "../purchase-input";
 import { termFamilyOf } from "../term-family";
 
 /**
- * Puts a vendor plan for 30 days, or the better one for what is left of a running one, or a promotion into an order
- * at the price table's price; answers its id, paying is the next step. For vendors with a profile; without one it throws
- * `conflict`, as for one that is hidden, and for a promotion of one that nobody else sees. Throws `forbidden` for
- * the price that only members have, and for a member who would pay more for fewer days. The same form sent twice is one
- * order.
+ * Orders a vendor plan for 30 days, an upgrade for the rest of a running one, or a promotion, at the price table's
+ * price. Returns the order's id; payment comes next. Vendors with a profile only. Throws `conflict` without one, for a
+ * hidden one, and for promoting one that isn't public; `forbidden` for the members' price without a paid plan, and for
+ * a member who would pay more for fewer days. One order per form.
  */
 export async function startVendorPurchase(
   ctx: Ctx,

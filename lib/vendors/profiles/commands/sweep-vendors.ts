@@ -2,12 +2,12 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "@/lib/core/ctx";
 
-/** Longer than from one sweep to the next, so that one that came late misses nothing. */
+/** Longer than the interval between sweeps, so that a late one misses nothing. */
 const PERIOD_MS = 2 * 3_600_000;
 
 /**
- * Drops the rows of events that nobody can answer any more, which no list shows in any case, and has the kept pages
- * forgotten of vendors whose plan, promotion or coupon has just ended.
+ * Deletes search rows of events that no longer take offers, which lists already hide, and invalidates the cached pages
+ * of vendors whose plan, promotion, or coupon just ended.
  */
 export async function sweepVendors({ db, now }: Ctx): Promise<void> {
   const at = now();

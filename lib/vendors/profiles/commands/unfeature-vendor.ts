@@ -15,8 +15,8 @@ import { profilePermissions } from "../policy";
 import { touchVendor } from "../touch-vendor";
 
 /**
- * Takes back the days of being featured that were given; what was paid for stays. For admins, not about their own. Throws
- * `not_found`, `forbidden`, and `conflict` where nothing was given or the vendor has left.
+ * Revokes granted featured days; paid ones stay. Admins only, not for their own profile. Throws `not_found`,
+ * `forbidden`, and `conflict` if nothing was granted or the account is deleted.
  */
 export async function unfeatureVendor(
   ctx: Ctx,
@@ -26,7 +26,7 @@ export async function unfeatureVendor(
   return inTransaction(ctx, async (tx) => {
     const { profile, vendor } = await lockVendorCase(tx, admin, profileId);
     if (!(await endGrantedTerms(tx, admin, { userId: vendor.id, family: TERM_FAMILIES.vendor_featured })))
-      throw conflict("Nothing was given to take back. What they paid for ends with a refund.");
+      throw conflict("There's no grant to revoke. Paid featuring ends with a refund.");
     await recordAudit(tx, admin, { action: "vendor.unfeature", entityId: profileId, after: { reason } });
     await touchVendor(tx, profileId);
     await queueMail(tx, {

@@ -7,8 +7,8 @@ import { clearFlag } from "../flagging";
 import { profilePermissions } from "../policy";
 
 /**
- * Shows a flagged vendor's profile again and tells its vendor so; one that is not flagged stays as it is. For admins, not
- * about their own. Throws `not_found`, `forbidden`, and `conflict` where its vendor has left.
+ * Shows a flagged vendor's profile again and emails the vendor. A no-op if it isn't flagged. Admins only, not for their
+ * own profile. Throws `not_found`, `forbidden`, and `conflict` if the account is deleted.
  */
 export async function unflagVendor(ctx: Ctx, input: VendorReasonInput): Promise<{ profileId: string }> {
   const admin = authorize(ctx, profilePermissions.unflagVendor);

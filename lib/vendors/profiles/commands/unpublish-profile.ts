@@ -6,10 +6,7 @@ import { requireOwnProfile } from "../internal/own-row";
 import { setPublishedAt } from "../internal/set-published-at";
 import { profilePermissions } from "../policy";
 
-/**
- * Takes the viewer's profile away from everybody else; nothing of it is lost. For vendors. Throws `conflict` where there
- * is none.
- */
+/** Unpublishes the viewer's profile; its content is retained. Vendors only. Throws `conflict` if there is none. */
 export function unpublishVendorProfile(ctx: Ctx): Promise<{ profileId: string }> {
   const vendor = authorize(ctx, profilePermissions.unpublishVendorProfile);
   return inTransaction(ctx, async (tx) =>

@@ -5,17 +5,15 @@ import { recordAudit } from "@/lib/core/audit";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
-import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import type { VendorReasonInput } from "../admin-schema";
 import { lockVendorCase } from "../internal/lock-vendor-case";
-import { mailOf } from "../internal/mail-of";
-import { vendorMails } from "../mails";
+import { mailDecision } from "../internal/vendor-mail";
 import { profilePermissions } from "../policy";
 import { touchVendor } from "../touch-vendor";
 
 /**
- * Takes the badge back and tells the vendor why; where there is none nothing changes. For admins, not about their own.
- * Throws `not_found`, `forbidden`, and `conflict` where the vendor has left.
+ * Removes the verified badge and emails the vendor why. A no-op without a badge. Admins only, not for their own
+ * profile. Throws `not_found`, `forbidden`, and `conflict` if the account is deleted.
  */
 export async function unverifyVendor(
   ctx: Ctx,
@@ -37,13 +35,7 @@ export async function unverifyVendor(
       after: { reason },
     });
     await touchVendor(tx, profileId);
-    const { to, data } = mailOf(held);
-    await queueMail(tx, {
-      mail: vendorMails["vendor-unverified"],
-      to,
-      data: { ...data, reason },
-      dedupeKey: `vendor-unverified:${profileId}:${ctx.now().toISOString()}`,
-    });
+    await mailDecision(tx, held, "vendor-unverified", { reason, at: ctx.now() });
     return { profileId };
   });
 }

@@ -9,13 +9,13 @@ import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import type { VendorReasonInput } from "../admin-schema";
 import { lockVendorCase } from "../internal/lock-vendor-case";
+import { vendorMail } from "../internal/vendor-mail";
 import { vendorMails } from "../mails";
-import { profilePath } from "../paths";
 import { profilePermissions } from "../policy";
 
 /**
- * Answers a vendor who asked to look at the flag again: it stays, and why. For admins, not about their own. Throws
- * `not_found`, `forbidden`, and `conflict` where nobody waits for that answer any more.
+ * Rejects a vendor's request to review their flag, with a reply. Admins only, not for their own profile. Throws
+ * `not_found`, `forbidden`, and `conflict` if no review is pending.
  */
 export async function upholdFlag(
   ctx: Ctx,
@@ -23,26 +23,21 @@ export async function upholdFlag(
 ): Promise<{ profileId: string }> {
   const admin = authorize(ctx, profilePermissions.upholdFlag);
   return inTransaction(ctx, async (tx) => {
-    const { profile, vendor } = await lockVendorCase(tx, admin, profileId);
-    const { flaggedAt, flagReason, reviewAskedAt, reviewAnsweredAt } = profile;
+    const held = await lockVendorCase(tx, admin, profileId);
+    const { flaggedAt, flagReason, reviewAskedAt, reviewAnsweredAt } = held.profile;
     if (!flaggedAt || !reviewAskedAt || reviewAnsweredAt)
-      throw conflict("This vendor does not wait for a review any more.");
+      throw conflict("This vendor is no longer waiting for a review.");
     const now = ctx.now();
     await tx
       .update(vendorProfiles)
       .set({ reviewAnsweredAt: now, reviewAnswer: reason, updatedAt: now })
       .where(eq(vendorProfiles.id, profileId));
     await recordAudit(tx, admin, { action: "vendor.uphold_flag", entityId: profileId, after: { reason } });
+    const { to, data } = vendorMail(held);
     await queueMail(tx, {
       mail: vendorMails["vendor-flag-upheld"],
-      to: { userId: vendor.id, email: vendor.email },
-      data: {
-        name: vendor.fullName,
-        business: profile.businessName,
-        flagReason: flagReason ?? "",
-        reason,
-        path: profilePath(),
-      },
+      to,
+      data: { ...data, flagReason: flagReason ?? "", reason },
       dedupeKey: `vendor-flag-upheld:${profileId}:${reviewAskedAt.toISOString()}`,
     });
     return { profileId };

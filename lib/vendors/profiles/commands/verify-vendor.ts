@@ -11,15 +11,15 @@ import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { VERIFIED_BY } from "@/lib/vendors/directory/public-copy";
 import { requireRecentDay, type VerifyVendorInput } from "../admin-schema";
 import { lockVendorCase } from "../internal/lock-vendor-case";
-import { mailOf } from "../internal/mail-of";
+import { vendorMail } from "../internal/vendor-mail";
 import { vendorMails } from "../mails";
 import { profilePermissions } from "../policy";
 import { touchVendor } from "../touch-vendor";
 
 /**
- * Gives a vendor the badge, by what was checked and on which day; the same again changes nothing. The reason is what the
- * admin looked at, for the log. For admins, not about their own. Throws `not_found`, `forbidden`, `invalid` for a day to
- * come, and `conflict` where another check stands or the vendor has left.
+ * Gives a vendor the verified badge, with how and when they were checked. The same again is a no-op. The reason is what
+ * the admin checked, for the log. Admins only, not for their own profile. Throws `not_found`, `forbidden`, `invalid`
+ * for a future day, and `conflict` if another check is recorded or the account is deleted.
  */
 export async function verifyVendor(ctx: Ctx, input: VerifyVendorInput): Promise<{ profileId: string }> {
   const admin = authorize(ctx, profilePermissions.verifyVendor);
@@ -32,7 +32,7 @@ export async function verifyVendor(ctx: Ctx, input: VerifyVendorInput): Promise<
     if (verifiedAt && verifiedBy) {
       if (verifiedBy === criterion && verifiedAt.toISOString().startsWith(checkedOn)) return { profileId };
       throw conflict(
-        `This vendor was verified by ${VERIFIED_BY[verifiedBy]} on ${formatDay(verifiedAt)}. Take that back first.`,
+        `This vendor was verified through ${VERIFIED_BY[verifiedBy]} on ${formatDay(verifiedAt)}. Remove that badge first.`,
       );
     }
     const checked = {
@@ -50,7 +50,7 @@ export async function verifyVendor(ctx: Ctx, input: VerifyVendorInput): Promise<
       after: { ...checked, reason },
     });
     await touchVendor(tx, profileId);
-    const { to, data } = mailOf(held);
+    const { to, data } = vendorMail(held);
     await queueMail(tx, {
       mail: vendorMails["vendor-verified"],
       to,

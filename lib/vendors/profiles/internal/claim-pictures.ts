@@ -5,7 +5,7 @@ import { invalid } from "@/lib/core/errors";
 import { claimMedia } from "@/lib/listings/media/claim-media";
 import { PICTURES_GONE } from "../copy";
 
-/** Demands that pictures which a form adds are the viewer's own uploads. Throws `invalid` at the field. */
+/** Requires pictures added by a form to be the viewer's own uploads. Throws `invalid` at the field. */
 export async function claimPictures(
   tx: Tx,
   viewer: Viewer,

@@ -7,15 +7,15 @@ import { conflict, forbidden, notFound } from "@/lib/core/errors";
 import { lockHost } from "@/lib/identity/accounts/lock-host";
 import type { ProfileRow } from "./own-row";
 
-/** A vendor whom an admin decides about, and where they are told. */
+/** A vendor under an admin's review, with their email address. */
 export interface VendorCase {
   profile: ProfileRow;
   vendor: { id: string; email: string; fullName: string };
 }
 
 /**
- * A vendor's profile, locked together with its vendor's account, for an admin to decide about. Throws `not_found` where
- * there is none, `conflict` where its vendor has left, `forbidden` where it is the admin's own.
+ * Locks a vendor's profile and account for an admin's decision. Throws `not_found` if there is none, `conflict` if the
+ * account is deleted, `forbidden` if it is the admin's own.
  */
 export async function lockVendorCase(tx: Tx, admin: SignedInCtx, profileId: string): Promise<VendorCase> {
   const [found] = await tx
@@ -24,7 +24,7 @@ export async function lockVendorCase(tx: Tx, admin: SignedInCtx, profileId: stri
     .where(eq(vendorProfiles.id, profileId));
   if (!found) throw notFound("Vendor not found.");
   if (found.userId === admin.viewer.id)
-    throw forbidden("This is your own profile: another admin has to decide about it.");
+    throw forbidden("This is your own profile. Another admin must decide.");
   await lockHost(tx, found.userId);
   const [profile] = await tx
     .select()

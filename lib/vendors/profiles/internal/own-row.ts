@@ -9,7 +9,7 @@ import { PROFILE_FIRST } from "../copy";
 
 export type ProfileRow = typeof vendorProfiles.$inferSelect;
 
-/** The viewer's own profile, locked together with its vendor's account; null: there is none yet. */
+/** The viewer's own profile, locked together with their account; null if there is none yet. */
 export async function lockOwnProfile(tx: Tx, { viewer }: SignedInCtx): Promise<ProfileRow | null> {
   await lockHost(tx, viewer.id);
   const [row] = await tx
@@ -20,7 +20,7 @@ export async function lockOwnProfile(tx: Tx, { viewer }: SignedInCtx): Promise<P
   return row ?? null;
 }
 
-/** The same. Throws `conflict` where there is none. */
+/** The same. Throws `conflict` if there is none. */
 export async function requireOwnProfile(tx: Tx, vendor: SignedInCtx): Promise<ProfileRow> {
   const row = await lockOwnProfile(tx, vendor);
   if (!row) throw conflict(`${PROFILE_FIRST}.`);

@@ -7,7 +7,7 @@ import type { SignedInCtx } from "@/lib/core/ctx";
 import { touchVendor } from "../touch-vendor";
 import type { ProfileRow } from "./own-row";
 
-/** Shows a locked profile from a time on, or to nobody else where that is null; the time it has changes nothing. */
+/** Sets when a locked profile was published; null unpublishes it. An unchanged value is a no-op. */
 export async function setPublishedAt(
   tx: Tx,
   vendor: SignedInCtx,

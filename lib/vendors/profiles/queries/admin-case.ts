@@ -25,7 +25,7 @@ type Row = Omit<VendorCaseDto, "plan" | "planUntil" | "history" | "granted"> & {
   eliteUntil: Date | null;
 };
 
-/** One vendor with everything an admin decides by. For admins. Throws `not_found`. */
+/** One vendor with everything an admin needs to decide. Admins only. Throws `not_found`. */
 export async function getVendorCase(ctx: Ctx, id: string): Promise<VendorCaseDto> {
   authorize(ctx, ["admin"]);
   if (!isId(id)) throw notFound();

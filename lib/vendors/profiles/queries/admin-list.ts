@@ -17,7 +17,7 @@ import { isPublic } from "../visibility";
 type ToCheck = { id: string; businessName: string; publishedAt: Date };
 type Read = Pick<Ctx, "readDb" | "now">;
 
-/** A sheet of all vendors, published or not, the newest profile first. For admins. */
+/** A page of all vendors, published or not, newest profile first. Admins only. */
 export async function listVendors(
   ctx: Ctx,
   filters: VendorAdminFilters,
@@ -27,13 +27,13 @@ export async function listVendors(
   return cursorPage(await readVendors(ctx, filters, cursor, VENDORS_PER_PAGE + 1), cursor, VENDORS_PER_PAGE);
 }
 
-/** As many of these vendors as a file holds, the newest profile first. For admins. */
+/** These vendors up to the maximum of a file, newest profile first. Admins only. */
 export async function listVendorsForFile(ctx: Ctx, filters: VendorAdminFilters): Promise<AdminVendorDto[]> {
   authorize(ctx, ["admin"]);
   return readVendors(ctx, filters, { at: "first" }, MOST_EXPORTED);
 }
 
-/** How many vendors there are of that kind; one more than is counted where there are more. For admins. */
+/** The number of matching vendors, or the counting limit plus one if there are more. Admins only. */
 export async function countVendors(ctx: Ctx, filters: VendorAdminFilters): Promise<number> {
   authorize(ctx, ["admin"]);
   const { readDb } = ctx;
@@ -45,7 +45,7 @@ export async function countVendors(ctx: Ctx, filters: VendorAdminFilters): Promi
   return row.count;
 }
 
-/** Vendors on Elite without the badge, whom everybody can see; who waits longest first. For admins. */
+/** Public vendors on Elite without the badge, longest wait first. Admins only. */
 export async function listToCheckFirst(
   ctx: Ctx,
 ): Promise<{ id: string; businessName: string; publishedAt: Date }[]> {
@@ -89,11 +89,11 @@ async function readVendors(
 const asksForReview = (): SQL =>
   sql`(p.flagged_at is not null and p.review_asked_at is not null and p.review_answered_at is null)`;
 
-/** What waits for an admin of the demonstration's vendors waits while that is switched on. */
+/** Demonstration vendors are included only while the demonstration is on. */
 const isListed = (): SQL => sql`(${siteSettings().demoData} or not exists (
   select from users u where u.id = p.user_id and u.is_demo))`;
 
-/** Which rows are looked for, in a query that calls them `p`. */
+/** The conditions for the filters, in a query that calls rows `p`. */
 function matching({ now }: Read, { q, category, plan, badge, state }: VendorAdminFilters): SQL {
   const at = now().toISOString();
   const conditions: SQL[] = [sql`true`];

@@ -6,10 +6,10 @@ import { isVendors } from "@/lib/vendors/bookings/visibility";
 import type { VendorMetrics } from "../own-profile";
 
 const DAY_MS = 86_400_000;
-/** Today is one of them. */
+/** Including today. */
 const DAYS = 30;
 
-/** What came of the viewer's vendor profile: 30 days of views, and what waits. All zero without a profile. For vendors. */
+/** The viewer's vendor metrics: 30 days of views, and open items. All zero without a profile. Vendors only. */
 export async function getVendorMetrics(ctx: Ctx): Promise<VendorMetrics> {
   const { viewer, readDb, now } = authorize(ctx, ["vendor"]);
   const to = now().toISOString().slice(0, 10);
@@ -32,6 +32,6 @@ export async function getVendorMetrics(ctx: Ctx): Promise<VendorMetrics> {
         where ${isBooked} and e.ends_at > ${now().toISOString()})
         as "bookingsToCome"
     from (select 1) one left join vendor_profiles p on p.user_id = ${viewer.id}`);
-  if (!row) throw new Error("the figures did not come back");
+  if (!row) throw new Error("the metrics query returned no row");
   return { from, to, ...row };
 }

@@ -6,7 +6,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import type { OwnPicture, OwnVendorProfile } from "../own-profile";
 import { vendorPlanAt } from "../plans";
 
-/** One picture as JSON, of a query that calls it `m` and its words `alt`. */
+/** One picture as JSON, in a query that calls it `m` and its description `alt`. */
 export const pictureJson = (alt: SQL): SQL =>
   sql`json_build_object('id', m.id, 'key', m.storage_key, 'width', m.width, 'height', m.height, 'alt', ${alt})`;
 
@@ -23,7 +23,7 @@ const INSTANTS = [
 
 type Row = Omit<OwnVendorProfile, "plan"> & { gallery: OwnPicture[] };
 
-/** The viewer's own vendor profile, published or not; null while they have none. For vendors. */
+/** The viewer's own vendor profile, published or not; null if they have none. Vendors only. */
 export async function getOwnProfile(ctx: Ctx): Promise<OwnVendorProfile | null> {
   const { viewer, readDb, now } = authorize(ctx, ["vendor"]);
   const [row] = await readDb.execute<RawRow<Row>>(sql`

@@ -8,13 +8,13 @@ import { TERM_FAMILIES } from "@/lib/money/plans/term-families";
 import type { VendorProduct } from "../purchase-input";
 import { termFamilyOf } from "../term-family";
 
-/** Where the viewer stands with their own plans as a vendor. */
+/** The status of the viewer's own vendor plans. */
 export async function getVendorPlanStatus(ctx: Ctx): Promise<PlanStatus<VendorPlanProduct>> {
   const { db, viewer, now } = authorize(ctx, ["vendor"]);
   return planStatus(await loadTerms(db, viewer.id, TERM_FAMILIES.vendor_plan), now());
 }
 
-/** What buying something now would mean for the viewer: from when to when, and for how much. For vendors. */
+/** What a purchase would mean for the viewer now: its period and price. Vendors only. */
 export async function getVendorOffer(ctx: Ctx, product: VendorProduct): Promise<PlanOffer> {
   const { db, viewer, now } = authorize(ctx, ["vendor"]);
   return offerPlan(await loadTerms(db, viewer.id, termFamilyOf(product)), product, now());

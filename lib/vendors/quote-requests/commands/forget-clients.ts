@@ -3,13 +3,13 @@ import { sql } from "drizzle-orm";
 import type { Ctx } from "@/lib/core/ctx";
 import { FORGOTTEN_CLIENT } from "../forgotten";
 
-/** How long what is known of somebody who asked for a quote is kept; of what was no real request, less long. */
+/** How long a client's personal data is stored; shorter for spam. */
 export const RETENTION_MONTHS = 24;
 export const SPAM_RETENTION_MONTHS = 6;
 
 const BATCH = 5_000;
 
-/** Forgets who asked for quotes long ago. Called by the clock. */
+/** Erases the clients of old quote requests. Runs on a schedule. */
 export async function forgetClients({ db, now }: Pick<Ctx, "db" | "now">): Promise<void> {
   const at = now().toISOString();
   const before = (months: number) => sql`${at}::timestamptz - make_interval(months => ${months})`;

@@ -10,8 +10,8 @@ import { quoteRequestPermissions } from "../policy";
 import type { MarkSpamInput } from "../schema";
 
 /**
- * Says that a request is no real one, or that it is after all. It leaves the counts, or comes back, and speaks
- * against others like it for as long as it stands. Only for the vendor who was asked.
+ * Marks a request as spam, or as real again. Spam leaves the counts and counts against similar requests while marked.
+ * The requested vendor only.
  */
 export async function markSpam(ctx: Ctx, { leadId, isSpam }: MarkSpamInput): Promise<null> {
   const vendor = authorize(ctx, quoteRequestPermissions.markSpam);

@@ -25,17 +25,18 @@ import type { RequestQuoteInput } from "../schema";
 import { SPAM_FROM, spamScore } from "../spam";
 
 /**
- * Asks a vendor for a quote: kept among their leads, and mailed to them with the client as who gets the answer.
- * Anybody may call it, signed in or not. What looks like spam is kept apart and mailed to nobody, and whoever sent it
- * is not told. What a vendor gets beyond fifty a day is kept without a mail, those of confirmed accounts counted apart.
- * The same request again on one day (UTC) is kept and mailed once.
- * @throws not_found where there is no such vendor for the public
- * @throws conflict where the vendor takes no requests
- * @throws limited when the caller's network or the client has asked too much, or guests have asked this vendor too much
+ * Requests a quote from a vendor: stores it as a lead and emails the vendor, with the client as reply-to. Anyone may
+ * call it, signed in or not. Suspected spam is stored separately without an email, and its sender isn't told. Above
+ * fifty a day, a vendor's requests are stored without an email; those of verified accounts are counted separately.
+ * Idempotent per day (UTC).
+ * @throws not_found if there is no such public vendor
+ * @throws conflict if the vendor takes no requests
+ * @throws limited if the caller's network or the client has sent too many requests, or guests have sent this vendor too
+ * many
  */
 export async function requestQuote(ctx: Ctx, input: RequestQuoteInput): Promise<null> {
   authorize(ctx, quoteRequestPermissions.requestQuote);
-  await consumeLimit(ctx, quoteRequestLimits.quote_by_ip, ctx.ip ?? "nobody");
+  await consumeLimit(ctx, quoteRequestLimits.quote_by_ip, ctx.ip ?? "unknown");
   await countClient(ctx, input);
   await inTransaction(ctx, async (tx) => {
     const vendor = await openVendor(tx, ctx, input.profileId);
@@ -74,8 +75,8 @@ export async function requestQuote(ctx: Ctx, input: RequestQuoteInput): Promise<
       .onConflictDoNothing({ target: [quoteRequests.profileId, quoteRequests.dedupeKey] })
       .returning({ id: quoteRequests.id });
     if (!quoteRequest) return;
-    if (room === "mailed") await notifyVendor(tx, vendor, quoteRequest.id, input);
-    // The words stay out of the log.
+    if (room === "emailed") await notifyVendor(tx, vendor, quoteRequest.id, input);
+    // The message stays out of the log.
     await recordAudit(tx, ctx, {
       action: "vendor_lead.ask",
       entityId: quoteRequest.id,
@@ -92,7 +93,7 @@ interface OpenVendor {
   businessName: string;
 }
 
-/** A vendor whom the public sees and who takes requests; nobody else can be asked. */
+/** A public vendor who takes requests; no one else can be asked. */
 async function openVendor(tx: Tx, ctx: Ctx, profileId: string): Promise<OpenVendor> {
   const [row] = await tx
     .select({
@@ -103,7 +104,7 @@ async function openVendor(tx: Tx, ctx: Ctx, profileId: string): Promise<OpenVend
     .from(vendorProfiles)
     .innerJoin(users, eq(users.id, vendorProfiles.userId))
     .where(eq(vendorProfiles.id, profileId))
-    // One after the other, so that each sees the same words of those before it.
+    // Serialized, so that each request is compared with all before it.
     .for("no key update", { of: vendorProfiles });
   if (!row) throw notFound();
   const { profile, user, isSeen } = row;
@@ -114,7 +115,7 @@ async function openVendor(tx: Tx, ctx: Ctx, profileId: string): Promise<OpenVend
   return { userId: user.id, name: user.fullName, email: user.email, businessName: profile.businessName };
 }
 
-/** Of two the same that come at once, Postgres takes the first. */
+/** Of two identical concurrent requests, Postgres keeps the first. */
 function dedupeKey({ now, viewer }: Ctx, input: RequestQuoteInput): string {
   const said = { ...input, leaveEmpty: undefined, openFor: undefined };
   const day = now().toISOString().slice(0, 10);
@@ -128,7 +129,7 @@ async function isStored(tx: Tx, profileId: string, key: string): Promise<boolean
   return (await tx.$count(quoteRequests, isIt)) > 0;
 }
 
-/** Counts who asks: an account, and without one an address as it is typed in one network, so that nobody uses up another's. */
+/** Rate limits the client: by account, or by typed address and network, so that no one can use up another's limit. */
 async function countClient(ctx: Ctx, { email }: RequestQuoteInput): Promise<void> {
   const said = createHash("sha256")
     .update(JSON.stringify([email, ctx.ip]))
@@ -142,16 +143,16 @@ async function countClient(ctx: Ctx, { email }: RequestQuoteInput): Promise<void
 }
 
 /**
- * Whether one more is kept today, and mailed. Spam, guests and confirmed accounts have rooms of their own, so that none
- * takes that of another. Spam beyond its room is forgotten without a word; others are kept without a mail, and
- * refused only where guests have filled that, too.
+ * Whether one more request is stored today, and whether it is emailed. Spam, guests, and verified accounts have
+ * separate limits, so that none uses up another's. Spam above its limit is silently dropped; others are stored without
+ * an email, and rejected only if guests exceed that limit too.
  */
 async function takeRoom(
   tx: Tx,
   { now, ip, viewer }: Ctx,
   profileId: string,
   isSpam: boolean,
-): Promise<"mailed" | "kept" | "none"> {
+): Promise<"emailed" | "kept" | "none"> {
   const take = (limit: Limit, key: string) => countTry({ db: tx, now, ip }, limit, key);
   const isWithin = ({ used, points }: Tries) => used <= points;
   if (isSpam)
@@ -161,14 +162,14 @@ async function takeRoom(
     quoteRequestLimits.quote_mail_by_vendor,
     isConfirmed ? `${profileId}:confirmed` : profileId,
   );
-  if (isWithin(mails)) return "mailed";
+  if (isWithin(mails)) return "emailed";
   if (isConfirmed) return "kept";
   const unmailed = await take(quoteRequestLimits.quote_unmailed_by_vendor, profileId);
   if (!isWithin(unmailed)) throw limited(BUSY_DAY, unmailed.secondsLeft);
   return "kept";
 }
 
-/** The card it was asked from, if that is one of this vendor's. */
+/** The service card that the request came from, if it is this vendor's. */
 async function serviceOf(tx: Tx, { serviceId, profileId }: RequestQuoteInput): Promise<string | null> {
   if (serviceId === null) return null;
   const [service] = await tx

@@ -11,8 +11,8 @@ import { quoteRequestPermissions } from "../policy";
 import type { SaveQuoteRequestNotesInput } from "../schema";
 
 /**
- * Saves what a vendor writes down about a lead, and answers the version of it. Only for the vendor who was asked;
- * the words are nobody else's, so the log has none of them. Throws `conflict` where they were changed since.
+ * Saves a vendor's private notes on a lead and returns their new version. The requested vendor only; the log doesn't
+ * include the text. Throws `conflict` if they changed since.
  */
 export async function saveNotes(
   ctx: Ctx,

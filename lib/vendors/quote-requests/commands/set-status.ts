@@ -9,10 +9,7 @@ import { lockOwnQuoteRequest } from "../internal/lock-own-request";
 import { quoteRequestPermissions } from "../policy";
 import type { SetQuoteRequestStatusInput } from "../schema";
 
-/**
- * Notes how far a vendor has come with somebody: any of the five, in any order, and the last word counts. Only for
- * the vendor who was asked.
- */
+/** Sets a lead's status: any of the five, in any order; the last write wins. The requested vendor only. */
 export async function setStatus(ctx: Ctx, { leadId, status }: SetQuoteRequestStatusInput): Promise<null> {
   const vendor = authorize(ctx, quoteRequestPermissions.setStatus);
   await inTransaction(ctx, async (tx) => {

@@ -6,7 +6,7 @@ import type { SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isVisibleTo } from "../visibility";
 
-/** A lead of the viewer's own profile, locked. Throws `not_found` for anybody else's. */
+/** Locks a lead of the viewer's own profile. Throws `not_found` for anyone else's. */
 export async function lockOwnQuoteRequest(
   tx: Tx,
   { viewer }: SignedInCtx,

@@ -8,22 +8,22 @@ import { publicVendors } from "@/lib/vendors/profiles/visibility";
 import type { RequestQuoteInput } from "../schema";
 import { normalizeText, type SpamFacts } from "../spam";
 
-/** How long what a vendor said of a request is remembered against others like it. */
+/** How long a vendor's mark counts against similar requests. */
 const MEMORY_DAYS = 180;
 const SAME_TEXT_DAYS = 7;
-/** How old the account of a vendor is whose word counts against others. */
+/** The minimum age of a vendor's account for its marks to count. */
 const ACCOUNT_AGE_DAYS = 14;
-/** So few words are the same by chance. */
+/** Messages with fewer words can match by chance. */
 const TELLING_LETTERS = 24;
 
-/** What stands for the words of a message; those that are too few to be told apart stand for nothing but themselves. */
+/** The fingerprint of a message's words. Messages too short to compare get a unique one. */
 export function hashOfText(message: string): string {
   return createHash("sha256").update(normalizeText(message)).digest("base64url").slice(0, 22);
 }
 
 type Counted = Pick<SpamFacts, "sameElsewhere" | "sameFromOthers" | "markedSenders" | "markedTexts">;
 
-/** What there is to know of a request before it is shown to its vendor. Within the transaction that keeps it. */
+/** Collects the spam signals of a request before its vendor sees it. Call in the transaction that stores it. */
 export async function readSpamFacts(
   tx: Tx,
   ctx: Ctx,
@@ -33,7 +33,7 @@ export async function readSpamFacts(
   const since = (days: number) => new Date(ctx.now().getTime() - days * 86_400_000).toISOString();
   const isTelling = normalizeText(message).length >= TELLING_LETTERS;
   const sameText = sql`${isTelling} and message_hash = ${hashOfText(message)}`;
-  // Only the word of vendors who are there for everybody, and have been for a while.
+  // Only marks by public vendors with an established account count.
   const marked = sql`l.spam_by = 'vendor' and l.spam_at > ${since(MEMORY_DAYS)}
     and u.created_at < ${since(ACCOUNT_AGE_DAYS)}`;
   const byVendors = sql`from quote_requests l join ${publicVendors} v on v.id = l.profile_id
@@ -52,7 +52,7 @@ export async function readSpamFacts(
         where ${sameText} and ${marked} and l.client_email <> ${email}
           and (l.client_id is null or l.client_id is distinct from ${senderId}::uuid)) as "markedTexts"`);
   const [counted] = rows;
-  if (!counted) throw new Error("nothing was counted");
+  if (!counted) throw new Error("the spam signals query returned no row");
   return {
     ...counted,
     name,

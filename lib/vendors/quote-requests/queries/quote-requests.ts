@@ -10,26 +10,26 @@ import type { QuoteRequestCounts, QuoteRequestDto, ReplyFacts } from "../quote-r
 import { isVisibleTo } from "../visibility";
 
 const PAGE_SIZE = 50;
-/** More does not fit into one file. */
+/** The maximum number of rows in a file. */
 const MOST_IN_A_FILE = 10_000;
 const REPLY_DAYS = 90;
 
-/** Which of the leads. */
+/** The group of leads. */
 export interface QuoteRequestParams {
   view: QuoteRequestView;
-  /** A part of the client's name, address or phone; empty: all. */
+  /** Part of the client's name, email address, or phone; empty means all. */
   q: string;
 }
 
-/** Where the page begins: after a lead, or with one, which is shown whatever it is. */
+/** Where the page begins: after a lead, or at one, which is shown regardless of its group. */
 export interface QuoteRequestCursor {
   after: string | null;
   from: string | null;
 }
 
 /**
- * The viewer's leads, newest first, fifty at a time; what is no real request only where that is asked for. For
- * vendors; nobody else sees a word of it, the client included.
+ * The viewer's leads, newest first, fifty at a time; spam only on request. Visible only to the vendor, not even to the
+ * client.
  */
 export async function listQuoteRequests(
   ctx: Ctx,
@@ -43,7 +43,7 @@ export async function listQuoteRequests(
   return pageOf(await readRows(vendor, sql`${wanted} and ${cursor}`, PAGE_SIZE + 1), PAGE_SIZE);
 }
 
-/** The same as a whole, for a file. For vendors. */
+/** All of them, for a file. Vendors only. */
 export async function listQuoteRequestsForFile(
   ctx: Ctx,
   params: QuoteRequestParams,
@@ -52,7 +52,7 @@ export async function listQuoteRequestsForFile(
   return readRows(vendor, filtersSql(params), MOST_IN_A_FILE);
 }
 
-/** How many leads the viewer has of each kind. For vendors. */
+/** The number of the viewer's leads in each group. Vendors only. */
 export async function countQuoteRequests(ctx: Ctx): Promise<QuoteRequestCounts> {
   const { viewer, readDb } = authorize(ctx, ["vendor"]);
   const rows = await readDb.execute<{ kind: keyof QuoteRequestCounts; count: number }>(sql`
@@ -66,7 +66,7 @@ export async function countQuoteRequests(ctx: Ctx): Promise<QuoteRequestCounts> 
   } as QuoteRequestCounts;
 }
 
-/** How the viewer has answered what they were asked. For vendors. */
+/** The viewer's reply rate and time. Vendors only. */
 export async function getReplyFacts(ctx: Ctx): Promise<ReplyFacts> {
   const { viewer, readDb, now } = authorize(ctx, ["vendor"]);
   const [row] = await readDb.execute<RawRow<ReplyFacts>>(sql`

@@ -16,11 +16,10 @@ import { serviceRequestPermissions } from "../policy";
 import type { EditRequestInput } from "../schema";
 
 /**
- * Changes what vendors are asked for of one service. One whose deadline has passed is open again with a later one.
- * Only by its host; for anybody else it does not exist. The same again changes nothing.
- * What vendors answered to stays what it was as long as their offers are open: only the deadline and the languages change.
- * @throws conflict for that, for one that was withdrawn or is booked and for an event that has begun or was called off, invalid for a deadline
- *   that has passed or lies after the event's first day
+ * Edits one service request. A later deadline reopens an expired one. Event's host only; `not_found` for anyone else.
+ * Idempotent. While there are open offers, only the deadline and languages can change.
+ * @throws conflict for that, for a withdrawn or booked request, and for an event that has begun or was canceled;
+ * invalid for a deadline that has passed or is after the event's first day
  */
 export async function editRequest(
   ctx: Ctx,
@@ -31,7 +30,7 @@ export async function editRequest(
     await lockHost(tx, host.viewer.id);
     const { request, event } = await lockRequest(tx, host, requestId);
     if (request.withdrawnAt)
-      throw conflict("You have withdrawn this request. Ask for the service anew instead.");
+      throw conflict("You've withdrawn this request. Request the service again instead.");
     const after = { ...terms, deadlineOn: deadline, preferredLanguages: languages };
     const before = only(request);
     if (JSON.stringify(only(after)) === JSON.stringify(before)) return { eventId: event.id };
@@ -66,7 +65,7 @@ const only = ({ requirements, budgetMinCents, budgetMaxCents, deadlineOn, prefer
   preferredLanguages,
 });
 
-/** What vendors answer to: it is not changed under them. */
+/** The part that vendors responded to, which must not change under open offers. */
 const termsOf = ({ requirements, budgetMinCents, budgetMaxCents }: Terms) => ({
   requirements,
   budgetMinCents,

@@ -8,8 +8,8 @@ import { serviceRequestPermissions } from "../policy";
 import type { ListForVendorsInput } from "../schema";
 
 /**
- * Lists an event of the viewer's together with what vendors are asked for at it: both, or neither. The same form sent
- * twice lists one. Throws as `writeListing` and `writeRequests` do.
+ * Creates an event together with its service requests, atomically. Idempotent per form. Throws as `writeListing` and
+ * `writeRequests` do.
  */
 export async function listForVendors(
   ctx: Ctx,

@@ -7,7 +7,7 @@ import { writeRequests } from "../internal/write-requests";
 import { serviceRequestPermissions } from "../policy";
 import type { RequestVendorsInput } from "../schema";
 
-/** Asks vendors for services at an event of the viewer's that is there. Throws as `writeRequests` does. */
+/** Requests services for one of the viewer's existing events. Throws as `writeRequests` does. */
 export async function requestVendors(
   ctx: Ctx,
   { eventId, asked }: RequestVendorsInput,

@@ -14,9 +14,9 @@ import { serviceRequestPermissions } from "../policy";
 import type { RequestRef } from "../schema";
 
 /**
- * Asks vendors no more for a service, whatever its deadline. Its row stays, so that it can be asked for anew. What
- * vendors have offered for it ends, and they are told. Only by its host; for anybody else it does not exist. Done twice it
- * is done once. Throws `conflict` while a vendor is booked for it.
+ * Withdraws a service request, regardless of its deadline. Its row stays, so that the service can be requested again.
+ * Ends its open offers and emails their vendors. Event's host only; `not_found` for anyone else. Idempotent. Throws
+ * `conflict` while a vendor is booked for it.
  */
 export async function withdrawRequest(ctx: Ctx, { requestId }: RequestRef): Promise<{ eventId: string }> {
   const host = authorize(ctx, serviceRequestPermissions.withdrawRequest);

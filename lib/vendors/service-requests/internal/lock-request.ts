@@ -5,10 +5,7 @@ import type { Tx } from "@/db/types";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 
-/**
- * A request of the viewer's own, locked, with its event, which stays as it is meanwhile. Take the host's lock before.
- * Throws `not_found` for any other.
- */
+/** Locks one of the viewer's requests and its event. Take the host's lock first. Throws `not_found` for any other. */
 export async function lockRequest(
   tx: Tx,
   { viewer }: SignedInCtx,
@@ -17,7 +14,7 @@ export async function lockRequest(
   const isOwn = and(eq(vendorRequests.id, requestId), eq(vendorRequests.hostId, viewer.id));
   const [found] = await tx.select({ eventId: vendorRequests.eventId }).from(vendorRequests).where(isOwn);
   if (!found) throw notFound();
-  // In the order in which a moved event locks its requests: the event first.
+  // The same lock order as for a moved event: the event before its requests.
   const [event] = await tx.select().from(events).where(eq(events.id, found.eventId)).for("share");
   const [request] = await tx.select().from(vendorRequests).where(isOwn).for("no key update");
   if (!event || !request) throw notFound();

@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/types";
 
-/** Which of these requests have offers or bids that nobody has answered yet. */
+/** Which of these requests have open offers or bids. */
 export async function withBids(db: Executor, requestIds: readonly string[]): Promise<Set<string>> {
   if (requestIds.length === 0) return new Set();
   const { rows } = await db.execute<{ id: string }>(sql`

@@ -7,8 +7,8 @@ import type { SignedInCtx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 
 /**
- * Writes whether vendors are asked for bids with lines at an event, within a transaction that holds its host's lock and
- * has made sure that they may ask. The same again changes nothing.
+ * Turns itemized bids for an event on or off. Call in a transaction that holds the host's lock and has checked their
+ * rights. Idempotent.
  */
 export async function writeJobPosting(
   tx: Tx,

@@ -12,10 +12,10 @@ import { requireRequestable } from "./require-requestable";
 import { writeJobPosting } from "./write-job-posting";
 
 /**
- * Writes what vendors are asked for at an event of the viewer's, a row a service, within a transaction that holds the
- * host's lock. The same form again changes nothing; a service whose deadline has passed, or that was withdrawn, is asked for anew.
- * @throws notFound for an event of nobody or of somebody else, conflict for one that has begun or was called off,
- *   invalid for a deadline that has passed or lies after the event's first day, and for a service that is asked for
+ * Writes an event's service requests, one row per service. Call in a transaction that holds the host's lock. Idempotent
+ * per form; expired and withdrawn requests are reopened.
+ * @throws notFound for an unknown event or someone else's, conflict for one that has begun or was canceled, invalid for
+ * a deadline that has passed or is after the event's first day, and for a service already requested
  */
 export async function writeRequests(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function writeRequests(
   );
   if (taken.length > 0) {
     const names = taken.map(({ serviceType }) => SERVICE_LABELS[serviceType]).join(", ");
-    throw invalid(FIX_ERRORS, { services: `You have asked vendors for this already: ${names}.` });
+    throw invalid(FIX_ERRORS, { services: `You've already requested: ${names}.` });
   }
   await requireUnanswered(
     tx,
@@ -73,7 +73,7 @@ export async function writeRequests(
   if (wantsBids) await writeJobPosting(tx, host, { eventId, isWanted: true });
 }
 
-/** What vendors have answered to, or are booked for, is not changed under them by asking anew. */
+/** Requests with open offers or bookings must not be changed by requesting again. */
 async function requireUnanswered(
   tx: Tx,
   again: readonly (typeof vendorRequests.$inferSelect)[],
@@ -81,7 +81,7 @@ async function requireUnanswered(
   const names = (rows: typeof again) => rows.map(({ serviceType }) => SERVICE_LABELS[serviceType]).join(", ");
   const booked = again.filter(({ bookedAt }) => bookedAt !== null);
   if (booked.length > 0)
-    throw invalid(FIX_ERRORS, { services: `You have booked a vendor for this already: ${names(booked)}.` });
+    throw invalid(FIX_ERRORS, { services: `You've already booked a vendor for: ${names(booked)}.` });
   const bidden = await withBids(
     tx,
     again.map(({ id }) => id),
@@ -89,6 +89,6 @@ async function requireUnanswered(
   const waiting = again.filter(({ id }) => bidden.has(id));
   if (waiting.length > 0)
     throw invalid(FIX_ERRORS, {
-      services: `Vendors wait for your answer to their offers: ${names(waiting)}. Answer them before you ask anew.`,
+      services: `You have open offers for: ${names(waiting)}. Respond to them before you request again.`,
     });
 }

@@ -18,9 +18,9 @@ import { servicePermissions } from "../policy";
 import type { AddServiceInput } from "../schema";
 
 /**
- * Adds a service behind those that the viewer's profile has. The same form sent twice adds one. For vendors. Throws
- * `conflict` where there is no profile, and where the plan has no room for one more; `invalid` for pictures that are not the viewer's, or more than the
- * plan carries.
+ * Adds a service after the viewer's existing ones. Idempotent per form. Vendors only. Throws `conflict` without a
+ * profile, or if the plan's limit is reached; `invalid` for pictures that aren't the viewer's, or more than the plan
+ * includes.
  */
 export async function addService(
   ctx: Ctx,

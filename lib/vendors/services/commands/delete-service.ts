@@ -10,7 +10,10 @@ import { requireOwnService } from "../internal/own-service-row";
 import { servicePermissions } from "../policy";
 import type { OwnServiceInput } from "../schema";
 
-/** Deletes a service of the viewer's own; the bids that named it keep its name. For vendors. Throws `not_found` for any other. */
+/**
+ * Deletes one of the viewer's services; bids that named it keep its name. Vendors only. Throws `not_found` for any
+ * other.
+ */
 export async function deleteService(
   ctx: Ctx,
   { serviceId }: OwnServiceInput,

@@ -18,9 +18,9 @@ import { servicePermissions } from "../policy";
 import type { EditServiceInput } from "../schema";
 
 /**
- * Saves what a vendor changed of a service of their own, as a whole, shown or hidden. The same again changes nothing.
- * For anybody else it does not exist. Throws `conflict` for an edit made from an older version, `invalid` for pictures that are not
- * the viewer's, and for new ones beyond what the plan carries.
+ * Saves all fields of one of the viewer's services, shown or hidden. Idempotent. `not_found` for anyone else. Throws
+ * `conflict` for an edit of an older version, `invalid` for pictures that aren't the viewer's, and for new ones above
+ * the plan's limit.
  */
 export async function editService(
   ctx: Ctx,

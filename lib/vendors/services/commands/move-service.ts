@@ -11,8 +11,8 @@ import { servicePermissions } from "../policy";
 import type { MoveServiceInput } from "../schema";
 
 /**
- * Moves a service of the viewer's own by one place; the first ones are those that the plan shows. At the end of the
- * row nothing changes. For vendors. Throws `not_found` for any other.
+ * Moves one of the viewer's services up or down by one; plans show the first ones. A no-op at the ends. Vendors only.
+ * Throws `not_found` for any other.
  */
 export async function moveService(
   ctx: Ctx,

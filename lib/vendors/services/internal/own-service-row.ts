@@ -10,12 +10,12 @@ import { vendorPlanAt } from "@/lib/vendors/profiles/plans";
 
 export type ServiceRow = typeof vendorServices.$inferSelect;
 
-/** A service of the viewer's own, with its profile locked. Throws `not_found` for any other. */
+/** One of the viewer's services, with its profile locked. Throws `not_found` for any other. */
 export async function requireOwnService(tx: Tx, vendor: SignedInCtx, serviceId: string): Promise<ServiceRow> {
   return (await lockOwnService(tx, vendor, serviceId)).row;
 }
 
-/** The same, with the plan that its vendor is on. */
+/** The same, with its vendor's current plan. */
 export async function lockOwnService(
   tx: Tx,
   vendor: SignedInCtx,

@@ -18,7 +18,7 @@ type Columns = Pick<
   | "videoLink"
 >;
 
-/** The columns of a service's own row. */
+/** The columns of the service row. */
 export function columnsOf(fields: ServiceFields): Columns {
   const { title, description, serviceType, pricingModel, priceMinCents, priceMaxCents } = fields;
   const { tags, portfolioLink, videoLink } = fields;
@@ -35,7 +35,7 @@ export function columnsOf(fields: ServiceFields): Columns {
   };
 }
 
-/** The pictures and add-ons that a service has, in their order. */
+/** A service's pictures and add-ons, in order. */
 export async function partsOf(tx: Tx, serviceId: string) {
   const images = await tx
     .select({ id: vendorServiceImages.mediaId, alt: vendorServiceImages.alt })
@@ -54,7 +54,7 @@ export async function partsOf(tx: Tx, serviceId: string) {
   return { images, addons };
 }
 
-/** Gives a service these pictures and add-ons, in place of those it had. */
+/** Replaces a service's pictures and add-ons. */
 export async function writeParts(
   tx: Tx,
   serviceId: string,

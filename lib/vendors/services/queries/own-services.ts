@@ -8,7 +8,7 @@ import type { OwnVendorService } from "@/lib/vendors/profiles/own-profile";
 import { pictureJson } from "@/lib/vendors/profiles/queries/own-profile";
 import { isCarried } from "../visibility";
 
-/** Every service of the viewer's own, shown or hidden, in their order. For vendors; cents. */
+/** All of the viewer's services, shown or hidden, in order. Vendors only. Cents. */
 export async function listOwnServices(ctx: Ctx): Promise<OwnVendorService[]> {
   const { viewer, readDb, now } = authorize(ctx, ["vendor"]);
   return readDb.execute<RawRow<OwnVendorService>>(sql`
@@ -27,13 +27,13 @@ export async function listOwnServices(ctx: Ctx): Promise<OwnVendorService[]> {
     where p.user_id = ${viewer.id} order by s.position, s.id`);
 }
 
-/** Those of them that everybody may see, which a bid can be made of: neither beyond the plan nor hidden by an admin. */
+/** Those of them that are public and can be part of a bid: within the plan's limit and not hidden by an admin. */
 export async function listOfferedServices(ctx: Ctx): Promise<OwnVendorService[]> {
   const services = await listOwnServices(ctx);
   return services.filter(({ isHidden, isHiddenByAdmin }) => !isHidden && !isHiddenByAdmin);
 }
 
-/** One of the viewer's own services. Throws `not_found` for any other. */
+/** One of the viewer's services. Throws `not_found` for any other. */
 export async function getOwnService(ctx: Ctx, serviceId: string): Promise<OwnVendorService> {
   const service = (await listOwnServices(ctx)).find(({ id }) => id === serviceId);
   if (!service) throw notFound();

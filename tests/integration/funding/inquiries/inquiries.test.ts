@@ -253,11 +253,11 @@ describe("who can't", () => {
     await db.insert(blocks).values({ blockerId: hostId, blockedId: sponsorId });
     await expect(
       acceptInquiry(offered.asHost, { interestId: offered.interestId, note: null }),
-    ).rejects.toThrow(/You have blocked this person/);
+    ).rejects.toThrow(/You've blocked this person/);
     const { proposal } = await createProposal(db, hostId);
     await expect(
       sendInquiry(offered.asSponsor, { proposalId: proposal.id, note: null }),
-    ).rejects.toMatchObject({ code: "conflict", message: "This person cannot receive messages right now." });
+    ).rejects.toMatchObject({ code: "conflict", message: "This person can't receive messages right now." });
   });
 
   test("a decline doesn't show the host's text to a sponsor who has blocked them", async () => {

@@ -6,25 +6,19 @@ import { newId } from "@/lib/core/ids";
 import { runAction } from "@/lib/core/run-action";
 import { createEventAction } from "@/lib/listings/events/actions";
 import { definitionOf } from "@/tests/support/actions";
-import { type Clients, openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
 import { eventForm } from "@/tests/support/factories/events";
 import { createViewer } from "@/tests/support/factories/viewer";
 import { NOON, testCtx } from "@/tests/support/viewer-ctx";
 
 const database = await createTestDatabase();
-const others: Clients[] = [];
-afterAll(async () => {
-  await Promise.all(others.map((clients) => clients.close()));
-  await database.close();
-});
+afterAll(() => database.close());
 
 const ctxOf = (viewer: Viewer | null, parts?: Partial<Ctx>) => testCtx(database, viewer, parts);
 
 /** The same person on a separate connection, as in another server process. */
 function elsewhere(viewer: Viewer): Ctx {
-  const clients = openClients(database.url, 1);
-  others.push(clients);
+  const clients = database.openClients(1);
   return testCtx(clients, viewer);
 }
 

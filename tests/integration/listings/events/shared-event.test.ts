@@ -28,7 +28,6 @@ import { EditProposalForm, PublishForm } from "@/lib/listings/proposals/form";
 import { readContent } from "@/lib/listings/proposals/queries/proposal-content";
 import { listVersions } from "@/lib/listings/proposals/queries/versions";
 import { wizardStart } from "@/lib/listings/proposals/queries/wizard-start";
-import { type Clients, openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
 import { eventForm } from "@/tests/support/factories/events";
 import { createHost } from "@/tests/support/factories/users";
@@ -38,11 +37,7 @@ import { paymentWorld } from "@/tests/support/payments";
 
 const database = await createTestDatabase();
 const { db } = database;
-const others: Clients[] = [];
-afterAll(async () => {
-  await Promise.all(others.map((clients) => clients.close()));
-  await database.close();
-});
+afterAll(() => database.close());
 
 const world = paymentWorld(database);
 
@@ -54,8 +49,7 @@ async function listed(plan: "starter" | "pro" = "pro", described: Record<string,
   };
   const { eventId } = await createEvent(host, CreateEventForm.parse(eventForm(described)));
   const elsewhere = (): Ctx => {
-    const clients = openClients(database.url, 1);
-    others.push(clients);
+    const clients = database.openClients(1);
     return { ...host, db: clients.db, readDb: clients.readDb };
   };
   return {
@@ -312,8 +306,7 @@ describe("dates and location of an event with two proposals", () => {
       .update(sponsorships)
       .set({ heldUntil: new Date(world.now().getTime() - 1_000) })
       .where(eq(sponsorships.proposalId, two));
-    const gate = openClients(database.url, 1);
-    others.push(gate);
+    const gate = database.openClients(1);
     let edited: Promise<unknown> = Promise.resolve();
     await gate.db.transaction(async (tx) => {
       await tx.select().from(proposals).where(eq(proposals.id, two)).for("no key update");

@@ -8,21 +8,16 @@ import { saveDraft } from "@/lib/listings/proposals/commands/save-draft";
 import { emptyDraft } from "@/lib/listings/proposals/draft";
 import { publishPaidProposal } from "@/lib/listings/proposals/internal/publish-paid-proposal";
 import type { ProductKey } from "@/lib/money/orders/products";
-import { type Clients, openClients } from "@/tests/support/clients";
-import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
+import { createTestDatabase, type RaceDatabase } from "@/tests/support/database";
 import { createViewer } from "@/tests/support/factories/viewer";
 import { wizardInput } from "@/tests/support/factories/wizard";
 import { NOON, testCtx } from "@/tests/support/viewer-ctx";
 
-let database: TestDatabase;
-const others: Clients[] = [];
+let database: RaceDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
-afterAll(async () => {
-  await Promise.all(others.map((clients) => clients.close()));
-  await database.close();
-});
+afterAll(() => database.close());
 
 async function ordered(viewer: Viewer, options: Parameters<typeof wizardInput>[0]) {
   const outcome = await publishProposal(testCtx(database, viewer), wizardInput(options));
@@ -33,8 +28,7 @@ async function ordered(viewer: Viewer, options: Parameters<typeof wizardInput>[0
 
 /** Captures an order on a separate connection without a viewer, as the payment job does. */
 function capture(order: { proposalId: string; products: ProductKey[] }): Promise<boolean> {
-  const clients = openClients(database.url, 1);
-  others.push(clients);
+  const clients = database.openClients(1);
   const ctx = testCtx(clients, null);
   return inTransaction(ctx, (tx) => publishPaidProposal(tx, ctx, order));
 }

@@ -16,28 +16,22 @@ import { runAction } from "@/lib/core/run-action";
 import { ticketHash } from "@/lib/listings/media/upload-ticket";
 import { publishProposal } from "@/lib/listings/proposals/commands/publish-proposal";
 import { PublishForm } from "@/lib/listings/proposals/form";
-import { type Clients, openClients } from "@/tests/support/clients";
-import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
+import { createTestDatabase, type RaceDatabase } from "@/tests/support/database";
 import { createViewer } from "@/tests/support/factories/viewer";
 import { wizardInput, wizardPayload } from "@/tests/support/factories/wizard";
 import { NOON, testCtx } from "@/tests/support/viewer-ctx";
 
-let database: TestDatabase;
-const others: Clients[] = [];
+let database: RaceDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
-afterAll(async () => {
-  await Promise.all(others.map((clients) => clients.close()));
-  await database.close();
-});
+afterAll(() => database.close());
 
 const ctxOf = (viewer: Viewer | null, parts?: Partial<Ctx>) => testCtx(database, viewer, parts);
 
 /** The same person on a separate connection, as in another server process. */
 function elsewhere(viewer: Viewer): Ctx {
-  const clients = openClients(database.url, 1);
-  others.push(clients);
+  const clients = database.openClients(1);
   return testCtx(clients, viewer);
 }
 

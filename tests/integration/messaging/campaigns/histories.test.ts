@@ -27,7 +27,7 @@ const step = fc.oneof(
 type Step = { kind: string; host?: number; twice?: boolean; hours?: number };
 
 test(
-  "whatever hosts do: no proposal twice within seven days, nobody more than two mails a week, no credit twice",
+  "in any history, hosts email no proposal twice within seven days, no sponsor more than twice a week, and use no credit twice",
   ...histories(4, fc.array(step, { minLength: 25, maxLength: 40 }), async (steps) => {
     await forgetReaders(database);
     await createReaders(database, 3);
@@ -39,7 +39,7 @@ test(
   }),
 );
 
-/** What has to hold of the blasts about these proposals, whatever came before. */
+/** Invariants of these proposals' blasts in any history. */
 async function expectRules(ids: readonly string[]): Promise<void> {
   const early = await sql`
     select a.id from email_blasts a join email_blasts b

@@ -32,15 +32,15 @@ beforeEach(() => forgetReaders(database));
 const WEEK_MINUTES = 7 * 24 * 60;
 const jobs = () => runJobs(database.url, world.system());
 
-/** A blast that is on the queue, not yet sent. */
+/** A queued blast, not sent yet. */
 async function queued(message?: string, pays: "plan" | "credit" = "plan", proposal = {}) {
   const blaster = await createBlaster(database, world, pays, proposal);
   const outcome = await startCampaign(await blaster.asHost(), blaster.input(message));
-  if (outcome.step !== "queued") throw new Error("it was not queued");
+  if (outcome.step !== "queued") throw new Error("the blast was not queued");
   return { ...blaster, ...outcome };
 }
 
-/** Keeps an account's row until the answer is called, or the test is over: what writes to it waits. */
+/** Locks an account's row until the returned function is called or the test ends; writes to it wait. */
 async function holdRow(userId: string): Promise<() => Promise<void>> {
   const holder = await sql.reserve();
   await holder`begin`;
@@ -72,13 +72,13 @@ const mailsOf = (userId: string, template: "opportunity" | "opportunities-digest
     .where(and(eq(mailMessages.toUserId, userId), eq(mailMessages.template, template)))
     .orderBy(mailMessages.id);
 
-describe("the mail", () => {
-  test("has one press to unsubscribe, a link of its own, and the host's words with nothing to press", async () => {
+describe("the opportunity email", () => {
+  test("has one-click unsubscribe, an individual link, and the host's message without links", async () => {
     const [one, two] = [await createReader(database), await createReader(database)];
     const { campaigns, blastId } = await queued("Write to me\nat bad.example/now or a@b.example");
     await jobs();
-    const mails = await Promise.all([one, two].map(async ({ id }) => (await mailsOf(id))[0]));
-    for (const mail of mails) {
+    const letters = await Promise.all([one, two].map(async ({ id }) => (await mailsOf(id))[0]));
+    for (const mail of letters) {
       expect(mail).toMatchObject({ status: "sent", kind: "opportunities" });
       expect(mail?.headers).toMatchObject({ "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" });
       expect(mail?.headers["List-Unsubscribe"]).toMatch(/^<http.*\/api\/unsubscribe\/opportunities\./);
@@ -87,16 +87,16 @@ describe("the mail", () => {
       expect(mail?.html).not.toContain("bad.example");
       expect(`${mail?.html}${mail?.text}`).not.toMatch(/[\ue000-\ue002]/);
     }
-    const links = mails.map((mail) => /\?blast=([\w.-]+)/.exec(mail?.text ?? "")?.[1]);
+    const links = letters.map((mail) => /\?blast=([\w.-]+)/.exec(mail?.text ?? "")?.[1]);
     expect(new Set(links).size).toBe(2);
-    expect(mails[0]?.html).toContain(`?blast=${links[0]}`);
+    expect(letters[0]?.html).toContain(`?blast=${links[0]}`);
     expect(await campaigns()).toMatchObject([{ status: "sent", recipients: 2 }]);
     expect(await tally(blastId)).toEqual([{ status: "sent", people: 2 }]);
   });
 
-  test("nothing that a host writes becomes a header", async () => {
+  test("never turns the host's text into headers", async () => {
     const reader = await createReader(database);
-    const title = "Fair\r\nBcc: everybody@example.test\u202e";
+    const title = "Fair\r\nBcc: everyone@example.test\u202e";
     const { host } = await queued("x\r\nBcc: y", "plan", { title });
     await db.update(users).set({ companyName: "A\nSubject: b" }).where(eq(users.id, host.id));
     await jobs();
@@ -106,8 +106,8 @@ describe("the mail", () => {
   });
 });
 
-describe("nobody is left out, and nobody gets it twice", () => {
-  test("by a worker that is killed in the middle", async () => {
+describe("skips no recipient and emails no one twice", () => {
+  test("after a worker is killed midway", async () => {
     await createReaders(database, 700);
     await sql`delete from graphile_worker._private_jobs`;
     const { blastId } = await queued();
@@ -136,7 +136,7 @@ describe("nobody is left out, and nobody gets it twice", () => {
     await sql`delete from graphile_worker._private_jobs`;
   }, 60_000);
 
-  test("sweepCampaigns: by a job that is lost, which is found", async () => {
+  test("sweepCampaigns: after its job was lost", async () => {
     const reader = await createReader(database);
     const { blastId, campaigns } = await queued();
     await sql`delete from graphile_worker._private_jobs`;
@@ -147,7 +147,7 @@ describe("nobody is left out, and nobody gets it twice", () => {
     expect(await mailsOf(reader.id)).toHaveLength(1);
   });
 
-  test("what could not be begun for a day is given up, and its credit is there again", async () => {
+  test("fails a blast that couldn't start for a day, and returns its credit", async () => {
     await createReader(database);
     const { campaigns, proposal, asHost, input, host } = await queued("Hello", "credit");
     await sql`delete from graphile_worker._private_jobs`;
@@ -158,7 +158,7 @@ describe("nobody is left out, and nobody gets it twice", () => {
     expect(credit?.usedAt).toBeNull();
     const notified = await db.select().from(mailMessages).where(eq(mailMessages.toUserId, host.id));
     expect(
-      notified.map(({ template, text }) => [template, text.includes("You have its credit back.")]),
+      notified.map(({ template, text }) => [template, text.includes("Your credit is available again.")]),
     ).toEqual([["blast-stopped", true]]);
     expect(await startCampaign(await asHost(), input()), "no seven days to wait").toMatchObject({
       step: "queued",
@@ -167,12 +167,12 @@ describe("nobody is left out, and nobody gets it twice", () => {
   });
 });
 
-describe("what changes while it is sent", () => {
+describe("changes while sending", () => {
   test.each([
     ["paused", "paused"],
     ["removed", "closed"],
     ["completed", "closed"],
-  ] as const)("a proposal that is %s: the rest is not sent, and the record says so", async (status, stop) => {
+  ] as const)("stops a blast whose proposal is %s, and records why", async (status, stop) => {
     await createReaders(database, 3);
     const { campaigns, proposal, blastId } = await queued("Hello", "credit");
     await db.update(proposals).set({ status }).where(eq(proposals.id, proposal.id));
@@ -181,7 +181,7 @@ describe("what changes while it is sent", () => {
     expect(await tally(blastId)).toEqual([{ status: "dropped", people: 3 }]);
   });
 
-  test("after the first batch: those who had it keep it, its credit is spent, and seven days count", async () => {
+  test("after the first batch, keeps sent emails, the spent credit, and the seven days", async () => {
     await createReaders(database, 501);
     const { campaigns, proposal, blastId, asHost, input } = await queued("Hello", "credit");
     const [last] = await sql<{ user_id: string }[]>`
@@ -191,12 +191,12 @@ describe("what changes while it is sent", () => {
     await sendCampaign(world.system(), { blastId });
     expect(
       await sql`select key from graphile_worker.jobs where task_identifier = 'send_blast'`,
-      "the rest is a job of its own",
+      "the rest is a separate job",
     ).toEqual([{ key: `send_blast:${blastId}` }]);
     const sending = sendCampaign(world.system(), { blastId }).catch(() => {});
     await expect.poll(() => waitsForRow(database)).toBe(true);
     await db.update(proposals).set({ status: "paused" }).where(eq(proposals.id, proposal.id));
-    // What waits had asked before it was paused; it is given up, as by a line that breaks.
+    // The queued sponsors had opted in before the pause; the connection is cut here.
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
     await free();
@@ -205,15 +205,15 @@ describe("what changes while it is sent", () => {
     expect(await campaigns()).toMatchObject([{ status: "failed", stop: "paused" }]);
     const [credit] = await db.select().from(entitlements).where(eq(entitlements.proposalId, proposal.id));
     expect(credit?.usedAt).not.toBeNull();
-    const [mailed] = await sql`
+    const [sent] = await sql`
       select count(*)::int as n from email_blast_recipients where blast_id = ${blastId} and mailed_at is not null`;
-    expect(mailed).toEqual({ n: 500 });
+    expect(sent).toEqual({ n: 500 });
     await db.update(proposals).set({ status: "active" }).where(eq(proposals.id, proposal.id));
     await expect(startCampaign(await asHost(), input())).rejects.toMatchObject({ code: "conflict" });
     await sql`delete from graphile_worker._private_jobs`;
   }, 60_000);
 
-  test("a host who is suspended; one whose plan ends goes on", async () => {
+  test("stops for a suspended host, but not for one whose plan ends", async () => {
     await createReader(database);
     const suspended = await queued();
     await db.update(users).set({ accountStatus: "suspended" }).where(eq(users.id, suspended.host.id));
@@ -224,7 +224,7 @@ describe("what changes while it is sent", () => {
     expect(await lapsed.campaigns()).toMatchObject([{ status: "sent" }]);
   });
 
-  test("who has changed their mind, or is gone, is not written to", async () => {
+  test("skips sponsors who opted out or deleted their account", async () => {
     const [leaver, gone, stays] = [
       await createReader(database),
       await createReader(database),
@@ -243,8 +243,8 @@ describe("what changes while it is sent", () => {
   });
 });
 
-describe("two mails a week", () => {
-  test("sendDigests: and the rest once a week in one, without what is over by then", async () => {
+describe("two emails a week", () => {
+  test("sendDigests: sends the rest in one weekly digest, without ended opportunities", async () => {
     const reader = await createReader(database);
     const all = [];
     for (let count = 0; count < 5; count++) all.push(await queued());
@@ -282,7 +282,7 @@ describe("two mails a week", () => {
     expect(await mailsOf(reader.id), "a new week").toHaveLength(3);
   });
 
-  test("also where several blasts are sent at the same instant", async () => {
+  test("holds when several blasts are sent concurrently", async () => {
     await createReaders(database, 20);
     const campaigns = [];
     for (let count = 0; count < 4; count++) campaigns.push(await queued());
@@ -296,7 +296,7 @@ describe("two mails a week", () => {
     await sql`delete from graphile_worker._private_jobs`;
   });
 
-  test("a digest holds ten; what is more comes the week after", async () => {
+  test("limits a digest to ten, with the rest the following week", async () => {
     const reader = await createReader(database);
     for (let count = 0; count < 13; count++) await queued();
     await jobs();
@@ -309,8 +309,8 @@ describe("two mails a week", () => {
   });
 });
 
-describe("what came of it", () => {
-  test("recordCampaignVisit: a link that was opened, once; a mail that came back; a complaint; somebody who left", async () => {
+describe("results", () => {
+  test("recordCampaignVisit: counts an opened link once, a bounce, a complaint, and an unsubscribe", async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => createReader(database)));
     const [opener, bounced, angry, leaver] = people;
     const { blastId, proposal } = await queued();
@@ -357,7 +357,7 @@ describe("what came of it", () => {
     ]);
     const next = await queued();
     await jobs();
-    expect(await tally(next.blastId), "and only the first is written to again").toEqual([
+    expect(await tally(next.blastId), "emails only the first one again").toEqual([
       { status: "sent", people: 1 },
     ]);
   });

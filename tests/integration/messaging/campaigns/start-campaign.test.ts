@@ -54,8 +54,8 @@ async function creditsUsed(proposalId: string): Promise<number> {
   );
 }
 
-describe("who is written to", () => {
-  test("only who asked for it, can be reached and is in nobody's way", async () => {
+describe("recipients", () => {
+  test("are sponsors who opted in, are deliverable, and aren't blocked", async () => {
     const { proposal } = await createBlaster(database, world);
     const count = () => countAudience(db, proposal.id, ANYBODY);
     await createReader(database);
@@ -76,13 +76,13 @@ describe("who is written to", () => {
     ]);
     expect(await count()).toBe(1);
     await createReader(database, { roles: ["agent", "business_sponsor"], currentRole: "agent" });
-    expect(await count(), "in another role at the moment").toBe(2);
+    expect(await count(), "with another active role").toBe(2);
     await createReader(database, { opportunityCategories: ["music"] });
     expect(await count()).toBe(3);
     expect(await countAudience(db, proposal.id, { ...ANYBODY, audience: "by_name" })).toBe(1);
   });
 
-  test("as far away as the host says; who is nowhere known is reached by no distance", async () => {
+  test("are limited to the host's distance; unknown locations match only Anywhere", async () => {
     const { proposal, asHost, input, campaigns } = await createBlaster(database, world);
     const readers = await Promise.all(Array.from({ length: 3 }, () => createReader(database)));
     const at = (latitude: number) => ({ latitude, longitude: -90 });
@@ -96,7 +96,7 @@ describe("who is written to", () => {
       countAudience(db, proposal.id, { audience: "everyone", withinMiles });
     expect(await Promise.all([25, 50, 100, null].map(within))).toEqual([1, 1, 2, 3]);
     const { reach } = await getCampaignPage(await asHost(), proposal.id);
-    // One to four are told alike, so that no distance says where somebody lives.
+    // One to four give the same count, so that distances don't reveal locations.
     expect(reach.map(({ withinMiles, everyone }) => [withinMiles, everyone])).toEqual(
       [null, 25, 50, 100, 250].map((miles) => [miles, 4]),
     );
@@ -104,7 +104,7 @@ describe("who is written to", () => {
     expect(await campaigns()).toMatchObject([{ withinMiles: 25, recipients: 1 }]);
   });
 
-  test("blocking somebody, or selling them a place, tells a host nothing of whether they asked for it", async () => {
+  test("counts reveal nothing about a person to a host who blocks them or sells them a spot", async () => {
     const { host, proposal, asHost, input, campaigns, tiers } = await createBlaster(database, world, "plan", {
       fundingMode: "several",
       tiers: [{ places: 3 }],
@@ -141,7 +141,7 @@ describe("who is written to", () => {
     expect(results).toMatchObject([{ recipients: 7, delivered: 7, dropped: 0, waiting: 0, inDigest: 0 }]);
   });
 
-  test("a host can count only so often, and is not counted for where nothing can be sent", async () => {
+  test("are counted at a limited rate, and not if nothing can be sent", async () => {
     await createReader(database);
     const { proposal, asHost, input } = await createBlaster(database, world);
     const ctx = await asHost();
@@ -166,15 +166,15 @@ describe("who is written to", () => {
     expect(await countAudience(db, proposal.id, ANYBODY)).toBe(0);
   });
 
-  test("with nobody to write to nothing is spent", async () => {
+  test("spends nothing without recipients", async () => {
     const { asHost, input, proposal } = await createBlaster(database, world, "credit");
     await expect(startCampaign(await asHost(), input())).rejects.toMatchObject({ code: "conflict" });
     expect(await creditsUsed(proposal.id)).toBe(0);
   });
 });
 
-describe("who may write", () => {
-  test("the host of a live proposal whose address is verified; for anybody else it does not exist", async () => {
+describe("permissions", () => {
+  test('only allows the host of a live proposal with a verified address; others get "not found"', async () => {
     await createReader(database);
     const { proposal, input, host } = await createBlaster(database, world);
     const stranger = await world.as(await createHost(db, { emailVerifiedAt: new Date() }));
@@ -196,7 +196,7 @@ describe("who may write", () => {
     await expect(startCampaign(await world.as(host), input())).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("a message is counted in code points, 500 of them", () => {
+  test("limits a message to 500 code points", () => {
     const { idempotencyKey, proposalId } = {
       idempotencyKey: crypto.randomUUID(),
       proposalId: crypto.randomUUID(),
@@ -210,8 +210,8 @@ describe("who may write", () => {
   });
 });
 
-describe("what it costs", () => {
-  test("nothing on the plan that includes it, and no credit", async () => {
+describe("costs", () => {
+  test("nothing on a plan that includes it, and no credit", async () => {
     await createReader(database);
     const { asHost, input, campaigns } = await createBlaster(database, world, "plan");
     const outcome = await startCampaign(await asHost(), input());
@@ -221,7 +221,7 @@ describe("what it costs", () => {
     ]);
   });
 
-  test("one credit, once: pressed twice, in two tabs, at the same instant", async () => {
+  test("one credit, even if submitted twice concurrently from two tabs", async () => {
     await createReader(database);
     const { asHost, input, campaigns, proposal } = await createBlaster(database, world, "credit");
     const [host, form, other] = [await asHost(), input(), input("Another tab")];
@@ -242,7 +242,7 @@ describe("what it costs", () => {
     expect(await db.$count(orders, eq(orders.proposalId, proposal.id))).toBe(0);
   });
 
-  test("9.99 otherwise: nothing is sent before the money is there, and then at once, in the last words written", async () => {
+  test("$9.99 otherwise: sends nothing before payment, then immediately, with the latest text", async () => {
     const reader = await createReader(database);
     const { asHost, input, campaigns, proposal } = await createBlaster(database, world, "order");
     const host = await asHost();
@@ -251,7 +251,7 @@ describe("what it costs", () => {
       await startCampaign(host, input("Second")),
     ];
     expect(again).toEqual(first);
-    if (first.step !== "payment") throw new Error("nothing was ordered");
+    if (first.step !== "payment") throw new Error("no order was created");
     expect(await db.select().from(orders).where(eq(orders.id, first.orderId))).toMatchObject([
       { totalCents: 999 },
     ]);
@@ -268,12 +268,12 @@ describe("what it costs", () => {
     await expectSoundLedger(database);
   });
 
-  test("paid for and paused meanwhile: nobody is written to, and the credit is there for a later one", async () => {
+  test("keeps the credit if the proposal is paused before the payment arrives", async () => {
     await createReader(database);
     const { asHost, input, campaigns, proposal } = await createBlaster(database, world, "order");
     const host = await asHost();
     const outcome = await startCampaign(host, input());
-    if (outcome.step !== "payment") throw new Error("nothing was ordered");
+    if (outcome.step !== "payment") throw new Error("no order was created");
     const { paymentId, redirectUrl } = await payOrder(host, { orderId: outcome.orderId, method: "stripe" });
     await world.api.decide(redirectUrl.split("/").at(-1) ?? "", "approve");
     await db.update(proposals).set({ status: "paused" }).where(eq(proposals.id, proposal.id));
@@ -285,12 +285,12 @@ describe("what it costs", () => {
     expect(await creditsUsed(proposal.id)).toBe(1);
   });
 
-  test("what waited for its money under another form is not sent as well: that money buys a credit", async () => {
+  test("sends only one draft waiting for payment; another form's payment buys a credit", async () => {
     await createReader(database);
     const { asHost, input, campaigns, proposal, host } = await createBlaster(database, world, "order");
     const ctx = await asHost();
     const ordered = await startCampaign(ctx, input("Written first"));
-    if (ordered.step !== "payment") throw new Error("nothing was ordered");
+    if (ordered.step !== "payment") throw new Error("no order was created");
     const { paymentId, redirectUrl } = await payOrder(ctx, { orderId: ordered.orderId, method: "stripe" });
     const startsAt = new Date(world.now().getTime() - 1_000);
     const endsAt = new Date(startsAt.getTime() + 365 * 86_400_000);
@@ -304,7 +304,7 @@ describe("what it costs", () => {
     expect(await creditsUsed(proposal.id)).toBe(0);
   });
 
-  test("a form whose blast was stopped is not said to be on its way, nor is another proposal's", async () => {
+  test("doesn't report a stopped blast as queued, nor another proposal's", async () => {
     await createReader(database);
     const { asHost, input, proposal, host } = await createBlaster(database, world);
     const [ctx, form] = [await asHost(), input()];
@@ -324,12 +324,12 @@ describe("what it costs", () => {
     });
   });
 
-  test("a second one is a second order, once the seven days are over", async () => {
+  test("orders a second blast once the seven days are over", async () => {
     await createReader(database);
     const { asHost, input } = await createBlaster(database, world, "order");
     const host = await asHost();
     const first = await startCampaign(host, input());
-    if (first.step !== "payment") throw new Error("nothing was ordered");
+    if (first.step !== "payment") throw new Error("no order was created");
     const { paymentId, redirectUrl } = await payOrder(host, { orderId: first.orderId, method: "stripe" });
     await world.api.decide(redirectUrl.split("/").at(-1) ?? "", "approve");
     await world.reconcile(paymentId);
@@ -342,13 +342,13 @@ describe("what it costs", () => {
   });
 });
 
-describe("when the money for it goes before it has gone out", () => {
+describe("money lost before sending", () => {
   async function paidFor() {
     const reader = await createReader(database);
     const blaster = await createBlaster(database, world, "order");
     const host = await blaster.asHost();
     const outcome = await startCampaign(host, blaster.input());
-    if (outcome.step !== "payment") throw new Error("nothing was ordered");
+    if (outcome.step !== "payment") throw new Error("no order was created");
     const { paymentId, redirectUrl } = await payOrder(host, { orderId: outcome.orderId, method: "stripe" });
     const ref = redirectUrl.split("/").at(-1) ?? "";
     await world.api.decide(ref, "approve");
@@ -362,7 +362,7 @@ describe("when the money for it goes before it has gone out", () => {
     return { ...blaster, asHost: host, reader, paymentId, ref, mailsTo };
   }
 
-  test("by a refund of all of it, nobody is mailed, and the host is told why", async () => {
+  test("a refund sends no emails and explains it to the host", async () => {
     const it = await paidFor();
     const { captureRef, amountCents } = (await world.api.get(it.ref)).intent;
     const refund = { captureRef: captureRef ?? "", amountCents, currency: "USD", merchantRef: null };
@@ -373,13 +373,13 @@ describe("when the money for it goes before it has gone out", () => {
     expect(await it.mailsTo(it.reader.id, "opportunity")).toEqual([]);
     const [notified, ...more] = await it.mailsTo(it.host.id, "blast-stopped");
     expect(more).toEqual([]);
-    expect(notified?.text).toContain("The payment for it went back, or is being disputed.");
-    expect(notified?.text).not.toContain("You have its credit back");
+    expect(notified?.text).toContain("The payment was refunded or is disputed.");
+    expect(notified?.text).not.toContain("Your credit is available again");
     expect(await startCampaign(it.asHost, it.input())).toMatchObject({ step: "payment" });
     await expectSoundLedger(database);
   });
 
-  test("by a dispute, nobody is mailed before that is won; then the credit is there", async () => {
+  test("a dispute blocks emails until it is won; then the credit is available", async () => {
     const it = await paidFor();
     await world.console.openDispute(it.ref, "fraudulent");
     await world.reconcile(it.paymentId);
@@ -397,7 +397,7 @@ describe("when the money for it goes before it has gone out", () => {
     expect(await it.mailsTo(it.reader.id, "opportunity")).toHaveLength(1);
   });
 
-  test("whoever would get it with the weekly digest does not", async () => {
+  test("drops recipients waiting for the weekly digest", async () => {
     const it = await paidFor();
     await database.sql`update email_blast_recipients set in_digest = true where user_id = ${it.reader.id}`;
     await runJobs(database.url, world.system());
@@ -410,7 +410,7 @@ describe("when the money for it goes before it has gone out", () => {
   });
 });
 
-test("the next one is open after exactly seven times 24 hours", async () => {
+test("the next blast can be sent after exactly seven times 24 hours", async () => {
   await createReader(database);
   const { asHost, input, campaigns, proposal } = await createBlaster(database, world);
   await startCampaign(await asHost(), input());
@@ -423,7 +423,7 @@ test("the next one is open after exactly seven times 24 hours", async () => {
   expect(proposal.status).toBe("active");
 });
 
-test("none starts while an earlier one is not sent after seven days", async () => {
+test("no blast starts while an earlier one is still unsent after seven days", async () => {
   await createReader(database);
   const { asHost, input, proposal } = await createBlaster(database, world);
   await startCampaign(await asHost(), input());
@@ -434,7 +434,7 @@ test("none starts while an earlier one is not sent after seven days", async () =
   expect(await startCampaign(later, input())).toMatchObject({ step: "queued" });
 });
 
-test("a test goes to the host alone, five times an hour", async () => {
+test("a test is emailed only to the host, five times an hour", async () => {
   await createReader(database);
   const { asHost, input, host, campaigns } = await createBlaster(database, world, "order");
   const ctx = await asHost();
@@ -450,7 +450,7 @@ test("a test goes to the host alone, five times an hour", async () => {
   expect(await campaigns()).toEqual([]);
 });
 
-test("a co-owner mails with what the host has, the host is told, and what the host wrote themselves stays", async () => {
+test("a co-owner sends with the host's credit, the host is emailed, and the host's own draft stays", async () => {
   const { host, proposal, input, campaigns, asHost } = await createBlaster(database, world, "order");
   await createReader(database);
   const agent = await createAgent(db);
@@ -481,7 +481,7 @@ test("a co-owner mails with what the host has, the host is told, and what the ho
   expect(await db.$count(auditLog, started)).toBe(1);
 });
 
-test("tests at once need no more connections than there are, and no more of them go out than are allowed", async () => {
+test("concurrent tests stay within the connection pool and the limit", async () => {
   await createReader(database);
   const { asHost, input } = await createBlaster(database, world, "order");
   const ctx = { ...(await asHost()), db: narrow.db };

@@ -46,7 +46,7 @@ const from = tableOf(
 );
 type Row = (typeof rows)[number];
 
-test("a campaign is its host's and the admins', and once it was started the co-owners' of its proposal", async () => {
+test("a campaign is visible to its host, admins, and, once started, its proposal's co-owners", async () => {
   await writeRows(database, [
     [users, accountsOf(people)],
     [proposals, proposalsOf(rows)],

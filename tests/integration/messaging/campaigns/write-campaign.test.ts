@@ -13,7 +13,7 @@ const database = await createTestDatabase();
 const { db } = database;
 afterAll(database.close);
 
-test("one button mails it to the host alone, the other begins it, and neither is another host's to press", async () => {
+test("one button emails only the host, the other starts it, and other hosts can use neither", async () => {
   const host = await createHost(db, { emailVerifiedAt: new Date() });
   const { proposal } = await createProposal(db, host.id);
   const credit = { userId: host.id, proposalId: proposal.id, product: "email_blast" as const };

@@ -53,7 +53,7 @@ async function refs(reader: EventReader, count: number): Promise<string[]> {
   return found;
 }
 
-test("what is told reaches every page of that person on every instance, and nobody else", async () => {
+test("an event reaches all pages of its person on every instance, and no one else", async () => {
   const [ada, bo] = [await person(), await person()];
   const [one, other] = [hub(), hub()];
   const pages = [await open(ada, one), await open(ada, one), await open(ada, other)];
@@ -69,7 +69,7 @@ test("what is told reaches every page of that person on every instance, and nobo
   expect(JSON.parse((await bos.reader.next())?.data ?? "")).toEqual({ ref: second });
 });
 
-test("a transaction that is rolled back tells nobody", async () => {
+test("a rolled-back transaction sends nothing", async () => {
   const ada = await person();
   const { reader } = await open(ada, hub());
   const [never, then] = [newId(), newId()];
@@ -82,7 +82,7 @@ test("a transaction that is rolled back tells nobody", async () => {
   expect(await refs(reader, 1)).toEqual([then]);
 });
 
-test("what was missed is told on another instance, a transaction that began before and ended after included", async () => {
+test("missed events are resumed on another instance, including those of transactions still open before", async () => {
   const ada = await person();
   await notify(ada, newId());
   await otherWritersEnded(database);
@@ -113,7 +113,7 @@ test("what was missed is told on another instance, a transaction that began befo
   expect((await after.reader.until("ready")).data).toBe('{"resumed":true}');
 });
 
-test("a page that stays is told of a slow transaction when it ends, and of nothing twice", async () => {
+test("an open page gets a slow transaction's events when it commits, and none twice", async () => {
   const ada = await person();
   const { reader } = await open(ada, hub());
   await reader.until("ready");
@@ -135,7 +135,7 @@ test("a page that stays is told of a slow transaction when it ends, and of nothi
   expect(await refs(reader, 2)).toEqual([late, last]);
 });
 
-test("what a restored backup brought from another server's future is not told again and again", async () => {
+test("events with future transaction ids from a restored backup aren't sent repeatedly", async () => {
   const ada = await person();
   await notify(ada, newId());
   await sql`
@@ -148,7 +148,7 @@ test("what a restored backup brought from another server's future is not told ag
   expect(await refs(reader, 2)).toEqual(notified);
 });
 
-test("a lost connection of the listener loses nothing", async () => {
+test("losing the listener's connection loses no events", async () => {
   const ada = await person();
   const { reader } = await open(ada, hub());
   await reader.until("ready");
@@ -161,14 +161,14 @@ test("a lost connection of the listener loses nothing", async () => {
 });
 
 test.each(["", "0:0:", "9:3:", "1:2:7", "900000000000000000:900000000000000000:", "x", "1:1:' or 1=1"])(
-  "a place to resume from that is none, %j, is told so",
+  "an invalid starting point, %j, asks for a full reload",
   async (since) => {
     const { reader } = await open(await person(), hub(), since);
     expect((await reader.next())?.data).toBe('{"resumed":false}');
   },
 );
 
-test("deleteOldLiveEvents: too much, or too long ago, is not told one by one", async () => {
+test("deleteOldLiveEvents: too many or too old events ask for a full reload", async () => {
   const ada = await person();
   await notify(ada, newId());
   const first = await open(ada, hub());
@@ -189,7 +189,7 @@ test("deleteOldLiveEvents: too much, or too long ago, is not told one by one", a
   expect(await old.reader.next()).toMatchObject({ event: "ready", data: '{"resumed":false}' });
 });
 
-test("a stream ends with its session, and with what its account may do", async () => {
+test("a stream ends with its session, and when its account is suspended", async () => {
   const ada = await createUser(db);
   const [left, stays] = [await ctxFor(database, ada), await ctxFor(database, ada)];
   const at = hub();
@@ -204,7 +204,7 @@ test("a stream ends with its session, and with what its account may do", async (
   expect(at.size).toBe(0);
 });
 
-test("a stream ends with a session that was not used for too long", async () => {
+test("a stream ends with an idle session", async () => {
   const ada = await person();
   const at = hub();
   const { reader } = await open(ada, at);
@@ -222,7 +222,7 @@ test("guests and suspended accounts have no stream", async () => {
   expect(at.size).toBe(0);
 });
 
-test("one person has so many streams and no more, until one is closed", async () => {
+test("streams per person are limited until one is closed", async () => {
   const ada = await person();
   const at = hub();
   const pages = [];
@@ -234,7 +234,7 @@ test("one person has so many streams and no more, until one is closed", async ()
   await open(ada, at);
 });
 
-test("one address has so many streams, whoever they are, and another one still gets in", async () => {
+test("streams per address are limited across accounts, and other addresses still connect", async () => {
   const at = hub();
   const from = (ctx: Ctx, ip: string) => openStream({ ...ctx, ip }, null, at);
   const opened: Response[] = [];
@@ -251,7 +251,7 @@ test("one address has so many streams, whoever they are, and another one still g
   await from(late, "198.51.100.1");
 });
 
-test("what comes from this machine may be a proxy, and is not one address", async () => {
+test("connections from the machine itself, as from a proxy, have no address limit", async () => {
   const at = hub();
   for (let one = 0; at.size <= STREAMS_PER_ADDRESS; one++) {
     const ctx = await person();
@@ -261,7 +261,7 @@ test("what comes from this machine may be a proxy, and is not one address", asyn
   expect(at.size).toBeGreaterThan(STREAMS_PER_ADDRESS);
 });
 
-test("a page that takes in nothing is let go", async () => {
+test("a page that reads nothing is disconnected", async () => {
   const ada = await person();
   const at = hub();
   await openStream(ada, null, at);
@@ -275,7 +275,7 @@ test("a page that takes in nothing is let go", async () => {
   expect(at.size).toBe(1);
 });
 
-test("the end of the process ends every stream", async () => {
+test("shutting down ends every stream", async () => {
   const at = hub();
   const { reader } = await open(await person(), at);
   await at.close();

@@ -44,7 +44,7 @@ async function mail(parts: Partial<typeof mailMessages.$inferInsert> = {}): Prom
 const found = async (query: Record<string, string>) =>
   (await listMails(admin, readMailFilters(query), readCursor(query))).rows.map(({ id }) => id);
 
-test("mails are found by address, kind and state, and their sheets lead there and back", async () => {
+test("emails are found by address, kind, and status, with pagination in both directions", async () => {
   const a = await mail({ toAddress: "Ann@Example.test", status: "failed" });
   const b = await mail({ template: "admin-made", status: "sent" });
   const c = await mail({ toAddress: "bob@example.test", status: "sent" });
@@ -68,7 +68,7 @@ test("mails are found by address, kind and state, and their sheets lead there an
   }
 });
 
-test("a mail opens without the doors in it", async () => {
+test("an email is shown without usable links and codes", async () => {
   const open = await getMail(admin, await mail({ status: "sent" }));
   expect(open.excerpt).toBe("See https://site.example/unsubscribe/… or https://site.example/help.");
   expect(withoutDoors("https://a.example/resetpassword?token=1")).toBe("https://a.example/resetpassword/…");
@@ -79,7 +79,7 @@ test("a mail opens without the doors in it", async () => {
   await expect(getMail(admin, newId())).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("resendMail: what failed is sent again, once for two admins", async () => {
+test("resendMail: resends a failed email, once for two admins", async () => {
   const id = await mail({ status: "failed", attempts: 20, lastError: "450 busy" });
   const results = await Promise.allSettled([
     resendMail(admin, { mailId: id }),
@@ -93,7 +93,7 @@ test("resendMail: what failed is sent again, once for two admins", async () => {
   expect(entry).toMatchObject({ action: "mail.resend", before: { status: "failed", attempts: 20 } });
 });
 
-test("nothing is sent again that left, has no words, or would reach nobody", async () => {
+test("doesn't resend emails that were sent, were deleted, or would reach no one", async () => {
   const gone = await createUser(db, { accountStatus: "deleted" });
   await db
     .insert(mailSuppressions)
@@ -107,14 +107,14 @@ test("nothing is sent again that left, has no words, or would reach nobody", asy
     await expect(resendMail(admin, { mailId: id })).rejects.toMatchObject({ code: "conflict" });
 });
 
-test("a complaint stands at its mail", async () => {
+test("a complaint is shown with its email", async () => {
   const mailId = await mail({ status: "sent", toAddress: "cross@example.test" });
   const report = { mailId, isProven: true, kind: "complaint", statusCode: "5.7.1", detail: null };
   await recordBounce(guestCtx(database), report as never);
   expect(await getMail(admin, mailId)).toMatchObject({ status: "complained" });
 });
 
-test("addSuppression, liftSuppression: an address is put on the list and taken off it, each with a reason in the log", async () => {
+test("addSuppression, liftSuppression: adds and removes an address, each with a reason in the log", async () => {
   const input = { address: "loud@example.test", scope: "all", reason: "They asked by phone" } as const;
   await addSuppression(admin, input);
   await expect(addSuppression(second, input)).rejects.toMatchObject({ code: "conflict" });
@@ -131,7 +131,7 @@ test("addSuppression, liftSuppression: an address is put on the list and taken o
   expect((await listSuppressions(admin, null, { at: "first" })).rows).not.toHaveLength(0);
 });
 
-test("who has unsubscribed stays so", async () => {
+test("an unsubscribe can't be lifted", async () => {
   const suppressionId = newId();
   const row = {
     id: suppressionId,
@@ -145,7 +145,7 @@ test("who has unsubscribed stays so", async () => {
   });
 });
 
-test("for everybody else it does not exist", async () => {
+test('returns "not found" for everyone else', async () => {
   const host = await ctxFor(database, await createHost(db));
   const id = newId();
   for (const attempt of [

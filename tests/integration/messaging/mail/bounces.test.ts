@@ -32,7 +32,7 @@ async function sent(user: UserRow): Promise<string> {
 
 const DIAGNOSTIC = ["Diagnostic-Code: smtp; 550 5.1.1 the address", "    does not exist"];
 
-/** A report as mail servers write it. */
+/** A bounce report as mail servers write it. */
 const report = (
   to: string,
   status: string,
@@ -77,7 +77,7 @@ async function receive(raw: Buffer, now = new Date()): Promise<boolean> {
 const home = (id: string) => bounceAddress(id, "bounces.community.example");
 const suppressed = () => db.select().from(mailSuppressions);
 
-test("an address that is gone gets nothing more at once, with what the other server said", async () => {
+test("a nonexistent address is suppressed immediately, with the other server's response", async () => {
   const user = await createUser(db);
   const id = await sent(user);
   expect(await receive(report(home(id), "5.1.1"))).toBe(true);
@@ -100,7 +100,7 @@ test.each([
   ["5.7.1", "550 5.7.1 Refused by policy", "bounced"],
   ["5.3.4", "552 5.3.4 Message too large", "bounced"],
   ["5.1.1", "550 5.1.1 Mailbox full", "bounced"],
-])("what %s %s says suppresses nobody, however often, and is kept", async (status, text, state) => {
+])("%s %s suppresses nothing, however often, and is recorded", async (status, text, state) => {
   const user = await createUser(db);
   const diagnostic = [`Diagnostic-Code: smtp; ${text}`];
   const ids = [await sent(user), await sent(user), await sent(user), await sent(user)];
@@ -114,7 +114,7 @@ test.each([
   expect(await db.select().from(mailBounces)).toHaveLength(4);
 });
 
-test("refusals that pile up alert admins and watchers, addresses that do not exist do not", async () => {
+test("accumulated refusals alert admins and monitoring, unless addresses don't exist", async () => {
   const user = await createUser(db);
   const admin = await ctxFor(database, await createAdmin(db));
   const refusals = async () => (await getNeeds(admin)).refusals;
@@ -129,7 +129,7 @@ test("refusals that pile up alert admins and watchers, addresses that do not exi
   expect([await refusals(), await refused()]).toEqual([10, 10]);
 });
 
-test("the last word on a mail is that its reader does not exist", async () => {
+test('"no such recipient" is the final status of an email', async () => {
   const user = await createUser(db);
   const id = await sent(user);
   const delayed = { action: "delayed", diagnostic: [] };
@@ -140,7 +140,7 @@ test("the last word on a mail is that its reader does not exist", async () => {
   expect(await suppressed()).toMatchObject([{ reason: "hard_bounce" }]);
 });
 
-test("a report that only names a mail by its Message-ID is a strike at most, and for new mails alone", async () => {
+test("a report with only a Message-ID counts as a strike at most, and only for recent emails", async () => {
   const user = await createUser(db);
   const name = async (id: string, now?: Date) => {
     const original = `Message-ID: <${id}@community.example>`;
@@ -157,7 +157,7 @@ test("a report that only names a mail by its Message-ID is a strike at most, and
   expect(await suppressed()).toMatchObject([{ reason: "soft_bounces" }]);
 });
 
-test("a complaint is heard", async () => {
+test("records a complaint", async () => {
   const id = await sent(await createUser(db));
   const raw = report(home(id), "5.1.1").toString();
   const complaint = raw
@@ -167,7 +167,7 @@ test("a complaint is heard", async () => {
   expect(await suppressed()).toMatchObject([{ reason: "complaint", detail: "abuse" }]);
 });
 
-test("what proves nothing changes nothing", async () => {
+test("ignores unverifiable reports", async () => {
   const id = await sent(await createUser(db));
   const forged = home(id).replace(/\.(\w)/, (_, sign) => `.${sign === "0" ? "1" : "0"}`);
   const unknown = home("01900000-0000-7000-8000-000000000000");

@@ -45,7 +45,7 @@ async function queue(key: string, template: "place-free" | "password-changed" = 
     }
   });
   const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.dedupeKey, key));
-  if (!mail) throw new Error("no mail was written");
+  if (!mail) throw new Error("no email was queued");
   return { user, mail };
 }
 
@@ -54,7 +54,7 @@ const stateOf = async (id: string) => {
   return row;
 };
 
-test("two senders at once send one mail", async () => {
+test("two concurrent senders send one email", async () => {
   const { mail } = await queue("twice");
   const sent: Mail[] = [];
   const ctx = sender(async (one) => void sent.push(one));
@@ -64,7 +64,7 @@ test("two senders at once send one mail", async () => {
   expect(await stateOf(mail.id)).toMatchObject({ status: "sent", attempts: 1, html: sent[0]?.html });
 });
 
-test("mail to the demonstration's people leaves nowhere, not even what must be sent", async () => {
+test("emails to demonstration accounts are never sent, not even required ones", async () => {
   const person = await queue("demo-person", "password-changed");
   await db.update(users).set({ isDemo: true }).where(eq(users.id, person.user.id));
   const stranger = await queue("demo-stranger", "password-changed");
@@ -85,7 +85,7 @@ test("mail to the demonstration's people leaves nowhere, not even what must be s
   expect(sent, "the mailbox page still has it").toHaveLength(1);
 });
 
-test("a mail in somebody's hands is left alone until his time is over, and looked at then", async () => {
+test("an email claimed by a sender is left alone until its lease expires, then checked", async () => {
   const { mail } = await queue("held");
   await sql`delete from graphile_worker._private_jobs`;
   const stuck = sender(() => new Promise(() => {}));
@@ -107,7 +107,7 @@ test("a mail in somebody's hands is left alone until his time is over, and looke
   expect(sent).toHaveLength(1);
 });
 
-test("a final refusal is not tried again, and the address gets nothing more that is not necessary", async () => {
+test("a permanent refusal isn't retried and suppresses optional emails", async () => {
   const { user, mail } = await queue("gone");
   const reject = sender(() => Promise.reject(new MailRefused("550 5.1.1 no such user", true)));
   await sendMail(reject, { mailId: mail.id });
@@ -132,7 +132,7 @@ test("a final refusal is not tried again, and the address gets nothing more that
   expect(sent).toHaveLength(1);
 });
 
-test("what somebody switched off after it was written is not sent", async () => {
+test("an email whose kind was turned off after queueing isn't sent", async () => {
   const { user, mail } = await queue("off");
   await db
     .insert(notificationPreferences)
@@ -144,7 +144,7 @@ test("what somebody switched off after it was written is not sent", async () => 
   expect(await stateOf(mail.id)).toMatchObject({ status: "suppressed" });
 });
 
-test("an address that nobody has verified gets nothing that is not necessary", async () => {
+test("an unverified address gets only required emails", async () => {
   const { user, mail } = await queue("stranger");
   await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, user.id));
   await sendMail(
@@ -154,7 +154,7 @@ test("an address that nobody has verified gets nothing that is not necessary", a
   expect(await stateOf(mail.id)).toMatchObject({ status: "suppressed" });
 });
 
-test("words that open doors are forgotten once a mail server has them, and not before", async () => {
+test("sensitive content is deleted once a mail server has accepted the email, and not before", async () => {
   const user = await createUser(db);
   const to = { userId: user.id, email: user.email };
   const data = { name: "Ada", code: "482913", minutes: 10 };
@@ -180,7 +180,7 @@ test("words that open doors are forgotten once a mail server has them, and not b
   });
 });
 
-test("after its last try a mail is given up, and the queue is not asked to try again", async () => {
+test("after its last attempt an email fails and the queue doesn't retry", async () => {
   const { mail } = await queue("hopeless");
   await db
     .update(mailMessages)
@@ -196,7 +196,7 @@ test("after its last try a mail is given up, and the queue is not asked to try a
   });
 });
 
-test("mails whose job was lost are found again; the words of old ones are forgotten, not that there was one", async () => {
+test("emails with a lost job are requeued; old content is deleted, but not the record", async () => {
   const lost = await queue("lost");
   const old = await queue("old");
   await sql`delete from graphile_worker._private_jobs`;
@@ -211,7 +211,7 @@ test("mails whose job was lost are found again; the words of old ones are forgot
   expect((await stateOf(lost.mail.id))?.text).not.toBe("");
 });
 
-test("a worker killed while the server accepts: nobody is left out, and only that one mail comes twice", async () => {
+test("killing a worker during acceptance skips no one and duplicates only that email", async () => {
   const killAt = 4;
   let doomed: ChildProcess | undefined;
   const died = Promise.withResolvers<void>();

@@ -24,19 +24,21 @@ async function write(title: string) {
   return user;
 }
 
-test("the mailbox lists mails newest first, by address in any spelling, by template, and page by page", async () => {
+test("the mailbox lists emails newest first, by address in any case, by template, and page by page", async () => {
   const ada = await write("Harvest Supper");
   await write("River Run");
   const subjects = async (filter: Parameters<typeof listStoredMails>[2]) =>
     (await listStoredMails(ctx, home, filter, 10)).map(({ subject }) => subject);
   expect(await subjects({})).toEqual(["A spot opened up: River Run", "A spot opened up: Harvest Supper"]);
-  expect(await subjects({ to: ` ${ada.email.toUpperCase()} ` })).toEqual(["A spot opened up: Harvest Supper"]);
+  expect(await subjects({ to: ` ${ada.email.toUpperCase()} ` })).toEqual([
+    "A spot opened up: Harvest Supper",
+  ]);
   expect(await subjects({ template: "receipt" })).toEqual([]);
   const [newest] = await listStoredMails(ctx, home, {}, 1);
   expect(await subjects({ after: newest?.id ?? "" })).toEqual(["A spot opened up: Harvest Supper"]);
 });
 
-test("one mail shows its words and where they lead; what is no mail is not found", async () => {
+test("an email shows its text and links; an unknown id is not found", async () => {
   const [mail] = await listStoredMails(ctx, home, {}, 1);
   const stored = await getStoredMail(ctx, home, mail?.id ?? "");
   expect(stored.text).toContain("River Run");
@@ -45,7 +47,7 @@ test("one mail shows its words and where they lead; what is no mail is not found
     await expect(getStoredMail(ctx, home, id)).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("a site that others reach has no mailbox", () => {
+test("a public site has no mailbox", () => {
   const settings = { DATABASE_URL: "postgres://localhost/x", AUTH_SECRET: "s".repeat(32) };
   const here = (more: Record<string, string>) => isMailboxHere(home, parseEnv({ ...settings, ...more }));
   expect(here({})).toBe(true);
@@ -60,7 +62,7 @@ test.each<Record<string, string>>([
   { "x-forwarded-for": "203.0.113.9" },
   { "x-forwarded-for": "127.0.0.1, 203.0.113.9" },
   { forwarded: "for=203.0.113.9" },
-])("nor has a request that comes from elsewhere: %j", async (foreign) => {
+])("nor does a request from elsewhere: %j", async (foreign) => {
   const head = new Headers({ host: "127.0.0.1:3000", ...foreign });
   expect(isMailboxHere(head)).toBe(false);
   await expect(listStoredMails(ctx, head, {}, 1)).rejects.toMatchObject({ code: "not_found" });

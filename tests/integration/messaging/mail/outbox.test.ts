@@ -33,11 +33,11 @@ async function queue(dedupeKey: string, title = "Harvest Supper") {
   );
   const rows = await db.select().from(mailMessages);
   const mail = rows.find((row) => row.dedupeKey === dedupeKey);
-  if (!mail) throw new Error("no mail was written");
+  if (!mail) throw new Error("no email was queued");
   return { user, mail };
 }
 
-test("a queued mail is sent once by its job, to its address, in words", async () => {
+test("a queued email is sent once by its job, to its address, as text", async () => {
   const sent: Mail[] = [];
   const ctx = setting(async (mail) => void sent.push(mail));
   const { user, mail } = await queue("once");
@@ -51,14 +51,14 @@ test("a queued mail is sent once by its job, to its address, in words", async ()
   expect(row).toEqual({ status: "sent", attempts: 1, sent: true });
 });
 
-test("two mails with one key are one mail", async () => {
+test("two emails with one key are one email", async () => {
   await queue("twin");
   await queue("twin");
   const [row] = await sql`select count(*)::int as n from mail_messages where dedupe_key = 'twin'`;
   expect(row).toEqual({ n: 1 });
 });
 
-test("a mail that could not be sent stays queued, says why, and is tried again", async () => {
+test("an unsent email stays queued with its error, and is retried", async () => {
   await sql`delete from graphile_worker._private_jobs`;
   let working = false;
   const ctx = setting(() => (working ? Promise.resolve() : Promise.reject(new Error("no route"))));
@@ -70,14 +70,14 @@ test("a mail that could not be sent stays queued, says why, and is tried again",
   };
   expect(await state()).toEqual({ status: "queued", attempts: 1, last_error: "no route" });
   working = true;
-  // The queue writes down a failure a moment after it reports it.
+  // The queue records a failure shortly after reporting it.
   const due = () => sql`update graphile_worker._private_jobs set run_at = now() where last_error is not null`;
   await expect.poll(async () => (await due()).count).toBe(1);
   await runJobs(database.url, ctx);
   expect(await state()).toEqual({ status: "sent", attempts: 2, last_error: null });
 });
 
-test("a rolled-back transaction leaves neither mail nor job", async () => {
+test("a rolled-back transaction leaves neither an email nor a job", async () => {
   await sql`delete from graphile_worker._private_jobs`;
   const user = await createUser(db);
   const attempt = inTransaction(guestCtx(database), async (tx) => {
@@ -96,12 +96,12 @@ test("a rolled-back transaction leaves neither mail nor job", async () => {
   expect(left).toEqual({ mails: 0, jobs: 0 });
 });
 
-test("a title cannot smuggle a header into the subject", async () => {
-  const { mail } = await queue("smuggler", "Fair\r\nBcc: everybody@example.test\u0007");
-  expect(mail.subject).toBe("A spot opened up: Fair Bcc: everybody@example.test");
+test("a title can't inject a header into the subject", async () => {
+  const { mail } = await queue("smuggler", "Fair\r\nBcc: everyone@example.test\u0007");
+  expect(mail.subject).toBe("A spot opened up: Fair Bcc: everyone@example.test");
 });
 
-test("a mail to many waits for every mail to one", async () => {
+test("a bulk email waits for all single emails", async () => {
   const ctx = guestCtx(database);
   await inTransaction(ctx, (tx) =>
     queueMails(tx, {

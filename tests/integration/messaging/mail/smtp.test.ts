@@ -12,7 +12,7 @@ import { type SmtpPace, type SmtpPatience, smtpMail } from "@/lib/integrations/m
 import { createTestDatabase } from "@/tests/support/database";
 import { refusal, startMailPeer } from "@/tests/support/mail-peer";
 
-// Its address is one of the settings, without which nothing is signed.
+// The signing domain is a setting; without it nothing is signed.
 const database = await createTestDatabase();
 afterAll(database.close);
 
@@ -44,7 +44,7 @@ async function setting(
   return { peer, transport };
 }
 
-test("a mail arrives in both forms, to one address, under a Message-ID that stays the same", async () => {
+test("an email arrives as HTML and text, to one address, with a stable Message-ID", async () => {
   const { peer, transport } = await setting();
   const sent = mail();
   await transport.send(sent);
@@ -57,7 +57,7 @@ test("a mail arrives in both forms, to one address, under a Message-ID that stay
   expect(second?.messageId).toBe(first?.messageId);
 });
 
-test("many at once go out at a steady pace, every one of them", async () => {
+test("concurrent emails all go out at a steady rate", async () => {
   const { peer, transport } = await setting({}, {}, undefined, { mails: 2, within: 200 });
   const started = performance.now();
   await Promise.all(Array.from({ length: 6 }, () => transport.send(mail())));
@@ -65,7 +65,7 @@ test("many at once go out at a steady pace, every one of them", async () => {
   expect(performance.now() - started).toBeGreaterThan(380);
 });
 
-test("it comes back to an address that says which mail it was", async () => {
+test("bounces return to an address that identifies the email", async () => {
   const { peer, transport } = await setting({}, { bounceDomain: "bounces.community.example" });
   const sent = mail();
   await transport.send(sent);
@@ -76,7 +76,7 @@ test("it comes back to an address that says which mail it was", async () => {
   expect(readBounceAddress(from.replace(/\.(.)/, (_, char) => `.${char === "0" ? "1" : "0"}`))).toBeNull();
 });
 
-test("a signed mail is verified by others, and its way to unsubscribe is under the signature", async () => {
+test("a signed email verifies, with its unsubscribe header covered by the signature", async () => {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const pem = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
   const dkim = { domainName: "community.example", keySelector: "one", privateKey: pem };
@@ -94,13 +94,13 @@ test("a signed mail is verified by others, and its way to unsubscribe is under t
 });
 
 test.each([
-  ["an address that is not there", "onRcptTo", refusal(550, "5.1.1 no such user"), true],
-  ["a full mailbox for good", "onRcptTo", refusal(552, "5.2.2 over quota"), false],
-  ["a mailbox that is disabled", "onRcptTo", refusal(550, "5.2.1 account disabled"), false],
+  ["an unknown address", "onRcptTo", refusal(550, "5.1.1 no such user"), true],
+  ["a permanently full mailbox", "onRcptTo", refusal(552, "5.2.2 over quota"), false],
+  ["a disabled mailbox", "onRcptTo", refusal(550, "5.2.1 account disabled"), false],
   ["an unknown user without a code", "onRcptTo", refusal(550, "no such user here"), true],
-  ["a relay that is not ours, without a code", "onRcptTo", refusal(550, "relay not permitted"), false],
+  ["a relay that isn't ours, without a code", "onRcptTo", refusal(550, "relay not permitted"), false],
   ["our reputation", "onRcptTo", refusal(550, "5.7.1 rejected by policy"), false],
-] as const)("%s is the last word", async (_, hook, result, isAddressGone) => {
+] as const)("%s is permanent", async (_, hook, result, isAddressGone) => {
   const { transport } = await setting({
     [hook]: (_address: unknown, _session: unknown, done: (e: Error) => void) => done(result),
   });
@@ -109,7 +109,7 @@ test.each([
   expect(failure).toMatchObject({ isAddressGone });
 });
 
-test("a refusal of the content says nothing against the address", async () => {
+test("a refusal of the content doesn't count against the address", async () => {
   const { transport } = await setting({
     onData: (stream, _session, done) => {
       stream.resume();
@@ -120,19 +120,19 @@ test("a refusal of the content says nothing against the address", async () => {
 });
 
 test.each([
-  ["a greylisting", { onRcptTo: (_a, _s, done) => done(refusal(451, "4.7.1 try again later")) }],
+  ["greylisting", { onRcptTo: (_a, _s, done) => done(refusal(451, "4.7.1 try again later")) }],
   [
-    "a sender it does not like, which is ours to mend,",
+    "an unaccepted sender, which is ours to fix,",
     { onMailFrom: (_a, _s, done) => done(refusal(550, "5.7.1 not from you")) },
   ],
-] satisfies [string, SMTPServerOptions][])("%s is tried again", async (_, options) => {
+] satisfies [string, SMTPServerOptions][])("%s is retried", async (_, options) => {
   const { transport } = await setting(options);
   const failure = await transport.send(mail()).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(Error);
   expect(failure).not.toBeInstanceOf(MailRefused);
 });
 
-test("a wrong password is tried again, as the settings may be mended", async () => {
+test("a wrong password is retried, since the settings may be fixed", async () => {
   const { transport } = await setting(
     {
       authOptional: false,
@@ -146,13 +146,13 @@ test("a wrong password is tried again, as the settings may be mended", async () 
   expect(failure).not.toBeInstanceOf(MailRefused);
 });
 
-test("a server without encryption gets nothing where encryption is demanded", async () => {
+test("a server without encryption gets nothing if encryption is required", async () => {
   const { peer, transport } = await setting({}, { requireTls: true });
   await expect(transport.send(mail())).rejects.toThrow();
   expect(peer.received).toEqual([]);
 });
 
-test("a server that says nothing, or stops in the middle, is given up after a while", async () => {
+test("a server that doesn't respond, or stops midway, times out", async () => {
   const silent = createServer((socket) => socket.on("error", () => {}));
   await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void silent.close());
@@ -175,7 +175,7 @@ test("a server that says nothing, or stops in the middle, is given up after a wh
   await expect(dripping.transport.send(mail())).rejects.toThrow();
 });
 
-test("a connection that is cut in the middle of a mail fails that mail, and the next one goes over a new one", async () => {
+test("a connection cut midway fails its email, and the next one uses a new connection", async () => {
   let cut = true;
   const { peer, transport } = await setting({
     onRcptTo: (_address, session, done) => {

@@ -37,7 +37,7 @@ const notify = (user: UserRow, title: string, dedupeKey = `${user.id}:${title}`)
   );
 const tokenOf = (address: string) => new URL(address).pathname.split("/").at(-1) ?? "";
 
-test("the bell tells of the events of the mails, each once, and open pages hear of it", async () => {
+test("the bell shows each emailed event once, and open pages are notified", async () => {
   const user = await createUser(db);
   await notify(user, "Supper", "same");
   await notify(user, "Supper", "same");
@@ -55,7 +55,7 @@ test("the bell tells of the events of the mails, each once, and open pages hear 
   expect(second.notifications.map(({ title }) => title)).toEqual(["A spot opened up: Supper"]);
 });
 
-test("markNotificationsRead: one is read alone, or with all older ones, but never one that came later or is somebody else's", async () => {
+test("markNotificationsRead: marks one alone or with all older ones, never newer ones or another person's", async () => {
   const [user, other] = [await createUser(db), await createUser(db)];
   for (const title of ["One", "Two", "Three"]) await notify(user, title);
   await notify(other, "Other");
@@ -70,7 +70,7 @@ test("markNotificationsRead: one is read alone, or with all older ones, but neve
   expect(await countUnread(ctx, user.id)).toBe(1);
 });
 
-test("they stand in the order of the times beside them, whichever process wrote them", async () => {
+test("notifications are sorted by their shown times, whichever process wrote them", async () => {
   const user = await createUser(db);
   for (const title of ["Early", "Late", "Middle"]) await notify(user, title);
   const ctx = await ctxFor(database, user);
@@ -90,7 +90,7 @@ test("they stand in the order of the times beside them, whichever process wrote 
   expect(await markNotificationsRead(ctx, { id: middle?.id ?? "", andOlder: true })).toEqual({ unread: 1 });
 });
 
-test("savePreferences: people choose by kind and by way; what has to be mailed stays on, whatever the form says", async () => {
+test("savePreferences: people choose by kind and channel; required emails stay on regardless of the form", async () => {
   const user = await createUser(db, { roles: ["event_host"] });
   const ctx = await ctxFor(database, user);
   const before = await listPreferences(ctx);
@@ -120,7 +120,7 @@ test("savePreferences: people choose by kind and by way; what has to be mailed s
   expect(await countUnread(ctx, user.id)).toBe(0);
 });
 
-test("opportunities come of the categories chosen; all of them is no narrowing, and none is asked about", async () => {
+test("opportunities are filtered by category; selecting all means no filter, and none is rejected", async () => {
   const user = await createSponsor(db);
   const ctx = await ctxFor(database, user);
   const stored = async () => {
@@ -142,13 +142,13 @@ test("opportunities come of the categories chosen; all of them is no narrowing, 
   expect(await save(), "a form without them").toEqual(["music", "arts"]);
   expect(parse([""]).error?.issues[0]).toMatchObject({
     path: ["categories"],
-    message: "Please choose at least one kind, or do without these mails.",
+    message: "Please choose at least one category, or turn these emails off.",
   });
   expect(parse(["", "weddings"]).success).toBe(false);
   expect(await save([...CATEGORIES])).toBeNull();
 });
 
-test("a sponsor's consent to opportunities is kept with its day, and ends with one press", async () => {
+test("consent to opportunities is stored with its date and ends with one click", async () => {
   const user = await createSponsor(db);
   const ctx = await ctxFor(database, user);
   const consent = async () => {
@@ -166,7 +166,7 @@ test("a sponsor's consent to opportunities is kept with its day, and ends with o
   expect(await consent()).toBeNull();
 });
 
-test("unsubscribe: one press unsubscribes from one kind, twice is once, and looking changes nothing", async () => {
+test("unsubscribe: one click unsubscribes from one kind, idempotently, and viewing the page changes nothing", async () => {
   const user = await createUser(db, { roles: ["event_host"] });
   await notify(user, "Supper");
   const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.toUserId, user.id));
@@ -185,7 +185,7 @@ test("unsubscribe: one press unsubscribes from one kind, twice is once, and look
   expect(others.filter(({ byMail }) => !byMail).map(({ kind }) => kind)).toEqual(["sponsorships"]);
 });
 
-test("an address without an account can unsubscribe as well", async () => {
+test("an address without an account can unsubscribe too", async () => {
   const to = { userId: null, email: " Nell@Example.test" };
   const token = tokenOf(unsubscribeAddress(to, "messages"));
   await unsubscribe(guest, { token });
@@ -194,7 +194,7 @@ test("an address without an account can unsubscribe as well", async () => {
   expect(rows).toEqual([{ address: "nell@example.test", scope: "messages", reason: "unsubscribe" }]);
 });
 
-test("what was decided for an address is taken back only by somebody who reads its mail", async () => {
+test("an unsubscribe by address is undone only by its mailbox's owner", async () => {
   const user = await createUser(db, { roles: ["event_host"] });
   const token = tokenOf(unsubscribeAddress({ userId: null, email: user.email }, "plans"));
   await unsubscribe(guest, { token });
@@ -209,7 +209,7 @@ test("what was decided for an address is taken back only by somebody who reads i
   expect(await isSuppressed()).toBe(false);
 });
 
-test("a mail that has to be sent offers no way to unsubscribe", async () => {
+test("a required email has no unsubscribe link", async () => {
   const user = await createUser(db);
   const to = { userId: user.id, email: user.email };
   await inTransaction(guest, (tx) =>
@@ -225,11 +225,11 @@ test("a mail that has to be sent offers no way to unsubscribe", async () => {
   expect(mail?.text).not.toMatch(/unsubscribe/i);
 });
 
-test.each(["", "x", "money.", "a.b.c"])("a token nobody made (%j) means nobody", (token) => {
+test.each(["", "x", "money.", "a.b.c"])("a forged token (%j) identifies no one", (token) => {
   expect(readUnsubscribeToken(token)).toBeNull();
 });
 
-test("a token for one kind does not end another, nor somebody else's mails", () => {
+test("a token for one kind affects neither other kinds nor other people", () => {
   const token = tokenOf(unsubscribeAddress({ userId: null, email: "a@example.test" }, "messages"));
   const [, who, mac] = token.split(".");
   expect(readUnsubscribeToken(token)).toEqual({ kind: "messages", address: "a@example.test" });

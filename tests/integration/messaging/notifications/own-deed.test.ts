@@ -13,7 +13,7 @@ const database = await createTestDatabase();
 const { db } = database;
 afterAll(database.close);
 
-test("the bell counts what its owner has just done, and open pages say nothing of it", async () => {
+test("the bell counts the person's own action, and open pages don't announce it", async () => {
   const user = await createHost(db);
   const { proposal } = await createProposal(db, user.id);
   const host = await ctxFor(database, user);

@@ -14,7 +14,7 @@ const people = crowd(10);
 const rows = some(100, fc.constantFrom(...people)).map((owner) => ({ id: newId(), user_id: owner.id }));
 type Row = (typeof rows)[number];
 
-test("a notification is for whom it was sent to, and for no admin", async () => {
+test("a notification is visible only to its recipient, not to admins", async () => {
   const from = tableOf("notifications", "id uuid, user_id uuid", rows);
   const world = { viewers: viewersOf(people), rows, idOf: ({ id }: Row) => id, from, id: sql`id` };
   await expectModel(database.readDb, world, {

@@ -31,7 +31,7 @@ const { db } = database;
 afterAll(database.close);
 beforeEach(() => db.execute(statement`truncate rate_limits`));
 
-/** The ports of a request, with a store of files for this test. */
+/** Ports of a request, with a file store for this test. */
 const withFiles = () => ({ ports: { ...guestCtx(database).ports, storage: temporaryStorage() } });
 
 const upload = (ctx: Ctx, threadId: string, content: Buffer, name = "boat.jpg") =>
@@ -49,7 +49,7 @@ async function sentPicture(talk: Conversation): Promise<string> {
 }
 
 describe("sending files", () => {
-  test("storeAttachment: a picture and a PDF go with a message, in their order, and both people see them", async () => {
+  test("storeAttachment: a picture and a PDF are sent with a message, in order, and both people see them", async () => {
     const talk = await createSponsoredThread(database, { parts: withFiles() });
     const pdf = await upload(talk.asSponsor, talk.threadId, aPdf(), "../plans/Stand \u202Eplan.pdf");
     const picture = await upload(talk.asSponsor, talk.threadId, await aPicture());
@@ -71,7 +71,7 @@ describe("sending files", () => {
     expect(await sharp(small ?? undefined).metadata()).toMatchObject({ width: 320 });
   });
 
-  test("a message can be files alone, and the inbox says what they are", async () => {
+  test("a message can be files only, and the inbox summarizes them", async () => {
     const talk = await createSponsoredThread(database, { parts: withFiles() });
     const last = async () => (await listThreads(talk.asHost)).threads[0]?.lastMessage.text;
     await sentPicture(talk);
@@ -81,7 +81,7 @@ describe("sending files", () => {
     expect(await last()).toBe("Floor plan.pdf");
   });
 
-  test("nobody sends any before a sponsorship between the two is paid, in whichever direction they write", async () => {
+  test("rejects files before a paid sponsorship between the two, in either direction", async () => {
     const talk = await createThread(database, { parts: withFiles() });
     const location = { proposalId: talk.proposal.id, sponsorId: talk.sponsor.id, hostId: talk.host.id };
     const content = await aPicture();
@@ -99,7 +99,7 @@ describe("sending files", () => {
       await expect(upload(ctx, talk.threadId, content)).resolves.toMatchObject({ kind: "image" });
   });
 
-  test("what cannot be taken is refused by name, and nothing is read from whoever may not send", async () => {
+  test("rejects invalid files by name, and reads nothing from people who may not send", async () => {
     const parts = withFiles();
     const talk = await createSponsoredThread(database, { parts });
     const jpeg = await aPicture();
@@ -118,7 +118,7 @@ describe("sending files", () => {
       ["empty.pdf", Buffer.alloc(0)],
     ];
     for (const [name, content] of refused) {
-      const message = `${name} is not a picture or a PDF. Choose a JPEG, PNG, WebP, GIF, AVIF or PDF file.`;
+      const message = `${name} isn't a picture or a PDF. Choose a JPEG, PNG, WebP, GIF, AVIF, or PDF file.`;
       await expect(upload(talk.asHost, talk.threadId, content, name), name).rejects.toMatchObject({
         code: "invalid",
         fields: { attachments: message },
@@ -130,7 +130,7 @@ describe("sending files", () => {
     expect(
       await db.select().from(messageAttachments).where(eq(messageAttachments.threadId, talk.threadId)),
     ).toEqual([]);
-    // A PDF called a picture is what it is.
+    // A PDF with a picture's name counts as a PDF.
     expect(await upload(talk.asHost, talk.threadId, aPdf(), "photo.png")).toMatchObject({
       kind: "pdf",
       name: "photo.png.pdf",
@@ -140,7 +140,7 @@ describe("sending files", () => {
     await expect(storeAttachment(stranger, talk.threadId, read)).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("sixty an hour", async () => {
+  test("limits files to sixty an hour", async () => {
     const talk = await createSponsoredThread(database, { parts: { ...withFiles(), ip: "203.0.113.9" } });
     await db.execute(statement`insert into rate_limits (key, used, ends_at)
       values (${`attachment:${talk.sponsor.id}`}, 59, now() + interval '1 hour')`);
@@ -150,7 +150,7 @@ describe("sending files", () => {
     });
   });
 
-  test("a hundred megabytes a day, also when they come at once", async () => {
+  test("limits files to a hundred megabytes a day, even concurrently", async () => {
     const talk = await createSponsoredThread(database, { parts: withFiles() });
     const { id } = await upload(talk.asSponsor, talk.threadId, aPdf(), "a.pdf");
     const room = 100_000_000 - aPdf().length;
@@ -163,7 +163,7 @@ describe("sending files", () => {
     await expect(upload(tomorrow, talk.threadId, aPdf(), "c.pdf")).resolves.toBeDefined();
   });
 
-  test("what was chosen and left behind goes when ten newer ones wait", async () => {
+  test("deletes abandoned files when ten newer ones are unsent", async () => {
     const parts = withFiles();
     const talk = await createSponsoredThread(database, { parts });
     const sent = await sentPicture(talk);
@@ -175,23 +175,26 @@ describe("sending files", () => {
     expect(await rowOf(sent)).toBeDefined();
   });
 
-  test("removeAttachment: a file goes once, with a message of its sender in its thread", async () => {
+  test("removeAttachment: a file is sent once, in a message by its sender in its thread", async () => {
     const parts = withFiles();
     const talk = await createSponsoredThread(database, { parts });
     const elsewhere = await createThread(database, { sponsor: talk.sponsor, host: talk.host, parts });
     const { id } = await upload(talk.asSponsor, talk.threadId, aPdf(), "a.pdf");
-    const gone = { code: "conflict", fields: { attachments: expect.stringContaining("not here any more") } };
+    const gone = {
+      code: "conflict",
+      fields: { attachments: expect.stringContaining("no longer available") },
+    };
     await expect(send(talk.asHost, talk.threadId, [id])).rejects.toMatchObject(gone);
     await expect(send(talk.asSponsor, elsewhere.threadId, [id])).rejects.toMatchObject(gone);
     await expect(send(talk.asSponsor, talk.threadId, [id, newId()])).rejects.toMatchObject(gone);
     const before = await db.select().from(messages).where(eq(messages.threadId, talk.threadId));
-    expect(before, "a refused message leaves nothing").toHaveLength(1);
+    expect(before, "a rejected message stores nothing").toHaveLength(1);
     await send(talk.asSponsor, talk.threadId, [id, id]);
     await expect(send(talk.asSponsor, talk.threadId, [id])).rejects.toMatchObject(gone);
     await expect(removeAttachment(talk.asSponsor, { id })).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("sent at the same instant from two places it goes with one message", async () => {
+  test("a file sent concurrently from two places belongs to one message", async () => {
     const parts = withFiles();
     const talk = await createSponsoredThread(database, { parts });
     const clients = [openClients(database.url, 1), openClients(database.url, 1)];
@@ -208,7 +211,7 @@ describe("sending files", () => {
     }
   });
 
-  test("whoever is blocked, suspended or gone is sent no files either", async () => {
+  test("rejects files to people who are blocked, suspended, or deleted", async () => {
     const talk = await createSponsoredThread(database, { parts: withFiles() });
     const { id } = await upload(talk.asSponsor, talk.threadId, aPdf(), "a.pdf");
     const refused = { code: "conflict" };
@@ -222,8 +225,8 @@ describe("sending files", () => {
   });
 });
 
-describe("who gets a file", () => {
-  test("openAttachment: its two people, also when one has blocked the other; nobody else, and never without asking again", async () => {
+describe("access to files", () => {
+  test("openAttachment: allows the two participants, even if blocked, no one else, and checks every time", async () => {
     const parts = withFiles();
     const talk = await createSponsoredThread(database, { parts });
     const id = await sentPicture(talk);
@@ -241,11 +244,11 @@ describe("who gets a file", () => {
     const viewer = talk.asHost.viewer && { ...talk.asHost.viewer, accountStatus: "suspended" as const };
     await expect(bytesOf({ ...talk.asHost, viewer }, id)).rejects.toMatchObject({ code: "forbidden" });
     const key = (await rowOf(id))?.storageKey ?? "";
-    expect(await readPicture(parts.ports.storage, key, null), "not by the open address").toBeNull();
+    expect(await readPicture(parts.ports.storage, key, null), "not by the public URL").toBeNull();
     expect(await readPicture(parts.ports.storage, key.replace(".private", ""), null)).toBeNull();
   });
 
-  test("before it is sent, its sender alone", async () => {
+  test("only its sender while unsent", async () => {
     const parts = withFiles();
     const talk = await createSponsoredThread(database, { parts });
     await report(talk.asHost, { kind: "thread", id: talk.threadId, reason: "scam" });
@@ -257,7 +260,7 @@ describe("who gets a file", () => {
     await expect(removeAttachment(talk.asHost, { id })).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("an administrator through a report, and the log says so", async () => {
+  test("allows an admin if it was reported, and logs it", async () => {
     const parts = withFiles();
     const talk = await createSponsoredThread(database, { parts });
     const id = await sentPicture(talk);
@@ -272,13 +275,13 @@ describe("who gets a file", () => {
   });
 });
 
-describe("what becomes of files", () => {
+describe("deletion of files", () => {
   const stored = async (parts: ReturnType<typeof withFiles>, key: string) =>
     (await parts.ports.storage.get(key)) !== null;
   const work = (parts: ReturnType<typeof withFiles>) =>
     runJobs(database.url, { ...guestCtx(database), ...parts });
 
-  test("one that is taken back goes with its row", async () => {
+  test("a removed file is deleted with its row", async () => {
     const parts = withFiles();
     const talk = await createSponsoredThread(database, { parts });
     const { id } = await upload(talk.asSponsor, talk.threadId, await aPicture());
@@ -289,7 +292,7 @@ describe("what becomes of files", () => {
     expect([await rowOf(id), await stored(parts, key)]).toEqual([undefined, false]);
   });
 
-  test("deleteUnsent: one that was not sent goes after a day, with what was made of it; one that was sent stays", async () => {
+  test("deleteUnsent: deletes unsent files and their variants after a day; sent ones stay", async () => {
     const parts = withFiles();
     const talk = await createSponsoredThread(database, { parts });
     const sent = await sentPicture(talk);
@@ -313,7 +316,7 @@ describe("what becomes of files", () => {
     expect(await stored(parts, (await rowOf(sent))?.storageKey ?? "")).toBe(true);
   });
 
-  test("an account takes its files along, and leaves those of a conversation that was reported", async () => {
+  test("deleting an account deletes its files, except in reported conversations", async () => {
     const parts = withFiles();
     const password = "a lantern on the quay";
     const sponsor = await createSponsor(db, { password });

@@ -34,7 +34,7 @@ const { db } = database;
 afterAll(database.close);
 beforeEach(() => db.execute(sql`truncate rate_limits`));
 
-/** A conversation, and an agent of its host who accepted their invitation after it had begun. */
+/** A conversation, and an agent of its host who joined after it had started. */
 async function team(role: AgentRole = "editor") {
   const host = await createHost(db, { fullName: "Hanna Host", emailVerifiedAt: new Date() });
   const talk = await createThread(database, { host });
@@ -46,7 +46,7 @@ async function team(role: AgentRole = "editor") {
   return { ...talk, person, agreementId, asAgent: await ctxFor(database, person) };
 }
 
-test("whoever may answer reads what there was, answers by name, and each has an unread of their own", async () => {
+test("team members read existing messages, reply by name, and have separate unread counts", async () => {
   const { threadId, asAgent, asHost, asSponsor, sponsor, person } = await team();
   expect((await listThreads(asAgent)).threads).toMatchObject([
     { id: threadId, other: { name: sponsor.fullName } },
@@ -90,7 +90,7 @@ test("whoever may answer reads what there was, answers by name, and each has an 
   expect((await db.select().from(threadMembers).where(own))[0]?.mailDueAt).toBeNull();
 });
 
-test("leaveProposal: a share of the link gives no sight of conversations, and a removal takes it", async () => {
+test("leaveProposal: a share link alone gives no access to conversations, and removal revokes it", async () => {
   const sharer = await team("viewer_sharer");
   const editor = await team("co_owner");
   await write(editor.asAgent, editor.threadId, "Said before.");
@@ -139,7 +139,7 @@ test("leaveProposal: a share of the link gives no sight of conversations, and a 
   ]);
 });
 
-test("blocks are the host's: an agent neither sets one nor gets round one, and reports nothing", async () => {
+test("blocks belong to the host: an agent can't set or bypass one, or report", async () => {
   const { threadId, asAgent, asHost } = await team();
   for (const tried of [
     () => setBlock(asAgent, { threadId, blocked: "yes" }),
@@ -155,7 +155,7 @@ test("blocks are the host's: an agent neither sets one nor gets round one, and r
   await expect(sendMessage(asAgent, files)).rejects.toMatchObject({ code: "forbidden" });
 });
 
-test("whoever answers for the host sends files where the host may, and nobody else gets them", async () => {
+test("team members send files when the host may, and no one else gets them", async () => {
   const storage = { ports: { ...guestCtx(database).ports, storage: temporaryStorage() } };
   const { threadId, proposal, sponsor, host, person, asSponsor, agreementId, asHost } = await team();
   const agent = await ctxFor(database, person, storage);
@@ -176,7 +176,7 @@ test("whoever answers for the host sends files where the host may, and nobody el
   ).toEqual(aPdf());
 });
 
-test("mailUnread: what nobody of the host's side has answered is mailed to each of them, and names who wrote it", async () => {
+test("mailUnread: emails each team member what no one on the host's side has replied to, naming the writer", async () => {
   const { threadId, asAgent, asHost, asSponsor, sponsor, host, person, agreementId } = await team();
   let now = Date.now();
   const at = (ctx: Ctx): Ctx => ({ ...ctx, now: () => new Date(now) });
@@ -185,7 +185,7 @@ test("mailUnread: what nobody of the host's side has answered is mailed to each 
     for (const { id } of [host, person, sponsor])
       await mailUnread({ ...at(asHost), viewer: null }, { threadId, userId: id });
   };
-  const mailed = async ({ id }: { id: string }) =>
+  const subjectsTo = async ({ id }: { id: string }) =>
     (
       await db
         .select()
@@ -197,7 +197,7 @@ test("mailUnread: what nobody of the host's side has answered is mailed to each 
 
   await write(at(asSponsor), threadId, "Is there power?");
   await pass();
-  expect([await mailed(host), await mailed(person)]).toEqual([
+  expect([await subjectsTo(host), await subjectsTo(person)]).toEqual([
     [`${sponsor.fullName} wrote to you`],
     [`${sponsor.fullName} wrote to you`],
   ]);
@@ -205,24 +205,24 @@ test("mailUnread: what nobody of the host's side has answered is mailed to each 
   await write(at(asAgent), threadId, "There is.");
   await write(at(asHost), threadId, "Of 16 ampere.");
   await pass();
-  expect(await mailed(sponsor)).toEqual(["2 new messages from Ada Miller for Hanna Host and Hanna Host"]);
+  expect(await subjectsTo(sponsor)).toEqual(["2 new messages from Ada Miller for Hanna Host and Hanna Host"]);
   await markRead(at(asSponsor), { threadId });
 
   await write(at(asSponsor), threadId, "And water?");
   await write(at(asAgent), threadId, "That too.");
   await pass();
-  expect(await mailed(host)).toHaveLength(1);
-  expect(await mailed(person)).toHaveLength(1);
-  expect(await mailed(sponsor)).toContain("Ada Miller for Hanna Host wrote to you");
+  expect(await subjectsTo(host)).toHaveLength(1);
+  expect(await subjectsTo(person)).toHaveLength(1);
+  expect(await subjectsTo(sponsor)).toContain("Ada Miller for Hanna Host wrote to you");
 
   await write(at(asSponsor), threadId, "And tables?");
   await removeAgent(at(asHost), { agreementId });
   await pass();
-  expect(await mailed(host)).toHaveLength(2);
-  expect(await mailed(person)).toHaveLength(1);
+  expect(await subjectsTo(host)).toHaveLength(2);
+  expect(await subjectsTo(person)).toHaveLength(1);
 });
 
-test("the same message sent twice by an agent is one; the sponsor is mailed and the agent is not", async () => {
+test("an agent's message sent twice is stored once; the sponsor is emailed and the agent isn't", async () => {
   const { threadId, asAgent, sponsor, person } = await team();
   const input = { threadId, text: "Once.", idempotencyKey: newId() };
   const [one, two] = [await sendMessage(asAgent, input), await sendMessage(asAgent, input)];
@@ -235,7 +235,7 @@ test("the same message sent twice by an agent is one; the sponsor is mailed and 
   expect(await db.$count(mailMessages, toAgent)).toBe(0);
 });
 
-test("while the host's account is suspended their agents find nothing", async () => {
+test("agents of a suspended host have no access", async () => {
   const { threadId, asAgent, host } = await team("co_owner");
   await db.update(users).set({ accountStatus: "suspended" }).where(eq(users.id, host.id));
   await expect(getThread(asAgent, threadId)).rejects.toMatchObject({ code: "not_found" });

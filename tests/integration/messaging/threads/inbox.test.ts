@@ -14,7 +14,7 @@ const database = await createTestDatabase();
 const { db } = database;
 afterAll(database.close);
 
-test("rows name the other one, the subject and the last message, newest first, with what is unread", async () => {
+test("rows show the other person, the subject, the latest message, and the unread count, newest first", async () => {
   const host = await createHost(db);
   const [one, other] = [await createThread(database, { host }), await createThread(database, { host })];
   await write(one.asSponsor, one.threadId, "Are you there?");
@@ -38,7 +38,7 @@ test("rows name the other one, the subject and the last message, newest first, w
   ]);
 });
 
-test("markRead: what one wrote is read; what came after one has looked is not", async () => {
+test("markRead: own messages count as read; messages after the last view don't", async () => {
   const talk = await createThread(database);
   expect(await countUnread(talk.asHost)).toBe(1);
   expect(await countUnread(talk.asSponsor)).toBe(0);
@@ -54,7 +54,7 @@ test("markRead: what one wrote is read; what came after one has looked is not", 
   expect([await countUnread(talk.asHost), await countUnread(talk.asSponsor)]).toEqual([0, 1]);
 });
 
-test("nobody reads for somebody else, nor up to a message of another thread", async () => {
+test("no one can mark another person's thread, or use a message of another thread", async () => {
   const [talk, another] = [await createThread(database), await createThread(database)];
   const stranger = await ctxFor(database, await createSponsor(db));
   await expect(markRead(stranger, { threadId: talk.threadId })).rejects.toMatchObject({ code: "not_found" });
@@ -65,7 +65,7 @@ test("nobody reads for somebody else, nor up to a message of another thread", as
   expect(await countUnread(guestCtx(database))).toBe(0);
 });
 
-test("pages follow one another without a gap", async () => {
+test("pages continue without gaps", async () => {
   const host = await createHost(db);
   const made = [];
   for (let thread = 0; thread < 5; thread++) made.unshift((await createThread(database, { host })).threadId);
@@ -80,7 +80,7 @@ test("pages follow one another without a gap", async () => {
   expect(seen).toEqual(made);
 });
 
-test("a deleted account is an unknown user; an empty inbox is empty", async () => {
+test("a deleted account shows as Unknown User; an empty inbox is empty", async () => {
   const talk = await createThread(database);
   await db.update(users).set({ accountStatus: "deleted" }).where(eq(users.id, talk.sponsor.id));
   expect((await listThreads(talk.asHost)).threads[0]?.other).toEqual({
@@ -91,7 +91,7 @@ test("a deleted account is an unknown user; an empty inbox is empty", async () =
   expect(await listThreads(empty)).toEqual({ threads: [], unread: 0, next: null });
 });
 
-test("more than 99 unread messages are counted no further", async () => {
+test("unread messages are counted up to 99", async () => {
   const talk = await createThread(database);
   for (let n = 0; n < 104; n++) await write(talk.asSponsor, talk.threadId, String(n));
   const inbox = await listThreads(talk.asHost);

@@ -33,14 +33,14 @@ const mailsTo = (userId: string) =>
     .from(mailMessages)
     .where(and(eq(mailMessages.toUserId, userId), eq(mailMessages.template, "unread-messages")))
     .orderBy(mailMessages.id);
-/** What the queue does once the time has come. */
+/** Runs the due job. */
 const mailHost = (talk: Conversation, ms = LATER) =>
   mailUnread(
     { ...talk.asHost, viewer: null, now: () => new Date(Date.now() + ms) },
     { threadId: talk.threadId, userId: talk.host.id },
   );
 
-test("what lies unread for five minutes is mailed, once until it is read", async () => {
+test("messages unread for five minutes are emailed, once until they are read", async () => {
   const talk = await createThread(database);
   await write(talk.asSponsor, talk.threadId, "And the tent?");
   await mailHost(talk, 4 * 60_000);
@@ -63,7 +63,7 @@ test("what lies unread for five minutes is mailed, once until it is read", async
   expect(await mailsTo(talk.sponsor.id)).toEqual([]);
 });
 
-test("files are counted in the mail, and neither named nor sent along", async () => {
+test("emails mention the number of files, without names or contents", async () => {
   const ports = { ...guestCtx(database).ports, storage: temporaryStorage() };
   const talk = await createSponsoredThread(database, { parts: { ports } });
   const files = [
@@ -82,7 +82,7 @@ test("files are counted in the mail, and neither named nor sent along", async ()
   expect(`${mail?.text} ${mail?.html}`).not.toMatch(/evil|Secret/);
 });
 
-test("the queue has the job, five minutes after the first message and not put off by the next", async () => {
+test("the job runs five minutes after the first message, without delay by later ones", async () => {
   const host = await createHost(db, { emailVerifiedAt: new Date() });
   const talk = await createThread(database, { host });
   await write(talk.asSponsor, talk.threadId, "Hello?");
@@ -99,14 +99,14 @@ test("the queue has the job, five minutes after the first message and not put of
   expect((await mailsTo(talk.host.id)).map(({ status }) => status)).toEqual(["sent"]);
 });
 
-test("what was read in time is not mailed", async () => {
+test("messages read in time aren't emailed", async () => {
   const talk = await createThread(database);
   await markRead(talk.asHost, { threadId: talk.threadId });
   await mailHost(talk);
   expect(await mailsTo(talk.host.id)).toEqual([]);
 });
 
-test("a first-time sender gets no link into a mail, nor a header; one who was answered does get a link", async () => {
+test("a first-time sender can't get links or headers into an email; one with a reply can send links", async () => {
   const evil = "Win! https://evil.example/x www.evil.example evil.example/a ev@evil.example";
   const sponsor = await createSponsor(db, { fullName: "Eve evil.example\r\nBcc: all@evil.example" });
   const talk = await createThread(database, { sponsor, text: evil });
@@ -120,7 +120,7 @@ test("a first-time sender gets no link into a mail, nor a header; one who was an
   expect((await mailsTo(talk.host.id)).at(-1)?.text).toContain("https://friend.example/menu");
 });
 
-test("nobody is mailed for a blocked or suspended sender, nor when suspended themselves", async () => {
+test("no emails for a blocked or suspended sender, or to a suspended recipient", async () => {
   const [blocked, gone, away] = [
     await createThread(database),
     await createThread(database),
@@ -135,7 +135,7 @@ test("nobody is mailed for a blocked or suspended sender, nor when suspended the
   }
 });
 
-test("setBlock: a block holds in every thread of the two and in new ones, and only the blocker sees it", async () => {
+test("setBlock: a block covers all current and new threads of the two, and only the blocker sees it", async () => {
   const talk = await createThread(database);
   await setBlock(talk.asHost, { threadId: talk.threadId, blocked: "yes" });
   await setBlock(talk.asHost, { threadId: talk.threadId, blocked: "yes" });
@@ -143,7 +143,7 @@ test("setBlock: a block holds in every thread of the two and in new ones, and on
   expect((await getThread(talk.asSponsor, talk.threadId)).standing).toBe("unreachable");
   await expect(write(talk.asSponsor, talk.threadId, "Why?")).rejects.toMatchObject({
     code: "conflict",
-    message: "This person cannot receive messages right now.",
+    message: "This person can't receive messages right now.",
   });
   await expect(write(talk.asHost, talk.threadId, "Because")).rejects.toMatchObject({ code: "conflict" });
   await expect(createThread(database, { sponsor: talk.sponsor, host: talk.host })).rejects.toMatchObject({
@@ -155,7 +155,7 @@ test("setBlock: a block holds in every thread of the two and in new ones, and on
   await write(talk.asSponsor, talk.threadId, "Thanks");
 });
 
-test("a report is kept and mailed to the support desk once; a stranger can neither report nor block", async () => {
+test("a report is stored and emailed to support once; strangers can neither report nor block", async () => {
   const talk = await createThread(database);
   const input = { kind: "thread", id: talk.threadId, reason: "scam", note: "Wants cash" } as const;
   await report(talk.asHost, input);

@@ -19,7 +19,7 @@ beforeEach(() => db.execute(statement`truncate rate_limits`));
 
 const withFiles = () => ({ ports: { ...guestCtx(database).ports, storage: temporaryStorage() } });
 
-/** What a browser without scripts sends. */
+/** A request as browsers without scripts send it. */
 async function post(
   ctx: Ctx,
   threadId: string,
@@ -30,7 +30,7 @@ async function post(
   body.append("idempotencyKey", newId());
   body.append("text", fields.text ?? "");
   for (const id of fields.attachmentIds ?? []) body.append("attachments[]", id);
-  // A chooser that was left empty is a nameless file.
+  // An empty file input sends a nameless file.
   for (const file of fields.files ?? [new File([], "")]) body.append("files", file);
   const sent = new Response(body);
   const headers = { "content-type": sent.headers.get("content-type") ?? "" };
@@ -39,7 +39,7 @@ async function post(
 }
 const file = (content: Buffer, name: string) => new File([new Uint8Array(content)], name);
 
-test("a form with words and files is one message", async () => {
+test("a form with text and files is one message", async () => {
   const talk = await createSponsoredThread(database, { parts: withFiles() });
   await post(talk.asHost, talk.threadId, {
     text: "The plan",
@@ -57,7 +57,7 @@ test("a form with words and files is one message", async () => {
   });
 });
 
-test("what is refused is told with its reason; the words and the good files wait, and go with the next try", async () => {
+test("rejected files are reported with the reason; the text and valid files are saved for the next try", async () => {
   const talk = await createSponsoredThread(database, { parts: withFiles() });
   const large = new File([new Uint8Array(5_242_881)], "large.jpg");
   await post(talk.asHost, talk.threadId, {
@@ -66,14 +66,14 @@ test("what is refused is told with its reason; the words and the good files wait
   });
   const { unsent, messages } = await getThread(talk.asHost, talk.threadId);
   const sentence =
-    "large.jpg is too large. Maximum size is 5MB. virus.exe is not a picture or a PDF. Choose a JPEG, PNG, WebP, GIF, AVIF or PDF file.";
+    "large.jpg is too large. Maximum size is 5MB. virus.exe isn't a picture or a PDF. Choose a JPEG, PNG, WebP, GIF, AVIF, or PDF file.";
   expect(unsent).toMatchObject({
     text: "Three files",
     attachments: [{ name: "plan.pdf" }],
     problem: { message: sentence, fields: { attachments: sentence } },
   });
   expect(messages).toHaveLength(1);
-  expect((await getThread(talk.asSponsor, talk.threadId)).unsent, "it is nobody else's").toBeNull();
+  expect((await getThread(talk.asSponsor, talk.threadId)).unsent, "only for its sender").toBeNull();
   await post(talk.asHost, talk.threadId, {
     text: "One file",
     attachmentIds: unsent?.attachments.map(({ id }) => id),
@@ -83,7 +83,7 @@ test("what is refused is told with its reason; the words and the good files wait
   expect(after.messages.at(-1)).toMatchObject({ text: "One file", attachments: [{ name: "plan.pdf" }] });
 });
 
-test("too many, too much at once and nothing at all are told", async () => {
+test("reports too many files, too much data, and an empty message", async () => {
   const talk = await createSponsoredThread(database, { parts: withFiles() });
   const problem = async () => (await getThread(talk.asHost, talk.threadId)).unsent?.problem;
   const six = Array.from({ length: 6 }, (_, at) => file(aPdf(), `${at + 1}.pdf`));
@@ -108,7 +108,7 @@ test("too many, too much at once and nothing at all are told", async () => {
   });
 });
 
-test("another's file is neither sent nor named", async () => {
+test("another person's file is neither sent nor named", async () => {
   const talk = await createSponsoredThread(database, { parts: withFiles() });
   await post(talk.asHost, talk.threadId, {
     files: [file(aPdf(), "secret.pdf"), file(Buffer.from("?"), "bad")],
@@ -120,10 +120,10 @@ test("another's file is neither sent nor named", async () => {
   await post(talk.asSponsor, talk.threadId, { text: "Mine now", attachmentIds: [row?.id ?? ""] });
   const { unsent } = await getThread(talk.asSponsor, talk.threadId);
   expect(unsent).toMatchObject({ text: "Mine now", attachments: [] });
-  expect(unsent?.problem.message).toContain("not here any more");
+  expect(unsent?.problem.message).toContain("no longer available");
 });
 
-test("nothing is read from whoever may not send", async () => {
+test("reads nothing from people who may not send", async () => {
   const parts = withFiles();
   const talk = await createSponsoredThread(database, { parts });
   const unpaid = await createThread(database, { parts });
@@ -142,7 +142,7 @@ test("nothing is read from whoever may not send", async () => {
   ).toEqual([]);
 });
 
-/** A form whose bytes come when they are let. */
+/** A form whose bytes arrive on demand. */
 function slowForm(bytes: Uint8Array, type: string, headers: Record<string, string> = {}) {
   const [started, begin] = gate();
   const [released, release] = gate();
@@ -166,7 +166,7 @@ function slowForm(bytes: Uint8Array, type: string, headers: Record<string, strin
   return { request: new Request("http://site.test/", init), started, release };
 }
 
-test("of one person one form is taken in at a time; the next waits, and neither loses its words", async () => {
+test("one form per person is processed at a time; the next waits, and both texts are saved", async () => {
   const talk = await createSponsoredThread(database, { parts: withFiles() });
   const form = new FormData();
   form.append("idempotencyKey", newId());
@@ -185,7 +185,7 @@ test("of one person one form is taken in at a time; the next waits, and neither 
       ),
     ),
   );
-  expect(await firstEnd, "three wait, and a fourth is not let in").toBe("conflict");
+  expect(await firstEnd, "three forms wait, and a fourth is rejected").toBe("conflict");
   expect((await getThread(talk.asHost, talk.threadId)).messages).toHaveLength(1);
   slow.release();
   await Promise.allSettled([first, ...others]);
@@ -198,7 +198,7 @@ test("of one person one form is taken in at a time; the next waits, and neither 
   expect(unsent).toBeNull();
 });
 
-test("a form that breaks off takes nothing from what was kept before", async () => {
+test("a truncated form changes nothing that was saved before", async () => {
   const talk = await createSponsoredThread(database, { parts: withFiles() });
   await post(talk.asHost, talk.threadId, { text: "Long thought of", files: [file(Buffer.from("?"), "bad")] });
   const broken = slowForm(Buffer.from("--b\r\nContent-Disp"), "multipart/form-data; boundary=b");
@@ -211,7 +211,7 @@ test("a form that breaks off takes nothing from what was kept before", async () 
 });
 
 test.each([true, false])(
-  "a form that is too long keeps its new words and the files sent before (length told: %s)",
+  "an oversized form saves its new text and the earlier files (length given: %s)",
   async (isNotified) => {
     const talk = await createSponsoredThread(database, { parts: withFiles() });
     await post(talk.asHost, talk.threadId, {
@@ -240,7 +240,7 @@ test.each([true, false])(
   },
 );
 
-/** Something to wait for, and what lets it pass. */
+/** A promise, with the function that resolves it. */
 function gate(): [Promise<void>, () => void] {
   const { promise, resolve } = Promise.withResolvers<void>();
   return [promise, resolve];

@@ -21,7 +21,7 @@ beforeEach(() => db.execute(statement`truncate rate_limits`));
 const first = (proposalId: string, text = "Hello") => ({ proposalId, text, idempotencyKey: newId() });
 const DAYS_AGO = (days: number) => new Date(Date.now() - days * 86_400_000);
 
-test("startThread: the first message makes the thread, keeps the interest and tells both", async () => {
+test("startThread: the first message creates the thread, records the interest, and notifies both", async () => {
   const talk = await createThread(database);
   expect(await getThread(talk.asHost, talk.threadId)).toMatchObject({
     other: { name: talk.sponsor.fullName },
@@ -43,7 +43,7 @@ test("startThread: the first message makes the thread, keeps the interest and te
   expect(entry).toMatchObject({ action: "thread.start", actorId: talk.sponsor.id });
 });
 
-test("two first messages at the same instant make one thread with both", async () => {
+test("two concurrent first messages create one thread with both", async () => {
   const [one, other] = [openClients(database.url, 1), openClients(database.url, 1)];
   try {
     for (let round = 0; round < 20; round++) {
@@ -51,7 +51,7 @@ test("two first messages at the same instant make one thread with both", async (
       const { proposal } = await createProposal(db, (await createHost(db)).id);
       const sent = await Promise.all(
         [one, other].map(async (clients) =>
-          startThread(await ctxFor(clients, sponsor), first(proposal.id, "At once")),
+          startThread(await ctxFor(clients, sponsor), first(proposal.id, "Same time")),
         ),
       );
       expect(sent[0]?.threadId).toBe(sent[1]?.threadId);
@@ -63,7 +63,7 @@ test("two first messages at the same instant make one thread with both", async (
   }
 });
 
-test("the same message sent twice at once is one", async () => {
+test("the same message sent twice concurrently is stored once", async () => {
   const talk = await createThread(database);
   const again = { threadId: talk.threadId, text: "Twice", idempotencyKey: newId() };
   const sent = await Promise.all([1, 2, 3].map(() => sendMessage(talk.asSponsor, again)));
@@ -74,7 +74,7 @@ test("the same message sent twice at once is one", async () => {
   expect(started[0]).toEqual(started[1]);
 });
 
-test("messages of one thread sort as they were written, whichever clock wrote them", async () => {
+test("messages of a thread are ordered as written, whichever process's clock wrote them", async () => {
   const talk = await createThread(database, { text: "1" });
   const behind = { ...talk.asHost, now: () => DAYS_AGO(1) };
   await write(behind, talk.threadId, "2");
@@ -85,7 +85,7 @@ test("messages of one thread sort as they were written, whichever clock wrote th
   expect(new Set(found.map(({ text }) => text)).size).toBe(6);
 });
 
-test("only business sponsors start, with what they may see, and never with themselves", async () => {
+test("only business sponsors start threads, about proposals they can see, and never with themselves", async () => {
   const { proposal } = await createProposal(db, (await createHost(db)).id);
   await expect(startThread(guestCtx(database), first(proposal.id))).rejects.toMatchObject({
     code: "unauthenticated",
@@ -117,7 +117,7 @@ test("only business sponsors start, with what they may see, and never with thems
   expect(await db.select().from(threads).where(eq(threads.subjectId, proposal.id))).toEqual([]);
 });
 
-test("sendMessage: a stranger finds nothing and writes nothing", async () => {
+test("sendMessage: a stranger can neither find nor write in a thread", async () => {
   const talk = await createThread(database);
   for (const stranger of [
     await createSponsor(db),
@@ -137,22 +137,19 @@ test.each([
   ["new", { emailVerifiedAt: new Date(), createdAt: DAYS_AGO(1) }, 5, undefined],
   ["new and unverified", { emailVerifiedAt: null, createdAt: DAYS_AGO(1) }, 5, undefined],
   ["settled", { emailVerifiedAt: new Date(), createdAt: DAYS_AGO(30) }, 20, undefined],
-] as const)(
-  "an account that is %s starts so many threads a day and no more",
-  async (_, account, most, needs) => {
-    const sponsor = await createSponsor(db, account);
-    for (let thread = 0; thread < most; thread++) await createThread(database, { sponsor });
-    await expect(createThread(database, { sponsor })).rejects.toMatchObject({
-      code: "limited",
-      message: expect.stringContaining(`today's limit of ${most} new conversations`),
-      needs,
-    });
-    const tomorrow = { now: () => new Date(Date.now() + 86_401_000) };
-    await createThread(database, { sponsor, parts: tomorrow });
-  },
-);
+] as const)("a %s account can start a limited number of threads a day", async (_, account, most, needs) => {
+  const sponsor = await createSponsor(db, account);
+  for (let thread = 0; thread < most; thread++) await createThread(database, { sponsor });
+  await expect(createThread(database, { sponsor })).rejects.toMatchObject({
+    code: "limited",
+    message: expect.stringContaining(`today's limit of ${most} new conversations`),
+    needs,
+  });
+  const tomorrow = { now: () => new Date(Date.now() + 86_401_000) };
+  await createThread(database, { sponsor, parts: tomorrow });
+});
 
-test("one host is written to about three proposals a day; threads that are there are not counted", async () => {
+test("one host can be contacted about three proposals a day, not counting existing threads", async () => {
   const [sponsor, host] = [
     await createSponsor(db, { emailVerifiedAt: new Date(), createdAt: DAYS_AGO(30) }),
     await createHost(db),
@@ -163,11 +160,11 @@ test("one host is written to about three proposals a day; threads that are there
   const [talk] = talks;
   if (!talk) throw new Error("There is no thread.");
   for (let message = 0; message < 5; message++)
-    await startThread(talk.asSponsor, first(talk.proposal.id, "Once more"));
+    await startThread(talk.asSponsor, first(talk.proposal.id, "Same thread"));
   expect((await getThread(talk.asHost, talk.threadId)).messages).toHaveLength(6);
 });
 
-test("the newest hundred are loaded, oldest first, and the earlier ones on request", async () => {
+test("the newest hundred load oldest first, and earlier ones on request", async () => {
   const talk = await createThread(database, { text: "1" });
   for (let n = 2; n <= 205; n++) await write(talk.asSponsor, talk.threadId, String(n));
   const newest = await getThread(talk.asHost, talk.threadId);
@@ -186,13 +183,13 @@ test("the newest hundred are loaded, oldest first, and the earlier ones on reque
   expect(after.messages.map(({ text }) => text)).toEqual(["205"]);
 });
 
-test("a deleted or suspended counterpart cannot be written to, and a deleted one has no name", async () => {
+test("a deleted or suspended participant can't be written to, and a deleted one has no name", async () => {
   const talk = await createThread(database);
   await db.update(users).set({ accountStatus: "suspended" }).where(eq(users.id, talk.host.id));
   expect((await getThread(talk.asSponsor, talk.threadId)).standing).toBe("unreachable");
   await expect(write(talk.asSponsor, talk.threadId, "There?")).rejects.toMatchObject({
     code: "conflict",
-    message: "This person cannot receive messages right now.",
+    message: "This person can't receive messages right now.",
   });
   await db.update(users).set({ accountStatus: "deleted" }).where(eq(users.id, talk.host.id));
   expect(await getThread(talk.asSponsor, talk.threadId)).toMatchObject({
@@ -206,14 +203,14 @@ test("a deleted or suspended counterpart cannot be written to, and a deleted one
 test.each([
   ["nothing", ""],
   ["blanks", " \n\t "],
-  ["what cannot be seen", "\u200b\u2060\u00ad"],
+  ["invisible text", "\u200b\u2060\u00ad"],
   ["too much", "x".repeat(5_001)],
-])("%s is no message", (_, text) => {
+])("%s is not a valid message", (_, text) => {
   const { success } = StartThreadInput.safeParse({ proposalId: newId(), text, idempotencyKey: newId() });
   expect(success).toBe(false);
 });
 
-test("a message keeps its letters, its lines and its direction, and loses what the database refuses", async () => {
+test("a message keeps its characters, lines, and direction, without those the database rejects", async () => {
   const odd = `שלום 👩‍👩‍👧‍👦 ${"w".repeat(300)}\r\n\r\n\r\n\r\n\r\nend\u0000 <b>no</b>`;
   const { text } = StartThreadInput.parse({ proposalId: newId(), text: odd, idempotencyKey: newId() });
   const talk = await createThread(database, { text });

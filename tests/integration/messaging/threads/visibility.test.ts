@@ -35,7 +35,7 @@ const rows = some(
   fc.record({
     host: anybody,
     other: anybody,
-    /** Both of other hosts' proposals and of other things that have the proposal's number. */
+    /** Threads about other hosts' proposals, and about other subjects with the proposal's id. */
     isByHost: fc.boolean(),
     stranger: fc.option(anybody, { nil: null, freq: 4 }),
     subject: fc.constantFrom("proposal" as const, "proposal" as const, "promotion" as const),
@@ -46,7 +46,7 @@ const rows = some(
 )
   .filter(({ host, other, stranger }) => host !== other && stranger !== other)
   .map((row) => ({ ...row, id: newId(), proposalId: newId() }))
-  // A thread of two who are neither the host.
+  // A thread between two people who aren't the host.
   .map(({ stranger, ...row }) => ({ ...row, one: stranger ?? row.host }));
 type Row = (typeof rows)[number];
 
@@ -67,7 +67,7 @@ const files = [
   ),
 ];
 
-/** Whose seat somebody has; null: none. */
+/** The side a person is on; null means none. */
 function sideIn({ one, other, host, subject, team }: Row, viewer: Viewer | null): string | null {
   if (!viewer) return null;
   if (viewer.id === one.id || viewer.id === other.id) return viewer.id;
@@ -80,7 +80,7 @@ function sideIn({ one, other, host, subject, team }: Row, viewer: Viewer | null)
 const isReadable = ({ isHidden, sender }: (typeof text)[number], viewer: Viewer | null) =>
   !isHidden || sender.id === viewer?.id;
 
-test("a thread is read from a seat alone, and what an admin has hidden by its writer", async () => {
+test("only participants read a thread, and only the author a message hidden by an admin", async () => {
   await writeRows(database, [
     [users, accountsOf(people)],
     [proposals, proposalsOf(rows)],
@@ -128,7 +128,7 @@ test("a thread is read from a seat alone, and what an admin has hidden by its wr
     { viewers, rows, idOf, from: sql`threads t join proposals p on p.id = t.subject_id`, id: sql`t.id` },
     {
       isVisibleTo: { sql: isVisibleTo, model: (viewer, row) => sideIn(row, viewer) !== null },
-      "sits on the host's side": {
+      "is on the host's side": {
         sql: (viewer) => sql`${sideOf(sql`t.id`, viewerId(viewer))} = p.host_id`,
         model: (viewer, row) => sideIn(row, viewer) === row.host.id,
       },

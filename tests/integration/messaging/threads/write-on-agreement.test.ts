@@ -26,7 +26,7 @@ const { db } = database;
 afterAll(database.close);
 beforeEach(() => db.execute(statement`truncate rate_limits`));
 
-const messageOf = (text = "Shall we talk about the flyers?") => ({ text, idempotencyKey: newId() });
+const messageOf = (text = "Can we talk about the flyers?") => ({ text, idempotencyKey: newId() });
 const gone = { code: "not_found" };
 
 async function agreed(terms: Parameters<typeof createAgreement>[2] = {}) {
@@ -39,7 +39,7 @@ async function agreed(terms: Parameters<typeof createAgreement>[2] = {}) {
   return { host, agent, proposal, agreement, agreementId: agreement.id, asHost, asAgent };
 }
 
-test("a host and an agent talk about what the agent promotes, with files, whoever of them begins", async () => {
+test("a host and an agent talk about the promoted proposal, with files, regardless of who starts", async () => {
   const { asHost, asAgent, agreementId, proposal } = await agreed();
   expect(await getAgreementContact(asAgent, agreementId)).toMatchObject({
     to: { name: "Lantern Club" },
@@ -65,7 +65,7 @@ test("a host and an agent talk about what the agent promotes, with files, whoeve
   expect((await getAgents(asHost, proposal.id)).active).toMatchObject([{ mayMessage: true }]);
 });
 
-test("it stands beside what the agent wrote as a sponsor, and the host's team sees nothing of it", async () => {
+test("is separate from the agent's messages as a sponsor, and invisible to the host's team", async () => {
   const { asAgent, asHost, agreementId, proposal, host, agent } = await agreed();
   const editor = await createAgent(db);
   await createAgreement(
@@ -84,12 +84,12 @@ test("it stands beside what the agent wrote as a sponsor, and the host's team se
     false,
     false,
   ]);
-  // Talking as an agent is no interest in sponsoring it.
+  // Writing as an agent doesn't record interest in sponsoring.
   const notified = await db.select().from(inquiries).where(eq(inquiries.userId, agent.id));
   expect(notified).toMatchObject([{ type: "contacted" }]);
 });
 
-test("nobody else begins it, nor anybody once the agreement has ended or before it stands", async () => {
+test("only the two can start it, and only during the agreement", async () => {
   const { asHost, asAgent, agreementId, agreement } = await agreed();
   const others = [await createHost(db), await createAgent(db)];
   for (const person of others) {
@@ -117,7 +117,7 @@ test("nobody else begins it, nor anybody once the agreement has ended or before 
     ).rejects.toMatchObject(gone);
 });
 
-test("what was begun goes on after the end, for what is still owed", async () => {
+test("an existing conversation continues after the agreement, about open commissions", async () => {
   const { asHost, asAgent, agreementId } = await agreed();
   const { threadId } = await writeOnAgreement(asHost, { agreementId, ...messageOf() });
   await removeAgent(asHost, { agreementId });
@@ -125,7 +125,7 @@ test("what was begun goes on after the end, for what is still owed", async () =>
   expect((await getThread(asHost, threadId)).messages).toHaveLength(2);
 });
 
-test("both write their first at the same instant: one conversation with both", async () => {
+test("two concurrent first messages create one conversation with both", async () => {
   const clients = [openClients(database.url, 1), openClients(database.url, 1)] as const;
   try {
     for (let round = 0; round < 5; round++) {

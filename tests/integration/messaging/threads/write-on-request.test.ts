@@ -22,10 +22,10 @@ const { db } = database;
 afterAll(database.close);
 beforeEach(() => db.execute(statement`truncate rate_limits`));
 
-const messageOf = (text = "Shall we talk?") => ({ text, idempotencyKey: newId() });
+const messageOf = (text = "Can we talk?") => ({ text, idempotencyKey: newId() });
 const gone = { code: "not_found" };
 
-test("a vendor writes to a client with an account about what they asked for, and is answered", async () => {
+test("a vendor writes to a client with an account about their request, and gets a reply", async () => {
   const client = await createSponsor(db, { fullName: "Clara Client" });
   const { user, profile } = await createVendor(db);
   const [asVendor, asClient] = [await ctxFor(database, user), await ctxFor(database, client)];
@@ -72,7 +72,7 @@ test("a vendor writes to a client with an account about what they asked for, and
   await expect(getRequestContact(asVendor, "lead", quoteRequest.id)).rejects.toMatchObject(gone);
 });
 
-test("a host and an agent talk about an application until it is answered or withdrawn", async () => {
+test("a host and an agent talk about an application until it is decided or withdrawn", async () => {
   const { host, listing, proposal } = await createListed(db);
   const agent = await createAgent(db, { fullName: "Ada Miller" });
   const { id: requestId } = await createApplication(db, listing, { agentId: agent.id });

@@ -25,7 +25,7 @@ const world = paymentWorld(database);
 
 const messageOf = (text = "Thank you for the offer") => ({ text, idempotencyKey: newId() });
 
-test("a host writes first, and both are in one conversation, wherever the sponsor begins to answer", async () => {
+test("a host writes first, and the sponsor's later message joins the same conversation", async () => {
   const { asHost, asSponsor, interestId, proposal } = await createOffer(database, world);
   const contact = await getSponsorContact(asHost, interestId);
   expect(contact).toMatchObject({ title: proposal.title, target: { interestId }, threadId: null });
@@ -52,7 +52,7 @@ test("a host writes first, and both are in one conversation, wherever the sponso
   expect(more).toEqual([]);
 });
 
-test("both write their first message at the same instant: one thread with both", async () => {
+test("two concurrent first messages create one thread with both", async () => {
   const clients = [openClients(database.url, 1), openClients(database.url, 1)] as const;
   try {
     for (let round = 0; round < 10; round++) {
@@ -70,7 +70,7 @@ test("both write their first message at the same instant: one thread with both",
   }
 });
 
-test("there is nobody to write to once it was withdrawn, for another host, or in one's own offer", async () => {
+test("rejects withdrawn interests, other hosts, and one's own offer", async () => {
   const { asHost, asSponsor, interestId } = await createOffer(database, world);
   const stranger = await world.as(await createHost(db));
   const gone = { code: "not_found" };
@@ -84,11 +84,11 @@ test("there is nobody to write to once it was withdrawn, for another host, or in
   expect(await db.$count(threads, eq(threads.starterId, asHost.viewer?.id ?? ""))).toBe(0);
 });
 
-test("whoever blocked the host, or is suspended, is not written to", async () => {
+test("rejects sponsors who blocked the host or are suspended", async () => {
   const { asHost, asSponsor, interestId } = await createOffer(database, world);
   const [blockedId, blockerId] = [asHost.viewer?.id ?? "", asSponsor.viewer?.id ?? ""];
   await db.insert(blocks).values({ blockerId, blockedId });
-  const unreachable = /cannot receive messages right now/;
+  const unreachable = /can't receive messages right now/;
   await expect(writeToSponsor(asHost, { interestId, ...messageOf() })).rejects.toThrow(unreachable);
   await db.delete(blocks);
   await db.update(users).set({ accountStatus: "suspended" }).where(eq(users.id, blockerId));
@@ -96,7 +96,7 @@ test("whoever blocked the host, or is suspended, is not written to", async () =>
   expect(await db.$count(threads, eq(threads.recipientId, blockerId))).toBe(0);
 });
 
-test("a new host starts as many conversations a day as any new account, and writes on in those there are", async () => {
+test("a new host has the limit of any new account, and can still write in existing conversations", async () => {
   const owner = await createHost(db);
   const asHost = await world.as(owner);
   const offers: string[] = [];

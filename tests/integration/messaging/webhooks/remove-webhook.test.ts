@@ -11,7 +11,7 @@ const database = await createTestDatabase();
 const { db } = database;
 afterAll(database.close);
 
-test("its owner removes it with its log, once; for others it does not exist", async () => {
+test('its owner removes it with its log, once; others get "not found"', async () => {
   const owner = await createSponsor(db);
   const webhook = await createWebhook(db, owner);
   await createDelivery(db, webhook);

@@ -14,7 +14,7 @@ const people = crowd(10);
 const rows = some(100, fc.constantFrom(...people)).map((owner) => ({ id: newId(), user_id: owner.id }));
 type Row = (typeof rows)[number];
 
-test("a webhook is seen by whoever set it up, and by no admin", async () => {
+test("a webhook is visible to its owner, and to no admin", async () => {
   const from = tableOf("webhook_endpoints", "id uuid, user_id uuid", rows);
   const world = { viewers: viewersOf(people), rows, idOf: ({ id }: Row) => id, from, id: sql`id` };
   await expectModel(database.readDb, world, {

@@ -47,7 +47,7 @@ const input = {
 type Post = Parameters<HookPort["post"]>;
 
 const next = "a lantern on the quay";
-const reason = "Somebody else may use this account.";
+const reason = "Someone else may use this account.";
 
 const mailsTo = async ({ id }: UserRow) =>
   (
@@ -57,14 +57,14 @@ const mailsTo = async ({ id }: UserRow) =>
       .where(eq(mailMessages.toUserId, id))
   ).map(({ template }) => template);
 
-/** Chooses a new password behind a mailed link. */
+/** Resets the password through the emailed link. */
 async function setPassword(user: UserRow): Promise<void> {
   await mailLink(guestCtx(database), { purpose: "reset_password", email: user.email });
   const token = await mailedToken(database.db, user.email, "reset-password");
   await resetPassword(guestCtx(database), { token, password: next });
 }
 
-/** A ctx whose posts are kept, and answered as told. */
+/** A ctx that records posts and responds as given. */
 function posting(results: readonly string[], parts: Partial<Ctx> = {}) {
   const posts: Post[] = [];
   const hooks: HookPort = {
@@ -89,7 +89,7 @@ const payoutArrived = (user: UserRow, key: string) =>
     }),
   );
 
-it("is told of what its owner is mailed, once, and of nothing else", async () => {
+it("gets what its owner is emailed, once, and nothing else", async () => {
   const { db } = database;
   const [owner, other] = [await createHost(db), await createHost(db)];
   const webhook = await createWebhook(db, owner, { events: ["payout.failed"] });
@@ -105,7 +105,7 @@ it("is told of what its owner is mailed, once, and of nothing else", async () =>
   expect(jobs).toHaveLength(1);
 });
 
-it("deliverWebhook: signs what it sends, so that the receiver can tell", async () => {
+it("deliverWebhook: signs deliveries, so that the receiver can verify them", async () => {
   const { db } = database;
   const webhook = await createWebhook(db, await createHost(db));
   const delivery = await createDelivery(db, webhook);
@@ -129,7 +129,7 @@ it("deliverWebhook: signs what it sends, so that the receiver can tell", async (
   expect(row).toMatchObject({ status: "delivered", attempts: 1, lastAnswer: "204" });
 });
 
-it("resendWebhook, resumeWebhook: is tried again, kept in the log, switched off after three days with a mail, and on again", async () => {
+it("resendWebhook, resumeWebhook: is retried, logged, turned off after three days with an email, and turned on again", async () => {
   const { db } = database;
   const owner = await createHost(db);
   const webhook = await createWebhook(db, owner);
@@ -140,7 +140,7 @@ it("resendWebhook, resumeWebhook: is tried again, kept in the log, switched off 
   await fails("2026-06-01");
   await fails("2026-06-02");
   const ctx = await ctxFor(database, owner);
-  if (!ctx.viewer) throw new Error("Nobody is signed in.");
+  if (!ctx.viewer) throw new Error("No one is signed in.");
   const signed = { ...ctx, viewer: ctx.viewer };
   expect(await listOwnWebhooks(signed)).toMatchObject({
     webhooks: [{ isOff: false, isFailing: true }],
@@ -160,7 +160,7 @@ it("resendWebhook, resumeWebhook: is tried again, kept in the log, switched off 
   });
 });
 
-it("leads to the public internet only, and over https", async () => {
+it("accepts only https URLs on the public internet", async () => {
   const hooks = webHooks(
     { ...publicWeb(), resolve: async (name) => [name === "in.example" ? "10.0.0.8" : "93.184.215.14"] },
     false,
@@ -189,7 +189,7 @@ it("leads to the public internet only, and over https", async () => {
   });
 });
 
-it("shows its secret once, and keeps it sealed", async () => {
+it("shows its secret once, and stores it encrypted", async () => {
   const owner = await createHost(database.db, { password });
   const ctx = await ctxFor(database, owner);
   const { secret } = await addWebhook(ctx, input);
@@ -200,11 +200,11 @@ it("shows its secret once, and keeps it sealed", async () => {
     .where(eq(webhookEndpoints.userId, owner.id));
   expect(JSON.stringify(stored)).not.toContain(secret.slice(6));
   const { viewer } = ctx;
-  if (!viewer) throw new Error("Nobody is signed in.");
+  if (!viewer) throw new Error("No one is signed in.");
   expect(JSON.stringify(await listOwnWebhooks({ ...ctx, viewer }))).not.toContain("ecret");
 });
 
-it("addWebhook: needs the password or a mailed code to be added, and mails its owner", async () => {
+it("addWebhook: requires the password or an emailed code, and emails its owner", async () => {
   const { db } = database;
   const owner = await createHost(db, { password });
   const ctx = authorize(await ctxFor(database, owner), "signed_in");
@@ -232,7 +232,7 @@ it("addWebhook: needs the password or a mailed code to be added, and mails its o
 it.each([
   ["signing out everywhere", async (owner: UserRow) => endOtherSessions(await ctxFor(database, owner))],
   [
-    "being signed out by an administrator",
+    "an admin's sign-out",
     async ({ id }: UserRow) =>
       signOutAccount(await ctxFor(database, await createAdmin(database.db)), { userId: id, reason }),
   ],
@@ -243,7 +243,7 @@ it.each([
   ],
   ["a password reset", async (owner: UserRow) => setPassword(owner)],
   [
-    "a change of the password",
+    "a password change",
     async (owner: UserRow) =>
       changePassword(await ctxFor(database, owner), {
         currentPassword: password,
@@ -251,27 +251,30 @@ it.each([
         password: next,
       }),
   ],
-])("is switched off by %s, what waits is not sent, and the owner reads which ones", async (_, end) => {
-  const { db } = database;
-  const owner = await createHost(db, { password, emailVerifiedAt: new Date("2026-01-01T00:00:00Z") });
-  const webhook = await createWebhook(db, owner);
-  const others = await createWebhook(db, await createHost(db));
-  const delivery = await createDelivery(db, webhook);
-  await end(owner);
-  const isOff = async ({ id }: { id: string }) =>
-    (await db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id)))[0]?.offAt !== null;
-  expect([await isOff(webhook), await isOff(others)]).toEqual([true, false]);
-  const { ctx, posts } = posting([]);
-  await deliverWebhook(ctx, { deliveryId: delivery.id });
-  expect(posts).toEqual([]);
-  const [row] = await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, delivery.id));
-  expect(row?.status).toBe("failed");
-  expect(await mailsTo(owner)).toContain("webhooks-switched-off");
-  const log = await db.select().from(auditLog).where(eq(auditLog.entityId, webhook.id));
-  expect(log).toMatchObject([{ action: "webhook.switch_off", after: { url: webhook.url } }]);
-});
+])(
+  "is turned off by %s; pending deliveries are dropped, and its owner is emailed which ones",
+  async (_, end) => {
+    const { db } = database;
+    const owner = await createHost(db, { password, emailVerifiedAt: new Date("2026-01-01T00:00:00Z") });
+    const webhook = await createWebhook(db, owner);
+    const others = await createWebhook(db, await createHost(db));
+    const delivery = await createDelivery(db, webhook);
+    await end(owner);
+    const isOff = async ({ id }: { id: string }) =>
+      (await db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id)))[0]?.offAt !== null;
+    expect([await isOff(webhook), await isOff(others)]).toEqual([true, false]);
+    const { ctx, posts } = posting([]);
+    await deliverWebhook(ctx, { deliveryId: delivery.id });
+    expect(posts).toEqual([]);
+    const [row] = await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, delivery.id));
+    expect(row?.status).toBe("failed");
+    expect(await mailsTo(owner)).toContain("webhooks-switched-off");
+    const log = await db.select().from(auditLog).where(eq(auditLog.entityId, webhook.id));
+    expect(log).toMatchObject([{ action: "webhook.switch_off", after: { url: webhook.url } }]);
+  },
+);
 
-it("does not stay with an account that somebody made with another person's address", async () => {
+it("is removed from an account that was created with another person's address", async () => {
   const { db } = database;
   const maker = await createHost(db, { password, emailVerifiedAt: null });
   await createWebhook(db, maker);
@@ -279,7 +282,7 @@ it("does not stay with an account that somebody made with another person's addre
   expect(await db.$count(webhookEndpoints, eq(webhookEndpoints.userId, maker.id))).toBe(0);
 });
 
-it("has a mail for each event, and an event for no mail that is not there", async () => {
+it("has an existing email for each event", async () => {
   const named = mailTemplates().map((template) => sql`(${template})`);
   const { rows } = await database.db.execute<{ event: string }>(sql`
     select app.webhook_event_of(t.name) as event from (values ${sql.join(named, sql`, `)}) t (name)

@@ -20,7 +20,7 @@ import { getOwnDeal, listOwnDeals } from "@/lib/trust/reviews/queries/own-deals"
 import { reputationOfHost, reputationOfVendor } from "@/lib/trust/reviews/queries/public-reviews";
 import { reviewForReport } from "@/lib/trust/reviews/queries/review-for-report";
 import { type AnyAction, definitionOf } from "@/tests/support/actions";
-import { type Clients, openClients } from "@/tests/support/clients";
+import type { Clients } from "@/tests/support/clients";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createProposal } from "@/tests/support/factories/proposals";
@@ -30,11 +30,7 @@ import { createViewer } from "@/tests/support/factories/viewer";
 import { NOON, testCtx } from "@/tests/support/viewer-ctx";
 
 const database = await createTestDatabase();
-const others: Clients[] = [];
-afterAll(async () => {
-  await Promise.all(others.map((clients) => clients.close()));
-  await database.close();
-});
+afterAll(() => database.close());
 const { db } = database;
 const DAY_MS = 86_400_000;
 const at = (days: number) => new Date(NOON.getTime() + days * DAY_MS);
@@ -187,8 +183,7 @@ describe("a review", () => {
       const twice = [host, partner, host, partner];
       const results = await Promise.allSettled(
         twice.map(async (who) => {
-          const clients = openClients(database.url, 1);
-          others.push(clients);
+          const clients = database.openClients(1);
           return writeReview(await as(who, NOON, clients), { dealId, ...good });
         }),
       );

@@ -31,7 +31,7 @@ const { signed, bookings } = offerMarket(database);
 const { newStage, doIt } = offerStages(database, VENDORS);
 
 const who = fc.nat(VENDORS - 1);
-/** Counted from the latest one backwards. */
+/** An index counted back from the latest one. */
 const nth = fc.nat(11);
 const service = fc.constantFrom(...ASKED);
 const side = fc.constantFrom("host" as const, "vendor" as const);
@@ -45,7 +45,7 @@ const deal = (weight: number) =>
 const step: fc.Arbitrary<Step> = fc.oneof(
   may(12, fc.record({ do: does("offer"), who, service, days })),
   may(6, fc.record({ do: does("bid"), who, services: fc.subarray([...ASKED], { minLength: 1 }), days })),
-  may(12, fc.record({ do: does("accept", "accept", "accept", "decline", "withdraw", "stand by"), nth })),
+  may(12, fc.record({ do: does("accept", "accept", "accept", "decline", "withdraw", "reconfirm"), nth })),
   deal(4),
   may(3, fc.record({ do: does("wait"), days: fc.constantFrom(1, 3, 12) })),
   may(1, fc.record({ do: does("move"), days: fc.constantFrom(3, 20, 42) })),
@@ -58,7 +58,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   may(1, fc.record({ do: does("ask for bids"), wanted: fc.boolean() })),
   may(2, fc.record({ do: does("hide", "suspend"), who, isSo: fc.constantFrom(true, false, false) })),
 );
-/** What may still be done once the event has begun, or was called off. */
+/** Possible steps after the event has begun or was canceled. */
 const late: fc.Arbitrary<Step> = fc.oneof(
   deal(6),
   may(2, fc.record({ do: does("call off", "settle", "expire") })),
@@ -84,24 +84,24 @@ async function play(steps: readonly Step[]) {
   await expectLawfulMoves(stage.refs);
 }
 
-/** The number of what such a step is about: what was agreed is cancelled and confirmed, mostly. */
+/** The index of the offer or bid of such a step; cancellations and confirmations mostly pick accepted ones. */
 function pick({ bids }: OfferModel, { nth: back, ...one }: Extract<Step, { nth: number }>): number {
   const all = [...bids.keys()];
   const agreed = "side" in one ? all.filter((index) => bids[index]?.deal) : [];
   return (agreed.length > 0 ? agreed : all).at(-1 - (back % (agreed.length || all.length))) ?? 0;
 }
 
-/** Whoever is suspended is not signed in, and what was not sent cannot be answered. */
+/** A suspended person isn't signed in, and an unsent offer can't be answered. */
 function isNobodys({ model }: Stage, one: Step): boolean {
   if (one.do === "offer" || one.do === "bid") return model.vendors[one.who]?.isSuspended === true;
   if (!("nth" in one)) return false;
   const bid = model.bids[one.nth];
   const isVendors =
-    one.do === "withdraw" || one.do === "stand by" || ("side" in one && one.side === "vendor");
+    one.do === "withdraw" || one.do === "reconfirm" || ("side" in one && one.side === "vendor");
   return !bid || (isVendors && model.vendors[bid.who]?.isSuspended === true);
 }
 
-/** Does it, and what can be said twice is: false where it is refused. */
+/** Runs a step, twice if it is idempotent; false if it is rejected. */
 async function tryIt(stage: Stage, one: Step): Promise<boolean> {
   try {
     await doIt(stage, one);
@@ -113,7 +113,7 @@ async function tryIt(stage: Stage, one: Step): Promise<boolean> {
   }
 }
 
-/** What has to be true after each step: rows, pages and mails say what the model says. */
+/** Checks after each step that rows, pages, and emails match the model. */
 async function expectAgreement(stage: Stage): Promise<void> {
   const { host, vendors, event, requestIds, model, refs } = stage;
   const indexOf = (id: string) => refs.findIndex((ref) => ref.id === id);
@@ -157,7 +157,7 @@ async function expectAgreement(stage: Stage): Promise<void> {
   await expectNotified(model, refs, [host.id, ...vendors.map(({ viewer }) => viewer.id)]);
 }
 
-/** Everybody is told everything, once. Of the people the host comes first. */
+/** Each person gets each email once. The host comes first. */
 async function expectNotified(
   { told: notified, bids }: OfferModel,
   refs: readonly BidRef[],
@@ -188,7 +188,7 @@ async function expectNotified(
   }
 }
 
-/** Statuses change only as the machine says, and each change is written down. */
+/** Statuses change only by allowed transitions, and each change is audited. */
 async function expectLawfulMoves(refs: readonly BidRef[]): Promise<void> {
   for (const { id } of refs) {
     const entries = await db
@@ -207,6 +207,6 @@ async function expectLawfulMoves(refs: readonly BidRef[]): Promise<void> {
 }
 
 test(
-  "whatever a host, vendors, admins and the clock do: one booking a service, of what was open, and everybody is told once",
+  "in any history of hosts, vendors, admins, and jobs, a service has one booking, of an open offer, and everyone is emailed once",
   ...histories(25, history, play),
 );

@@ -21,7 +21,7 @@ beforeAll(async () => {
   hostId = (await createViewer(database)).id;
 });
 
-/** An event at a place, which the gazetteer of a test does not know. */
+/** An event at coordinates that the test's gazetteer doesn't contain. */
 async function at(
   title: string,
   location: { latitude: number; longitude: number } | null,
@@ -37,7 +37,7 @@ const matches = async () => {
   return (await listMatches(ctx, vendor.profile, 0)).matches;
 };
 
-test("events are ranked by what the vendor does, how near they are, the day and the budget; each says why", async () => {
+test("events are ranked by matching services, distance, availability, and budget, with reasons", async () => {
   const near = { latitude: 41.9, longitude: -87.7 };
   const fit = { services: ["catering"] as const, request: { budgetMaxCents: 90_000 } };
   await at("Near, and fits", near, fit);
@@ -82,7 +82,7 @@ test("events are ranked by what the vendor does, how near they are, the day and 
   expect(found[4]).toMatchObject({ own: [], budget: null });
 });
 
-/** The same person again, as the database knows them. */
+/** The same person reloaded from the database. */
 async function viewerOf(id: string) {
   const viewer = await createViewer(database);
   return { ...viewer, id };

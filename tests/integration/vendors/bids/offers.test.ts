@@ -49,7 +49,7 @@ afterAll(() => database.close());
 const { signed, mailsTo, market, offered, bidden, statusOf, bookings } = offerMarket(database);
 
 describe("sending an offer", () => {
-  it("submitOffer: writes what was typed, without its blanks, tells the host, and is written down", async () => {
+  it("submitOffer: stores the trimmed input, emails the host, and is audited", async () => {
     const { host, vendor, event, requestIds } = await market();
     const ref = await offered(vendor.viewer, event.id, {
       price: "449.50",
@@ -73,7 +73,7 @@ describe("sending an offer", () => {
     expect(entry).toMatchObject({ action: "offer.submit", actorId: vendor.viewer.id });
   });
 
-  it("is sent once by one form, also at once from two connections, and once for a service", async () => {
+  it("is sent once per form, even concurrently, and once per service", async () => {
     const { vendor, event } = await market();
     const form = offerForm(event.id);
     const other = openClients(database.url, 1);
@@ -101,7 +101,7 @@ describe("sending an offer", () => {
     ["0.001", "price"],
     ["1000000.01", "price"],
     ["1e9", "price"],
-  ])("takes no price of %j", async (price, field) => {
+  ])("rejects a price of %j", async (price, field) => {
     const { vendor, event } = await market();
     const sent = await sendOffer(ctxAt(database, vendor.viewer), offerForm(event.id, { price }));
     expect(sent).toMatchObject({
@@ -117,14 +117,14 @@ describe("sending an offer", () => {
     "https://user:pw@a.example",
     "https://nowhere",
     "//",
-  ])("takes no link such as %s, and says so at its box", async (link) => {
+  ])("rejects a link such as %s, with the error at its field", async (link) => {
     const { vendor, event } = await market();
     const form = offerForm(event.id, { "portfolioLinks[]": ["https://fine.example", link] });
     const sent = await sendOffer(ctxAt(database, vendor.viewer), form);
     expect(sent).toMatchObject({ ok: false, error: { fields: { "portfolioLinks.1": expect.any(String) } } });
   });
 
-  it("is refused at an event that an admin has removed with its proposal, and finds no such event", async () => {
+  it("is rejected for an event that an admin removed with its proposal, as not found", async () => {
     const { host, vendor, event, jobPostingId, requestIds } = await market();
     await createProposal(db, host.id, { eventId: event.id, status: "removed" });
     const asVendor = ctxAt(database, vendor.viewer);
@@ -135,7 +135,7 @@ describe("sending an offer", () => {
     expect(await getRequestedEvent({ ...asVendor, viewer: vendor.viewer }, { eventId: event.id })).toBeNull();
   });
 
-  it("is refused after the deadline, to the instant, and for a day that has passed or lies after the event", async () => {
+  it("is rejected from the exact deadline on, and for a last day in the past or after the event", async () => {
     const { vendor, event } = await market();
     const late = await sendOffer(
       ctxAt(database, vendor.viewer, "2026-09-01T05:00:00Z"),
@@ -154,7 +154,7 @@ describe("sending an offer", () => {
     expect((await sendOffer(ctxAt(database, vendor.viewer, last), form)).ok).toBe(true);
   });
 
-  it("is refused for what nobody asks for, one's own event, and an event that is over, off or nobody's", async () => {
+  it("is rejected for unrequested services, own events, and events that are over, canceled, or unknown", async () => {
     const { host, vendor, event } = await market();
     const ctx = ctxAt(database, vendor.viewer);
     const message = async (form: ReturnType<typeof offerForm>) => {
@@ -162,7 +162,7 @@ describe("sending an offer", () => {
       return sent.ok ? "ok" : `${sent.error.code}: ${sent.error.message}`;
     };
     expect(await message(offerForm(event.id, { serviceType: "venue" }))).toBe(
-      "conflict: The host does not ask for this service.",
+      "conflict: The host isn't looking for this service.",
     );
     expect(await message(offerForm(newId()))).toMatch(/^not_found/);
     const own = await createAskedEvent(database, vendor.viewer.id);
@@ -170,10 +170,10 @@ describe("sending an offer", () => {
     const off = await createAskedEvent(database, host.id, { status: "cancelled" });
     expect(await message(offerForm(off.event.id))).toMatch(/^conflict/);
     await db.update(vendorRequests).set({ withdrawnAt: AUGUST }).where(eq(vendorRequests.eventId, event.id));
-    expect(await message(offerForm(event.id))).toMatch(/^conflict: The host does not ask/);
+    expect(await message(offerForm(event.id))).toMatch(/^conflict: The host isn't looking/);
   });
 
-  it("needs a profile that everybody may see, and no verified address", async () => {
+  it("requires a public profile, but no verified address", async () => {
     const { event } = await market();
     const none = await createViewer(database, { roles: ["vendor"] });
     const hidden = await createVendorViewer(database, { publishedAt: null });
@@ -192,7 +192,7 @@ describe("sending an offer", () => {
 });
 
 describe("sending a bid", () => {
-  it("submitBid: is computed by the server, whatever the form says, and keeps whose services its lines came from", async () => {
+  it("submitBid: is computed by the server regardless of the form, and stores only the vendor's own service ids", async () => {
     const { vendor, jobPostingId, requestIds } = await market();
     const foreign = await createVendorViewer(database);
     const lines = [
@@ -224,7 +224,7 @@ describe("sending a bid", () => {
     expect(stored.map(({ serviceId }) => serviceId)).toEqual([vendor.services[0]?.id, null]);
   });
 
-  it("is not made of a service that an admin has hidden, which the form does not offer", async () => {
+  it("can't include a service hidden by an admin, which the form leaves out", async () => {
     const { vendor, jobPostingId, requestIds } = await market();
     const asVendor = ctxAt(database, vendor.viewer);
     const serviceId = vendor.services[0]?.id ?? "";
@@ -248,7 +248,7 @@ describe("sending a bid", () => {
     ["percent", "-1"],
     ["fixed", "ten"],
     ["fixed", "1000000.01"],
-  ])("takes no discount of %s %s", async (discountType, discountValue) => {
+  ])("rejects a discount of %s %s", async (discountType, discountValue) => {
     const { vendor, jobPostingId, requestIds } = await market();
     const form = bidForm(jobPostingId, [{ requestId: requestIds["catering"] ?? "" }], {
       discountType,
@@ -260,7 +260,7 @@ describe("sending a bid", () => {
     });
   });
 
-  it("setJobPosting: needs a line, with a name and a price, for a service that takes offers", async () => {
+  it("setJobPosting: requires a line with a name and price for a service that takes offers", async () => {
     const { host, vendor, jobPostingId, requestIds } = await market();
     const send = (lines: Parameters<typeof bidForm>[1], typed = {}) =>
       sendBid(ctxAt(database, vendor.viewer), bidForm(jobPostingId, lines, typed));
@@ -272,7 +272,7 @@ describe("sending a bid", () => {
         fields: { "line.0.name": "This field is required.", "line.0.price": "This field is required." },
       },
     });
-    expect(await send([empty, { requestId }]), "an empty line beside others is left out").toMatchObject({
+    expect(await send([empty, { requestId }]), "an empty line next to others is dropped").toMatchObject({
       ok: true,
     });
     expect(await send([{ requestId, name: "", price: "5" }])).toMatchObject({
@@ -283,7 +283,7 @@ describe("sending a bid", () => {
     });
     const { requestIds: elsewhere } = await createAskedEvent(database, host.id);
     expect(await send([{ requestId }, { requestId: elsewhere["catering"] ?? "" }])).toMatchObject({
-      error: { fields: { "line.1.requestId": "The host does not ask for this service." } },
+      error: { fields: { "line.1.requestId": "The host isn't looking for this service." } },
     });
     const four = {
       "portfolioLinks[]": [
@@ -294,14 +294,14 @@ describe("sending a bid", () => {
       ],
     };
     expect(await send([{ requestId }], four)).toMatchObject({
-      error: { fields: { portfolioLinks: "At most 3 links." } },
+      error: { fields: { portfolioLinks: "Please enter up to 3 links." } },
     });
     await setJobPosting(ctxAt(database, host), {
       eventId: (await eventIdOf(jobPostingId)) ?? "",
       wanted: "no",
     });
     expect(await send([{ requestId }])).toMatchObject({
-      error: { message: "The host does not ask for bids any more." },
+      error: { message: "The host no longer accepts bids." },
     });
     expect(await getRequestedEvent(signed(vendor.viewer), { jobPostingId })).toBeNull();
   });
@@ -312,8 +312,8 @@ const eventIdOf = async (jobPostingId: string) =>
     await database.sql<{ event_id: string }[]>`select event_id from job_postings where id = ${jobPostingId}`
   )[0]?.event_id;
 
-describe("choosing", () => {
-  it("acceptBid: books the service, declines the rest politely, opens the conversation and tells everybody", async () => {
+describe("accepting", () => {
+  it("acceptBid: books the service, politely declines the rest, opens the conversation, and emails everyone", async () => {
     const { host, vendor, event, jobPostingId, requestIds } = await market();
     const [second, third] = [await createVendorViewer(database), await createVendorViewer(database)];
     const chosen = await offered(vendor.viewer, event.id);
@@ -367,7 +367,7 @@ describe("choosing", () => {
     expect(await statusOf(decor)).toBe("declined");
   });
 
-  it("books a service once when twenty are accepted at once", async () => {
+  it("books a service once when twenty are accepted concurrently", async () => {
     const { host, event } = await market();
     const refs = [];
     for (let count = 0; count < 20; count++)
@@ -386,12 +386,12 @@ describe("choosing", () => {
     expect(open).toBe(0);
   });
 
-  it("goes by the instant at which an offer lapses, not by the clock's job", async () => {
+  it("checks the exact expiry instead of relying on the job", async () => {
     const { host, vendor, event } = await market();
     const ref = await offered(vendor.viewer, event.id);
     const after = "2026-08-21T05:00:00Z";
     expect(await code(acceptBid(ctxAt(database, host, after), ref))).toBe(
-      "conflict: This offer is not valid any more. Ask the vendor for a new one.",
+      "conflict: This offer has expired. Ask the vendor for a new one.",
     );
     await expireBids(ctxAt(database, null, "2026-08-21T04:59:59Z"));
     expect(await statusOf(ref)).toBe("submitted");
@@ -401,7 +401,7 @@ describe("choosing", () => {
     expect(await mailsTo(vendor.viewer.id)).toEqual(["offer-lapsed"]);
   });
 
-  it("declineBid: is refused for a vendor who was hidden meanwhile, and is nobody else's", async () => {
+  it("declineBid: rejects accepting a vendor hidden in the meantime, and other people's offers", async () => {
     const { host, vendor, event } = await market();
     const ref = await offered(vendor.viewer, event.id);
     const stranger = await createViewer(database, { roles: ["event_host"] });
@@ -414,14 +414,14 @@ describe("choosing", () => {
       .set({ flaggedAt: AUGUST, flagReason: "Not what it says" })
       .where(eq(vendorProfiles.id, vendor.profile.id));
     expect(await code(acceptBid(ctxAt(database, host), ref))).toBe(
-      "conflict: This vendor cannot be booked at the moment.",
+      "conflict: This vendor can't be booked right now.",
     );
     await declineBid(ctxAt(database, host), { ...ref, reason: "Write me at evil.example" });
     const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.toUserId, vendor.viewer.id));
     expect(mail?.text).toContain("(link removed)");
   });
 
-  it("withdrawBid: a withdrawn offer makes room for a better one", async () => {
+  it("withdrawBid: a withdrawn offer can be replaced", async () => {
     const { host, vendor, event } = await market();
     const first = await offered(vendor.viewer, event.id);
     await withdrawBid(ctxAt(database, vendor.viewer), first);
@@ -433,7 +433,7 @@ describe("choosing", () => {
 });
 
 describe("a booking", () => {
-  it("cancelBooking: is cancelled by either side with a reason, and the service is open again", async () => {
+  it("cancelBooking: is canceled by either side with a reason, and the service is open again", async () => {
     const { host, vendor, event } = await market();
     const ref = await offered(vendor.viewer, event.id);
     await acceptBid(ctxAt(database, host), ref);
@@ -452,7 +452,7 @@ describe("a booking", () => {
     expect(await code(acceptBid(ctxAt(database, host), ref))).toMatch(/^conflict/);
   });
 
-  it("confirmBooking: is confirmed by both once the event has begun, and then stands", async () => {
+  it("confirmBooking: is confirmed by both once the event has begun, and is then final", async () => {
     const { host, vendor, event } = await market();
     const ref = await offered(vendor.viewer, event.id);
     await acceptBid(ctxAt(database, host), ref);
@@ -470,15 +470,15 @@ describe("a booking", () => {
   });
 });
 
-describe("what becomes of the event", () => {
-  it("editRequest: a request that vendors have answered keeps what they answered to; withdrawn, it ends their offers", async () => {
+describe("event changes", () => {
+  it("editRequest: terms of a request with open offers can't change; withdrawing it ends the offers", async () => {
     const { host, vendor, event, requestIds } = await market();
     const ref = await offered(vendor.viewer, event.id);
     const requestId = requestIds["catering"] ?? "";
     const terms = { requirements: null, budgetMinCents: null, budgetMaxCents: 90_000 };
     const edit = { requestId, terms, deadline: "2026-08-31", languages: [] };
     expect(await code(editRequest(ctxAt(database, host), edit))).toMatch(
-      /^conflict: Vendors have answered this/,
+      /^conflict: Vendors have already responded/,
     );
     const unchanged = { ...terms, budgetMaxCents: null };
     expect(
@@ -492,16 +492,16 @@ describe("what becomes of the event", () => {
     expect(await mailsTo(vendor.viewer.id)).toEqual(["offer-ended"]);
   });
 
-  it("withdrawRequest: a booked request is neither changed nor withdrawn", async () => {
+  it("withdrawRequest: a booked request can be neither edited nor withdrawn", async () => {
     const { host, vendor, event, requestIds } = await market();
     await acceptBid(ctxAt(database, host), await offered(vendor.viewer, event.id));
     const requestId = requestIds["catering"] ?? "";
     expect(await code(withdrawRequest(ctxAt(database, host), { requestId }))).toMatch(
-      /^conflict: You have booked/,
+      /^conflict: You've booked/,
     );
   });
 
-  it("settleEvent: called off, it ends offers and bookings, and their vendors are told once", async () => {
+  it("settleEvent: canceling ends offers and bookings, and emails their vendors once", async () => {
     const { host, vendor, event } = await market();
     const second = await createVendorViewer(database);
     await acceptBid(ctxAt(database, host), await offered(vendor.viewer, event.id));
@@ -515,7 +515,7 @@ describe("what becomes of the event", () => {
     expect(await mailsTo(second.viewer.id)).toEqual(["offer-ended"]);
   });
 
-  it("moved, its vendors are told once a change, and an offer ends with the new first day", async () => {
+  it("moving emails its vendors once per change, and limits offers to the new first day", async () => {
     const { vendor, event } = await market();
     const ref = await offered(vendor.viewer, event.id);
     await db
@@ -530,9 +530,9 @@ describe("what becomes of the event", () => {
   });
 });
 
-describe("talking about an event", () => {
+describe("conversations about an event", () => {
   const message = () => ({ text: "How many tables?", idempotencyKey: newId() });
-  it("writeOnEvent: a host asks whoever has answered, a vendor writes first with Pro, and it is one conversation", async () => {
+  it("writeOnEvent: a host writes to vendors with offers, a vendor writes first with Pro, in one conversation", async () => {
     const { host, vendor, event } = await market();
     const pair = { eventId: event.id, profileId: vendor.profile.id };
     const write = (viewer: Viewer) =>
@@ -555,14 +555,14 @@ describe("talking about an event", () => {
   });
 });
 
-describe("what a host need not put up with", () => {
-  it("somebody they have blocked offers nothing, and what waits of them is not shown", async () => {
+describe("protection of hosts", () => {
+  it("blocked vendors can't send offers, and their open ones are hidden", async () => {
     const { host, vendor, event, jobPostingId, requestIds } = await market();
     await offered(vendor.viewer, event.id, { serviceType: "decor" });
     expect(await listAskingEvents(signed(host))).toMatchObject([{ id: event.id, offers: 1 }]);
     await db.insert(blocks).values({ blockerId: host.id, blockedId: vendor.viewer.id });
     const ctx = ctxAt(database, vendor.viewer);
-    const refused = { ok: false, error: { message: "This event takes no offers any more." } };
+    const refused = { ok: false, error: { message: "This event no longer accepts offers." } };
     expect(await sendOffer(ctx, offerForm(event.id))).toMatchObject(refused);
     const lines = [{ requestId: requestIds["catering"] ?? "" }];
     expect(await sendBid(ctx, bidForm(jobPostingId, lines))).toMatchObject(refused);
@@ -571,14 +571,14 @@ describe("what a host need not put up with", () => {
     expect(await listAskingEvents(signed(host))).toMatchObject([{ id: event.id, offers: 0 }]);
   });
 
-  it("an offer that is taken back and sent anew is one piece of news an hour", async () => {
+  it("withdrawing and resending an offer emails the host once an hour", async () => {
     const { host, vendor, event } = await market();
     for (let count = 0; count < 3; count++)
       await withdrawBid(ctxAt(database, vendor.viewer), await offered(vendor.viewer, event.id));
     expect(await mailsTo(host.id)).toEqual(["offer-received", "offer-withdrawn"]);
   });
 
-  it("who was declined does not offer the same again, who only lost may, once it is open again", async () => {
+  it("a vendor declined specifically can't offer the same again; one who lost can, once it reopens", async () => {
     const { host, vendor, event, jobPostingId, requestIds } = await market();
     const ref = await offered(vendor.viewer, event.id);
     await declineBid(ctxAt(database, host), { ...ref, reason: "Please stop." });
@@ -603,8 +603,8 @@ describe("what a host need not put up with", () => {
   });
 });
 
-describe("what was offered for another day", () => {
-  it("reconfirmBid: is accepted only once its vendor has said that it stands", async () => {
+describe("offers for a moved event", () => {
+  it("reconfirmBid: can be accepted only after their vendor has reconfirmed", async () => {
     const { host, vendor, event } = await market();
     const ref = await offered(vendor.viewer, event.id);
     const moved = { startDate: "2026-09-13", startsAt: new Date("2026-09-13T15:00:00Z") };
@@ -612,7 +612,7 @@ describe("what was offered for another day", () => {
       .update(events)
       .set({ ...moved, endsAt: new Date("2026-09-13T20:00:00Z") })
       .where(eq(events.id, event.id));
-    expect(await code(acceptBid(ctxAt(database, host), ref))).toMatch(/^conflict: The event has moved/);
+    expect(await code(acceptBid(ctxAt(database, host), ref))).toMatch(/^conflict: The event changed/);
     expect((await listEventBids(signed(host), event.id))[0]).toMatchObject({
       hasMoved: true,
       isAvailable: false,
@@ -624,8 +624,8 @@ describe("what was offered for another day", () => {
   });
 });
 
-describe("one vendor with several answers", () => {
-  it("who is booked is not told that another was chosen", async () => {
+describe("a vendor with several offers", () => {
+  it("isn't emailed about losing to their own booking", async () => {
     const { host, vendor, event, jobPostingId, requestIds } = await market();
     const ref = await offered(vendor.viewer, event.id);
     const bid = await bidden(vendor.viewer, jobPostingId, [{ requestId: requestIds["catering"] ?? "" }]);
@@ -634,7 +634,7 @@ describe("one vendor with several answers", () => {
     expect(await mailsTo(vendor.viewer.id)).toEqual(["offer-accepted"]);
   });
 
-  it("what has lapsed does not stand in a new one's place", async () => {
+  it("an expired one doesn't block a new one", async () => {
     const { vendor, event } = await market();
     const ref = await offered(vendor.viewer, event.id);
     const later = ctxAt(database, vendor.viewer, "2026-08-22T12:00:00Z");
@@ -643,7 +643,7 @@ describe("one vendor with several answers", () => {
   });
 });
 
-it("a booking that one side has confirmed is not cancelled any more", async () => {
+it("a booking confirmed by one side can't be canceled", async () => {
   const { host, vendor, event } = await market();
   const ref = await offered(vendor.viewer, event.id);
   await acceptBid(ctxAt(database, host), ref);

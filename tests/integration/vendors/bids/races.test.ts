@@ -30,8 +30,8 @@ const { mailsTo, market, offered, bidden, statusOf, bookings } = offerMarket(dat
 type Work = (clients: Pick<Clients, "db" | "readDb" | "sql">) => Promise<unknown>;
 
 /**
- * Lets two work at once, each on a connection of its own: the first is held at the event's or an offer's row until the
- * second waits as well. How each ended, in the order in which they began.
+ * Runs two operations concurrently on separate connections. The first is held at the event's or an offer's row until
+ * the second waits too. Returns how each ended, in starting order.
  */
 async function race(row: { offer: string } | { event: string }, first: Work, second: Work) {
   const [one, two] = others;
@@ -68,8 +68,8 @@ async function waiting(typed = {}) {
   return { ...found, ref, accept, withdraw, move, callOff, settle };
 }
 
-describe("accepting and withdrawing at once", () => {
-  it("accepted first, it cannot be withdrawn", async () => {
+describe("accepting and withdrawing concurrently", () => {
+  it("accepted first, it can't be withdrawn", async () => {
     const { ref, event, accept, withdraw } = await waiting();
     const [accepted, withdrawn] = await race({ offer: ref.id }, accept, withdraw);
     expect([accepted, withdrawn]).toEqual(["ok", expect.stringMatching(/^conflict/)]);
@@ -77,7 +77,7 @@ describe("accepting and withdrawing at once", () => {
     expect((await bookings(event.id)).length).toBe(1);
   });
 
-  it("withdrawn first, it cannot be accepted, and nobody is told that it was", async () => {
+  it("withdrawn first, it can't be accepted, and sends no email about acceptance", async () => {
     const { ref, event, vendor, accept, withdraw } = await waiting();
     const [withdrawn, accepted] = await race({ offer: ref.id }, withdraw, accept);
     expect([withdrawn, accepted]).toEqual(["ok", expect.stringMatching(/^conflict/)]);
@@ -86,11 +86,11 @@ describe("accepting and withdrawing at once", () => {
   });
 });
 
-describe("accepting in the very last moment", () => {
+describe("accepting at the last moment", () => {
   const lastMoment = "2026-08-21T04:59:59Z";
   const after = "2026-08-21T05:00:00Z";
 
-  it("accepted first, it does not lapse", async () => {
+  it("accepted first, it doesn't expire", async () => {
     const { ref, host, vendor } = await waiting();
     const ends = await race(
       { offer: ref.id },
@@ -102,7 +102,7 @@ describe("accepting in the very last moment", () => {
     expect(await mailsTo(vendor.viewer.id)).toEqual(["offer-accepted"]);
   });
 
-  it("expireBids: lapsed first, it is not accepted", async () => {
+  it("expireBids: expired first, it isn't accepted", async () => {
     const { ref, host, vendor, event } = await waiting();
     const [lapsed, accepted] = await race(
       { offer: ref.id },
@@ -116,7 +116,7 @@ describe("accepting in the very last moment", () => {
 });
 
 describe("accepting while the event changes", () => {
-  it("accepted first, its vendor is told that the event has moved, and the booking stands", async () => {
+  it("accepted first, its vendor is emailed about the move, and the booking stays", async () => {
     const { ref, event, vendor, accept, move, settle } = await waiting();
     expect(await race({ offer: ref.id }, accept, move)).toEqual(["ok", "ok"]);
     await settle(true);
@@ -124,10 +124,10 @@ describe("accepting while the event changes", () => {
     expect(await mailsTo(vendor.viewer.id)).toEqual(["offer-accepted", "offer-event-moved"]);
   });
 
-  it("moved first, it is not accepted for the other day", async () => {
+  it("moved first, it isn't accepted for the new date", async () => {
     const { event, accept, move } = await waiting();
     const [moved, accepted] = await race({ event: event.id }, move, accept);
-    expect([moved, accepted]).toEqual(["ok", expect.stringMatching(/^conflict: The event has moved/)]);
+    expect([moved, accepted]).toEqual(["ok", expect.stringMatching(/^conflict: The event changed/)]);
     expect(await bookings(event.id)).toEqual([]);
   });
 
@@ -139,7 +139,7 @@ describe("accepting while the event changes", () => {
     expect(await mailsTo(vendor.viewer.id)).toEqual(["offer-accepted", "booking-cancelled"]);
   });
 
-  it("called off first, nobody is booked", async () => {
+  it("canceled first, no one is booked", async () => {
     const { event, vendor, accept, callOff, settle } = await waiting();
     const [calledOff, accepted] = await race({ event: event.id }, callOff, accept);
     expect([calledOff, accepted]).toEqual(["ok", expect.stringMatching(/^conflict/)]);
@@ -148,19 +148,19 @@ describe("accepting while the event changes", () => {
     expect(await mailsTo(vendor.viewer.id)).toEqual(["offer-ended"]);
   });
 
-  it("a request is not withdrawn beside the acceptance of an offer for it", async () => {
+  it("a request can't be withdrawn while an offer for it is being accepted", async () => {
     const { ref, event, host, requestIds, accept } = await waiting();
     const requestId = requestIds["catering"] ?? "";
     const [accepted, withdrawn] = await race({ offer: ref.id }, accept, (clients) =>
       withdrawRequest(ctxAt(clients, host), { requestId }),
     );
-    expect([accepted, withdrawn]).toEqual(["ok", expect.stringMatching(/^conflict: You have booked/)]);
+    expect([accepted, withdrawn]).toEqual(["ok", expect.stringMatching(/^conflict: You've booked/)]);
     expect((await bookings(event.id)).length).toBe(1);
   });
 });
 
-describe("choosing two vendors for one service", () => {
-  it("an offer and a bid that overlap: whichever is accepted first is booked, and nothing of the other", async () => {
+describe("accepting two vendors for one service", () => {
+  it("an overlapping offer and bid: the first accepted is booked, and nothing of the other", async () => {
     for (const bidFirst of [false, true]) {
       const { ref, event, host, jobPostingId, requestIds, accept } = await waiting();
       const second = await createVendorViewer(database);
@@ -176,7 +176,7 @@ describe("choosing two vendors for one service", () => {
     }
   });
 
-  it("what is sent beside the choice of another is refused, or declined with the rest and told so", async () => {
+  it("an offer sent during an acceptance is rejected, or declined with the rest and emailed", async () => {
     const { ref, event, vendor, accept } = await waiting();
     const rival = await createVendorViewer(database);
     const send: Work = async (clients) => {
@@ -184,15 +184,18 @@ describe("choosing two vendors for one service", () => {
       if (!sent.ok) throw sent.error;
     };
     const [accepted, late] = await race({ offer: ref.id }, accept, send);
-    expect([accepted, late]).toEqual(["ok", "conflict: The host has booked a vendor for this service."]);
+    expect([accepted, late]).toEqual([
+      "ok",
+      "conflict: The host has already booked a vendor for this service.",
+    ]);
     expect(await db.$count(offers, eq(offers.eventId, event.id))).toBe(1);
     expect(await mailsTo(rival.viewer.id)).toEqual([]);
     expect(await mailsTo(vendor.viewer.id)).toEqual(["offer-accepted"]);
   });
 });
 
-describe("one vendor who sends twice at once", () => {
-  it("from two forms offers once, and bids once", async () => {
+describe("one vendor sending twice concurrently", () => {
+  it("stores one offer and one bid from two forms", async () => {
     const { vendor, event, jobPostingId, requestIds } = await market();
     const offer: Work = async (clients) => {
       const sent = await sendOffer(ctxAt(clients, vendor.viewer), offerForm(event.id));
@@ -205,7 +208,7 @@ describe("one vendor who sends twice at once", () => {
     };
     for (const send of [offer, bid]) {
       const ends = await race({ event: event.id }, send, send);
-      expect(ends).toEqual(["ok", expect.stringMatching(/^conflict: You have (offered|sent a bid)/)]);
+      expect(ends).toEqual(["ok", expect.stringMatching(/^conflict: You've already sent (an offer|a bid)/)]);
     }
     const open = await database.sql`
       select from offers where event_id = ${event.id} union all select from bids where event_id = ${event.id}`;
@@ -213,8 +216,8 @@ describe("one vendor who sends twice at once", () => {
   });
 });
 
-describe("confirming and cancelling at once", () => {
-  it("confirmed first, it is not cancelled; cancelled first, it is not confirmed", async () => {
+describe("confirming and canceling concurrently", () => {
+  it("confirmed first, it can't be canceled; canceled first, it can't be confirmed", async () => {
     const after = "2026-09-13T00:00:00Z";
     for (const confirmFirst of [true, false]) {
       const { ref, event, host, vendor, accept } = await waiting();

@@ -30,7 +30,7 @@ const isForHost = ({ host_id: host, vendor_id: vendor, status }: Row): boolean =
 };
 const from = tableOf("a", "id uuid, host_id uuid, vendor_id uuid, status text", rows);
 
-test("an offer is its vendor's and the admins', and the host's unless it was taken back or waits of somebody they blocked", async () => {
+test("an offer is visible to its vendor and admins, and to the host unless it is withdrawn or open from someone they blocked", async () => {
   await writeRows(database, [[blocks, blocked.map(([blockerId, blockedId]) => ({ blockerId, blockedId }))]]);
   const world = { viewers: viewersOf(people), rows, idOf: ({ id }: Row) => id, from, id: sql`a.id` };
   await expectModel(database.readDb, world, {

@@ -19,7 +19,7 @@ const rows = some(100, fc.record({ host_id: anybody, vendor_id: anybody })).map(
 type Row = (typeof rows)[number];
 const sides = { hostId: sql`b.host_id`, vendorId: sql`b.vendor_id` };
 
-test("a booking is its host's and its vendor's, and nobody else's", async () => {
+test("a booking is visible only to its host and its vendor", async () => {
   const from = tableOf("b", "id uuid, host_id uuid, vendor_id uuid", rows);
   const world = { viewers: viewersOf(people), rows, idOf: ({ id }: Row) => id, from, id: sql`b.id` };
   await expectModel(database.readDb, world, {

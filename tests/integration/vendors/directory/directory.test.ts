@@ -31,7 +31,7 @@ const vendors = async (filters: Partial<VendorFilters> = {}, now = at) =>
 const services = async (filters: Partial<VendorFilters> = {}, now = at) =>
   (await searchServices(ctx(now), { ...NO_VENDOR_FILTERS, ...filters })).rows.map(({ title }) => title);
 
-test("only published vendors without a flag, with an active account, exist for others", async () => {
+test("only published, unflagged vendors with an active account are public", async () => {
   const { profile, user } = await createVendor(db, {
     businessName: "Lantern",
     services: [{ title: "Soup" }],
@@ -62,10 +62,10 @@ test("only published vendors without a flag, with an active account, exist for o
   }
   await changeUser({ emailVerifiedAt: null });
   await change({ tagline: "Soup and light" });
-  expect(await seen(), "an address that is not verified yet").toEqual([1, 1, 1]);
+  expect(await seen(), "an address that isn't verified yet").toEqual([1, 1, 1]);
 });
 
-test("a vendor is found by words, unfinished ones, category and place; a service by its own", async () => {
+test("a vendor is found by words, prefixes, category, and location; a service by its own", async () => {
   await createVendor(db, {
     businessName: "Crème & Crumb",
     category: "catering",
@@ -96,7 +96,7 @@ test("a vendor is found by words, unfinished ones, category and place; a service
   for (const location of ["'|!&:*", "l:maine:*"]) expect(await services({ location }), location).toEqual([]);
 });
 
-test("of nine services a plan shows as many as it carries, and one from the end of its grace on", async () => {
+test("a plan shows its limit of nine services, and one after the grace period", async () => {
   const user = await createVendorUser(db);
   await grantVendor(db, user.id, "vendor:elite", { startsAt: days(-30), endsAt: days(1) });
   const { profile } = await createVendor(db, {

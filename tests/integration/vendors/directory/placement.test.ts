@@ -18,7 +18,7 @@ type Source = "vendor_search" | "service_search";
 const page = (filters: Partial<VendorFilters>, now: Date, source: Source = "vendor_search") =>
   searchPage({ db: database.db, now: () => now }, source, { ...NO_VENDOR_FILTERS, ...filters });
 
-/** Vendors who differ in nothing. */
+/** Vendors without any difference. */
 async function crowd(count: number, wanted: Parameters<typeof createVendor>[1] = {}): Promise<string[]> {
   const ids: string[] = [];
   for (let n = 0; n < count; n++) ids.push((await createVendor(db, wanted)).profile.id);
@@ -33,7 +33,7 @@ test.each([2, 3, 4, 10, 50])(
     await crowd(5, { category: "decor", featuredDays: 20 });
     const led = new Map(ids.map((id) => [id, 0]));
     const shown = new Map(ids.map((id) => [id, 0]));
-    // One look at each of the day's turns.
+    // One request per turn of the day.
     for (let minute = 0; minute < 24 * 60; minute += 7) {
       const { rows } = await page({ category: "venue" }, new Date(at.getTime() + minute * MINUTE));
       const featured = rows.filter(({ isFeatured }) => isFeatured);
@@ -44,11 +44,11 @@ test.each([2, 3, 4, 10, 50])(
     const spread = (times: Map<string, number>) => Math.max(...times.values()) - Math.min(...times.values());
     expect(spread(led)).toBeLessThanOrEqual(1);
     expect(spread(shown), "among the first three").toBeLessThanOrEqual(3);
-    expect(led.size, "nobody else leads").toBe(count);
+    expect(led.size, "no one else leads").toBe(count);
   },
 );
 
-test("who leads is no matter of when a profile was made or published again", async () => {
+test("leading doesn't depend on when a profile was created or republished", async () => {
   const ids = await crowd(4, { featuredDays: 20 });
   const before = (await page({}, at)).rows;
   for (const id of ids)
@@ -58,7 +58,7 @@ test("who leads is no matter of when a profile was made or published again", asy
   expect((await page({}, at)).rows).toEqual(before);
 });
 
-test("a featuring and a boost end with their last instant, and both are labelled", async () => {
+test("featuring and a boost end at their exact instant, and both are labeled", async () => {
   const [plain] = await crowd(1, { serviceArea: null });
   const { profile: featured } = await createVendor(db, { serviceArea: null, featuredDays: 2 });
   const { profile: boosted } = await createVendor(db, { serviceArea: null, boostedDays: 2 });
@@ -81,7 +81,7 @@ test("a featuring and a boost end with their last instant, and both are labelled
   );
 });
 
-test("a boost lifts by half: over equal ones, not over one of twice the standing", async () => {
+test("a boost ranks a vendor above equal ones, but not above one with twice the standing", async () => {
   const bare = { serviceArea: null, services: [] };
   const [low] = await crowd(1, bare);
   const { profile: boosted } = await createVendor(db, { ...bare, boostedDays: 2 });
@@ -97,7 +97,7 @@ test("a boost lifts by half: over equal ones, not over one of twice the standing
 });
 
 test.each(["vendor_search", "service_search"] as const)(
-  "pages of %s show everybody once, each with three featured first, while turns go on",
+  "pages of %s show everyone once, each with three featured first, while rotation continues",
   async (source) => {
     for (let n = 0; n < 130; n++)
       await createVendor(db, {
@@ -127,7 +127,7 @@ test.each(["vendor_search", "service_search"] as const)(
   },
 );
 
-test("being featured never puts anybody further back", async () => {
+test("featuring never lowers anyone's rank", async () => {
   const { profile: best } = await createVendor(db, { verifiedAt: at, verifiedBy: "phone", featuredDays: 20 });
   await crowd(6, { featuredDays: 20 });
   await crowd(60);
@@ -137,7 +137,7 @@ test("being featured never puts anybody further back", async () => {
   }
 });
 
-test("no cursor but one of ours is followed", async () => {
+test("only valid cursors are followed", async () => {
   await crowd(3);
   const rows = (await page({}, at)).rows;
   for (const after of [

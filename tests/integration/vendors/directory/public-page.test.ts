@@ -20,7 +20,7 @@ const { db } = database;
 const at = new Date("2027-03-31T12:00:00Z");
 const read = (id: string, now = at) => getPublicVendor({ readDb: database.readDb, now: () => now }, id);
 
-test("a page says what the vendor wrote, and nothing of the account", async () => {
+test("a page shows what the vendor wrote, and no account data", async () => {
   const { profile, user, services } = await createVendor(db, {
     verifiedAt: new Date("2026-05-02T10:00:00Z"),
     verifiedBy: "website",
@@ -59,7 +59,7 @@ test.each([
   expect((await read(profile.id, new Date(end.getTime() + 1_000)))?.coupon).toBeNull();
 });
 
-test("sweepVendors: whatever decides whether a vendor is seen has the kept pages forgotten", async () => {
+test("sweepVendors: everything that affects a vendor's visibility invalidates the cached pages", async () => {
   const { profile, user } = await createVendor(db);
   const heard: string[] = [];
   const listening = await database.sql.listen("cache_tags", (payload) => heard.push(payload));
@@ -67,7 +67,7 @@ test("sweepVendors: whatever decides whether a vendor is seen has the kept pages
   const notified = async (change: () => Promise<unknown>) => {
     heard.length = 0;
     await change();
-    // What is said on the channel comes in turn: this comes last.
+    // Notifications arrive in order: this one is last.
     await database.sql.notify("cache_tags", "end");
     await expect.poll(() => heard.at(-1)).toBe("end");
     return heard.includes(pages);
@@ -93,7 +93,7 @@ test("sweepVendors: whatever decides whether a vendor is seen has the kept pages
   await listening.unlisten();
 });
 
-test("a vendor sees the own profile whatever its state, with what keeps others from it", async () => {
+test("a vendor sees their own profile in any state, with what keeps it from being public", async () => {
   const viewer = await createViewer(database, { roles: ["vendor"] });
   const ctx = { ...testCtx(database, viewer), viewer };
   expect(await getOwnVendorPage(ctx)).toBeNull();
@@ -110,7 +110,7 @@ test("a vendor sees the own profile whatever its state, with what keeps others f
   expect(await read(profile.id)).toBeNull();
 });
 
-test("a vendor is gone for good once the account is deleted, and not while hidden; a removed service only leaves the page", async () => {
+test("a deleted vendor is gone permanently, a hidden one isn't; a removed service only leaves the page", async () => {
   const { profile, user, services } = await createVendor(db);
   const isGone = (id = profile.id) => isGoneVendor(database, id);
   const set = (values: Partial<typeof vendorProfiles.$inferInsert>) =>
@@ -128,7 +128,7 @@ test("a vendor is gone for good once the account is deleted, and not while hidde
   for (const none of [user.id, "no id"]) expect(await isGone(none)).toBe(false);
 });
 
-test("the sitemap lists whom everybody may see, with when they or their services changed", async () => {
+test("the sitemap lists public vendors, with the last change of the vendor or their services", async () => {
   await db.execute(sql`truncate vendor_profiles cascade`);
   const made = [];
   for (const publishedAt of [at, null, at]) made.push((await createVendor(db, { publishedAt })).profile);

@@ -13,7 +13,7 @@ const { db } = database;
 const DAY = 86_400_000;
 const at = Date.now();
 
-/** The same numbers in each run, so that what fails fails again. */
+/** A seeded generator, so that failures are reproducible. */
 function dice(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
@@ -25,7 +25,7 @@ function dice(seed: number): (sides: number) => number {
 const roll = dice(7);
 const chance = (of: number) => roll(of) === 0;
 const pick = <T>(from: readonly T[]): T => from[roll(from.length)] as T;
-// Words whose stems are themselves, none the beginning of another one.
+// Words that are their own stems, none a prefix of another.
 const TERMS = ["lamp", "drum", "tent", "soup", "brick", "moss", "fern", "plank"];
 const TOWNS = ["Salem", "Boston", "Lowell"];
 const some = (most: number) => Array.from({ length: roll(most) + 1 }, () => pick(TERMS)).join(" ");
@@ -107,7 +107,7 @@ for (let n = 0; n < 60; n++) {
   });
 }
 
-/** Whether all of the words are there, the last one as a beginning. */
+/** Whether all words are there, the last one as a prefix. */
 function has(text: string, typed: string): boolean {
   const terms = text.toLowerCase().split(/\W+/);
   const wanted = typed.toLowerCase().split(" ");
@@ -118,7 +118,7 @@ function has(text: string, typed: string): boolean {
   );
 }
 
-/** What is found, in the order of its score, by reading everything. */
+/** All matches in score order, found by reading everything. */
 function naive(known: readonly Known[], { q, category, location }: VendorFilters, now: number): Known[] {
   const score = (one: Known) =>
     one.standing * (q !== null && has(one.name, q) ? 4 : 2) * (one.boosted > now ? 1.5 : 1);
@@ -130,7 +130,7 @@ function naive(known: readonly Known[], { q, category, location }: VendorFilters
     .sort((a, b) => score(b) - score(a) || a.rank - b.rank || (a.profileId < b.profileId ? 1 : -1));
 }
 
-/** All pages of that, one after the other: with a star those in a place for featured vendors, who take turns. */
+/** All pages of these matches in order. A star marks the featured slots, with their rotation. */
 function naivePages(sorted: readonly Known[], now: number): string[] {
   const best = new Map<string, Known>();
   for (const one of sorted) if (one.featured > now && !best.has(one.profileId)) best.set(one.profileId, one);
@@ -159,7 +159,7 @@ test.each([
   ["vendor_search", vendorsKnown],
   ["service_search", servicesKnown],
 ] as const)(
-  "%s finds what reading everything finds, at any time, in the same order",
+  "%s finds the same rows in the same order as reading everything, at any time",
   async (source, known) => {
     for (let round = 0; round < 200; round++) {
       const filters: VendorFilters = {
@@ -172,7 +172,7 @@ test.each([
       const found: string[] = [];
       let after: string | null = null;
       do {
-        // However few rows it scans at first, however soon it asks the word index instead.
+        // For any size of the first scan, and any point of switching to the word index.
         const { rows, next } = await searchPage(
           { db: database.db, now: () => new Date(now) },
           source,

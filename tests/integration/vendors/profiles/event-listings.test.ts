@@ -25,7 +25,7 @@ const titles = async (filters: Partial<VendorFilters> = {}, now = at) =>
 
 const host = await createHost(db);
 
-/** An event of which services are asked for. */
+/** An event with service requests. */
 async function wanted(
   title: string,
   services: ServiceType[],
@@ -47,7 +47,7 @@ async function wanted(
   return { event, requests };
 }
 
-test("an event is listed as long as it asks for something, to the last instant of the last deadline", async () => {
+test("an event is listed while it has open requests, to the last instant of the latest deadline", async () => {
   const { event, requests } = await wanted("Lantern Walk", ["catering", "venue"]);
   const [catering, venue] = requests;
   if (!catering || !venue) throw new Error("Two requests were made.");
@@ -78,7 +78,7 @@ test("an event is listed as long as it asks for something, to the last instant o
   expect(await states()).toBe(0);
 });
 
-test("an event that an admin removes with its proposal is listed no more, until another proposal of it is published", async () => {
+test("an event removed by an admin with its proposal isn't listed until another of its proposals is published", async () => {
   const { event } = await wanted("Lantern Walk", ["catering"]);
   const { proposal } = await createProposal(db, host.id, { eventId: event.id });
   const { proposal: next } = await createProposal(db, host.id, { eventId: event.id, status: "draft" });
@@ -90,7 +90,7 @@ test("an event that an admin removes with its proposal is listed no more, until 
   expect([await titles(), await listed()]).toEqual([["Lantern Walk"], 1]);
 });
 
-test("an event that has begun is listed no more, though its first day is not over", async () => {
+test("an event that has begun isn't listed, even before its first day is over", async () => {
   const { event, requests } = await wanted("Lantern Walk", ["catering"]);
   const [moved] = await db
     .update(vendorRequests)
@@ -102,7 +102,7 @@ test("an event that has begun is listed no more, though its first day is not ove
   expect(await titles({}, event.startsAt)).toEqual([]);
 });
 
-test("a service that somebody was taken for is asked for no more, until that is called off", async () => {
+test("a booked service isn't listed until its booking is canceled", async () => {
   const { event, requests } = await wanted("Harvest Supper", ["catering"]);
   const { profile, user } = await createVendor(db);
   const [offer] = await db
@@ -141,7 +141,7 @@ test("a service that somebody was taken for is asked for no more, until that is 
   expect(await titles()).toEqual(["Harvest Supper"]);
 });
 
-test("listings are found by the event's words and by a service, the newest first, page after page", async () => {
+test("listings are found by the event's words and by service, newest first, with pagination", async () => {
   for (let n = 0; n < WANTED_PAGE_SIZE + 5; n++)
     await wanted(`Fair ${n}`, n % 2 === 0 ? ["decor"] : ["security"], {
       createdAt: new Date(at.getTime() - n * HOUR),
@@ -161,7 +161,7 @@ test("listings are found by the event's words and by a service, the newest first
     expect((await find({ after })).rows).toHaveLength(50);
 });
 
-test("a card says what is asked for, in which languages, and where bids are wanted", async () => {
+test("a card shows the requests, the languages, and whether bids are accepted", async () => {
   const { event } = await wanted("Lantern Walk", ["catering"], {
     budgetMinCents: 50_000,
     budgetMaxCents: 150_000,

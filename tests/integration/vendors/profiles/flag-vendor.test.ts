@@ -10,18 +10,13 @@ import { requestVerification } from "@/lib/vendors/profiles/commands/request-ver
 import { flagOf } from "@/lib/vendors/profiles/own-profile";
 import { getOwnProfile } from "@/lib/vendors/profiles/queries/own-profile";
 import { type AnyAction, definitionOf } from "@/tests/support/actions";
-import { type Clients, openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
 import { createVendor } from "@/tests/support/factories/vendors";
 import { createViewer } from "@/tests/support/factories/viewer";
 import { testCtx } from "@/tests/support/viewer-ctx";
 
 const database = await createTestDatabase();
-const others: Clients[] = [];
-afterAll(async () => {
-  await Promise.all(others.map((clients) => clients.close()));
-  await database.close();
-});
+afterAll(() => database.close());
 const { db } = database;
 
 const send = (ctx: Ctx, action: AnyAction, payload: unknown) => runAction(definitionOf(action), ctx, payload);
@@ -56,21 +51,21 @@ async function world() {
 }
 
 describe("a vendor who is flagged", () => {
-  it("is hidden from everybody else, told the reason, and written down, once", async () => {
+  it("is hidden from everyone else, emailed the reason, and audited, once", async () => {
     const { admin, profile, row, mails, audits } = await world();
-    const flag = { profileId: profile.id, reason: "  These   pictures are somebody else's " };
+    const flag = { profileId: profile.id, reason: "These   pictures are someone else's" };
     expect(await getPublicVendor(admin, profile.id)).not.toBeNull();
     expect(await send(admin, flagVendorAction, flag)).toMatchObject({ ok: true });
     expect(await send(admin, flagVendorAction, flag)).toMatchObject({ ok: true });
     expect(await getPublicVendor(admin, profile.id)).toBeNull();
-    expect(await row()).toMatchObject({ flagReason: "These pictures are somebody else's" });
+    expect(await row()).toMatchObject({ flagReason: "These pictures are someone else's" });
     const notified = await mails();
     expect(notified.map(([template]) => template)).toEqual(["vendor-flagged"]);
-    expect(notified[0]?.[1]).toContain("These pictures are somebody else's");
+    expect(notified[0]?.[1]).toContain("These pictures are someone else's");
     expect(await audits()).toEqual(["vendor.flag"]);
   });
 
-  it.each(["", "   "])("needs a reason, which %j is not", async (reason) => {
+  it.each(["", "   "])("requires a reason other than %j", async (reason) => {
     const { admin, profile, row } = await world();
     expect(await send(admin, flagVendorAction, { profileId: profile.id, reason })).toMatchObject({
       ok: false,
@@ -79,7 +74,7 @@ describe("a vendor who is flagged", () => {
     expect(await row()).toMatchObject({ flaggedAt: null });
   });
 
-  it("unflagVendor, upholdFlag: asks for a review once, reads that it stays, and is shown again when it is lifted", async () => {
+  it("unflagVendor, upholdFlag: requests a review once, gets the rejection, and is public again when unflagged", async () => {
     const { admin, vendor, profile, row, mails, audits } = await world();
     const result = { profileId: profile.id, reason: "The pictures are still there" };
     await send(admin, flagVendorAction, { profileId: profile.id, reason: "Not your pictures" });
@@ -109,12 +104,11 @@ describe("a vendor who is flagged", () => {
   });
 });
 
-test("of two admins at once one flags, and the other reads for what", async () => {
+test("with two concurrent admins, one flags and the other gets the reason", async () => {
   const { profile, mails } = await world();
   const results = await Promise.allSettled(
     ["Not your pictures", "Wrong address"].map(async (reason) => {
-      const clients = openClients(database.url, 1);
-      others.push(clients);
+      const clients = database.openClients(1);
       const admin = testCtx(clients, await createViewer(database, { roles: ["admin"] }));
       return flagVendor(admin, { profileId: profile.id, reason });
     }),
@@ -123,12 +117,12 @@ test("of two admins at once one flags, and the other reads for what", async () =
   const refused = results.find(({ status }) => status === "rejected") as PromiseRejectedResult;
   expect(refused.reason).toMatchObject({
     code: "conflict",
-    message: expect.stringContaining("flagged already"),
+    message: expect.stringContaining("already flagged"),
   });
   expect(await mails()).toHaveLength(1);
 });
 
-test("nobody decides about a profile of their own, or of somebody who has left", async () => {
+test("no one decides about their own profile, or a deleted account's", async () => {
   const both = await createViewer(database, { roles: ["admin", "vendor"] });
   const [user] = await db.select().from(users).where(eq(users.id, both.id));
   const { profile } = await createVendor(db, { user });

@@ -12,7 +12,6 @@ import {
 import { galleryFull, PICTURES_GONE, PROFILE_OUTDATED } from "@/lib/vendors/profiles/copy";
 import { getOwnProfile } from "@/lib/vendors/profiles/queries/own-profile";
 import { type AnyAction, definitionOf } from "@/tests/support/actions";
-import { type Clients, openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
 import { profileForm, uploadPictures } from "@/tests/support/factories/vendor-forms";
 import { grantVendor } from "@/tests/support/factories/vendors";
@@ -20,11 +19,7 @@ import { createViewer } from "@/tests/support/factories/viewer";
 import { NOON, testCtx } from "@/tests/support/viewer-ctx";
 
 const database = await createTestDatabase();
-const others: Clients[] = [];
-afterAll(async () => {
-  await Promise.all(others.map((clients) => clients.close()));
-  await database.close();
-});
+afterAll(() => database.close());
 const { db } = database;
 const DAY_MS = 86_400_000;
 const term = { startsAt: NOON, endsAt: new Date(NOON.getTime() + 30 * DAY_MS) };
@@ -49,7 +44,7 @@ async function vendor(typed: Record<string, unknown> | null = {}) {
 const failed = (fields: Record<string, string>) => ({ ok: false, error: { fields } });
 
 describe("a vendor's own profile", () => {
-  it("is made unpublished from the form, with what was typed put in order, and written down", async () => {
+  it("is created unpublished from the form, with normalized input, and audited", async () => {
     const { viewer, ctx } = await vendor(null);
     expect(await getOwnProfile(ctx)).toBeNull();
     await save(ctx, {
@@ -59,7 +54,7 @@ describe("a vendor's own profile", () => {
       contactEmail: "Hello@Lantern.example",
       couponTitle: "First supper",
       couponValidUntil: "2026-06-30",
-      userId: "somebody else",
+      userId: "someone else",
       publishedAt: "2026-01-01",
       verifiedAt: "2026-01-01",
     });
@@ -89,19 +84,18 @@ describe("a vendor's own profile", () => {
     expect(audit).toMatchObject([{ action: "vendor.create_profile", actorId: viewer.id }]);
   });
 
-  it("never takes the login address for the one that everybody sees", async () => {
+  it("never uses the login address as the public one", async () => {
     const { ctx, viewer } = await vendor();
     const [row] = await db.select().from(vendorProfiles).where(eq(vendorProfiles.userId, viewer.id));
     expect(JSON.stringify(row)).not.toContain(viewer.email);
     expect(JSON.stringify(await getOwnProfile(ctx))).not.toContain(viewer.email);
   });
 
-  it("is one a vendor, however often and at once the first form is sent", async () => {
+  it("is created once, however often and concurrently the first form is sent", async () => {
     const { viewer } = await vendor(null);
     const results = await Promise.all(
       Array.from({ length: 6 }, (_, at) => {
-        const clients = openClients(database.url, 1);
-        others.push(clients);
+        const clients = database.openClients(1);
         return save(testCtx(clients, viewer), { tagline: `Tagline ${at}` });
       }),
     );
@@ -109,7 +103,7 @@ describe("a vendor's own profile", () => {
     expect(await db.$count(vendorProfiles, eq(vendorProfiles.userId, viewer.id))).toBe(1);
   });
 
-  it("refuses an edit made from an older version, and takes the same one twice", async () => {
+  it("rejects an edit of an older version, and accepts the same one twice", async () => {
     const { ctx, profile } = await vendor();
     const edit = { version: "1", tagline: "Bread first" };
     expect(await save(ctx, edit)).toMatchObject({ ok: true });
@@ -132,14 +126,14 @@ describe("a vendor's own profile", () => {
     ["couponValidUntil", { couponTitle: "Ten off" }],
     ["couponValidUntil", { couponTitle: "Ten off", couponValidUntil: "2026-05-31" }],
     ["couponTitle", { couponDescription: "For nothing" }],
-  ])("tells at %s what is wrong with %o", async (field, typed) => {
+  ])("reports at %s what is wrong with %o", async (field, typed) => {
     const { ctx } = await vendor(null);
     expect(await save(ctx, typed)).toMatchObject(failed({ [field]: expect.any(String) }));
     expect(await getOwnProfile(ctx)).toBeNull();
   });
 });
 
-test("an offer that is over may stay as it is, and another one needs a day to come", async () => {
+test("an expired coupon may stay unchanged, and a new one needs a future day", async () => {
   const { viewer, profile } = await vendor({ couponTitle: "Ten off", couponValidUntil: "2026-06-02" });
   const later = testCtx(database, viewer, { now: () => new Date(NOON.getTime() + 40 * DAY_MS) });
   const over = { version: "1", couponTitle: "Ten off", couponValidUntil: "2026-06-02" };
@@ -160,7 +154,7 @@ describe("the gallery", () => {
         .orderBy(vendorImages.position)
     ).map(({ id }) => id);
 
-  it("takes as many pictures as the plan has room for, in their order, with their words", async () => {
+  it("takes up to the plan's number of pictures, in order, with descriptions", async () => {
     const { viewer, ctx, profile } = await vendor();
     const pictures = await uploadPictures(db, viewer.id, 6);
     expect(await save(ctx, { version: "1", imageIds: pictures.slice(0, 2) })).toMatchObject(
@@ -180,7 +174,7 @@ describe("the gallery", () => {
     );
   });
 
-  it("keeps what a better plan brought: they can be put in order and taken out, but none is added", async () => {
+  it("keeps pictures of a larger plan: they can be reordered and removed, but none added", async () => {
     const { viewer, ctx, profile } = await vendor();
     await grantVendor(db, viewer.id, "vendor:elite", term);
     const pictures = await uploadPictures(db, viewer.id, 11);
@@ -197,10 +191,10 @@ describe("the gallery", () => {
     expect(await save(later, { version: "3", imageIds: ten.slice(0, 4) })).toMatchObject({ ok: true });
   });
 
-  it("takes nobody else's pictures, for the gallery or as the logo", async () => {
+  it("rejects another person's pictures, in the gallery and as the logo", async () => {
     const { ctx } = await vendor();
-    const somebody = await createViewer(database, { roles: ["vendor"] });
-    const [foreign] = await uploadPictures(db, somebody.id, 1);
+    const stranger = await createViewer(database, { roles: ["vendor"] });
+    const [foreign] = await uploadPictures(db, stranger.id, 1);
     expect(await save(ctx, { version: "1", imageIds: [foreign] })).toMatchObject(
       failed({ gallery: PICTURES_GONE }),
     );
@@ -213,7 +207,7 @@ describe("the gallery", () => {
 describe("the video", () => {
   const videoLink = "https://www.youtube.com/watch?v=abcdefghijk";
 
-  it("is changed by Elite alone, and kept when the plan is over", async () => {
+  it("can be changed only with Elite, and is kept after the plan ends", async () => {
     const { viewer, ctx, profile } = await vendor();
     await save(ctx, { version: "1", videoLink, tagline: "New" });
     expect((await profile()).texts).toMatchObject({ videoLink: "", tagline: "New" });
@@ -231,10 +225,10 @@ describe("the video", () => {
 });
 
 describe("publishing", () => {
-  it("publishVendorProfile, unpublishVendorProfile: needs a place and words about the work, and is taken back without a loss", async () => {
+  it("publishVendorProfile, unpublishVendorProfile: requires a location and a description, and is reversible without loss", async () => {
     const { ctx, profile } = await vendor({ city: "", serviceDescription: "" });
     expect(await send(ctx, publishVendorProfileAction)).toMatchObject(
-      failed({ city: "Please say where you work." }),
+      failed({ city: "Please enter where you work." }),
     );
     await save(ctx, { version: "1" });
     expect(await send(ctx, publishVendorProfileAction)).toMatchObject({ ok: true });
@@ -243,7 +237,7 @@ describe("publishing", () => {
     expect(await profile()).toMatchObject({ publishedAt: null, businessName: "Lantern Catering" });
   });
 
-  it("requestVerification: of a hidden profile: its vendor asks once to look again", async () => {
+  it("requestVerification: a hidden profile's vendor requests a review once", async () => {
     const { viewer, ctx, profile } = await vendor();
     expect(await send(ctx, requestVerificationAction)).toMatchObject({
       ok: false,

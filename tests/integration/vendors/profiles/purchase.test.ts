@@ -31,7 +31,7 @@ const { db } = database;
 const MINUTES_A_DAY = 24 * 60;
 const DAY = 86_400_000;
 
-/** A published vendor with a wallet, and a clock. */
+/** A published vendor with a payment method, and a clock. */
 async function vendorWorld(services = 1) {
   const world = paymentWorld(database);
   const { user, profile } = await createVendor(db, {
@@ -83,7 +83,7 @@ const linesOf = (orderId: string) =>
   db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position));
 const daysOf = ({ startsAt, endsAt }: PlanTerm) => (endsAt.getTime() - startsAt.getTime()) / DAY;
 
-/** A generator of numbers below `limit` that gives the same ones each time. */
+/** A seeded generator of numbers below `limit`. */
 function dice(seed: number) {
   let state = seed;
   return (limit: number) => {
@@ -93,7 +93,7 @@ function dice(seed: number) {
 }
 
 describe("a plan", () => {
-  test("startVendorPurchase: works once its money is there, for 30 days and 3 of grace, at the server's price", async () => {
+  test("startVendorPurchase: works once paid, for 30 days plus 3 of grace, at the server's price", async () => {
     const { order, pay, plan, days, vendor } = await vendorWorld();
     const orderId = await order("vendor:pro");
     expect(await linesOf(orderId)).toMatchObject([
@@ -110,7 +110,7 @@ describe("a plan", () => {
     expect(await plan()).toBe("basic");
   });
 
-  test("is renewed behind its end, early and in the days of grace", async () => {
+  test("is renewed from its end, both early and during grace", async () => {
     const { buy, days, terms } = await vendorWorld();
     await buy("vendor:pro");
     days(10);
@@ -123,7 +123,7 @@ describe("a plan", () => {
     expect(rows[2]?.startsAt).toEqual(rows[1]?.endsAt);
   });
 
-  test("is upgraded in mid-term by the difference, to the end of the term", async () => {
+  test("is upgraded mid-term for the difference, to the end of the term", async () => {
     const { buy, order, pay, days, plan, terms } = await vendorWorld();
     await buy("vendor:pro");
     days(10);
@@ -142,7 +142,7 @@ describe("a plan", () => {
     expect(await plan()).toBe("basic");
   });
 
-  test("ends with its refund, and what was paid behind it begins at once", async () => {
+  test("ends with its refund, and a later paid term starts immediately", async () => {
     const { buy, refund, plan, terms, days, world } = await vendorWorld();
     const first = await buy("vendor:pro");
     await buy("vendor:pro");
@@ -154,7 +154,7 @@ describe("a plan", () => {
     await expectSoundLedger(database);
   });
 
-  test("a lost dispute takes it back", async () => {
+  test("is revoked by a lost dispute", async () => {
     const { buy, plan, world } = await vendorWorld();
     const { ref } = await buy("vendor:elite");
     await world.console.openDispute(ref, "fraudulent");
@@ -182,7 +182,7 @@ describe("a promotion", () => {
     expect(Math.round((((await row()).boostedUntil?.getTime() ?? 0) - world.now().getTime()) / DAY)).toBe(3);
   });
 
-  test("two that are paid at the same instant follow each other", async () => {
+  test("two paid concurrently follow each other", async () => {
     const { order, pay, terms } = await vendorWorld();
     const ids = await Promise.all([order("vendor_boost_3"), order("vendor_boost_5")]);
     await Promise.all(ids.map(pay));
@@ -190,7 +190,7 @@ describe("a promotion", () => {
     expect(other?.startsAt).toEqual(one?.endsAt);
   });
 
-  test("at the members' price is for members, and a form sent twice is one order", async () => {
+  test("the members' price is for members, and a form sent twice is one order", async () => {
     const { order, buy, user } = await vendorWorld();
     await expect(order("vendor_boost_7")).rejects.toThrow(MEMBERS_ONLY);
     await buy("vendor:pro");
@@ -202,7 +202,7 @@ describe("a promotion", () => {
     await expect(order("vendor_boost_5")).rejects.toThrow(MEMBERS_BOOST);
   });
 
-  test("at the members' price is paid by members, not by whoever kept an order", async () => {
+  test("the members' price is checked at payment, not only when ordering", async () => {
     const { vendor, buy, order, days } = await vendorWorld();
     await buy("vendor:pro");
     const stored = await order("vendor_boost_7");
@@ -216,7 +216,7 @@ describe("a promotion", () => {
     ["hidden", { flaggedAt: new Date(), flagReason: "Pictures of others" }, "vendor:pro" as const],
     ["hidden", { flaggedAt: new Date(), flagReason: "Pictures of others" }, "vendor_featured_7" as const],
     ["not published", { publishedAt: null }, "vendor_featured_7" as const],
-  ])("is not sold for a profile that is %s", async (_, hidden, product) => {
+  ])("isn't sold for a profile that is %s", async (_, hidden, product) => {
     const { order, user } = await vendorWorld();
     await db.update(vendorProfiles).set(hidden).where(eq(vendorProfiles.userId, user.id));
     await expect(order(product)).rejects.toMatchObject({ code: "conflict" });
@@ -226,23 +226,20 @@ describe("a promotion", () => {
     ["a plan", "vendor:pro" as const, { flaggedAt: new Date(), flagReason: "Pictures of others" }],
     ["a promotion", "vendor_boost_3" as const, { flaggedAt: new Date(), flagReason: "Pictures of others" }],
     ["a promotion", "vendor_boost_3" as const, { publishedAt: null }],
-  ])(
-    "an order of %s is not paid once the profile is hidden, nor is the money taken",
-    async (_, product, hidden) => {
-      const { vendor, order, user, world, row } = await vendorWorld();
-      const [stored, begun] = [await order(product), await order(product)];
-      const { paymentId, redirectUrl } = await payOrder(vendor, { orderId: begun, method: "paypal" });
-      await db.update(vendorProfiles).set(hidden).where(eq(vendorProfiles.userId, user.id));
-      await expect(payOrder(vendor, { orderId: stored, method: "stripe" })).rejects.toMatchObject({
-        code: "conflict",
-      });
-      await world.api.decide(redirectUrl.split("/").at(-1) ?? "", "approve");
-      expect(await world.reconcile(paymentId)).not.toBe("succeeded");
-      expect(await row()).toMatchObject({ boostedUntil: null });
-    },
-  );
+  ])("an order of %s isn't paid or charged once the profile is hidden", async (_, product, hidden) => {
+    const { vendor, order, user, world, row } = await vendorWorld();
+    const [stored, begun] = [await order(product), await order(product)];
+    const { paymentId, redirectUrl } = await payOrder(vendor, { orderId: begun, method: "paypal" });
+    await db.update(vendorProfiles).set(hidden).where(eq(vendorProfiles.userId, user.id));
+    await expect(payOrder(vendor, { orderId: stored, method: "stripe" })).rejects.toMatchObject({
+      code: "conflict",
+    });
+    await world.api.decide(redirectUrl.split("/").at(-1) ?? "", "approve");
+    expect(await world.reconcile(paymentId)).not.toBe("succeeded");
+    expect(await row()).toMatchObject({ boostedUntil: null });
+  });
 
-  test("is sold before the address is confirmed, as a plan is", async () => {
+  test("is sold before the address is verified, like a plan", async () => {
     const world = paymentWorld(database);
     const { user } = await createVendor(db, { user: await createVendorUser(db, { emailVerifiedAt: null }) });
     const vendor = await world.as(user);
@@ -262,7 +259,7 @@ describe("a promotion", () => {
 });
 
 test.each([1, 2, 3])(
-  "whatever is bought and given back, everybody has the days they paid for (%i)",
+  "in any history of purchases and refunds, everyone has the days they paid for (%i)",
   async (seed) => {
     const { buy, refund, row, terms, days, world } = await vendorWorld();
     const roll = dice(seed);
@@ -294,10 +291,10 @@ test.each([1, 2, 3])(
   },
 );
 
-/** An instant that lies ahead; null: it does not. */
+/** A future instant; null if it has passed. */
 const toCome = (at: Date | null | undefined, now: Date) => (at && at > now ? at.getTime() : null);
 
-/** Each has its whole days, none runs beside another, and what has not begun waits for nothing but the one before it. */
+/** Each term has its full length, none overlap, and each starts right after the one before it. */
 function expectInOrder(rows: readonly PlanTerm[], now: Date): void {
   for (const [at, term] of rows.entries()) {
     const before = rows[at - 1];
@@ -307,7 +304,7 @@ function expectInOrder(rows: readonly PlanTerm[], now: Date): void {
   }
 }
 
-test("a vendor is told a week and a day before the end, at the end, and what is hidden since", async () => {
+test("a vendor is emailed a week and a day before the end, and at the end with what is now hidden", async () => {
   const { user } = await vendorWorld(3);
   const [startsAt, endsAt] = [new Date("2027-02-01T09:00:00Z"), new Date("2027-03-03T09:00:00Z")];
   await db.insert(entitlements).values({ userId: user.id, product: "vendor:elite", startsAt, endsAt });

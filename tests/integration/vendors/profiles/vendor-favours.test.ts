@@ -23,7 +23,7 @@ afterAll(() => database.close());
 const { db } = database;
 const DAY_MS = 86_400_000;
 const at = (days: number) => new Date(NOON.getTime() + days * DAY_MS);
-/** The day so many days from noon, and the instant at which it ends. */
+/** The day this many days from noon, and the instant at which it ends. */
 const day = (days: number) => at(days).toISOString().slice(0, 10);
 const endOf = (days: number) => new Date(Date.parse(day(days)) + DAY_MS);
 const reason = "A thank you for last year";
@@ -70,7 +70,7 @@ async function world() {
 }
 
 describe("the badge", () => {
-  it("unverifyVendor, verifyVendor: says by what and when, is told and written down once, and is taken back with a reason", async () => {
+  it("unverifyVendor, verifyVendor: shows how and when, is emailed and audited once, and is removed with a reason", async () => {
     const { admin, profile, act, row, notified, audits } = await world();
     const check = { criterion: "registration_number", checkedOn: day(-2) };
     expect(await act(verifyVendorAction, check)).toMatchObject({ ok: true });
@@ -100,7 +100,7 @@ describe("the badge", () => {
     ["checkedOn", { criterion: "phone", checkedOn: "yesterday" }],
     ["criterion", { criterion: "a hunch", checkedOn: day(0) }],
     ["reason", { criterion: "phone", checkedOn: day(0), reason: " " }],
-  ])("is not given where %s is wrong", async (field, said) => {
+  ])("isn't given if %s is wrong", async (field, said) => {
     const { act, row } = await world();
     expect(await act(verifyVendorAction, said)).toMatchObject({
       ok: false,
@@ -110,8 +110,8 @@ describe("the badge", () => {
   });
 });
 
-describe("being featured through a day", () => {
-  it("featureVendor, unfeatureVendor: can be moved and taken back, and is told each time", async () => {
+describe("granted featuring", () => {
+  it("featureVendor, unfeatureVendor: can be moved and revoked, with an email each time", async () => {
     const { act, row, notified, terms } = await world();
     expect(await act(featureVendorAction, { until: day(10) })).toMatchObject({ ok: true });
     expect(await act(featureVendorAction, { until: day(10) })).toMatchObject({ ok: true });
@@ -125,7 +125,7 @@ describe("being featured through a day", () => {
     expect(await notified()).toEqual(["vendor-featured", "vendor-featured", "vendor-unfeatured"]);
   });
 
-  it("begins behind what was paid for, and what is bought then goes on from its end", async () => {
+  it("begins after paid time, and later purchases continue from its end", async () => {
     const { viewer, act, row, terms, ctx } = await world();
     await payOrder(db, viewer.id, "vendor_featured_7", { startsAt: NOON, endsAt: at(7) });
     expect(await act(featureVendorAction, { until: day(3) })).toMatchObject({ error: { code: "conflict" } });
@@ -142,7 +142,7 @@ describe("being featured through a day", () => {
     expect(await row()).toMatchObject({ featuredUntil: at(37) });
   });
 
-  it.each([day(-1), day(400), "soon", ""])("does not take %j for a day", async (until) => {
+  it.each([day(-1), day(400), "soon", ""])("rejects %j as a day", async (until) => {
     const { act, row } = await world();
     expect(await act(featureVendorAction, { until })).toMatchObject({
       error: { fields: { until: expect.any(String) } },
@@ -151,8 +151,8 @@ describe("being featured through a day", () => {
   });
 });
 
-describe("a plan that is given", () => {
-  it("grantVendorPlan: works at once, ends by itself, is marked as given, and can be taken back", async () => {
+describe("a granted plan", () => {
+  it("grantVendorPlan: works immediately, ends automatically, is marked as granted, and can be revoked", async () => {
     const { admin, act, row, terms, notified, audits, ctx } = await world();
     expect(await act(grantVendorPlanAction, { plan: "elite", until: day(60) })).toMatchObject({ ok: true });
     expect(await terms()).toEqual([
@@ -171,7 +171,7 @@ describe("a plan that is given", () => {
     expect(admin.viewer).not.toBeNull();
   });
 
-  it("uses up nothing of a lower plan that was paid for, running or to come, and gives it back its days", async () => {
+  it("uses up none of a lower paid plan, current or future, and shifts its days", async () => {
     const { viewer, act, terms } = await world();
     await payOrder(db, viewer.id, "vendor:pro", { startsAt: at(-10), endsAt: at(20) });
     await payOrder(db, viewer.id, "vendor:pro", { startsAt: at(20), endsAt: at(50) });
@@ -190,7 +190,7 @@ describe("a plan that is given", () => {
     ]);
   });
 
-  it("needs a reason and a last day", async () => {
+  it("requires a reason and a last day", async () => {
     const { act, terms } = await world();
     for (const [field, said] of [
       ["reason", { plan: "pro", until: day(5), reason: "" }],
@@ -205,7 +205,7 @@ describe("a plan that is given", () => {
   });
 });
 
-test("two admins who give the same plan at once give it once", async () => {
+test("two admins granting the same plan concurrently grant it once", async () => {
   const { act, terms } = await world();
   const results = await Promise.all([
     act(grantVendorPlanAction, { plan: "pro", until: day(30) }),

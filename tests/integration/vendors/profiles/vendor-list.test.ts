@@ -47,7 +47,7 @@ const find = async (query: Record<string, string>, cursor: Cursor = { at: "first
   (await listVendors(admin, readAdminFilters(query), cursor)).rows.map(({ businessName }) => businessName);
 
 describe("an admin's list of vendors", () => {
-  it("holds all of them, the newest first", async () => {
+  it("contains all of them, newest first", async () => {
     expect(await find({})).toEqual(Object.keys(WANTED).reverse());
     expect(await countVendors(admin, readAdminFilters({}))).toBe(8);
   });
@@ -74,13 +74,13 @@ describe("an admin's list of vendors", () => {
     expect(await countVendors(admin, readAdminFilters(query))).toBe(names.length);
   });
 
-  it("says who waits for the badge with Elite", async () => {
+  it("shows Elite vendors waiting for the badge", async () => {
     expect((await listToCheckFirst(admin)).map(({ businessName }) => businessName)).toEqual([
       "Old Film House",
     ]);
   });
 
-  it("asks for no check of a vendor whose account is suspended, whom nobody sees", async () => {
+  it("requests no verification of a vendor with a suspended account", async () => {
     const owner = eq(users.email, "2.owner@lantern.example");
     await db.update(users).set({ accountStatus: "suspended" }).where(owner);
     expect(await listToCheckFirst(admin)).toEqual([]);
@@ -88,7 +88,7 @@ describe("an admin's list of vendors", () => {
     expect(await listToCheckFirst(admin)).toHaveLength(1);
   });
 
-  it("exportVendors: is a file whose formulas are none, and the log says who took it", async () => {
+  it("exportVendors: returns a file without formulas, and logs who downloaded it", async () => {
     const csv = await exportVendors(admin, readAdminFilters({}));
     expect(csv).toContain("'=SUM(A1:A9)");
     expect(csv.trim().split("\r\n")).toHaveLength(9);
@@ -97,7 +97,7 @@ describe("an admin's list of vendors", () => {
   });
 });
 
-test("one vendor says what an admin decides by, and nobody else gets any of it", async () => {
+test("one vendor shows what an admin needs to decide, and only to admins", async () => {
   const id = ids.get("Asks Again") ?? "";
   expect(await getVendorCase(admin, id)).toMatchObject({
     businessName: "Asks Again",
@@ -119,7 +119,7 @@ test("one vendor says what an admin decides by, and nobody else gets any of it",
     await expect(ask()).rejects.toMatchObject({ code: "not_found" });
 });
 
-it("finds an owner by the beginning of the address along an index that no collation puts in another order", async () => {
+it("finds an owner by the start of the address through an index, in any collation", async () => {
   const plan = await database.sql.begin(async (tx) => {
     await tx`set local enable_seqscan = off`;
     return tx`explain select id from users u where u.email like '1.owner@%'`;

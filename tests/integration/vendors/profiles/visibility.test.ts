@@ -20,7 +20,7 @@ type Row = (typeof rows)[number];
 const isSeenByAll = ({ owner, isPublished, isFlagged }: Row): boolean =>
   isPublished === true && !isFlagged && owner.accountStatus === "active";
 
-test("a profile is its vendor's and the admins', and everybody's while it is published, not flagged and its vendor active", async () => {
+test("a profile is visible to its vendor and admins, and to everyone while published, unflagged, and active", async () => {
   await writeRows(database, [
     [users, accountsOf(people)],
     [
@@ -33,7 +33,7 @@ test("a profile is its vendor's and the admins', and everybody's while it is pub
         publishedAt: isPublished ? NOON : null,
         ...(isFlagged && {
           flaggedAt: NOON,
-          flagReason: "Somebody else's pictures",
+          flagReason: "Someone else's pictures",
         }),
       })),
     ],

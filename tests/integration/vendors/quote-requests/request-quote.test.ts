@@ -19,19 +19,19 @@ beforeEach(async () => {
 
 const action = definitionOf(requestQuoteAction);
 let addresses = 0;
-/** A guest at an address that nobody else has. */
+/** A guest at an address that no one else has. */
 const guest = () => guestCtx(database, { ip: `198.51.${++addresses >> 8}.${addresses & 255}` });
 const ask = (form: Record<string, string>, ctx = guest()) => runAction(action, ctx, form);
 const storedRequests = () => db.select().from(quoteRequests).orderBy(quoteRequests.id);
 const mails = () => db.select().from(mailMessages);
 const sent = { ok: true, data: null };
 
-/** Texts of requests that have nothing in common. */
+/** Messages with nothing in common. */
 const input = (n: number) =>
   `${"abcdefghij".repeat(3).slice(n % 10)} ${String.fromCodePoint(0x4e00 + n).repeat(30)}`;
 
-describe("asking a vendor for a quote", () => {
-  it("keeps what a guest asks, and mails it to the vendor, who answers to them", async () => {
+describe("requesting a quote", () => {
+  it("stores a guest's request and emails it to the vendor, with the client as reply-to", async () => {
     const { profile, user, services } = await createVendor(db, { businessName: "Lantern Catering" });
     const form = quoteForm(profile.id, { email: "Gus@Example.test", serviceId: services[0]?.id ?? "" });
     expect(await ask(form)).toEqual(sent);
@@ -57,7 +57,7 @@ describe("asking a vendor for a quote", () => {
     expect(mail).toMatchObject({
       toUserId: user.id,
       toAddress: user.email,
-      subject: "Gus Guest asks Lantern Catering for a quote",
+      subject: "Gus Guest requested a quote from Lantern Catering",
       headers: { "Reply-To": "gus@example.test" },
     });
     for (const said of [
@@ -76,14 +76,14 @@ describe("asking a vendor for a quote", () => {
     expect(JSON.stringify(entry)).not.toMatch(/Gus|gus@|supper/);
   });
 
-  it("knows of somebody signed in who they are, whatever the form says", async () => {
+  it("identifies a signed-in client regardless of the form", async () => {
     const [{ profile }, client] = [await createVendor(db), await createHost(db)];
     const form = { ...quoteForm(profile.id), clientId: profile.userId };
     expect(await ask(form, await ctxFor(database, client))).toEqual(sent);
     expect(await storedRequests()).toMatchObject([{ clientId: client.id }]);
   });
 
-  it("keeps and mails it once when the same form comes twenty times at once", async () => {
+  it("stores and emails it once when the same form is sent twenty times concurrently", async () => {
     const { profile } = await createVendor(db);
     const ctx = guest();
     const results = await Promise.all(
@@ -94,7 +94,7 @@ describe("asking a vendor for a quote", () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it("says at its field what is missing or wrong", async () => {
+  it("reports missing or invalid input at its field", async () => {
     const { profile } = await createVendor(db);
     const empty = quoteForm(profile.id, { name: " ", email: "", service: "", message: "\n" });
     expect(await ask(empty)).toMatchObject({
@@ -124,29 +124,29 @@ describe("asking a vendor for a quote", () => {
     expect(await storedRequests()).toEqual([]);
   });
 
-  it("lets no field become a header, a link or a line of its own in the vendor's mail", async () => {
+  it("lets no field become a header, a link, or a protocol line in the vendor's email", async () => {
     const { profile, user } = await createVendor(db, { businessName: "Lantern www.evil.test Catering" });
     const hostile = quoteForm(profile.id, {
-      name: "Gus\r\nBcc: everybody@example.test",
+      name: "Gus\r\nBcc: everyone@example.test",
       budget: "<script>alert(1)</script>",
       eventLocation: "https://evil.test/pay",
       message: "One\r\n.\r\nMAIL FROM:<mallory@example.test>\n<b>two</b> see evil.test",
     });
     expect(await ask(hostile)).toEqual(sent);
-    // It has an address for a name and two links: kept apart, whoever it is.
+    // The name is an address and there are two links, so it counts as spam.
     expect(await mails()).toEqual([]);
-    await ask({ ...hostile, name: "Gus\r\nBcc: everybody", eventLocation: "evil.test" });
+    await ask({ ...hostile, name: "Gus\r\nBcc: everyone", eventLocation: "evil.test" });
     const [mail] = await mails();
     expect(mail).toMatchObject({ toAddress: user.email, headers: { "Reply-To": "gus@example.test" } });
-    expect(JSON.stringify(mail?.headers)).not.toContain("everybody");
-    expect(mail?.subject).toBe("Gus Bcc: everybody asks Lantern (link removed) Catering for a quote");
+    expect(JSON.stringify(mail?.headers)).not.toContain("everyone");
+    expect(mail?.subject).toBe("Gus Bcc: everyone requested a quote from Lantern (link removed) Catering");
     expect(mail?.text).not.toMatch(/evil\.test|mallory@/);
     expect(mail?.text).toContain("> <b>two</b> see (link removed)");
   });
 });
 
-describe("vendors who cannot be asked", () => {
-  it("are those whom the public does not see", async () => {
+describe("unavailable vendors", () => {
+  it("are those who aren't public", async () => {
     const suspended = await createVendorUser(db, { accountStatus: "suspended", suspensionReason: "Spam" });
     const hidden = [
       await createVendor(db, { publishedAt: null }),
@@ -161,7 +161,7 @@ describe("vendors who cannot be asked", () => {
     expect(await storedRequests()).toEqual([]);
   });
 
-  it("are not those whose address is yet to be verified", async () => {
+  it("don't include those with an unverified address", async () => {
     const unverified = await createVendorUser(db, { emailVerifiedAt: null });
     const { profile } = await createVendor(db, { user: unverified });
     expect(await ask(quoteForm(profile.id))).toMatchObject({ ok: true });
@@ -170,7 +170,7 @@ describe("vendors who cannot be asked", () => {
   it("are those who take no requests, and oneself", async () => {
     const { profile } = await createVendor(db, { isAcceptingLeads: false });
     expect(await ask(quoteForm(profile.id))).toMatchObject({
-      error: { code: "conflict", message: "This vendor does not take requests at the moment." },
+      error: { code: "conflict", message: "This vendor isn't taking requests right now." },
     });
     const own = await createVendor(db);
     expect(await ask(quoteForm(own.profile.id), await ctxFor(database, own.user))).toMatchObject({
@@ -179,7 +179,7 @@ describe("vendors who cannot be asked", () => {
     expect(await storedRequests()).toEqual([]);
   });
 
-  it("still takes them when the plan is over", async () => {
+  it("don't include those whose plan has ended", async () => {
     const { profile } = await createVendor(db, { services: Array.from({ length: 9 }, () => ({})) });
     expect(await ask(quoteForm(profile.id))).toEqual(sent);
     expect(await storedRequests()).toMatchObject([{ spamAt: null }]);
@@ -187,7 +187,7 @@ describe("vendors who cannot be asked", () => {
 });
 
 describe("floods", () => {
-  it("from one address end at the eleventh request of an hour, whomever they ask", async () => {
+  it("from one address end at the eleventh request of an hour, to any vendor", async () => {
     const ctx = guest();
     const results = [];
     for (let n = 0; n < 11; n++) {
@@ -198,7 +198,7 @@ describe("floods", () => {
     expect(results).toEqual([...Array.from({ length: 10 }, () => true), false]);
   });
 
-  it("of one account end at the twenty-first of a day, and nobody else can use up an address", async () => {
+  it("of one account end at the twenty-first of a day, and no one else can use up an address", async () => {
     const { profile } = await createVendor(db);
     const client = await createHost(db, { email: "gus@example.test", emailVerifiedAt: new Date() });
     for (let n = 0; n < 30; n++) await ask(quoteForm(profile.id, { message: input(n + 900) }));
@@ -211,19 +211,19 @@ describe("floods", () => {
     expect(results.at(-1)).toMatchObject({
       error: {
         code: "limited",
-        message: "You have asked for very many quotes today. Please try again tomorrow.",
+        message: "You've requested too many quotes today. Please try again tomorrow.",
       },
     });
   });
 
-  it("of the same words from many addresses reach the vendor twice, not sixty times", async () => {
+  it("of the same text from many addresses reach the vendor twice, not sixty times", async () => {
     const { profile } = await createVendor(db);
     const results = await Promise.all(
       Array.from({ length: 60 }, (_, n) =>
         ask(
           quoteForm(profile.id, {
             email: `gus${n}@example.test`,
-            message: `Supper for everybody on the square, ${n}!`,
+            message: `Supper for everyone on the square, ${n}!`,
           }),
         ),
       ),
@@ -235,11 +235,11 @@ describe("floods", () => {
     expect(await mails()).toHaveLength(2);
     expect(stored.at(-1)).toMatchObject({
       spamBy: "score",
-      spamReasons: ["The same words came to you from 59 other addresses."],
+      spamReasons: ["You got the same text from 59 other addresses."],
     });
   });
 
-  it("of different words from many addresses end the mails, and no client's request", async () => {
+  it("of different texts from many addresses stop the emails, but lose no client's request", async () => {
     const { profile } = await createVendor(db);
     const trapped = Array.from({ length: 60 }, (_, n) =>
       quoteForm(profile.id, { email: `bot${n}@example.test`, message: input(n + 500), leaveEmpty: "x" }),
@@ -258,7 +258,7 @@ describe("floods", () => {
     expect(await mails()).toHaveLength(51);
   });
 
-  it("of guests are refused where two hundred wait beyond the mails, those of confirmed accounts never", async () => {
+  it("of guests are rejected above two hundred beyond the emails; those of verified accounts never", async () => {
     const { profile } = await createVendor(db);
     const now = new Date();
     const full = (name: string, used: number) => ({
@@ -276,7 +276,7 @@ describe("floods", () => {
     expect(await ask(quoteForm(profile.id))).toMatchObject({
       error: {
         code: "limited",
-        message: "This vendor has had very many requests today. Please try again tomorrow.",
+        message: "This vendor has received too many requests today. Please try again tomorrow.",
       },
     });
     const client = await createHost(db, { emailVerifiedAt: new Date() });
@@ -285,7 +285,7 @@ describe("floods", () => {
     expect(await mails()).toEqual([]);
   });
 
-  it("of spam are kept up to two hundred a day, and answered all the same", async () => {
+  it("of spam are stored up to two hundred a day, and still get a normal response", async () => {
     const { profile } = await createVendor(db);
     const forms = Array.from({ length: 210 }, (_, n) =>
       quoteForm(profile.id, { email: `bot${n}@example.test`, message: input(n), leaveEmpty: "x" }),
@@ -295,7 +295,7 @@ describe("floods", () => {
     expect(await mails()).toEqual([]);
   });
 
-  it("of the same words to many vendors come to be spam", async () => {
+  it("of the same text to many vendors become spam", async () => {
     const vendors = await Promise.all(Array.from({ length: 18 }, () => createVendor(db)));
     for (const { profile } of vendors) expect(await ask(quoteForm(profile.id))).toEqual(sent);
     const stored = await storedRequests();
@@ -306,13 +306,13 @@ describe("floods", () => {
   });
 });
 
-describe("what vendors said before", () => {
+describe("spam marks by vendors", () => {
   const marked = { spamAt: new Date(), spamBy: "vendor" as const };
   const prospectOf = async (profileId: string) =>
     (await db.select().from(quoteRequests).where(eq(quoteRequests.profileId, profileId)))[0];
   const vendors = (many: number) => Promise.all(Array.from({ length: many }, () => createVendor(db)));
 
-  it("never silences a client by the word of one vendor, nor a confirmed one by that of many", async () => {
+  it("never block a client by a single vendor's mark, or a verified one by many", async () => {
     for (const emailVerifiedAt of [new Date(), null])
       for (const many of emailVerifiedAt ? [1, 5] : [1]) {
         const client = await createHost(db, { emailVerifiedAt });
@@ -337,7 +337,7 @@ describe("what vendors said before", () => {
     expect(await prospectOf(other.id)).toMatchObject({ spamScore: 30, spamAt: null });
   });
 
-  it("collects no blame for an address that nobody has proven", async () => {
+  it("don't count against an unverified address", async () => {
     for (const [n, { profile }] of (await vendors(5)).entries())
       await createQuoteRequest(db, profile.id, {
         ...marked,
@@ -349,7 +349,7 @@ describe("what vendors said before", () => {
     expect(await prospectOf(profile.id)).toMatchObject({ spamScore: 0, spamAt: null });
   });
 
-  it("keeps words apart that three vendors of some standing did not believe, for half a year", async () => {
+  it("by three established vendors filter a text for half a year", async () => {
     const text = "We bring you guests without end, ask us how.";
     const bringers = await vendors(3);
     for (const { profile } of bringers)
@@ -359,7 +359,7 @@ describe("what vendors said before", () => {
     expect(await prospectOf(profile.id)).toMatchObject({
       spamBy: "score",
       spamScore: 80,
-      spamReasons: ["3 vendors said of these words that they are no real request."],
+      spamReasons: ["3 vendors marked requests with this text as spam."],
     });
     await db.update(quoteRequests).set({ spamAt: new Date(Date.now() - 181 * 86_400_000) });
     const { profile: later } = await createVendor(db);
@@ -367,7 +367,7 @@ describe("what vendors said before", () => {
     expect((await prospectOf(later.id))?.spamScore).toBeLessThan(60);
   });
 
-  it("does not count the word of vendors who have only just come, or whom nobody sees", async () => {
+  it("by new or hidden vendors don't count", async () => {
     const text = "A wedding in June, with a tent and a band.";
     const puppet = () => createVendorUser(db, { createdAt: new Date(Date.now() - 86_400_000) });
     const puppets = [
@@ -381,7 +381,7 @@ describe("what vendors said before", () => {
     expect(await prospectOf(profile.id)).toMatchObject({ spamScore: 0 });
   });
 
-  it("takes no topic for spam, and an advertisement with its links for one", async () => {
+  it("filter an advertisement with links, but no topic", async () => {
     const real = [
       "We host the Portland Bitcoin and crypto meetup and need lunch for 80.",
       "Casino night at the school: https://school.example.test and www.tickets.example.test say when.",
@@ -398,7 +398,7 @@ describe("what vendors said before", () => {
     expect(await prospectOf(profile.id)).toMatchObject({ spamBy: "score", spamScore: 60 });
   });
 
-  it("keeps whom the vendor has blocked among spam", async () => {
+  it("include senders the vendor has blocked", async () => {
     const [{ profile, user }, client] = [
       await createVendor(db),
       await createHost(db, { emailVerifiedAt: new Date() }),
@@ -406,12 +406,12 @@ describe("what vendors said before", () => {
     await db.insert(blocks).values({ blockerId: user.id, blockedId: client.id });
     expect(await ask(quoteForm(profile.id), await ctxFor(database, client))).toEqual(sent);
     expect(await storedRequests()).toMatchObject([
-      { spamBy: "score", spamReasons: ["You have blocked this person."] },
+      { spamBy: "score", spamReasons: ["You've blocked this person."] },
     ]);
     expect(await mails()).toEqual([]);
   });
 
-  it("is not asked of an account that was suspended since", async () => {
+  it("a suspended account's request is rejected", async () => {
     const { profile, user } = await createVendor(db);
     await db
       .update(users)

@@ -18,7 +18,7 @@ const rows = some(
 ).map((row) => ({ ...row, id: newId() }));
 type Row = (typeof rows)[number];
 
-test("a request for a quote is the vendor's alone: neither the client nor an admin reads it", async () => {
+test("a quote request is visible only to the vendor, neither to the client nor to an admin", async () => {
   const from = tableOf("v", "id uuid, user_id uuid, client_id uuid", rows);
   const world = { viewers: viewersOf(people), rows, idOf: ({ id }: Row) => id, from, id: sql`v.id` };
   await expectModel(database.readDb, world, {

@@ -42,9 +42,9 @@ const names = async (ctx: Ctx, ...[params, cursor]: [QuoteRequestParams?, QuoteR
   (await listQuoteRequests(ctx, params ?? ALL, cursor ?? START)).rows.map(({ clientName }) => clientName);
 
 describe("a vendor's leads", () => {
-  it("are listed newest first, fifty at a time, without those of others and without spam", async () => {
+  it("are listed newest first, fifty at a time, without other vendors' and without spam", async () => {
     const [{ profile, ctx }, other] = [await vendor(), await vendor()];
-    await createQuoteRequest(db, other.profile.id, { clientName: "Somebody else's" });
+    await createQuoteRequest(db, other.profile.id, { clientName: "Someone else's" });
     for (let n = 0; n < 51; n++) await createQuoteRequest(db, profile.id, { clientName: `Client ${n}` });
     await createQuoteRequest(db, profile.id, { clientName: "Bot", spamAt: new Date(), spamBy: "score" });
     const first = await listQuoteRequests(ctx, ALL, START);
@@ -55,7 +55,7 @@ describe("a vendor's leads", () => {
     expect(await countQuoteRequests(ctx)).toEqual({ ...NONE, new: 51, spam: 1 });
   });
 
-  it("are found by a part of the name, the address or the phone, whatever signs it has", async () => {
+  it("are found by part of the name, address, or phone, with any punctuation", async () => {
     const { profile, ctx } = await vendor();
     await createQuoteRequest(db, profile.id, {
       clientName: "Ada 100% Miller",
@@ -74,7 +74,7 @@ describe("a vendor's leads", () => {
     expect(await names(ctx, { view: null, q: "\\" })).toEqual([]);
   });
 
-  it("begin with the one that a mail names, spam or not, and with nobody else's", async () => {
+  it("begin with the one linked in an email, spam or not, but not another vendor's", async () => {
     const [{ profile, ctx }, other] = [await vendor(), await vendor()];
     await createQuoteRequest(db, profile.id, { clientName: "Older" });
     const quoteRequest = await createQuoteRequest(db, profile.id, {
@@ -87,14 +87,14 @@ describe("a vendor's leads", () => {
     expect(await names(other.ctx, ALL, { after: null, from: quoteRequest.id })).toEqual([]);
   });
 
-  it("do not exist for a vendor without a profile", async () => {
+  it("don't exist for a vendor without a profile", async () => {
     const ctx = await ctxFor(database, await createVendorUser(db));
     expect(await names(ctx)).toEqual([]);
     expect(await countQuoteRequests(ctx)).toEqual(NONE);
     expect(await getReplyFacts(ctx)).toEqual({ asked: 0, answered: 0, medianMinutes: null });
   });
 
-  it("setStatus: go from any status to any other; the first answer is what counts", async () => {
+  it("setStatus: change from any status to any other; the first reply counts", async () => {
     const { profile, ctx } = await vendor();
     const at = (minutes: number) => new Date(Date.UTC(2027, 4, 1, 12, minutes));
     const later = (minutes: number): Ctx => ({ ...ctx, now: () => at(minutes) });
@@ -113,12 +113,12 @@ describe("a vendor's leads", () => {
       { status: "new" },
       { status: "declined" },
     ]);
-    await createQuoteRequest(db, profile.id, { createdAt: at(0), message: "A second wish, not answered." });
+    await createQuoteRequest(db, profile.id, { createdAt: at(0), message: "A second request, unanswered." });
     await createQuoteRequest(db, profile.id, { createdAt: at(0), spamAt: at(1), spamBy: "vendor" });
     expect(await getReplyFacts(later(50))).toEqual({ asked: 2, answered: 1, medianMinutes: 10 });
   });
 
-  it("saveNotes: have notes that are refused where they were changed since, and stay out of the log", async () => {
+  it("saveNotes: reject notes edited from an older version, and keep them out of the log", async () => {
     const { profile, ctx } = await vendor();
     const quoteRequest = await createQuoteRequest(db, profile.id);
     const save = (notes: string, version: number) =>
@@ -127,7 +127,7 @@ describe("a vendor's leads", () => {
     expect(await save("Call on Monday", 1)).toEqual({ version: 2 });
     await expect(save("Call on Friday", 1)).rejects.toMatchObject({
       code: "conflict",
-      message: "These notes were changed in the meantime. Load the page again to see how they stand.",
+      message: "These notes were changed in the meantime. Reload the page to see the latest version.",
     });
     const results = await Promise.allSettled(["one", "two", "three"].map((notes) => save(notes, 2)));
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -136,7 +136,7 @@ describe("a vendor's leads", () => {
     ).toBe("[]");
   });
 
-  it("markSpam: leave the counts when they are not real, speak against the next, and come back", async () => {
+  it("markSpam: leave the counts as spam, count against similar ones, and can be restored", async () => {
     const vendors = [await vendor(), await vendor(), await vendor()];
     const marked = [];
     for (const { profile, ctx } of vendors) {
@@ -170,7 +170,7 @@ describe("a vendor's leads", () => {
     expect(await countQuoteRequests(other.ctx)).toEqual({ ...NONE, new: 1 });
   });
 
-  it("are one vendor's alone", async () => {
+  it("are visible to one vendor only", async () => {
     const [{ profile }, { ctx }] = [await vendor(), await vendor()];
     const { id: leadId } = await createQuoteRequest(db, profile.id);
     const no = { code: "not_found" };
@@ -180,7 +180,7 @@ describe("a vendor's leads", () => {
     expect(await rowOf(leadId)).toMatchObject({ status: "new", vendorNotes: "", spamAt: null });
   });
 
-  it("can be taken along in a file in which nothing is a formula", async () => {
+  it("are exported to a file without formulas", async () => {
     const { profile, ctx } = await vendor();
     await createQuoteRequest(db, profile.id, {
       clientName: '=HYPERLINK("https://evil.test")',

@@ -16,7 +16,6 @@ import { canChangeRequest } from "@/lib/vendors/service-requests/policy";
 import { getEventRequests, getListingStart, getRequest } from "@/lib/vendors/service-requests/queries";
 import { requestState } from "@/lib/vendors/service-requests/request";
 import { definitionOf } from "@/tests/support/actions";
-import { type Clients, openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
 import { listingForm, requestForm } from "@/tests/support/factories/vendor-requests";
@@ -25,11 +24,7 @@ import { testCtx } from "@/tests/support/viewer-ctx";
 
 const database = await createTestDatabase();
 const { db } = database;
-const others: Clients[] = [];
-afterAll(async () => {
-  await Promise.all(others.map((clients) => clients.close()));
-  await database.close();
-});
+afterAll(() => database.close());
 
 const NOW = new Date("2026-08-01T12:00:00Z");
 const ctxOf = (viewer: Viewer, parts?: Partial<Ctx>) => ({
@@ -47,7 +42,7 @@ const list = (ctx: Ctx, typed: Record<string, string> = {}) =>
 const ask = (ctx: Ctx, eventId: string, typed: Record<string, string> = {}) =>
   runAction(definitionOf(requestVendorsAction), ctx, formOf(requestForm(eventId, typed)));
 
-/** On September 12, in Chicago, from ten in the morning. */
+/** On September 12 in Chicago, from ten in the morning. */
 const eventOf = (viewer: Viewer, overrides: Partial<typeof events.$inferInsert> = {}) =>
   createEvent(db, viewer.id, {
     startDate: "2026-09-12",
@@ -59,14 +54,14 @@ const eventOf = (viewer: Viewer, overrides: Partial<typeof events.$inferInsert> 
 const rowsOf = (eventId: string) =>
   db.select().from(vendorRequests).where(eq(vendorRequests.eventId, eventId)).orderBy(vendorRequests.id);
 
-describe("asking for itemised bids", () => {
+describe("requesting itemised bids", () => {
   const postings = (eventId: string) =>
     db
       .select({ hostId: jobPostings.hostId, withdrawnAt: jobPostings.withdrawnAt })
       .from(jobPostings)
       .where(eq(jobPostings.eventId, eventId));
 
-  it("makes one job posting with the services, whichever form says so, and not ticking it takes nothing back", async () => {
+  it("creates one job posting with the services, from either form, and leaving it off keeps an existing one", async () => {
     const ada = await createViewer(database);
     const listed = await list(ctxOf(ada), {
       startDate: "2026-11-11",
@@ -90,7 +85,7 @@ describe("asking for itemised bids", () => {
     expect(await postings(event.id)).toHaveLength(1);
   });
 
-  it("makes none where nothing could be asked for", async () => {
+  it("creates none if nothing could be requested", async () => {
     const ada = await createViewer(database);
     const event = await eventOf(ada);
     expect(await ask(ctxOf(ada), event.id, { deadline: "2026-07-01", bids: "on" })).toMatchObject({
@@ -101,7 +96,7 @@ describe("asking for itemised bids", () => {
 });
 
 describe("listing an event for vendors", () => {
-  it("listForVendors: writes the one event and a row a service, and writes down who did it", async () => {
+  it("listForVendors: creates the one event and a row per service, and is audited", async () => {
     const ada = await createViewer(database);
     const result = await list(ctxOf(ada), {
       startDate: "2026-11-11",
@@ -119,7 +114,7 @@ describe("listing an event for vendors", () => {
     const terms = {
       hostId: ada.id,
       deadlineOn: "2026-10-31",
-      // The end of that day in Chicago, still on summer time.
+      // The end of that day in Chicago, still on daylight saving time.
       deadlineAt: new Date("2026-11-01T05:00:00Z"),
       preferredLanguages: ["English", "Spanish"],
     };
@@ -144,17 +139,17 @@ describe("listing an event for vendors", () => {
     ]);
   });
 
-  it("tells what is missing at its field, keeps what was typed, and writes neither event nor request", async () => {
+  it("reports what is missing at its field, keeps the input, and creates neither event nor request", async () => {
     const ada = await createViewer(database);
     const refusals = [
       [{ "service.catering": "" }, { services: "Please choose at least one service." }],
       [
         { "budgetMin.catering": "", "budgetMax.catering": "" },
-        { "budgetMax.catering": "Please enter a budget, at least one end of it." },
+        { "budgetMax.catering": "Please enter a minimum or maximum budget." },
       ],
       [
         { "budgetMax.catering": "499.99" },
-        { "budgetMax.catering": "The upper end lies below the lower one." },
+        { "budgetMax.catering": "The maximum is lower than the minimum." },
       ],
       [
         { "budgetMin.catering": "-5" },
@@ -162,9 +157,9 @@ describe("listing an event for vendors", () => {
       ],
       [{ title: "" }, { title: "This field is required." }],
       [{ deadline: "soon" }, { deadline: "Please enter a date, such as 06/20/2027." }],
-      [{ deadline: "2026-07-31" }, { deadline: "This date has passed. Please enter one to come." }],
-      [{ deadline: "2099-11-12" }, { deadline: "The deadline lies after the first day of the event." }],
-      [{ languages: "a,b,c,d,e,f" }, { languages: "At most 5 languages." }],
+      [{ deadline: "2026-07-31" }, { deadline: "This date has passed. Please enter a future date." }],
+      [{ deadline: "2099-11-12" }, { deadline: "The deadline is after the event's first day." }],
+      [{ languages: "a,b,c,d,e,f" }, { languages: "Please enter up to 5 languages." }],
       [{ "requirements.catering": "x".repeat(501) }, { "requirements.catering": "At most 500 characters." }],
     ] as const;
     for (const [typed, fields] of refusals) {
@@ -174,10 +169,9 @@ describe("listing an event for vendors", () => {
     expect(await db.select().from(events).where(eq(events.hostId, ada.id))).toEqual([]);
   });
 
-  it("lists one event, however often and at once the form is sent", async () => {
+  it("lists one event, however often and concurrently the form is sent", async () => {
     const ada = await createViewer(database);
-    const clients = openClients(database.url, 1);
-    others.push(clients);
+    const clients = database.openClients(1);
     const typed = { formId: newId() };
     const elsewhere = { ...ctxOf(ada), db: clients.db };
     const results = await Promise.all([
@@ -195,28 +189,28 @@ describe("listing an event for vendors", () => {
   });
 });
 
-describe("asking vendors about an event that is there", () => {
-  it("adds services to it; one that is asked for is not asked twice, nor is a budget needed", async () => {
+describe("requesting vendors for an existing event", () => {
+  it("adds services to it; requested ones aren't added twice, and no budget is required", async () => {
     const ada = await createViewer(database);
     const event = await eventOf(ada);
     const noBudget = { "budgetMin.catering": "", "budgetMax.catering": "" };
     expect(await ask(ctxOf(ada), event.id, noBudget)).toMatchObject({ ok: true });
     const twice = await ask(ctxOf(ada), event.id, { "service.venue": "on" });
     expect(twice).toMatchObject({
-      error: { fields: { services: "You have asked vendors for this already: Catering." } },
+      error: { fields: { services: "You've already requested: Catering." } },
     });
     expect(await ask(ctxOf(ada), event.id, { "service.catering": "", "service.venue": "on" })).toMatchObject({
       ok: true,
     });
     const rows = await rowsOf(event.id);
     expect(rows).toMatchObject([
-      // Without a deadline offers end when the event begins.
+      // Without a deadline, offers end when the event begins.
       { serviceType: "catering", budgetMinCents: null, budgetMaxCents: null, deadlineAt: event.startsAt },
       { serviceType: "venue" },
     ]);
   });
 
-  it("is nobody else's to ask, and neither is one that began or was called off", async () => {
+  it("rejects another person's event, and one that has begun or was canceled", async () => {
     const [ada, eve] = [await createViewer(database), await createViewer(database)];
     const event = await eventOf(ada);
     expect(await ask(ctxOf(eve), event.id)).toMatchObject({ error: { code: "not_found" } });
@@ -225,19 +219,22 @@ describe("asking vendors about an event that is there", () => {
     expect(await getListingStart(ctxOf(ada), { event: "nothing" })).toBeNull();
     const begun = await eventOf(ada, { startsAt: NOW });
     expect(await ask(ctxOf(ada), begun.id)).toMatchObject({
-      error: { code: "conflict", message: "This event has begun. Vendors can be asked only before it does." },
+      error: {
+        code: "conflict",
+        message: "This event has begun. You can only request vendors before it starts.",
+      },
     });
     const cancelled = await eventOf(ada, { status: "cancelled" });
     expect(await ask(ctxOf(ada), cancelled.id)).toMatchObject({
       error: {
         code: "conflict",
-        message: "This event was called off. Vendors cannot be asked about it.",
+        message: "This event was canceled, so you can't request vendors for it.",
       },
     });
     expect(await rowsOf(event.id)).toEqual([]);
   });
 
-  it("expires when the deadline's day ends where the event is, moves with it, and can be asked anew", async () => {
+  it("expires at the end of the deadline's day in the event's time zone, moves with it, and can be requested again", async () => {
     const ada = await createViewer(database);
     const event = await eventOf(ada);
     // July 31 in Honolulu is still today at noon UTC of August 1, and in Chicago it is over.
@@ -249,20 +246,20 @@ describe("asking vendors about an event that is there", () => {
     expect(await deadlineAt()).toBe("2026-08-02T10:00:00.000Z");
 
     const [request] = (await getEventRequests(ctxOf(ada), event.id))?.requests ?? [];
-    if (!request) throw new Error("nothing is asked for");
+    if (!request) throw new Error("there are no requests");
     const at = (time: string) => requestState(request, "active", new Date(time));
     expect([at("2026-08-02T09:59:59.999Z"), at("2026-08-02T10:00:00Z")]).toEqual(["open", "expired"]);
     expect(requestState(request, "cancelled", NOW)).toBe("cancelled");
 
     const later = { now: () => new Date("2026-08-05T12:00:00Z") };
-    const anew = { deadline: "2026-08-20", "budgetMax.catering": "2000" };
-    expect(await ask(ctxOf(ada, later), event.id, anew)).toMatchObject({ ok: true });
+    const again = { deadline: "2026-08-20", "budgetMax.catering": "2000" };
+    expect(await ask(ctxOf(ada, later), event.id, again)).toMatchObject({ ok: true });
     expect(await rowsOf(event.id)).toMatchObject([
       { id: request.id, deadlineOn: "2026-08-20", budgetMaxCents: 200_000 },
     ]);
   });
 
-  it("ends with the event's first day at the latest, wherever that is moved, and not before the deadline again", async () => {
+  it("ends with the event's first day at the latest, even if moved, and not earlier than the deadline after moving back", async () => {
     const ada = await createViewer(database);
     const event = await eventOf(ada);
     await ask(ctxOf(ada), event.id, { deadline: "2026-09-10" });
@@ -280,7 +277,7 @@ describe("asking vendors about an event that is there", () => {
     expect(await moved("2026-09-30")).toBe("2026-09-11T05:00:00.000Z");
   });
 
-  it("follows the event's beginning where no deadline was named", async () => {
+  it("follows the event's start without a deadline", async () => {
     const ada = await createViewer(database);
     const event = await eventOf(ada);
     await ask(ctxOf(ada), event.id);
@@ -290,13 +287,13 @@ describe("asking vendors about an event that is there", () => {
   });
 });
 
-describe("changing and withdrawing a request", () => {
+describe("editing and withdrawing a request", () => {
   const asked = async (typed: Record<string, string> = {}) => {
     const ada = await createViewer(database);
     const event = await eventOf(ada);
     await ask(ctxOf(ada), event.id, { deadline: "2026-08-20", ...typed });
     const [request] = await rowsOf(event.id);
-    if (!request) throw new Error("nothing is asked for");
+    if (!request) throw new Error("there are no requests");
     return { ada, event, request };
   };
   const edit = (ctx: Ctx, requestId: string, typed: Record<string, string> = {}) =>
@@ -320,13 +317,13 @@ describe("changing and withdrawing a request", () => {
       ({ action, before, after }) => ({ action, before, after }),
     );
 
-  it("saves new terms as a whole, opens one that had expired, and writes down what was", async () => {
+  it("saves all new terms, reopens an expired one, and is audited", async () => {
     const { ada, event, request } = await asked();
     const later = ctxOf(ada, { now: () => new Date("2026-08-25T12:00:00Z") });
     expect(await edit(ctxOf(ada), request.id)).toMatchObject({ ok: true });
     expect(await auditsOf(request.id)).toEqual([]);
     expect(await edit(later, request.id, { budgetMax: "2000" })).toMatchObject({
-      error: { fields: { deadline: "This date has passed. Please enter one to come." } },
+      error: { fields: { deadline: "This date has passed. Please enter a future date." } },
     });
     const changed = { requirements: "", budgetMin: "", budgetMax: "2,000.50", languages: "English, Spanish" };
     expect(await edit(later, request.id, { ...changed, deadline: "2026-09-01" })).toMatchObject({
@@ -348,22 +345,22 @@ describe("changing and withdrawing a request", () => {
     ]);
   });
 
-  it("tells what is wrong at its field", async () => {
+  it("reports errors at their field", async () => {
     const { ada, event, request } = await asked();
     const wrong = { budgetMin: "2000", budgetMax: "1000", languages: "a,b,c,d,e,f" };
     const result = await edit(ctxOf(ada), request.id, wrong);
     expect(result).toMatchObject({
       error: {
         fields: {
-          budgetMax: "The upper end lies below the lower one.",
-          languages: "At most 5 languages.",
+          budgetMax: "The maximum is lower than the minimum.",
+          languages: "Please enter up to 5 languages.",
         },
       },
     });
     expect(await rowsOf(event.id)).toEqual([request]);
   });
 
-  it("withdraws once; then it is neither open, nor changed, nor counted, until it is asked for anew", async () => {
+  it("withdraws once; then it can't be offered for, edited, or counted until it is requested again", async () => {
     const { ada, event, request } = await asked();
     const eve = await createViewer(database);
     expect(await withdraw(ctxOf(eve), request.id)).toMatchObject({ error: { code: "not_found" } });
@@ -377,11 +374,11 @@ describe("changing and withdrawing a request", () => {
       { action: "vendor_request.withdraw", before: { service: "catering", withdrawnAt: null } },
     ]);
     const seen = await getRequest(ctxOf(ada), request.id);
-    if (!seen) throw new Error("the request is gone");
+    if (!seen) throw new Error("the request is missing");
     expect(requestState(seen.request, "active", NOW)).toBe("withdrawn");
     expect(canChangeRequest(seen.request, seen.event, NOW)).toBe(false);
     expect(await edit(ctxOf(ada), request.id, { budgetMax: "900" })).toMatchObject({
-      error: { message: "You have withdrawn this request. Ask for the service anew instead." },
+      error: { message: "You've withdrawn this request. Request the service again instead." },
     });
     expect(await listAskingEvents(ctxOf(ada))).toEqual([]);
     const counted = async () =>
@@ -398,11 +395,11 @@ describe("changing and withdrawing a request", () => {
     expect(await counted()).toEqual([1]);
   });
 
-  it("changes nothing once the event has begun or was called off", async () => {
+  it("changes nothing once the event has begun or was canceled", async () => {
     const { ada, event, request } = await asked({ deadline: "" });
     await db.update(events).set({ startsAt: NOW }).where(eq(events.id, event.id));
     expect(await edit(ctxOf(ada), request.id, { budgetMax: "900" })).toMatchObject({
-      error: { message: "This event has begun. Vendors can be asked only before it does." },
+      error: { message: "This event has begun. You can only request vendors before it starts." },
     });
     await db.update(events).set({ status: "cancelled" }).where(eq(events.id, event.id));
     expect(await edit(ctxOf(ada), request.id, { budgetMax: "900" })).toMatchObject({
@@ -412,7 +409,7 @@ describe("changing and withdrawing a request", () => {
   });
 });
 
-it("begins with the words of a proposal, or with its event and what is asked for there", async () => {
+it("prefills the form from a proposal's texts, or from its event and requests", async () => {
   const ada = await createViewer(database);
   const event = await eventOf(ada);
   const { proposal } = await createProposal(db, ada.id, { eventId: event.id });

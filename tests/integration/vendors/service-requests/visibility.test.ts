@@ -41,7 +41,7 @@ const rows = some(
     starts: fc.constantFrom(-1, 0, 1, 2, 3),
     posting: fc.record({ isWithdrawn: seldom }),
     isListed: fc.boolean(),
-    /** The states of its proposals. */
+    /** The statuses of its proposals. */
     proposals: fc.array(fc.constantFrom("removed", "draft", "paused"), { maxLength: 2 }),
     requests: fc.array(
       fc.record({ isWithdrawn: seldom, isBooked: seldom, closes: fc.constantFrom(-1, 0, 1, 2) }),
@@ -69,7 +69,7 @@ const isOpen = (row: Row, viewer: Viewer | null) =>
   isToCome(row) && !blocked.some(([a, b]) => a === row.host.id && b === viewer?.id);
 const owns = ({ host }: Row, viewer: Viewer | null) => host.id === viewer?.id || rulesAll(viewer);
 
-test("events that ask vendors are found while something can be offered, and are their host's until all is withdrawn", async () => {
+test("events with requests are public while they take offers, and visible to their host until all are withdrawn", async () => {
   await writeRows(database, [
     [users, accountsOf(people)],
     [blocks, blocked.map(([blockerId, blockedId]) => ({ blockerId, blockedId }))],

@@ -14,7 +14,7 @@ const ROTATION_MS = 7 * 60_000;
 
 beforeEach(() => db.execute(sql`truncate vendor_profiles cascade`));
 
-/** Vendors with these services, featured for longer than their plan lasts; later ones have the higher ids. */
+/** Vendors with these services, featured beyond the end of their plan. Later ones have higher ids. */
 async function featured(count: number, from: number, ...titles: string[]): Promise<string[]> {
   const ids: string[] = [];
   for (let n = from; n < from + count; n++) {
@@ -26,7 +26,7 @@ async function featured(count: number, from: number, ...titles: string[]): Promi
   return ids;
 }
 
-/** Who leads a search for services at each of so many turns. */
+/** The leading vendor of a service search at each of these turns. */
 async function leading(q: string, since: number, rotations: number): Promise<string[]> {
   const led: string[] = [];
   for (let rotation = 0; rotation < rotations; rotation++) {
@@ -42,14 +42,14 @@ async function leading(q: string, since: number, rotations: number): Promise<str
   return led;
 }
 
-/** The same, if these alone take turns. */
+/** The same if only these rotate. */
 const inRotation = (ids: readonly string[], since: number, rotations: number) =>
   Array.from(
     { length: rotations },
     (_, rotation) => ids[(Math.floor(since / ROTATION_MS) + rotation) % ids.length],
   );
 
-test("only those take turns of whom one service has all the words, as long as their plan carries it", async () => {
+test("only vendors with all words in one service rotate, while their plan carries it", async () => {
   const both = await featured(5, 10, "Brass lamp and drum", "Bread");
   const apart = await featured(3, 20, "Lamp", "Bread", "Drum");
   const now = Date.now();
@@ -59,7 +59,7 @@ test("only those take turns of whom one service has all the words, as long as th
   expect(await leading("drum", whenPlansAreOver, 8)).toEqual(inRotation(both, whenPlansAreOver, 8));
 });
 
-test("what stands of a featured vendor's services follows them, and goes with the featuring", async () => {
+test("a featured vendor's search rows follow their services, and end with the featuring", async () => {
   const [id = ""] = await featured(1, 10, "Lamp", "Drum");
   const text = async () => {
     const [row] = await db.select().from(featuredSearch).where(eq(featuredSearch.profileId, id));
@@ -80,7 +80,7 @@ test("what stands of a featured vendor's services follows them, and goes with th
   expect(await text()).toBeNull();
 });
 
-test("an index of words is asked for few, and for the beginning of one only where it spares much", async () => {
+test("the word index is queried with few words, and with a prefix only if it excludes much", async () => {
   for (let n = 0; n < 20; n++)
     await createVendor(db, {
       serviceDescription: ["common", n % 10 < 7 && "often", n % 3 === 0 && "rare", n === 0 && "drum"]
@@ -99,6 +99,6 @@ test("an index of words is asked for few, and for the beginning of one only wher
     isWhole: false,
   });
   expect(await ask("drum often common")).toMatchObject({ ask: "'drum' & 'often'" });
-  expect(await ask("drum often"), "the beginning of a word").toMatchObject({ ask: "'drum'" });
+  expect(await ask("drum often"), "a prefix").toMatchObject({ ask: "'drum'" });
   expect(await ask("often")).toMatchObject({ ask: "'often':*", isWhole: true });
 });

@@ -14,7 +14,6 @@ import {
 } from "@/lib/vendors/services/actions";
 import { listOwnServices } from "@/lib/vendors/services/queries/own-services";
 import { type AnyAction, definitionOf } from "@/tests/support/actions";
-import { type Clients, openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
 import { serviceForm, uploadPictures } from "@/tests/support/factories/vendor-forms";
 import { createVendor, grantVendor } from "@/tests/support/factories/vendors";
@@ -22,11 +21,7 @@ import { createViewer } from "@/tests/support/factories/viewer";
 import { NOON, testCtx } from "@/tests/support/viewer-ctx";
 
 const database = await createTestDatabase();
-const others: Clients[] = [];
-afterAll(async () => {
-  await Promise.all(others.map((clients) => clients.close()));
-  await database.close();
-});
+afterAll(() => database.close());
 const { db } = database;
 const DAY_MS = 86_400_000;
 
@@ -44,7 +39,7 @@ async function vendor({ plan, services = 0 }: { plan?: "pro" | "elite"; services
   return { viewer, ctx, profile, later: (days: number) => daysLater(viewer, days) };
 }
 
-/** The same vendor, so many days later. */
+/** The same vendor, this many days later. */
 const daysLater = (viewer: Viewer, days: number) =>
   testCtx(database, viewer, { now: () => new Date(NOON.getTime() + days * DAY_MS) });
 
@@ -55,7 +50,7 @@ const count = (profileId: string) => db.$count(vendorServices, eq(vendorServices
 
 function only<T>(rows: readonly T[]): T {
   const [row] = rows;
-  if (!row || rows.length > 1) throw new Error(`one was expected, not ${rows.length}`);
+  if (!row || rows.length > 1) throw new Error(`expected one row, got ${rows.length}`);
   return row;
 }
 
@@ -64,7 +59,7 @@ describe("a service", () => {
     [undefined, 1],
     ["pro", 5],
     ["elite", 10],
-  ] as const)("of a vendor on the plan %s has room for %i pictures", async (plan, most) => {
+  ] as const)("of a vendor on the plan %s can have %i pictures", async (plan, most) => {
     const { ctx, viewer } = await vendor({ ...(plan && { plan }) });
     const imageIds = await uploadPictures(db, viewer.id, most + 1);
     expect(await add(ctx, { imageIds })).toMatchObject({
@@ -82,7 +77,7 @@ describe("a service", () => {
     expect(await edit(imageIds.slice(2))).toMatchObject({ ok: true });
   });
 
-  it("addService: is kept as it was typed, with its pictures, add-ons and tags in order", async () => {
+  it("addService: is stored as typed, with its pictures, add-ons, and tags in order", async () => {
     const { ctx, viewer } = await vendor({ plan: "pro" });
     const [a, b] = await uploadPictures(db, viewer.id, 2);
     const sent = await add(ctx, {
@@ -116,7 +111,7 @@ describe("a service", () => {
     expect(audit).toMatchObject([{ action: "vendor_service.add", actorId: viewer.id }]);
   });
 
-  it("is Other, at a Custom Quote, unless something else is chosen", async () => {
+  it("defaults to Other, at a Custom Quote", async () => {
     const { ctx } = await vendor();
     await add(ctx, { serviceType: "", pricingModel: "", priceMin: "", priceMax: "" });
     expect(only(await listOwnServices(ctx))).toMatchObject({
@@ -141,7 +136,7 @@ describe("a service", () => {
     ["addonPrices.1", { addonNames: ["A", "B"], addonPrices: ["5", "-1"] }],
     ["addonPrices.0", { addonNames: ["A"] }],
     ["serviceType", { serviceType: "fireworks" }],
-  ])("tells at %s what is wrong with %o", async (field, typed) => {
+  ])("reports at %s what is wrong with %o", async (field, typed) => {
     const { ctx, profile } = await vendor();
     expect(await add(ctx, typed)).toMatchObject({
       ok: false,
@@ -150,16 +145,16 @@ describe("a service", () => {
     expect(await count(profile.id)).toBe(0);
   });
 
-  it("shows no picture that somebody else uploaded", async () => {
+  it("rejects pictures that someone else uploaded", async () => {
     const { ctx } = await vendor();
-    const somebody = await createViewer(database, { roles: ["vendor"] });
-    expect(await add(ctx, { imageIds: await uploadPictures(db, somebody.id, 1) })).toMatchObject({
+    const stranger = await createViewer(database, { roles: ["vendor"] });
+    expect(await add(ctx, { imageIds: await uploadPictures(db, stranger.id, 1) })).toMatchObject({
       ok: false,
       error: { fields: { images: PICTURES_GONE } },
     });
   });
 
-  it("editService: is edited as a whole, from its newest version only, once however often that is sent", async () => {
+  it("editService: is saved completely, only from its newest version, once per repeated request", async () => {
     const { ctx } = await vendor({ services: 1 });
     const service = only(await listOwnServices(ctx));
     const edit = (typed: Record<string, unknown>) =>
@@ -173,7 +168,7 @@ describe("a service", () => {
     expect(only(await listOwnServices(ctx))).toMatchObject({ title: "Lunch", version: 2 });
   });
 
-  it("deleteService: goes when its vendor deletes it, and the other ones stay", async () => {
+  it("deleteService: is deleted by its vendor, and the others stay", async () => {
     const { ctx } = await vendor({ plan: "pro", services: 3 });
     const [first, second, third] = await listOwnServices(ctx);
     expect(await send(ctx, deleteServiceAction, { serviceId: second?.id })).toMatchObject({ ok: true });
@@ -182,7 +177,7 @@ describe("a service", () => {
 });
 
 describe("the plan's limit", () => {
-  it("holds for one more on the free plan, and lets the same form through twice", async () => {
+  it("rejects one more on the free plan, and accepts the same form twice", async () => {
     const { ctx, profile } = await vendor();
     const formId = newId();
     expect(await add(ctx, { formId })).toMatchObject({ ok: true });
@@ -194,12 +189,11 @@ describe("the plan's limit", () => {
     expect(await count(profile.id)).toBe(1);
   });
 
-  it("holds when twenty are added at once for five places", async () => {
+  it("holds when twenty are added concurrently for five slots", async () => {
     const { viewer, profile } = await vendor({ plan: "pro" });
     const results = await Promise.all(
       Array.from({ length: 20 }, () => {
-        const clients = openClients(database.url, 1);
-        others.push(clients);
+        const clients = database.openClients(1);
         return add(testCtx(clients, viewer));
       }),
     );
@@ -213,7 +207,7 @@ describe("the plan's limit", () => {
     expect(rows.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it("moveService: is none on Elite; when that is over the first ones stay, and which those are its vendor chooses", async () => {
+  it("moveService: is unlimited on Elite; afterward the first ones stay, in the vendor's order", async () => {
     const { ctx, later, profile } = await vendor({ plan: "elite", services: 8 });
     expect(await add(ctx)).toMatchObject({ ok: true });
     const inGrace = await listOwnServices(later(32));
@@ -236,7 +230,7 @@ describe("the plan's limit", () => {
     ).toMatchObject({ ok: true });
   });
 
-  it("counts none that an admin has hidden", async () => {
+  it("doesn't count services hidden by an admin", async () => {
     const { ctx, profile } = await vendor({ services: 3 });
     const hiddenByPlan = async () => (await listOwnServices(ctx)).map(({ isHidden }) => isHidden);
     expect(await hiddenByPlan()).toEqual([false, true, true]);
@@ -247,7 +241,7 @@ describe("the plan's limit", () => {
     expect(shown?.services.map(({ title }) => title)).toEqual(["Supper for the square 2"]);
   });
 
-  it("needs a profile before it needs a plan", async () => {
+  it("requires a profile before a plan", async () => {
     const viewer = await createViewer(database, { roles: ["vendor"] });
     expect(await add(testCtx(database, viewer))).toMatchObject({
       ok: false,

@@ -37,7 +37,7 @@ const rows = profiles.flatMap((profile) =>
 );
 type Row = (typeof rows)[number];
 
-/** The first service for nothing, five on the plan Pro, all on Elite; the plans end at an instant. */
+/** The first service is free, five come with Pro, all with Elite; the plans end at an instant. */
 function isCarried(row: Row): boolean {
   if (row.isHidden) return false;
   const { proEnd, eliteEnd } = row.profile;
@@ -49,7 +49,7 @@ function isCarried(row: Row): boolean {
   return location < ((proEnd ?? 0) > 0 ? 5 : 1);
 }
 
-test("a service is its vendor's and the admins', and everybody's of a public vendor whose plan carries it", async () => {
+test("a service is visible to its vendor and admins, and to everyone if its vendor is public and the plan carries it", async () => {
   await writeRows(database, [
     [users, accountsOf(people)],
     [

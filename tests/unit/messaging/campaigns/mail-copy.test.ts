@@ -11,7 +11,7 @@ const opportunity = {
   about: "",
 } satisfies Parameters<typeof openingOf>[0];
 
-test("a subject always says which host writes, and carries no link", () => {
+test("a subject always names the host who writes, and contains no link", () => {
   expect(openingOf(opportunity, null).subject).toBe("Main Street is looking for a sponsor: Harvest Supper");
   const { subject } = openingOf(opportunity, "Your payout failed: www.evil.example");
   expect(subject).toMatch(/^Main Street: Your payout failed/);

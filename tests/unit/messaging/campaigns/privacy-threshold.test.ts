@@ -7,7 +7,7 @@ test.each([
   [4, 4, "fewer than 5 sponsors"],
   [5, 5, "5 sponsors"],
   [1234, 1234, "1,234 sponsors"],
-])("of %i people a host knows %i: %s", (people, bounded, text) => {
+])("of %i people a host learns %i: %s", (people, bounded, text) => {
   expect(roundSmallCounts(people)).toBe(bounded);
   expect(formatSponsorCount(roundSmallCounts(people))).toBe(text);
 });

@@ -6,8 +6,8 @@ import { SendMessageInput } from "@/lib/messaging/threads/schema";
 const image = { kind: "image", name: "boat.jpg" } as const;
 const pdf = { kind: "pdf", name: "plan.pdf" } as const;
 
-describe("what a message carries, in words", () => {
-  it("is said where it has no words of its own", () => {
+describe("a message's attachments in words", () => {
+  it("replace a missing text", () => {
     expect(summaryOf("Hello", [image])).toBe("Hello");
     expect(summaryOf("", [image])).toBe("Photo");
     expect(summaryOf("", [image, image])).toBe("2 photos");
@@ -16,13 +16,13 @@ describe("what a message carries, in words", () => {
     expect(summaryOf("", [])).toBe("");
   });
 
-  it("is counted for mails, without names", () => {
+  it("are counted for emails, without names", () => {
     expect(formatFileCount(0, 0)).toBe("");
     expect(formatFileCount(1, 0)).toBe("1 picture");
     expect(formatFileCount(2, 1)).toBe("2 pictures and 1 PDF");
   });
 
-  it("is measured as people read it", () => {
+  it("have human-readable sizes", () => {
     expect([formatBytes(1), formatBytes(340_400), formatBytes(5_242_880)]).toEqual([
       "1 KB",
       "340 KB",
@@ -31,11 +31,11 @@ describe("what a message carries, in words", () => {
   });
 });
 
-describe("a message to be sent", () => {
+describe("a new message", () => {
   const send = (text: string, attachments?: string[]) =>
     SendMessageInput.safeParse({ threadId: newId(), idempotencyKey: newId(), text, attachments });
 
-  it("has words, or files, or both", () => {
+  it("has text, files, or both", () => {
     expect(send("Hello").success).toBe(true);
     expect(send("", [newId()]).data).toMatchObject({ text: "" });
     expect(send(" \u200B ", [newId()]).data).toMatchObject({ text: "" });

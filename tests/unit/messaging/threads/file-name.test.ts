@@ -21,12 +21,12 @@ describe("a file's name", () => {
     expect(cleanFileName(given, kind)).toBe(shown);
   });
 
-  it("ends as what is stored when it is saved", () => {
+  it("ends as what is stored when it is downloaded", () => {
     expect(savedName("boat.JPG", "image")).toBe("boat.webp");
     expect(savedName("plan.pdf", "pdf")).toBe("plan.pdf");
   });
 
-  it("cannot leave its header", () => {
+  it("can't break out of its header", () => {
     const header = contentDisposition("attachment", 'a"; filename=evil.exe\r\nSet-Cookie: x=1 é\\%.pdf');
     expect(header).toMatch(/^attachment; filename="[\x20-\x7e]*"; filename\*=UTF-8''[\w%.~-]+$/);
     expect(header).not.toMatch(/[\r\n]/);

@@ -8,11 +8,11 @@ import { defaultValidUntil } from "@/lib/vendors/bids/valid-until";
 
 const cents = fc.integer({ min: 1, max: 2_000_000_000 });
 
-test("a percentage leaves what long arithmetic leaves, rounded half up, between nothing and all of it", () => {
+test("a percentage matches long arithmetic, rounded half up, between zero and the total", () => {
   fc.assert(
     fc.property(cents, fc.integer({ min: 0, max: 10_000 }), (lines, bps) => {
       const total = bidTotal(lines, { type: "percent", bps });
-      // Half up: the whole number nearest to the exact share, and the upper one of two.
+      // Half up: the integer nearest to the exact share, and the upper of two.
       const exact = BigInt(lines) * BigInt(10_000 - bps);
       const whole = exact / 10_000n;
       const expected = exact % 10_000n >= 5_000n ? whole + 1n : whole;
@@ -23,7 +23,7 @@ test("a percentage leaves what long arithmetic leaves, rounded half up, between 
   );
 });
 
-test("a fixed amount never leaves less than nothing, and a larger discount never costs more", () => {
+test("a fixed amount never goes below zero, and a larger discount never costs more", () => {
   fc.assert(
     fc.property(cents, cents, cents, (lines, one, more) => {
       const total = bidTotal(lines, { type: "fixed", cents: one });
@@ -39,7 +39,7 @@ test.each([
   [3, 5_000, 2],
   [10_000, 10_000, 0],
   [999, 0, 999],
-])("%i cents less %i basis points are %i", (lines, bps, total) =>
+])("%i cents minus %i basis points are %i", (lines, bps, total) =>
   expect(bidTotal(lines, { type: "percent", bps })).toBe(total),
 );
 
@@ -67,9 +67,9 @@ test.each([
   "https://a",
   "https://u:p@a.example",
   " ",
-])("%j is no link to put before a host", (link) => expect(safeLink(link)).toBeNull());
+])("%j is not a safe link for a host", (link) => expect(safeLink(link)).toBeNull());
 
-test("an offer is valid for 30 days in the event's zone, its first day at the latest", () => {
+test("an offer is valid for 30 days in the event's zone, or until its first day", () => {
   const zone = "Pacific/Auckland";
   const now = new Date("2026-08-01T12:30:00Z");
   expect(defaultValidUntil({ startDate: "2026-12-01", timeZone: zone }, now)).toBe("2026-09-01");
@@ -77,7 +77,7 @@ test("an offer is valid for 30 days in the event's zone, its first day at the la
   expect(defaultValidUntil({ startDate: "2026-08-09", timeZone: zone }, now)).toBe("2026-08-09");
 });
 
-test("what is open but past reads as lapsed at its very instant", () => {
+test("an open offer shows as expired from its exact instant", () => {
   const at = new Date("2026-08-21T05:00:00Z");
   const result = {
     status: "submitted",

@@ -8,11 +8,11 @@ test.each([
   ["vendor_featured_30", "There was an issue processing your payment."],
   ["vendor_boost_7", "There was an issue processing your payment."],
   [undefined, "There was an issue processing your payment. Please contact support."],
-])("an order of %s that could not be made is told in the documented words", (product, sentence) => {
+])("a failed order of %s shows the documented error", (product, sentence) => {
   expect(purchaseFailed(product)).toBe(sentence);
 });
 
-test("plans to choose from name the key that is stored, since two of them share a label", () => {
+test("plan options include the stored key, since two of them share a label", () => {
   expect(PLAN_OPTIONS.map(({ label }) => label)).toEqual(["Starter (starter)", "Basic (pro)", "Pro (elite)"]);
   expect(VENDOR_PLAN_OPTIONS.map(({ label }) => label)).toEqual([
     "Free (basic)",

@@ -22,7 +22,7 @@ const service: ServiceCardDto = {
   },
 };
 
-test("prices are words, and nothing is sent that is not drawn", () => {
+test("prices are text, and only displayed data is sent", () => {
   expect(serviceFace(service)).toEqual({
     title: service.title,
     path: `/vendordetails/levee-light-${service.vendor.id}#service-${service.id}`,

@@ -13,6 +13,6 @@ test.each([
   expect(formatBudget({ budgetMinCents, budgetMaxCents, currency: "USD" })).toBe(text);
 });
 
-test("there are twelve services, each with a name of its own", () => {
+test("there are twelve services, each with a distinct name", () => {
   expect(new Set(SERVICE_TYPES.map((service) => SERVICE_LABELS[service])).size).toBe(12);
 });

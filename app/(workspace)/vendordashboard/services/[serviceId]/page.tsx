@@ -11,7 +11,7 @@ import { getOwnProfile } from "@/lib/vendors/profiles/queries/own-profile";
 import { getOwnService } from "@/lib/vendors/services/queries/own-services";
 import { serviceStart } from "@/lib/vendors/services/service-texts";
 
-export const metadata = { title: "Edit a service · Vendor Dashboard" };
+export const metadata = { title: "Edit Service · Vendor Dashboard" };
 
 export default async function EditService({ params }: { params: Promise<{ serviceId: string }> }) {
   const { serviceId } = await params;

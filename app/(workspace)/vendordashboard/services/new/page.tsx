@@ -11,7 +11,7 @@ import { VENDOR_PLAN_LIMITS } from "@/lib/vendors/profiles/plans";
 import { getOwnProfile } from "@/lib/vendors/profiles/queries/own-profile";
 import { serviceStart } from "@/lib/vendors/services/service-texts";
 
-export const metadata = { title: "Add a service · Vendor Dashboard" };
+export const metadata = { title: "Add Service · Vendor Dashboard" };
 
 export default async function NewService() {
   const viewer = await requireRole("vendor", NEW_SERVICE_PATH);
@@ -22,7 +22,7 @@ export default async function NewService() {
   return (
     <DashboardFrame current="services">
       <section aria-labelledby="new" className="max-w-3xl">
-        <SectionHeader id="new" title="Add a service" />
+        <SectionHeader id="new" title="Add service" />
         <ServiceForm
           of={{ formId: newId() }}
           start={serviceStart(null)}

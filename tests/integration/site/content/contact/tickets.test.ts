@@ -44,7 +44,7 @@ test("support requests wait for an admin, Elite vendors first, as their plan car
     ["First", false],
     ["Second", false],
   ]);
-  expect(vendorPlanCards.at(-1)?.features).toContain("Top-tier support: we answer you first");
+  expect(vendorPlanCards.at(-1)?.features).toContain("Top-tier support: we reply to you first");
   expect(await getNeeds(admin)).toMatchObject({ tickets: 3 });
 
   const ticketId = open[0]?.id ?? "";
