@@ -29,11 +29,11 @@ export default async function ChoosePlan({ searchParams }: Props) {
       <PageHeader
         above={<TextLink href="/pricing">All plans</TextLink>}
         title={offer.kind === "upgrade" ? `Upgrade to ${card.label}` : `${card.label} for a year`}
-        intro="You pay once. The plan does not renew by itself, and nothing is deleted when it ends."
+        intro="You pay once. The plan doesn't renew automatically, and nothing is deleted when it ends."
       />
       <Card>
         <PlanOffer offer={offer} now={ctx.now()} />
-        <h2 className="mt-6 text-lg">What you get</h2>
+        <h2 className="mt-6 text-lg">What's included</h2>
         <ul className="mt-2 list-disc space-y-1 pl-5">
           {card.features.map((feature) => (
             <li key={feature}>{feature}</li>

@@ -7,12 +7,12 @@ import type { OnlineMethod } from "@/db/enums";
 const OPTIONS: Record<OnlineMethod, { title: string; description: string; icon: React.ReactNode }> = {
   stripe: {
     title: "Card",
-    description: "You enter your card on the payment provider's page.",
+    description: "Enter your card on the payment provider's page.",
     icon: <Icon name="credit-card" aria-hidden="true" size={20} className="text-quiet" />,
   },
   paypal: {
     title: "PayPal",
-    description: "You approve the payment with PayPal.",
+    description: "Approve the payment in PayPal.",
     icon: <Icon name="wallet" aria-hidden="true" size={20} className="text-quiet" />,
   },
 };

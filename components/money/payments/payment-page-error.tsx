@@ -21,7 +21,7 @@ export function PaymentPageError({ retry }: { retry: () => void }) {
     >
       <p>{NOT_CONFIRMED}</p>
       <p className="mt-3">
-        Do not pay again: a payment that was made is not lost, and trying again here charges nothing.
+        Don't pay again. If you paid, your payment is safe, and trying again here charges nothing.
       </p>
     </MessagePage>
   );

@@ -10,7 +10,7 @@ export function PurchaseOrderField() {
       label="Purchase order number"
       optional
       maxLength={40}
-      hint="Printed on your receipt. Company, address and tax ID come from your Account Settings."
+      hint="Printed on your receipt. Your company, address, and tax ID come from Account Settings."
     />
   );
 }

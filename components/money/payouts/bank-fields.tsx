@@ -23,13 +23,13 @@ export function BankFields({ state, isSet }: { state: TypedState; isSet: boolean
     <div className="space-y-5">
       {isSet && (
         <p className="text-sm text-quiet">
-          For your safety the account that is set is not shown again. To change it, enter the new one whole.
+          For your security, we don't show your saved account. To change it, re-enter all details.
         </p>
       )}
       <SelectField
         name="country"
-        label="Country of the account"
-        placeholder="Please choose"
+        label="Account country"
+        placeholder="Select a country"
         options={options}
         value={typed.country}
         onChange={(event) => change("country", event.target.value)}

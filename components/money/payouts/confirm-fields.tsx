@@ -15,7 +15,7 @@ export function ConfirmFields({ by, value, onChange }: Props) {
       <PasswordField
         name="password"
         label="Your password"
-        hint="Asked for again, because your payout details are changed."
+        hint="We ask again because you're changing your payout details."
         autoComplete="current-password"
         maxLength={128}
         required
@@ -24,7 +24,7 @@ export function ConfirmFields({ by, value, onChange }: Props) {
     );
   return (
     <MailedCodeField
-      hint="Your account has no password, so we mail you a code before your payout details are changed."
+      hint="Your account has no password, so we'll email you a code before you change your payout details."
       mail={mailPayoutCodeAction}
       purpose="payout_details"
       {...typed}

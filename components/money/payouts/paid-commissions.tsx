@@ -10,7 +10,7 @@ export function PaidCommissions({ payout: { commissions, amountCents, currency }
   const sum = commissions.reduce((total, one) => total + one.amountCents, 0);
   const lines = [
     ...commissions,
-    ...(sum === amountCents ? [] : [{ title: "Owed from before", amountCents: amountCents - sum }]),
+    ...(sum === amountCents ? [] : [{ title: "Previously owed", amountCents: amountCents - sum }]),
   ];
   return (
     <details className="mt-1 text-sm font-normal text-quiet">

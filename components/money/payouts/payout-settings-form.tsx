@@ -24,13 +24,13 @@ const METHODS = [
   {
     value: "none",
     title: METHOD_LABELS.none,
-    description: "Your balance stays here until you choose a method.",
+    description: "Your money stays in your balance until you choose a method.",
   },
   { value: "paypal", title: METHOD_LABELS.paypal, description: `Arrives within ${TIMING.paypal}.` },
   {
     value: "swift",
     title: METHOD_LABELS.swift,
-    description: `Arrives within ${TIMING.swift}. In the US by routing and account number.`,
+    description: `Arrives within ${TIMING.swift}. In the US, by routing and account number.`,
   },
 ] as const;
 
@@ -91,8 +91,8 @@ export function PayoutSettingsForm({ settings, waiting }: Props) {
         onValueChange={(value) => setTyped({ ...typed, method: value as PayoutMethod })}
       />
       {method === "none" && waiting && (
-        <Alert tone="warning" title={`${waiting} is waiting for you.`}>
-          <p>Without a payout method it cannot be paid out.</p>
+        <Alert tone="warning" title={`You have ${waiting} waiting.`}>
+          <p>Choose a payout method to get paid.</p>
         </Alert>
       )}
       {method === "paypal" && (

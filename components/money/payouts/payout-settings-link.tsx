@@ -5,7 +5,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 export function PayoutSettingsLink() {
   return (
     <section aria-labelledby="payouts">
-      <SectionHeader id="payouts" title="Payouts" intro="Where the money goes that you earn here." />
+      <SectionHeader id="payouts" title="Payouts" intro="Where we send the money you earn." />
       <ButtonLink href="/payoutsettings" variant="secondary">
         Payout Settings
       </ButtonLink>

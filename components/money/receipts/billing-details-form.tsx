@@ -44,7 +44,7 @@ export function BillingDetailsForm({ details, accountCompany }: Props) {
       <TextField
         name="taxId"
         label="Tax ID"
-        hint="As your tax office writes it, for example 12-3456789."
+        hint="As it appears on your tax documents, for example 12-3456789."
         maxLength={40}
         defaultValue={details.taxId ?? ""}
       />

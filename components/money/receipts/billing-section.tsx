@@ -24,7 +24,7 @@ export function BillingSection({ purchases, details, accountCompany }: Props) {
         <SectionHeader
           id="billing"
           title="Billing details"
-          intro="Printed on receipts and invoices from now on. Receipts you have stay as they are."
+          intro="Printed on future receipts and invoices. Existing receipts don't change."
         />
         <Card>
           <BillingDetailsForm details={details} accountCompany={accountCompany} />

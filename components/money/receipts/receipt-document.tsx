@@ -13,7 +13,7 @@ const COPY: Record<
   { title: string; buyer: string; method: string; total: string }
 > = {
   receipt: { title: "Receipt", buyer: "Received from", method: "Paid by", total: "Total" },
-  credit_note: { title: "Credit note", buyer: "Returned to", method: "Returned by", total: "Returned" },
+  credit_note: { title: "Credit note", buyer: "Refunded to", method: "Refunded by", total: "Refunded" },
   invoice: { title: "Pro forma invoice", buyer: "Bill to", method: "Pay by", total: "Total" },
 };
 
@@ -67,7 +67,7 @@ export function ReceiptDocument({ receipt, level = 2 }: { receipt: ReceiptDocume
       </p>
       {kind === "invoice" && (
         <p className="mt-6 text-sm text-quiet">
-          This is not a receipt. A numbered receipt is issued when the payment arrives.
+          This is not a receipt. We issue a numbered receipt when the payment arrives.
         </p>
       )}
     </Card>

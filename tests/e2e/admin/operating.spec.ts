@@ -133,7 +133,7 @@ test("a job that failed is tried again, and another given up", async ({
   await expect(page.getByText("Out of paper")).toHaveCount(1);
   await page.getByRole("button", { name: /Give up/ }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Reason, for the log").fill("Nobody waits for it");
+  await dialog.getByLabel("Reason (for the audit log)").fill("Nobody waits for it");
   await dialog.getByRole("button", { name: "Give it up" }).click();
   await expect(page.getByText("No such job")).toBeVisible();
 });

@@ -86,23 +86,23 @@ test("two admins approve, the file is handed in, the statement read by both, and
     await expect(admin.getByText(`1 × ${notified[at]}`)).toBeVisible();
     await expectSound(admin);
     await admin.getByLabel("Your password").fill("not it");
-    await admin.getByRole("button", { name: "Read it in" }).click();
+    await admin.getByRole("button", { name: "Import" }).click();
     await expect(admin.getByText("The password is not correct.")).toBeVisible();
     await admin.getByLabel("Your password").fill(PASSWORDS[at] ?? "");
-    await admin.getByRole("button", { name: "Read it in" }).click();
-    await expect(admin.getByText("The statement is read in")).toBeVisible();
+    await admin.getByRole("button", { name: "Import" }).click();
+    await expect(admin.getByText("Statement imported")).toBeVisible();
     await expect(admin.getByText(`1 × ${notified[at]}`)).toBeVisible();
   }
 
   await ann.goto(`/admindashboard/payouts/history?q=${encodeURIComponent(host.email)}`);
   await expectSound(ann);
   await ann.getByRole("link", { name: `$1,234.50 to ${host.fullName}` }).click();
-  await expect(ann.getByRole("list", { name: "What happened" })).toContainText("$1,234.50 arrived");
-  await expect(ann.getByRole("table", { name: "Lines of the ledger" })).toContainText("bank:swift");
+  await expect(ann.getByRole("list", { name: "Timeline" })).toContainText("$1,234.50 arrived");
+  await expect(ann.getByRole("table", { name: "Ledger entries" })).toContainText("bank:swift");
   await expectSound(ann);
 
   await signIn(context, host.id);
-  await expectBalance(page, { Held: "$0", Releasable: "$0", "On the way": "$0", Paid: "$1,234.50" });
+  await expectBalance(page, { Held: "$0", Releasable: "$0", "In transit": "$0", Paid: "$1,234.50" });
   await expectSoundBooks(database);
 });
 
@@ -127,16 +127,16 @@ test("a payout that came back short is settled by two admins who choose the same
   for (const [at, browser] of admins.entries()) {
     await browser.goto("/admindashboard/payouts/returns");
     await expect(browser.getByText("$18.50 kept")).toBeVisible();
-    if (at === 1) await expect(browser.getByText("the platform bears it")).toBeVisible();
+    if (at === 1) await expect(browser.getByText("the platform pays")).toBeVisible();
     await expectSound(browser);
     await browser.getByRole("button", { name: /^Decide/ }).click();
     const dialog = browser.getByRole("dialog");
     await dialog.getByRole("radio", { name: /^The platform/ }).check();
-    await dialog.getByLabel("Reason, which the payee reads").fill("Your account was closed.");
+    await dialog.getByLabel("Reason (shared with the payee)").fill("Your account was closed.");
     await expectNoAxeViolations(browser);
     await dialog.getByRole("button", { name: "Decide" }).click();
     await expect(
-      browser.getByText(at === 0 ? "It counts once another admin chooses the same." : "It is decided."),
+      browser.getByText(at === 0 ? "It counts once another admin chooses the same." : "Decision saved."),
     ).toBeVisible();
   }
   await expect(admins[1].getByText("No payout came back short")).toBeVisible();
@@ -145,7 +145,7 @@ test("a payout that came back short is settled by two admins who choose the same
   await expectSound(admins[0]);
 
   await signIn(context, host.id);
-  await expectBalance(page, { Held: "$0", Releasable: "$500", "On the way": "$0", Paid: "$0" });
+  await expectBalance(page, { Held: "$0", Releasable: "$500", "In transit": "$0", Paid: "$0" });
   await expectSoundBooks(database);
   allowConsoleErrors(/404 \(Not Found\)/);
   expect((await admins[0].goto("/admindashboard/payouts/none"))?.status()).toBe(404);

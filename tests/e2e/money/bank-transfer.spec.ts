@@ -47,7 +47,7 @@ test("a company pays by bank transfer: the host agrees to wait, two admins read 
     await expect(page).toHaveURL(/\/banktransfer\//);
     await expect(page.getByText("We have asked the host to keep the place for you.")).toBeVisible();
     await expectSound(page);
-    await page.getByRole("button", { name: "Cancel and give the place back" }).click();
+    await page.getByRole("button", { name: "Cancel and release the spot" }).click();
     await expect(page.getByText("We are not waiting for a transfer any more.")).toBeVisible();
   });
 
@@ -92,7 +92,7 @@ test("a company pays by bank transfer: the host agrees to wait, two admins read 
     await page.reload();
     await expect(page.getByText("Your transfer has arrived.")).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  await expect(page.getByRole("link", { name: "See the receipt" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "View receipt" })).toBeVisible();
   await expectSound(page);
   await hosts.goto("/hostdashboard/funds");
   await expect(hosts.getByRole("main")).toContainText("$1,234.50");

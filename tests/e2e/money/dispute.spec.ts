@@ -55,7 +55,7 @@ test("a dispute holds the money, both sides see it, and taken back it lets the m
 
   await ageFunds(database.db, proposal.id, 15);
   await world.release();
-  await expectBalance(hosts, { Held: "$500", Releasable: "$0", "On the way": "$0", Paid: "$0" });
+  await expectBalance(hosts, { Held: "$500", Releasable: "$0", "In transit": "$0", Paid: "$0" });
 
   await sponsors.reload();
   await sponsors.getByRole("button", { name: `Take the dispute back ${TITLE}` }).click();
@@ -65,7 +65,7 @@ test("a dispute holds the money, both sides see it, and taken back it lets the m
   await expect(card(sponsors)).not.toContainText("Disputed");
   await expect(sponsors.getByRole("button", { name: /^Take the dispute back/ })).toHaveCount(0);
   await world.release();
-  await expectBalance(hosts, { Held: "$0", Releasable: "$500", "On the way": "$0", Paid: "$0" });
+  await expectBalance(hosts, { Held: "$0", Releasable: "$500", "In transit": "$0", Paid: "$0" });
   await hosts.goto("/hostdashboard/funds");
   for (const text of [closed, WHY, "Released"]) await expect(card(hosts)).toContainText(text);
   await sponsors.reload();
@@ -118,7 +118,7 @@ test("decided for the sponsor, everything goes back, and both sides read why", a
   expect((await newestMail(request, host.email, "dispute")).text).toContain(
     "The host could not show the banner.",
   );
-  await expectBalance(hosts, { Held: "$0", Releasable: "$0", "On the way": "$0", Paid: "$0" });
+  await expectBalance(hosts, { Held: "$0", Releasable: "$0", "In transit": "$0", Paid: "$0" });
   await expectSoundBooks(database);
 });
 
@@ -132,7 +132,7 @@ test("at the sponsor's bank it is the bank that decides, both sides see what it 
   await bank.goto("/sandbox");
   const entry = bank.getByRole("article").filter({ hasText: "$503.21" }).first();
   await entry.getByRole("button", { name: "Open a dispute" }).click();
-  await expect(entry.getByText("Dispute is open")).toBeVisible();
+  await expect(entry.getByText("Dispute open")).toBeVisible();
   const opened = ["Disputed", "A dispute at the sponsor's bank about $503.21 is open. Evidence is due by "];
   await expectSoon(hosts, "/hostdashboard/funds", opened);
   await expectSoon(sponsors, "/sponsordashboard/funds", opened);
@@ -140,17 +140,17 @@ test("at the sponsor's bank it is the bank that decides, both sides see what it 
   await expect(sponsors.getByRole("button", { name: /dispute|^Cancel|^Ask/ })).toHaveCount(0);
   await expectNoAxeViolations(hosts);
 
-  await entry.getByRole("button", { name: "The payer wins the dispute" }).click();
+  await entry.getByRole("button", { name: "Payer wins the dispute" }).click();
   const lost = "A dispute at the sponsor's bank about $503.21 is closed: the money went back to the sponsor";
   await expectSoon(hosts, "/hostdashboard/funds", [lost, "You receive$0", "Refunded"]);
   await expectSoon(sponsors, "/sponsordashboard/funds", [lost, "The host receives$0", "Refunded"]);
-  await expectBalance(hosts, { Held: "$0", Releasable: "$0", "On the way": "$0", Paid: "$0" });
+  await expectBalance(hosts, { Held: "$0", Releasable: "$0", "In transit": "$0", Paid: "$0" });
 
   await bank.reload();
-  await entry.getByRole("button", { name: "The site wins on appeal" }).click();
+  await entry.getByRole("button", { name: "Site wins on appeal" }).click();
   const won = "It had been lost, and was won on appeal.";
   await expectSoon(hosts, "/hostdashboard/funds", [won, "You receive$503.21"]);
   await expectSoon(sponsors, "/sponsordashboard/funds", [won, "The host receives$503.21"]);
-  await expectBalance(hosts, { Held: "$503.21", Releasable: "$0", "On the way": "$0", Paid: "$0" });
+  await expectBalance(hosts, { Held: "$503.21", Releasable: "$0", "In transit": "$0", Paid: "$0" });
   await expectSoundBooks(database);
 });

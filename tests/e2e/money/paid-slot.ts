@@ -51,7 +51,9 @@ async function payOnPages(page: Page, proposalId: string, amountCents: number): 
   await page.goto(`/checkout/${proposalId}`);
   await page.getByRole("button", { name: `Pay ${formatCents(amountCents, "USD")}` }).click();
   await page.getByRole("button", { name: "Approve the payment" }).click();
-  await expect(page.getByRole("heading", { name: "Thank you. Your sponsorship is paid." })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "Thank you. You've paid for your sponsorship." }),
+  ).toBeVisible();
 }
 
 async function pay(

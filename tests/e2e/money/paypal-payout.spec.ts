@@ -36,7 +36,9 @@ test("a host is paid by PayPal: not claimed at first, then arrived, less nothing
   await page.goto(`/checkout/${proposal.id}?tier=${tiers[0]?.id}`);
   await page.getByRole("button", { name: /^Pay \$475\.25/ }).click();
   await page.getByRole("link", { name: "Agree and pay" }).click();
-  await expect(page.getByRole("heading", { name: "Thank you. Your sponsorship is paid." })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "Thank you. You've paid for your sponsorship." }),
+  ).toBeVisible();
 
   const own = await newContext();
   await signIn(own, host.id);
@@ -56,7 +58,7 @@ test("a host is paid by PayPal: not claimed at first, then arrived, less nothing
     }),
   });
   await world.release();
-  await expectBalance(mine, { Held: "$0", Releasable: "$475.25", "On the way": "$0", Paid: "$0" });
+  await expectBalance(mine, { Held: "$0", Releasable: "$475.25", "In transit": "$0", Paid: "$0" });
   await world.approve(host.id);
   await sendPayouts(world.admin, { method: "paypal" });
 
@@ -78,17 +80,17 @@ test("a host is paid by PayPal: not claimed at first, then arrived, less nothing
   };
   await ask();
   await expect.poll(async () => (await world.payoutOf(host.id)).providerState).toBe("UNCLAIMED");
-  await expectBalance(mine, { Held: "$0", Releasable: "$0", "On the way": "$475.25", Paid: "$0" });
+  await expectBalance(mine, { Held: "$0", Releasable: "$0", "In transit": "$475.25", Paid: "$0" });
   const today = formatDay(new Date());
   await expectPayout(mine, [
-    "On the way",
+    "In transit",
     `Sent on ${today}. It arrives within 1 to 2 business days. Please claim it at PayPal.`,
   ]);
 
   payPal.payouts.decide(transferKey ?? "", "SUCCESS");
   await ask();
   await expect.poll(async () => (await world.payoutOf(host.id)).status).toBe("paid");
-  await expectBalance(mine, { Held: "$0", Releasable: "$0", "On the way": "$0", Paid: "$475.25" });
+  await expectBalance(mine, { Held: "$0", Releasable: "$0", "In transit": "$0", Paid: "$475.25" });
   await expectPayout(mine, ["Paid", "$475.25", `Arrived by ${formatDay(new Date())}`]);
   await expectNoAxeViolations(mine);
   expect(payPal.payouts.batches, "one batch, however often it was asked about").toHaveLength(1);

@@ -13,7 +13,7 @@ import { expectBalance, expectPayout } from "./balance-page";
 import { expectSoundBooks, test } from "./paid-slot";
 
 const PAYS = "$432.10";
-const NONE = { Held: "$0", Releasable: "$0", "On the way": "$0", Paid: "$0" };
+const NONE = { Held: "$0", Releasable: "$0", "In transit": "$0", Paid: "$0" };
 
 test("a payout fails in the provider's console, is due again, arrives, and comes back: its receiver sees it all", async ({
   database,
@@ -53,16 +53,16 @@ test("a payout fails in the provider's console, is due again, arrives, and comes
   await expect(first).toContainText(`Payout of ${PAYS}`);
   await expect(first).toContainText("On its way");
   await expectNoAxeViolations(sponsors);
-  await expectBalance(hosts, { ...NONE, "On the way": PAYS });
+  await expectBalance(hosts, { ...NONE, "In transit": PAYS });
   const late = await sponsors.context().newPage();
   await late.goto("/sandbox/payouts");
-  await first.getByRole("button", { name: "Let it fail" }).click();
+  await first.getByRole("button", { name: "Fail payment" }).click();
   await expect(first).toContainText("Failed");
   await expect(first).toContainText("The receiver's account cannot be paid.");
   await expect(first.getByRole("button")).toHaveCount(0);
   const firstRef = await first.getAttribute("id");
   const stale = late.locator(`#${firstRef}`);
-  await stale.getByRole("button", { name: "Let it arrive" }).click();
+  await stale.getByRole("button", { name: "Deliver" }).click();
   await expect(stale.getByRole("status")).toContainText("This was not possible any more.");
   await expect(stale).toContainText("Failed");
   await expectNoAxeViolations(late);
@@ -76,14 +76,14 @@ test("a payout fails in the provider's console, is due again, arrives, and comes
 
   const second = await send();
   expect(await second.getAttribute("id"), "another try has another reference").not.toBe(firstRef);
-  await second.getByRole("button", { name: "Let it arrive" }).click();
+  await second.getByRole("button", { name: "Deliver" }).click();
   await expect(second).toContainText("Arrived");
   await standsAt("paid");
   await expectBalance(hosts, { ...NONE, Paid: PAYS });
   await expectPayout(hosts, ["Paid", PAYS, `Arrived by ${formatDay(new Date())}`]);
 
-  await second.getByRole("button", { name: "Send it back" }).click();
-  await expect(second).toContainText("Came back");
+  await second.getByRole("button", { name: "Return" }).click();
+  await expect(second).toContainText("Refunded");
   await standsAt("failed");
   await expectBalance(hosts, { ...NONE, Releasable: PAYS });
   await expectPayout(hosts, [

@@ -103,7 +103,9 @@ test("the database is gone for ten seconds: pages say so, forms keep what was ty
   await form.getByRole("button", { name: "Log in" }).click();
   await expect(form.getByRole("heading", { name: /Welcome back/ })).toBeVisible();
   await payer.getByRole("button", { name: "Try Again" }).click();
-  await expect(payer.getByRole("heading", { name: "Thank you. Your sponsorship is paid." })).toBeVisible({
+  await expect(
+    payer.getByRole("heading", { name: "Thank you. You've paid for your sponsorship." }),
+  ).toBeVisible({
     timeout: 30_000,
   });
   await openUntil(

@@ -32,10 +32,10 @@ export default async function BankTransferPage({ params }: { params: Promise<{ i
           variant="quiet"
           size="sm"
           block
-          busy="Giving it back..."
+          busy="Releasing..."
           className="mt-2"
         >
-          Cancel and give the place back
+          Cancel and release the spot
         </ActionButton>
       )}
       {page.isCancellable && (
@@ -45,7 +45,7 @@ export default async function BankTransferPage({ params }: { params: Promise<{ i
           variant="quiet"
           size="sm"
           block
-          busy="Cancelling..."
+          busy="Canceling..."
           className="mt-2"
         >
           Cancel this transfer

@@ -29,12 +29,12 @@ export default async function ReceiptPage({ params }: { params: Promise<{ paymen
         <PrintButton variant="secondary" />
       </div>
       {isChargedBack ? (
-        <Alert className="mb-6">The payer's bank has taken this payment back.</Alert>
+        <Alert className="mb-6">The payer's bank reversed this payment.</Alert>
       ) : (
         refundedCents > 0 && (
           <Alert className="mb-6">
             {formatCents(refundedCents, receipt.currency)} of{" "}
-            {formatCents(receipt.totalCents, receipt.currency)} went back to the payer.
+            {formatCents(receipt.totalCents, receipt.currency)} was returned to the payer.
           </Alert>
         )
       )}

@@ -23,7 +23,8 @@ export async function POST(request: Request, { params }: { params: Promise<{ ref
   } catch (error) {
     if (error instanceof SandboxError && error.code === "not_found")
       return new Response(null, { status: 404 });
-    if (!(error instanceof SandboxError)) logger.error({ err: error }, "a test payment could not be decided");
+    if (!(error instanceof SandboxError))
+      logger.error({ err: error }, "could not apply a decision to a test payment");
     return seeOther(`/sandbox/${ref}`);
   }
 }

@@ -42,7 +42,7 @@ export function CaseCard({ title, what, amount, at, now, facts, paymentId, waiti
         {children}
         {paymentId && (
           <TextLink href={adminPaymentPath(paymentId)} prefetch={false} className="text-sm">
-            Its payment<span className="sr-only"> {paymentId.slice(-8)}</span>
+            View payment<span className="sr-only"> {paymentId.slice(-8)}</span>
           </TextLink>
         )}
       </div>

@@ -19,7 +19,7 @@ export function CaseDialog({ reauthentication, children, ...dialog }: Props) {
       title={dialog.label}
       submit={dialog.label}
       busy="Saving…"
-      done={(agreement) => (agreement === "done" ? "Done." : "It waits for another admin to say the same.")}
+      done={(agreement) => (agreement === "done" ? "Done." : "Saved. Another admin must confirm it.")}
     >
       {children}
       <ReauthenticationFields reauthentication={reauthentication} purpose="transfer_confirmation" />

@@ -20,10 +20,10 @@ export function RepayAction({ refundId, amount, reauthentication }: Owed) {
       about={{ refundId }}
       of={amount}
       reauthentication={reauthentication}
-      label="Sent in another way"
-      description={`You have sent ${amount} to its payer from our own bank account. They are told, and owed nothing more.`}
+      label="Sent another way"
+      description={`You sent ${amount} to the payer from our bank account. They are notified, and we no longer owe it.`}
       reasonName="note"
-      reasonLabel="How it was sent, which the payer reads"
+      reasonLabel="How it was sent (shared with the payer)"
     />
   );
 }
@@ -37,43 +37,43 @@ export function ConfirmAction({ reauthentication, reference }: WithReference) {
     <CaseDialog
       action={confirmTransferAction}
       about={isKnown ? { reference } : {}}
-      of={reference ?? "on the bank account"}
+      of={reference ?? "in the bank account"}
       reauthentication={reauthentication}
-      label={isKnown ? "It was sent" : "Write down a transfer"}
+      label={isKnown ? "Mark as sent" : "Record a transfer"}
       description={
         isKnown
-          ? `What left our account under ${reference}, exactly as the bank shows it. Its payer has it then.`
-          : "What came in (BT…) or went back (BR…), exactly as the bank shows it. What came in buys what was ordered; what does not fit goes back."
+          ? `What left our account under ${reference}, exactly as the bank shows it. This settles the return.`
+          : "What came in (BT…) or was returned (BR…), exactly as the bank shows it. A deposit pays for its order. Any amount that doesn't match is returned."
       }
     >
       {!isKnown && (
         <TextField name="reference" label="Reference" autoComplete="off" maxLength={200} required />
       )}
       <TextField name="amount" label="Amount in dollars" inputMode="decimal" autoComplete="off" required />
-      <TextField name="arrivedOn" type="date" label="Day on the statement" required />
+      <TextField name="arrivedOn" type="date" label="Statement date" required />
     </CaseDialog>
   );
 }
 
 /** What was written down by mistake. */
 export function CorrectActions({ reauthentication }: { reauthentication: AdminReauthentication }) {
-  const common = { about: {}, of: "by mistake", reauthentication, reasonLabel: "What went wrong" };
+  const common = { about: {}, of: "recorded by mistake", reauthentication, reasonLabel: "Correct a mistake" };
   const field = <TextField name="reference" label="Reference" autoComplete="off" maxLength={200} required />;
   return (
     <>
       <CaseDialog
         {...common}
         action={correctTransferAction}
-        label="It never came in"
-        description="A transfer (BT…) was written down that never came. What it bought goes back, and it is awaited again as long as its time is not over."
+        label="Undo a deposit"
+        description="A deposit (BT…) was recorded that never came. What it bought is taken back. We wait for the transfer again if it is not yet overdue."
       >
         {field}
       </CaseDialog>
       <CaseDialog
         {...common}
         action={correctReturnAction}
-        label="It was never sent back"
-        description="A return (BR…) was written down that never left. Its payer is told, and it is still to be sent."
+        label="Undo a return"
+        description="A return (BR…) was recorded that was never sent. The payer is notified, and the return is still to be sent."
       >
         {field}
       </CaseDialog>

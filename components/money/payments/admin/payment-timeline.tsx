@@ -17,12 +17,12 @@ export function PaymentTimeline({
     return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
   };
   const by = ({ kind, by: who }: HappeningDto) =>
-    kind === "webhook" ? PROVIDER_LABELS[provider] : (who ?? "The system");
+    kind === "webhook" ? PROVIDER_LABELS[provider] : (who ?? "System");
   const note = ({ note: said, amountCents }: HappeningDto) =>
     [amountCents === null ? null : formatCents(amountCents, currency), said].filter(Boolean).join(" · ");
   return (
     <Timeline
-      label="What happened"
+      label="Timeline"
       entries={happenings.map((one) => ({
         id: `${one.kind}:${one.id}`,
         at: one.at,

@@ -11,10 +11,10 @@ export function PollProvider({ paymentId }: { paymentId: string }) {
       about={{ paymentId }}
       variant="secondary"
       size="sm"
-      busy="Asking…"
-      done={({ hasChanged }) => (hasChanged ? "Its state has changed." : "The provider says what we know.")}
+      busy="Checking…"
+      done={({ hasChanged }) => (hasChanged ? "The status changed." : "Up to date with the provider.")}
     >
-      Ask the provider again
+      Check with provider
     </ActionButton>
   );
 }

@@ -15,10 +15,10 @@ const columns: Column<ReconciliationDto>[] = [
   },
   {
     key: "found",
-    header: "Found",
+    header: "Result",
     cell: ({ violations, findings }) =>
       violations === 0
-        ? "Nothing: the books agree"
+        ? "No differences"
         : Object.entries(findings).map(([name, count]) => (
             <span key={name} className="block text-brick">
               {describeReconciliation(name)}: {formatCount(count)}
@@ -29,7 +29,7 @@ const columns: Column<ReconciliationDto>[] = [
 
 /** The last looks at the books. */
 export function ReconciliationsTable({ rows }: { rows: readonly ReconciliationDto[] }) {
-  return <Table caption="The last looks" columns={columns} rows={rows} rowKey={({ id }) => id} />;
+  return <Table caption="Recent reconciliations" columns={columns} rows={rows} rowKey={({ id }) => id} />;
 }
 
 const side = ({ balanceCents, currency }: BalanceDto, sign: 1 | -1) =>

@@ -40,7 +40,7 @@ export function ApproveForm({ reauthentication, missing, children }: Props) {
             Approve and export
           </SubmitButton>
           <Button variant="quiet" onClick={chooseAll} className="scripting-none:hidden">
-            Choose all on this page
+            Select all on this page
           </Button>
         </div>
         {missing && (

@@ -38,7 +38,7 @@ const COLUMNS: Column<Row>[] = [
             type="checkbox"
             name="chosen[]"
             value={choiceOf(row.id, row)}
-            aria-label={`Choose ${formatCents(row.amountCents, row.currency)} to ${row.payee.name}`}
+            aria-label={`Select ${formatCents(row.amountCents, row.currency)} to ${row.payee.name}`}
             className="absolute top-0 left-0 size-6 accent-action"
           />
         )}
@@ -48,7 +48,7 @@ const COLUMNS: Column<Row>[] = [
   },
   {
     key: "where",
-    header: "Where",
+    header: "Destination",
     cell: ({ method, destination }) => (
       <>
         {METHOD_LABELS[method]}
@@ -60,14 +60,14 @@ const COLUMNS: Column<Row>[] = [
   },
   {
     key: "since",
-    header: "Since",
+    header: "Due since",
     cell: ({ since }) => (
       <DateText iso={since.toISOString()} className="as-table:whitespace-nowrap">
         {formatShortDay(since)}
       </DateText>
     ),
   },
-  { key: "state", header: "State", cell: (row) => <State row={row} /> },
+  { key: "state", header: "Status", cell: (row) => <State row={row} /> },
   {
     key: "amount",
     header: "Amount",
@@ -79,7 +79,7 @@ const COLUMNS: Column<Row>[] = [
           <span className="sr-only"> to {payee.name}</span>
         </TextLink>
         {owedCents > 0 && (
-          <span className="block text-xs text-quiet">owes {formatCents(owedCents, currency)} besides</span>
+          <span className="block text-xs text-quiet">also owes {formatCents(owedCents, currency)}</span>
         )}
       </>
     ),
@@ -120,25 +120,25 @@ function State({ row }: { row: Row }) {
         RAIL_MISSING[row.method]
       ) : firstApprovedBy ? (
         <>
-          <Badge tone="action">Approved once</Badge>
+          <Badge tone="action">One approval</Badge>
           <span className="block text-xs text-quiet">
             {row.isApprovedByThem
-              ? "You approved: another admin has to, too."
+              ? "You approved. Another admin has to approve, too."
               : `Approved by ${firstApprovedBy.name}`}
           </span>
         </>
       ) : (
-        "Waits for approval"
+        "Needs approval"
       )}
       {row.isTheirs && (
         <span className="block text-xs text-quiet">
-          To yourself: another admin approves it where there is one.
+          This one is yours. Another admin approves it if there is one.
         </span>
       )}
       {failureReason && attempt > 1 && (
         <span className="block text-xs text-brick wrap-anywhere">
-          Attempt {attempt}. The last one failed: {failureReason} The payee was told, and can correct the
-          payout details.
+          Attempt {attempt}. Last attempt failed: {failureReason} We've let the payee know, and they can
+          correct their payout details.
         </span>
       )}
     </>

@@ -30,5 +30,5 @@ const COLUMNS: Column<LedgerLineDto>[] = [
 
 /** What the ledger has of something, line by line. */
 export function LedgerLines({ lines }: { lines: readonly LedgerLineDto[] }) {
-  return <Table caption="Lines of the ledger" columns={COLUMNS} rows={lines} rowKey={({ id }) => id} />;
+  return <Table caption="Ledger entries" columns={COLUMNS} rows={lines} rowKey={({ id }) => id} />;
 }

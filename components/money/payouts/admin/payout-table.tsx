@@ -15,7 +15,7 @@ const COLUMNS: Column<PayoutRowDto>[] = [
   { key: "payee", header: "To", primary: true, cell: ({ payee }) => <Payee payee={payee} /> },
   {
     key: "status",
-    header: "State",
+    header: "Status",
     cell: ({ status, failureReason, providerState }) => (
       <>
         <StatusBadge table={PAYOUT_STATUSES} status={status} />

@@ -17,8 +17,8 @@ export function ReadyRuns({ ready }: { ready: readonly ReadyDto[] }) {
     <section aria-labelledby="ready" className="mb-10">
       <SectionHeader
         id="ready"
-        title="Approved, not sent yet"
-        intro="Whoever is on hold stays here until the hold is over; the others leave with the next run."
+        title="Approved, not yet sent"
+        intro="Payouts on hold stay here until the hold ends. The others leave with the next run."
       />
       <ul className="grid gap-5 sm:grid-cols-2">
         {ready.map(({ method, count, amountCents, by }) => (
@@ -31,7 +31,7 @@ export function ReadyRuns({ ready }: { ready: readonly ReadyDto[] }) {
             </p>
             {by ? (
               <ActionButton action={sendPayoutsAction} about={{ method }} variant="secondary" busy="Sending…">
-                {by === "file" ? "Make the file" : "Send now"}
+                {by === "file" ? "Create file" : "Send now"}
                 <span className="sr-only">: {METHOD_LABELS[method]}</span>
               </ActionButton>
             ) : (

@@ -10,13 +10,13 @@ import type { PayoutRunDto } from "@/lib/money/payouts/admin/lists";
 export function RunFacts({ run, isOnTheWay }: { run: PayoutRunDto; isOnTheWay: boolean }) {
   const state = run.byFile && !isOnTheWay ? "settled" : run.status;
   const items: (Definition | false)[] = [
-    { term: "State", detail: <StatusBadge table={RUN_STATUSES} status={state} /> },
-    { term: "Leaves by", detail: `${RAIL_LABELS[run.rail]}, ${run.byFile ? "as a file" : "by call"}` },
-    { term: "Made", detail: `${formatMoment(run.createdAt)} UTC, by ${run.createdBy}` },
+    { term: "Status", detail: <StatusBadge table={RUN_STATUSES} status={state} /> },
+    { term: "Sent by", detail: `${RAIL_LABELS[run.rail]}, ${run.byFile ? "file" : "API"}` },
+    { term: "Created", detail: `${formatMoment(run.createdAt)} UTC, by ${run.createdBy}` },
     { term: "Payouts", detail: run.count },
-    { term: "Together", detail: formatCents(run.amountCents, run.currency) },
-    !run.byFile && { term: "The provider’s id", detail: run.batchRef ?? "Not taken on yet" },
-    run.checkedAt !== null && { term: "Asked last", detail: `${formatMoment(run.checkedAt)} UTC` },
+    { term: "Total", detail: formatCents(run.amountCents, run.currency) },
+    !run.byFile && { term: "Provider's batch ID", detail: run.batchRef ?? "Not yet accepted" },
+    run.checkedAt !== null && { term: "Last checked", detail: `${formatMoment(run.checkedAt)} UTC` },
     run.lastError !== null && { term: "Error", detail: run.lastError },
   ];
   return (

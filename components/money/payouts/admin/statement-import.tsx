@@ -44,7 +44,7 @@ export function StatementImport({ reauthentication }: { reauthentication: AdminR
       <Field
         name="statement"
         label="Statement"
-        hint="camt.053 as your bank gives it, or a CSV with the columns below."
+        hint="A camt.053 file from your bank, or a CSV with the columns below."
         className="max-w-md"
       >
         {(control) => (
@@ -88,7 +88,7 @@ export function StatementImport({ reauthentication }: { reauthentication: AdminR
               always
             />
             <FormError />
-            <SubmitButton busyLabel="Reading it in…">Read it in</SubmitButton>
+            <SubmitButton busyLabel="Importing…">Import</SubmitButton>
           </Form>
         </>
       )}
@@ -101,7 +101,7 @@ function IgnoredColumns({ names }: { names: readonly string[] }) {
   return (
     <Alert tone="warning" title={names.length === 1 ? "One column is ignored" : "Some columns are ignored"}>
       <p className="wrap-anywhere">
-        {names.join(", ")}. If the file has what we need under another name, rename the column and choose the
+        {names.join(", ")}. If the file has that data under another name, rename the column and choose the
         file again.
       </p>
     </Alert>
