@@ -66,7 +66,7 @@ export const payouts: Row[] = [
     (action): Row => ({
       action,
       about: "what was never sent",
-      payload: async (world) => ({ payoutId: await due(world), attempt: 1, reason: "Mark as returned" }),
+      payload: async (world) => ({ payoutId: await due(world), attempt: 1, reason: "It came back" }),
       outcomes: forAdmins("conflict"),
     }),
   ),

@@ -37,14 +37,14 @@ test("an admin finds a payment, gives a part of it back and stops the rest", asy
   await expect(refund.getByText("At most $500 can be refunded.").first()).toBeVisible();
   await refund.getByLabel("Amount in dollars").fill("100");
   await refund.getByRole("button", { name: "Refund" }).click();
-  await expect(page.getByText("$100 is on its way back.")).toBeVisible();
+  await expect(page.getByText("Refund of $100 started.")).toBeVisible();
 
-  await page.getByRole("button", { name: /^Stop the release/ }).click();
+  await page.getByRole("button", { name: /^Hold release/ }).click();
   const stop = page.getByRole("dialog", { name: "Hold release" });
   await stop.getByLabel("Reason (shared with the host)").fill("We look at it first.");
   await stop.getByRole("button", { name: "Hold release" }).click();
   await expect(page.getByText("Release on hold. We've let the host know.")).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Let it go/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Resume release/ })).toBeVisible();
   await expect(page.getByRole("list", { name: "Timeline" })).toContainText("The stage was smaller.");
 
   for (const path of ["disputes", "disputes?view=closed", "cases", "books"]) {

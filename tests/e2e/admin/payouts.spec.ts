@@ -61,7 +61,7 @@ test("two admins approve, the file is handed in, the statement read by both, and
   await expect(ann.getByText("Please choose a payout in the list above.")).toBeVisible();
   await choose(ann).check();
   await ann.getByRole("button", { name: "Approve and export" }).click();
-  await expect(ann.getByText("1 payout approved by you: another admin has to approve, too.")).toBeVisible();
+  await expect(ann.getByText("1 payout approved")).toBeVisible();
   await expect(choose(ann)).toHaveCount(0);
 
   await ben.goto("/admindashboard/payouts");
@@ -102,7 +102,7 @@ test("two admins approve, the file is handed in, the statement read by both, and
   await expectSound(ann);
 
   await signIn(context, host.id);
-  await expectBalance(page, { Held: "$0", Releasable: "$0", "In transit": "$0", Paid: "$1,234.50" });
+  await expectBalance(page, { Held: "$0", Available: "$0", "In transit": "$0", Paid: "$1,234.50" });
   await expectSoundBooks(database);
 });
 
@@ -136,7 +136,7 @@ test("a payout that came back short is settled by two admins who choose the same
     await expectNoAxeViolations(browser);
     await dialog.getByRole("button", { name: "Decide" }).click();
     await expect(
-      browser.getByText(at === 0 ? "It counts once another admin chooses the same." : "Decision saved."),
+      browser.getByText(at === 0 ? "Another admin must choose the same." : "Decision saved."),
     ).toBeVisible();
   }
   await expect(admins[1].getByText("No payout came back short")).toBeVisible();
@@ -145,7 +145,7 @@ test("a payout that came back short is settled by two admins who choose the same
   await expectSound(admins[0]);
 
   await signIn(context, host.id);
-  await expectBalance(page, { Held: "$0", Releasable: "$500", "In transit": "$0", Paid: "$0" });
+  await expectBalance(page, { Held: "$0", Available: "$500", "In transit": "$0", Paid: "$0" });
   await expectSoundBooks(database);
   allowConsoleErrors(/404 \(Not Found\)/);
   expect((await admins[0].goto("/admindashboard/payouts/none"))?.status()).toBe(404);

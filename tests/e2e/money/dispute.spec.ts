@@ -55,7 +55,7 @@ test("a dispute holds the money, both sides see it, and taken back it lets the m
 
   await ageFunds(database.db, proposal.id, 15);
   await world.release();
-  await expectBalance(hosts, { Held: "$500", Releasable: "$0", "In transit": "$0", Paid: "$0" });
+  await expectBalance(hosts, { Held: "$500", Available: "$0", "In transit": "$0", Paid: "$0" });
 
   await sponsors.reload();
   await sponsors.getByRole("button", { name: `Take the dispute back ${TITLE}` }).click();
@@ -65,7 +65,7 @@ test("a dispute holds the money, both sides see it, and taken back it lets the m
   await expect(card(sponsors)).not.toContainText("Disputed");
   await expect(sponsors.getByRole("button", { name: /^Take the dispute back/ })).toHaveCount(0);
   await world.release();
-  await expectBalance(hosts, { Held: "$0", Releasable: "$500", "In transit": "$0", Paid: "$0" });
+  await expectBalance(hosts, { Held: "$0", Available: "$500", "In transit": "$0", Paid: "$0" });
   await hosts.goto("/hostdashboard/funds");
   for (const text of [closed, WHY, "Released"]) await expect(card(hosts)).toContainText(text);
   await sponsors.reload();
@@ -118,7 +118,7 @@ test("decided for the sponsor, everything goes back, and both sides read why", a
   expect((await newestMail(request, host.email, "dispute")).text).toContain(
     "The host could not show the banner.",
   );
-  await expectBalance(hosts, { Held: "$0", Releasable: "$0", "In transit": "$0", Paid: "$0" });
+  await expectBalance(hosts, { Held: "$0", Available: "$0", "In transit": "$0", Paid: "$0" });
   await expectSoundBooks(database);
 });
 
@@ -144,13 +144,13 @@ test("at the sponsor's bank it is the bank that decides, both sides see what it 
   const lost = "A dispute at the sponsor's bank about $503.21 is closed: the money went back to the sponsor";
   await expectSoon(hosts, "/hostdashboard/funds", [lost, "You receive$0", "Refunded"]);
   await expectSoon(sponsors, "/sponsordashboard/funds", [lost, "The host receives$0", "Refunded"]);
-  await expectBalance(hosts, { Held: "$0", Releasable: "$0", "In transit": "$0", Paid: "$0" });
+  await expectBalance(hosts, { Held: "$0", Available: "$0", "In transit": "$0", Paid: "$0" });
 
   await bank.reload();
   await entry.getByRole("button", { name: "Site wins on appeal" }).click();
   const won = "It had been lost, and was won on appeal.";
   await expectSoon(hosts, "/hostdashboard/funds", [won, "You receive$503.21"]);
   await expectSoon(sponsors, "/sponsordashboard/funds", [won, "The host receives$503.21"]);
-  await expectBalance(hosts, { Held: "$503.21", Releasable: "$0", "In transit": "$0", Paid: "$0" });
+  await expectBalance(hosts, { Held: "$503.21", Available: "$0", "In transit": "$0", Paid: "$0" });
   await expectSoundBooks(database);
 });

@@ -58,7 +58,7 @@ test("a host is paid by PayPal: not claimed at first, then arrived, less nothing
     }),
   });
   await world.release();
-  await expectBalance(mine, { Held: "$0", Releasable: "$475.25", "In transit": "$0", Paid: "$0" });
+  await expectBalance(mine, { Held: "$0", Available: "$475.25", "In transit": "$0", Paid: "$0" });
   await world.approve(host.id);
   await sendPayouts(world.admin, { method: "paypal" });
 
@@ -80,7 +80,7 @@ test("a host is paid by PayPal: not claimed at first, then arrived, less nothing
   };
   await ask();
   await expect.poll(async () => (await world.payoutOf(host.id)).providerState).toBe("UNCLAIMED");
-  await expectBalance(mine, { Held: "$0", Releasable: "$0", "In transit": "$475.25", Paid: "$0" });
+  await expectBalance(mine, { Held: "$0", Available: "$0", "In transit": "$475.25", Paid: "$0" });
   const today = formatDay(new Date());
   await expectPayout(mine, [
     "In transit",
@@ -90,7 +90,7 @@ test("a host is paid by PayPal: not claimed at first, then arrived, less nothing
   payPal.payouts.decide(transferKey ?? "", "SUCCESS");
   await ask();
   await expect.poll(async () => (await world.payoutOf(host.id)).status).toBe("paid");
-  await expectBalance(mine, { Held: "$0", Releasable: "$0", "In transit": "$0", Paid: "$475.25" });
+  await expectBalance(mine, { Held: "$0", Available: "$0", "In transit": "$0", Paid: "$475.25" });
   await expectPayout(mine, ["Paid", "$475.25", `Arrived by ${formatDay(new Date())}`]);
   await expectNoAxeViolations(mine);
   expect(payPal.payouts.batches, "one batch, however often it was asked about").toHaveLength(1);

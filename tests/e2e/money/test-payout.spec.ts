@@ -13,7 +13,7 @@ import { expectBalance, expectPayout } from "./balance-page";
 import { expectSoundBooks, test } from "./paid-slot";
 
 const PAYS = "$432.10";
-const NONE = { Held: "$0", Releasable: "$0", "In transit": "$0", Paid: "$0" };
+const NONE = { Held: "$0", Available: "$0", "In transit": "$0", Paid: "$0" };
 
 test("a payout fails in the provider's console, is due again, arrives, and comes back: its receiver sees it all", async ({
   database,
@@ -56,7 +56,7 @@ test("a payout fails in the provider's console, is due again, arrives, and comes
   await expectBalance(hosts, { ...NONE, "In transit": PAYS });
   const late = await sponsors.context().newPage();
   await late.goto("/sandbox/payouts");
-  await first.getByRole("button", { name: "Fail payment" }).click();
+  await first.getByRole("button", { name: "Fail" }).click();
   await expect(first).toContainText("Failed");
   await expect(first).toContainText("The receiver's account cannot be paid.");
   await expect(first.getByRole("button")).toHaveCount(0);
@@ -69,7 +69,7 @@ test("a payout fails in the provider's console, is due again, arrives, and comes
 
   await standsAt("due");
   await expectBalance(hosts, { ...NONE, Releasable: PAYS });
-  await expectPayout(hosts, ["Due", PAYS, "The last try failed: The receiver's account cannot be paid."]);
+  await expectPayout(hosts, ["Due", PAYS, "Last attempt failed: The receiver's account cannot be paid."]);
   await expectNoAxeViolations(hosts);
   expect((await newestMail(request, host.email, "payout-failed")).text).toContain(PAYS);
   await expectSoundBooks(database);
@@ -83,13 +83,13 @@ test("a payout fails in the provider's console, is due again, arrives, and comes
   await expectPayout(hosts, ["Paid", PAYS, `Arrived by ${formatDay(new Date())}`]);
 
   await second.getByRole("button", { name: "Return" }).click();
-  await expect(second).toContainText("Refunded");
+  await expect(second).toContainText("Returned");
   await standsAt("failed");
   await expectBalance(hosts, { ...NONE, Releasable: PAYS });
   await expectPayout(hosts, [
     "Failed",
     PAYS,
-    `On ${formatDay(new Date())}: The receiver sent it back. The money is in your balance again.`,
+    `On ${formatDay(new Date())}: The receiver sent it back. The money is back in your balance.`,
   ]);
   await expectNoAxeViolations(hosts);
   await expectSoundBooks(database);

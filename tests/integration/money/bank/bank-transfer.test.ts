@@ -227,7 +227,7 @@ describe("the money", () => {
       .where(eq(bankRefunds.refundId, refund?.id ?? ""));
     await expect(confirm(back?.ref ?? "", 50_000)).rejects.toMatchObject({ code: "conflict" });
     const page = {
-      state: "refunded",
+      state: "returned",
       amountCents: 50_000,
       returned: { amountCents: 49_999, currency: "USD", isSent: false },
     };
@@ -309,7 +309,7 @@ describe("the money", () => {
     expect(notified?.text).toContain("We will send it back");
     expect(notified?.text).not.toContain("was returned");
     expect(await getTransferPage(sponsor, orderId)).toMatchObject({
-      state: "refunded",
+      state: "returned",
       returnReason: "cancelled",
     });
     const [back] = await database.db.select().from(bankRefunds).where(eq(bankRefunds.transferRef, reference));
@@ -453,7 +453,7 @@ test("the page of a transfer that goes back does not say that it has arrived", a
   const { host, sponsor, orderId, reference } = await awaited();
   await confirm(reference, 49_000);
   for (const viewer of [host, sponsor])
-    expect(await getTransferPage(viewer, orderId)).toMatchObject({ state: "refunded", paidBy: null });
+    expect(await getTransferPage(viewer, orderId)).toMatchObject({ state: "returned", paidBy: null });
 });
 
 describe("a purchase that is to be paid by bank transfer", () => {

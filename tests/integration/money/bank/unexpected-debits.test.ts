@@ -149,7 +149,7 @@ test("money that comes in is no case of money that went away", async () => {
   await statement(["rent", "10.00", "F1"]);
   const caseId = (await listOpenBankCases(admin))[0]?.id ?? "";
   await expect(
-    recordExceptionCameBack(admin, { caseId, note: "Refunded", ...NO_CREDENTIALS }),
+    recordExceptionCameBack(admin, { caseId, note: "Came back", ...NO_CREDENTIALS }),
   ).rejects.toMatchObject({
     code: "conflict",
   });

@@ -102,7 +102,7 @@ test("money that came back is shown with its reason", async () => {
   await world.checkout(await world.as(), { proposal, tier: tiers[0] });
   await world.api.decide(ref, "settle");
   await world.reconcile(paymentId);
-  expect(await read(sponsor, query)).toMatchObject({ view: "refunded", returnReason: "funded" });
+  expect(await read(sponsor, query)).toMatchObject({ view: "returned", returnReason: "funded" });
 });
 
 test("recheckPayment: trying again asks the provider first, and offers a new attempt only after the old one has ended", async () => {

@@ -193,7 +193,7 @@ test("settleShortReturn: two admins have to agree on who bears it; one that was 
   expect(await settleShortReturn(other, { ...input, bornBy: "platform" })).toBe("waiting");
   const { id: payoutId } = await world.payoutOf(payee.id);
   for (const admin of [one, other])
-    await failPayout(admin, { payoutId, attempt: 1, reason: "Mark as returned", ...NO_CREDENTIALS });
+    await failPayout(admin, { payoutId, attempt: 1, reason: "It came back", ...NO_CREDENTIALS });
   await database.sql`update payouts set amount_cents = 9_999 where id = ${payoutId}`;
   await expect(settleShortReturn(other, { ...input, bornBy: "payee" })).rejects.toMatchObject({
     code: "conflict",
