@@ -42,7 +42,7 @@ export default function Pricing() {
     <div className="page-x">
       <PageHeader
         title="Pricing"
-        intro="Sponsors browse for free and pay only what they sponsor. Hosts choose a free start, a single event, or a full year. Vendor listings are free."
+        intro="Browsing and funding are free for sponsors. Hosts choose a free start, a single event, or a full year. Vendor listings are free."
       />
       <BillingToggle
         annual={

@@ -27,12 +27,12 @@ function describe(payment: PaymentSummary): { title: string; next: string } {
   if (kind === "publish")
     return {
       title: "Thank you. Your proposal is published.",
-      next: `Sponsors can now find ${proposal?.title ?? "Your proposal"}.`,
+      next: `Sponsors can now find ${proposal?.title ?? "your proposal"}.`,
     };
   if (payment.isCampaign)
     return {
       title: "Thank you. Your email blast is paid for.",
-      next: `We're emailing subscribers about ${proposal?.title ?? "your proposal"}.`,
+      next: `We're emailing subscribed sponsors about ${proposal?.title ?? "your proposal"}.`,
     };
   if (kind === "addon")
     return {
@@ -54,7 +54,7 @@ function whereItIs({
   releasedAt,
 }: NonNullable<PaymentSummary["sponsorship"]>): string {
   if (releasedAt) return `Your money was released to ${hostName} on ${formatDay(releasedAt)}.`;
-  const until = releasableAt ? `and won't be released before ${formatDay(releasableAt, eventTimeZone)}` : "";
+  const until = releasableAt ? ` and won't be released before ${formatDay(releasableAt, eventTimeZone)}` : "";
   return `We've let ${hostName} know, and they'll contact you. Your money is held securely${until}.`;
 }
 
@@ -94,7 +94,7 @@ export function Receipt({ payment }: { payment: PaymentSummary }) {
       <Alert tone="success">{next}</Alert>
       <Card as="section" aria-labelledby="receipt" className="mt-6">
         <h2 id="receipt" className="text-lg">
-          View receipt
+          Receipt
         </h2>
         <DefinitionList
           className="mt-3"

@@ -21,7 +21,7 @@ export interface NamedTransfer {
   isReauthenticated: boolean;
 }
 
-const NO_REFERENCE = "This is no reference of a transfer.";
+const NO_REFERENCE = "This isn't the reference of a transfer.";
 
 /**
  * Does something about the transfer that an admin names. Throws `invalid` for what is no reference of one, `not_found`

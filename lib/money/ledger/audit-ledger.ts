@@ -17,7 +17,7 @@ export async function auditLedger(ctx: Ctx): Promise<Record<string, number>> {
   const violations = rows.reduce((sum, row) => sum + row.violations, 0);
   const differences = violations > 0 ? await listDifferences(ctx) : [];
   await ctx.db.insert(ledgerAudits).values({ id: newId(), at: ctx.now(), violations, findings, differences });
-  if (violations > 0) logger.error({ findings }, "the books do not agree");
+  if (violations > 0) logger.error({ findings }, "the books do not balance");
   return findings;
 }
 

@@ -15,7 +15,7 @@ interface Commission {
 const purses = ({ agentId, hostId }: Commission) => {
   const agent = purseOf(accounts.agentPending(agentId));
   const host = purseOf(accounts.hostPending(hostId));
-  if (!agent || !host) throw new Error("an agent and a host have accounts of held funds");
+  if (!agent || !host) throw new Error("an agent and a host must have held-funds accounts");
   return { agent, host };
 };
 

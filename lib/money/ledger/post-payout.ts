@@ -20,7 +20,7 @@ export interface PayoutPosting {
 export function payeePurse({ payeeId, payeeRole }: Pick<PayoutPosting, "payeeId" | "payeeRole">): Purse {
   const side = payeeRole === "agent" ? accounts.agentPending(payeeId) : accounts.hostPending(payeeId);
   const purse = purseOf(side);
-  if (!purse) throw new Error(`${side} is no account of held funds`);
+  if (!purse) throw new Error(`${side} is not a held-funds account`);
   return purse;
 }
 

@@ -59,10 +59,10 @@ export async function createOrder(
       .select()
       .from(orders)
       .where(and(eq(orders.buyerId, order.buyerId), eq(orders.idempotencyKey, order.idempotencyKey)));
-    if (!known) throw new Error("the order is neither new nor known");
+    if (!known) throw new Error("the order was neither inserted nor found");
     return { ...known, isNew: false };
   }
-  if (written.rowCount !== lines.length) throw new Error("the lines of the order were not written");
+  if (written.rowCount !== lines.length) throw new Error("the order lines were not inserted");
   return { ...made, isNew: true };
 }
 

@@ -46,7 +46,7 @@ function sharesOf(lines: readonly Line[]): Shares {
   const sums = new Map<string, number>();
   for (const { product, amountCents } of lines) {
     const { books } = PRODUCTS[product as ProductKey];
-    if (!books) throw new Error(`nobody has earned the price of ${product}`);
+    if (!books) throw new Error(`no one earned the price of ${product}`);
     const account = accounts.sales(books);
     sums.set(account, (sums.get(account) ?? 0) + amountCents);
   }

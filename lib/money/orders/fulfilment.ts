@@ -61,6 +61,6 @@ export type Fulfilments = Readonly<Partial<Record<OrderKind, Fulfilment>>>;
 /** The fulfilment of an order. Throws where the caller brought none for its kind. */
 export function fulfilmentOf(fulfilments: Fulfilments, order: Order): Fulfilment {
   const found = fulfilments[order.kind];
-  if (!found) throw new Error(`nothing here can fulfil an order of kind ${order.kind}`);
+  if (!found) throw new Error(`no fulfillment for orders of kind ${order.kind}`);
   return found;
 }

@@ -7,7 +7,7 @@ const BAD_AMOUNT = "Please enter an amount, such as 250 or 99.50.";
 /** Cents. */
 export const Amount = z.int(BAD_AMOUNT).min(1, BAD_AMOUNT);
 
-const HOW = { error: "Please choose how to pay." };
+const HOW = { error: "Please choose a payment method." };
 
 /** How a payer wants to pay, online. */
 export const MethodInput = z.enum(ONLINE_METHODS, HOW);

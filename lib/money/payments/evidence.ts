@@ -9,7 +9,7 @@ export const evidencePath = (disputeId: string): string => `/api/admin/disputes/
 
 /** What each file is asked for as. */
 export const EVIDENCE_LABELS: Record<EvidenceKind, string> = {
-  delivery: "Proof of what the sponsor got",
-  conversation: "What both wrote to each other",
-  other: "Anything else",
+  delivery: "Proof of what the sponsor received",
+  conversation: "Messages between both sides",
+  other: "Other",
 };

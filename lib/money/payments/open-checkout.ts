@@ -15,7 +15,7 @@ import { giveUpUnopened, noteOpened } from "./payment-row";
 const REFUSED: Record<PaymentMethod, string> = {
   stripe: "Failed to create Stripe Checkout session.",
   paypal: "An error occurred with your PayPal payment. Please try again.",
-  bank: "This cannot be paid by bank transfer right now.",
+  bank: "Bank transfer isn't available for this right now.",
 };
 
 /** A checkout that is open at its provider. Paths are of this site. */
@@ -99,7 +99,7 @@ export async function openCheckout(ctx: Ctx, paymentId: string, cancelPath: stri
     .from(payments)
     .where(eq(payments.id, paymentId));
   if (now && isOpened(now)) return opened(now);
-  throw conflict("This checkout has ended. Please start again.");
+  throw conflict("This checkout has expired. Please start again.");
 }
 
 type Opened<Row> = Row & { providerRef: string; redirectUrl: string };

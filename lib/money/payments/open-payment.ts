@@ -22,7 +22,8 @@ export interface Attempt {
 export async function openPayment(tx: Tx, ctx: Ctx, attempt: Attempt): Promise<string> {
   const { order, method, expiresAt, payBy = null } = attempt;
   const provider = ctx.ports.payments.forMethod(method);
-  if (!provider) throw invalid("Please choose another way to pay.", { method: "This is not offered here." });
+  if (!provider)
+    throw invalid("Please choose another payment method.", { method: "This isn't available here." });
   const id = newId();
   await tx.insert(payments).values({
     id,

@@ -13,7 +13,7 @@ import type { Payment, Refund } from "@/lib/money/orders/fulfilment";
 import { readMoney } from "./captured-money";
 
 export const DISPUTED =
-  "The payer's bank is deciding about this payment. Nothing can be refunded until it has.";
+  "The payer's bank is deciding about this payment. You can refund it after the decision.";
 
 export interface RefundRequest {
   /** Cents; null: all that is left. */
@@ -82,12 +82,12 @@ export async function returnOrphan(tx: Tx, ctx: Ctx, payment: Payment): Promise<
   if (payment.status !== "orphaned" || isDisputed || pendingCents > 0 || leftCents <= 0) return;
   const refused = asked.filter(({ source, status }) => source === "system" && status === "failed").length;
   if (refused >= MOST_REFUSALS) {
-    logger.error({ paymentId: payment.id, refused }, "money that belongs to nobody here cannot be sent back");
+    logger.error({ paymentId: payment.id, refused }, "an unmatched payment cannot be refunded");
     return;
   }
   await requestRefund(tx, ctx, payment, {
     amountCents: null,
     source: "system",
-    reason: payment.failureCode ?? "This payment belongs to nobody here",
+    reason: payment.failureCode ?? "This payment is unmatched",
   });
 }

@@ -14,7 +14,7 @@ export const ConfirmTransferInput = z.object({
   reference: Reference,
   amount: Amount,
   /** The value date on the statement: whether it came in time is decided by it. */
-  arrivedOn: z.iso.date("Please enter the day on which it was on the account."),
+  arrivedOn: z.iso.date("Please enter the date the bank account shows."),
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/)
@@ -39,9 +39,9 @@ export const RefundPaymentInput = z.object({
   paymentId: z.uuid(),
   amount: Amount,
   reason: z
-    .string({ error: "Please say why." })
+    .string({ error: "Please give a reason." })
     .trim()
-    .min(3, "Please say why.")
+    .min(3, "Please give a reason.")
     .max(500, "Please keep it to 500 characters."),
   /** Made once a form: a second post of it refunds nothing more. */
   idempotencyKey: z.uuid(),

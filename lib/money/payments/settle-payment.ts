@@ -133,7 +133,7 @@ async function applyTruth(
   const next = truth.status;
   if (next === "succeeded" || next === "approved" || next === current.status || !isOpen(current.status)) {
     if (next !== current.status)
-      logger.warn({ paymentId: payment.id, next, now: current.status }, "no such move");
+      logger.warn({ paymentId: payment.id, next, now: current.status }, "no such transition");
     return current.status;
   }
   if (next === "requires_action" && current.status === "processing") return current.status;

@@ -59,10 +59,10 @@ export const paymentView = (status: PaymentStatus): PaymentView => VIEWS[status]
 export const RETURN_REASONS = {
   funded: "This opportunity has been funded! Your payment was returned.",
   paid_already: "You had already paid for this. The second payment was returned.",
-  cancelled: "This payment had been cancelled before it arrived. It was returned.",
-  failed: "This payment had failed before the money arrived. It was returned.",
+  cancelled: "This payment was canceled before it arrived. It was returned.",
+  failed: "This payment failed before the money arrived. It was returned.",
   closed: "This is no longer available. Your payment was returned.",
-  mismatch: "The amount we received was not the amount we asked for. Your payment was returned.",
+  mismatch: "The amount we received wasn't the amount we asked for. Your payment was returned.",
 } as const;
 
 /** A transfer was written down that had never come. */
@@ -72,16 +72,16 @@ export const CORRECTED = "corrected";
 export const SENT_BACK_REASONS: Record<ReturnReason, string> = {
   funded: "This opportunity has been funded! Your transfer came too late for it.",
   paid_already: "You had already paid for this.",
-  cancelled: "This transfer had been cancelled before it arrived.",
-  failed: "This transfer had failed before it arrived.",
+  cancelled: "This transfer was canceled before it arrived.",
+  failed: "This transfer failed before it arrived.",
   closed: "This is no longer available.",
-  mismatch: "The amount we received was not the amount we asked for.",
+  mismatch: "The amount we received wasn't the amount we asked for.",
 };
 
 export type ReturnReason = keyof typeof RETURN_REASONS;
 
 /** An earlier attempt goes on at its provider, however often it was told to end. */
-export const EARLIER_GOES_ON = "Your earlier payment could not be ended. Please try again in a moment.";
+export const EARLIER_GOES_ON = "We couldn't end your earlier payment. Please try again in a moment.";
 
 export const METHOD_LABELS: Record<PaymentMethod, string> = {
   stripe: "Card",

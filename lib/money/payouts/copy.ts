@@ -24,13 +24,13 @@ export function stillNeeded(
   if (typed.method === "swift" && savedLastFour && fields.every((field) => !typed[field].trim()))
     return `Your account ending in ${savedLastFour} is saved.`;
   const missing = fields.filter((field) => problems[field]).map((field) => FIELD_LABELS[field](typed));
-  if (credential) missing.push(credential === "password" ? "your password" : "the code we mail you");
+  if (credential) missing.push(credential === "password" ? "your password" : "the code we emailed you");
   return missing.length > 0 ? `To save, complete: ${missing.join(", ")}.` : null;
 }
 
 const FIELD_LABELS: Record<DetailField, (typed: TypedDetails) => string> = {
   paypalEmail: () => "PayPal email",
-  country: () => "country of the account",
+  country: () => "account country",
   accountHolder: () => "account holder name",
   account: (typed) => (hasRoutingNumber(typed) ? "account number" : "IBAN or account number"),
   routingNumber: () => "routing number",
@@ -49,8 +49,8 @@ export const TIMING: Record<Exclude<PayoutMethod, "none">, string> = {
 export const PAYOUT_LABELS: Record<PayoutStatus, string> = {
   due: "Due",
   approved: "Approved",
-  sent: "On the way",
+  sent: "In transit",
   paid: "Paid",
   failed: "Failed",
-  cancelled: "Cancelled",
+  cancelled: "Canceled",
 };

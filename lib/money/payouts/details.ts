@@ -97,14 +97,12 @@ function problemOf(field: DetailField, details: TypedDetails): string | null {
       return text ? (tooLong ?? accountProblem(compact(text))) : "IBAN or account number is required";
     case "routingNumber":
       if (!text) return "Routing number is required";
-      return isRoutingNumber(compact(text))
-        ? null
-        : "This routing number is not valid: please check its 9 digits";
+      return isRoutingNumber(compact(text)) ? null : "This routing number isn't valid. Check its 9 digits";
     case "country":
       return isIbanShaped(details.account) || !details.account.trim() ? null : countryProblem(text);
     case "bic":
       if (!text) return "SWIFT/BIC is required";
-      return isValidBIC(compact(text)) ? null : "This SWIFT/BIC is not valid: it has 8 or 11 characters";
+      return isValidBIC(compact(text)) ? null : "This SWIFT/BIC isn't valid. It has 8 or 11 characters";
     case "bankName":
     case "bankAddress":
       return tooLong;
@@ -112,7 +110,7 @@ function problemOf(field: DetailField, details: TypedDetails): string | null {
 }
 
 function accountProblem(account: string): string | null {
-  if (isIbanShaped(account)) return isValidIBAN(account) ? null : "This IBAN is not valid: please check it";
+  if (isIbanShaped(account)) return isValidIBAN(account) ? null : "This IBAN isn't valid. Please check it";
   return /^[A-Z0-9/-]{5,34}$/.test(account) && /\d/.test(account)
     ? null
     : "An account number has 5 to 34 digits or letters";
@@ -123,7 +121,7 @@ const digitsOf = (text: string) => compact(text).replaceAll("-", "");
 
 function usAccountProblem(text: string): string | null {
   if (!text) return "Account number is required";
-  return /^\d{4,17}$/.test(digitsOf(text)) ? null : "An account number in the US has 4 to 17 digits";
+  return /^\d{4,17}$/.test(digitsOf(text)) ? null : "A US account number has 4 to 17 digits";
 }
 
 /** Nine digits, the last of which checks the others (ABA). */
@@ -134,8 +132,8 @@ function isRoutingNumber(text: string): boolean {
 }
 
 function countryProblem(country: string): string | null {
-  if (!(country in countrySpecs)) return "Please choose the country of the account";
-  return isSEPACountry(country) ? "Accounts in this country have an IBAN: please enter it" : null;
+  if (!(country in countrySpecs)) return "Please choose the account country";
+  return isSEPACountry(country) ? "Accounts in this country have an IBAN. Please enter it" : null;
 }
 
 /** The bank details of a form without problems. */

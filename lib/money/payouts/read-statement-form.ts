@@ -26,5 +26,5 @@ export async function readStatementForm<S extends z.ZodType>(
   const parsed = input.safeParse(await readJson(request, MAX_BYTES));
   if (parsed.success) return parsed.data;
   const fields = fieldErrors(parsed.error);
-  throw invalid(fields["text"] ?? "Please choose the statement anew.", fields);
+  throw invalid(fields["text"] ?? "Please choose the statement again.", fields);
 }

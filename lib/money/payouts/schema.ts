@@ -96,7 +96,7 @@ export type FailPayoutInput = z.output<typeof FailPayoutInput>;
 export const SettleShortReturnInput = z.object({
   caseId: id,
   /** The platform's cost, unless the payee's details were wrong. */
-  bornBy: z.enum(["platform", "payee"], { error: "Please choose who bears it" }),
+  bornBy: z.enum(["platform", "payee"], { error: "Please choose who pays" }),
   reason,
   ...ReauthFields,
 });
@@ -126,7 +126,7 @@ export const ResolveRunForm = z
   })
   .superRefine(({ outcome, batchRef }, check) => {
     if (outcome === "taken" && !batchRef)
-      check.addIssue({ code: "custom", path: ["batchRef"], message: "Please enter the batch’s id" });
+      check.addIssue({ code: "custom", path: ["batchRef"], message: "Please enter the batch ID" });
   })
   .transform(
     ({ outcome, batchRef, ...rest }): ResolveRunInput => ({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AccountReasonInput } from "@/lib/identity/accounts/admin-schema";
 
-const NO_DAY = "Please choose a day.";
+const NO_DAY = "Please choose a date.";
 const DAY_MS = 86_400_000;
 
 /** A last day (UTC), as the instant at which it ends. */

@@ -35,11 +35,11 @@ export async function grantTerm(
   { userId, product, endsAt, reason }: Grant,
 ): Promise<Date> {
   const family = familyOf(product);
-  if (!family) throw new Error(`${product} is not given for a time`);
+  if (!family) throw new Error(`${product} cannot be granted for a term`);
   const terms = await loadTerms<TermProduct>(tx, userId, family);
   const startsAt = startOfTerm(terms, product, admin.now());
   if (startsAt >= endsAt)
-    throw conflict(`They have this until ${lastDay(startsAt)} already. Choose a later day.`);
+    throw conflict(`They already have this until ${lastDay(startsAt)}. Choose a later date.`);
   const byMs = endsAt.getTime() - startsAt.getTime();
   const lower = terms.filter((term) => term.paid && rankOf(term.product) < rankOf(product));
   await shift(tx, lower, { at: startsAt, by: byMs });

@@ -16,7 +16,7 @@ export const BillingDetailsInput = z.object({
     (text) => (text?.split("\n").length ?? 0) <= 6,
     "Please keep the address to six lines.",
   ),
-  taxId: tidied(40, "Please keep the tax id under 40 characters."),
+  taxId: tidied(40, "Please keep the tax ID under 40 characters."),
 });
 export type BillingDetailsInput = z.output<typeof BillingDetailsInput>;
 

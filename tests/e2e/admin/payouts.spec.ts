@@ -58,7 +58,7 @@ test("two admins approve, the file is handed in, the statement read by both, and
   await ann.goto("/admindashboard/payouts");
   await expectSound(ann);
   await ann.getByRole("button", { name: "Approve and export" }).click();
-  await expect(ann.getByText("Please choose a payout in the list above.")).toBeVisible();
+  await expect(ann.getByText("Please select a payout in the list above.")).toBeVisible();
   await choose(ann).check();
   await ann.getByRole("button", { name: "Approve and export" }).click();
   await expect(ann.getByText("1 payout approved")).toBeVisible();
@@ -77,7 +77,7 @@ test("two admins approve, the file is handed in, the statement read by both, and
   expect(file).toContain('<InstdAmt Ccy="USD">1234.50</InstdAmt>');
 
   const statement = { name: "statement.xml", mimeType: "text/xml", buffer: Buffer.from(statementOf(file)) };
-  const notified = ["counts once a second admin has read it in", "a payout has left, and is paid"] as const;
+  const notified = ["waiting for a second admin's import", "payout paid"] as const;
   for (const [at, admin] of [ann, ben].entries()) {
     await admin.goto("/admindashboard/payouts/statements");
     await admin.route("**/preview", (route) => route.abort(), { times: 1 });

@@ -30,7 +30,7 @@ test("a host is paid by bank: settings, release, file, statement, and the balanc
   await mine.getByLabel("Account holder name").fill("Ada Müller");
   await mine.getByLabel("IBAN or account number").fill("GB33 BUKB 2020 1555 5555 56");
   await mine.getByLabel("SWIFT/BIC").fill("BUKBGB22");
-  await expect(mine.getByText("This IBAN is not valid: please check it")).toBeVisible();
+  await expect(mine.getByText("This IBAN isn't valid. Please check it")).toBeVisible();
   await expect(mine.getByRole("button", { name: "Save" })).toBeDisabled();
   await expect(mine.getByText("To save, complete: IBAN or account number.")).toBeVisible();
   await mine.getByLabel("IBAN or account number").fill(IBAN);

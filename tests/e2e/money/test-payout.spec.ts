@@ -51,7 +51,7 @@ test("a payout fails in the provider's console, is due again, arrives, and comes
   await world.release();
   const first = await send();
   await expect(first).toContainText(`Payout of ${PAYS}`);
-  await expect(first).toContainText("On its way");
+  await expect(first).toContainText("In transit");
   await expectNoAxeViolations(sponsors);
   await expectBalance(hosts, { ...NONE, "In transit": PAYS });
   const late = await sponsors.context().newPage();

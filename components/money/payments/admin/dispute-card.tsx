@@ -10,7 +10,7 @@ import type { DisputeRowDto } from "@/lib/site/admin/money-cases";
 import { adminPaymentPath } from "@/lib/site/admin/payments";
 import { DisputeActions } from "./dispute-actions";
 
-const ENDS = { won: "Rejected: payment stands", lost: "Refunded to the payer" };
+const ENDS = { won: "Payment upheld", lost: "Refunded to the payer" };
 
 /** One objection: who says what, until when it has to be answered, and what can be done. */
 export function DisputeCard({ dispute, now }: { dispute: DisputeRowDto; now: Date }) {
@@ -90,7 +90,7 @@ function SentEvidence({ dispute, now }: { dispute: DisputeRowDto; now: Date }) {
   return (
     <p className="mt-3 max-w-measure text-sm text-quiet">
       {dueAt > now
-        ? "The bank decides. Send your evidence by that day. You can send it only once. The bank's decision is booked automatically."
+        ? "The bank decides. Send your evidence by the due date. You can send it only once. The bank's decision is booked automatically."
         : "The bank decides. The deadline for evidence has passed. The bank's decision is booked automatically."}
     </p>
   );

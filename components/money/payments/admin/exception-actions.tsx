@@ -33,7 +33,7 @@ export function BankCaseActions({ caseId, kind, amount, reauthentication, agains
         <CaseDialog
           {...common}
           action={recordExceptionCameBackAction}
-          label="Money is back"
+          label="Mark as returned"
           description={`${amount} is back in our account, or never left it. The books stay as they are.`}
           reasonLabel="How you know"
         />
@@ -62,7 +62,7 @@ export function BankCaseActions({ caseId, kind, amount, reauthentication, agains
       <CaseDialog
         {...common}
         action={sendExceptionBackAction}
-        label={kind === "bounced" ? "Sent to the payer" : "Returned to sender"}
+        label={kind === "bounced" ? "Mark as sent to the payer" : "Mark as sent back"}
         description={
           kind === "bounced"
             ? `You sent ${amount} to the payer another way. They are notified, and we no longer owe it.`

@@ -20,7 +20,7 @@ export function RepayAction({ refundId, amount, reauthentication }: Owed) {
       about={{ refundId }}
       of={amount}
       reauthentication={reauthentication}
-      label="Sent another way"
+      label="Mark as sent another way"
       description={`You sent ${amount} to the payer from our bank account. They are notified, and we no longer owe it.`}
       reasonName="note"
       reasonLabel="How it was sent (shared with the payer)"
@@ -57,7 +57,7 @@ export function ConfirmAction({ reauthentication, reference }: WithReference) {
 
 /** What was written down by mistake. */
 export function CorrectActions({ reauthentication }: { reauthentication: AdminReauthentication }) {
-  const common = { about: {}, of: "recorded by mistake", reauthentication, reasonLabel: "Correct a mistake" };
+  const common = { about: {}, of: "recorded by mistake", reauthentication, reasonLabel: "What went wrong" };
   const field = <TextField name="reference" label="Reference" autoComplete="off" maxLength={200} required />;
   return (
     <>

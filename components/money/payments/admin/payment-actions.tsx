@@ -43,10 +43,11 @@ export function PaymentActions({ payment }: Props) {
           action={stopReleaseAction}
           label="Hold release"
           title="Hold release"
-          description={`Nothing is released to ${sponsorship.host.name} until an admin allows it${
-            sponsorship.releasableAt ? `; else it would from ${formatShortDay(sponsorship.releasableAt)}` : ""
-          }.` ""
-          }.`}
+          description={`Nothing is released to ${sponsorship.host.name} until an admin resumes the release.${
+            sponsorship.releasableAt
+              ? ` Without a hold, release starts ${formatShortDay(sponsorship.releasableAt)}.`
+              : ""
+          }`}
           reasonLabel="Reason (shared with the host)"
           submit="Hold release"
           done={() => "Release on hold. We've let the host know."}

@@ -30,14 +30,14 @@ export async function bookException(ctx: Ctx, input: BookBankCaseInput): Promise
   return withTransfer(admin, input, async (tx, { payment, order, reference, isReauthenticated }) => {
     const row = await lockOpenException(tx, input.caseId);
     if (row.kind === "unexpected_debit") throw conflict(WENT_AWAY);
-    if (row.refundId) throw conflict("Its payer is owed this money. Please send it to them in another way.");
+    if (row.refundId) throw conflict("We owe this money to its payer. Please send it to them another way.");
     if (await wasOrderPaid(tx, payment.id))
-      throw conflict("This has been paid already. Please send the money back.");
+      throw conflict("This has already been paid. Please return the money.");
     const agreement = await agreeOn(tx, admin, readingOf(row, "case_book", reference), isReauthenticated);
     if (agreement === "waiting") return agreement;
     const target = await targetOf(tx, admin, { payment, order });
     const outcome = await receiveTransfer(tx, admin, { ...row, reference: target.ref });
-    if (outcome !== "noted") throw new Error(`what was made for a case answers ${outcome}`);
+    if (outcome !== "noted") throw new Error(`the payment made for a case is ${outcome}`);
     const note = `Booked to ${target.ref}`;
     await endException(tx, admin, row, { endedAs: "booked", note, bookedToId: target.paymentId });
     return agreement;
@@ -60,7 +60,7 @@ async function targetOf(tx: Tx, ctx: SignedInCtx, { payment, order }: Target): P
   if (open) {
     const [next] = await tx.select().from(bankTransfers).where(eq(bankTransfers.paymentId, open.id));
     if (next && !next.receivedAt) return next;
-    throw conflict("This is being paid in another way right now. Please look again in an hour.");
+    throw conflict("This is being paid another way right now. Please check again in an hour.");
   }
   return openNextTransfer(tx, ctx, { payment, order });
 }

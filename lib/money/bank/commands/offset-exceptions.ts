@@ -26,10 +26,10 @@ export async function offsetExceptions(ctx: Ctx, input: OffsetBankCasesInput): P
     if (debit.kind !== "unexpected_debit") throw conflict(CAME_IN);
     const against = await lockOpenException(tx, againstId);
     if (against.kind === "unexpected_debit") throw conflict(WENT_AWAY);
-    if (against.refundId) throw conflict("Its payer is owed this money: say how they got it instead.");
+    if (against.refundId) throw conflict("We owe this money to its payer. Record how they got it instead.");
     const { amountCents, currency } = debit;
     if (against.amountCents !== amountCents || against.currency !== currency)
-      throw invalid("These are not the same amounts.", { againstId: "This is another amount." });
+      throw invalid("The amounts differ.", { againstId: "The amount differs." });
     const agreement = await agreeOn(tx, admin, readingOf(debit, "case_offset", againstId), isReauthenticated);
     if (agreement === "waiting") return agreement;
     await closeException(tx, admin, debit, { endedAs: "offset", note: null, offsetById: againstId });

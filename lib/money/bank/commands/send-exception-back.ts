@@ -48,6 +48,7 @@ async function lockOwed(tx: Tx, refundId: string): Promise<{ payment: Payment; r
   if (!known) throw notFound();
   const { payment } = await lockPayment(tx, known.paymentId);
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for("update");
-  if (!refund?.reversedAt) throw conflict("That it came again is not booked yet. Please try in a moment.");
+  if (!refund?.reversedAt)
+    throw conflict("The second return isn't booked yet. Please try again in a moment.");
   return { payment, refund };
 }

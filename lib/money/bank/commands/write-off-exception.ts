@@ -7,7 +7,7 @@ import type { Agreement } from "@/lib/money/payments/internal/second-admin";
 import { endByNote } from "../internal/end-by-note";
 import { bankPermissions } from "../policy";
 
-const IS_OWED = "Its payer is owed this money. Please send it to them in another way.";
+const IS_OWED = "We owe this money to its payer. Please send it to them another way.";
 
 /**
  * Leaves the money of a case where it is: what came in is not worth a transfer, or was never a payer's; what went away

@@ -15,7 +15,7 @@ export async function lockOpenException(tx: Tx, caseId: string): Promise<BankCas
     .where(eq(reconciliationExceptions.id, caseId))
     .for("update");
   if (!row) throw notFound();
-  if (row.endedAt) throw conflict("This is decided already.");
+  if (row.endedAt) throw conflict("This has already been decided.");
   return row;
 }
 

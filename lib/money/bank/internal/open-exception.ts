@@ -58,7 +58,7 @@ export async function openException(tx: Tx, ctx: Ctx, opening: Opening): Promise
       .select()
       .from(reconciliationExceptions)
       .where(eq(reconciliationExceptions.lineKey, lineKey));
-    if (!known) throw new Error("the case is neither new nor known");
+    if (!known) throw new Error("the exception was neither inserted nor found");
     return known;
   }
   const { id: caseId, amountCents, currency } = made;

@@ -21,7 +21,7 @@ export async function openNextTransfer(
   { payment: earlier, order }: { payment: Payment; order: Order },
 ): Promise<Transfer> {
   const { payBy, expiresAt, redirectUrl } = earlier;
-  if (!payBy || !expiresAt) throw new Error("a transfer has no last day");
+  if (!payBy || !expiresAt) throw new Error("a transfer has no deadline");
   const paymentId = await openPayment(tx, ctx, { order, method: "bank", payBy, expiresAt });
   const ref = transferReference(paymentId);
   const [made] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update");
@@ -36,9 +36,9 @@ export async function openNextTransfer(
       createdAt: ctx.now(),
     })
     .returning();
-  if (!made || !transfer) throw new Error("the transfer was not written");
+  if (!made || !transfer) throw new Error("the transfer was not inserted");
   await movePayment(tx, ctx, made, "requires_action", {
-    cause: "transfer awaited again",
+    cause: "waiting for the transfer again",
     set: { providerRef: ref, redirectUrl },
   });
   return transfer;

@@ -53,7 +53,7 @@ export interface Posting {
  */
 export async function postToLedger(tx: Tx, posting: Posting): Promise<string> {
   const [row] = (await tx.execute<{ id: string }>(sql`select ${ledgerPost(posting)} as id`)).rows;
-  if (!row) throw new Error("ledger_post answered nothing");
+  if (!row) throw new Error("ledger_post returned nothing");
   return row.id;
 }
 

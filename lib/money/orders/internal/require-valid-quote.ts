@@ -32,9 +32,9 @@ export async function requireValidQuote(tx: Tx, ctx: Ctx, order: Order): Promise
       ? ["Account Settings", "Pricing"]
       : ["Vendor Monetization", "Vendor Monetization"];
   if (upgrade?.term.id !== line.upgradesId)
-    throw conflict(`This upgrade is not open any more. Please look at your plan in ${where}.`);
+    throw conflict(`This upgrade is no longer available. Please check your plan in ${where}.`);
   if (upgrade.days !== line.termDays || upgrade.totalCents !== order.totalCents)
-    throw conflict(`This price was made on another day. Please start the upgrade again from ${prices}.`);
+    throw conflict(`This price is from another day. Please start the upgrade again in ${prices}.`);
 }
 
 /** Why a vendor would pay for these lines in vain now; null: they would not, or it is no vendor's order. */

@@ -36,7 +36,7 @@ export async function cancelTransfer(
   if (latest?.method !== "bank") throw notFound();
   const paymentId = latest.id;
   await inTransaction(ctx, async (tx) => end(tx, buyer, (await lockPayment(tx, paymentId)).payment));
-  await reconcilePayment(ctx, { paymentId, cause: "cancelled by its buyer" });
+  await reconcilePayment(ctx, { paymentId, cause: "canceled by the buyer" });
   return { orderId };
 }
 
@@ -48,14 +48,14 @@ async function end(tx: Tx, ctx: SignedInCtx, payment: Payment): Promise<void> {
     .from(bankTransfers)
     .where(eq(bankTransfers.paymentId, paymentId))
     .for("update");
-  if (transfer?.receivedAt) throw conflict("Your transfer has arrived already.");
+  if (transfer?.receivedAt) throw conflict("Your transfer has already arrived.");
   if (transfer) {
     const cancelledAt = transfer.cancelledAt ?? ctx.now();
     await tx
       .update(bankTransfers)
       .set({ cancelledAt, updatedAt: ctx.now() })
       .where(eq(bankTransfers.ref, transfer.ref));
-    const reconciliation = { paymentId, cause: "cancelled by its buyer" };
+    const reconciliation = { paymentId, cause: "canceled by the buyer" };
     await enqueue(tx, "reconcile_payment", reconciliation, { key: `reconcile:${paymentId}` });
   } else await giveUpUnopened(tx, ctx, payment, "cancelled");
   await recordAudit(tx, ctx, {

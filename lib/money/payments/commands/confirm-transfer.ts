@@ -15,15 +15,16 @@ import { type Agreement, agreeOn, reauthenticateIfAlone } from "@/lib/money/paym
 import { paymentPermissions } from "../policy";
 import type { ConfirmTransferInput } from "../schema";
 
-const NOT_YET = "This day has not come yet.";
-const NO_REFERENCE = "This is no reference.";
+const NOT_YET = "This date is in the future.";
+const NO_REFERENCE = "This isn't a valid reference.";
 
 const REFUSED: Partial<Record<TransferOutcome, () => Error>> = {
   unknown_reference: notFound,
-  called_off: () => conflict("This was called off. If it has left, please read in the bank's statement."),
-  other_amount: () => conflict("This is not the amount that has to go back."),
+  called_off: () =>
+    conflict("This return was called off. If the money has left, please import the bank statement."),
+  other_amount: () => conflict("This isn't the amount to return."),
   duplicate_reference: () =>
-    conflict("Something else has come in under this reference before: please send this back."),
+    conflict("Another deposit already came in under this reference. Please return this one."),
 };
 
 /**

@@ -14,7 +14,7 @@ import { lockPayment } from "@/lib/money/payments/payment-row";
 import { paymentPermissions } from "../policy";
 import type { CorrectTransferInput } from "../schema";
 
-const NO_REFERENCE = "This is no reference of money that goes back.";
+const NO_REFERENCE = "This isn't the reference of a return.";
 
 /**
  * Takes back that money was sent back (`BR…`), which admins had written down by mistake, or a wrong statement had shown:
@@ -57,8 +57,8 @@ type Sent = typeof bankRefunds.$inferSelect;
 
 async function lockSent(tx: Tx, reference: string): Promise<Sent> {
   const [row] = await tx.select().from(bankRefunds).where(eq(bankRefunds.ref, reference)).for("update");
-  if (!row?.sentAt || row.cancelledAt) throw conflict("Nothing was written down under this reference.");
-  if (row.bouncedAt) throw conflict("This had left: the payer's bank has sent it to us again.");
+  if (!row?.sentAt || row.cancelledAt) throw conflict("Nothing is recorded under this reference.");
+  if (row.bouncedAt) throw conflict("This money did leave: the payer's bank has sent it to us again.");
   return row;
 }
 

@@ -55,7 +55,7 @@ async function lockCorrectable(tx: Tx, reference: string, named: string): Promis
     .for("update");
   const isAwaitedAgain = !transfer?.receivedAt && findReference(named) !== reference;
   if (!transfer || transfer.correctedAt || isAwaitedAgain) return null;
-  if (!transfer.receivedAt) throw conflict("Nothing was written down under this reference.");
+  if (!transfer.receivedAt) throw conflict("Nothing is recorded under this reference.");
   // Another admin may be writing down at this moment that some of it has left.
   const returns = await tx
     .select()
@@ -63,9 +63,9 @@ async function lockCorrectable(tx: Tx, reference: string, named: string): Promis
     .where(eq(bankRefunds.transferRef, reference))
     .orderBy(asc(bankRefunds.ref))
     .for("update");
-  if (returns.some(({ sentAt }) => sentAt)) throw conflict("Money of this payment has gone back already.");
+  if (returns.some(({ sentAt }) => sentAt)) throw conflict("Some of this payment has already been returned.");
   if (await isReturnUnbooked(tx, returns))
-    throw conflict("That nothing has gone back is being booked. Please try again in a minute.");
+    throw conflict("A correction of the return is being booked. Please try again in a minute.");
   return transfer;
 }
 

@@ -71,14 +71,14 @@ async function prepare(
   const payment = await latestPayment(tx, order.id);
   if (payment && isOpen(payment.status)) {
     if (payment.status === "processing")
-      throw conflict("Your payment is still being checked. We will mail you when we know more.");
+      throw conflict("We're still checking your payment. We'll email you when we know more.");
     const isOver = payment.expiresAt !== null && payment.expiresAt <= ctx.now();
     if (payment.method === method && !isOver)
       return { step: payment.providerRef ? "resume" : "open", paymentId: payment.id };
     if (payment.providerRef || !(await giveUpUnopened(tx, ctx, payment, "cancelled")))
       return { step: "end_first", paymentId: payment.id };
   } else if (payment && !isDead(payment.status) && (await wasOrderPaid(tx, payment.id))) {
-    throw conflict("This has been paid already.");
+    throw conflict("This has already been paid.");
   }
   await requireValidQuote(tx, ctx, order);
   if (purchaseOrder) await tx.update(orders).set({ purchaseOrder }).where(eq(orders.id, order.id));

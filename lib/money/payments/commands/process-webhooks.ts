@@ -61,10 +61,7 @@ export async function processWebhooks(
   } catch (error) {
     const failed = await markFailed(error instanceof Error ? error.message : String(error));
     if (failed.some(({ status }) => status === "dead"))
-      logger.error(
-        { provider, objectRef, err: error },
-        "what a provider told cannot be booked: somebody has to look",
-      );
+      logger.error({ provider, objectRef, err: error }, "webhook could not be booked and needs review");
     throw error;
   }
 }

@@ -20,8 +20,8 @@ export async function refundOrphan(
   const admin = authorize(ctx, paymentPermissions.refundOrphan);
   return inTransaction(ctx, async (tx) => {
     const { payment } = await lockPayment(tx, paymentId);
-    if (payment.status !== "orphaned") throw conflict("This money has found its place.");
-    const reason = payment.failureCode ?? "This payment belongs to nobody here";
+    if (payment.status !== "orphaned") throw conflict("This payment has been matched.");
+    const reason = payment.failureCode ?? "This payment is unmatched";
     const { id } = await requestRefund(tx, admin, payment, { amountCents: null, source: "admin", reason });
     return { refundId: id };
   });

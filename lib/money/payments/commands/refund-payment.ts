@@ -29,13 +29,13 @@ export async function refundPayment(
     .leftJoin(sponsorships, eq(sponsorships.orderId, payments.orderId))
     .where(eq(payments.id, paymentId));
   if (!known) throw notFound();
-  if (!known.payment.capturedAt) throw conflict("Nothing was captured here.");
+  if (!known.payment.capturedAt) throw conflict("Nothing was captured for this payment.");
   if (known.sponsorshipId && !known.payment.failureCode)
     return refundSponsorship(admin, { sponsorshipId: known.sponsorshipId, amount, reason, idempotencyKey });
   return inTransaction(ctx, async (tx) => {
     const { payment, order } = await lockPayment(tx, paymentId);
     if (order.buyerId === admin.viewer.id && (await needsSecondAdmin(tx, ctx.now(), admin.viewer.id)))
-      throw forbidden("Another admin has to decide about your own money.");
+      throw forbidden("Another admin has to decide about your own payments.");
     const input = { amountCents: amount, source: "admin", reason, idempotencyKey } as const;
     const { id, amountCents } = await requestRefund(tx, admin, payment, input);
     return { refundId: id, amountCents };

@@ -29,7 +29,7 @@ export async function repayRefund(ctx: Ctx, input: RepayRefundInput): Promise<Ag
   return inTransaction(ctx, async (tx) => {
     const { payment } = await lockPayment(tx, known.paymentId);
     const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for("update");
-    if (!refund?.reversedAt) throw conflict("This refund did not come back.");
+    if (!refund?.reversedAt) throw conflict("This refund wasn't returned.");
     if (refund.repaidAt) return "done";
     await assertNotToBeSent(tx, refundId);
     const reading = {

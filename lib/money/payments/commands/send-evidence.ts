@@ -17,7 +17,7 @@ import type { EvidenceForm } from "../read-evidence";
 const BUSY_MS = 2 * 60_000;
 
 const UNKNOWN =
-  "The provider did not answer, and may have it or not. Please send the same again in two minutes: it counts once.";
+  "The provider didn't respond, and may or may not have the evidence. Please send the same again in two minutes. It counts once.";
 
 type Dispute = typeof disputes.$inferSelect;
 
@@ -37,7 +37,7 @@ export async function sendEvidence(
   const { text, files, digest } = input;
   const provider = ctx.ports.payments.byCode(code);
   try {
-    if (!provider.submitEvidence) throw new RefusedError("It takes no evidence from here.");
+    if (!provider.submitEvidence) throw new RefusedError("This provider doesn't take evidence from here.");
     await provider.submitEvidence(
       { disputeRef, text, files },
       { idempotencyKey: `evidence:${disputeId}:${digest}` },
@@ -50,7 +50,7 @@ export async function sendEvidence(
         .set({ evidence: null, evidenceBegunAt: null, updatedAt: ctx.now() })
         .where(eq(disputes.id, disputeId)),
     );
-    throw conflict(`The provider did not take it: ${error.message}`);
+    throw conflict(`The provider rejected it: ${error.message}`);
   }
   const sentAt = ctx.now();
   await inTransaction(ctx, async (tx) => {
@@ -100,12 +100,12 @@ function requireSendable(
   now: Date,
 ): string {
   if (source !== "provider" || !providerDisputeRef)
-    throw conflict("This was brought before us: decide it here, no bank reads evidence.");
-  if (status !== "open") throw conflict("The bank has decided this already.");
+    throw conflict("This dispute was opened with us. Decide it here: no bank reads evidence.");
+  if (status !== "open") throw conflict("The bank has already decided this.");
   if (evidenceSentAt)
-    throw conflict(`Evidence was sent on ${formatMoment(evidenceSentAt)} UTC already. A bank takes it once.`);
-  if (evidenceDueAt && evidenceDueAt <= now) throw conflict("The day for evidence is over.");
+    throw conflict(`Evidence was already sent on ${formatMoment(evidenceSentAt)} UTC. A bank takes it once.`);
+  if (evidenceDueAt && evidenceDueAt <= now) throw conflict("The deadline for evidence has passed.");
   if (evidenceBegunAt && evidenceBegunAt.getTime() > now.getTime() - BUSY_MS)
-    throw conflict("Evidence is being sent at this moment. Nothing was sent twice.");
+    throw conflict("Evidence is being sent right now. Nothing was sent twice.");
   return providerDisputeRef.split("#")[0] ?? providerDisputeRef;
 }

@@ -63,7 +63,7 @@ async function isOvertaken(ctx: Ctx, { refund, payment }: Pending): Promise<bool
 async function send(ctx: Ctx, { refund, payment }: Pending): Promise<void> {
   const { id: refundId, amountCents, currency, reason, attempts: earlierTries } = refund;
   const { captureRef } = payment;
-  if (!captureRef) throw new Error("a refund was asked for before anything was captured");
+  if (!captureRef) throw new Error("a refund was requested before anything was captured");
   await ctx.db
     .update(refunds)
     .set({ attempts: earlierTries + 1 })

@@ -27,7 +27,7 @@ export async function failRefund(
     .where(and(eq(refunds.id, refund.id), eq(refunds.status, "pending")))
     .returning({ id: refunds.id });
   if (!failed) return;
-  logger.error({ refundId: refund.id, paymentId: payment.id }, "a refund has failed");
+  logger.error({ refundId: refund.id, paymentId: payment.id }, "refund failed");
   await recordAudit(tx, ctx, {
     action: "payment.refund_fail",
     entityId: payment.id,

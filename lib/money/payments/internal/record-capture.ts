@@ -115,7 +115,7 @@ async function decide(tx: Tx, ctx: Ctx, captured: Captured): Promise<Verdict> {
   }
   logger.error(
     { paymentId: payment.id, asked: payment.amountCents, got: truth.amountCents, currency: truth.currency },
-    "a provider captured another amount than we asked for",
+    "captured amount differs from the amount requested",
   );
   return { accepted: false, reason: "mismatch" };
 }

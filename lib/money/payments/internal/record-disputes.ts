@@ -88,12 +88,12 @@ async function open(tx: Tx, ctx: Ctx, payment: Payment, reported: DisputeSnapsho
       providerDisputeRef: reported.disputeRef,
       amountCents: reported.amountCents,
       currency: payment.capturedCurrency ?? payment.currency,
-      reason: reported.reason ?? "No reason was given",
+      reason: reported.reason ?? "No reason given",
       evidenceDueAt: reported.evidenceDueAt,
       openedAt: ctx.now(),
     })
     .returning();
-  if (!row) throw new Error("the dispute was not written");
+  if (!row) throw new Error("the dispute was not inserted");
   await postDisputeOpened(tx, await postingOf(tx, ctx, payment, row));
   await recordAudit(tx, ctx, {
     action: "payment.dispute",
@@ -117,7 +117,7 @@ async function changeAmount(
     .set({ amountCents, amountChanges: row.amountChanges + 1, updatedAt: ctx.now() })
     .where(eq(disputes.id, row.id))
     .returning();
-  if (!changed) throw new Error("the dispute is gone");
+  if (!changed) throw new Error("the dispute no longer exists");
   await postDisputeOpened(tx, await postingOf(tx, ctx, payment, changed));
   await recordAudit(tx, ctx, {
     action: "payment.dispute_change",
@@ -159,7 +159,7 @@ async function close(
     .set({ status: reported.status, closedAt: ctx.now(), updatedAt: ctx.now() })
     .where(eq(disputes.id, row.id))
     .returning();
-  if (!closed) throw new Error("the dispute is gone");
+  if (!closed) throw new Error("the dispute no longer exists");
   if (closed.status === "lost")
     await issueCreditNote(tx, ctx, payment, {
       why: "bank",
@@ -187,7 +187,7 @@ async function recover(tx: Tx, ctx: Ctx, settled: Settled, row: Dispute): Promis
     .set({ status: "won", closedAt: ctx.now(), resolution: WON_ON_APPEAL, updatedAt: ctx.now() })
     .where(eq(disputes.id, row.id))
     .returning();
-  if (!recovered) throw new Error("the dispute is gone");
+  if (!recovered) throw new Error("the dispute no longer exists");
   await issueWithdrawal(tx, ctx, payment, recovered);
   await recordAudit(tx, ctx, {
     action: "payment.dispute_recover",

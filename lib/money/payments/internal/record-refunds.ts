@@ -189,7 +189,7 @@ async function insertExternal(tx: Tx, ctx: Ctx, payment: Payment, reported: Refu
       createdAt: ctx.now(),
     })
     .returning();
-  if (!row) throw new Error("the refund was not written");
+  if (!row) throw new Error("the refund was not inserted");
   return row;
 }
 

@@ -81,5 +81,5 @@ async function book(tx: Tx, ctx: Ctx, payment: Payment, came: CameBack): Promise
   });
   await (wasNeverSent ? notifyNeverSent : notifyCameBack)(tx, payment, refund, { amountCents, againRef });
   const facts = { refundId: refund.id, paymentId: payment.id, wasNeverSent };
-  logger.error(facts, "a refund has not reached its payer: they are owed it");
+  logger.error(facts, "a refund did not reach its payer and is owed");
 }

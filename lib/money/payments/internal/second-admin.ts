@@ -59,7 +59,7 @@ export async function agreeOn(
   const needsTwo = await needsSecondAdmin(tx, ctx.now(), ctx.viewer.id);
   if (needsTwo) await requireCountedAdmin(tx, ctx.now(), ctx.viewer.id);
   // Counted anew: another admin may have left since somebody was not asked to prove who they are.
-  if (!needsTwo && !isReauthenticated) throw forbidden("Please confirm that it is you, and try again.");
+  if (!needsTwo && !isReauthenticated) throw forbidden("Please confirm it's you, and try again.");
   const [waiting] = await tx
     .select()
     .from(bankConfirmations)
@@ -83,7 +83,7 @@ export async function agreeOn(
         .insert(bankConfirmations)
         .values({ id: newId(), ...row, createdAt: ctx.now() })
         .returning();
-  if (!written) throw new Error("the confirmation was not written");
+  if (!written) throw new Error("the confirmation was not inserted");
   await recordAudit(tx, ctx, {
     action: state === "done" ? "bank_confirmation.agree" : "bank_confirmation.propose",
     entityId: written.id,
@@ -111,5 +111,5 @@ const isSame = (first: Confirmation, second: Reading) =>
 
 function otherReading({ amountCents, currency, arrivedOn }: Confirmation): string {
   const day = arrivedOn ? ` on ${arrivedOn}` : "";
-  return `Another admin has read ${formatCents(amountCents, currency)}${day}. Please look again together.`;
+  return `Another admin entered ${formatCents(amountCents, currency)}${day}. Please check it together.`;
 }

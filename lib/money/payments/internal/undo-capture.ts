@@ -44,7 +44,7 @@ export async function undoCapture(tx: Tx, ctx: SignedInCtx, mistake: Mistake): P
     made.map(async (refund) => (await owedFor(tx, refund)) < refund.amountCents),
   );
   if (!payment.capturedAt || isGone.includes(true) || money.lostCents > 0 || money.isDisputed)
-    throw conflict("Money of this payment has gone back already.");
+    throw conflict("Some of this payment has already been returned.");
   for (const refund of money.refunds)
     if (refund.status === "pending") await failRefund(tx, ctx, payment, refund);
   for (const refund of made) await callOffOwed(tx, ctx, payment, refund);
@@ -65,7 +65,7 @@ async function callOffOwed(tx: Tx, ctx: SignedInCtx, payment: Payment, refund: R
   const { id: refundId, amountCents, currency } = refund;
   const at = ctx.now();
   const repaidRef = `${refund.providerRefundRef}-X`;
-  const note = "The money had never come in";
+  const note = "The money never arrived";
   await tx
     .update(refunds)
     .set({ repaidAt: at, repaidNote: note, repaidRef, updatedAt: at })

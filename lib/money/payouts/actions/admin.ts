@@ -24,7 +24,7 @@ export const approveAndSendAction = defineAction({
   name: "payout.approve",
   input: ApproveChosenInput,
   // No field of the form says so itself.
-  invalidMessage: "Please choose a payout in the list above.",
+  invalidMessage: "Please select a payout in the list above.",
   permission: payoutPermissions.approveAndSend,
   limit: writeLimit,
   run: approveAndSend,

@@ -7,7 +7,7 @@ export const PAYOUT_TABS = [
   { key: "held", label: "Balances", path: `${ADMIN_PAYOUTS_PATH}/held` },
   { key: "runs", label: "Runs", path: `${ADMIN_PAYOUTS_PATH}/runs` },
   { key: "statements", label: "Statements", path: `${ADMIN_PAYOUTS_PATH}/statements` },
-  { key: "returns", label: "Returned short", path: `${ADMIN_PAYOUTS_PATH}/returns` },
+  { key: "returns", label: "Short returns", path: `${ADMIN_PAYOUTS_PATH}/returns` },
   { key: "history", label: "History", path: `${ADMIN_PAYOUTS_PATH}/history` },
 ] as const;
 

@@ -18,20 +18,20 @@ export interface ImportedCounts extends Record<Settled, number> {
 
 /** What a line is taken for, for an admin. */
 export const OUTCOME_LABELS: Record<LineOutcome, string> = {
-  paid: "a payout has left, and is paid",
-  failed: "a payout came back, and is in its owner’s balance again",
-  received: "a payment by bank transfer came in",
-  sentBack: "money went back to its payer",
-  waiting: "counts once a second admin has read it in",
-  alreadyBooked: "known already, nothing happens",
-  unknown_reference: "nobody knows it",
-  other_amount: "another amount than was sent",
-  duplicate_reference: "a second sum under the same reference",
-  bounced: "money that was sent back has come again",
-  unexpected_debit: "it left, and was not to leave like this",
-  conflicting_confirmation: "another admin has read something else",
-  reported_by_provider: "the provider says itself what becomes of this payout",
-  not_sent: "a payout that was never sent",
+  paid: "payout paid",
+  failed: "payout returned; the money is back in its owner's balance",
+  received: "bank transfer received",
+  sentBack: "refund sent to the payer",
+  waiting: "waiting for a second admin's import",
+  alreadyBooked: "already booked, no change",
+  unknown_reference: "unmatched",
+  other_amount: "amount differs from the amount sent",
+  duplicate_reference: "second deposit under the same reference",
+  bounced: "returned money came back",
+  unexpected_debit: "unexpected debit",
+  conflicting_confirmation: "conflicts with another admin's entry",
+  reported_by_provider: "reported by the provider",
+  not_sent: "payout that was never sent",
 };
 
 /** What needs nobody to look at it, in the order in which it is told. */

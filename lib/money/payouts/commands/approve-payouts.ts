@@ -57,10 +57,10 @@ async function assertAsSeen(tx: Tx, ctx: Ctx, payout: Payout, seen: SeenPayout):
   const { settings, fullName } = await loadPayee(tx, ctx, { id, role, currency });
   if (amountCents !== seen.amountCents)
     throw conflict(
-      `What is due to ${fullName} is ${formatCents(amountCents, currency)} by now. Please look at the list as it stands now.`,
+      `${fullName} is now due ${formatCents(amountCents, currency)}. Please review the current list.`,
     );
   if (settings?.updatedAt.getTime() !== seen.detailsSavedMs)
-    throw conflict(`${fullName} has changed where the money goes. Please look at the list as it stands now.`);
+    throw conflict(`${fullName} changed their payout destination. Please review the current list.`);
 }
 
 async function approveOne(
@@ -103,10 +103,10 @@ async function loadPayable(tx: Tx, ctx: Ctx, payout: Payout) {
   const { payeeId: id, payeeRole: role, currency } = payout;
   const facts = await loadPayee(tx, ctx, { id, role, currency });
   const obstacle = payoutObstacle(facts, 1, ctx.now());
-  if (obstacle === "held") throw conflict("Payouts to this person are on hold: their details were changed.");
+  if (obstacle === "held") throw conflict("Payouts to this person are on hold: their details changed.");
   const { settings } = facts;
   if (obstacle || settings?.method !== payout.method || facts.availableCents < payout.amountCents)
-    throw conflict("This payout is out of date. It is brought up to date within the hour.");
+    throw conflict("This payout is out of date. It will be updated within the hour.");
   if (!ctx.ports.payouts.forMethod(payout.method)) throw conflict(RAIL_MISSING[payout.method]);
   return { settings };
 }

@@ -19,9 +19,9 @@ export async function exportPayoutRun(ctx: Ctx, { runId }: RunIdInput): Promise<
   return inTransaction(ctx, async (tx) => {
     const run = await lockRun(tx, runId);
     const sent = (await payoutsOf(tx, runId)).filter(({ status }) => status === "sent");
-    if (!run.byFile || sent.length === 0) throw conflict("There is nothing in this run to hand in.");
+    if (!run.byFile || sent.length === 0) throw conflict("This run has nothing to submit.");
     const rail = ctx.ports.payouts.byCode(run.rail, "file");
-    if (rail.kind !== "file") throw new Error("a rail that is called writes no file");
+    if (rail.kind !== "file") throw new Error("an API rail has no file");
     const file = rail.write(batchOf(run, sent));
     await recordAudit(tx, ctx, {
       action: "payout_run.export",

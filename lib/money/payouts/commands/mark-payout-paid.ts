@@ -23,7 +23,7 @@ export async function markPayoutPaid(ctx: Ctx, input: PayoutPaidInput): Promise<
   return inTransaction(ctx, async (tx) => {
     const payout = await lockPayoutByFile(tx, input.payoutId);
     if (payout.attempt !== input.attempt)
-      throw conflict("This payout was sent anew. Please reload the page.");
+      throw conflict("This payout was sent again. Please reload the page.");
     if (payout.status === "paid") return "done";
     requireMove(payoutMachine, payout.status, "pay");
     const agreement = await agreeOnPayout(

@@ -12,7 +12,7 @@ import { isXml, numbered, readStatement } from "../statement/read-statement";
 /** Ends the transaction of a preview, and carries what it found out of it. */
 class Foreseen extends Error {
   constructor(readonly preview: StatementPreviewDto) {
-    super("nothing of a preview is kept");
+    super("roll back the preview");
   }
 }
 

@@ -39,7 +39,7 @@ export async function reconcilePayoutRun(ctx: Ctx, { runId }: { runId: string })
 
 async function follow(tx: Tx, ctx: Ctx, payout: Payout, item: TransferSnapshot): Promise<void> {
   if (item.amountCents !== payout.amountCents || item.currency !== payout.currency) {
-    logger.error({ payoutId: payout.id }, "the provider tells of another amount than was sent");
+    logger.error({ payoutId: payout.id }, "the provider reports a different amount than was sent");
     return;
   }
   if (item.status === "failed" && (payout.status === "sent" || payout.status === "paid"))

@@ -30,7 +30,7 @@ export async function resolvePayoutRun(ctx: Ctx, input: ResolveRunInput): Promis
   const isReauthenticated = batchRef ? false : await reauthenticateIfAlone(admin, input);
   return inTransaction(ctx, async (tx) => {
     const run = await lockRun(tx, runId);
-    if (run.status !== "stuck") throw conflict("This run does not wait for anybody.");
+    if (run.status !== "stuck") throw conflict("This run isn't waiting for a decision.");
     if (batchRef)
       await enqueue(tx, "reconcile_payout_run", { runId }, { key: `reconcile_payout_run:${runId}` });
     else {
@@ -41,7 +41,7 @@ export async function resolvePayoutRun(ctx: Ctx, input: ResolveRunInput): Promis
         (await agreeOn(tx, admin, neverTakenOn(runId, sent), isReauthenticated)) === "done";
       if (!mayCount) return "waiting";
       for (const payout of sent)
-        await settleFailed(tx, ctx, payout, { reason: "The provider never took it on.", isOurs: true });
+        await settleFailed(tx, ctx, payout, { reason: "The provider never accepted it.", isOurs: true });
     }
     const status = batchRef ? ("open" as const) : ("settled" as const);
     await tx

@@ -74,7 +74,7 @@ export async function savePayoutSettings(
   });
 }
 
-const OTHER_TAB = "Your payout settings were changed in the meantime. Please reload the page.";
+const OTHER_TAB = "Your payout settings have changed. Please reload the page.";
 
 function detailsOf(input: PayoutSettingsInput, userId: string): Details {
   const none = { paypalEmail: null, swiftSealed: null, swiftLastFour: null, accountDigests: [] };

@@ -29,7 +29,7 @@ export async function sendPayoutRun(ctx: Ctx, { runId }: { runId: string }): Pro
     const ids = (await payoutsOf(tx, runId)).map(({ id }) => id);
     const sent = (await lockPayouts(tx, ids)).filter(({ status }) => status === "sent");
     const rail = ctx.ports.payouts.byCode(run.rail, "api");
-    if (rail.kind !== "api") throw new Error("a rail by file is not called");
+    if (rail.kind !== "api") throw new Error("a file rail has no API");
     try {
       const { batchRef } = await rail.send(batchOf(run, sent));
       await tx
@@ -39,7 +39,7 @@ export async function sendPayoutRun(ctx: Ctx, { runId }: { runId: string }): Pro
       await enqueue(tx, "reconcile_payout_run", { runId }, { key: `reconcile_payout_run:${runId}` });
     } catch (error) {
       if (!(error instanceof BatchRefused)) throw error;
-      logger.error({ runId, reason: error.message }, "a run of payouts was refused");
+      logger.error({ runId, reason: error.message }, "payout run was refused");
       for (const payout of sent) await settleFailed(tx, ctx, payout, { reason: error.message, isOurs: true });
       await tx
         .update(payoutRuns)
@@ -50,7 +50,7 @@ export async function sendPayoutRun(ctx: Ctx, { runId }: { runId: string }): Pro
 }
 
 async function markStuck(tx: Tx, ctx: Ctx, run: PayoutRun): Promise<void> {
-  logger.error({ runId: run.id }, "nobody knows whether a run of payouts was taken on: an admin has to look");
+  logger.error({ runId: run.id }, "unknown whether a payout run was accepted: an admin must check");
   await tx.update(payoutRuns).set({ status: "stuck", updatedAt: ctx.now() }).where(eq(payoutRuns.id, run.id));
   await recordAudit(tx, ctx, {
     action: "payout_run.give_up",

@@ -47,14 +47,14 @@ export async function settleShortReturn(ctx: Ctx, input: SettleShortReturnInput)
     const retainedText = formatCents(keptCents, payout.currency);
     await endException(tx, admin, row, {
       endedAs: "payout_failed",
-      note: `Came back less ${retainedText}: ${reason}`,
+      note: `Returned minus ${retainedText}: ${reason}`,
     });
     if (isFailed)
       await postPayoutFee(tx, postingOf({ ...payout, attempt: named.attempt }, ctx.now()), keptCents);
     else
       await settleFailed(tx, admin, payout, {
         reason: isPayeesCost
-          ? `${reason} Banks kept ${retainedText} of it, which your balance bears.`
+          ? `${reason} Banks kept ${retainedText} of it, which is deducted from your balance.`
           : reason,
         charges: { keptCents, isPayeesCost },
       });
@@ -69,7 +69,7 @@ export async function settleShortReturn(ctx: Ctx, input: SettleShortReturnInput)
 async function assertFailedByHand(tx: Tx, reference: string, isPayeesCost: boolean): Promise<void> {
   const [whole] = await tx.select().from(payoutReturns).where(eq(payoutReturns.transferKey, reference));
   if (whole)
-    throw conflict("The whole payout came back by another line. Please send this money back, or keep it.");
+    throw conflict("The full payout came back on another line. Please return this money or keep it.");
   if (isPayeesCost)
-    throw conflict("The whole payout is in its owner's balance already: what banks kept is ours.");
+    throw conflict("The full payout is already back in its owner's balance. What banks kept is our cost.");
 }

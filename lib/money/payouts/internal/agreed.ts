@@ -23,7 +23,7 @@ export async function agreeOnPayout(
   isReauthenticated: boolean,
 ): Promise<Agreement> {
   const { transferKey, amountCents, currency } = payout;
-  if (!transferKey) throw new Error("nobody can know what became of a payout that was never sent");
+  if (!transferKey) throw new Error("a payout that was never sent cannot have an outcome");
   const reading = { kind, reference: transferKey, amountCents, currency, arrivedOn: null, reason };
   const agreement = await agreeOn(tx, ctx, reading, isReauthenticated);
   if (agreement === "done") await withdrawWaiting(tx, ctx, transferKey);

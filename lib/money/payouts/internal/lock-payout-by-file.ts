@@ -12,6 +12,6 @@ import { lockPayout, type Payout } from "./payout-row";
 export async function lockPayoutByFile(tx: Tx, payoutId: string): Promise<Payout> {
   const payout = await lockPayout(tx, payoutId);
   const [run] = payout.runId ? await tx.select().from(payoutRuns).where(eq(payoutRuns.id, payout.runId)) : [];
-  if (run && !run.byFile) throw conflict("The provider says itself what becomes of this payout.");
+  if (run && !run.byFile) throw conflict("The provider reports the outcome of this payout.");
   return payout;
 }

@@ -30,7 +30,7 @@ export async function loadPayee(tx: Tx, ctx: Ctx, payee: Payee, lockBalance = fa
     .select({ user: users, lacksOrganization: lacksOrganization(sql`${payee.role}::text`) })
     .from(users)
     .where(eq(users.id, payee.id));
-  if (!row) throw new Error("a payee without an account");
+  if (!row) throw new Error("payee without an account");
   const { user } = row;
   const [settings] = await tx
     .select()

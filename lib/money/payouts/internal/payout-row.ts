@@ -64,7 +64,7 @@ export function shown({
 
 /** A payout that was sent, as the ledger books it. */
 export function postingOf(payout: Payout, at: Date): PayoutPosting {
-  if (!payout.rail) throw new Error("a payout that was never sent is not booked");
+  if (!payout.rail) throw new Error("cannot book a payout that was never sent");
   const { id: payoutId, attempt, payeeId, payeeRole, rail, amountCents, currency } = payout;
   return { payoutId, attempt, payeeId, payeeRole, rail, amountCents, currency, at };
 }

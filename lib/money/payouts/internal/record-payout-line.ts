@@ -67,7 +67,7 @@ async function noteBack(tx: Tx, ctx: SignedInCtx, { row, line, attempt }: Payout
     const isLess = line.currency === payout.currency && line.amountCents < payout.amountCents;
     return noteCase(tx, ctx, isLess ? "short_return" : "unknown", line);
   }
-  const reason = `The bank sent it back. ${line.note ?? ""}`.trim();
+  const reason = `The bank returned it. ${line.note ?? ""}`.trim();
   if ((await agreeOnPayout(tx, ctx, payout, { kind: "payout_failed", reason }, true)) === "waiting")
     return "waiting";
   await settleFailed(tx, ctx, payout, { reason });

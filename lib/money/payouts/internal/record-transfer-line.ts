@@ -41,7 +41,7 @@ export async function recordTransferLine(tx: Tx, ctx: SignedInCtx, line: NthLine
   const isBack = found?.reference.startsWith("BR");
   const refundId = found && isBack ? await noteBounce(tx, ctx, found) : null;
   const received = found && !isBack ? await write(tx, ctx, "receive", found) : "unknown_reference";
-  if (received === "called_off") throw new Error("what comes in cannot be called off");
+  if (received === "called_off") throw new Error("a deposit cannot be called off");
   if (received !== "unknown_reference" && received !== "duplicate_reference") return received;
   const kind = refundId ? "bounced" : received === "duplicate_reference" ? "second_sum" : "unknown";
   await openException(tx, ctx, { kind, line: caseLineOf(line), ...(refundId && { refundId }) });

@@ -65,7 +65,7 @@ export async function settleFailed(
 
 async function payeeOf(tx: Tx, { payeeId }: Payout): Promise<typeof users.$inferSelect> {
   const [payee] = await tx.select().from(users).where(eq(users.id, payeeId));
-  if (!payee) throw new Error("a payee without an account");
+  if (!payee) throw new Error("payee without an account");
   return payee;
 }
 

@@ -13,11 +13,11 @@ export function readCamt053(text: string, ownIban: string | null = null): Statem
   const document = readXml(text);
   const statements = at(document, "BkToCstmrStmt");
   if (document.name !== "Document" || !statements)
-    throw new UnreadableStatement("This is no account statement (camt.053).");
+    throw new UnreadableStatement("This isn't an account statement (camt.053).");
   const accounts = all(statements, "Stmt").map((statement) => at(statement, "Acct", "Id", "IBAN")?.text);
   const others = accounts.filter((iban) => iban && ownIban && compact(iban) !== compact(ownIban));
   if (others.length > 0)
-    throw new UnreadableStatement(`This is the statement of another account, ${others[0]}.`);
+    throw new UnreadableStatement(`This statement is for another account, ${others[0]}.`);
   return all(statements, "Ntry").filter(isBooked).flatMap(linesOf);
 }
 
@@ -44,12 +44,9 @@ function linesOf(entry: Element): StatementLine[] {
     const direction = (at(transaction, "CdtDbtInd") ?? at(entry, "CdtDbtInd"))?.text.trim();
     if (!reference && (direction !== "CRDT" || !amount?.text.trim() || cents === 0)) return [];
     if (!amount || !cents || (direction !== "DBIT" && direction !== "CRDT"))
-      throw new UnreadableStatement(
-        `The line with the reference ${reference} has no amount that can be read.`,
-      );
+      throw new UnreadableStatement(`The line with the reference ${reference} has no readable amount.`);
     const currency = readCurrency(amount.attributes["Ccy"]);
-    if (!currency)
-      throw new UnreadableStatement(`The line with the reference ${reference} names no currency.`);
+    if (!currency) throw new UnreadableStatement(`The line with the reference ${reference} has no currency.`);
     return [
       {
         reference,

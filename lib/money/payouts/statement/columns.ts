@@ -11,7 +11,7 @@ export const CSV_COLUMNS: readonly CsvColumn[] = [
   {
     name: "reference",
     isRequired: true,
-    meaning: "The payment reference. It may be empty.",
+    meaning: "The payment reference. Can be empty.",
     example: "BT7K2M9QX4RT",
   },
   {
@@ -20,11 +20,11 @@ export const CSV_COLUMNS: readonly CsvColumn[] = [
     meaning: "Outgoing amounts are negative.",
     example: "-123.45",
   },
-  { name: "currency", isRequired: true, meaning: "Three letters.", example: "USD" },
+  { name: "currency", isRequired: true, meaning: "The three-letter currency code.", example: "USD" },
   {
     name: "direction",
     isRequired: false,
-    meaning: "“in” or “out”. With it, the sign of the amount does not count.",
+    meaning: "“in” or “out”. If present, the sign of the amount is ignored.",
     example: "out",
   },
   {

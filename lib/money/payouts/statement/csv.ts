@@ -22,14 +22,14 @@ export function readCsv(text: string): StatementLine[] {
     const direction = names.includes("direction") ? cell("direction").toLowerCase() : sign;
     if (!reference && (direction !== "in" || !digits || amountCents === 0)) return [];
     if (!amountCents || (direction !== "out" && direction !== "in"))
-      throw new UnreadableStatement(`Line ${at + 2} has no amount that can be read.`);
+      throw new UnreadableStatement(`Line ${at + 2} has no readable amount.`);
     const currency = readCurrency(cell("currency"));
-    if (!currency) throw new UnreadableStatement(`Line ${at + 2} has no currency that can be read.`);
+    if (!currency) throw new UnreadableStatement(`Line ${at + 2} has no readable currency.`);
     const note = names.includes("note") ? cell("note") || null : null;
     const typedDay = names.includes("value_date") ? cell("value_date") : "";
     const arrivedOn = readDay(typedDay);
     if (typedDay && !arrivedOn)
-      throw new UnreadableStatement(`Line ${at + 2} has a value date that is not like 2027-06-04.`);
+      throw new UnreadableStatement(`Line ${at + 2} needs a value date such as 2027-06-04.`);
     const bankRef = names.includes("bank_reference") ? readName(cell("bank_reference")) : null;
     return [
       {

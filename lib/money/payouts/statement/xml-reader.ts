@@ -32,20 +32,20 @@ const parser = new XMLParser({
  */
 export function readXml(source: string): Element {
   const text = source.replace(/^\uFEFF/, "");
-  if (/<!DOCTYPE/i.test(text)) throw unreadable("it has a document type");
+  if (/<!DOCTYPE/i.test(text)) throw unreadable("it has a document type declaration");
   const unknown = UNKNOWN_ENTITY.exec(text.replace(CDATA, ""));
-  if (unknown) throw unreadable(`the entity ${unknown[0]} is unknown`);
+  if (unknown) throw unreadable(`unknown entity ${unknown[0]}`);
   const problem = XMLValidator.validate(text);
   if (problem !== true) throw unreadable(`line ${problem.err.line}: ${problem.err.msg}`);
   const [document, ...others] = toElements(parse(text));
-  if (!document || others.length > 0) throw unreadable("it is not one whole document");
+  if (!document || others.length > 0) throw unreadable("it is not a complete document");
   return document;
 }
 
 const CDATA = /<!\[CDATA\[[\s\S]*?\]\]>/g;
 const UNKNOWN_ENTITY = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[0-9a-f]{1,6});)[^;\s]{0,12};?/i;
 
-const unreadable = (why: string) => new UnreadableStatement(`This XML cannot be read: ${why}.`);
+const unreadable = (why: string) => new UnreadableStatement(`We can't read this XML: ${why}.`);
 
 /** A node as the parser answers it: text, or an element under its name with its attributes under `:@`. */
 type Node = Record<string, Node[] | string | Record<string, string>>;

@@ -33,7 +33,7 @@ export async function grantHostPlan(
   { userId, plan, until, reason }: GrantHostPlanInput,
 ): Promise<{ userId: string }> {
   const admin = authorize(ctx, planPermissions.grantHostPlan);
-  if (userId === admin.viewer.id) throw forbidden("Another administrator has to give you a plan.");
+  if (userId === admin.viewer.id) throw forbidden("Another admin has to grant you a plan.");
   const now = ctx.now();
   if (plan !== "starter") assertNear(until, now);
   return inTransaction(ctx, async (tx) => {
@@ -42,7 +42,7 @@ export async function grantHostPlan(
     let granted: { plan: string; from: string; until: string } | null = null;
     if (plan === "starter" || !until) {
       if (!(await endGrantedTerms(tx, admin, { userId, family })))
-        throw conflict("Nothing was given to take back. What they paid for ends with a refund.");
+        throw conflict("There is no granted plan to take back. To end a plan they paid for, refund it.");
     } else {
       const product = `host:${plan}` as const;
       const startsAt = await grantTerm(tx, admin, { userId, product, endsAt: until, reason });
@@ -69,9 +69,9 @@ export async function grantHostPlan(
 function assertNear(until: Date | null, now: Date): void {
   const wrong =
     until === null || until <= now
-      ? "Please choose a day to come."
+      ? "Please choose a date in the future."
       : until.getTime() > now.getTime() + FARTHEST_MS
-        ? "At most a year from now."
+        ? "Choose a date within a year."
         : null;
   if (wrong) throw invalid(wrong, { until: wrong });
 }

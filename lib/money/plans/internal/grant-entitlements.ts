@@ -56,7 +56,7 @@ export async function grantEntitlements(
         setWhere: isNotNull(entitlements.revokedAt),
       })
       .returning({ id: entitlements.id });
-    if (!given) throw new Error("this was given already");
+    if (!given) throw new Error("this was already granted");
   }
 }
 
@@ -94,7 +94,7 @@ async function nextTerm(
       .select({ endsAt: entitlements.endsAt })
       .from(entitlements)
       .where(and(eq(entitlements.id, line.upgradesId), isNull(entitlements.revokedAt)));
-    if (!lower?.endsAt) throw new Error("there is nothing to put an upgrade on top of");
+    if (!lower?.endsAt) throw new Error("no term to upgrade");
     const paidUntil = now.getTime() + (days - 1) * DAY_MS;
     return { startsAt: now, endsAt: new Date(Math.max(lower.endsAt.getTime(), paidUntil)) };
   }

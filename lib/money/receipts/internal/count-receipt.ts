@@ -23,6 +23,6 @@ export async function countReceipt(
 ): Promise<{ series: ReceiptSeries; year: number; number: number }> {
   const year = at.getUTCFullYear();
   const [row] = (await tx.execute<{ last: number }>(receiptCount(series, year))).rows;
-  if (!row) throw new Error("no receipt was counted");
+  if (!row) throw new Error("no receipt number was assigned");
   return { series, year, number: row.last };
 }

@@ -22,7 +22,7 @@ export type Credit = { amountCents: number } & (
 const COPY: Record<Credit["why"], string> = {
   refund: "Refund on",
   correction: "Not received:",
-  bank: "Taken back by the payer's bank:",
+  bank: "Reversed by the payer's bank:",
 };
 
 /**

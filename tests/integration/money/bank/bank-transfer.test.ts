@@ -409,7 +409,7 @@ test("what a short transfer did not buy can be paid anew, and once paid not agai
   const again = await pay("bank");
   expect(again.paymentId).not.toBe(short.paymentId);
   await confirm(transferReference(again.paymentId), 34_800);
-  await expect(pay("stripe")).rejects.toThrow("This has been paid already.");
+  await expect(pay("stripe")).rejects.toThrow("This has already been paid.");
 });
 
 test("what was confirmed by hand gets its name from the statement, so that a second transfer is seen", async () => {
@@ -457,7 +457,7 @@ test("the page of a transfer that goes back does not say that it has arrived", a
 });
 
 describe("a purchase that is to be paid by bank transfer", () => {
-  test("cancelTransfer: is cancelled by its buyer, once, and what still comes goes back", async () => {
+  test("cancelTransfer: is canceled by the buyer, once, and what still comes goes back", async () => {
     const { host, orderId, paymentId, reference } = await bank.awaitedPlan();
     expect(await getTransferPage(host, orderId)).toMatchObject({ isCancellable: true, retryPath: null });
     expect(await cancelTransfer(host, { orderId })).toEqual({ orderId });

@@ -169,7 +169,7 @@ test("what is wrong is said at its field under the documented sentence; sponsors
     ok: false,
     error: {
       message: "Failed to save settings. Please try again.",
-      fields: { account: "This IBAN is not valid: please check it" },
+      fields: { account: "This IBAN isn't valid. Please check it" },
     },
   });
   const sponsor = await ctxFor(database, await createSponsor(database.db));

@@ -69,7 +69,7 @@ test("what was paid for is not swallowed: it goes on for as long as it was paid 
 test("a day and a reason are asked for, the day near and to come; only hosts have such plans", async () => {
   const host = await createHost(db);
   expect(await grant(host, "pro", null)).toMatchObject({
-    error: { fields: { until: "Please choose a day." } },
+    error: { fields: { until: "Please choose a date." } },
   });
   expect(await grant(host, "pro", dayIn(9), " ")).toMatchObject({
     error: { fields: { reason: expect.any(String) } },

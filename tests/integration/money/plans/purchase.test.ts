@@ -118,7 +118,7 @@ describe("a publication with add-ons", () => {
     await world.api.decide(second.ref, "approve");
     expect(await world.reconcile(second.paymentId)).toBe("succeeded");
     expect((await read()).status).toBe("active");
-    await expect(pay(host, id)).rejects.toThrow("This has been paid already.");
+    await expect(pay(host, id)).rejects.toThrow("This has already been paid.");
   });
 
   test("many clicks are one payment, and another method ends the first one", async () => {

@@ -55,7 +55,7 @@ describe("detailProblems", () => {
 
   test("takes an account number where its country has no IBAN, and asks for the country", () => {
     const number = { ...bank, account: "000123456789", bic: "ROYCCAT2" };
-    expect(detailProblems(number).country).toBe("Please choose the country of the account");
+    expect(detailProblems(number).country).toBe("Please choose the account country");
     expect(detailProblems({ ...number, country: "CA" })).toEqual({});
     expect(detailProblems({ ...number, country: "XX" }).country).toMatch(/^Please choose/);
     expect(detailProblems({ ...number, country: "DE" }).country).toMatch(/have an IBAN/);
