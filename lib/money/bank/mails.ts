@@ -2,7 +2,7 @@ import { formatDay } from "@/lib/core/dates";
 import { defineMails } from "@/lib/integrations/mail/define-mails";
 import { facts, type Letter, type Money, money } from "@/lib/integrations/mail/letter";
 
-/** The mails about a bank transfer that we wait for. */
+/** Emails about bank transfers that we expect. */
 export const bankMails = defineMails({
   "transfer-awaited": (
     data: Money & {

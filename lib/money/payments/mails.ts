@@ -20,7 +20,7 @@ const aboutRefund = (data: RefundNews) =>
     ["Reference", data.reference],
   );
 
-/** The mails about money that goes back to a payer. */
+/** Emails about money that is returned to a payer. */
 export const paymentMails = defineMails({
   "refund-made": (data: RefundNews): Letter => ({
     kind: "money",
@@ -97,7 +97,7 @@ export const paymentMails = defineMails({
       name: string;
       title: string;
       reason: ReturnReason;
-      /** It came by bank transfer, and goes back by one. */
+      /** It came by bank transfer and is returned by one. */
       byTransfer: boolean;
       reference: string;
     },

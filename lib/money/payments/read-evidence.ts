@@ -15,7 +15,7 @@ import { EVIDENCE_BYTES, EVIDENCE_TEXT } from "./evidence";
 export interface EvidenceForm {
   text: string;
   files: EvidenceFile[];
-  /** One hash of all of it. */
+  /** One hash over all of it. */
   digest: string;
 }
 
@@ -23,8 +23,8 @@ const ENDINGS = { "application/pdf": "pdf", "image/jpeg": "jpg", "image/png": "p
 const TOO_LARGE = "The files are too large. The limit is 4.5 MB in total.";
 
 /**
- * What an admin posts as evidence: words, and a file of each kind at most. Nobody else's is read at all. Throws
- * `not_found` for everybody else, `invalid` with the field to blame. For routes.
+ * Reads the evidence an admin posts: text, and at most one file per kind. Reads nothing from anyone else. Throws
+ * `not_found` for everyone else, `invalid` with the field at fault. For routes.
  */
 export async function readEvidence(ctx: Ctx, request: Request): Promise<EvidenceForm> {
   const admin = authorize(ctx, ["admin"]);

@@ -19,11 +19,10 @@ import { withTransfer } from "../named-transfer";
 import { bankPermissions } from "../policy";
 
 /**
- * Books the money of a case to the order that a transfer's reference stands for: as that transfer where it is still
- * awaited, else as another one for the same order. Two admins
- * have to choose the same; a single one proves who they are. Settling decides whether it buys anything or goes back. Throws
- * `invalid` and `not_found` for the reference, `conflict` where the order is paid or the case decided. Admins may
- * call it.
+ * Books the money of a case to the order behind a transfer reference: as that transfer while it is still expected,
+ * otherwise as another transfer for the same order. Two admins must choose the same; a single admin reauthenticates.
+ * Settlement decides whether the money pays for the order or is returned. Throws `invalid` and `not_found` for the
+ * reference, `conflict` if the order is paid or the case is decided. Admins only.
  */
 export async function bookException(ctx: Ctx, input: BookBankCaseInput): Promise<Agreement> {
   const admin = authorize(ctx, bankPermissions.bookException);
@@ -49,7 +48,7 @@ interface Target {
   order: Order;
 }
 
-/** The transfer of the order that money can still come in for; made anew where there is none. */
+/** The order's transfer that can still receive money. Created if there is none. */
 async function targetOf(tx: Tx, ctx: SignedInCtx, { payment, order }: Target): Promise<Transfer> {
   const [own] = await tx.select().from(bankTransfers).where(eq(bankTransfers.paymentId, payment.id));
   if (own && !own.receivedAt && payment.status !== "cancelled") return own;

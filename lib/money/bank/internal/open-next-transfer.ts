@@ -11,9 +11,9 @@ import { movePayment } from "@/lib/money/payments/payment-row";
 export type Transfer = typeof bankTransfers.$inferSelect;
 
 /**
- * Awaits the transfer for an order once more, as another payment of it with the dates of the earlier one. Nobody is
- * told: the reference that its buyer knows leads to it. For commands of admins, with the earlier payment locked and
- * none of the order open. Throws `invalid` where transfers are not taken any more.
+ * Expects the transfer for an order again, as another payment with the earlier dates. Sends no notification: the
+ * reference the buyer knows leads to the new payment. Call from admin commands, with the earlier payment locked and no
+ * other payment open. Throws `invalid` if bank transfer is no longer available.
  */
 export async function openNextTransfer(
   tx: Tx,

@@ -17,10 +17,9 @@ import type { CancelTransferInput } from "../schema";
 import { reconcilePayment } from "./reconcile-payment";
 
 /**
- * The buyer of a plan or a publication does not want to pay it by bank transfer after all: it is not waited for any
- * more, and what still comes goes back. Again it changes nothing. Throws `not_found` for anybody else's order, one that
- * is not paid in this way, and the order of a sponsorship, whose place is given back instead; `conflict` once the
- * transfer has come.
+ * Cancels the bank transfer of a plan or publication for its buyer. We stop expecting the transfer, and return it if it
+ * still arrives. Idempotent. Throws `not_found` for someone else's order, another payment method, and a sponsorship's
+ * order (release the slot instead); `conflict` once the transfer has arrived.
  */
 export async function cancelTransfer(
   ctx: Ctx,

@@ -9,9 +9,9 @@ import { paymentPermissions } from "../policy";
 import { requestRefund } from "../request-refund";
 
 /**
- * Asks the provider once more to send back money that belongs to nobody here, after it has refused so often that
- * nobody asks any more by themselves. Throws `not_found`, and `conflict` for money that has found its place, is on
- * its way back or being argued about. Admins may call it.
+ * Asks the provider again to refund an unmatched payment, after it refused so often that automatic attempts stopped.
+ * Throws `not_found`, and `conflict` if the payment has been matched, its refund is pending, or it is disputed. Admins
+ * only.
  */
 export async function refundOrphan(
   ctx: Ctx,

@@ -13,7 +13,10 @@ import { RefusedError } from "@/lib/integrations/payments/port";
 import { paymentPermissions } from "../policy";
 import type { EvidenceForm } from "../read-evidence";
 
-/** While one is being handed in, nobody begins beside it; after that it was broken off, and may be tried again. */
+/**
+ * While evidence is being submitted, no one else can start. After this time the submission counts as broken off and may
+ * be retried.
+ */
 const BUSY_MS = 2 * 60_000;
 
 const UNKNOWN =
@@ -22,9 +25,9 @@ const UNKNOWN =
 type Dispute = typeof disputes.$inferSelect;
 
 /**
- * Hands evidence in at the provider of a disputed payment, for good: once a dispute, before its day. What was sent is
- * kept with the dispute, of files their names. Throws `not_found`, and `conflict` where it is not open at a provider, its
- * day is over, it has evidence already or the provider refuses. Admins may call it.
+ * Submits evidence for a disputed payment to its provider: final, once per dispute, before its deadline. Stores the
+ * text and the names of the files with the dispute. Throws `not_found`, and `conflict` if it is not open at a provider,
+ * its deadline has passed, it already has evidence, or the provider refuses. Admins only.
  */
 export async function sendEvidence(
   ctx: Ctx,
@@ -68,7 +71,7 @@ export async function sendEvidence(
   return { sentAt };
 }
 
-/** Writes down that it is being handed in, so that it is done once. */
+/** Marks the submission as in progress, so that it happens once. */
 function begin(
   admin: SignedInCtx,
   disputeId: string,
@@ -94,7 +97,7 @@ function begin(
   });
 }
 
-/** Answers the provider's name for it: what is argued about again is a row of its own under the same name. */
+/** Returns the provider's ID for it. A reopened dispute is a separate row under the same ID. */
 function requireSendable(
   { source, status, providerDisputeRef, evidenceDueAt, evidenceSentAt, evidenceBegunAt }: Dispute,
   now: Date,
