@@ -24,19 +24,19 @@ const somebody: Viewer = {
 };
 const admin: Viewer = { ...somebody, roles: ["admin"] };
 
-test("on one's own machine the console is everybody's", () => {
+test("opens the console to everyone on a local machine", () => {
   expect(consolePath(null, local)).toBe("/sandbox");
   expect(consolePath(somebody, local)).toBe("/sandbox");
 });
 
-test("on a public address it is the administrators', as long as their account is active", () => {
+test("opens the console to active admins only on a public address", () => {
   expect(consolePath(null, open)).toBeNull();
   expect(consolePath(somebody, open)).toBeNull();
   expect(consolePath(admin, open)).toBe("/sandbox");
   expect(consolePath({ ...admin, accountStatus: "suspended" }, open)).toBeNull();
 });
 
-test("beside a real provider there is none", () => {
+test("has no console with a real provider", () => {
   expect(consolePath(admin, real)).toBeNull();
   expect(consolePath(admin, parseEnv({ ...base, SITE_URL: "https://shop.example" }))).toBeNull();
 });
