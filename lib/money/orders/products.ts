@@ -1,18 +1,18 @@
 import type { OrderKind } from "@/db/enums";
 
 /**
- * The one price table. Pages, checkouts, entitlements and tests are made from it; no price stands anywhere else.
+ * The one price table. Pages, checkouts, entitlements, and tests derive from it; no price is written anywhere else.
  * Amounts in integer cents, terms in days.
  */
 
 export interface Product {
-  /** What buyers read. */
+  /** Shown to buyers. */
   label: string;
-  /** Null: there is no fixed price, the server works it out for each order. */
+  /** Null if there is no fixed price and the server computes it for each order. */
   priceCents: number | null;
-  /** How long it lasts once paid; null: as long as what it belongs to. */
+  /** How long it lasts once paid; null if as long as what it belongs to. */
   termDays: number | null;
-  /** The kinds of order that may carry it; none: nothing sells it yet. */
+  /** The kinds of order that may contain it; empty if nothing sells it yet. */
   soldBy: readonly OrderKind[];
   /** The ledger's account of sales that its money belongs to; null: it is not ours to keep, or there is none. */
   books: "plan" | "addon" | "listing" | "promotion" | null;
@@ -165,12 +165,12 @@ export type PlanKey = (typeof PLAN_KEYS)[number];
 
 export interface PlanLimits {
   label: string;
-  /** Live proposals at a time; null: no limit. `launch` adds its one to those of the person's plan. */
+  /** Live proposals at a time; null for no limit. `launch` adds its one to those of the person's plan. */
   proposals: number | null;
   tiers: number;
   images: number;
   videos: number;
-  /** Add-ons that cost nothing on this plan. */
+  /** Add-ons that are free on this plan. */
   included: readonly AddonKey[];
 }
 
@@ -188,7 +188,7 @@ export const PLANS: Readonly<Record<PlanKey, PlanLimits>> = {
   },
 };
 
-/** Days of analytics that come with the single-event plan, from publishing. */
+/** Days of analytics included in the single-event plan, from publication. */
 export const LAUNCH_ANALYTICS_DAYS = 7;
 
 export interface PurchaseLine {
@@ -197,7 +197,7 @@ export interface PurchaseLine {
   amountCents: number;
 }
 
-/** What publishing costs with a plan and a choice of add-ons: the lines to pay, none where everything is included. */
+/** The lines to pay for publishing with a plan and add-ons; empty if everything is included. */
 export function publishLines(plan: PlanKey, addons: readonly AddonKey[]): PurchaseLine[] {
   const line = (product: AddonKey | "host:launch"): PurchaseLine => ({
     product,

@@ -5,12 +5,12 @@ import type { Letter } from "@/lib/integrations/mail/letter";
 interface PlanEnd {
   name: string;
   of: "host" | "vendor";
-  /** The plan that ends, as its buyer knows it. */
+  /** The ending plan, by the name its buyer knows. */
   plan: string;
-  /** The plan that follows: a lower one that was paid for, or the free one. */
+  /** The plan that follows: a paid lower one, or the free one. */
   next: string;
   endsAt: Date;
-  /** Until when it keeps working after that. */
+  /** When its grace period ends. */
   worksUntil: Date;
 }
 
@@ -30,7 +30,7 @@ const TERM_COPY = {
 const CHOICE =
   "Nothing is deleted. They reappear once you have room for them, and you choose which ones stay.";
 
-/** At most so many titles are named in a mail. */
+/** The limit of titles named in an email. */
 const MOST_NAMED = 5;
 
 function enumerate(titles: readonly string[]): string {
@@ -39,7 +39,7 @@ function enumerate(titles: readonly string[]): string {
   return rest > 0 ? `${named.join(", ")} and ${rest} more` : named.join(", ");
 }
 
-/** What all mails about the end of a plan share. */
+/** What all emails about the end of a plan share. */
 const aboutPlan = ({ name, of }: PlanEnd) =>
   ({
     kind: "plans",
@@ -50,11 +50,11 @@ const aboutPlan = ({ name, of }: PlanEnd) =>
 
 interface Why {
   name: string;
-  /** As the administrator wrote it. */
+  /** As the admin wrote it. */
   reason: string;
 }
 
-/** The mails about the terms of plans. */
+/** Emails about plan terms. */
 export const planMails = defineMails({
   "plan-ends-soon": (data: PlanEnd & { days: number }): Letter => ({
     ...aboutPlan(data),
@@ -82,9 +82,9 @@ export const planMails = defineMails({
   }),
   "host-plan-granted": (
     data: Why & {
-      /** Null: what was given is taken back. */
+      /** Null if a grant is taken back. */
       granted: { plan: string; from: string; until: string } | null;
-      /** The plan that works now. */
+      /** The current plan. */
       now: string;
     },
   ): Letter => ({

@@ -1,7 +1,7 @@
 import type { VendorPlanProduct, VendorPromotion } from "@/lib/money/orders/products";
 import { isPlan } from "./term-families";
 
-/** Why something would be paid for in vain now; null: it would not. */
+/** Why paying for something would be useless now; null if it would not be. */
 export function buyObstacle(
   product: VendorPlanProduct | VendorPromotion,
   { flaggedAt, publishedAt }: { flaggedAt: Date | null; publishedAt: Date | null },

@@ -1,7 +1,7 @@
 import { defineMails } from "@/lib/integrations/mail/define-mails";
 import { facts, type Letter, type Money, money } from "@/lib/integrations/mail/letter";
 
-/** The mails with receipts and credit notes. */
+/** Emails with receipts and credit notes. */
 export const receiptMails = defineMails({
   receipt: (
     data: Money & {
@@ -9,7 +9,7 @@ export const receiptMails = defineMails({
       number: string;
       lines: readonly (Money & { description: string })[];
       path: string;
-      /** Whether nothing else tells the bell of it. */
+      /** Whether nothing else puts it in the notification bell. */
       hasBell: boolean;
     },
   ): Letter => ({

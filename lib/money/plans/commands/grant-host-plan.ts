@@ -19,14 +19,14 @@ import { TERM_FAMILIES } from "../term-families";
 import { touchHostPages } from "../touch-host-pages";
 
 const family = TERM_FAMILIES.host_plan;
-/** So far ahead a plan can be given, in milliseconds: a year. */
+/** How far ahead a plan can be granted, in milliseconds: a year. */
 const FARTHEST_MS = 366 * 86_400_000;
 
 /**
- * Gives a host a plan for nothing through a day, by the rules of paid ones: what they paid for is not used up meanwhile,
- * and it ends by itself. The free plan takes back what was given. They are mailed the reason. For admins, not for
- * themselves. Throws `not_found`, `forbidden`, `invalid` for a day that is over or more than a year ahead, and `conflict`
- * where they are no host, have it for as long already, were given nothing to take back, or have left.
+ * Grants a host a free plan through a day, by the rules of paid plans: it pauses what they paid for, and ends
+ * automatically. The free plan takes back what was granted. Emails them the reason. Admins only, not for themselves.
+ * Throws `not_found`, `forbidden`, `invalid` for a past day or one over a year ahead, and `conflict` if they are not a
+ * host, already have it as long, have no grant to take back, or have left.
  */
 export async function grantHostPlan(
   ctx: Ctx,

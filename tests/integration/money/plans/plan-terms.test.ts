@@ -176,7 +176,7 @@ test("the lower plan bought beside the better one begins behind it, and moves wh
   expect(await plan()).toBe("elite");
 });
 
-describe("money that goes back", () => {
+describe("refunds and disputes", () => {
   test("whole takes the plan away, and the next one begins at once", async () => {
     const { buy, refund, terms, plan, days, world, hostId } = await hostWorld();
     const first = await buy("host:pro");

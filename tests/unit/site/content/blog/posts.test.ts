@@ -60,7 +60,7 @@ describe("what stands at an article's head", () => {
     ["a picture that nobody draws", { cover: "a photograph" }],
     ["a title too long for a list of results", { title: "x".repeat(71) }],
     ["something that is not read", { draft: true }],
-  ])("%s is refused", (_, change) => {
+  ])("refuses %s", (_, change) => {
     expect(frontMatter.safeParse(good).success).toBe(true);
     expect(frontMatter.safeParse({ ...good, ...change }).success).toBe(false);
   });
