@@ -166,7 +166,7 @@ describe("what is due", () => {
   });
 });
 
-describe("a payout by file", () => {
+describe("a payout by bank file", () => {
   test("from a stale page is not said to have arrived of an attempt that was not seen", async () => {
     const { host, payout } = await sentByBank(12_000);
     for (const ctx of [ann, ben])
