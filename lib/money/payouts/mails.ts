@@ -9,7 +9,7 @@ const METHOD_LABELS: Record<PayoutMethod, string> = {
   swift: "bank transfer (SWIFT)",
 };
 
-/** The mails about being paid out. */
+/** Emails about payouts. */
 export const payoutMails = defineMails({
   "payout-details-changed": (data: {
     name: string;

@@ -1,6 +1,6 @@
 import type { FileRail, Transfer } from "../port";
 
-/** A file for PayPal's page for mass payments, where this installation has no keys: one line a payout. */
+/** A file for PayPal's mass-payment page, for installations without keys: one line per payout. */
 export function payPalFileRail(): FileRail {
   return {
     kind: "file",

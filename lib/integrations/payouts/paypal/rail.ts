@@ -14,7 +14,7 @@ import { Batch, type BatchItem, CreatedBatch, type ItemStatus } from "./resource
 const STATUS: Record<ItemStatus, TransferSnapshot["status"]> = {
   SUCCESS: "paid",
   PENDING: "on_the_way",
-  // The receiver has no account yet; PayPal sends it back after 30 days.
+  // The receiver has no account yet. PayPal returns the money after 30 days.
   UNCLAIMED: "on_the_way",
   ONHOLD: "on_the_way",
   FAILED: "failed",
@@ -32,13 +32,13 @@ const REASON: Partial<Record<ItemStatus, string>> = {
   REVERSED: "PayPal reversed it.",
 };
 
-/** Refusals with which nothing has begun; any other failure leaves open what PayPal did. */
+/** Refusals before anything started. After any other failure, PayPal may have done anything. */
 const REFUSED = new Set([400, 403, 422]);
 
 const PAGE = 1000;
 const MOST_PAGES = 15;
 
-/** PayPal's Payouts interface. What of a batch was handed in is told by its id, however often it is sent. */
+/** PayPal's Payouts API. The batch ID identifies a batch, no matter how often it is sent. */
 export function payPalRail(client: PayPalClient, settings: Pick<PayPalSettings, "brandName">): CalledRail {
   return {
     kind: "api",
@@ -59,7 +59,7 @@ export function payPalRail(client: PayPalClient, settings: Pick<PayPalSettings, 
         if (/duplicate|already|exists/i.test(`${error.message} ${error.issues.join(" ")}`)) {
           const batchRef = batchIn(error.links);
           if (batchRef) return { batchRef };
-          // Handed in before, and PayPal does not say as what: somebody has to find out what became of it.
+          // Submitted before, and PayPal does not say as which batch: an admin must find out.
           throw error;
         }
         throw new BatchRefused(error.message, { cause: error });
@@ -88,7 +88,7 @@ export function payPalRail(client: PayPalClient, settings: Pick<PayPalSettings, 
   };
 }
 
-/** The batch that a call came to before; PayPal names it with its refusal of a second one. */
+/** The batch that an earlier call created. PayPal names it when it refuses a second one. */
 function batchIn(links: readonly string[]): string | null {
   for (const link of links) {
     const id = /\/v1\/payments\/payouts\/([\w-]+)$/.exec(link)?.[1];

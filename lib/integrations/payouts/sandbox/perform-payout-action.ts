@@ -2,7 +2,7 @@ import "server-only";
 import type { SandboxPayoutsApi } from "./api";
 import type { PayoutAction } from "./console-rules";
 
-/** Does what was pressed at a payout in the console. Throws `SandboxError`. */
+/** Performs a console action on a payout. Throws `SandboxError`. */
 export async function performPayoutAction(
   api: SandboxPayoutsApi,
   ref: string,

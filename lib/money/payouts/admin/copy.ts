@@ -18,14 +18,14 @@ export const RUN_LABELS: Record<PayoutRunStatus, string> = {
   stuck: "Needs you",
 };
 
-/** What has to be set before payouts of a method can leave, for an admin. */
+/** The settings that payouts of a method need, for admins. */
 export const RAIL_MISSING: Record<Exclude<PayoutMethod, "none">, string> = {
   paypal: "PayPal payouts need PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET.",
   swift:
     "Bank payouts need your own account: set PAYOUT_DEBTOR_NAME, PAYOUT_DEBTOR_IBAN, and PAYOUT_DEBTOR_BIC.",
 };
 
-/** Why nothing of a balance leaves, for an admin. */
+/** Why a balance is not paid out, for admins. */
 export function describeObstacle(
   obstacle: Obstacle,
   { heldUntil, suspensionReason = null }: { heldUntil: Date | null; suspensionReason?: string | null },
@@ -48,7 +48,7 @@ export function describeObstacle(
   }
 }
 
-/** What an entry of the log says of a payout. */
+/** A payout's audit entry as text. */
 export function describeEvent({ action, amountCents, currency, attempt }: PayoutEventDto): string {
   const amount = amountCents === null ? "It" : formatCents(amountCents, currency ?? "USD");
   switch (action) {

@@ -3,7 +3,7 @@ import type { LineOutcome, Settled, UnmatchedReason } from "../statement/outcome
 
 /** What a statement would do, line by line. */
 export interface StatementPreviewDto {
-  /** Columns of a table that are not read, as they are written. */
+  /** Ignored columns, as written in the file. */
   ignored: readonly string[];
   lines: (Pick<
     StatementLine,
@@ -11,12 +11,12 @@ export interface StatementPreviewDto {
   > & { outcome: LineOutcome })[];
 }
 
-/** How many lines of a statement were which, and those that somebody has to look at. */
+/** The number of lines per outcome, and the lines that need review. */
 export interface ImportedCounts extends Record<Settled, number> {
   unmatched: readonly { why: UnmatchedReason }[];
 }
 
-/** What a line is taken for, for an admin. */
+/** A line's outcome as text, for admins. */
 export const OUTCOME_LABELS: Record<LineOutcome, string> = {
   paid: "payout paid",
   failed: "payout returned; the money is back in its owner's balance",
@@ -34,7 +34,7 @@ export const OUTCOME_LABELS: Record<LineOutcome, string> = {
   not_sent: "payout that was never sent",
 };
 
-/** What needs nobody to look at it, in the order in which it is told. */
+/** Outcomes that need no review, in display order. */
 export const SETTLED_OUTCOMES: readonly Settled[] = [
   "paid",
   "failed",
@@ -44,11 +44,11 @@ export const SETTLED_OUTCOMES: readonly Settled[] = [
   "alreadyBooked",
 ];
 
-/** Whether a line fits nothing, so that somebody has to look at it. */
+/** Whether a line is unmatched and needs review. */
 export const needsReview = (outcome: LineOutcome): boolean =>
   !SETTLED_OUTCOMES.some((settled) => settled === outcome);
 
-/** How many lines are taken for what, the most frequent first. */
+/** The number of lines per outcome, most frequent first. */
 export function countOutcomes(
   lines: readonly { outcome: LineOutcome }[],
 ): { outcome: LineOutcome; count: number }[] {

@@ -20,15 +20,15 @@ import type { ApprovePayoutsInput, SeenPayout } from "../schema";
 export interface Approval {
   /** Ready to be sent. */
   approved: string[];
-  /** A second admin has to approve them, too. */
+  /** A second admin must approve them, too. */
   waiting: string[];
 }
 
 /**
- * Approves due payouts. Where there are two admins, two of them have to; a single one confirms with the password.
- * What an admin approved before stays as it is, unless its payee has changed where it goes since. All or none: throws `conflict` where one is no longer due, is
- * not as it was seen any more, its balance or its payee do not allow it, or nothing can send it; `forbidden` for one's own payout where
- * another admin could do it, and for whoever has just been made an admin by another one. Admins may call it.
+ * Approves due payouts. If there are two admins, two must approve; a single admin confirms with the password. An
+ * earlier approval stands, unless the payee has changed the destination since. All or nothing: throws `conflict` if one
+ * is no longer due, differs from what was seen, is blocked by its balance or payee, or has no rail; `forbidden` for an
+ * admin's own payout if another admin could approve it, and for an admin just appointed by another admin. Admins only.
  */
 export async function approvePayouts(ctx: Ctx, input: ApprovePayoutsInput): Promise<Approval> {
   const signed = authorize(ctx, payoutPermissions.approvePayouts);
@@ -51,7 +51,7 @@ export async function approvePayouts(ctx: Ctx, input: ApprovePayoutsInput): Prom
   });
 }
 
-/** What is approved is what stood on the screen: this amount, to the account of that moment. */
+/** Approves exactly what the screen showed: this amount, to the account of that moment. */
 async function assertAsSeen(tx: Tx, ctx: Ctx, payout: Payout, seen: SeenPayout): Promise<void> {
   const { payeeId: id, payeeRole: role, currency, amountCents } = payout;
   const { settings, fullName } = await loadPayee(tx, ctx, { id, role, currency });

@@ -13,9 +13,9 @@ import type { PayoutPaidInput } from "../schema";
 import { payoutMachine } from "../status";
 
 /**
- * Records that a payout by file has arrived. If there are two admins, both have to confirm it; a single one
+ * Records that a payout by file has arrived. If there are two admins, both must confirm it; a single admin
  * reauthenticates. `attempt` is the one that the admin saw. Idempotent once it is paid. Throws `conflict` for a payout
- * that was not sent, or was sent again. Admins may call it.
+ * that was not sent, or was sent again. Admins only.
  */
 export async function markPayoutPaid(ctx: Ctx, input: PayoutPaidInput): Promise<Agreement> {
   const admin = authorize(ctx, payoutPermissions.markPayoutPaid);

@@ -11,9 +11,8 @@ import { lockRun, payoutsOf } from "../internal/run-row";
 import { noteProviderState, settleFailed, settlePaid } from "../internal/settle";
 
 /**
- * Asks the provider what became of a run, and writes it down: any number of times, in any order. What it says of an
- * attempt that is over already changes nothing. For jobs: a webhook, the clock and the sending itself put it on the
- * queue.
+ * Asks the provider for the outcome of a run and books it: any number of times, in any order. Reports about finished
+ * attempts are ignored. For jobs, enqueued by webhooks, the schedule, and sending.
  */
 export async function reconcilePayoutRun(ctx: Ctx, { runId }: { runId: string }): Promise<void> {
   const [run] = await ctx.db.select().from(payoutRuns).where(eq(payoutRuns.id, runId));

@@ -20,9 +20,9 @@ import { payoutPermissions } from "../policy";
 import type { ResolveRunInput } from "../schema";
 
 /**
- * Ends the doubt about a run after an admin has looked at the provider: it has the batch under this id, and is asked
- * about it, or it never took it on, and then its payouts are due again. For the latter, where there are two admins, two
- * of them have to say so; a single one proves who they are. Throws `conflict` for a run about which there is no doubt.
+ * Resolves an uncertain run after an admin has checked with the provider: either the provider has the batch under this
+ * ID, and we poll it; or it never accepted it, and its payouts are due again. For the latter, if there are two admins,
+ * two must confirm it; a single admin reauthenticates. Throws `conflict` if the run is not uncertain. Admins only.
  */
 export async function resolvePayoutRun(ctx: Ctx, input: ResolveRunInput): Promise<Agreement> {
   const { runId, batchRef } = input;

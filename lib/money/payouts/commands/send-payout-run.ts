@@ -12,13 +12,13 @@ import { lockPayouts } from "../internal/payout-row";
 import { batchOf, lockRun, type PayoutRun, payoutsOf } from "../internal/run-row";
 import { settleFailed } from "../internal/settle";
 
-/** Providers forget after some weeks that a batch was handed in; long before that an admin has to look. */
+/** Providers forget submitted batches after some weeks. An admin must check long before that. */
 const GIVE_UP_HOURS = 24;
 
 /**
- * Hands a run to its provider and keeps the provider's id of it. Done once: the run is locked meanwhile, and a
- * second call has the same key. A refusal brings its payouts back to due. Where nobody knows whether the provider
- * took it, the queue tries again, for a day; then the run waits for an admin and is not sent again. For jobs.
+ * Submits a run to its provider and stores the provider's batch ID. Happens once: the run is locked meanwhile, and a
+ * second call has the same key. A refusal makes its payouts due again. If it is unknown whether the provider accepted
+ * it, the queue retries for a day; then the run waits for an admin and is not sent again. For jobs.
  */
 export async function sendPayoutRun(ctx: Ctx, { runId }: { runId: string }): Promise<void> {
   await inTransaction(ctx, async (tx) => {

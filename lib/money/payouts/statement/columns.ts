@@ -1,12 +1,12 @@
 interface CsvColumn {
   name: string;
   isRequired: boolean;
-  /** What stands in it, for an admin. */
+  /** A description for admins. */
   meaning: string;
   example: string;
 }
 
-/** The columns of a statement as a table, in the order of the template. Others are not read. */
+/** The columns of a CSV statement, in template order. Others are ignored. */
 export const CSV_COLUMNS: readonly CsvColumn[] = [
   {
     name: "reference",
@@ -47,5 +47,5 @@ export const CSV_COLUMNS: readonly CsvColumn[] = [
   },
 ];
 
-/** A table with these columns and no line: an example left in it would count. */
+/** A CSV with these columns and no lines: an example line would be imported. */
 export const CSV_TEMPLATE = `${CSV_COLUMNS.map(({ name }) => name).join(",")}\r\n`;
