@@ -28,7 +28,10 @@ async function posted(fields: Record<string, string | Blob>): Promise<Request> {
 }
 const pdf = (filling = "") => new Blob([new Uint8Array(aPdf(filling))]);
 
-/** A payment that its payer's bank takes back, and the desk; `broken`: how often the provider does not answer. */
+/**
+ * A payment charged back by its payer's bank, and the admin pages. `broken`: number of times the provider does not
+ * respond.
+ */
 async function disputed(broken = 0) {
   let left = broken;
   const world = paymentWorld(database, (provider) => ({
@@ -53,7 +56,7 @@ async function disputed(broken = 0) {
   return { world, s, admin, disputeId, dispute, send, log };
 }
 
-test("evidence goes to the provider once, with its files, before its day, and the desk and the log keep it", async () => {
+test("sends evidence to the provider once, with files, before the deadline, and records it", async () => {
   const { s, admin, send, log, dispute } = await disputed();
   const clients = [openClients(database.url), openClients(database.url)];
   try {
@@ -75,7 +78,7 @@ test("evidence goes to the provider once, with its files, before its day, and th
   expect(await log()).toEqual(["payment.evidence", "payment.evidence_sent"]);
 });
 
-test("an answer that was lost is asked for again, and counts once; a refusal leaves the way open", async () => {
+test("retries after a lost response and counts it once; a refusal allows another try", async () => {
   const lost = await disputed(1);
   await expect(lost.send()).rejects.toMatchObject({ message: expect.stringContaining("did not answer") });
   await expect(lost.send()).rejects.toMatchObject({ message: expect.stringContaining("at this moment") });
@@ -92,7 +95,7 @@ test("an answer that was lost is asked for again, and counts once; a refusal lea
   await expect(refused.send()).rejects.toMatchObject({ message: expect.stringContaining("decided this") });
 });
 
-test("only admins, before its day, with words and files that a bank can read", async () => {
+test("accepts evidence only from admins, before the deadline, with text and files that a bank can read", async () => {
   const { world, s, admin, send } = await disputed();
   await expect(send(s.host)).rejects.toMatchObject({ code: "not_found" });
   const wrong = async (fields: Record<string, string | Blob>) => readEvidence(admin, await posted(fields));

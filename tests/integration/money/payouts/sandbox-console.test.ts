@@ -89,7 +89,7 @@ test("each button works where it is shown, and nowhere else", async () => {
     });
 });
 
-test("the list has the latest first, page by page", async () => {
+test("lists the latest first, page by page", async () => {
   const refs = [(await sent()).ref, (await sent()).ref];
   expect((await world.sandbox.list(1)).map(({ ref }) => ref)).toEqual([refs[1]]);
   expect((await world.sandbox.list(1, refs[1])).map(({ ref }) => ref)).toEqual([refs[0]]);
