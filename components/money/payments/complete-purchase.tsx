@@ -21,7 +21,7 @@ type Props = {
   methods: readonly OnlineMethod[];
   payPal: PaymentButtonKeys | null;
   wasCancelled: boolean;
-  /** There is an account for bank transfers. */
+  /** Whether bank transfer is configured. */
   canTransfer: boolean;
 };
 
@@ -34,7 +34,7 @@ const INTRO = {
   vendor_promotion: "You pay once. It starts as soon as your payment arrives and ends automatically.",
 };
 
-/** What somebody is about to buy from the platform: the lines, the total, and the ways to pay. */
+/** A purchase before payment: lines, total, and payment methods. */
 export function CompletePurchase({ purchase, methods, payPal, wasCancelled, canTransfer }: Props) {
   const { orderId, kind, lines, totalCents, currency, view } = purchase;
   return (

@@ -23,7 +23,7 @@ type Props = {
   onChoose: (method: OnlineMethod) => void;
 };
 
-/** Card or PayPal, as far as each is offered here. */
+/** Card or PayPal, depending on what is available. */
 export function MethodField({ methods, chosen, onChoose }: Props) {
   return (
     <RadioCardsField

@@ -4,7 +4,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { recheckPaymentAction } from "@/lib/money/payments/actions";
 import { NOT_CONFIRMED } from "./payment-copy";
 
-/** What a provider's code means to the person who paid. */
+/** A provider's failure code in the payer's words. */
 const REASONS: Record<string, string> = {
   declined: "Your payment was declined. You weren't charged.",
   authentication_failed: "Your bank couldn't confirm your identity. You weren't charged.",
@@ -12,9 +12,9 @@ const REASONS: Record<string, string> = {
 };
 
 type Props =
-  /** The viewer's own payment: it is checked once more before anything is charged anew. */
+  /** The viewer's own payment. It is checked before anything is charged again. */
   | { paymentId: string; reason: string | null; reference: string }
-  /** Unknown: another look at the same page. */
+  /** If unknown, the same page is loaded again. */
   | { path: string };
 
 /** The documented page for a payment that could not be confirmed. */

@@ -7,7 +7,7 @@ import { PaymentError } from "./payment-error";
 import { Receipt } from "./payment-receipt";
 import { PaymentWatch } from "./payment-watch";
 
-/** One of the five things that can have become of a payment. */
+/** One of a payment's five outcomes. */
 export function PaymentOutcome({ payment }: { payment: PaymentSummary }) {
   switch (payment.view) {
     case "processing":

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { NOT_CONFIRMED } from "./payment-copy";
 
-/** What a payer sees who comes back while we cannot look the payment up: it may well have been made. */
+/** Shown to a returning payer when we cannot look the payment up. It may well have succeeded. */
 export function PaymentPageError({ retry }: { retry: () => void }) {
   return (
     <MessagePage

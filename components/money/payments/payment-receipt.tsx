@@ -83,7 +83,7 @@ function promotionText({ term }: PaymentSummary): { title: string; next: string 
   };
 }
 
-/** A payment that arrived: what it bought, what happens next, and a summary that can be printed. */
+/** A successful payment: what it bought, what happens next, and a printable summary. */
 export function Receipt({ payment }: { payment: PaymentSummary }) {
   const { title, next } = describe(payment);
   const { sponsorship, proposal, currency } = payment;

@@ -6,14 +6,11 @@ import type { Result } from "@/lib/core/result";
 import type { PaymentView } from "@/lib/money/payments/status";
 import { limitedFetch } from "@/lib/site/http/limited-fetch";
 
-/** Often at first, then every few seconds, and not for ever: the mail comes in any case. */
+/** Often at first, then every few seconds, then never: the email arrives in any case. */
 const QUICK = { everyMs: 1_500, times: 20 };
 const SLOW = { everyMs: 6_000, times: 80 };
 
-/**
- * Tells our own server that the payer is back, asks it how the payment stands, and shows the page anew when that
- * has changed.
- */
+/** Tells the server that the payer is back, polls the payment's status, and refreshes the page when it changes. */
 export function PaymentWatch({ paymentId, view }: { paymentId: string; view: PaymentView }) {
   const router = useRouter();
   const [isSlow, setSlow] = useState(false);

@@ -2,7 +2,7 @@
 
 import { TextField } from "@/components/forms/text-field";
 
-/** The buyer's own number for a purchase, for those whose books ask for one. */
+/** The buyer's own purchase number, for their accounting. */
 export function PurchaseOrderField() {
   return (
     <TextField

@@ -13,7 +13,7 @@ import { invoicePath, receiptPath } from "@/lib/money/receipts/paths";
 
 type Props = { page: TransferPage; children: React.ReactNode };
 
-/** How a bank transfer stands, and what its buyer has to do. */
+/** A bank transfer's status, and what its buyer must do. */
 export function TransferView({ page, children }: Props) {
   const { orderId, title, account, until, payBy, paidBy } = page;
   const isWaiting = page.state === "awaited" || page.state === "asked" || page.state === "listening";

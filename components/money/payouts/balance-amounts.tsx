@@ -6,7 +6,7 @@ import { formatCents } from "@/lib/core/money";
 import { OWN_PROFILE, OWN_VERIFICATION } from "@/lib/identity/accounts/paths";
 import type { BalanceDto } from "@/lib/money/payouts/balance";
 
-/** What there is, and what is in its way. */
+/** The balance, and obstacles to its payout. */
 export function BalanceAmounts({ balance }: { balance: BalanceDto }) {
   return (
     <div className="space-y-5">

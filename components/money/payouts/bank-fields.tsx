@@ -5,7 +5,7 @@ import { SelectField } from "@/components/forms/select-field";
 import { compact, countries, hasRoutingNumber, isIbanShaped } from "@/lib/money/payouts/details";
 import { DetailField, type TypedState } from "./detail-field";
 
-/** A bank account anywhere; `isSet`: there is one already, and this replaces it. An IBAN chooses its country itself. */
+/** A bank account in any country. `isSet`: one is saved, and this replaces it. An IBAN selects its country. */
 export function BankFields({ state, isSet }: { state: TypedState; isSet: boolean }) {
   const { typed, change, problems } = state;
   const options = useMemo(() => countries().map(({ code, name }) => ({ value: code, label: name })), []);

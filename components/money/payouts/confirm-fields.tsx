@@ -7,7 +7,7 @@ import { mailPayoutCodeAction } from "@/lib/identity/sessions/actions/mailed-cod
 
 type Props = { by: "password" | "code"; value: string; onChange: (value: string) => void };
 
-/** Who is there, once more: details that are already set are changed by their owner only. */
+/** Reauthentication: only the owner may change saved details. */
 export function ConfirmFields({ by, value, onChange }: Props) {
   const typed = { value, onChange: (event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value) };
   if (by === "password")

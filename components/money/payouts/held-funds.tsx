@@ -32,11 +32,11 @@ const COLUMNS: Column<HeldSponsorshipDto>[] = [
 
 type Props = {
   page: Page<HeldSponsorshipDto>;
-  /** The id after which this page starts. */
+  /** The ID after which this page starts. */
   after: string | null;
 };
 
-/** Held funds, one sponsorship after the other, and why each is still held. */
+/** Held funds, one sponsorship per row, and why each is still held. */
 export function HeldFunds({ page: { rows, next }, after }: Props) {
   if (rows.length === 0 && !after) return null;
   return (

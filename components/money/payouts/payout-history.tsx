@@ -40,11 +40,11 @@ const COLUMNS: Column<PayoutDto>[] = [
 
 type Props = {
   page: Page<PayoutDto>;
-  /** The id after which this page starts. */
+  /** The ID after which this page starts. */
   after: string | null;
 };
 
-/** Every payout with its state, newest first. */
+/** Every payout with its status, newest first. */
 export function PayoutHistory({ page: { rows, next }, after }: Props) {
   return (
     <section aria-labelledby="payouts" className="mt-12">

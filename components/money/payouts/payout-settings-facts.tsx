@@ -4,7 +4,7 @@ import { formatMinute } from "@/lib/core/dates";
 import { METHOD_LABELS } from "@/lib/money/payouts/copy";
 import type { PayoutSettingsDto } from "@/lib/money/payouts/schema";
 
-/** What is set now, as far as it may be shown. */
+/** The saved settings, masked. */
 export function PayoutSettingsFacts({ settings }: { settings: PayoutSettingsDto }) {
   const { method, paypalEmail, accountLastFour, heldUntil } = settings;
   return (

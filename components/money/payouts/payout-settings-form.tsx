@@ -46,11 +46,11 @@ const EMPTY = {
 
 type Props = {
   settings: PayoutSettingsDto;
-  /** What would stay where it is with the method `none`, in words; null: nothing. */
+  /** The balance that would stay with the method `none`, as text; null if it is zero. */
   waiting: string | null;
 };
 
-/** Chooses how to be paid. What is typed stays after an error, but for the password; bank details never come back. */
+/** Chooses the payout method. Typed values survive an error, except the password; bank details are never sent back. */
 export function PayoutSettingsForm({ settings, waiting }: Props) {
   const router = useRouter();
   const [typed, setTyped] = useState<TypedDetails>({
@@ -130,7 +130,7 @@ export function PayoutSettingsForm({ settings, waiting }: Props) {
   );
 }
 
-/** Whether saving would change anything: bank details that were typed anew always may. */
+/** Whether saving would change anything. Re-entered bank details always might. */
 function isChanged(typed: TypedDetails, settings: PayoutSettingsDto): boolean {
   if (typed.method !== settings.method) return true;
   if (typed.method === "paypal") return typed.paypalEmail.trim().toLowerCase() !== settings.paypalEmail;

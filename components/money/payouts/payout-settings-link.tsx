@@ -1,7 +1,7 @@
 import { SectionHeader } from "@/components/layout/section-header";
 import { ButtonLink } from "@/components/ui/button-link";
 
-/** The way from one's settings to where one's money goes. */
+/** Links account settings to payout settings. */
 export function PayoutSettingsLink() {
   return (
     <section aria-labelledby="payouts">

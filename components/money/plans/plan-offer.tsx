@@ -8,7 +8,7 @@ import { planLines } from "@/lib/money/plans/plan-lines";
 import { describeGrant, type PlanOffer as Offer } from "@/lib/money/plans/plan-terms";
 import { isPlan } from "@/lib/money/plans/term-families";
 
-/** What somebody would get for buying a plan, or a promotion, now: from when to when, and each line of its price. */
+/** What buying a plan or promotion now gives: its dates, and each line of its price. */
 export function PlanOffer({ offer, now }: { offer: Offer; now: Date }) {
   const lines = planLines(offer);
   return (

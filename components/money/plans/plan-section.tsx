@@ -7,7 +7,7 @@ import { formatDay } from "@/lib/core/dates";
 import { type HostPlanProduct, PLANS, PRODUCTS } from "@/lib/money/orders/products";
 import type { PlanStatus } from "@/lib/money/plans/plan-terms";
 
-/** A host's plan: which, until when, what follows, and the ways to go on. */
+/** A host's plan: which, until when, what follows, and how to continue. */
 export function PlanSection({ planStatus }: { planStatus: PlanStatus<HostPlanProduct> }) {
   const { product, endsAt, isGrace, worksUntil, next } = planStatus;
   const label = product ? PRODUCTS[product].label : PLANS.starter.label;

@@ -1,4 +1,4 @@
-/** What is asked about prices, with the answers that the terms give. */
+/** Questions about prices, answered as in the terms. */
 export const PRICE_QUESTIONS = [
   {
     question: "Does a plan renew automatically?",
@@ -17,7 +17,7 @@ export const PRICE_QUESTIONS = [
   },
 ] as const;
 
-/** The same, to be read. */
+/** The same questions, rendered. */
 export function PriceQuestions() {
   return (
     <section aria-labelledby="price-questions" className="mt-16 max-w-measure">

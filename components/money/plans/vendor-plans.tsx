@@ -5,7 +5,7 @@ import { vendorPlanCards } from "@/lib/vendors/profiles/plan-cards";
 import { buyPath } from "@/lib/vendors/profiles/promotions";
 import { PlanCard } from "./plan-card";
 
-/** What those pay who offer services at events: nothing, or a plan for 30 days. */
+/** Prices for vendors: free, or a plan for 30 days. */
 export function VendorPlans() {
   return (
     <section aria-labelledby="vendor-plans" className="mt-16">

@@ -13,7 +13,7 @@ import type { BillingDetailsInput } from "@/lib/money/receipts/schema";
 
 type Props = { details: BillingDetailsInput; accountCompany: string | null };
 
-/** What receipts and invoices say of the buyer from now on. */
+/** The buyer's details for future receipts and invoices. */
 export function BillingDetailsForm({ details, accountCompany }: Props) {
   const router = useRouter();
   return (

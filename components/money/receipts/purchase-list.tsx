@@ -31,12 +31,12 @@ const columns: Column<ReceiptRow>[] = [
 
 type Props = {
   page: Page<ReceiptRow>;
-  /** Where the list is, and the id after which this page of it starts. */
+  /** The list's address, and the ID after which this page starts. */
   path: string;
   after: string | null;
 };
 
-/** Everything somebody paid for, with the receipts, newest first. */
+/** Everything a person paid for, with receipts, newest first. */
 export function PurchaseList({ page: { rows, next }, path, after }: Props) {
   if (rows.length === 0 && !after)
     return (

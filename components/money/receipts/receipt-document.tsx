@@ -7,7 +7,7 @@ import { METHOD_LABELS } from "@/lib/money/payments/status";
 import type { Party, ReceiptDocumentDto } from "@/lib/money/receipts/schema";
 import { ReceiptLines } from "./receipt-lines";
 
-/** What a sheet of each kind calls itself, its buyer, its method and its sum. */
+/** The labels of each kind of document. */
 const COPY: Record<
   ReceiptDocumentDto["kind"],
   { title: string; buyer: string; method: string; total: string }
@@ -17,7 +17,7 @@ const COPY: Record<
   invoice: { title: "Pro forma invoice", buyer: "Bill to", method: "Pay by", total: "Total" },
 };
 
-/** A sheet for the books of a company: who, to whom, what, how much, when. Made to be printed. */
+/** A printable document for a company's accounting: who, to whom, what, how much, when. */
 export function ReceiptDocument({ receipt, level = 2 }: { receipt: ReceiptDocumentDto; level?: 1 | 2 }) {
   const { kind, number, date, seller, buyer, purchaseOrder, receivedFor, totalCents, currency } = receipt;
   const Heading = `h${level}` as const;

@@ -20,7 +20,8 @@ export const bankMails = defineMails({
     subject: `Please transfer ${money(data)} for ${data.title}`,
     name: data.name,
     body: [
-      `Please transfer exactly ${money(data)}${data.payBy ? ` so that it is on our account by ${formatDay(data.payBy)}` : ""}. Without the reference we can't match your transfer.` facts(
+      `Please transfer exactly ${money(data)}${data.payBy ? `, to reach our account by ${formatDay(data.payBy)}` : ""}. Without the reference we can't match your transfer.`,
+      facts(
         ["Account holder", data.holder],
         ["IBAN", data.iban],
         ["BIC", data.bic],
@@ -52,7 +53,7 @@ export const bankMails = defineMails({
     subject: `Your bank transfer for ${data.title} hasn't arrived`,
     name: data.name,
     body: [
-      `We told you that your bank transfer of ${money(data)} for ${data.title} had arrived. That was our mistake: it hadn't. We're sorry.`,
+      `We emailed you about your bank transfer of ${money(data)} for ${data.title}. That was our mistake: the money hadn't arrived. We're sorry.`,
       data.payBy
         ? `We're still waiting for it, under the same reference. If you've sent it, you don't need to do anything. If not, please send it so that it reaches our account by ${formatDay(data.payBy)}.`
         : "We're no longer waiting for it. If you've sent it, please reply to this email.",

@@ -11,7 +11,7 @@ type Props = Omit<Dialog, "done" | "busy" | "submit" | "title"> & {
   children?: ReactNode;
 };
 
-/** A choice about money that admins have to agree on: what it does, what has to be said, and the proof. */
+/** A decision about money that admins must agree on: its effect, the required fields, and reauthentication. */
 export function CaseDialog({ reauthentication, children, ...dialog }: Props) {
   return (
     <ReasonDialog

@@ -16,7 +16,7 @@ import { WaitingNote } from "./waiting-note";
 
 type Props = { cases: MoneyCasesDto; reauthentication: AdminReauthentication; now: Date };
 
-/** Lines of the bank's statement that fit nothing. */
+/** Unmatched statement lines. */
 export function BankCases({ cases: { reconciliationExceptions }, reauthentication, now }: Props) {
   const against = (amountCents: number, currency: string) =>
     reconciliationExceptions
@@ -65,7 +65,7 @@ export function BankCases({ cases: { reconciliationExceptions }, reauthenticatio
   );
 }
 
-/** Money that has to leave our bank account, and refunds that came back. */
+/** Money that must leave our bank account, and bounced refunds. */
 export function MoneyOwed({ cases: { toSend, owed }, reauthentication, now }: Props) {
   return (
     <Queue
@@ -110,7 +110,7 @@ export function MoneyOwed({ cases: { toSend, owed }, reauthentication, now }: Pr
   );
 }
 
-/** What providers hold that is nobody's, and what they told in vain. */
+/** Unmatched money at providers, and webhooks that could not be booked. */
 export function ProviderCases({ cases: { orphans, deadWebhooks }, now }: Omit<Props, "reauthentication">) {
   const why = (reason: string | null) => RETURN_REASONS[reason as keyof typeof RETURN_REASONS] ?? reason;
   return (

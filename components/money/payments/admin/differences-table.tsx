@@ -36,7 +36,7 @@ const columns: Column<DifferenceDto>[] = [
   },
 ];
 
-/** The payments of which the books say something else than they should. */
+/** Payments whose books differ from what they should be. */
 export function DifferencesTable({ rows }: { rows: readonly DifferenceDto[] }) {
   return (
     <Table

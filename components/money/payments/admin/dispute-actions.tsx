@@ -10,14 +10,14 @@ type Props = {
   id: string;
   paymentId: string;
   source: DisputeSource;
-  /** In words. */
+  /** As text. */
   amount: string;
   payer: string;
   host: string;
   canSendEvidence: boolean;
 };
 
-/** Decides what was brought before us; what a bank decides can only be asked for. */
+/** Decides a dispute that was opened with us. For one at a bank, we can only send evidence. */
 export function DisputeActions({ id, paymentId, source, amount, payer, host, canSendEvidence }: Props) {
   if (source === "provider")
     return (

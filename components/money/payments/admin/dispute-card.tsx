@@ -12,7 +12,7 @@ import { DisputeActions } from "./dispute-actions";
 
 const ENDS = { won: "Payment upheld", lost: "Refunded to the payer" };
 
-/** One objection: who says what, until when it has to be answered, and what can be done. */
+/** One dispute: both sides' statements, the deadline, and the actions. */
 export function DisputeCard({ dispute, now }: { dispute: DisputeRowDto; now: Date }) {
   const { source, status, payer, host, title, reason, resolution } = dispute;
   const amount = formatCents(dispute.amountCents, dispute.currency);
@@ -73,7 +73,7 @@ export function DisputeCard({ dispute, now }: { dispute: DisputeRowDto; now: Dat
   );
 }
 
-/** What the bank reads of us, or that it waits for it. */
+/** The evidence we sent to the bank, or that it is waiting for it. */
 function SentEvidence({ dispute, now }: { dispute: DisputeRowDto; now: Date }) {
   const { evidence, evidenceSentAt, status, dueAt } = dispute;
   if (evidence && evidenceSentAt)

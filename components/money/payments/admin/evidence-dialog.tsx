@@ -16,7 +16,7 @@ import { sendFile } from "@/lib/site/http/send-file";
 
 const UNREACHABLE = "We could not reach the site. Check your connection and try again.";
 
-/** Hands in what speaks for a payment, at the bank of whoever disputes it. */
+/** Submits evidence to the bank of the payer who disputes a payment. */
 export function EvidenceDialog({ disputeId, of }: { disputeId: string; of: string }) {
   const [open, setOpen] = useState(false);
   const router = useRouter();

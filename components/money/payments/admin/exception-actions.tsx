@@ -17,14 +17,14 @@ import { CaseDialog } from "./case-dialog";
 type Props = {
   caseId: string;
   kind: BankCaseKind;
-  /** In words. */
+  /** As text. */
   amount: string;
   reauthentication: AdminReauthentication;
-  /** Cases of the same amount that came in, for an unexpected debit. */
+  /** Deposits of the same amount, for an unexpected debit. */
   against: readonly SelectOption[];
 };
 
-/** What one may do about a line of the bank's statement, and what each choice does with the money. */
+/** The actions on a statement line, and what each does with the money. */
 export function BankCaseActions({ caseId, kind, amount, reauthentication, against }: Props) {
   const common = { about: { caseId }, of: amount, reauthentication, reasonName: "note" };
   if (kind === "unexpected_debit")

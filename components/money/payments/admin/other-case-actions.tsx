@@ -12,7 +12,7 @@ import { CaseDialog } from "./case-dialog";
 
 type Owed = { refundId: string; amount: string; reauthentication: AdminReauthentication };
 
-/** A payer got what they were owed in another way. */
+/** The payer got what they were owed another way. */
 export function RepayAction({ refundId, amount, reauthentication }: Owed) {
   return (
     <CaseDialog
@@ -30,7 +30,7 @@ export function RepayAction({ refundId, amount, reauthentication }: Owed) {
 
 type WithReference = { reauthentication: AdminReauthentication; reference?: string };
 
-/** What an admin read on the bank account. */
+/** Records what an admin saw in the bank account. */
 export function ConfirmAction({ reauthentication, reference }: WithReference) {
   const isKnown = reference !== undefined;
   return (
@@ -55,7 +55,7 @@ export function ConfirmAction({ reauthentication, reference }: WithReference) {
   );
 }
 
-/** What was written down by mistake. */
+/** Corrects a mistaken entry. */
 export function CorrectActions({ reauthentication }: { reauthentication: AdminReauthentication }) {
   const common = { about: {}, of: "recorded by mistake", reauthentication, reasonLabel: "What went wrong" };
   const field = <TextField name="reference" label="Reference" autoComplete="off" maxLength={200} required />;

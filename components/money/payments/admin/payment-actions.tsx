@@ -12,7 +12,7 @@ type Props = {
   payment: Pick<PaymentDto, "id" | "leftCents" | "currency" | "sponsorship" | "payer" | "isDisputed">;
 };
 
-/** What an admin may do with a payment: ask its provider again, refund some of it, stop or resume its release. */
+/** An admin's actions on a payment: check with the provider, refund, and hold or resume the release. */
 export function PaymentActions({ payment }: Props) {
   const { id, leftCents, currency, sponsorship, payer } = payment;
   const of = `payment ${id.slice(-8)}`;

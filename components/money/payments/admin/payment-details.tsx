@@ -8,7 +8,7 @@ import { SPONSORSHIP_LABELS } from "@/lib/funding/sponsorships/status";
 import { receiptPath } from "@/lib/money/receipts/paths";
 import type { PaymentDto } from "@/lib/site/admin/payment";
 
-/** The place that was paid for, the names by which others know the payment, and its receipts. */
+/** The sponsorship, the payment's IDs elsewhere, and its receipts. */
 export function PaymentDetails({ payment }: { payment: PaymentDto }) {
   const { sponsorship, references, receipts, currency } = payment;
   return (

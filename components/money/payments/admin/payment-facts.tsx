@@ -12,7 +12,7 @@ import { PAYMENT_STATUSES } from "./statuses";
 
 const moment = (at: Date | null) => (at ? `${formatMoment(at)} UTC` : "Never");
 
-/** Who paid for what, how, and what of it is left. */
+/** Who paid for what, how, and what remains. */
 export function PaymentFacts({ payment }: { payment: PaymentDto }) {
   const { payer, currency } = payment;
   const money = (cents: number) => <Amount>{formatCents(cents, currency)}</Amount>;
@@ -52,7 +52,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDto }) {
   );
 }
 
-/** Where the money is now, by account of the ledger. */
+/** Where the money is now, by ledger account. */
 export function PaymentParts({ parts, currency }: Pick<PaymentDto, "parts" | "currency">) {
   return (
     <DefinitionList

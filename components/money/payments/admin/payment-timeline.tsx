@@ -4,7 +4,7 @@ import { formatCents } from "@/lib/core/money";
 import type { HappeningDto, PaymentDto } from "@/lib/site/admin/payment";
 import { PROVIDER_LABELS, STATUS_LABELS } from "@/lib/site/admin/payments";
 
-/** What happened to a payment, and who did it. */
+/** A payment's events, and who caused them. */
 export function PaymentTimeline({
   happenings,
   provider,

@@ -17,7 +17,7 @@ const optionsOf = <K extends string>(keys: readonly K[], labels: Record<K, strin
 
 const GROUPS = optionsOf(Object.keys(GROUP_LABELS) as MoneyGroup[], GROUP_LABELS);
 
-/** What to look for among all payments. */
+/** The search form for payments. */
 export function PaymentsSearch({ filters, count }: { filters: PaymentFilters; count: string }) {
   return (
     <AdminFilters

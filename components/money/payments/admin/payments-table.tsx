@@ -67,7 +67,7 @@ const columns: Column<PaymentRowDto>[] = [
   },
 ];
 
-/** A sheet of all payments. */
+/** One page of all payments. */
 export function PaymentsTable({ rows }: { rows: readonly PaymentRowDto[] }) {
   return <Table caption="Payments" columns={columns} rows={rows} rowKey={({ id }) => id} />;
 }

@@ -3,7 +3,7 @@
 import { ActionButton } from "@/components/forms/action-button";
 import { pollProviderAction } from "@/lib/money/payments/actions/admin";
 
-/** Has the provider asked at once how a payment stands. */
+/** Asks the provider for a payment's status now. */
 export function PollProvider({ paymentId }: { paymentId: string }) {
   return (
     <ActionButton

@@ -27,7 +27,7 @@ const columns: Column<ReconciliationDto>[] = [
   },
 ];
 
-/** The last looks at the books. */
+/** The latest reconciliations. */
 export function ReconciliationsTable({ rows }: { rows: readonly ReconciliationDto[] }) {
   return <Table caption="Recent reconciliations" columns={columns} rows={rows} rowKey={({ id }) => id} />;
 }
@@ -54,7 +54,7 @@ const balances: Column<BalanceDto>[] = [
   { key: "credit", header: "Credit", numeric: true, cell: (row) => side(row, -1) },
 ];
 
-/** Every account with its balance, and what both sides come to: the same. */
+/** Every account with its balance, and both totals, which are equal. */
 export function TrialBalance({ rows }: { rows: readonly BalanceDto[] }) {
   const sum = (sign: 1 | -1, currency: string) =>
     rows

@@ -4,7 +4,7 @@ import { formatCents } from "@/lib/core/money";
 import { withdrawConfirmationAction } from "@/lib/money/payments/actions/admin";
 import { WAITING_LABELS, type WaitingDto } from "@/lib/site/admin/money-cases";
 
-/** What an admin has said about one thing, and a second one has not yet. Nothing where nobody has. */
+/** One admin's entry that a second one has not confirmed. Renders nothing if there is none. */
 export function WaitingNote({ waiting }: { waiting: readonly WaitingDto[] }) {
   if (waiting.length === 0) return null;
   return (

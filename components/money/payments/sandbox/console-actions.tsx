@@ -8,7 +8,7 @@ import { formatCents } from "@/lib/core/money";
 import type { ConsoleEntry } from "@/lib/integrations/payments/sandbox/console";
 import { type ConsoleAction, leftCents } from "@/lib/integrations/payments/sandbox/console-rules";
 
-/** What was pressed last and could not be done. */
+/** The last action, which was refused. */
 export interface FailedAction {
   ref: string;
   action: string;
@@ -31,7 +31,7 @@ type Props = {
   failed: FailedAction | null;
 };
 
-/** What the provider's people and the payer's bank can do to a payment. */
+/** What the provider's staff and the payer's bank can do to a payment. */
 export function ConsoleActions({ entry, possible, after, failed }: Props) {
   const { ref, currency } = entry.intent;
   const choices = CHOICES.filter(({ action }) => possible.has(action));
@@ -93,7 +93,7 @@ export function ConsoleActions({ entry, possible, after, failed }: Props) {
 
 type FormProps = { refId: string; after: string | null; className?: string; children: React.ReactNode };
 
-/** A plain form about one payment, which comes back to where it was pressed. */
+/** A plain form about one payment that returns to the same spot. */
 export function ConsoleForm({ refId, after, className, children }: FormProps) {
   return (
     <form method="post" action={`/sandbox/${refId}/act`} className={className}>

@@ -34,7 +34,7 @@ const DISPUTES: Record<SandboxDisputeStatus, string> = {
 
 type Props = { entry: Entry; after: string | null; failed: FailedAction | null };
 
-/** One test payment as the provider's console shows it, with everything that can still happen to it. */
+/** One test payment in the provider's console, with every possible action. */
 export function ConsoleEntry({ entry, after, failed }: Props) {
   const { intent, refunds, disputes, webhooks } = entry;
   const money = (cents: number) => <Amount>{formatCents(cents, intent.currency)}</Amount>;

@@ -28,7 +28,7 @@ const LABELS: Record<PayoutAction, string> = {
 
 type Props = { payout: SandboxPayout; after: string | null; hasFailed: boolean };
 
-/** One payout as the provider's console shows it, with what can still become of it. */
+/** One payout in the provider's console, with every possible action. */
 export function ConsolePayout({ payout, after, hasFailed }: Props) {
   const { ref, itemKey, createdAt, reason } = payout;
   return (

@@ -28,7 +28,7 @@ type Props = {
   after: string | null;
 };
 
-/** What the provider has told the site of a payment, and the ways in which a network treats such news. */
+/** The webhooks sent for a payment, and the ways a network can mistreat them. */
 export function ConsoleWebhooks({ refId, webhooks, possible, after }: Props) {
   return (
     <details className="group mt-5 border-t border-line pt-3">

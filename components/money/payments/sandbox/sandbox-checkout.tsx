@@ -48,7 +48,7 @@ type Props = {
   returnUrl: string;
 };
 
-/** The test provider's hosted checkout: what a payer would see elsewhere, with every way it can end. */
+/** The test provider's hosted checkout, with every possible outcome. */
 export function SandboxCheckout(props: Props) {
   const { merchant, refId, method, status, amountCents, currency, lines, returnUrl } = props;
   const choices = CHOICES.filter(({ decision }) => decide(decision, { status, method }) !== null);

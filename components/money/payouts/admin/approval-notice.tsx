@@ -1,7 +1,7 @@
 import { Alert } from "@/components/ui/alert";
 import type { Query } from "@/lib/core/query";
 
-/** What an approval that led back here has done. */
+/** The result of an approval that redirected here. */
 export function ApprovalNotice({ query: { approved, waiting, unsent } }: { query: Query }) {
   const [done, left] = [Number(approved), Number(waiting)];
   if (!Number.isSafeInteger(done) || !Number.isSafeInteger(left) || done + left < 1) return null;

@@ -11,12 +11,12 @@ import { approveAndSendAction } from "@/lib/money/payouts/actions/admin";
 
 type Props = {
   reauthentication: AdminReauthentication;
-  /** What has to be set before anything of the table can leave; null: something can. */
+  /** The missing settings that block everything in the table; null if something can be sent. */
   missing: string | null;
   children: ReactNode;
 };
 
-/** Approves what is ticked in the table within it. */
+/** Approves what is selected in the table inside it. */
 export function ApproveForm({ reauthentication, missing, children }: Props) {
   const reasonId = useId();
   const table = useRef<HTMLDivElement>(null);

@@ -19,7 +19,7 @@ type Props = {
   reauthentication: AdminReauthentication;
 };
 
-/** Says of a payout by file that it has arrived. */
+/** Records that a payout by file has arrived. */
 export function ArrivedDialog({ payoutId, attempt, amount, payee, reauthentication }: Props) {
   const router = useRouter();
   const [open, setOpen] = useState(false);

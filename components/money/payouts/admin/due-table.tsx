@@ -16,9 +16,9 @@ import { Payee } from "./payee";
 
 type Props = {
   due: readonly DuePayoutDto[];
-  /** The admin who looks. */
+  /** The admin who is viewing. */
   viewerId: string;
-  /** Who else has to agree, and whether the viewer counts yet. */
+  /** Who else must approve, and whether the viewer's approval is missing. */
   reauthentication: Pick<AdminReauthentication, "hasSecond" | "countsFrom">;
 };
 
@@ -31,7 +31,7 @@ const COLUMNS: Column<Row>[] = [
     header: "To",
     primary: true,
     cell: (row) => (
-      // Beside the words, not before them: the words stand on the line of the row's others.
+      // After the text, so that the text aligns with the rest of the row.
       <span className={row.canChoose ? "relative block pl-9" : undefined}>
         {row.canChoose && (
           <input
@@ -86,7 +86,7 @@ const COLUMNS: Column<Row>[] = [
   },
 ];
 
-/** What waits for approval, with a box for each that this admin can approve. */
+/** Payouts that need approval, with a checkbox for each that this admin can approve. */
 export function DueTable({ due, viewerId, reauthentication }: Props) {
   const rows = due.map(
     (one): Row => ({
@@ -99,7 +99,7 @@ export function DueTable({ due, viewerId, reauthentication }: Props) {
   return <Table caption="Payouts due" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />;
 }
 
-/** Nobody approves twice, or what goes to themselves where somebody else can. */
+/** No admin approves twice, or approves their own payout if someone else can. */
 function mayApprove(
   row: DuePayoutDto,
   viewerId: string,

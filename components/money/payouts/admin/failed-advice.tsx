@@ -1,7 +1,7 @@
 import { Alert } from "@/components/ui/alert";
 import type { PayoutDetailDto } from "@/lib/money/payouts/admin/payout";
 
-/** Why a payout failed, and what its payee has to do now. Nothing where it did not. */
+/** Why a payout failed, and what its payee must do. Renders nothing if it did not fail. */
 export function FailedAdvice({
   payout: { status, failureReason, attempt, payee },
 }: {

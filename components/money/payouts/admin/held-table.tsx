@@ -44,7 +44,7 @@ const COLUMNS: Column<HeldBalanceDto>[] = [
   },
 ];
 
-/** Every balance that holds money, and why it does not leave. */
+/** Every balance with money, and why it is not paid out. */
 export function HeldTable({ balances }: { balances: readonly HeldBalanceDto[] }) {
   return <Table caption="Balances" columns={COLUMNS} rows={balances} rowKey={({ id }) => id} />;
 }

@@ -11,13 +11,13 @@ type Props = {
   attempt: number;
   status: "due" | "approved" | "sent" | "paid";
   isByFile: boolean;
-  /** In words. */
+  /** As text. */
   amount: string;
   payee: string;
   reauthentication: AdminReauthentication;
 };
 
-/** What an admin can do by hand with one payout. */
+/** An admin's manual actions on one payout. */
 export function PayoutActions({
   payoutId,
   attempt,

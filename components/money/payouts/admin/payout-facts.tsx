@@ -10,7 +10,7 @@ import { runPath } from "@/lib/money/payouts/admin/paths";
 import type { PayoutDetailDto } from "@/lib/money/payouts/admin/payout";
 import { METHOD_LABELS } from "@/lib/money/payouts/copy";
 
-/** What is known of a payout, one fact a line. */
+/** A payout's facts, one per line. */
 export function PayoutFacts({ payout }: { payout: PayoutDetailDto }) {
   const { payee, method, rail, runId, destinationHint, reference, bankRef, providerState, attempt } = payout;
   const moments = [

@@ -49,7 +49,7 @@ const COLUMNS: Column<PayoutRowDto>[] = [
   },
 ];
 
-/** Payouts with their states; each leads to its own page. */
+/** Payouts with status. Each links to its page. */
 export function PayoutTable({ caption, payouts }: { caption: string; payouts: readonly PayoutRowDto[] }) {
   return <Table caption={caption} columns={COLUMNS} rows={payouts} rowKey={({ id }) => id} />;
 }

@@ -10,7 +10,7 @@ import { METHOD_LABELS } from "@/lib/money/payouts/copy";
 
 const MOST = 1_000;
 
-/** What is approved and has not left yet, with a button for each method. Nothing where there is nothing. */
+/** Approved payouts that were not sent, with a button per method. Renders nothing if there are none. */
 export function ReadyRuns({ ready }: { ready: readonly ReadyDto[] }) {
   if (ready.length === 0) return null;
   return (

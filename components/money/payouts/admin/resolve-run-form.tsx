@@ -15,7 +15,7 @@ import { resolvePayoutRunAction } from "@/lib/money/payouts/actions/admin";
 type Props = {
   runId: string;
   reauthentication: AdminReauthentication;
-  /** Who has said that it was never taken on, in words; null: nobody. */
+  /** Who reported that it was never accepted, as text; null if no one did. */
   saidBy: string | null;
 };
 
@@ -24,7 +24,7 @@ const OUTCOMES = [
   { value: "never", title: "The provider never accepted it", description: "Its payouts become due again." },
 ];
 
-/** Ends the doubt about a run, after a look at the provider. */
+/** Resolves an uncertain run after a check with the provider. */
 export function ResolveRunForm({ runId, reauthentication, saidBy }: Props) {
   const router = useRouter();
   return (

@@ -6,7 +6,7 @@ import { formatCents } from "@/lib/core/money";
 import { RAIL_LABELS } from "@/lib/money/payouts/admin/copy";
 import type { PayoutRunDto } from "@/lib/money/payouts/admin/lists";
 
-/** What is known of a run, one fact a line. */
+/** A run's facts, one per line. */
 export function RunFacts({ run, isOnTheWay }: { run: PayoutRunDto; isOnTheWay: boolean }) {
   const state = run.byFile && !isOnTheWay ? "settled" : run.status;
   const items: (Definition | false)[] = [

@@ -2,7 +2,7 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { runFilePath } from "@/lib/money/payouts/admin/paths";
 
-/** Asks for the file of a run: each time it is written to the log. */
+/** Downloads a run's file. Each download is audited. */
 export function RunFile({ runId, isBank }: { runId: string; isBank: boolean }) {
   return (
     <form method="post" action={runFilePath(runId)} className="mt-6">

@@ -41,7 +41,7 @@ const COLUMNS: Column<PayoutRunDto>[] = [
   },
 ];
 
-/** What was sent together, newest first. */
+/** Payout runs, newest first. */
 export function RunTable({ runs }: { runs: readonly PayoutRunDto[] }) {
   return <Table caption="Payout runs" columns={COLUMNS} rows={runs} rowKey={({ id }) => id} />;
 }

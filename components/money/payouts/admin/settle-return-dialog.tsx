@@ -8,13 +8,13 @@ import { settleShortReturnAction } from "@/lib/money/payouts/actions/admin";
 
 type Props = {
   caseId: string;
-  /** What the banks kept, in words. */
+  /** What the banks kept, as text. */
   retainedText: string;
   payee: string;
   reauthentication: AdminReauthentication;
 };
 
-/** Decides who bears what banks kept of a payout on its way back. */
+/** Decides who pays what banks kept of a returned payout. */
 export function SettleReturnDialog({ caseId, retainedText, payee, reauthentication }: Props) {
   return (
     <ReasonDialog

@@ -15,7 +15,7 @@ type Props = {
   viewerId: string;
 };
 
-/** Payouts that came back as less than was sent, each with what has to be decided about it. */
+/** Payouts returned short, each with its decision. */
 export function ShortReturns({ returns, reauthentication, viewerId }: Props) {
   return (
     <ul className="grid gap-5">

@@ -21,7 +21,7 @@ const COLUMNS: Column<(typeof CSV_COLUMNS)[number]>[] = [
   },
 ];
 
-/** What a statement as a table has to look like, with an empty one to fill in. */
+/** The format of a CSV statement, with an empty template. */
 export function StatementColumns() {
   return (
     <section aria-labelledby="columns" className="mt-12">

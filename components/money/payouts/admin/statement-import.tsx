@@ -18,7 +18,7 @@ import { StatementResult } from "./statement-result";
 
 type Chosen = { name: string; text: string; preview: StatementPreviewDto | null; problem: string | null };
 
-/** Reads a bank's statement in: first what each line is taken for, then the proof, then what became of it. */
+/** Imports a bank statement: preview, reauthentication, result. */
 export function StatementImport({ reauthentication }: { reauthentication: AdminReauthentication }) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [busy, setBusy] = useState(false);

@@ -12,7 +12,7 @@ import {
 
 type Line = StatementPreviewDto["lines"][number] & { at: number };
 
-/** More are counted only. */
+/** The rest is only counted. */
 const SHOWN = 500;
 
 const COLUMNS: Column<Line>[] = [
@@ -53,7 +53,7 @@ const COLUMNS: Column<Line>[] = [
   },
 ];
 
-/** What each line of a statement would be taken for; those that somebody has to look at first. */
+/** The expected match of each line, those that need review first. */
 export function StatementLines({ name, lines }: { name: string; lines: StatementPreviewDto["lines"] }) {
   if (lines.length === 0)
     return (

@@ -1,7 +1,7 @@
 import { Alert } from "@/components/ui/alert";
 import { type ImportedCounts, OUTCOME_LABELS, SETTLED_OUTCOMES } from "@/lib/money/payouts/admin/statement";
 
-/** What became of a statement that was read in. */
+/** The result of a statement import. */
 export function StatementResult({ counts }: { counts: ImportedCounts }) {
   const settled = SETTLED_OUTCOMES.filter((outcome) => counts[outcome] > 0);
   const open = counts.unmatched.length;

@@ -3,7 +3,7 @@ import { SignatureError } from "../port";
 
 export const SIGNATURE_HEADER = "sandbox-signature";
 
-/** How far a signature's own time may lie from ours. */
+/** The allowed clock difference of a signature. */
 const TOLERANCE_SECONDS = 300;
 
 function mac(secret: string, seconds: number, body: string | Buffer): Buffer {
@@ -16,7 +16,7 @@ export function sign(secret: string, body: string | Buffer, at: Date): string {
   return `t=${seconds},v1=${mac(secret, seconds, body).toString("hex")}`;
 }
 
-/** Throws `SignatureError` for a body that the test provider did not sign, or signed long ago. */
+/** Throws `SignatureError` for a body that the test provider did not sign, or signed too long ago. */
 export function verify(secret: string, body: Buffer, header: string | null, now: Date): void {
   const match = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? "");
   if (!match?.[1] || !match[2]) throw new SignatureError("the signature is missing or malformed");
