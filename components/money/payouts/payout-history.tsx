@@ -74,7 +74,7 @@ function noteOf(payout: PayoutDto): string {
   if (status === "paid" && paidAt) return `Arrived by ${formatDay(paidAt)}`;
   if (status === "failed") {
     const day = failedAt ? `On ${formatDay(failedAt)}: ` : "";
-    return `${day}${failureReason ?? "It came back."} The money is back in your balance.`n.`;
+    return `${day}${failureReason ?? "It came back."} The money is back in your balance.`;
   }
   if (status === "cancelled") return "Not sent. The money is in your balance.";
   if (status === "due" && failureReason) return `Last attempt failed: ${failureReason}`;

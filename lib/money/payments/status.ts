@@ -1,6 +1,6 @@
 import type { PaymentMethod, PaymentStatus } from "@/db/enums";
 
-/** The payer may still pay, or has just paid: no second attempt along with it. */
+/** The payer may still pay, or has just paid: no second attempt at the same time. */
 export const OPEN_STATUSES = ["created", "requires_action", "processing"] as const satisfies PaymentStatus[];
 
 /** The payment failed. A new attempt may be made. */

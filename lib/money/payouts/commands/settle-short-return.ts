@@ -18,11 +18,10 @@ import type { SettleShortReturnInput } from "../schema";
 import { readTransferKey } from "../transfer-key";
 
 /**
- * Books a payout that came back for less than was sent: it has failed, the whole of it is in its owner's balance again,
- * and what the banks kept is the platform's cost. Where the owner's own details were wrong, admins can say that it is
- * the owner's, who is told so with the reason. Two admins have to choose the same; a single one proves who they are. Throws
- * `not_found`, and `conflict` where it is decided, is about something else, or the payout has moved on since. Admins
- * may call it.
+ * Books a payout that was returned short: it failed, its owner gets the full amount back, and the platform bears what
+ * the banks kept. If the owner's details were wrong, admins can charge it to the owner, who is notified with the
+ * reason. Two admins must choose the same; a single admin reauthenticates. Throws `not_found`, and `conflict` if it is
+ * decided, about something else, or the payout has since moved on. Admins only.
  */
 export async function settleShortReturn(ctx: Ctx, input: SettleShortReturnInput): Promise<Agreement> {
   const { caseId, bornBy, reason } = input;
@@ -63,8 +62,8 @@ export async function settleShortReturn(ctx: Ctx, input: SettleShortReturnInput)
 }
 
 /**
- * Admins may have said meanwhile that the payout failed: its owner has the whole of it, and only what the banks kept is
- * left to be booked. Where the whole of it came back by another line, this money is something else.
+ * Admins may have marked the payout as failed meanwhile: then its owner has the full amount, and only what the banks
+ * kept is left to book. If the full amount came back on another line, this money is something else.
  */
 async function assertFailedByHand(tx: Tx, reference: string, isPayeesCost: boolean): Promise<void> {
   const [whole] = await tx.select().from(payoutReturns).where(eq(payoutReturns.transferKey, reference));
