@@ -46,7 +46,7 @@ async function mailsTo(userId: string): Promise<string[]> {
   return rows.map(({ template }) => template);
 }
 
-test("bank details are sealed, and only their end is shown again", async () => {
+test("encrypts bank details and shows only their last digits", async () => {
   const ctx = await host();
   await save(ctx, bank);
   const [row] = await database.db
@@ -73,7 +73,7 @@ test("bank details are sealed, and only their end is shown again", async () => {
   expect(JSON.stringify(audit)).not.toContain(IBAN.slice(4, 14));
 });
 
-test("a change asks for the password, is told by mail, and holds payouts for 72 hours", async () => {
+test("a change requires the password, is emailed, and holds payouts for 72 hours", async () => {
   const ctx = await host("a long password of mine");
   await save(ctx, bank);
   expect(await getPayoutSettings(ctx)).toMatchObject({ confirmBy: "password" });
@@ -92,7 +92,7 @@ test("a change asks for the password, is told by mail, and holds payouts for 72 
   expect(await mailsTo(ctx.viewer.id)).toEqual(["payout-details-changed", "payout-details-changed"]);
 });
 
-test("the way over the method none does not get around the password", async () => {
+test("switching through the method `none` does not bypass the password", async () => {
   const ctx = await host("a long password of mine");
   await save(ctx, paypal);
   await expect(save(ctx, { method: "none" })).rejects.toMatchObject({ code: "invalid" });
@@ -100,14 +100,14 @@ test("the way over the method none does not get around the password", async () =
   await expect(save(ctx, bank)).rejects.toMatchObject({ code: "invalid" });
 });
 
-test("saving what is there already changes nothing and asks for nothing", async () => {
+test("saving unchanged settings is a no-op and requires nothing", async () => {
   const ctx = await host("a long password of mine");
   await save(ctx, bank);
   expect(await save(ctx, { ...bank, account: "GB33 BUKB 2020 1555 5555 55" })).toEqual({ heldUntil: null });
   expect(await mailsTo(ctx.viewer.id)).toHaveLength(1);
 });
 
-test("without a password a mailed code proves it, once, within ten minutes, in five tries", async () => {
+test("without a password an emailed code is required: single use, ten minutes, five tries", async () => {
   const ctx = await host();
   await save(ctx, paypal);
   await expect(save(ctx, bank)).rejects.toMatchObject({
@@ -138,7 +138,7 @@ test("without a password a mailed code proves it, once, within ten minutes, in f
   await expect(save(ctx, { ...paypal, code: other })).rejects.toThrow();
 });
 
-test("a fifth wrong password locks for a quarter of an hour", async () => {
+test("a fifth wrong password locks for fifteen minutes", async () => {
   const ctx = await host("a long password of mine");
   await save(ctx, paypal);
   for (let tries = 0; tries < 5; tries++)
@@ -148,7 +148,7 @@ test("a fifth wrong password locks for a quarter of an hour", async () => {
   await save(later(ctx, 0.3), right);
 });
 
-test("two tabs at once: one of two first settings is saved", async () => {
+test("two tabs at the same time: one of two first settings is saved", async () => {
   const ctx = await host();
   const second = openClients(database.url, 1);
   const results = await Promise.allSettled([save(ctx, bank), save({ ...ctx, db: second.db }, paypal)]);
@@ -161,7 +161,7 @@ test("two tabs at once: one of two first settings is saved", async () => {
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });
 
-test("what is wrong is said at its field under the documented sentence; sponsors have no payouts", async () => {
+test("shows errors at their fields under the documented sentence; sponsors have no payouts", async () => {
   const definition = definitionOf(savePayoutSettingsAction);
   expect(
     await runAction(definition, await host(), { ...bank, account: "GB00BUKB20201555555555" }),
