@@ -18,7 +18,7 @@ import { expectSoundBooks, test } from "./paid-slot";
 
 const IBAN = "GB33 BUKB 2020 1555 5555 55";
 
-test("a host is paid by bank: settings, release, file, statement, and the balance says where the money is", async ({
+test("a host is paid by bank transfer: settings, release, file, statement, and the balance shows each step", async ({
   database,
   payFor,
 }) => {
@@ -50,7 +50,7 @@ test("a host is paid by bank: settings, release, file, statement, and the balanc
     payouts: payoutRails({ paypal: null, swift: swiftRail(DEBTOR) }),
   });
   await world.release();
-  await expect(world.payoutOf(host.id), "fourteen days are not over").rejects.toThrow("no payout");
+  await expect(world.payoutOf(host.id), "fourteen days have not passed").rejects.toThrow("no payout");
   await ageFunds(db, proposal.id, 15);
   await world.release();
   await expectBalance(mine, { Held: "$0", Available: "$1,234.50", "In transit": "$0", Paid: "$0" });
@@ -71,7 +71,7 @@ test("a host is paid by bank: settings, release, file, statement, and the balanc
 
   const credentials = { password: ADMIN_PASSWORD, code: null };
   const statement = { name: "statement.xml", text: statementOf(file.text), ...credentials };
-  expect(await importStatement(world.admin, statement), "read by one of two admins").toMatchObject({
+  expect(await importStatement(world.admin, statement), "imported by one of two admins").toMatchObject({
     paid: 0,
     waiting: 1,
   });

@@ -11,7 +11,7 @@ import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createAdmin, createHost, createSponsor } from "@/tests/support/factories/users";
 
-/** The page has no fault that axe finds, and nothing of it sticks out sideways on the narrowest phone. */
+/** Expects no axe violations and no horizontal overflow on the narrowest phone. */
 async function expectSound(page: Page): Promise<void> {
   await expectNoAxeViolations(page);
   const before = page.viewportSize();
@@ -23,7 +23,7 @@ async function expectSound(page: Page): Promise<void> {
 const detail = (page: Page, term: string) =>
   page.locator("dl > div").filter({ has: page.getByText(term, { exact: true }) });
 
-test("a company pays by bank transfer: the host agrees to wait, two admins read the account, and the place is paid", async ({
+test("a company pays by bank transfer: the host agrees to wait, two admins confirm the deposit, and the slot is paid", async ({
   page,
   context,
   newContext,
@@ -41,7 +41,7 @@ test("a company pays by bank transfer: the host agrees to wait, two admins read 
   });
   await signIn(context, sponsor.id);
 
-  await test.step("asked for, and given back", async () => {
+  await test.step("requested and released", async () => {
     await page.goto(`/checkout/${proposal.id}`);
     await page.getByRole("button", { name: "Ask to pay by bank transfer" }).click();
     await expect(page).toHaveURL(/\/banktransfer\//);
@@ -51,7 +51,7 @@ test("a company pays by bank transfer: the host agrees to wait, two admins read 
     await expect(page.getByText("We are not waiting for a transfer any more.")).toBeVisible();
   });
 
-  await test.step("asked for again; the host says how it stands for them", async () => {
+  await test.step("requested again; the host sees the status", async () => {
     await page.goto(`/checkout/${proposal.id}`);
     await page.getByRole("button", { name: "Ask to pay by bank transfer" }).click();
     await expect(page.getByText("We have asked the host to keep the place for you.")).toBeVisible();
@@ -72,7 +72,7 @@ test("a company pays by bank transfer: the host agrees to wait, two admins read 
   await expectSound(page);
   const reference = (await detail(page, "Reference").locator("dd").textContent()) ?? "";
 
-  // The desk knows it once the job has told the bank's side of it.
+  // Admins can record it once the job has opened the transfer.
   await expect.poll(() => db.$count(bankTransfers, eq(bankTransfers.ref, reference))).toBe(1);
 
   const admins = [await createAdmin(db, { email: email() }), await createAdmin(db, { email: email() })];

@@ -14,7 +14,7 @@ import { ageFunds } from "@/tests/support/factories/funds";
 import { expectBalance } from "./balance-page";
 import { expectSoon, expectSoundBooks, test } from "./paid-slot";
 
-test("a sponsor funds through an agent's link: host and agent see the same money, back and out", async ({
+test("a sponsor funds through an agent's link: host and agent see the same amounts through refund and release", async ({
   database,
   payFor,
   newContext,

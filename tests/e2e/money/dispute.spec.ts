@@ -15,7 +15,7 @@ import { card, expectSoon, expectSoundBooks, TITLE, test } from "./paid-slot";
 const WHY = "The banner never hung.";
 const parts = { payments: paymentRegistry([], true), payouts: payoutRails({ paypal: null, swift: null }) };
 
-/** The sponsor says what is wrong. */
+/** The sponsor opens a dispute. */
 async function object(sponsors: Page): Promise<void> {
   await sponsors.getByRole("button", { name: `Open a dispute ${TITLE}` }).click();
   const dialog = sponsors.getByRole("dialog", { name: "Open a dispute?" });
@@ -26,7 +26,7 @@ async function object(sponsors: Page): Promise<void> {
   ).toBeVisible();
 }
 
-test("a dispute holds the money, both sides see it, and taken back it lets the money go", async ({
+test("a dispute holds the money, both sides see it, and its withdrawal resumes the release", async ({
   database,
   payFor,
   request,
@@ -75,7 +75,7 @@ test("a dispute holds the money, both sides see it, and taken back it lets the m
   await expectSoundBooks(database);
 });
 
-test("decided for the sponsor, everything goes back, and both sides read why", async ({
+test("a dispute decided for the sponsor refunds everything, and both sides read the reason", async ({
   database,
   payFor,
   request,
@@ -122,7 +122,7 @@ test("decided for the sponsor, everything goes back, and both sides read why", a
   await expectSoundBooks(database);
 });
 
-test("at the sponsor's bank it is the bank that decides, both sides see what it said, and what an appeal made of it", async ({
+test("the sponsor's bank decides a chargeback, and both sides see its decision and the appeal's outcome", async ({
   database,
   payFor,
 }) => {

@@ -14,7 +14,7 @@ import { test } from "@/tests/support/paypal-test";
 import { expectBalance, expectPayout } from "./balance-page";
 import { expectSoundBooks } from "./paid-slot";
 
-test("a host is paid by PayPal: not claimed at first, then arrived, less nothing, and the books agree", async ({
+test("a host is paid by PayPal: unclaimed at first, then paid in full, and the books agree", async ({
   page,
   context,
   newContext,
@@ -62,7 +62,7 @@ test("a host is paid by PayPal: not claimed at first, then arrived, less nothing
   await world.approve(host.id);
   await sendPayouts(world.admin, { method: "paypal" });
 
-  // The site's own process for jobs hands the run in.
+  // The site's own worker submits the run.
   const { transferKey } = await world.payoutOf(host.id);
   await expect.poll(() => payPal.payouts.batches.length).toBe(1);
   expect(payPal.payouts.batches[0]?.request.items).toMatchObject([
@@ -73,7 +73,7 @@ test("a host is paid by PayPal: not claimed at first, then arrived, less nothing
     },
   ]);
   payPal.payouts.decide(transferKey ?? "", "UNCLAIMED");
-  /** The clock's question comes every minute; here it comes at once. */
+  /** The scheduled check runs every minute; here it is due immediately. */
   const ask = async () => {
     await db.execute("update payout_runs set checked_at = checked_at - interval '1 hour'");
     await sweepPayouts(world.system);
@@ -93,6 +93,6 @@ test("a host is paid by PayPal: not claimed at first, then arrived, less nothing
   await expectBalance(mine, { Held: "$0", Available: "$0", "In transit": "$0", Paid: "$475.25" });
   await expectPayout(mine, ["Paid", "$475.25", `Arrived by ${formatDay(new Date())}`]);
   await expectNoAxeViolations(mine);
-  expect(payPal.payouts.batches, "one batch, however often it was asked about").toHaveLength(1);
+  expect(payPal.payouts.batches, "one batch, on any number of checks").toHaveLength(1);
   await expectSoundBooks(database);
 });

@@ -5,7 +5,7 @@ import { formatShortDay } from "@/lib/core/dates";
 import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
 import { card, expectSoon, expectSoundBooks, TITLE, test } from "./paid-slot";
 
-/** The host gives an amount back and says why. */
+/** The host refunds an amount with a reason. */
 async function refund(page: Page, dollars: string, reason: string): Promise<void> {
   await page.getByRole("button", { name: /^Refund/ }).click();
   const dialog = page.getByRole("dialog", { name: "Refund" });
@@ -14,7 +14,7 @@ async function refund(page: Page, dollars: string, reason: string): Promise<void
   await dialog.getByRole("button", { name: "Refund" }).click();
 }
 
-test("a sponsorship goes back in two parts: both sides see it with dates, and the cents add up", async ({
+test("a sponsorship is refunded in two parts: both sides see them with dates, and the cents add up", async ({
   database,
   payFor,
 }) => {

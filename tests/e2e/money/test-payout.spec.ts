@@ -15,7 +15,7 @@ import { expectSoundBooks, test } from "./paid-slot";
 const PAYS = "$432.10";
 const NONE = { Held: "$0", Available: "$0", "In transit": "$0", Paid: "$0" };
 
-test("a payout fails in the provider's console, is due again, arrives, and comes back: its receiver sees it all", async ({
+test("a payout fails in the provider's console, is due again, arrives, and is returned: the payee sees each step", async ({
   database,
   payFor,
   request,
@@ -33,7 +33,7 @@ test("a payout fails in the provider's console, is due again, arrives, and comes
     payments: paymentRegistry([], true),
     payouts: payoutRails({ paypal: sandboxRail(api), swift: null }),
   });
-  /** Another try leaves, and the site's own process for jobs hands it to the provider: its entry in the console. */
+  /** Sends another attempt; the site's own worker submits it to the provider. Returns its entry in the console. */
   async function send(): Promise<Locator> {
     await world.approve(host.id);
     await sendPayouts(world.admin, { method: "paypal" });
@@ -75,7 +75,7 @@ test("a payout fails in the provider's console, is due again, arrives, and comes
   await expectSoundBooks(database);
 
   const second = await send();
-  expect(await second.getAttribute("id"), "another try has another reference").not.toBe(firstRef);
+  expect(await second.getAttribute("id"), "another attempt has another reference").not.toBe(firstRef);
   await second.getByRole("button", { name: "Deliver" }).click();
   await expect(second).toContainText("Arrived");
   await standsAt("paid");
