@@ -24,7 +24,7 @@ export function stillNeeded(
   if (typed.method === "swift" && savedLastFour && fields.every((field) => !typed[field].trim()))
     return `Your account ending in ${savedLastFour} is saved.`;
   const missing = fields.filter((field) => problems[field]).map((field) => FIELD_LABELS[field](typed));
-  if (credential) missing.push(credential === "password" ? "your password" : "the code we emailed you");
+  if (credential) missing.push(credential === "password" ? "your password" : "the code we email you");
   return missing.length > 0 ? `To save, complete: ${missing.join(", ")}.` : null;
 }
 

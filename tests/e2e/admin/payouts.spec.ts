@@ -141,7 +141,7 @@ test("a payout that came back short is settled by two admins who choose the same
   }
   await expect(admins[1].getByText("No payout came back short")).toBeVisible();
   await admins[0].goto(`/admindashboard/payouts/${id}`);
-  await expect(admins[0].getByText("It failed: Your account was closed.")).toBeVisible();
+  await expect(admins[0].getByText("Failed: Your account was closed.")).toBeVisible();
   await expectSound(admins[0]);
 
   await signIn(context, host.id);

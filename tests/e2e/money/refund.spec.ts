@@ -55,7 +55,7 @@ test("a sponsorship is refunded in two parts: both sides see them with dates, an
     "Paid, held for the host",
   ]);
   await sponsors.getByRole("link", { name: `Receipt for ${TITLE}` }).click();
-  await expect(sponsors.getByText("$166.67 of $500 went back to the payer.")).toBeVisible();
+  await expect(sponsors.getByText("$166.67 of $500 was returned to the payer.")).toBeVisible();
   await expect(sponsors.getByRole("article", { name: "Credit note" })).toHaveCount(1);
 
   await refund(hosts, "333.33", "The other stalls closed as well.");
@@ -80,7 +80,7 @@ test("a sponsorship is refunded in two parts: both sides see them with dates, an
   await expect(hosts.getByRole("button", { name: `Open again ${TITLE}` })).toBeVisible();
 
   await sponsors.getByRole("link", { name: `Receipt for ${TITLE}` }).click();
-  await expect(sponsors.getByText("$500 of $500 went back to the payer.")).toBeVisible();
+  await expect(sponsors.getByText("$500 of $500 was returned to the payer.")).toBeVisible();
   const notes = sponsors.getByRole("article", { name: "Credit note" });
   await expect(notes).toHaveCount(2);
   await expect(notes.first()).toContainText("$166.67");

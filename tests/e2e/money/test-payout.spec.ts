@@ -68,7 +68,7 @@ test("a payout fails in the provider's console, is due again, arrives, and is re
   await expectNoAxeViolations(late);
 
   await standsAt("due");
-  await expectBalance(hosts, { ...NONE, Releasable: PAYS });
+  await expectBalance(hosts, { ...NONE, Available: PAYS });
   await expectPayout(hosts, ["Due", PAYS, "Last attempt failed: The receiver's account cannot be paid."]);
   await expectNoAxeViolations(hosts);
   expect((await newestMail(request, host.email, "payout-failed")).text).toContain(PAYS);
@@ -85,7 +85,7 @@ test("a payout fails in the provider's console, is due again, arrives, and is re
   await second.getByRole("button", { name: "Return" }).click();
   await expect(second).toContainText("Returned");
   await standsAt("failed");
-  await expectBalance(hosts, { ...NONE, Releasable: PAYS });
+  await expectBalance(hosts, { ...NONE, Available: PAYS });
   await expectPayout(hosts, [
     "Failed",
     PAYS,

@@ -11,8 +11,8 @@ export function FailedAdvice({
   return (
     <Alert tone="error" title={`Failed: ${failureReason}`} className="mb-6">
       <p>
-        The money is back in the balance of {payee.name} . We've emailed them the reason, and they can correct
-        their payout details.{" "}
+        The money is back in {payee.name}'s balance. We've emailed them the reason, and they can correct their
+        payout details.{" "}
         {status === "due" ? "It can be approved again." : "It is included in their next payout."}
       </p>
     </Alert>

@@ -228,7 +228,7 @@ describe("a mistaken confirmation", () => {
         "refunded",
         how === "was paid" ? "succeeded" : "requires_action",
       ]);
-      expect((await bankWorld.mailsTo(host)).at(-1)?.text).toContain("We are not waiting for it any more");
+      expect((await bankWorld.mailsTo(host)).at(-1)?.text).toContain("We're no longer waiting for it");
     },
   );
 

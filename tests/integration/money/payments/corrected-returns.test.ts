@@ -190,7 +190,7 @@ describe("a corrected return of a transfer that never came either", () => {
     await expectNothingMoved(before, payment.id);
     expect(await bank.slotOf(orderId)).toMatchObject({ status: "cancelled" });
     expect(await bank.paymentsOf(orderId)).toMatchObject([{ status: "refunded", failureCode: "corrected" }]);
-    expect((await bank.mailsTo(sponsor)).at(-1)?.text).toContain("We are not waiting for it any more");
+    expect((await bank.mailsTo(sponsor)).at(-1)?.text).toContain("We're no longer waiting for it");
   });
 
   test("waits until the return is booked as not sent, and is refused once it was sent after all", async () => {

@@ -89,7 +89,7 @@ describe("a receipt", () => {
       .select()
       .from(mailMessages)
       .where(eq(mailMessages.dedupeKey, `credit-note:${dispute?.id}`));
-    expect(mails[0]?.text).toContain("Your bank has taken back $75");
+    expect(mails[0]?.text).toContain("Your bank has reversed $75");
   });
 
   test("gets no credit note where the dispute is won", async () => {

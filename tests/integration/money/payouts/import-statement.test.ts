@@ -58,7 +58,7 @@ test("a statement marks payouts as paid or failed by reference and amount; idemp
   expect(await world.payoutOf(back.id)).toMatchObject({
     status: "due",
     attempt: 2,
-    failureReason: "The bank sent it back. AC04",
+    failureReason: "The bank returned it. AC04",
   });
   expect(await world.payoutOf(other.id)).toMatchObject({ status: "sent" });
   await expect(importStatement(ctx, { ...input, name: "x", text: "<!DOCTYPE x><x/>" })).rejects.toMatchObject(

@@ -39,7 +39,7 @@ const ALL = [
   "Your Basic plan ends in 7 days",
   "Your Basic plan ends tomorrow",
   "Your Basic plan has ended",
-  "Your plan is Starter now",
+  "Your plan is now Starter",
 ];
 
 test("notifyPlanEnds: sends each of the four emails once, however often it runs", async () => {
@@ -76,7 +76,7 @@ test("sends nothing about an end that was extended, or one long ago", async () =
 test("names a paid lower plan as what follows", async () => {
   const host = await hostWith(["host:elite", -345, 20], ["host:pro", 20, 385]);
   for (const at of [13.5, 19.5, 20.5, 23.5]) await run(at);
-  expect((await mailsOf(host.id)).at(-1)).toBe("Your plan is Basic now");
+  expect((await mailsOf(host.id)).at(-1)).toBe("Your plan is now Basic");
 });
 
 test("reports the end of a renewal made in the grace period at its own end", async () => {
@@ -102,6 +102,6 @@ test("lists the proposals that are hidden then", async () => {
     .select()
     .from(mailMessages)
     .where(and(eq(mailMessages.toUserId, host.id), eq(mailMessages.template, "plan-over")));
-  expect(mail?.text).toContain('Hidden since then: "Spring Fair". Nothing is deleted');
+  expect(mail?.text).toContain('Now hidden: "Spring Fair". Nothing is deleted');
   expect(mail?.text).not.toContain("Autumn Fair");
 });
