@@ -45,16 +45,16 @@ test("a company pays by bank transfer: the host agrees to wait, two admins confi
     await page.goto(`/checkout/${proposal.id}`);
     await page.getByRole("button", { name: "Ask to pay by bank transfer" }).click();
     await expect(page).toHaveURL(/\/banktransfer\//);
-    await expect(page.getByText("We have asked the host to keep the place for you.")).toBeVisible();
+    await expect(page.getByText("We've asked the host to hold the spot for you.")).toBeVisible();
     await expectSound(page);
     await page.getByRole("button", { name: "Cancel and release the spot" }).click();
-    await expect(page.getByText("We are not waiting for a transfer any more.")).toBeVisible();
+    await expect(page.getByText("We no longer expect a transfer.")).toBeVisible();
   });
 
   await test.step("requested again; the host sees the status", async () => {
     await page.goto(`/checkout/${proposal.id}`);
     await page.getByRole("button", { name: "Ask to pay by bank transfer" }).click();
-    await expect(page.getByText("We have asked the host to keep the place for you.")).toBeVisible();
+    await expect(page.getByText("We've asked the host to hold the spot for you.")).toBeVisible();
   });
   const hosts = await (await newContext()).newPage();
   await signIn(hosts.context(), host.id);
@@ -63,10 +63,10 @@ test("a company pays by bank transfer: the host agrees to wait, two admins confi
   await expect(hosts.getByText(DEBTOR.bic)).toBeHidden();
   await expectSound(hosts);
   await hosts.getByRole("button", { name: "Wait 7 days for the transfer" }).click();
-  await expect(hosts.getByText("You have agreed.")).toBeVisible();
+  await expect(hosts.getByText("You agreed.")).toBeVisible();
 
   await page.reload();
-  await expect(page.getByText("We are waiting for your transfer.")).toBeVisible();
+  await expect(page.getByText("We're waiting for your transfer.")).toBeVisible();
   await expect(detail(page, "Amount")).toContainText("$1,234.50");
   await expect(detail(page, "IBAN")).toContainText("DE89 3704 0044 0532 0130 00");
   await expectSound(page);

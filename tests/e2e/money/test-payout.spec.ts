@@ -63,7 +63,7 @@ test("a payout fails in the provider's console, is due again, arrives, and is re
   const firstRef = await first.getAttribute("id");
   const stale = late.locator(`#${firstRef}`);
   await stale.getByRole("button", { name: "Deliver" }).click();
-  await expect(stale.getByRole("status")).toContainText("This was not possible any more.");
+  await expect(stale.getByRole("status")).toContainText("That's no longer possible.");
   await expect(stale).toContainText("Failed");
   await expectNoAxeViolations(late);
 

@@ -102,7 +102,7 @@ test("a button that comes too late says so, and the console fits a narrow phone"
   await entryOf(other, tier).getByRole("button", { name: "Fail payment" }).click();
   await expect(entryOf(other, tier)).toContainText("Declined");
   await entryOf(page, tier).getByRole("button", { name: "Complete payment" }).click();
-  await expect(entryOf(page, tier).getByRole("status")).toContainText("not possible any more");
+  await expect(entryOf(page, tier).getByRole("status")).toContainText("no longer possible");
   await expect(entryOf(page, tier)).toContainText("Declined");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });

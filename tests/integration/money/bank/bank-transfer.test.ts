@@ -306,7 +306,7 @@ describe("the money", () => {
     expect(await balanceOf(database, "suspense")).toBe(suspense - 50_000);
     const notified = (await mailsTo(sponsor)).at(-1);
     expect(notified).toMatchObject({ template: "payment-returned" });
-    expect(notified?.text).toContain("We will send it back");
+    expect(notified?.text).toContain("We'll return the full");
     expect(notified?.text).not.toContain("was returned");
     expect(await getTransferPage(sponsor, orderId)).toMatchObject({
       state: "returned",
@@ -494,7 +494,7 @@ describe("a purchase paid by bank transfer", () => {
     else expect(status).toBe("succeeded");
     const paid = await bank.awaitedPlan();
     await write(paid.reference, 34_800);
-    await expect(cancelTransfer(paid.host, paid)).rejects.toThrow(/has arrived already/);
+    await expect(cancelTransfer(paid.host, paid)).rejects.toThrow(/has already arrived/);
     await world.runDueJobs();
     expect(await paymentOf(paid.orderId)).toMatchObject({ status: "succeeded" });
   });

@@ -104,7 +104,7 @@ test("books a second transfer after a short one to the order and pays for it; a 
   await bookBankCase({ caseId: first?.id ?? "", reference });
   await world.runDueJobs();
   expect((await paymentsOf(orderId)).map(({ status }) => status)).toEqual(["orphaned", "succeeded"]);
-  await expect(bookBankCase({ caseId: second?.id ?? "", reference })).rejects.toThrow(/paid already/);
+  await expect(bookBankCase({ caseId: second?.id ?? "", reference })).rejects.toThrow(/already been paid/);
   expect(await listOpenBankCases(admin)).toMatchObject([{ id: second?.id }]);
 });
 
@@ -170,8 +170,8 @@ test.each(["the case", "the refund"])(
     const caseId = open?.id ?? "";
     expect(open).toMatchObject({ kind: "bounced", refundId: refund?.id });
     const end = { caseId, note: "To the account in your mail" };
-    await expect(writeOffException(end)).rejects.toThrow(/is owed/);
-    await expect(bookBankCase({ caseId, reference })).rejects.toThrow(/is owed/);
+    await expect(writeOffException(end)).rejects.toThrow(/We owe this money/);
+    await expect(bookBankCase({ caseId, reference })).rejects.toThrow(/We owe this money/);
     if (by === "the case") await sendExceptionBack(end);
     else await bankWorld.both(repayRefund)({ refundId: refund?.id ?? "", note: end.note });
     expect(await listOpenBankCases(admin)).toEqual([]);

@@ -89,7 +89,7 @@ describe("a return that was sent after it was called off", () => {
     const against = { caseId, againstId: back?.id ?? "" };
     await expect(
       offsetExceptions(admin, { caseId, againstId: rent?.id ?? "", ...NO_CREDENTIALS }),
-    ).rejects.toMatchObject({ fields: { againstId: /another amount/ } });
+    ).rejects.toMatchObject({ fields: { againstId: /amount differs/ } });
     expect(await offsetExceptions(admin, { ...against, ...NO_CREDENTIALS })).toBe("waiting");
     expect(await both(offsetExceptions)(against)).toEqual(["waiting", "done"]);
     expect(await metrics()).toEqual({

@@ -40,7 +40,7 @@ describe("two admins", () => {
     expect(await listWaitingConfirmations(second)).toMatchObject([
       { kind: "receive", reference, amountCents: 50_000, firstBy: { id: world.admins[0].id } },
     ]);
-    await expect(confirmTransfer(second, reading(reference, 5_000))).rejects.toThrow(/read \$500/);
+    await expect(confirmTransfer(second, reading(reference, 5_000))).rejects.toThrow(/entered \$500/);
     expect(await confirmTransfer(second, reading(reference))).toBe("done");
     await world.runDueJobs();
     expect(await slotOf(orderId)).toMatchObject({ status: "paid" });
@@ -294,7 +294,7 @@ describe("a mistaken confirmation", () => {
       .from(bankRefunds)
       .where(eq(bankRefunds.transferRef, returned.reference));
     await confirm(back?.ref ?? "", 10_000);
-    await expect(correct(returned.reference)).rejects.toThrow(/gone back already/);
+    await expect(correct(returned.reference)).rejects.toThrow(/already been returned/);
 
     const released = await awaited();
     await confirm(released.reference);

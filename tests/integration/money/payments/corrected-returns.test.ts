@@ -51,7 +51,7 @@ describe("a return recorded but never sent", () => {
       expect(await refundOf(paymentId)).toMatchObject({ status: "succeeded", repaidAt: null });
       await world.payments.reconcile(paymentId);
       expect(await auditLedger(world.system())).toEqual({});
-      await expect(correct(ref)).rejects.toThrow(/Nothing was written down/);
+      await expect(correct(ref)).rejects.toThrow(/Nothing is recorded/);
       await confirm(ref, 30_000);
       expect(await lastMail(host)).toBe("refund-repaid");
       expect(await refundOf(paymentId)).toMatchObject({ repaidAt: expect.any(Date) });
@@ -108,13 +108,13 @@ describe("a return recorded but never sent", () => {
     const text = `reference,amount,currency,bank_reference\n${bounced.ref},300.00,USD,AGAIN`;
     await world.importStatement("day.csv", text);
     await world.runDueJobs();
-    await expect(correct(bounced.ref)).rejects.toThrow(/had left/);
+    await expect(correct(bounced.ref)).rejects.toThrow(/did leave/);
     const called = await bank.awaitedPlan();
     await confirm(called.reference, 30_000);
     const [ref = ""] = await bank.returnsOf(called.reference);
-    await expect(correct(ref)).rejects.toThrow(/Nothing was written down/);
+    await expect(correct(ref)).rejects.toThrow(/Nothing is recorded/);
     await both(correctTransfer)({ reference: called.reference, reason: REASON });
-    await expect(correct(ref)).rejects.toThrow(/Nothing was written down/);
+    await expect(correct(ref)).rejects.toThrow(/Nothing is recorded/);
     await expect(correct(called.reference)).rejects.toMatchObject({ code: "invalid" });
     await expect(correct("BR000000000000")).rejects.toMatchObject({ code: "not_found" });
     const input = { reference: bounced.ref, reason: REASON, ...NO_CREDENTIALS };
@@ -199,7 +199,7 @@ describe("a corrected return of a transfer that never came either", () => {
     await expect(correctReceived(reference)).rejects.toThrow(/try again in a minute/);
     await world.runDueJobs();
     await confirm(ref, 30_000);
-    await expect(correctReceived(reference)).rejects.toThrow(/gone back already/);
+    await expect(correctReceived(reference)).rejects.toThrow(/already been returned/);
     expect(await refundOf(paymentId)).toMatchObject({ repaidAt: expect.any(Date) });
   });
 });

@@ -67,7 +67,7 @@ describe("a correction concurrent with", () => {
       await isWaiting();
       return { correction: begun };
     });
-    expect(await correction).toMatch(/gone back already/);
+    expect(await correction).toMatch(/already been returned/);
     await world.payments.reconcile(paymentId);
     expect(await world.payments.statusOf(paymentId)).toBe("refunded");
   });

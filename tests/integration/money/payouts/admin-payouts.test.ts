@@ -110,10 +110,10 @@ describe("a due payout", () => {
     const [first, second] = [await dueTo(more.id), await dueTo(moved.id)];
     await world.earn(more, 5_000);
     await createDuePayouts(world.system());
-    await expect(approveAndSend(ann, ticked(second, first))).rejects.toThrow("is $350 by now");
+    await expect(approveAndSend(ann, ticked(second, first))).rejects.toThrow("is now due $350");
     expect(await dueTo(moved.id)).toMatchObject({ firstApprovedBy: null });
     await world.setMethod(moved.id, "paypal");
-    await expect(approveAndSend(ann, ticked(second))).rejects.toThrow("has changed where the money goes");
+    await expect(approveAndSend(ann, ticked(second))).rejects.toThrow("changed their payout destination");
     expect(await world.payoutOf(moved.id)).toMatchObject({ status: "due", firstApprovedById: null });
   });
 

@@ -500,10 +500,10 @@ describe("by the provider", () => {
     const { payout } = await sent(5_000);
     await expect(
       markPayoutPaid(await admin(), { payoutId: payout.id, attempt: 1, ...NO_CREDENTIALS }),
-    ).rejects.toThrow(/provider says itself/);
+    ).rejects.toThrow(/provider reports the outcome/);
     await expect(
       failPayout(await admin(), { payoutId: payout.id, attempt: 1, reason: "no", ...NO_CREDENTIALS }),
-    ).rejects.toThrow(/provider says itself/);
+    ).rejects.toThrow(/provider reports the outcome/);
   });
 });
 
@@ -532,7 +532,7 @@ describe("by bank file", () => {
     expect(await arrivalNotices(host.id)).toEqual(["Your payout of $123.45 has arrived"]);
     expect(await world.payoutOf(host.id)).toMatchObject({ status: "paid" });
     expect(await world.balance("bank:swift")).toBe(bank + 12_345);
-    await expect(exportPayoutRun(ctx, { runId })).rejects.toThrow(/nothing in this run/);
+    await expect(exportPayoutRun(ctx, { runId })).rejects.toThrow(/nothing to submit/);
   });
 
   test("failPayout: failing twice by hand fails only the intended attempt", async () => {

@@ -49,7 +49,7 @@ describe("detailProblems", () => {
   test.each(["GB33BUKB20201555555556", "DE8937040044053201300", "GB00"])(
     "refuses the IBAN %s, whose check digits or length are wrong",
     (account) => {
-      expect(detailProblems({ ...bank, account }).account).toMatch(/^This IBAN is not valid/);
+      expect(detailProblems({ ...bank, account }).account).toMatch(/^This IBAN isn't valid/);
     },
   );
 
@@ -102,7 +102,7 @@ describe("an account in the United States", () => {
   test.each(["021000022", "02100002", "910000004", "000000000", "CHASUS33"])(
     "refuses the routing number %s",
     (routingNumber) => {
-      expect(detailProblems({ ...us, routingNumber }).routingNumber).toMatch(/check its 9 digits/);
+      expect(detailProblems({ ...us, routingNumber }).routingNumber).toMatch(/Check its 9 digits/);
     },
   );
 
