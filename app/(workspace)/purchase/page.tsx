@@ -15,7 +15,7 @@ export const metadata = { title: "Choose a plan" };
 
 type Props = { searchParams: Promise<{ plan?: string | string[] }> };
 
-/** The step between the price list and paying: which plan, from when to when, for how much. */
+/** The step between the price list and the payment: which plan, which dates, which price. */
 export default async function ChoosePlan({ searchParams }: Props) {
   const { plan } = await searchParams;
   const card = annualPlanCards.find((candidate) => candidate.plan === plan);

@@ -56,7 +56,7 @@ export function PaymentWatch({ paymentId, view }: { paymentId: string; view: Pay
           : "Waiting for the payment provider."}
       </p>
       <noscript>
-        <p className="mb-3 font-semibold">Reload this page in a moment to see how the payment stands.</p>
+        <p className="mb-3 font-semibold">Reload this page in a moment to see the payment's status.</p>
       </noscript>
     </>
   );

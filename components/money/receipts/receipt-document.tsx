@@ -17,7 +17,7 @@ const COPY: Record<
   invoice: { title: "Pro forma invoice", buyer: "Bill to", method: "Pay by", total: "Total" },
 };
 
-/** A printable document for a company's accounting: who, to whom, what, how much, when. */
+/** A printable document for a company's accounting: seller, buyer, items, amounts, and dates. */
 export function ReceiptDocument({ receipt, level = 2 }: { receipt: ReceiptDocumentDto; level?: 1 | 2 }) {
   const { kind, number, date, seller, buyer, purchaseOrder, receivedFor, totalCents, currency } = receipt;
   const Heading = `h${level}` as const;

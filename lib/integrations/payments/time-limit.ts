@@ -17,7 +17,7 @@ export function timeLimited(provider: PaymentProvider, limitMs = RESPONSE_MS): P
     return async (...input) => {
       const late = Promise.withResolvers<never>();
       const timer = setTimeout(
-        () => late.reject(new Error(`${provider.code} did not answer within ${mostMs} ms`)),
+        () => late.reject(new Error(`${provider.code} did not respond within ${mostMs} ms`)),
         mostMs,
       );
       try {

@@ -35,7 +35,7 @@ export const PAYOUT_SETTINGS = {
     .string()
     .optional()
     .transform((value) => value?.trim() || "UTC")
-    .refine(isTimeZone, "is no time zone, such as Europe/Berlin"),
+    .refine(isTimeZone, "is not a time zone, such as Europe/Berlin"),
   /** Whether payers may transfer to that account: an admin must record deposits and return what does not match. */
   BANK_TRANSFERS: z.enum(["on", "off"]).default("off"),
 };

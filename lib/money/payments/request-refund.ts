@@ -62,7 +62,7 @@ export async function requestRefund(
       createdAt: ctx.now(),
     })
     .returning();
-  if (!refund) throw new Error("the refund was not written");
+  if (!refund) throw new Error("the refund was not inserted");
   await recordAudit(tx, ctx, {
     action: "payment.refund_request",
     entityId: payment.id,

@@ -58,7 +58,7 @@ test("a payout fails in the provider's console, is due again, arrives, and is re
   await late.goto("/sandbox/payouts");
   await first.getByRole("button", { name: "Fail" }).click();
   await expect(first).toContainText("Failed");
-  await expect(first).toContainText("The receiver's account cannot be paid.");
+  await expect(first).toContainText("The recipient's account can't be paid.");
   await expect(first.getByRole("button")).toHaveCount(0);
   const firstRef = await first.getAttribute("id");
   const stale = late.locator(`#${firstRef}`);
@@ -69,7 +69,7 @@ test("a payout fails in the provider's console, is due again, arrives, and is re
 
   await standsAt("due");
   await expectBalance(hosts, { ...NONE, Available: PAYS });
-  await expectPayout(hosts, ["Due", PAYS, "Last attempt failed: The receiver's account cannot be paid."]);
+  await expectPayout(hosts, ["Due", PAYS, "Last attempt failed: The recipient's account can't be paid."]);
   await expectNoAxeViolations(hosts);
   expect((await newestMail(request, host.email, "payout-failed")).text).toContain(PAYS);
   await expectSoundBooks(database);
@@ -89,7 +89,7 @@ test("a payout fails in the provider's console, is due again, arrives, and is re
   await expectPayout(hosts, [
     "Failed",
     PAYS,
-    `On ${formatDay(new Date())}: The receiver sent it back. The money is back in your balance.`,
+    `On ${formatDay(new Date())}: The recipient returned it. The money is back in your balance.`,
   ]);
   await expectNoAxeViolations(hosts);
   await expectSoundBooks(database);

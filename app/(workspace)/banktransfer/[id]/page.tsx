@@ -14,7 +14,7 @@ import { orNotFound } from "@/lib/site/http/or-not-found";
 
 export const metadata: Metadata = { title: "Bank transfer" };
 
-/** Paying by bank transfer: for the host to agree to, and for the buyer to do. */
+/** A bank transfer's page: the host agrees to it here, and the buyer finds the payment details. */
 export default async function BankTransferPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
   if (!isId(id)) notFound();

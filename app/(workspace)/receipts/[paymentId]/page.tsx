@@ -14,7 +14,7 @@ import { orNotFound } from "@/lib/site/http/or-not-found";
 
 export const metadata: Metadata = { title: "Receipt" };
 
-/** The receipt of a payment, and what was given back of it, for the books. */
+/** A payment's receipt and credit notes, for accounting. */
 export default async function ReceiptPage({ params }: { params: Promise<{ paymentId: string }> }) {
   const { paymentId } = await params;
   if (!isId(paymentId)) notFound();

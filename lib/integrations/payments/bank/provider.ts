@@ -87,7 +87,7 @@ export function bankProvider({ db, now, siteUrl }: BankProviderSettings): Paymen
         const { receivedCents = null, receivedCurrency, correctedAt } = transfer ?? {};
         const isThere = receivedCents !== null && receivedCurrency === currency && !correctedAt;
         if (!isThere || amountCents > receivedCents)
-          throw new RefusedError("no more than what came in can go back");
+          throw new RefusedError("a return can't exceed what came in");
         await tx
           .insert(bankRefunds)
           .values({

@@ -37,12 +37,12 @@ export function certificateStore(
 
   async function fetchTrusted(url: URL): Promise<X509Certificate> {
     const response = await fetch(url, { redirect: "error", signal: AbortSignal.timeout(RESPONSE_MS) });
-    if (response.status >= 500) throw new Error(`PayPal's certificate was answered with ${response.status}`);
+    if (response.status >= 500) throw new Error(`PayPal's certificate request returned ${response.status}`);
     const pem = await response.text();
     if (!response.ok || pem.length > MAX_BYTES) throw new SignatureError("there is no certificate there");
     const [leaf, ...others] = readPem(pem);
     if (!leaf) throw new SignatureError("there is no certificate there");
-    if (!HOLDER.test(leaf.subject)) throw new SignatureError("the certificate is somebody else's");
+    if (!HOLDER.test(leaf.subject)) throw new SignatureError("the certificate belongs to another host");
     assertTrusted(leaf, others, trusted(), now());
     return leaf;
   }

@@ -117,7 +117,7 @@ async function read<S extends z.ZodType>(response: Response, shape: S): Promise<
     response.status,
     name,
     issues,
-    `PayPal answered ${response.status} ${[name, ...issues].join(" ")}: ${message} (debug id ${debug_id})`,
+    `PayPal responded ${response.status} ${[name, ...issues].join(" ")}: ${message} (debug id ${debug_id})`,
     details.flatMap(({ link }) => link.map(({ href }) => href)),
   );
 }

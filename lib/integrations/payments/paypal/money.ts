@@ -17,11 +17,11 @@ export const PayPalMoney = z.object({
 /** Integer cents as PayPal's string: 50000 is "500.00". Throws for an amount the currency cannot express. */
 export function toPayPalMoney(amountCents: number, currency: string): PayPalMoney {
   if (!Number.isSafeInteger(amountCents) || amountCents < 0)
-    throw new Error(`${amountCents} is no amount of money`);
+    throw new Error(`${amountCents} is not an amount of money`);
   const whole = Math.floor(amountCents / 100);
   const rest = amountCents % 100;
   if (WHOLE.has(currency)) {
-    if (rest !== 0) throw new Error(`PayPal takes no parts of ${currency}`);
+    if (rest !== 0) throw new Error(`PayPal takes no decimals in ${currency}`);
     return { currency_code: currency, value: String(whole) };
   }
   return { currency_code: currency, value: `${whole}.${String(rest).padStart(2, "0")}` };

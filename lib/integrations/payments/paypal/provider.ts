@@ -67,7 +67,7 @@ export function payPalProvider(
       return await loadDisputes(client, captureRef);
     } catch (error) {
       if (areNeeded) throw error;
-      logger.warn({ err: error, captureRef }, "PayPal's disputes cannot be read now");
+      logger.warn({ err: error, captureRef }, "cannot read PayPal's disputes right now");
       return [];
     }
   }
@@ -91,7 +91,7 @@ export function payPalProvider(
           throw isFinal ? new RefusedError(error.message, { cause: error }) : error;
         });
       const redirectUrl = order.links.find(({ rel }) => rel === "payer-action")?.href;
-      if (!redirectUrl) throw new Error("PayPal gave no address for the payer");
+      if (!redirectUrl) throw new Error("PayPal returned no address for the payer");
       return { providerRef: order.id, redirectUrl };
     },
 

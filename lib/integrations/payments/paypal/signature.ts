@@ -50,7 +50,7 @@ export function verifyTransmission(
     throw new SignatureError("the signature is of an unknown kind");
   const message = Buffer.from(signedMessage(transmission, webhookId, raw));
   if (!verify("sha256", message, publicKey, Buffer.from(transmission.signature, "base64")))
-    throw new SignatureError("the signature does not fit the body");
+    throw new SignatureError("the signature does not match the body");
   const age = Math.abs(now.getTime() - Date.parse(transmission.time));
   if (!(age < LATEST_MS)) throw new SignatureError("the signature is too old");
 }

@@ -83,7 +83,7 @@ export function sandboxApi({ db, now, webhookUrl }: SandboxSettings): SandboxApi
       tx.update(sandboxIntents).set(news).where(eq(sandboxIntents.ref, intent.ref)),
       type && announce(tx, intent, { type, url: webhookUrl, at: now() }),
     ]);
-    if (moved.rowCount !== 1) throw new Error("the checkout was not moved");
+    if (moved.rowCount !== 1) throw new Error("the checkout was not updated");
     return { ...intent, ...news };
   }
 
@@ -170,7 +170,7 @@ export function sandboxApi({ db, now, webhookUrl }: SandboxSettings): SandboxApi
         if (!dispute) throw new SandboxError("not_found", "There is no such dispute.");
         if (dispute.evidence && hashOf(dispute.evidence) === hashOf(evidence)) return;
         if (dispute.evidence || dispute.status !== "open")
-          throw new SandboxError("invalid_state", "This dispute takes no evidence any more.");
+          throw new SandboxError("invalid_state", "This dispute no longer takes evidence.");
         await tx
           .update(sandboxDisputes)
           .set({ evidence, updatedAt: now() })
@@ -196,7 +196,7 @@ export function sandboxApi({ db, now, webhookUrl }: SandboxSettings): SandboxApi
         if (known) return known;
         const leftCents = await refundableCents(tx, intent);
         if (currency !== intent.currency || amountCents <= 0 || amountCents > leftCents)
-          throw new SandboxError("invalid_amount", "No more than what was paid can be refunded.");
+          throw new SandboxError("invalid_amount", "You can't refund more than was paid.");
         const [refund] = await tx
           .insert(sandboxRefunds)
           .values({
@@ -210,7 +210,7 @@ export function sandboxApi({ db, now, webhookUrl }: SandboxSettings): SandboxApi
             createdAt: now(),
           })
           .returning();
-        if (!refund) throw new Error("the refund was not written");
+        if (!refund) throw new Error("the refund was not inserted");
         await announce(tx, intent, { type: "refund.succeeded", url: webhookUrl, at: now() });
         return refund;
       }),

@@ -120,7 +120,7 @@ export function sandboxConsole(settings: SandboxSettings): SandboxConsole {
         const amountCents = await refundableCents(tx, intent);
         const before = await loadDisputes(tx, ref);
         if (amountCents <= 0 || before.length > 0)
-          throw new SandboxError("invalid_state", "There is nothing left to be disputed.");
+          throw new SandboxError("invalid_state", "There is nothing left to dispute.");
         await tx.insert(sandboxDisputes).values({
           ref: newRef("dsp"),
           intentRef: ref,

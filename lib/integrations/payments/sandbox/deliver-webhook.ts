@@ -15,7 +15,7 @@ export async function deliverSandboxWebhook(ctx: Ctx, { deliveryId }: { delivery
   const [webhook] = await ctx.db.select().from(sandboxWebhooks).where(eq(sandboxWebhooks.id, deliveryId));
   if (webhook?.status !== "queued") return;
   const result = await attempt(ctx, webhook);
-  if (!result.startsWith("2")) throw new Error(`the webhook was answered with ${result}`);
+  if (!result.startsWith("2")) throw new Error(`the webhook got the response ${result}`);
 }
 
 /** Posts webhooks in the given order, including repeats, regardless of the responses. The console shows them. */
@@ -59,6 +59,6 @@ async function post(url: string, body: string, signature: string): Promise<strin
     await response.body?.cancel();
     return String(response.status);
   } catch (error) {
-    return error instanceof Error ? `no answer: ${error.message}` : "no answer";
+    return error instanceof Error ? `no response: ${error.message}` : "no response";
   }
 }

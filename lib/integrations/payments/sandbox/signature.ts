@@ -24,5 +24,5 @@ export function verify(secret: string, body: Buffer, header: string | null, now:
   if (Math.abs(now.getTime() / 1000 - seconds) > TOLERANCE_SECONDS)
     throw new SignatureError("the signature is too old");
   if (!timingSafeEqual(mac(secret, seconds, body), Buffer.from(match[2], "hex")))
-    throw new SignatureError("the signature does not fit the body");
+    throw new SignatureError("the signature does not match the body");
 }

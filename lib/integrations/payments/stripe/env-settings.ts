@@ -14,7 +14,7 @@ export const STRIPE_SETTINGS = {
   /** The webhook endpoint's secret, or two separated by a comma while it is being rotated. */
   STRIPE_WEBHOOK_SECRET: optional(
     /^whsec_[^\s,]+(\s*,\s*whsec_[^\s,]+)?$/,
-    "must be the endpoint's signing secret, or two with a comma between",
+    "must be the endpoint's signing secret, or two separated by a comma",
   ),
   STRIPE_API_BASE: optional(/./, ""),
 };

@@ -57,6 +57,6 @@ async function upload(
   const body: unknown = await response.json().catch(() => null);
   if (response.ok) return Uploaded.parse(body).id;
   const refusal = Refusal.safeParse(body);
-  const message = refusal.success ? refusal.data.error.message : `Stripe answered ${response.status}`;
+  const message = refusal.success ? refusal.data.error.message : `Stripe responded ${response.status}`;
   throw response.status < 500 && response.status !== 429 ? new RefusedError(message) : new Error(message);
 }

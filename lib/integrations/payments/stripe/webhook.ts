@@ -23,7 +23,7 @@ export function readWebhook(
   const [time, ...others] = signature.split(",").filter((part) => part.trim().startsWith("t="));
   const signedAt = Number(/^t=(\d{1,12})$/.exec(time ?? "")?.[1] ?? Number.NaN);
   if (others.length > 0 || !(Math.abs(receivedAt / 1000 - signedAt) <= TOLERANCE_SECONDS))
-    throw new SignatureError("the signature's time is missing or too far from now");
+    throw new SignatureError("the signature's time is missing or out of range");
   let failure: unknown;
   for (const secret of webhookSecrets) {
     try {
@@ -33,7 +33,7 @@ export function readWebhook(
       failure = error;
     }
   }
-  throw new SignatureError("the signature does not fit, or the body is not an event", { cause: failure });
+  throw new SignatureError("the signature does not match, or the body is not an event", { cause: failure });
 }
 
 function objectRefOf(object: object): string | null {

@@ -25,10 +25,10 @@ const STATUS: Record<ItemStatus, TransferSnapshot["status"]> = {
 };
 
 const REASON: Partial<Record<ItemStatus, string>> = {
-  FAILED: "PayPal could not pay it out.",
+  FAILED: "PayPal couldn't pay it out.",
   BLOCKED: "PayPal blocked it.",
-  RETURNED: "Nobody claimed it at PayPal.",
-  REFUNDED: "It was sent back from your PayPal account.",
+  RETURNED: "It wasn't claimed at PayPal.",
+  REFUNDED: "It was returned from your PayPal account.",
   REVERSED: "PayPal reversed it.",
 };
 
@@ -114,7 +114,7 @@ function batchRequest({ key, transfers }: TransferBatch, brandName: string) {
 }
 
 function receiverOf({ destination }: Transfer): string {
-  if (destination.method !== "paypal") throw new Error("PayPal pays to PayPal accounts only");
+  if (destination.method !== "paypal") throw new Error("PayPal pays only to PayPal accounts");
   return destination.email;
 }
 

@@ -10,8 +10,8 @@ export async function performPayoutAction(
 ): Promise<void> {
   const does: Record<PayoutAction, () => Promise<void>> = {
     complete: () => api.complete(ref),
-    fail: () => api.fail(ref, "The receiver's account cannot be paid."),
-    give_back: () => api.giveBack(ref, "The receiver sent it back."),
+    fail: () => api.fail(ref, "The recipient's account can't be paid."),
+    give_back: () => api.giveBack(ref, "The recipient returned it."),
   };
   await does[action]();
 }

@@ -74,7 +74,7 @@ function block(
 }
 
 function transaction({ key, amountCents, currency, destination }: Transfer): Node {
-  if (destination.method !== "swift") throw new Error("a bank pays to bank accounts only");
+  if (destination.method !== "swift") throw new Error("a bank pays only to bank accounts");
   const { accountHolder, account, isIban, country } = destination;
   const number: Node = isIban ? ["IBAN", account] : ["Othr", [["Id", latin(account, 34)]]];
   return [

@@ -59,7 +59,7 @@ export async function undoCapture(tx: Tx, ctx: SignedInCtx, mistake: Mistake): P
   await movePayment(tx, ctx, returned, returned.status, { cause: "correction", set });
 }
 
-/** Nothing is owed for money that never arrived, and no payer is told that they got it. */
+/** Nothing is owed for money that never arrived, and no payer is notified of a refund. */
 async function callOffOwed(tx: Tx, ctx: SignedInCtx, payment: Payment, refund: Refund): Promise<void> {
   const { id: refundId, amountCents, currency } = refund;
   const at = ctx.now();

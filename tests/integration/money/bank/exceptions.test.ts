@@ -96,7 +96,7 @@ test("books a deposit without a reference to its transfer", async () => {
   expect(await statement([reference, PRICE, "N1"])).toMatchObject({ alreadyBooked: 1, unmatched: [] });
 });
 
-test("books a second transfer after a short one to the order and pays for it; a paid order takes no more", async () => {
+test("books a second transfer after a short one to the order and pays for it; a paid order accepts no further transfer", async () => {
   const { orderId, reference } = await awaited();
   await statement([reference, "48.00", "T1"]);
   await statement([reference, PRICE, "T2"], [reference, PRICE, "T3"]);

@@ -89,7 +89,7 @@ test("finds a checkout whose response timed out", async () => {
   const input = request();
   const before = stripe.state.payments.size;
   stripe.fail({ when: "after", how: "hang" });
-  await expect(open(input, timeLimited(provider, 100))).rejects.toThrow("did not answer within 100 ms");
+  await expect(open(input, timeLimited(provider, 100))).rejects.toThrow("did not respond within 100 ms");
   await open(input);
   expect(stripe.state.payments.size).toBe(before + 1);
 });

@@ -108,7 +108,7 @@ test("responds 404 for unconfigured providers and unknown paths", async () => {
   expect(await post("nobody", body, null)).toBe(404);
 });
 
-test("stores and ignores an event about nothing of ours", async () => {
+test("stores and ignores an unrelated event", async () => {
   const world = paymentWorld(database);
   const body = event("chk_unknown");
   expect(await post("sandbox", body, sign(sandboxSecret(), body, new Date()))).toBe(200);

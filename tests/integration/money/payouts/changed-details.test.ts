@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const PASSWORD = "a long password of mine";
+const PASSWORD = "a long test password";
 const HOLD_MINUTES = 72 * 60 + 1;
 
 function aside() {

@@ -377,12 +377,12 @@ describe("by the provider", () => {
     const { host, runId } = await sent(5_000);
     world.payments.wait(2);
     await reconcilePayoutRun(world.system(), { runId });
-    await world.sandbox.giveBack((await itemOf(host.id)).ref, "Nobody claimed it.");
+    await world.sandbox.giveBack((await itemOf(host.id)).ref, "No one claimed it.");
     await reconcilePayoutRun(world.system(), { runId });
     await reconcilePayoutRun(world.system(), { runId });
     expect(await world.payoutOf(host.id)).toMatchObject({
       status: "failed",
-      failureReason: "Nobody claimed it.",
+      failureReason: "No one claimed it.",
     });
     expect(await world.available(host.id)).toBe(5_000);
     await createDuePayouts(world.system());

@@ -93,7 +93,7 @@ test("a payout that arrives is paid, with PayPal's fee in the books", async () =
   expect(await balanceOf(database, "psp:fees")).toBe(before.fees + 25);
 });
 
-test("a failed item is due again and is sent once more under another reference", async () => {
+test("a failed item is due again and is sent again under another reference", async () => {
   const { host, runId, payout } = await handedIn(5_000);
   const why = { name: "RECEIVER_ACCOUNT_LOCKED", message: "Receiver's account is locked" };
   payPal.payouts.decide(keyOf(payout), "FAILED", why);
@@ -174,14 +174,14 @@ test("an unclaimed payout is in transit for a month and is due again when PayPal
   expect(await world.payoutOf(host.id)).toMatchObject({
     status: "due",
     attempt: 2,
-    failureReason: "Nobody claimed it at PayPal.",
+    failureReason: "It wasn't claimed at PayPal.",
   });
   expect(await world.available(host.id)).toBe(5_000);
 });
 
 test.each([
   { state: "REVERSED" as const, reason: "PayPal reversed it." },
-  { state: "REFUNDED" as const, reason: "It was sent back from your PayPal account." },
+  { state: "REFUNDED" as const, reason: "It was returned from your PayPal account." },
 ])("a paid payout that is $state returns to the balance", async ({ state, reason }) => {
   const { host, runId, payout } = await handedIn(5_000);
   payPal.payouts.decide(keyOf(payout), "SUCCESS");

@@ -46,7 +46,7 @@ test("a decision in the console reaches the site by a signed webhook over HTTP",
   await world.runDueJobs();
   expect(await world.payoutOf(host.id)).toMatchObject({
     status: "failed",
-    failureReason: "The receiver sent it back.",
+    failureReason: "The recipient returned it.",
   });
   expect(await world.available(host.id)).toBe(5_000);
   const stored = await database.db.select().from(webhookInbox).where(eq(webhookInbox.objectRef, batchRef));

@@ -74,7 +74,7 @@ test("encrypts bank details and shows only their last digits", async () => {
 });
 
 test("a change requires the password, is emailed, and holds payouts for 72 hours", async () => {
-  const ctx = await host("a long password of mine");
+  const ctx = await host("a long test password");
   await save(ctx, bank);
   expect(await getPayoutSettings(ctx)).toMatchObject({ confirmBy: "password" });
   await expect(save(ctx, paypal)).rejects.toMatchObject({
@@ -84,7 +84,7 @@ test("a change requires the password, is emailed, and holds payouts for 72 hours
     fields: { password: "The password is not correct." },
   });
   const at = Date.now();
-  await save(ctx, { ...paypal, password: "a long password of mine" });
+  await save(ctx, { ...paypal, password: "a long test password" });
   const shown = await getPayoutSettings(ctx);
   expect(shown).toMatchObject({ method: "paypal", paypalEmail: "ada@example.test", accountLastFour: null });
   expect(Math.abs((shown.heldUntil?.getTime() ?? 0) - at - 72 * 3_600_000)).toBeLessThan(60_000);
@@ -93,15 +93,15 @@ test("a change requires the password, is emailed, and holds payouts for 72 hours
 });
 
 test("switching through the method `none` does not bypass the password", async () => {
-  const ctx = await host("a long password of mine");
+  const ctx = await host("a long test password");
   await save(ctx, paypal);
   await expect(save(ctx, { method: "none" })).rejects.toMatchObject({ code: "invalid" });
-  await save(ctx, { method: "none", password: "a long password of mine" });
+  await save(ctx, { method: "none", password: "a long test password" });
   await expect(save(ctx, bank)).rejects.toMatchObject({ code: "invalid" });
 });
 
 test("saving unchanged settings is a no-op and requires nothing", async () => {
-  const ctx = await host("a long password of mine");
+  const ctx = await host("a long test password");
   await save(ctx, bank);
   expect(await save(ctx, { ...bank, account: "GB33 BUKB 2020 1555 5555 55" })).toEqual({ heldUntil: null });
   expect(await mailsTo(ctx.viewer.id)).toHaveLength(1);
@@ -139,11 +139,11 @@ test("without a password an emailed code is required: single use, ten minutes, f
 });
 
 test("a fifth wrong password locks for fifteen minutes", async () => {
-  const ctx = await host("a long password of mine");
+  const ctx = await host("a long test password");
   await save(ctx, paypal);
   for (let tries = 0; tries < 5; tries++)
     await expect(save(ctx, { ...bank, password: "wrong" })).rejects.toMatchObject({ code: "invalid" });
-  const right = { ...bank, password: "a long password of mine" };
+  const right = { ...bank, password: "a long test password" };
   await expect(save(ctx, right)).rejects.toMatchObject({ code: "limited" });
   await save(later(ctx, 0.3), right);
 });

@@ -52,7 +52,7 @@ describe("a receipt", () => {
     expect(await refused(getReceipt(host, paymentId))).toBe("not_found");
     await settle();
     await settle();
-    await saveBillingDetails(host, { company: "Somebody Else", address: null, taxId: null });
+    await saveBillingDetails(host, { company: "Someone Else", address: null, taxId: null });
     const { receipt, creditNotes } = await getReceipt(host, paymentId);
     expect(receipt.number).toMatch(/^R-\d{4}-\d{6}$/);
     expect(receipt).toMatchObject({

@@ -132,7 +132,7 @@ describe("submitting a batch", () => {
       bankName: null,
       bankAddress: null,
     };
-    await expect(rail.send(batchOf(transfer({ destination })))).rejects.toThrow("PayPal accounts only");
+    await expect(rail.send(batchOf(transfer({ destination })))).rejects.toThrow("only to PayPal accounts");
   });
 });
 
@@ -142,10 +142,10 @@ describe("the outcome of a payout", () => {
     PENDING: ["on_the_way", null],
     UNCLAIMED: ["on_the_way", null],
     ONHOLD: ["on_the_way", null],
-    FAILED: ["failed", "PayPal could not pay it out."],
+    FAILED: ["failed", "PayPal couldn't pay it out."],
     BLOCKED: ["failed", "PayPal blocked it."],
-    RETURNED: ["failed", "Nobody claimed it at PayPal."],
-    REFUNDED: ["failed", "It was sent back from your PayPal account."],
+    RETURNED: ["failed", "It wasn't claimed at PayPal."],
+    REFUNDED: ["failed", "It was returned from your PayPal account."],
     REVERSED: ["failed", "PayPal reversed it."],
   };
 

@@ -81,7 +81,7 @@ describe("camt.053", () => {
     ]);
   });
 
-  test("a reversal keeps the direction of its own money", () => {
+  test("a reversal's direction is the one on the line", () => {
     const reversal = (direction: string, key: string) =>
       entry("BOOK", direction, tx(key)).replace("<d:Sts>", "<d:RvslInd>true</d:RvslInd><d:Sts>");
     expect(readCamt053(camt(reversal("CRDT", "PO1") + reversal("DBIT", "BT1")))).toMatchObject([

@@ -16,7 +16,7 @@ test("converts cents to PayPal's strings and back without loss", () => {
 test("uses no decimals for currencies that PayPal takes only in full units", () => {
   expect(toPayPalMoney(1_200, "JPY").value).toBe("12");
   expect(toCents({ currency_code: "JPY", value: "12" })).toBe(1_200);
-  expect(() => toPayPalMoney(1_250, "JPY")).toThrow("no parts of JPY");
+  expect(() => toPayPalMoney(1_250, "JPY")).toThrow("no decimals in JPY");
 });
 
 test("refuses invalid amounts in both directions", () => {

@@ -160,7 +160,7 @@ describe("refused webhooks", () => {
   test("refuses a certificate that is missing, foreign, expired, or from an unknown authority", async () => {
     const { authority } = fake.signer;
     const stranger = makeCertificate({ commonName: "Root of the tests", issuer: null });
-    const noIssuer = makeCertificate({ commonName: "Nobody", issuer: authority });
+    const noIssuer = makeCertificate({ commonName: "Unknown", issuer: authority });
     const past = new Date(Date.now() - 60_000);
     for (const certificate of [
       makeCertificate({ commonName: "paypal.com.evil.test", issuer: authority }),
