@@ -42,8 +42,8 @@ export function ConfirmAction({ reauthentication, reference }: WithReference) {
       label={isKnown ? "Mark as sent" : "Record a transfer"}
       description={
         isKnown
-          ? `What left our account under ${reference}, exactly as the bank shows it. This settles the return.`
-          : "What came in (BT…) or was returned (BR…), exactly as the bank shows it. A deposit pays for its order. Any amount that doesn't match is returned."
+          ? `Enter what left our account under ${reference}, exactly as the bank shows it. The payer then counts as paid.`
+          : "Enter what came in (BT…) or was returned (BR…), exactly as the bank shows it. A deposit pays for its order. A deposit that doesn't match is returned."
       }
     >
       {!isKnown && (
@@ -65,7 +65,7 @@ export function CorrectActions({ reauthentication }: { reauthentication: AdminRe
         {...common}
         action={correctTransferAction}
         label="Undo a deposit"
-        description="A deposit (BT…) was recorded that never came. What it bought is taken back. We wait for the transfer again if it is not yet overdue."
+        description="For a deposit (BT…) that was recorded but never arrived. What it bought is taken back. We wait for the transfer again unless its deadline has passed."
       >
         {field}
       </CaseDialog>
@@ -73,7 +73,7 @@ export function CorrectActions({ reauthentication }: { reauthentication: AdminRe
         {...common}
         action={correctReturnAction}
         label="Undo a return"
-        description="A return (BR…) was recorded that was never sent. The payer is notified, and the return is still to be sent."
+        description="For a return (BR…) that was recorded but never sent. The payer is notified, and the return still has to be sent."
       >
         {field}
       </CaseDialog>

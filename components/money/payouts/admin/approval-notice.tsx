@@ -7,7 +7,7 @@ export function ApprovalNotice({ query: { approved, waiting, unsent } }: { query
   if (!Number.isSafeInteger(done) || !Number.isSafeInteger(left) || done + left < 1) return null;
   const parts = [
     done > 0 && `${countOf(done)} approved${unsent ? "" : " and sent"}.`,
-    left > 0 && `You approved ${countOf(left)}. Another admin has to approve it, too.`,
+    left > 0 && `You approved ${countOf(left)}. Another admin has to approve, too.`,
   ].filter((part) => part !== false);
   return (
     <Alert tone={unsent ? "warning" : "success"} live className="mb-8">

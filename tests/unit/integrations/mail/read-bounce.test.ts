@@ -206,7 +206,7 @@ describe("plain-text reports", () => {
           "Mail Delivery System <Mailer-Daemon@mx.example.test>",
           "Mail delivery failed: returning message to sender",
           [
-            "This message was created automatically by mail delivery software.",
+            "This message was created automatically by the mail delivery software.",
             "",
             "  ada@lovelace.example",
             "    Unrouteable address",
