@@ -34,7 +34,7 @@ export function BankCaseActions({ caseId, kind, amount, reauthentication, agains
           {...common}
           action={recordExceptionCameBackAction}
           label="Mark as returned"
-          description={`${amount} is back in our account, or never left it. The books stay as they are.`}
+          description={`${amount} is back in our account, or never left it. The debit is reversed in the books.`}
           reasonLabel="How you know"
         />
         {against.length > 0 && (
