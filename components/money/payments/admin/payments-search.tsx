@@ -7,7 +7,7 @@ import { ADMIN_PAYMENTS_PATH, KIND_LABELS, STATUS_LABELS } from "@/lib/site/admi
 
 const GROUP_LABELS: Record<MoneyGroup, string> = {
   open: "In progress",
-  kept: "Paid, at least in part",
+  kept: "Captured, not fully refunded",
   refunded: "Refunded, fully or in part",
   disputed: "Disputed or lost in a dispute",
 };
