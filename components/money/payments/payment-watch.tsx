@@ -52,7 +52,7 @@ export function PaymentWatch({ paymentId, view }: { paymentId: string; view: Pay
     <>
       <p role="status" className={isSlow ? "mb-3 font-semibold" : "sr-only"}>
         {isSlow
-          ? "This takes longer than usual. You can leave this page; we mail you when the payment is confirmed."
+          ? "This is taking longer than usual. You can leave this page. We'll email you when the payment is confirmed."
           : "Waiting for the payment provider."}
       </p>
       <noscript>

@@ -132,7 +132,7 @@ function State({ row }: { row: Row }) {
       )}
       {row.isTheirs && (
         <span className="block text-xs text-quiet">
-          This one is yours. Another admin approves it if there is one.
+          This payout is to you. If there is another admin, they have to approve it.
         </span>
       )}
       {failureReason && attempt > 1 && (

@@ -21,7 +21,7 @@ export function SettleReturnDialog({ caseId, retainedText, payee, reauthenticati
       action={settleShortReturnAction}
       about={{ caseId }}
       label="Decide"
-      of={`who bears ${retainedText} of the payout to ${payee}`}
+      of={`who pays ${retainedText} of the payout to ${payee}`}
       variant="primary"
       title={`Who pays the ${retainedText} that banks kept?`}
       description={`The payout failed. The rest is back in the balance of ${payee} and is paid out again. We send them the reason.`}

@@ -57,7 +57,7 @@ const COLUMNS: Column<Line>[] = [
 export function StatementLines({ name, lines }: { name: string; lines: StatementPreviewDto["lines"] }) {
   if (lines.length === 0)
     return (
-      <EmptyState title="No line concerns us">
+      <EmptyState title="No relevant lines">
         <p>No line of {name} has one of our references or is a deposit.</p>
       </EmptyState>
     );
