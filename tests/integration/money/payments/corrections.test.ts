@@ -143,7 +143,7 @@ test("emails the truth about a correction, and notifies again once the money com
   await both(correctTransfer)(inputOf(reference));
   await world.runDueJobs();
   const [note] = (await bank.mailsTo(sponsor)).filter(({ template }) => template === "credit-note");
-  expect(note?.text).toContain("no money moves");
+  expect(note?.text).toContain("No money moves");
   expect(note?.text).not.toContain("sent");
   const invoice = await getInvoice(sponsor, orderId);
   expect(invoice).toMatchObject({ paidBy: null, receipt: { kind: "invoice", totalCents: 50_000 } });
