@@ -226,7 +226,7 @@ async function play(history: readonly Step[]) {
   );
 }
 
-const OURS = {
+const OUR_STATUS = {
   pending: "processing",
   declined: "failed",
   cancelled: "cancelled",
@@ -257,7 +257,7 @@ async function expectAgreement(
       expect(own).toMatchObject({ status: "succeeded", source: "system" });
     }
     if (intent.status !== "succeeded") {
-      expect(row.status).toBe(OURS[intent.status as keyof typeof OURS]);
+      expect(row.status).toBe(OUR_STATUS[intent.status as keyof typeof OUR_STATUS]);
       expect(row.capturedAt).toBeNull();
       continue;
     }

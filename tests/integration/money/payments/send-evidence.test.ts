@@ -24,7 +24,7 @@ async function posted(fields: Record<string, string | Blob>): Promise<Request> {
     else form.set(name, value, "Banner on the levee, day 1.PDF");
   const whole = new Response(form);
   const headers = { "content-type": whole.headers.get("content-type") ?? "" };
-  return new Request("http://desk.test/", { method: "POST", body: await whole.arrayBuffer(), headers });
+  return new Request("http://admin.test/", { method: "POST", body: await whole.arrayBuffer(), headers });
 }
 const pdf = (filling = "") => new Blob([new Uint8Array(aPdf(filling))]);
 

@@ -105,7 +105,7 @@ test("responds 404 for unconfigured providers and unknown paths", async () => {
   const body = event("chk_x");
   expect(await post("stripe", body, sign(sandboxSecret(), body, new Date()))).toBe(404);
   expect(await post("paypal", body, null)).toBe(404);
-  expect(await post("nobody", body, null)).toBe(404);
+  expect(await post("unknown", body, null)).toBe(404);
 });
 
 test("stores and ignores an unrelated event", async () => {

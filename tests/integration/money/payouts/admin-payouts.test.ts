@@ -254,7 +254,7 @@ describe("the payout history", () => {
       expect(await ids({ q: q ?? "" }), q ?? "").toEqual([payout.id]);
     expect(await ids({ q: row?.fullName.toLowerCase() ?? "", status: "sent" })).toEqual([payout.id]);
     expect(await ids({ q: row?.fullName.toLowerCase() ?? "", status: "paid" })).toEqual([]);
-    expect(await ids({ q: "nobody@example.test" })).toEqual([]);
+    expect(await ids({ q: "unknown@example.test" })).toEqual([]);
     const all = await database.db.$count(payouts);
     expect((await ids({})).length).toBe(all);
     const last = await listPayoutHistory(ann, ALL, { at: "last" });

@@ -251,7 +251,7 @@ describe("approval", () => {
           password: "the password of an admin",
           code,
         });
-      const mailed = async (purpose: "payout_approval" | "payout_details") => {
+      const codeFor = async (purpose: "payout_approval" | "payout_details") => {
         await mailCode(ctx, { purpose });
         const [mail] = await database.db
           .select({ text: mailMessages.text })
@@ -262,8 +262,8 @@ describe("approval", () => {
         return /\b\d{6}\b/.exec(mail?.text ?? "")?.[0] ?? "";
       };
       await expect(approve(0, null)).rejects.toMatchObject({ fields: { code: expect.any(String) } });
-      await expect(approve(0, await mailed("payout_details"))).rejects.toMatchObject({ code: "invalid" });
-      const code = await mailed("payout_approval");
+      await expect(approve(0, await codeFor("payout_details"))).rejects.toMatchObject({ code: "invalid" });
+      const code = await codeFor("payout_approval");
       expect(await approve(0, code)).toEqual({ approved: payoutIds.slice(0, 1), waiting: [] });
       await expect(approve(1, code)).rejects.toMatchObject({ code: "invalid" });
     } finally {

@@ -113,7 +113,7 @@ test("without a password an emailed code is required: single use, ten minutes, f
   await expect(save(ctx, bank)).rejects.toMatchObject({
     fields: { code: "Please enter the code that we mailed to you." },
   });
-  const mailed = async () => {
+  const newCode = async () => {
     await mailCode(ctx, { purpose: "payout_details" });
     const [mail] = await database.db
       .select()
@@ -123,15 +123,15 @@ test("without a password an emailed code is required: single use, ten minutes, f
       .limit(1);
     return /^(\d{6})$/m.exec(mail?.text ?? "")?.[1] ?? "";
   };
-  const old = await mailed();
-  const code = await mailed();
+  const old = await newCode();
+  const code = await newCode();
   if (old !== code)
     await expect(save(ctx, { ...bank, code: old })).rejects.toMatchObject({ code: "invalid" });
   await expect(save(later(ctx, 0.2), { ...bank, code })).rejects.toMatchObject({ code: "invalid" });
   await save(ctx, { ...bank, code });
   await expect(save(ctx, { ...paypal, code })).rejects.toMatchObject({ code: "invalid" });
 
-  const other = await mailed();
+  const other = await newCode();
   const guess = other === "000000" ? "000001" : "000000";
   for (let tries = 0; tries < 5; tries++)
     await expect(save(ctx, { ...paypal, code: guess })).rejects.toThrow();

@@ -92,11 +92,11 @@ interface Asked {
 
 /** One of our references names one payout. Anything else searches people. */
 async function readAsked({ db }: Ctx, { q }: HistoryFilters): Promise<Asked> {
-  const nobody = { people: null, isCut: false };
-  if (!q) return { ...nobody, named: undefined };
+  const noPeople = { people: null, isCut: false };
+  if (!q) return { ...noPeople, named: undefined };
   const key = readTransferKey(q);
-  if (key) return { ...nobody, named: eq(payouts.id, key.payoutId) };
-  if (isId(q)) return { ...nobody, named: or(eq(payouts.id, q), eq(payouts.payeeId, q)) };
+  if (key) return { ...noPeople, named: eq(payouts.id, key.payoutId) };
+  if (isId(q)) return { ...noPeople, named: or(eq(payouts.id, q), eq(payouts.payeeId, q)) };
   const people = await findPeople(db, q);
   return { named: undefined, people: people.slice(0, MOST_PEOPLE), isCut: people.length > MOST_PEOPLE };
 }

@@ -58,8 +58,8 @@ test.skipIf(WITHOUT_DESCRIPTIONS)("tells a valid payout batch from an invalid on
 });
 
 test.skipIf(WITHOUT_DESCRIPTIONS)("the fake's payout responses match PayPal's description", () => {
-  const nobody = { ofPayout: () => {}, ofPayoutBatch: () => {} };
-  const books = payoutBooks("https://api-m.sandbox.paypal.com", () => new Date(), nobody);
+  const ignored = { ofPayout: () => {}, ofPayoutBatch: () => {} };
+  const books = payoutBooks("https://api-m.sandbox.paypal.com", () => new Date(), ignored);
   const batch = books.create(payouts);
   expect(problemsOf("payouts", "payout", createdBatch(batch))).toEqual([]);
   for (const state of ITEM_STATES)
