@@ -6,20 +6,20 @@ import { SandboxError } from "@/lib/integrations/payments/sandbox/books";
 import { consolePath } from "@/lib/integrations/payments/sandbox/console-access";
 import { formFields } from "@/lib/site/http/form-fields";
 
-/** A button's name, an amount and a place in the list are all that the console ever sends. */
+/** The console only ever sends a button's name, an amount, and a cursor. */
 const MAX_BYTES = 4_096;
 
 type Press<T> = {
-  /** What the form sends. `after`: the place in the list. */
+  /** The form's fields. `after`: the cursor. */
   pressed: z.ZodType<T & { after: string }>;
-  /** The list below the console's path. */
+  /** The list's path below the console. */
   list: "" | "/payouts";
   perform: (ref: string, pressed: T) => Promise<void>;
-  /** What the list is told of a press that was refused. */
+  /** What the list shows about a refused action. */
   failed: (ref: string, pressed: T) => Record<string, string>;
 };
 
-/** Does what was pressed in the test provider's console; a plain form post, as on an outside site. */
+/** Performs an action of the test provider's console: a plain form post, as on an external site. */
 export async function handlePress<T>(
   request: Request,
   { params }: { params: Promise<{ ref: string }> },

@@ -30,12 +30,14 @@ export default async function SandboxConsolePage({ searchParams }: Props) {
   return (
     <ConsoleShell
       title="Test payments"
-      intro="What a payment provider’s own console would show. Here the provider, a payer’s bank and a bad network do as they please; the site has to find out."
+      intro="What a payment provider's console would show. Here you play the provider, the payer's bank, and a bad network. The site has to cope."
       brand={siteSettings().brandName}
       other={{ href: `${path}/payouts`, label: "Test payouts" }}
     >
       {shown.length === 0 && (
-        <EmptyState title="No test payments yet">Pay for something, and it appears here.</EmptyState>
+        <EmptyState title="No test payments yet">
+          Pay for something on the site and it appears here.
+        </EmptyState>
       )}
       <div className="grid gap-5">
         {shown.map((entry) => (

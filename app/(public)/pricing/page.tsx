@@ -16,7 +16,7 @@ import { questionData } from "@/lib/site/seo/structured-data";
 export const metadata = {
   title: "Pricing",
   description:
-    "Publish your first proposal for free, pay once for a single event, or take a plan for the year. Vendors are listed for free.",
+    "Publish your first proposal free, pay once for a single event, or get a plan for the year. Vendor listings are free.",
   alternates: { canonical: "/pricing" },
 };
 
@@ -35,14 +35,14 @@ const ACTIONS: Record<PlanKey, ReactNode> = {
   elite: <PlanAction plan="elite" />,
 };
 
-const PREPAID = "Paid once for 365 days. It does not renew by itself.";
+const PREPAID = "Pay once for 365 days. Doesn't renew automatically.";
 
 export default function Pricing() {
   return (
     <div className="page-x">
       <PageHeader
         title="Pricing"
-        intro="Sponsors pay nothing to browse and fund. Hosts choose what fits: a free start, one event, or a year. Vendors are listed for free."
+        intro="Browsing and funding are free for sponsors. Hosts choose a free start, a single event, or a full year. Vendor listings are free."
       />
       <BillingToggle
         annual={
@@ -64,7 +64,9 @@ export default function Pricing() {
               <h2 id="add-ons" className="text-lg">
                 Optional add-ons
               </h2>
-              <p className="mt-2 text-sm text-quiet">Chosen in the last step, before you publish.</p>
+              <p className="mt-2 text-sm text-quiet">
+                You choose these in the last step, before you publish.
+              </p>
               <dl className="mt-5 divide-y divide-line">
                 {addonPrices.map((addon) => (
                   <div key={addon.key} className="flex justify-between gap-4 py-3">

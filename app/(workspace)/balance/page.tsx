@@ -21,7 +21,7 @@ export default async function Balance({ searchParams }: Props) {
     <>
       <PageHeader
         title="Balance"
-        intro="What sponsors have paid for you, and where it is."
+        intro="What sponsors have paid you, and when you can get it."
         actions={
           <ButtonLink href="/payoutsettings" variant="secondary">
             Payout Settings

@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: "Payment" };
 
 type Props = { searchParams: Promise<Query> };
 
-/** Where payers come back to. The address only says which payment of theirs to look up; it changes nothing. */
+/** Where payers return to. The address only selects one of the viewer's payments; it changes nothing. */
 export default async function PaymentSuccessPage({ searchParams }: Props) {
   const given = await searchParams;
   const query = new URLSearchParams(

@@ -15,7 +15,7 @@ export default async function PayoutSettings() {
   const [settings, waiting] = await Promise.all([getPayoutSettings(ctx), waitingCents(ctx.db, viewer.id)]);
   return (
     <div className="max-w-2xl">
-      <PageHeader title="Payout Settings" intro="Where your money goes once it can be paid out." />
+      <PageHeader title="Payout Settings" intro="Where we send your payouts." />
       <div className="space-y-8">
         <PayoutSettingsFacts settings={settings} />
         <PayoutSettingsForm settings={settings} waiting={waiting > 0 ? formatCents(waiting) : null} />

@@ -15,7 +15,7 @@ export const metadata = { title: "Choose a plan" };
 
 type Props = { searchParams: Promise<{ plan?: string | string[] }> };
 
-/** The step between the price list and paying: which plan, from when to when, for how much. */
+/** The step between the price list and the payment: which plan, which dates, which price. */
 export default async function ChoosePlan({ searchParams }: Props) {
   const { plan } = await searchParams;
   const card = annualPlanCards.find((candidate) => candidate.plan === plan);
@@ -29,11 +29,11 @@ export default async function ChoosePlan({ searchParams }: Props) {
       <PageHeader
         above={<TextLink href="/pricing">All plans</TextLink>}
         title={offer.kind === "upgrade" ? `Upgrade to ${card.label}` : `${card.label} for a year`}
-        intro="You pay once. The plan does not renew by itself, and nothing is deleted when it ends."
+        intro="You pay once. The plan doesn't renew automatically, and nothing is deleted when it ends."
       />
       <Card>
         <PlanOffer offer={offer} now={ctx.now()} />
-        <h2 className="mt-6 text-lg">What you get</h2>
+        <h2 className="mt-6 text-lg">What's included</h2>
         <ul className="mt-2 list-disc space-y-1 pl-5">
           {card.features.map((feature) => (
             <li key={feature}>{feature}</li>

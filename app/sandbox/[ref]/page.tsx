@@ -8,7 +8,7 @@ import { siteSettings } from "@/lib/site/settings/site-settings";
 
 export const metadata: Metadata = { title: "Test payment", robots: { index: false } };
 
-/** The built-in test provider's hosted page. Whoever knows its address may decide, as with any such page. */
+/** The built-in test provider's hosted page. Anyone with the address may decide, as on any such page. */
 export default async function SandboxPage({ params }: { params: Promise<{ ref: string }> }) {
   if (!isSandboxOn()) notFound();
   const { ref } = await params;

@@ -27,12 +27,12 @@ export default async function SandboxPayoutsPage({ searchParams }: Props) {
   return (
     <ConsoleShell
       title="Test payouts"
-      intro="Money that the site has sent to its hosts by the test provider. Left alone, each arrives after a minute."
+      intro="Payouts the site has sent through the test provider. Each one arrives after a minute unless you change it."
       brand={siteSettings().brandName}
       other={{ href: path, label: "Test payments" }}
     >
       {shown.length === 0 && (
-        <EmptyState title="No test payouts yet">Once the site pays a host, it appears here.</EmptyState>
+        <EmptyState title="No test payouts yet">Payouts to hosts appear here.</EmptyState>
       )}
       <div className="grid gap-5">
         {shown.map((payout) => (

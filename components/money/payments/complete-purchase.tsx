@@ -21,20 +21,20 @@ type Props = {
   methods: readonly OnlineMethod[];
   payPal: PaymentButtonKeys | null;
   wasCancelled: boolean;
-  /** There is an account for bank transfers. */
+  /** Whether bank transfer is configured. */
   canTransfer: boolean;
 };
 
 const INTRO = {
-  publish: "Your proposal is saved. It is published as soon as the payment arrives.",
-  addon: "You pay once. It is there as soon as the payment arrives.",
-  agent_listing: "You pay once. Agents see your listing as soon as the payment arrives.",
-  plan: "You pay once, and the plan does not renew by itself.",
-  vendor_plan: "You pay once for 30 days. The plan does not renew by itself.",
-  vendor_promotion: "You pay once. It begins as soon as the payment arrives, and ends by itself.",
+  publish: "Your proposal is saved. We publish it as soon as your payment arrives.",
+  addon: "You pay once. It's active as soon as your payment arrives.",
+  agent_listing: "You pay once. Agents see your listing as soon as your payment arrives.",
+  plan: "You pay once. The plan doesn't renew automatically.",
+  vendor_plan: "You pay once for 30 days. The plan doesn't renew automatically.",
+  vendor_promotion: "You pay once. It starts as soon as your payment arrives and ends automatically.",
 };
 
-/** What somebody is about to buy from the platform: the lines, the total, and the ways to pay. */
+/** A purchase before payment: lines, total, and payment methods. */
 export function CompletePurchase({ purchase, methods, payPal, wasCancelled, canTransfer }: Props) {
   const { orderId, kind, lines, totalCents, currency, view } = purchase;
   return (
@@ -69,7 +69,7 @@ export function CompletePurchase({ purchase, methods, payPal, wasCancelled, canT
               </ButtonLink>
             }
           >
-            This has been paid.
+            This order has been paid.
           </Alert>
         ) : (
           <>

@@ -7,12 +7,12 @@ import type { OnlineMethod } from "@/db/enums";
 const OPTIONS: Record<OnlineMethod, { title: string; description: string; icon: React.ReactNode }> = {
   stripe: {
     title: "Card",
-    description: "You enter your card on the payment provider's page.",
+    description: "Enter your card on the payment provider's page.",
     icon: <Icon name="credit-card" aria-hidden="true" size={20} className="text-quiet" />,
   },
   paypal: {
     title: "PayPal",
-    description: "You approve the payment with PayPal.",
+    description: "Approve the payment in PayPal.",
     icon: <Icon name="wallet" aria-hidden="true" size={20} className="text-quiet" />,
   },
 };
@@ -23,7 +23,7 @@ type Props = {
   onChoose: (method: OnlineMethod) => void;
 };
 
-/** Card or PayPal, as far as each is offered here. */
+/** Card or PayPal, depending on what is available. */
 export function MethodField({ methods, chosen, onChoose }: Props) {
   return (
     <RadioCardsField

@@ -10,12 +10,12 @@ import { MethodField } from "./method-field";
 import type { OpenCheckoutAction } from "./paypal-button";
 import { PurchaseOrderField } from "./purchase-order-field";
 
-/** PayPal's own script comes with it, so only who chooses PayPal fetches it. */
+/** Bundled with PayPal's own script, so only people who choose PayPal download it. */
 const PayPalButton = lazy(() => import("./paypal-button"));
 
 type Props = {
   methods: readonly OnlineMethod[];
-  /** What PayPal's button needs; null: there is only PayPal's page. */
+  /** What PayPal's button needs; null if there is only PayPal's page. */
   payPal: PaymentButtonKeys | null;
   openCheckout: OpenCheckoutAction;
   label: string;
@@ -23,8 +23,8 @@ type Props = {
 };
 
 /**
- * The end of every form that pays: how, and the button that goes to the provider's page. PayPal's own button comes
- * on top where its script can be had; the other one stays, for those who have no scripts or no pop-up windows.
+ * The end of every payment form: the method, and the button to the provider's page. PayPal's own button is added if its
+ * script loads; ours stays for people without scripts or pop-ups.
  */
 export function PayControls({ methods, payPal, openCheckout, label, busyLabel }: Props) {
   const [method, setMethod] = useState(methods[0]);
@@ -55,9 +55,8 @@ export function PayControls({ methods, payPal, openCheckout, label, busyLabel }:
 }
 
 /**
- * What a document may load was decided when it came from the server. Somebody who walked here from another page of
- * ours has that page's permissions, which know nothing of PayPal; the page is fetched once more, whole. Answers
- * whether PayPal may be loaded.
+ * A document's permissions are fixed when the server sends it. A visitor who navigated here from another page has that
+ * page's policy, without PayPal, so we load this page again. Returns whether PayPal may be loaded.
  */
 function usePolicyOfThisPage(isNeeded: boolean): boolean {
   const [isOwn, setOwn] = useState(false);

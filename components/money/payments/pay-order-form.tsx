@@ -14,7 +14,7 @@ type Props = {
   payPal: PaymentButtonKeys | null;
 };
 
-/** Chooses how to pay and goes to the provider. The amount here is only for reading. */
+/** Chooses a payment method and goes to the provider. The amount here is display only. */
 export function PayOrderForm({ orderId, total, methods, payPal }: Props) {
   if (methods.length === 0) return <p className="mt-4 text-sm">{NOT_SET_UP}</p>;
   return (

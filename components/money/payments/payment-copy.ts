@@ -1,4 +1,4 @@
-export const NOT_SET_UP = "Payments are not set up here yet. Please come back later.";
-export const CANCELLED = "You cancelled the payment. Nothing was charged.";
+export const NOT_SET_UP = "Payments aren't available here yet. Please come back later.";
+export const CANCELLED = "You canceled the payment. You weren't charged.";
 export const NOT_CONFIRMED =
   "There was an issue confirming your payment. Please contact our support team for assistance.";

@@ -4,17 +4,17 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { recheckPaymentAction } from "@/lib/money/payments/actions";
 import { NOT_CONFIRMED } from "./payment-copy";
 
-/** What a provider's code means to the person who paid. */
+/** A provider's failure code in the payer's words. */
 const REASONS: Record<string, string> = {
-  declined: "The payment was declined. Nothing was charged.",
-  authentication_failed: "Your bank could not confirm that it was you. Nothing was charged.",
-  pending_payment_failed: "The pending payment did not go through. Nothing was charged.",
+  declined: "Your payment was declined. You weren't charged.",
+  authentication_failed: "Your bank couldn't confirm your identity. You weren't charged.",
+  pending_payment_failed: "The pending payment didn't go through. You weren't charged.",
 };
 
 type Props =
-  /** The viewer's own payment: it is checked once more before anything is charged anew. */
+  /** The viewer's own payment. It is checked before anything is charged again. */
   | { paymentId: string; reason: string | null; reference: string }
-  /** Unknown: another look at the same page. */
+  /** If unknown, the same page is loaded again. */
   | { path: string };
 
 /** The documented page for a payment that could not be confirmed. */
@@ -47,7 +47,7 @@ export function PaymentError(props: Props) {
       }
     >
       <p>{NOT_CONFIRMED}</p>
-      {reason && <p className="mt-3">{REASONS[reason] ?? "Nothing was charged."}</p>}
+      {reason && <p className="mt-3">{REASONS[reason] ?? "You weren't charged."}</p>}
     </MessagePage>
   );
 }

@@ -7,7 +7,7 @@ import { PaymentError } from "./payment-error";
 import { Receipt } from "./payment-receipt";
 import { PaymentWatch } from "./payment-watch";
 
-/** One of the five things that can have become of a payment. */
+/** One of a payment's five outcomes. */
 export function PaymentOutcome({ payment }: { payment: PaymentSummary }) {
   switch (payment.view) {
     case "processing":
@@ -46,7 +46,7 @@ function Processing({ payment }: { payment: PaymentSummary }) {
       }
     >
       <PaymentWatch paymentId={payment.paymentId} view="processing" />
-      <p>We are asking the payment provider. This takes a few seconds; you can stay on this page.</p>
+      <p>We're checking with the payment provider. This takes a few seconds. You can stay on this page.</p>
     </MessagePage>
   );
 }
@@ -69,8 +69,8 @@ function PendingReview({ payment }: { payment: PaymentSummary }) {
     >
       <PaymentWatch paymentId={payment.paymentId} view="pending_review" />
       <p>
-        The payment provider has not decided yet. That can take a few days; we mail you as soon as we know.
-        You do not have to pay again.
+        The payment provider hasn't decided yet. This can take a few days. We'll email you as soon as we know.
+        You don't need to pay again.
       </p>
     </MessagePage>
   );
@@ -87,7 +87,7 @@ function Returned({ payment }: { payment: PaymentSummary }) {
       actions={<ButtonLink href="/browseproposals">Browse Opportunities</ButtonLink>}
     >
       <p>
-        {!isLate && `${RETURNED[payment.returnReason ?? ""] ?? "The whole amount goes back to you."} `}
+        {!isLate && `${RETURNED[payment.returnReason ?? ""] ?? "We're refunding the full amount."} `}
         Banks take a few days to show it.
       </p>
     </MessagePage>

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { NOT_CONFIRMED } from "./payment-copy";
 
-/** What a payer sees who comes back while we cannot look the payment up: it may well have been made. */
+/** Shown to a returning payer when we cannot look the payment up. It may well have succeeded. */
 export function PaymentPageError({ retry }: { retry: () => void }) {
   return (
     <MessagePage
@@ -21,7 +21,7 @@ export function PaymentPageError({ retry }: { retry: () => void }) {
     >
       <p>{NOT_CONFIRMED}</p>
       <p className="mt-3">
-        Do not pay again: a payment that was made is not lost, and trying again here charges nothing.
+        Don't pay again. If you paid, your payment is safe, and trying again here charges nothing.
       </p>
     </MessagePage>
   );

@@ -21,28 +21,28 @@ function describe(payment: PaymentSummary): { title: string; next: string } {
   const { kind, sponsorship, proposal } = payment;
   if (kind === "sponsorship" && sponsorship)
     return {
-      title: "Thank you. Your sponsorship is paid.",
+      title: "Thank you. You've paid for your sponsorship.",
       next: whereItIs(sponsorship),
     };
   if (kind === "publish")
     return {
       title: "Thank you. Your proposal is published.",
-      next: `${proposal?.title ?? "Your proposal"} can be found by sponsors now.`,
+      next: `Sponsors can now find ${proposal?.title ?? "your proposal"}.`,
     };
   if (payment.isCampaign)
     return {
-      title: "Thank you. Your email blast is paid.",
-      next: `Sponsors who asked for it are being mailed about ${proposal?.title ?? "your proposal"}.`,
+      title: "Thank you. Your email blast is paid for.",
+      next: `We're emailing subscribed sponsors about ${proposal?.title ?? "your proposal"}.`,
     };
   if (kind === "addon")
     return {
-      title: "Thank you. Your add-on is paid.",
-      next: `${payment.lines[0]?.description ?? "It"} is there for ${proposal?.title ?? "your proposal"} now.`,
+      title: "Thank you. Your add-on is paid for.",
+      next: `${payment.lines[0]?.description ?? "It"} is now active for ${proposal?.title ?? "your proposal"}.`,
     };
   if (kind === "agent_listing")
     return {
-      title: "Thank you. Your agent listing is paid.",
-      next: `Agents find ${proposal?.title ?? "your proposal"} in the Agent Hub now. We mail you when one applies.`,
+      title: "Thank you. Your agent listing is paid for.",
+      next: `Agents can now find ${proposal?.title ?? "your proposal"} in the Agent Hub. We'll email you when one applies.`,
     };
   return kind === "vendor_promotion" ? promotionText(payment) : planText(payment);
 }
@@ -54,27 +54,27 @@ function whereItIs({
   releasedAt,
 }: NonNullable<PaymentSummary["sponsorship"]>): string {
   if (releasedAt) return `Your money was released to ${hostName} on ${formatDay(releasedAt)}.`;
-  const until = releasableAt ? ` and is not released before ${formatDay(releasableAt, eventTimeZone)}` : "";
-  return `${hostName} has been told and will get in touch. Your money is kept as held funds${until}.`;
+  const until = releasableAt ? ` and won't be released before ${formatDay(releasableAt, eventTimeZone)}` : "";
+  return `We've let ${hostName} know, and they'll contact you. Your money is held securely${until}.`;
 }
 
 function planText({ term, capturedAt }: PaymentSummary): { title: string; next: string } {
-  if (!term) return { title: "Thank you. Your plan is paid.", next: "It does not renew by itself." };
+  if (!term) return { title: "Thank you. Your plan is paid for.", next: "It doesn't renew automatically." };
   const { product, startsAt, endsAt } = term;
   const { label } = PRODUCTS[product];
   if (capturedAt && startsAt > capturedAt)
     return {
-      title: `Thank you. ${label} is paid.`,
-      next: `It begins when your plan ends, on ${formatDay(startsAt)}, and runs until ${formatDay(endsAt)}.`,
+      title: `Thank you. You've paid for ${label}.`,
+      next: `It starts when your current plan ends, on ${formatDay(startsAt)}, and runs until ${formatDay(endsAt)}.`,
     };
   return {
     title: product.startsWith("vendor:") ? `${label} plan activated!` : `Thank you. ${label} is active.`,
-    next: `It runs until ${formatDay(endsAt)} and does not renew by itself.`,
+    next: `It runs until ${formatDay(endsAt)} and doesn't renew automatically.`,
   };
 }
 
 function promotionText({ term }: PaymentSummary): { title: string; next: string } {
-  if (!term) return { title: "Thank you. Your promotion is paid.", next: "It ends by itself." };
+  if (!term) return { title: "Thank you. Your promotion is paid for.", next: "It ends automatically." };
   const days = PRODUCTS[term.product].termDays;
   const what = familyOf(term.product) === TERM_FAMILIES.vendor_boost ? "Boost" : "Featured Listing";
   return {
@@ -83,7 +83,7 @@ function promotionText({ term }: PaymentSummary): { title: string; next: string 
   };
 }
 
-/** A payment that arrived: what it bought, what happens next, and a summary that can be printed. */
+/** A successful payment: what it bought, what happens next, and a printable summary. */
 export function Receipt({ payment }: { payment: PaymentSummary }) {
   const { title, next } = describe(payment);
   const { sponsorship, proposal, currency } = payment;
@@ -102,9 +102,9 @@ export function Receipt({ payment }: { payment: PaymentSummary }) {
             ...payment.lines.map((line) => ({ term: line.description, detail: money(line.amountCents) })),
             { term: "Total paid", detail: money(payment.amountCents), strong: true },
             ...(payment.refundedCents > 0
-              ? [{ term: "Returned to you", detail: money(payment.refundedCents) }]
+              ? [{ term: "Refunded to you", detail: money(payment.refundedCents) }]
               : []),
-            { term: "Paid by", detail: METHOD_LABELS[payment.method] },
+            { term: "Payment method", detail: METHOD_LABELS[payment.method] },
             ...(payment.capturedAt ? [{ term: "Date", detail: formatDay(payment.capturedAt) }] : []),
             ...(sponsorship
               ? [
@@ -118,9 +118,9 @@ export function Receipt({ payment }: { payment: PaymentSummary }) {
       </Card>
       <div data-print="hide" className="mt-6 flex flex-wrap gap-3">
         {payment.isCampaign && proposal ? (
-          <ButtonLink href={campaignPath(proposal.id)}>See your email blast</ButtonLink>
+          <ButtonLink href={campaignPath(proposal.id)}>View your email blast</ButtonLink>
         ) : payment.kind === "agent_listing" ? (
-          <ButtonLink href={AGENT_PATHS.applications}>See your listings</ButtonLink>
+          <ButtonLink href={AGENT_PATHS.applications}>View your listings</ButtonLink>
         ) : payment.kind === "vendor_plan" || payment.kind === "vendor_promotion" ? (
           <ButtonLink href={VENDOR_PATHS.dashboard}>Go to your vendor dashboard</ButtonLink>
         ) : (
@@ -128,11 +128,11 @@ export function Receipt({ payment }: { payment: PaymentSummary }) {
         )}
         {proposal && (
           <ButtonLink href={proposal.path} variant="secondary">
-            See the proposal
+            View proposal
           </ButtonLink>
         )}
         <ButtonLink href={receiptPath(payment.paymentId)} variant="secondary" prefetch={false}>
-          Receipt for your books
+          View receipt
         </ButtonLink>
         <PrintButton />
       </div>

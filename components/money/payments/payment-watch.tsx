@@ -6,14 +6,11 @@ import type { Result } from "@/lib/core/result";
 import type { PaymentView } from "@/lib/money/payments/status";
 import { limitedFetch } from "@/lib/site/http/limited-fetch";
 
-/** Often at first, then every few seconds, and not for ever: the mail comes in any case. */
+/** Often at first, then every few seconds, then never: the email arrives in any case. */
 const QUICK = { everyMs: 1_500, times: 20 };
 const SLOW = { everyMs: 6_000, times: 80 };
 
-/**
- * Tells our own server that the payer is back, asks it how the payment stands, and shows the page anew when that
- * has changed.
- */
+/** Tells the server that the payer is back, polls the payment's status, and refreshes the page when it changes. */
 export function PaymentWatch({ paymentId, view }: { paymentId: string; view: PaymentView }) {
   const router = useRouter();
   const [isSlow, setSlow] = useState(false);
@@ -55,11 +52,11 @@ export function PaymentWatch({ paymentId, view }: { paymentId: string; view: Pay
     <>
       <p role="status" className={isSlow ? "mb-3 font-semibold" : "sr-only"}>
         {isSlow
-          ? "This takes longer than usual. You can leave this page; we mail you when the payment is confirmed."
+          ? "This is taking longer than usual. You can leave this page. We'll email you when the payment is confirmed."
           : "Waiting for the payment provider."}
       </p>
       <noscript>
-        <p className="mb-3 font-semibold">Reload this page in a moment to see how the payment stands.</p>
+        <p className="mb-3 font-semibold">Reload this page in a moment to see the payment's status.</p>
       </noscript>
     </>
   );

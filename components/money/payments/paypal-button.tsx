@@ -13,7 +13,7 @@ import type { Result } from "@/lib/core/result";
 import type { PaymentButtonKeys } from "@/lib/integrations/payments/port";
 import { limitedFetch } from "@/lib/site/http/limited-fetch";
 
-/** What the server says of a checkout that it opened. */
+/** The server's response about a checkout it opened. */
 interface Checkout {
   paymentId: string;
   providerRef: string;
@@ -25,11 +25,11 @@ export type OpenCheckoutAction = (previous: null, form: FormData) => Promise<Res
 
 type ButtonProps = {
   openCheckout: OpenCheckoutAction;
-  /** Told whether the button can be pressed. */
+  /** Called when the button becomes usable or unusable. */
   onReady: (isReady: boolean) => void;
 };
 
-/** PayPal's own button. Without its script there is none, and whatever stands below it has to do. */
+/** PayPal's own button. Without its script there is none, and the controls below must do. */
 export default function PayPalButton({ keys, ...props }: ButtonProps & { keys: PaymentButtonKeys }) {
   return (
     <PayPalProvider
@@ -67,10 +67,10 @@ function Waiting({ children }: { children: ReactNode }) {
 
 const FAILED = "An error occurred with your PayPal payment. Please try again.";
 
-/** A refusal of our own server, in its words. */
+/** The server's error message. */
 class Refused extends Error {}
 
-/** The browser names the form's values and nothing else: order and amount are the server's. */
+/** The browser sends only the form's values. The server decides order and amount. */
 function SessionButton({ openCheckout }: { openCheckout: OpenCheckoutAction }) {
   const slot = useRef<HTMLDivElement>(null);
   const checkout = useRef<Checkout>(null);

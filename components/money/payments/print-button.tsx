@@ -6,7 +6,7 @@ import { Icon } from "@/components/ui/icon";
 
 type Props = { label?: string; variant?: ButtonVariant };
 
-/** Opens the browser's own print dialog. */
+/** Opens the browser's print dialog. */
 export function PrintButton({ label = "Print this receipt", variant = "quiet" }: Props) {
   return (
     <Button

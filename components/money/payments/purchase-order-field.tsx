@@ -2,7 +2,7 @@
 
 import { TextField } from "@/components/forms/text-field";
 
-/** The buyer's own number for a purchase, for those whose books ask for one. */
+/** The buyer's own purchase number, for their accounting. */
 export function PurchaseOrderField() {
   return (
     <TextField
@@ -10,7 +10,7 @@ export function PurchaseOrderField() {
       label="Purchase order number"
       optional
       maxLength={40}
-      hint="Printed on your receipt. Company, address and tax ID come from your Account Settings."
+      hint="Printed on your receipt. Your company, address, and tax ID come from Account Settings."
     />
   );
 }

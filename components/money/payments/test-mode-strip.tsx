@@ -3,7 +3,7 @@ import { getViewer } from "@/lib/identity/sessions/viewer";
 import { consolePath } from "@/lib/integrations/payments/sandbox/console-access";
 import { siteSettings } from "@/lib/site/settings/site-settings";
 
-/** The test mode's banner across a workspace page, where payments are not real. */
+/** The test-mode banner of a workspace page, shown when payments are not real. */
 export async function TestModeStrip({ isTestMode }: { isTestMode: boolean }) {
   if (!isTestMode || !siteSettings().testBanner) return null;
   return (

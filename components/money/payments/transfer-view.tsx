@@ -13,7 +13,7 @@ import { invoicePath, receiptPath } from "@/lib/money/receipts/paths";
 
 type Props = { page: TransferPage; children: React.ReactNode };
 
-/** How a bank transfer stands, and what its buyer has to do. */
+/** A bank transfer's status, and what its buyer must do. */
 export function TransferView({ page, children }: Props) {
   const { orderId, title, account, until, payBy, paidBy } = page;
   const isWaiting = page.state === "awaited" || page.state === "asked" || page.state === "listening";
@@ -36,11 +36,11 @@ export function TransferView({ page, children }: Props) {
           items={[
             ...(page.side === "host" ? [{ term: "Sponsor", detail: page.buyerName }] : []),
             ...amountsOf(page),
-            ...(until && page.state === "asked" ? [{ term: "Answer by", detail: formatMinute(until) }] : []),
+            ...(until && page.state === "asked" ? [{ term: "Respond by", detail: formatMinute(until) }] : []),
             ...(until && page.state === "returned"
-              ? [{ term: "The place is kept until", detail: formatMinute(until) }]
+              ? [{ term: "Spot held until", detail: formatMinute(until) }]
               : []),
-            ...(payBy ? [{ term: "On our account by", detail: formatDay(payBy), strong: true }] : []),
+            ...(payBy ? [{ term: "Must reach our account by", detail: formatDay(payBy), strong: true }] : []),
             ...(account
               ? [
                   { term: "Account holder", detail: account.name },
@@ -53,9 +53,9 @@ export function TransferView({ page, children }: Props) {
         />
         {account && (
           <p className="mt-4 text-sm text-quiet">
-            Please transfer exactly this amount, and write the reference into it: without it we cannot tell
-            that it is yours. What counts is the day on which it is on our account, even if our bank tells us
-            of it up to {BANKING_DAYS_TO_BOOK} banking days later.
+            Transfer exactly this amount and include the reference. Without it we can't match your transfer.
+            What counts is the day it reaches our account, even if our bank reports it up to{" "}
+            {BANKING_DAYS_TO_BOOK} banking days later.
           </p>
         )}
         {page.side === "buyer" && isWaiting && (
@@ -68,14 +68,14 @@ export function TransferView({ page, children }: Props) {
         {page.retryPath && (
           <p className="mt-4 text-sm">
             <TextLink href={page.retryPath} prefetch={false}>
-              Pay in another way
+              Pay another way
             </TextLink>
           </p>
         )}
         {page.side === "buyer" && paidBy && (
           <p className="mt-4 text-sm">
             <TextLink href={receiptPath(paidBy)} prefetch={false}>
-              See the receipt
+              View receipt
             </TextLink>
           </p>
         )}
@@ -95,8 +95,8 @@ function amountsOf({ amountCents, currency, returned }: TransferPage) {
   if (!returned) return [sum("Amount", asked)];
   const back = formatCents(returned.amountCents, returned.currency);
   return [
-    sum(returned.isSent ? "Went back" : "Goes back", back),
-    ...(back === asked ? [] : [sum("Asked for", asked, false)]),
+    sum(returned.isSent ? "Returned" : "To be returned", back),
+    ...(back === asked ? [] : [sum("Requested", asked, false)]),
   ];
 }
 
@@ -104,26 +104,26 @@ const inFours = (iban: string) => iban.replace(/(.{4})(?=.)/g, "$1 ");
 
 const COPY: Record<TransferPage["side"], Record<TransferPage["state"], string>> = {
   buyer: {
-    asked: "We have asked the host to keep the place for you. You get a mail as soon as they answer.",
-    awaited: "We are waiting for your transfer. You get a mail as soon as it has arrived.",
-    listening: `The last day is over. If your transfer was on our account by then, you have nothing to do: our bank may need ${BANKING_DAYS_TO_BOOK} banking days to tell us. If you have not sent it, please do not send it any more.`,
+    asked: "We've asked the host to hold the spot for you. We'll email you as soon as they respond.",
+    awaited: "We're waiting for your transfer. We'll email you as soon as it arrives.",
+    listening: `The deadline has passed. If your transfer reached our account in time, you don't need to do anything: our bank can take ${BANKING_DAYS_TO_BOOK} banking days to report it. If you haven't sent it, please don't send it now.`,
     paid: "Your transfer has arrived.",
-    returned: "What came in goes back to your bank account.",
-    over: "We are not waiting for a transfer any more. Please do not send one.",
+    returned: "We're returning your transfer to your bank account.",
+    over: "We no longer expect a transfer. Please don't send one.",
   },
   host: {
-    asked: `A sponsor wants to pay by bank transfer. If you agree, they have ${DAYS_TO_PAY} days to pay, and the place is kept for them.`,
-    awaited: "You have agreed. The place is kept while we wait for the money.",
-    listening: `The last day is over. We keep the place for up to ${BANKING_DAYS_TO_BOOK} banking days more, which our bank may need to tell us of the money.`,
+    asked: `A sponsor wants to pay by bank transfer. If you agree, they have ${DAYS_TO_PAY} days to pay, and we hold the spot for them.`,
+    awaited: "You agreed. We're holding the spot while we wait for the money.",
+    listening: `The deadline has passed. We hold the spot for up to ${BANKING_DAYS_TO_BOOK} more banking days, because our bank can take that long to report the transfer.`,
     paid: "The transfer has arrived.",
-    returned: "What came in goes back to the sponsor.",
-    over: "The place is not kept for this transfer any more.",
+    returned: "We're returning the transfer to the sponsor.",
+    over: "We no longer hold the spot for this transfer.",
   },
 };
 
 const WENT_BACK: Record<TransferPage["side"], string> = {
-  buyer: "What came in has gone back to your bank account.",
-  host: "What came in has gone back to the sponsor.",
+  buyer: "We've returned the transfer to your bank account.",
+  host: "We've returned the transfer to the sponsor.",
 };
 
 const copyOf = ({ side, state, returned, returnReason, retryPath }: TransferPage) =>
@@ -132,7 +132,7 @@ const copyOf = ({ side, state, returned, returnReason, retryPath }: TransferPage
       ? SENT_BACK_REASONS[returnReason]
       : null,
     returned?.isSent ? WENT_BACK[side] : COPY[side][state],
-    returned && retryPath ? "You can still pay in another way." : null,
+    returned && retryPath ? "You can still pay another way." : null,
   ]
     .filter(Boolean)
     .join(" ");

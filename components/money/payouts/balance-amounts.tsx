@@ -6,7 +6,7 @@ import { formatCents } from "@/lib/core/money";
 import { OWN_PROFILE, OWN_VERIFICATION } from "@/lib/identity/accounts/paths";
 import type { BalanceDto } from "@/lib/money/payouts/balance";
 
-/** What there is, and what is in its way. */
+/** The balance, and obstacles to its payout. */
 export function BalanceAmounts({ balance }: { balance: BalanceDto }) {
   return (
     <div className="space-y-5">
@@ -18,17 +18,21 @@ export function BalanceAmounts({ balance }: { balance: BalanceDto }) {
             value: formatCents(balance.heldCents),
             note: "Paid by sponsors, not yet released",
           },
-          { label: "Releasable", value: formatCents(balance.availableCents), note: "Can be paid out to you" },
-          { label: "On the way", value: formatCents(balance.onTheWayCents), note: "Sent, not yet arrived" },
-          { label: "Paid", value: formatCents(balance.paidCents), note: "Arrived with you" },
+          {
+            label: "Available",
+            value: formatCents(balance.availableCents),
+            note: "Ready to be paid out to you",
+          },
+          { label: "In transit", value: formatCents(balance.onTheWayCents), note: "Sent, not yet arrived" },
+          { label: "Paid", value: formatCents(balance.paidCents), note: "Arrived in your account" },
         ]}
       />
       {balance.owedCents > 0 && (
         <Alert
           tone="warning"
-          title={`${formatCents(balance.owedCents)} is taken from what is released next.`}
+          title={`${formatCents(balance.owedCents)} will be deducted from your next release.`}
         >
-          <p>Sponsors got it back after it had been paid out to you.</p>
+          <p>This was refunded to sponsors after we paid it out to you.</p>
         </Alert>
       )}
       <ObstacleNote balance={balance} />
@@ -40,10 +44,9 @@ function ObstacleNote({ balance }: { balance: BalanceDto }) {
   const { obstacle, heldUntil, minimumCents } = balance;
   if (obstacle === "no_method")
     return (
-      <Alert tone="warning" title="You have no payout method.">
+      <Alert tone="warning" title="You haven't chosen a payout method.">
         <p>
-          Choose one in <TextLink href="/payoutsettings">Payout Settings</TextLink>, so that your money can be
-          paid out.
+          Choose one in <TextLink href="/payoutsettings">Payout Settings</TextLink>, so we can pay you.
         </p>
       </Alert>
     );
@@ -51,7 +54,7 @@ function ObstacleNote({ balance }: { balance: BalanceDto }) {
     return (
       <Alert tone="warning" title="Payouts are on hold.">
         <p>
-          Your payout details were changed. Nothing is paid out before{" "}
+          Your payout details changed. No payouts before{" "}
           <time dateTime={heldUntil.toISOString()}>{formatMinute(heldUntil)}</time>.
         </p>
       </Alert>
@@ -60,7 +63,7 @@ function ObstacleNote({ balance }: { balance: BalanceDto }) {
     return (
       <Alert tone="warning" title="Your email address is not verified.">
         <p>
-          Nothing is paid out until it is. <TextLink href={OWN_VERIFICATION}>Send a new link</TextLink>
+          We can't pay you until it is. <TextLink href={OWN_VERIFICATION}>Send a new link</TextLink>
         </p>
       </Alert>
     );
@@ -68,7 +71,7 @@ function ObstacleNote({ balance }: { balance: BalanceDto }) {
     return (
       <Alert tone="warning" title="Please name your organization.">
         <p>
-          We need its name before your first payout. Add it in{" "}
+          We need it before your first payout. Add it in{" "}
           <TextLink href={OWN_PROFILE}>Account Settings</TextLink>. If you host on your own, enter your own
           name.
         </p>
@@ -77,13 +80,13 @@ function ObstacleNote({ balance }: { balance: BalanceDto }) {
   if (obstacle === "test_money")
     return (
       <Alert tone="warning" title="This balance holds test payments.">
-        <p>No real money was paid for them, so it is not paid out.</p>
+        <p>No real money was paid, so it won't be paid out.</p>
       </Alert>
     );
   if (obstacle === "below_minimum")
     return (
       <Alert>
-        <p>Payouts start at {formatCents(minimumCents)}. Until then your money stays in your balance.</p>
+        <p>Payouts start at {formatCents(minimumCents)}. Until then, your money stays in your balance.</p>
       </Alert>
     );
   return null;

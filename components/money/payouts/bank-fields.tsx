@@ -5,7 +5,7 @@ import { SelectField } from "@/components/forms/select-field";
 import { compact, countries, hasRoutingNumber, isIbanShaped } from "@/lib/money/payouts/details";
 import { DetailField, type TypedState } from "./detail-field";
 
-/** A bank account anywhere; `isSet`: there is one already, and this replaces it. An IBAN chooses its country itself. */
+/** A bank account in any country. `isSet`: one is saved, and this replaces it. An IBAN selects its country. */
 export function BankFields({ state, isSet }: { state: TypedState; isSet: boolean }) {
   const { typed, change, problems } = state;
   const options = useMemo(() => countries().map(({ code, name }) => ({ value: code, label: name })), []);
@@ -23,13 +23,13 @@ export function BankFields({ state, isSet }: { state: TypedState; isSet: boolean
     <div className="space-y-5">
       {isSet && (
         <p className="text-sm text-quiet">
-          For your safety the account that is set is not shown again. To change it, enter the new one whole.
+          For your security, we don't show your saved account. To change it, re-enter all details.
         </p>
       )}
       <SelectField
         name="country"
-        label="Country of the account"
-        placeholder="Please choose"
+        label="Account country"
+        placeholder="Select a country"
         options={options}
         value={typed.country}
         onChange={(event) => change("country", event.target.value)}

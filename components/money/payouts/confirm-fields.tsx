@@ -7,7 +7,7 @@ import { mailPayoutCodeAction } from "@/lib/identity/sessions/actions/email-code
 
 type Props = { by: "password" | "code"; value: string; onChange: (value: string) => void };
 
-/** Who is there, once more: details that are already set are changed by their owner only. */
+/** Reauthentication: only the owner may change saved details. */
 export function ConfirmFields({ by, value, onChange }: Props) {
   const typed = { value, onChange: (event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value) };
   if (by === "password")
@@ -15,7 +15,7 @@ export function ConfirmFields({ by, value, onChange }: Props) {
       <PasswordField
         name="password"
         label="Your password"
-        hint="Asked for again, because your payout details are changed."
+        hint="We ask again because you're changing your payout details."
         autoComplete="current-password"
         maxLength={128}
         required
@@ -24,7 +24,7 @@ export function ConfirmFields({ by, value, onChange }: Props) {
     );
   return (
     <EmailCodeField
-      hint="Your account has no password, so we mail you a code before your payout details are changed."
+      hint="Your account has no password, so we'll email you a code before you change your payout details."
       mail={mailPayoutCodeAction}
       purpose="payout_details"
       {...typed}

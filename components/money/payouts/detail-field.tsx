@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from "react";
 import { TextField } from "@/components/forms/text-field";
 import type { DetailField as Name, TypedDetails } from "@/lib/money/payouts/details";
 
-/** What was typed, what is wrong with it, and how to change it. */
+/** The value, its problem, and how to change it. */
 export interface TypedState {
   typed: TypedDetails;
   problems: Partial<Record<Name, string>>;
@@ -16,7 +16,7 @@ type Props = Omit<ComponentProps<typeof TextField>, "name" | "value" | "onChange
   state: TypedState;
 };
 
-/** One line of the payout details. What is wrong with it is said once somebody has left it. */
+/** One field of the payout details. Its problem appears once the field loses focus. */
 export function DetailField({ name, state, ...rest }: Props) {
   const [left, setLeft] = useState(false);
   const value = state.typed[name];

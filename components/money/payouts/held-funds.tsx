@@ -21,7 +21,7 @@ const COLUMNS: Column<HeldSponsorshipDto>[] = [
       </>
     ),
   },
-  { key: "when", header: "When it is released", cell: reasonOf },
+  { key: "when", header: "Release date", cell: reasonOf },
   {
     key: "amount",
     header: "Your share",
@@ -32,11 +32,11 @@ const COLUMNS: Column<HeldSponsorshipDto>[] = [
 
 type Props = {
   page: Page<HeldSponsorshipDto>;
-  /** The id after which this page starts. */
+  /** The ID after which this page starts. */
   after: string | null;
 };
 
-/** Held funds, one sponsorship after the other, and why each is still held. */
+/** Held funds, one sponsorship per row, and why each is still held. */
 export function HeldFunds({ page: { rows, next }, after }: Props) {
   if (rows.length === 0 && !after) return null;
   return (
@@ -44,7 +44,7 @@ export function HeldFunds({ page: { rows, next }, after }: Props) {
       <SectionHeader
         id="held"
         title="Held funds"
-        intro="Three days after the event, or fourteen days after the payment where there is no date, they are released to you."
+        intro="Funds are released to you three days after the event, or fourteen days after payment if there is no date."
       />
       <Table caption="Held funds" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
       <Pagination
@@ -63,8 +63,8 @@ function reasonOf({
   eventTimeZone,
   status,
 }: HeldSponsorshipDto): string {
-  if (isDisputed) return "The payment is disputed: not before that is decided";
-  if (isChecked) return "Somebody looks at this commission first";
-  if (status === "cancelled" || !releasableAt) return "Being given back to the sponsor";
+  if (isDisputed) return "On hold until the dispute is resolved";
+  if (isChecked) return "Under review";
+  if (status === "cancelled" || !releasableAt) return "Being refunded to the sponsor";
   return formatDay(releasableAt, eventTimeZone);
 }

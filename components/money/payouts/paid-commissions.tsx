@@ -4,13 +4,13 @@ import type { PayoutDto } from "@/lib/money/payouts/balance";
 
 type Props = { payout: Pick<PayoutDto, "commissions" | "amountCents" | "currency"> };
 
-/** What an agent's payout is made of: each commission, and what of it was owed from before. Nothing for a host's. */
+/** The commissions in an agent's payout, and what of it was previously owed. Renders nothing for a host's payout. */
 export function PaidCommissions({ payout: { commissions, amountCents, currency } }: Props) {
   if (commissions.length === 0) return null;
   const sum = commissions.reduce((total, one) => total + one.amountCents, 0);
   const lines = [
     ...commissions,
-    ...(sum === amountCents ? [] : [{ title: "Owed from before", amountCents: amountCents - sum }]),
+    ...(sum === amountCents ? [] : [{ title: "Previously owed", amountCents: amountCents - sum }]),
   ];
   return (
     <details className="mt-1 text-sm font-normal text-quiet">

@@ -26,10 +26,10 @@ const COLUMNS: Column<PayoutDto>[] = [
   },
   {
     key: "status",
-    header: "State",
+    header: "Status",
     cell: ({ status }) => <StatusBadge table={PAYOUT_STATUSES} status={status} />,
   },
-  { key: "note", header: "What happens", cell: noteOf },
+  { key: "note", header: "Details", cell: noteOf },
   {
     key: "amount",
     header: "Amount",
@@ -40,11 +40,11 @@ const COLUMNS: Column<PayoutDto>[] = [
 
 type Props = {
   page: Page<PayoutDto>;
-  /** The id after which this page starts. */
+  /** The ID after which this page starts. */
   after: string | null;
 };
 
-/** Every payout with its state, newest first. */
+/** Every payout with its status, newest first. */
 export function PayoutHistory({ page: { rows, next }, after }: Props) {
   return (
     <section aria-labelledby="payouts" className="mt-12">
@@ -53,7 +53,7 @@ export function PayoutHistory({ page: { rows, next }, after }: Props) {
         <Table caption="Payouts" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
       ) : (
         <EmptyState title="No payouts yet." level={3}>
-          <p>Once held funds are released, they are paid out to you by the method that you chose.</p>
+          <p>Once held funds are released, we pay them out by the method you chose.</p>
         </EmptyState>
       )}
       <Pagination
@@ -74,9 +74,9 @@ function noteOf(payout: PayoutDto): string {
   if (status === "paid" && paidAt) return `Arrived by ${formatDay(paidAt)}`;
   if (status === "failed") {
     const day = failedAt ? `On ${formatDay(failedAt)}: ` : "";
-    return `${day}${failureReason ?? "It came back."} The money is in your balance again.`;
+    return `${day}${failureReason ?? "It came back."} The money is back in your balance.`;
   }
   if (status === "cancelled") return "Not sent. The money is in your balance.";
-  if (status === "due" && failureReason) return `The last try failed: ${failureReason}`;
-  return "Being checked before it is sent";
+  if (status === "due" && failureReason) return `Last attempt failed: ${failureReason}`;
+  return "Under review before it is sent";
 }

@@ -1,6 +1,6 @@
 import { ButtonLink } from "@/components/ui/button-link";
 
-/** The ways to one's money, on the dashboards of those who are paid out. */
+/** Links to balance and payout settings, on the dashboards of payees. */
 export function PayoutLinks() {
   return (
     <>

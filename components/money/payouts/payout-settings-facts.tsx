@@ -4,7 +4,7 @@ import { formatMinute } from "@/lib/core/dates";
 import { METHOD_LABELS } from "@/lib/money/payouts/copy";
 import type { PayoutSettingsDto } from "@/lib/money/payouts/schema";
 
-/** What is set now, as far as it may be shown. */
+/** The saved settings, masked. */
 export function PayoutSettingsFacts({ settings }: { settings: PayoutSettingsDto }) {
   const { method, paypalEmail, accountLastFour, heldUntil } = settings;
   return (
@@ -12,7 +12,7 @@ export function PayoutSettingsFacts({ settings }: { settings: PayoutSettingsDto 
       {heldUntil && (
         <Alert tone="warning" title="Payouts are on hold.">
           <p>
-            Your payout details were changed. To keep your money safe, nothing is paid out before{" "}
+            Your payout details changed. To keep your money safe, we won't pay out before{" "}
             <time dateTime={heldUntil.toISOString()}>{formatMinute(heldUntil)}</time>.
           </p>
         </Alert>
@@ -23,7 +23,7 @@ export function PayoutSettingsFacts({ settings }: { settings: PayoutSettingsDto 
           ...(paypalEmail
             ? [{ term: "PayPal email", detail: <span className="break-all">{paypalEmail}</span> }]
             : []),
-          ...(accountLastFour ? [{ term: "Account", detail: `ends in ${accountLastFour}` }] : []),
+          ...(accountLastFour ? [{ term: "Account", detail: `ending in ${accountLastFour}` }] : []),
         ]}
       />
     </div>

@@ -24,13 +24,13 @@ const METHODS = [
   {
     value: "none",
     title: METHOD_LABELS.none,
-    description: "Your balance stays here until you choose a method.",
+    description: "Your money stays in your balance until you choose a method.",
   },
   { value: "paypal", title: METHOD_LABELS.paypal, description: `Arrives within ${TIMING.paypal}.` },
   {
     value: "swift",
     title: METHOD_LABELS.swift,
-    description: `Arrives within ${TIMING.swift}. In the US by routing and account number.`,
+    description: `Arrives within ${TIMING.swift}. In the US, by routing and account number.`,
   },
 ] as const;
 
@@ -46,11 +46,11 @@ const EMPTY = {
 
 type Props = {
   settings: PayoutSettingsDto;
-  /** What would stay where it is with the method `none`, in words; null: nothing. */
+  /** The balance that would stay with the method `none`, as text; null if it is zero. */
   waiting: string | null;
 };
 
-/** Chooses how to be paid. What is typed stays after an error, but for the password; bank details never come back. */
+/** Chooses the payout method. Typed values survive an error, except the password; bank details are never sent back. */
 export function PayoutSettingsForm({ settings, waiting }: Props) {
   const router = useRouter();
   const [typed, setTyped] = useState<TypedDetails>({
@@ -91,8 +91,8 @@ export function PayoutSettingsForm({ settings, waiting }: Props) {
         onValueChange={(value) => setTyped({ ...typed, method: value as PayoutMethod })}
       />
       {method === "none" && waiting && (
-        <Alert tone="warning" title={`${waiting} is waiting for you.`}>
-          <p>Without a payout method it cannot be paid out.</p>
+        <Alert tone="warning" title={`You have ${waiting} waiting.`}>
+          <p>Choose a payout method to get paid.</p>
         </Alert>
       )}
       {method === "paypal" && (
@@ -130,7 +130,7 @@ export function PayoutSettingsForm({ settings, waiting }: Props) {
   );
 }
 
-/** Whether saving would change anything: bank details that were typed anew always may. */
+/** Whether saving would change anything. Re-entered bank details always might. */
 function isChanged(typed: TypedDetails, settings: PayoutSettingsDto): boolean {
   if (typed.method !== settings.method) return true;
   if (typed.method === "paypal") return typed.paypalEmail.trim().toLowerCase() !== settings.paypalEmail;

@@ -1,11 +1,11 @@
 import { SectionHeader } from "@/components/layout/section-header";
 import { ButtonLink } from "@/components/ui/button-link";
 
-/** The way from one's settings to where one's money goes. */
+/** Links account settings to payout settings. */
 export function PayoutSettingsLink() {
   return (
     <section aria-labelledby="payouts">
-      <SectionHeader id="payouts" title="Payouts" intro="Where the money goes that you earn here." />
+      <SectionHeader id="payouts" title="Payouts" intro="Where we send the money you earn." />
       <ButtonLink href="/payoutsettings" variant="secondary">
         Payout Settings
       </ButtonLink>

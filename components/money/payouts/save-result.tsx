@@ -8,8 +8,8 @@ import { SAVE_FAILED, SAVED } from "@/lib/money/payouts/copy";
 const SHOWN_MS = 3000;
 
 /**
- * What became of saving, for three seconds; what is wrong with a field stays at the field, and a sentence that says
- * what to do next stays too. `saves` counts the successes.
+ * The result of saving, for three seconds. A field's problem stays at the field, and so does a sentence with a next
+ * step. `saves` counts the successes.
  */
 export function SaveResult({ saves }: { saves: number }) {
   const { failure, pending } = useFormState();

@@ -9,8 +9,8 @@ const OPTIONS = [
 ] as const;
 
 /**
- * Shows one of the two price lists and keeps the choice in the address. Both are in the page, so that it can be
- * cached, and so that readers without scripts find both.
+ * Switches between the two price lists and keeps the choice in the address. Both are in the page, so that it can be
+ * cached and readers without scripts find both.
  */
 export function BillingToggle({ annual, single }: { annual: ReactNode; single: ReactNode }) {
   const [choice, setChoice] = useState<string | null>(null);

@@ -12,7 +12,7 @@ const COPY: Record<HostPlan, Record<Plan, string>> = {
   elite: { pro: "Choose Basic", elite: "Renew Pro" },
 };
 
-/** The way to a plan for a year, in the words that fit what its reader has. Where it leads sorts out the rest. */
+/** The link to buy an annual plan, labeled by what the reader has. The target page handles the rest. */
 export function PlanAction({ plan }: { plan: Plan }) {
   const viewer = useViewer();
   const current = viewer?.roles.includes("event_host") ? viewer.hostPlan : "starter";

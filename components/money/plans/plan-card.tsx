@@ -5,15 +5,15 @@ import { Icon } from "@/components/ui/icon";
 import type { PlanCard as Plan } from "@/lib/money/plans/plan-cards";
 
 type Props = {
-  /** Its key is in the card's id, so that no two on a page have the same. */
+  /** Part of the card's ID, so that IDs on a page are unique. */
   plan: Omit<Plan, "plan"> & { plan: string };
   action: ReactNode;
   note?: string;
-  /** Of its name: one below the heading that it stands under. */
+  /** The heading level of its name: one below the section's. */
   heading?: "h2" | "h3";
 };
 
-/** A plan, what it costs, what one gets, and the way to have it. */
+/** A plan: price, contents, and the link to buy it. */
 export function PlanCard({ plan, action, note, heading: Heading = "h2" }: Props) {
   return (
     <Card as="article" className="flex flex-col" aria-labelledby={`plan-${plan.plan}`}>

@@ -8,7 +8,7 @@ import { planLines } from "@/lib/money/plans/plan-lines";
 import { describeGrant, type PlanOffer as Offer } from "@/lib/money/plans/plan-terms";
 import { isPlan } from "@/lib/money/plans/term-families";
 
-/** What somebody would get for buying a plan, or a promotion, now: from when to when, and each line of its price. */
+/** What buying a plan or promotion now gives: its dates, and each line of its price. */
 export function PlanOffer({ offer, now }: { offer: Offer; now: Date }) {
   const lines = planLines(offer);
   return (
@@ -44,18 +44,18 @@ function planText({ kind, product, startsAt, endsAt, upgrade, given }: Offer, no
       return `${label} starts when the payment arrives and runs for ${termDays} days.${given ? ` ${describeGrant(given)}` : ""}`;
     case "renew":
       if (startsAt <= now)
-        return `${label} was paid until ${formatDay(startsAt)}. The new ${term} goes on from then and ends on ${formatDay(endsAt)}.`;
-      return `You have ${label} until ${formatDay(startsAt)}. The new ${term} begins then and ends on ${formatDay(endsAt)}.`;
+        return `${label} was paid until ${formatDay(startsAt)}. The new ${term} continues from then and ends on ${formatDay(endsAt)}.`;
+      return `You have ${label} until ${formatDay(startsAt)}. The new ${term} starts then and ends on ${formatDay(endsAt)}.`;
     case "after":
-      return `You have a better plan until ${formatDay(startsAt)}. ${label} begins when it ends and runs until ${formatDay(endsAt)}.`;
+      return `You have a better plan until ${formatDay(startsAt)}. ${label} starts when it ends and runs until ${formatDay(endsAt)}.`;
     case "upgrade":
-      return `${label} starts when the payment arrives and ends with your term, on ${formatDay(endsAt)}. You pay its price for the days left, less what you paid for ${upgrade ? PRODUCTS[upgrade.term.product].label : "them"}. A day that has begun counts as one. This price is good for today.`;
+      return `${label} starts when the payment arrives and ends with your term, on ${formatDay(endsAt)}. You pay its price for the remaining days, minus what you paid for ${upgrade ? PRODUCTS[upgrade.term.product].label : "them"}. A day that has started counts as a full day. This price is valid today.`;
   }
 }
 
 function daysText({ product, startsAt, endsAt }: Offer, now: Date): string {
   const days = PRODUCTS[product].termDays;
   return startsAt > now
-    ? `What you have runs until ${formatDay(startsAt)}. These ${days} days begin then and end on ${formatDay(endsAt)}.`
-    : `It begins when the payment arrives and is active for ${days} days. It ends by itself.`;
+    ? `Your current one runs until ${formatDay(startsAt)}. These ${days} days start then and end on ${formatDay(endsAt)}.`
+    : `Starts when the payment arrives and is active for ${days} days. Ends automatically.`;
 }

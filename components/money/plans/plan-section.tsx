@@ -7,7 +7,7 @@ import { formatDay } from "@/lib/core/dates";
 import { type HostPlanProduct, PLANS, PRODUCTS } from "@/lib/money/orders/products";
 import type { PlanStatus } from "@/lib/money/plans/plan-terms";
 
-/** A host's plan: which, until when, what follows, and the ways to go on. */
+/** A host's plan: which, until when, what follows, and how to continue. */
 export function PlanSection({ planStatus }: { planStatus: PlanStatus<HostPlanProduct> }) {
   const { product, endsAt, isGrace, worksUntil, next } = planStatus;
   const label = product ? PRODUCTS[product].label : PLANS.starter.label;
@@ -20,12 +20,12 @@ export function PlanSection({ planStatus }: { planStatus: PlanStatus<HostPlanPro
           {isGrace && <Badge tone="sun">Ended</Badge>}
         </p>
         {product && endsAt && !isGrace && (
-          <p className="mt-2 text-quiet">Paid until {formatDay(endsAt)}. It does not renew by itself.</p>
+          <p className="mt-2 text-quiet">Paid until {formatDay(endsAt)}. It doesn't renew automatically.</p>
         )}
         {isGrace && endsAt && worksUntil && (
           <Alert tone="warning" className="mt-4">
-            It was paid until {formatDay(endsAt)} and keeps working until {formatDay(worksUntil)}. A year that
-            you pay before then goes on from {formatDay(endsAt)}.
+            It was paid until {formatDay(endsAt)} and stays active until {formatDay(worksUntil)}. A year you
+            pay for before then continues from {formatDay(endsAt)}.
           </Alert>
         )}
         {!product && (
@@ -58,7 +58,7 @@ function Actions({ product, isGrace }: Pick<PlanStatus<HostPlanProduct>, "produc
       {product === "host:pro" && !isGrace && go("pro", "Renew Basic", false)}
       {product === null && (
         <ButtonLink href="/pricing" size="sm">
-          See the plans
+          View plans
         </ButtonLink>
       )}
       <ButtonLink href="/chooseproposals" variant="quiet" size="sm">

@@ -5,14 +5,14 @@ import { vendorPlanCards } from "@/lib/vendors/profiles/plan-cards";
 import { buyPath } from "@/lib/vendors/profiles/promotions";
 import { PlanCard } from "./plan-card";
 
-/** What those pay who offer services at events: nothing, or a plan for 30 days. */
+/** Prices for vendors: free, or a plan for 30 days. */
 export function VendorPlans() {
   return (
     <section aria-labelledby="vendor-plans" className="mt-16">
       <SectionHeader
         id="vendor-plans"
         title="For vendors"
-        intro="Being listed and sending offers is free. A plan shows more of what you do."
+        intro="Listings and offers are free. A plan shows more of your work."
       />
       <div className="grid gap-5 lg:grid-cols-3">
         {vendorPlanCards.map(({ plan, ...card }) => (
@@ -20,7 +20,7 @@ export function VendorPlans() {
             key={plan}
             heading="h3"
             plan={{ ...card, plan: `vendor-${plan}`, charged: null }}
-            note={plan === "basic" ? undefined : "Paid once for 30 days. It does not renew by itself."}
+            note={plan === "basic" ? undefined : "Pay once for 30 days. Doesn't renew automatically."}
             action={
               plan === "basic" ? (
                 <ButtonLink href={registerPath("vendor")} block variant="secondary">

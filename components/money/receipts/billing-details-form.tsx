@@ -13,7 +13,7 @@ import type { BillingDetailsInput } from "@/lib/money/receipts/schema";
 
 type Props = { details: BillingDetailsInput; accountCompany: string | null };
 
-/** What receipts and invoices say of the buyer from now on. */
+/** The buyer's details for future receipts and invoices. */
 export function BillingDetailsForm({ details, accountCompany }: Props) {
   const router = useRouter();
   return (
@@ -44,7 +44,7 @@ export function BillingDetailsForm({ details, accountCompany }: Props) {
       <TextField
         name="taxId"
         label="Tax ID"
-        hint="As your tax office writes it, for example 12-3456789."
+        hint="As it appears on your tax documents, for example 12-3456789."
         maxLength={40}
         defaultValue={details.taxId ?? ""}
       />

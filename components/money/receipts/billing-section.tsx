@@ -8,11 +8,11 @@ import { PurchaseList } from "./purchase-list";
 type Props = {
   purchases: ComponentProps<typeof PurchaseList>;
   details: BillingDetailsInput;
-  /** What receipts say where no company is given here. */
+  /** The name on receipts if no company is given here. */
   accountCompany: string | null;
 };
 
-/** What somebody paid for, and what receipts say of them. */
+/** A person's purchases, and their billing details. */
 export function BillingSection({ purchases, details, accountCompany }: Props) {
   return (
     <>
@@ -24,7 +24,7 @@ export function BillingSection({ purchases, details, accountCompany }: Props) {
         <SectionHeader
           id="billing"
           title="Billing details"
-          intro="Printed on receipts and invoices from now on. Receipts you have stay as they are."
+          intro="Printed on future receipts and invoices. Existing receipts don't change."
         />
         <Card>
           <BillingDetailsForm details={details} accountCompany={accountCompany} />

@@ -10,7 +10,7 @@ import { receiptPath } from "@/lib/money/receipts/paths";
 import type { ReceiptRow } from "@/lib/money/receipts/schema";
 
 const columns: Column<ReceiptRow>[] = [
-  { key: "what", header: "What", primary: true, cell: ({ description }) => description },
+  { key: "what", header: "Item", primary: true, cell: ({ description }) => description },
   {
     key: "date",
     header: "Date",
@@ -31,17 +31,17 @@ const columns: Column<ReceiptRow>[] = [
 
 type Props = {
   page: Page<ReceiptRow>;
-  /** Where the list is, and the id after which this page of it starts. */
+  /** The list's address, and the ID after which this page starts. */
   path: string;
   after: string | null;
 };
 
-/** Everything somebody paid for, with the receipts, newest first. */
+/** Everything a person paid for, with receipts, newest first. */
 export function PurchaseList({ page: { rows, next }, path, after }: Props) {
   if (rows.length === 0 && !after)
     return (
       <EmptyState title="No purchases yet." level={3}>
-        <p>What you pay for appears here with its receipt.</p>
+        <p>Your purchases and receipts appear here.</p>
       </EmptyState>
     );
   return (
@@ -61,7 +61,7 @@ function Paid({ row: { amountCents, refundedCents, currency } }: { row: ReceiptR
     <>
       <Amount>{formatCents(amountCents, currency)}</Amount>
       {refundedCents > 0 && (
-        <span className="block text-xs text-quiet">{formatCents(refundedCents, currency)} returned</span>
+        <span className="block text-xs text-quiet">{formatCents(refundedCents, currency)} refunded</span>
       )}
     </>
   );

@@ -7,17 +7,17 @@ import { METHOD_LABELS } from "@/lib/money/payments/status";
 import type { Party, ReceiptDocumentDto } from "@/lib/money/receipts/schema";
 import { ReceiptLines } from "./receipt-lines";
 
-/** What a sheet of each kind calls itself, its buyer, its method and its sum. */
+/** The labels of each kind of document. */
 const COPY: Record<
   ReceiptDocumentDto["kind"],
   { title: string; buyer: string; method: string; total: string }
 > = {
   receipt: { title: "Receipt", buyer: "Received from", method: "Paid by", total: "Total" },
-  credit_note: { title: "Credit note", buyer: "Returned to", method: "Returned by", total: "Returned" },
+  credit_note: { title: "Credit note", buyer: "Refunded to", method: "Refunded by", total: "Refunded" },
   invoice: { title: "Pro forma invoice", buyer: "Bill to", method: "Pay by", total: "Total" },
 };
 
-/** A sheet for the books of a company: who, to whom, what, how much, when. Made to be printed. */
+/** A printable document for a company's accounting: seller, buyer, items, amounts, and dates. */
 export function ReceiptDocument({ receipt, level = 2 }: { receipt: ReceiptDocumentDto; level?: 1 | 2 }) {
   const { kind, number, date, seller, buyer, purchaseOrder, receivedFor, totalCents, currency } = receipt;
   const Heading = `h${level}` as const;
@@ -67,7 +67,7 @@ export function ReceiptDocument({ receipt, level = 2 }: { receipt: ReceiptDocume
       </p>
       {kind === "invoice" && (
         <p className="mt-6 text-sm text-quiet">
-          This is not a receipt. A numbered receipt is issued when the payment arrives.
+          This is not a receipt. We issue a numbered receipt when the payment arrives.
         </p>
       )}
     </Card>

@@ -2,7 +2,7 @@ import { Amount } from "@/components/ui/amount";
 import { formatCents } from "@/lib/core/money";
 import type { ReceiptDocumentDto } from "@/lib/money/receipts/schema";
 
-/** What was bought, line by line. */
+/** The purchased items, line by line. */
 export function ReceiptLines({ receipt: { lines, currency } }: { receipt: ReceiptDocumentDto }) {
   return (
     <table className="mt-8 w-full text-sm">

@@ -6,45 +6,45 @@ export interface CheckoutLine {
 }
 
 export interface CheckoutInput {
-  /** Our own id, which the provider keeps beside its own. */
+  /** Our ID, which the provider stores. */
   paymentId: string;
   method: PaymentMethod;
   amountCents: number;
   currency: string;
   lines: CheckoutLine[];
-  /** Where the payer comes back to; `{REF}` in it stands for the provider's own id of this checkout. */
+  /** Where the payer returns. `{REF}` stands for the provider's ID of this checkout. */
   returnUrl: string;
   cancelUrl: string;
   payerEmail: string;
-  /** The provider's session has to end no later than our hold (UTC). */
+  /** The provider's session must end no later than our hold (UTC). */
   expiresAt: Date;
 }
 
 export interface RefundSnapshot {
   refundRef: string;
-  /** Our own id, where the refund was asked for by us; null: made in the provider's console. */
+  /** Our ID, if we requested the refund; null if it was made in the provider's console. */
   refundId: string | null;
   amountCents: number;
   status: "pending" | "succeeded" | "failed";
-  /** Of a failed one: it had been told as made, and never was. Left out: it was made, and came back. */
+  /** For a failed refund: it was reported as made but never was. Omitted if it was made and bounced. */
   wasNeverSent?: boolean;
 }
 
-/** A payer's objection at their bank or at the provider, which takes the money back until it is decided. */
+/** A payer's dispute at their bank or the provider, which withholds the money until the decision. */
 export interface DisputeSnapshot {
   disputeRef: string;
   amountCents: number;
-  /** What the provider charges for it in all, less what it gave back; null where it has not said. */
+  /** The provider's total charge for it, minus refunds of it; null if not reported. */
   feeCents: number | null;
   status: "open" | "won" | "lost";
   reason: string | null;
-  /** When the host's evidence has to be there (UTC). */
+  /** The deadline for the host's evidence (UTC). */
   evidenceDueAt: Date | null;
 }
 
-/** What a provider says about a payment, in our words. Amounts in integer cents. */
+/** A provider's report on a payment, in our terms. Amounts in integer cents. */
 export interface PaymentSnapshot {
-  /** `approved`: the payer agreed, and the money is there to be captured. */
+  /** `approved`: the payer approved, and the money can be captured. */
   status: "requires_action" | "approved" | "processing" | "succeeded" | "failed" | "cancelled" | "expired";
   amountCents: number;
   currency: string;
@@ -62,23 +62,23 @@ export interface RefundInput {
   amountCents: number;
   currency: string;
   reason: string;
-  /** How often it was sent before, with whatever answer. */
+  /** How often it was sent before, with any response. */
   earlierTries: number;
 }
 
-/** What a file of evidence shows; a provider takes one of each. */
+/** What an evidence file shows. A provider accepts one of each. */
 export const EVIDENCE_KINDS = ["delivery", "conversation", "other"] as const;
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
 
 export interface EvidenceFile {
   kind: EvidenceKind;
-  /** Letters, digits and one dot: providers take no other names. */
+  /** Letters, digits, and one dot: providers accept no other names. */
   name: string;
   type: "application/pdf" | "image/jpeg" | "image/png";
   content: Buffer;
 }
 
-/** What speaks for a payment that its payer disputes. */
+/** Evidence for a disputed payment. */
 export interface EvidenceInput {
   disputeRef: string;
   text: string;
@@ -88,17 +88,17 @@ export interface EvidenceInput {
 export interface WebhookEvent {
   eventId: string;
   type: string;
-  /** The provider's id of the checkout, the captured money or the batch of payouts it speaks of; null: nothing of ours. */
+  /** The provider's ID of the checkout, capture, or payout batch; null if none of ours. */
   objectRef: string | null;
 }
 
-/** What a provider's own button needs to know in the browser. Nothing in it is secret. */
+/** What a provider's own button needs in the browser. Nothing secret. */
 export interface PaymentButtonKeys {
   clientId: string;
   environment: "sandbox" | "live";
 }
 
-/** The provider will not do this, however often it is asked with this key, and has moved no money. */
+/** The provider will never do this with this key, and has moved no money. */
 export class RefusedError extends Error {
   override readonly name = "RefusedError";
 }
@@ -108,56 +108,53 @@ export class SignatureError extends Error {
 }
 
 /**
- * One payment provider. A webhook, a browser's return and a sweep are all just hints to call `retrieve`; its answer
- * is the only truth. Every call that moves money carries a key derived from our own row, so that a retry is the
- * same call.
+ * One payment provider. Webhooks, returning browsers, and sweeps only trigger `retrieve`; its result is the only truth.
+ * Every call that moves money carries a key from our own row, so that a retry is the same call.
  */
 export interface PaymentProvider {
   readonly code: PaymentProviderCode;
   readonly methods: readonly PaymentMethod[];
-  /** For providers with a button of their own for our page; the others have only a page of theirs. */
+  /** For providers with their own button for our page. The others only have their own page. */
   readonly button?: PaymentButtonKeys;
-  /** Throws `RefusedError` where it will never open, another error where no answer came. */
+  /** Throws `RefusedError` if it will never open, another error if there was no response. */
   createCheckout(
     input: CheckoutInput,
     options: { idempotencyKey: string },
   ): Promise<{ providerRef: string; redirectUrl: string }>;
   retrieve(providerRef: string): Promise<PaymentSnapshot>;
-  /** For providers that only authorise on their page: takes the money after the payer agreed. */
+  /** For providers that only authorize on their page: captures the money after approval. */
   capture?(providerRef: string, options: { idempotencyKey: string }): Promise<PaymentSnapshot>;
   /**
-   * Ends an unpaid checkout; one that was paid, or is being paid, stays as it is. Where only our own `capture` takes
-   * the money, a provider may leave it at that: what is never captured is never paid.
+   * Ends an unpaid checkout. One that was paid, or is being paid, stays as it is. If only our `capture` takes the
+   * money, a provider may do nothing: what is never captured is never paid.
    */
   cancel(providerRef: string): Promise<void>;
   /**
-   * Asks for a refund and answers the provider's id of it; what became of it stands in the next snapshot. Throws
-   * `RefusedError`.
+   * Requests a refund and returns the provider's ID for it. The next snapshot has its outcome. Throws `RefusedError`.
    */
   refund(input: RefundInput, options: { idempotencyKey: string }): Promise<{ refundRef: string }>;
   /**
-   * Hands evidence in for an open dispute, for good: providers take it once. Throws `RefusedError`. Left out where a
-   * provider knows no disputes.
+   * Submits evidence for an open dispute, which is final. Throws `RefusedError`. Omitted if a provider has no disputes.
    */
   submitEvidence?(input: EvidenceInput, options: { idempotencyKey: string }): Promise<void>;
-  /** Verifies the signature over the raw body; asks nobody how a payment stands. Throws `SignatureError`. */
+  /** Verifies the signature over the raw body. Makes no request about the payment. Throws `SignatureError`. */
   parseWebhook(raw: Buffer, headers: Headers): Promise<WebhookEvent>;
   /**
-   * For providers whose webhooks may speak of money by an id that we have not seen yet: the checkout it was paid
-   * in, or null where there is none.
+   * For providers whose webhooks may carry an ID that we have not seen yet: returns the checkout it belongs to, or
+   * null.
    */
   checkoutOf?(objectRef: string): Promise<string | null>;
 }
 
 export interface PaymentRegistry {
-  /** The provider that offers this method here, or null where none does. */
+  /** The provider of a method here, or null. */
   forMethod(method: PaymentMethod): PaymentProvider | null;
   /** Whether this provider is configured here. */
   has(code: PaymentProviderCode): boolean;
-  /** The provider of an existing payment. Throws where it is not configured any more. */
+  /** The provider of an existing payment. Throws if it is no longer configured. */
   byCode(code: PaymentProviderCode): PaymentProvider;
-  /** The methods that are paid online, in order; a bank transfer is asked for apart. */
+  /** The online payment methods, in order. Bank transfer is handled separately. */
   methods(): OnlineMethod[];
-  /** Whether no real money moves here: the screens say so. */
+  /** Whether no real money moves here. The screens say so. */
   readonly isTestMode: boolean;
 }

@@ -2,8 +2,8 @@ import { ONLINE_METHODS } from "@/db/enums";
 import type { PaymentProvider, PaymentRegistry } from "./port";
 
 /**
- * The providers of this installation, in the order in which they are offered.
- * @param former no longer offered, but their payments go on: refunds, disputes, late money
+ * This installation's providers, in display order.
+ * @param former no longer offered, but their payments continue: refunds, disputes, late money
  */
 export function paymentRegistry(
   providers: readonly PaymentProvider[],

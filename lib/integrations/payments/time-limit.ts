@@ -1,13 +1,13 @@
 import type { PaymentProvider } from "./port";
 
-/** Longest wait for one answer of a provider. Our row is locked meanwhile. */
+/** The time limit of a provider call. Our row is locked meanwhile. */
 const RESPONSE_MS = 15_000;
 /** Files take longer, and nothing is locked meanwhile. */
 const EVIDENCE_MS = 60_000;
 
 /**
- * A provider that answers in time or not at all. What it did nevertheless shows when it is asked again: every call
- * that moves money carries a key.
+ * Limits the time of a provider call. If the provider did it nevertheless, the next check shows it: every call that
+ * moves money carries a key.
  */
 export function timeLimited(provider: PaymentProvider, limitMs = RESPONSE_MS): PaymentProvider {
   function within<Input extends unknown[], Output>(
@@ -17,7 +17,7 @@ export function timeLimited(provider: PaymentProvider, limitMs = RESPONSE_MS): P
     return async (...input) => {
       const late = Promise.withResolvers<never>();
       const timer = setTimeout(
-        () => late.reject(new Error(`${provider.code} did not answer within ${mostMs} ms`)),
+        () => late.reject(new Error(`${provider.code} did not respond within ${mostMs} ms`)),
         mostMs,
       );
       try {

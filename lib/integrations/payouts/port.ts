@@ -10,54 +10,54 @@ export type Destination =
       isIban: boolean;
       /** ISO 3166-1, two letters. */
       country: string;
-      /** Empty where `routingNumber` names the bank. */
+      /** Empty if `routingNumber` names the bank. */
       bic: string;
       routingNumber?: string;
       bankName: string | null;
       bankAddress: string | null;
     };
 
-/** One payout of a run, as a rail is given it. */
+/** One payout of a run, as given to a rail. */
 export interface Transfer {
-  /** What this attempt is called: unlike any other, and the same when it is sent again. */
+  /** The attempt's key: unique, and the same when it is sent again. */
   key: string;
   amountCents: number;
   currency: string;
   destination: Destination;
 }
 
-/** Payouts that leave together. */
+/** Payouts that are sent together. */
 export interface TransferBatch {
-  /** What the batch is called; a second call with it is the same call. */
+  /** The batch's key. A second call with it is the same call. */
   key: string;
   createdAt: Date;
   transfers: readonly Transfer[];
 }
 
-/** What a provider says of one payout. */
+/** A provider's report on one payout. */
 export interface TransferSnapshot {
   key: string;
   amountCents: number;
   currency: string;
   status: "on_the_way" | "paid" | "failed";
-  /** The provider's own word, such as `UNCLAIMED`. */
+  /** The provider's own status, such as `UNCLAIMED`. */
   providerState: string;
   /** Why it failed, for the payee. */
   reason: string | null;
-  /** What the provider keeps for it. */
+  /** The provider's fee. */
   feeCents: number;
 }
 
-/** The provider will not carry a batch, and has not begun to: nothing of it has left. */
+/** The provider refused a batch before it started. Nothing of it was sent. */
 export class BatchRefused extends Error {
   override readonly name = "BatchRefused";
 }
 
-/** A rail that is called. Its `retrieve` is the only truth; a webhook is a hint to call it. */
+/** A rail with an API. Its `retrieve` is the only truth; a webhook only triggers it. */
 export interface CalledRail {
   readonly kind: "api";
   readonly code: PayoutRailCode;
-  /** Hands a batch in and answers the provider's id of it. Throws `BatchRefused`; any other error says nothing. */
+  /** Submits a batch and returns the provider's ID for it. Throws `BatchRefused`; any other error proves nothing. */
   send(batch: TransferBatch): Promise<{ batchRef: string }>;
   retrieve(batchRef: string): Promise<TransferSnapshot[]>;
 }
@@ -68,19 +68,19 @@ export interface RailFile {
   text: string;
 }
 
-/** A rail by a file that an admin hands in; what became of it is told by the statement, or by the admin. */
+/** A rail by file, which an admin submits. The statement, or an admin, reports the outcome. */
 export interface FileRail {
   readonly kind: "file";
   readonly code: PayoutRailCode;
-  /** The same batch gives the same file, to the byte. */
+  /** The same batch gives the same file, byte for byte. */
   write(batch: TransferBatch): RailFile;
 }
 
 export type PayoutRail = CalledRail | FileRail;
 
 export interface PayoutRails {
-  /** The rail by which new payouts of a method leave; null where none is set up here. */
+  /** The rail for new payouts of a method; null if none is configured. */
   forMethod(method: Exclude<PayoutMethod, "none">): PayoutRail | null;
-  /** The rail of a run that exists. Throws where it is not set up any more. */
+  /** The rail of an existing run. Throws if it is no longer configured. */
   byCode(code: PayoutRailCode, kind: PayoutRail["kind"]): PayoutRail;
 }

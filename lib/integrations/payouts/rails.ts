@@ -1,6 +1,6 @@
 import type { PayoutRail, PayoutRails } from "./port";
 
-/** The rails of this installation. `paypal` and `swift` are the ones by which new payouts leave. */
+/** The rails of this installation. New payouts use `paypal` and `swift`. */
 export function payoutRails(
   rails: { paypal: PayoutRail | null; swift: PayoutRail | null },
   older: readonly PayoutRail[] = [],

@@ -6,7 +6,7 @@ const optionalText = z
   .optional()
   .transform((value) => value?.trim() || null);
 
-/** An account number or bank code as people write it, without its blanks. */
+/** An account number or bank code as people write it, without spaces. */
 const optionalCode = z
   .string()
   .optional()
@@ -20,9 +20,9 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** What paying people out needs, as a part of all settings. */
+/** The settings for payouts, part of all settings. */
 export const PAYOUT_SETTINGS = {
-  /** Nobody is paid out less than this. */
+  /** The minimum payout. */
   PAYOUT_MINIMUM_CENTS: z.preprocess(
     (value) => value || undefined,
     z.coerce.number().int().min(1).max(100_000_00).default(10_00),
@@ -30,19 +30,19 @@ export const PAYOUT_SETTINGS = {
   PAYOUT_DEBTOR_NAME: optionalText,
   PAYOUT_DEBTOR_IBAN: optionalCode,
   PAYOUT_DEBTOR_BIC: optionalCode,
-  /** IANA zone of the bank that keeps that account: its calendar says which day it is there. */
+  /** The IANA time zone of the bank with that account. Its calendar sets value dates. */
   BANK_TIME_ZONE: z
     .string()
     .optional()
     .transform((value) => value?.trim() || "UTC")
-    .refine(isTimeZone, "is no time zone, such as Europe/Berlin"),
-  /** Whether payers may transfer to that account: somebody has to enter what arrives, and send back what should not. */
+    .refine(isTimeZone, "is not a time zone, such as Europe/Berlin"),
+  /** Whether payers may transfer to that account: an admin must record deposits and return what does not match. */
   BANK_TRANSFERS: z.enum(["on", "off"]).default("off"),
 };
 
 const DEBTOR = ["PAYOUT_DEBTOR_NAME", "PAYOUT_DEBTOR_IBAN", "PAYOUT_DEBTOR_BIC"] as const;
 
-/** What is wrong between these settings: one line for each, as the start-up error shows them. */
+/** Problems between these settings, one line each, for the start-up error. */
 export function payoutProblems(
   settings: Record<(typeof DEBTOR)[number], string | null> & { BANK_TRANSFERS: "on" | "off" },
 ): string[] {

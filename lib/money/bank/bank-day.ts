@@ -1,7 +1,7 @@
 import "server-only";
 import { providerEnv } from "@/lib/integrations/env";
 
-/** The calendar day at our own bank at an instant: `2027-06-04`. Value dates are days of this calendar. */
+/** The calendar day at our bank at an instant: `2027-06-04`. Value dates use this calendar. */
 export function bankDay(instant: Date, timeZone = providerEnv().BANK_TIME_ZONE): string {
   return new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone }).format(instant);
 }

@@ -1,15 +1,15 @@
-/** The reference under which a payer transfers: short, and nothing that a bank refuses. */
+/** The reference a payer puts on a transfer: short, with only characters that banks accept. */
 export const transferReference = (paymentId: string): string => `BT${tail(paymentId)}`;
 
-/** The reference under which money is sent back. */
+/** The reference for a return. */
 export const refundReference = (refundId: string): string => `BR${tail(refundId)}`;
 
 /** The random end of an id. */
 const tail = (id: string) => id.replaceAll("-", "").slice(-12).toUpperCase();
 
 /**
- * The reference that somebody wrote somewhere in their words, however they set blanks and capitals; null where there
- * is none, or more than one. The same one twice is one.
+ * Finds the reference in free text, ignoring spaces and case. Returns null if there is none, or more than one. A
+ * repeated reference counts once.
  */
 export function findReference(text: string): string | null {
   const found = text

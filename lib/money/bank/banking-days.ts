@@ -1,14 +1,13 @@
-// Days are those of UTC. Banks rest on Saturdays and Sundays; of their holidays, which differ from country to country,
-// nothing is known here.
+// Days are UTC. Banks close on Saturdays and Sundays. Their holidays differ by country and are not known here.
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The last millisecond of the day (UTC) of an instant. */
+/** Returns the last millisecond of an instant's day (UTC). */
 export function endOfDay(instant: Date): Date {
   return new Date(Math.floor(instant.getTime() / DAY_MS) * DAY_MS + DAY_MS - 1);
 }
 
-/** The end of the day (UTC) that is so many banking days, Monday to Friday, after that of an instant. */
+/** Returns the end of the day (UTC) that many banking days, Monday to Friday, after an instant's day. */
 export function endOfBankingDay(instant: Date, bankingDays: number): Date {
   let day = endOfDay(instant);
   for (let left = bankingDays; left > 0; ) {
@@ -18,5 +17,5 @@ export function endOfBankingDay(instant: Date, bankingDays: number): Date {
   return day;
 }
 
-/** The calendar day (UTC) of an instant: `2027-06-04`. */
+/** Returns the calendar day (UTC) of an instant: `2027-06-04`. */
 export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);

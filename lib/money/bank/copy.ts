@@ -1,3 +1,2 @@
-export const WENT_AWAY =
-  "This money went away: it can come back, be set against money that came in, or be lost.";
-export const CAME_IN = "This money came in: it can be sent back, be booked, or be kept.";
+export const WENT_AWAY = "This is a debit. It can come back, match a deposit, or be written off.";
+export const CAME_IN = "This is a deposit. It can be returned, matched to a payment, or kept.";

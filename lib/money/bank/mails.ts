@@ -2,7 +2,7 @@ import { formatDay } from "@/lib/core/dates";
 import { defineMails } from "@/lib/integrations/mail/define-mails";
 import { facts, type Letter, type Money, money } from "@/lib/integrations/mail/letter";
 
-/** The mails about a bank transfer that we wait for. */
+/** Emails about bank transfers that we expect. */
 export const bankMails = defineMails({
   "transfer-awaited": (
     data: Money & {
@@ -20,7 +20,7 @@ export const bankMails = defineMails({
     subject: `Please transfer ${money(data)} for ${data.title}`,
     name: data.name,
     body: [
-      `Please transfer exactly ${money(data)}${data.payBy ? ` so that it is on our account by ${formatDay(data.payBy)}` : ""}. Without the reference we cannot tell that it is yours.`,
+      `Please transfer exactly ${money(data)}${data.payBy ? `, to reach our account by ${formatDay(data.payBy)}` : ""}. Without the reference we can't match your transfer.`,
       facts(
         ["Account holder", data.holder],
         ["IBAN", data.iban],
@@ -29,7 +29,7 @@ export const bankMails = defineMails({
         ["Reference", data.reference],
       ),
     ],
-    button: ["See how it stands", data.path],
+    button: ["View status", data.path],
     bell: true,
   }),
   "transfer-over": (
@@ -39,40 +39,40 @@ export const bankMails = defineMails({
     subject: `Your bank transfer for ${data.title} did not arrive`,
     name: data.name,
     body: [
-      `We have waited for ${money(data)} for ${data.title}, and nothing has arrived. If you have not sent it yet, please do not send it any more.`,
-      `If it was on our account by ${data.payBy ? formatDay(data.payBy) : "then"}, or is on its way, it still buys what you wanted unless somebody else has paid for it by now; otherwise we send it back.`,
+      `We waited for ${money(data)} for ${data.title}, and nothing arrived. If you haven't sent it yet, please don't send it now.`,
+      `If it reached our account by ${data.payBy ? formatDay(data.payBy) : "then"}, or is still on its way, it pays for your order unless someone else has paid for it by now. Otherwise we return it.`,
       facts(["Amount", money(data)], ["Reference", data.reference]),
     ],
-    button: ["See how it stands", data.path],
+    button: ["View status", data.path],
     bell: true,
   }),
   "transfer-corrected": (
     data: Money & { name: string; title: string; reference: string; payBy: Date | null; path: string },
   ): Letter => ({
     kind: "money",
-    subject: `Your bank transfer for ${data.title} has not arrived after all`,
+    subject: `Your bank transfer for ${data.title} hasn't arrived`,
     name: data.name,
     body: [
-      `We had written to you about a bank transfer of ${money(data)} for ${data.title}. That was our mistake: the money had not arrived. We are sorry.`,
+      `We emailed you about your bank transfer of ${money(data)} for ${data.title}. That was our mistake: the money hadn't arrived. We're sorry.`,
       data.payBy
-        ? `We go on waiting for it, under the same reference as before. If you have sent it, you have nothing to do. If not, please send it so that it is on our account by ${formatDay(data.payBy)}.`
-        : "We are not waiting for it any more. If you have sent it, please answer this mail.",
+        ? `We're still waiting for it, under the same reference. If you've sent it, you don't need to do anything. If not, please send it so that it reaches our account by ${formatDay(data.payBy)}.`
+        : "We're no longer waiting for it. If you've sent it, please reply to this email.",
       facts(["Amount", money(data)], ["Reference", data.reference]),
     ],
-    button: ["See how it stands", data.path],
+    button: ["View status", data.path],
     bell: true,
   }),
   "transfer-cancelled": (
     data: Money & { name: string; title: string; payBy: Date | null; reference: string; path: string },
   ): Letter => ({
     kind: "money",
-    subject: `We do not wait for your bank transfer for ${data.title} any more`,
+    subject: `We're no longer waiting for your bank transfer for ${data.title}`,
     name: data.name,
     body: [
-      `Your bank transfer of ${money(data)} for ${data.title} was cancelled. Please do not send it any more. If it is on its way, we send it back.`,
+      `Your bank transfer of ${money(data)} for ${data.title} was canceled. Please don't send it. If it's already on its way, we'll return it.`,
       facts(["Amount", money(data)], ["Reference", data.reference]),
     ],
-    button: ["See how it stands", data.path],
+    button: ["View status", data.path],
     bell: true,
   }),
 });

@@ -12,20 +12,20 @@ import { lockPayment } from "@/lib/money/payments/payment-row";
 import { CORRECTED } from "@/lib/money/payments/status";
 import type { Transfer } from "./internal/open-next-transfer";
 
-/** A transfer that an admin named by its reference, with its payment and order locked. */
+/** A transfer that an admin names by its reference, locked with its payment and order. */
 export interface NamedTransfer {
   payment: Payment;
   order: Order;
   reference: string;
-  /** The only admin there is has proved who they are. */
+  /** The only admin has reauthenticated. */
   isReauthenticated: boolean;
 }
 
-const NO_REFERENCE = "This is no reference of a transfer.";
+const NO_REFERENCE = "This isn't the reference of a transfer.";
 
 /**
- * Does something about the transfer that an admin names. Throws `invalid` for what is no reference of one, `not_found`
- * for one that is not ours, and as `reauthenticateIfAlone` does. For commands of admins.
+ * Runs a change on the transfer that an admin names. Throws `invalid` for a malformed reference, `not_found` for an
+ * unknown one, and the errors of `reauthenticateIfAlone`. Call from admin commands.
  */
 export async function withTransfer<T>(
   admin: SignedInCtx,
@@ -44,7 +44,7 @@ export async function withTransfer<T>(
   });
 }
 
-/** The transfer that took the place of one that had been written down by mistake; itself where none has. */
+/** The transfer that replaced one recorded by mistake, or the transfer itself. */
 async function successorOf(tx: Tx, transfer: Transfer): Promise<Transfer> {
   if (!transfer.correctedAt) return transfer;
   const [next] = await tx
@@ -65,9 +65,8 @@ async function successorOf(tx: Tx, transfer: Transfer): Promise<Transfer> {
 type Attempt = Pick<Payment, "id" | "failureCode">;
 
 /**
- * The reference under which its buyer was told to pay: that of the first of the payments which each took the place of
- * one that was written down by mistake. It leads to the last.
- * @param attempts the order's payments by bank transfer, the oldest first
+ * The reference the buyer was given: that of the first payment in the chain of replaced ones. It leads to the last.
+ * @param attempts the order's payments by bank transfer, oldest first
  */
 export function knownReference(attempts: readonly Attempt[], paymentId: string): string {
   let at = attempts.findIndex(({ id }) => id === paymentId);
@@ -75,7 +74,7 @@ export function knownReference(attempts: readonly Attempt[], paymentId: string):
   return transferReference(attempts[at]?.id ?? paymentId);
 }
 
-/** The order's payments by bank transfer, the oldest first. */
+/** The order's payments by bank transfer, oldest first. */
 export const transferAttempts = (db: Executor, orderId: string) =>
   db
     .select()

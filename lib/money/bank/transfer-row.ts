@@ -3,7 +3,7 @@ import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { bankTransfers, payments } from "@/db/schema";
 import type { Executor } from "@/db/types";
 
-/** Whether money by bank transfer has come in for an order, and is not booked yet. */
+/** Whether a bank transfer has arrived for an order but is not booked yet. */
 export async function hasTransferCome(db: Executor, orderId: string): Promise<boolean> {
   const { rows } = await db.execute<{ has_come: boolean }>(
     sql`select app.transfer_has_come(${orderId}) as has_come`,
@@ -12,7 +12,7 @@ export async function hasTransferCome(db: Executor, orderId: string): Promise<bo
   return row?.has_come === true;
 }
 
-/** Whether a transfer for an order was on our account by its last day, whenever we heard of it. */
+/** Whether an order's transfer reached our account by the deadline, even if we learned about it later. */
 export async function wasTransferInTime(db: Executor, orderId: string): Promise<boolean> {
   const [row] = await db
     .select({ ref: bankTransfers.ref })
@@ -21,7 +21,7 @@ export async function wasTransferInTime(db: Executor, orderId: string): Promise<
     .where(
       and(
         eq(payments.orderId, orderId),
-        // The one that is being settled: neither an earlier one nor one that was corrected.
+        // The transfer being settled, not an earlier or corrected one.
         ne(payments.status, "cancelled"),
         isNull(payments.capturedAt),
         isNull(bankTransfers.correctedAt),

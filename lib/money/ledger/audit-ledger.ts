@@ -7,8 +7,8 @@ import { newId } from "@/lib/core/ids";
 import { logger } from "@/lib/core/logger";
 
 /**
- * Looks over the books: the ledger by itself, and against what payments, refunds, disputes and sponsorships say.
- * Keeps what it found and of which payments, and logs an error where that is anything but zero. For the clock; answers the findings.
+ * Audits the ledger by itself and against payments, refunds, disputes, and sponsorships. Stores the differences with
+ * their payments, and logs an error unless there are none. Scheduled. Returns the findings.
  */
 export async function auditLedger(ctx: Ctx): Promise<Record<string, number>> {
   const rows = await ctx.readDb.execute<{ finding: string; violations: number }>(sql`
@@ -17,11 +17,11 @@ export async function auditLedger(ctx: Ctx): Promise<Record<string, number>> {
   const violations = rows.reduce((sum, row) => sum + row.violations, 0);
   const differences = violations > 0 ? await listDifferences(ctx) : [];
   await ctx.db.insert(ledgerAudits).values({ id: newId(), at: ctx.now(), violations, findings, differences });
-  if (violations > 0) logger.error({ findings }, "the books do not agree");
+  if (violations > 0) logger.error({ findings }, "the books do not balance");
   return findings;
 }
 
-/** At most so many are kept of a look. */
+/** The limit of findings stored per audit. */
 const MOST = 100;
 
 function listDifferences({ readDb }: Ctx): Promise<PaymentDifference[]> {

@@ -15,13 +15,13 @@ interface Commission {
 const purses = ({ agentId, hostId }: Commission) => {
   const agent = purseOf(accounts.agentPending(agentId));
   const host = purseOf(accounts.hostPending(hostId));
-  if (!agent || !host) throw new Error("an agent and a host have accounts of held funds");
+  if (!agent || !host) throw new Error("an agent and a host must have held-funds accounts");
   return { agent, host };
 };
 
 /**
- * Books that an agent's held share of a payment may be paid out after all, when the host's was released before.
- * Answers what of it paid the agent's debts, in cents. With the payment locked.
+ * Books that an agent's held share of a payment becomes available after the host's money was already released. Returns
+ * what of it repaid the agent's debts, in cents. Call with the payment locked.
  */
 export async function postLateRelease(tx: Tx, commission: Commission): Promise<number> {
   const { agent } = purses(commission);
@@ -41,8 +41,8 @@ export async function postLateRelease(tx: Tx, commission: Commission): Promise<n
 }
 
 /**
- * Books a commission that the platform pays out of its own, in cents, after the host's money was released. It is no
- * share of the capture, so that refunds take nothing of it. Answers what of it paid the agent's debts. With the payment
+ * Books a commission that the platform pays itself, in cents, after the host's money was released. It is no share of
+ * the capture, so refunds take nothing of it. Returns what of it repaid the agent's debts. Call with the payment
  * locked.
  */
 export async function postCommissionGift(
@@ -64,8 +64,8 @@ export async function postCommissionGift(
 }
 
 /**
- * Books that an agent's share of a payment is the host's: what is held of it goes to where the host's own share is
- * by now, and from now on a refund takes the whole of it from the host. With the payment locked.
+ * Books that an agent's share of a payment now belongs to the host. Its held money goes where the host's own share is,
+ * and from now on refunds are taken fully from the host. Call with the payment locked.
  */
 export async function postCommissionReturn(
   tx: Tx,
@@ -90,8 +90,8 @@ export async function postCommissionReturn(
 }
 
 /**
- * Books that a part of what is held for a host is an agent's after all: `shareCents` of the capture as it was, of which
- * `leftCents` are left. From now on refunds take their part from the agent. With the payment locked, and before the
+ * Books that part of a host's held money belongs to an agent after all: `shareCents` of the original capture, of which
+ * `leftCents` remain. From now on refunds take their part from the agent. Call with the payment locked, before the
  * host's money is released.
  */
 export async function postCommissionGrant(

@@ -16,15 +16,15 @@ export interface PayoutPosting {
   at: Date;
 }
 
-/** The balance that somebody is paid out of in one of their roles. */
+/** The balance that pays a person in one of their roles. */
 export function payeePurse({ payeeId, payeeRole }: Pick<PayoutPosting, "payeeId" | "payeeRole">): Purse {
   const side = payeeRole === "agent" ? accounts.agentPending(payeeId) : accounts.hostPending(payeeId);
   const purse = purseOf(side);
-  if (!purse) throw new Error(`${side} is no account of held funds`);
+  if (!purse) throw new Error(`${side} is not a held-funds account`);
   return purse;
 }
 
-/** What a payee could be paid out now, in cents, and what they owe; the account is locked where `lock` says so. */
+/** A payee's available balance and debts, in cents. Locks the account if `lock` is set. */
 export async function payeeBalance(
   tx: Tx,
   payee: Pick<PayoutPosting, "payeeId" | "payeeRole"> & { currency: string },
@@ -38,7 +38,7 @@ export async function payeeBalance(
   return Number(row?.cents ?? 0);
 }
 
-/** Where the money of a rail comes from in the end. */
+/** The account that ultimately funds a rail. */
 const sourceOf = (rail: PayoutRailCode) => (rail === "swift" ? accounts.bank : accounts.provider(rail));
 
 async function post(
@@ -59,7 +59,7 @@ async function post(
   });
 }
 
-/** Books that a payout has left the balance and is on its way. Called by sending only, with the payout locked. */
+/** Books that a payout left the balance and is in transit. Sending only, with the payout locked. */
 export async function postPayoutSent(tx: Tx, payout: PayoutPosting): Promise<void> {
   const { amountCents, currency } = payout;
   await post(tx, payout, "payout", "sent", [
@@ -68,7 +68,7 @@ export async function postPayoutSent(tx: Tx, payout: PayoutPosting): Promise<voi
   ]);
 }
 
-/** What left the balance with one attempt to pay, in cents; what is due may have changed since. */
+/** What left the balance with one payout attempt, in cents. The amount due may have changed since. */
 export async function sentWith(tx: Tx, payoutId: string, attempt: number): Promise<number> {
   const { rows } = await tx.execute<{ cents: string }>(sql`
     select sum(e.amount_cents) as cents from ledger_txns t join ledger_entries e on e.txn_id = t.id
@@ -77,7 +77,7 @@ export async function sentWith(tx: Tx, payoutId: string, attempt: number): Promi
   return Number(row?.cents ?? 0);
 }
 
-/** Books that a payout has arrived. Called with the payout locked. */
+/** Books that a payout arrived. Call with the payout locked. */
 export async function postPayoutPaid(tx: Tx, payout: PayoutPosting): Promise<void> {
   const { amountCents, currency } = payout;
   await post(tx, payout, "payout_paid", "paid", [
@@ -86,16 +86,15 @@ export async function postPayoutPaid(tx: Tx, payout: PayoutPosting): Promise<voi
   ]);
 }
 
-/** What banks kept of a payout on its way back, in cents, and at whose cost. */
+/** What banks deducted from a returned payout, in cents, and who bears it. */
 export interface BankCharges {
   keptCents: number;
   isPayeesCost: boolean;
 }
 
 /**
- * Books that a payout came to nothing: it is in the balance again, after what its owner has come to owe meanwhile, and
- * what banks kept of it where that is the owner's cost. `from`: whether it was still on its way, or had arrived and came
- * back. Called with the payout locked.
+ * Books that a payout failed: it is back in the balance, after debts since, minus what banks kept if the owner bears
+ * it. `from`: whether it was still in transit, or had arrived and was returned. Call with the payout locked.
  */
 export async function postPayoutFailed(
   tx: Tx,
@@ -115,7 +114,7 @@ export async function postPayoutFailed(
   ]);
 }
 
-/** Books what the provider keeps for carrying a payout, in cents; the payee gets the whole amount. */
+/** Books the provider's fee for a payout, in cents. The payee gets the full amount. */
 export async function postPayoutFee(tx: Tx, payout: PayoutPosting, feeCents: number): Promise<void> {
   const { currency } = payout;
   await post(tx, payout, "psp_fee", "fee", [

@@ -7,14 +7,14 @@ export interface Release {
   paymentId: string;
   sponsorshipId: string;
   currency: string;
-  /** Whose held funds stay held for now, by their account. */
+  /** Owners whose held funds stay held for now, by account. */
   except: string | null;
   at: Date;
 }
 
 /**
- * Books that what is still held of a payment may be paid out; what its owners owe is taken from it first. Answers
- * what that was in cents, by account of held funds. Called by releasing only, with the payment locked.
+ * Books that a payment's held money becomes available, after its owners' debts. Returns what repaid debts, in cents by
+ * held-funds account. Release only, with the payment locked.
  */
 export async function postRelease(
   tx: Tx,

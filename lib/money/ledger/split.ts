@@ -1,7 +1,7 @@
 /**
- * How much of a running total falls on each share, in cents. The last share gets its exact part rounded down, the
- * others split the rest in the same way. Whatever the steps by which the total grows, no share ever shrinks or
- * passes its own size, and at the full amount each is exactly met.
+ * Returns how much of a running total falls on each share, in cents. The last share gets its exact part rounded down;
+ * the others split the rest the same way. In any sequence of steps, no share ever shrinks or exceeds its size, and at
+ * the full amount each is met exactly.
  * @param shares cents, at least 0 each
  * @param total 0 up to the sum of the shares
  */

@@ -3,8 +3,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/core/ctx";
 
 /**
- * Accounts of the ledger that a viewer may see: those kept for them as a host and as an agent. All others are the
- * site's, which admins see. For statements that read `ledger_accounts`.
+ * Ledger accounts that a viewer may see: their own as host and as agent. Admins also see the site's. For statements
+ * that read `ledger_accounts`.
  */
 export const isVisibleTo = (viewer: Viewer | null): SQL =>
   viewer ? sql`code like any (array[${`host:${viewer.id}:%`}, ${`agent:${viewer.id}:%`}])` : sql`false`;

@@ -10,11 +10,11 @@ import { PRODUCTS, type ProductKey, totalOf } from "./products";
 export interface NewOrderLine {
   product: ProductKey;
   description: string;
-  /** Below zero only for a credit. */
+  /** Negative only for a credit. */
   amountCents: number;
-  /** The term paid for, where it is not the price table's own. */
+  /** The paid term, if it differs from the price table's. */
   termDays?: number;
-  /** The entitlement that this one is put on top of. */
+  /** The entitlement that this one upgrades. */
   upgradesId?: string;
 }
 
@@ -25,17 +25,17 @@ export interface NewOrder {
   /** Cents from the server's own rows, never from a request. */
   lines: readonly NewOrderLine[];
   currency?: string;
-  /** The buyer's own number for it. */
+  /** The buyer's own purchase number. */
   purchaseOrder?: string | null;
-  /** A second order of this buyer with the key is the first one. */
+  /** A second order by this buyer with the same key returns the first. */
   idempotencyKey: string;
 }
 
 /**
- * Writes down what somebody set out to buy, in the caller's transaction; nothing is charged yet. The lines' sum has
- * to be above zero. Answers the order, an earlier one where the key was used before. Throws for a product that this
- * kind of order does not sell: that is a mistake of the caller's.
- * @param id of the order where it is new; for callers whose keys are new in any case, and who write more beside it
+ * Creates an order in the caller's transaction. Nothing is charged yet. The lines must sum to more than zero. Returns
+ * the order, or the earlier one with the same key. Throws a programming error for a product that this kind of order
+ * does not sell.
+ * @param id of a new order, for callers whose keys are always new and who write related rows
  */
 export async function createOrder(
   tx: Tx,
@@ -59,14 +59,14 @@ export async function createOrder(
       .select()
       .from(orders)
       .where(and(eq(orders.buyerId, order.buyerId), eq(orders.idempotencyKey, order.idempotencyKey)));
-    if (!known) throw new Error("the order is neither new nor known");
+    if (!known) throw new Error("the order was neither inserted nor found");
     return { ...known, isNew: false };
   }
-  if (written.rowCount !== lines.length) throw new Error("the lines of the order were not written");
+  if (written.rowCount !== lines.length) throw new Error("the order lines were not inserted");
   return { ...made, isNew: true };
 }
 
-/** The lines of an order, unless there is no such order because another one has its key. */
+/** The lines of an order, unless another order already has its key. */
 function writeLines(tx: Tx, orderId: string, lines: readonly NewOrderLine[]) {
   const rows = lines.map((line, position) => ({ id: newId(), position, ...line }));
   return tx.execute(sql`

@@ -17,11 +17,11 @@ import { takeBackPurchase } from "./take-back-purchase";
 type Line = typeof orderLines.$inferSelect;
 
 /**
- * What buying from the platform itself gives: the entitlements of each line. The money is ours, but what comes for an
- * account that is deleted goes back. Part of settling.
+ * Fulfills purchases from the platform itself: grants the entitlements of each line. The money is ours, unless the
+ * account was deleted: then it is refunded. Called by settlement.
  */
 export async function fulfilPurchase(tx: Tx, ctx: Ctx, order: Order): Promise<Verdict> {
-  // Two orders of one person at the same instant take their turns, so that a term never starts twice.
+  // Serializes two simultaneous orders by one person, so that a term never starts twice.
   const [buyer] = await tx
     .select({ status: users.accountStatus })
     .from(users)
@@ -41,12 +41,12 @@ export async function fulfilPurchase(tx: Tx, ctx: Ctx, order: Order): Promise<Ve
   };
 }
 
-/** The sum of the lines by the account of sales they belong to; a credit lowers what it was given on. */
+/** Sums the lines by sales account. A credit lowers the amount it was given for. */
 function sharesOf(lines: readonly Line[]): Shares {
   const sums = new Map<string, number>();
   for (const { product, amountCents } of lines) {
     const { books } = PRODUCTS[product as ProductKey];
-    if (!books) throw new Error(`nobody has earned the price of ${product}`);
+    if (!books) throw new Error(`no one earned the price of ${product}`);
     const account = accounts.sales(books);
     sums.set(account, (sums.get(account) ?? 0) + amountCents);
   }
@@ -61,7 +61,7 @@ function linesOf(db: Executor, orderId: string): Promise<Line[]> {
     .orderBy(asc(orderLines.position));
 }
 
-/** Why a term cannot be upgraded any more: another order did, or its own money went back. Null: it can. */
+/** Why a term can no longer be upgraded: another order did it, or its own money was refunded. Null if it can. */
 async function whyNotUpgraded(db: Executor, lines: readonly Line[]): Promise<ReturnReason | null> {
   const lowerId = lines.find(({ upgradesId }) => upgradesId)?.upgradesId;
   if (!lowerId) return null;
@@ -79,7 +79,7 @@ async function whyNotUpgraded(db: Executor, lines: readonly Line[]): Promise<Ret
   return lower ? null : "closed";
 }
 
-/** What is bought for some days: a whole term, or the better plan for what is left of a running one. */
+/** A product with a term: a full term, or an upgrade for the rest of a running one. */
 function termFulfilment(touchPages: (tx: Tx, buyerId: string) => Promise<void>): Fulfilment {
   async function fulfil(tx: Tx, ctx: Ctx, order: Order): Promise<Verdict> {
     const verdict = await fulfilPurchase(tx, ctx, order);
@@ -109,5 +109,5 @@ function termFulfilment(touchPages: (tx: Tx, buyerId: string) => Promise<void>):
 
 /** A host plan. */
 export const planFulfilment = termFulfilment(touchHostPages);
-/** A vendor plan, or what puts a vendor before others. */
+/** A vendor plan or promotion. */
 export const vendorFulfilment = termFulfilment(touchVendorPages);

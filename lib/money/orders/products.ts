@@ -1,25 +1,25 @@
 import type { OrderKind } from "@/db/enums";
 
 /**
- * The one price table. Pages, checkouts, entitlements and tests are made from it; no price stands anywhere else.
+ * The one price table. Pages, checkouts, entitlements, and tests derive from it; no price is written anywhere else.
  * Amounts in integer cents, terms in days.
  */
 
 export interface Product {
-  /** What buyers read. */
+  /** Shown to buyers. */
   label: string;
-  /** Null: there is no fixed price, the server works it out for each order. */
+  /** Null if there is no fixed price and the server computes it for each order. */
   priceCents: number | null;
-  /** How long it lasts once paid; null: as long as what it belongs to. */
+  /** How long it lasts once paid; null if as long as what it belongs to. */
   termDays: number | null;
-  /** The kinds of order that may carry it; none: nothing sells it yet. */
+  /** The kinds of order that may contain it; empty if nothing sells it yet. */
   soldBy: readonly OrderKind[];
-  /** The ledger's account of sales that its money belongs to; null: it is not ours to keep, or there is none. */
+  /** The ledger account for its sales; null if the money is not ours, or there is none. */
   books: "plan" | "addon" | "listing" | "promotion" | null;
 }
 
 export const PRODUCTS = {
-  /** At the tier's amount, or the proposal's goal. */
+  /** The tier's amount, or the proposal's goal. */
   sponsorship: {
     label: "Sponsorship",
     priceCents: null,
@@ -37,7 +37,7 @@ export const PRODUCTS = {
   },
   "host:pro": { label: "Basic", priceCents: 34_800, termDays: 365, soldBy: ["plan"], books: "plan" },
   "host:elite": { label: "Pro", priceCents: 94_800, termDays: 365, soldBy: ["plan"], books: "plan" },
-  /** What an upgrade in mid-term counts for the unused days of the lower plan; below zero. */
+  /** The credit for a lower plan's unused days in a mid-term upgrade. Negative. */
   credit: {
     label: "Credit for unused days",
     priceCents: null,
@@ -129,29 +129,29 @@ export const PRODUCTS = {
 
 export type ProductKey = keyof typeof PRODUCTS;
 
-/** The plans that a host buys for a year, the better one last. */
+/** The annual host plans, better one last. */
 export const HOST_PLAN_PRODUCTS = ["host:pro", "host:elite"] as const;
 export type HostPlanProduct = (typeof HOST_PLAN_PRODUCTS)[number];
 
-/** The plans that a vendor buys for 30 days, the better one last. */
+/** The 30-day vendor plans, better one last. */
 export const VENDOR_PLAN_PRODUCTS = ["vendor:pro", "vendor:elite"] as const;
 export type VendorPlanProduct = (typeof VENDOR_PLAN_PRODUCTS)[number];
 
-/** How many services each of a vendor's plans shows; null: no limit. */
+/** How many services each vendor plan shows; null for no limit. */
 export const VENDOR_SERVICES = { basic: 1, pro: 5, elite: null } as const;
 
-/** What puts a vendor before others for some days. */
+/** Vendor promotions with a term. */
 export const VENDOR_FEATURED = ["vendor_featured_7", "vendor_featured_30"] as const;
 export const VENDOR_BOOSTS = ["vendor_boost_3", "vendor_boost_5", "vendor_boost_7"] as const;
-/** The price that only vendors on a paid plan have. */
+/** The price for vendors on a paid plan. */
 export const MEMBERS_ONLY: readonly string[] = ["vendor_boost_7"];
 export type VendorPromotion = (typeof VENDOR_FEATURED)[number] | (typeof VENDOR_BOOSTS)[number];
 
-/** What a host may add to one proposal in the wizard, in the order shown. */
+/** Add-ons for one proposal in the wizard, in display order. */
 export const ADDON_KEYS = ["analytics", "feature", "email_blast", "contract_template"] as const;
 export type AddonKey = (typeof ADDON_KEYS)[number];
 
-/** What may also be bought for a proposal that is published already. */
+/** Add-ons for a published proposal. */
 export const LATER_ADDONS = [
   "analytics",
   "email_blast",
@@ -159,18 +159,18 @@ export const LATER_ADDONS = [
 ] as const satisfies readonly AddonKey[];
 export type LaterAddon = (typeof LATER_ADDONS)[number];
 
-/** A plan as the wizard and the limits know it: a person's plan, or the single-event purchase. */
+/** A plan for the wizard and the limits: a person's plan, or the single-event purchase. */
 export const PLAN_KEYS = ["starter", "launch", "pro", "elite"] as const;
 export type PlanKey = (typeof PLAN_KEYS)[number];
 
 export interface PlanLimits {
   label: string;
-  /** Live proposals at a time; null: no limit. `launch` adds its one to those of the person's plan. */
+  /** Live proposals at a time; null for no limit. `launch` adds its one to those of the person's plan. */
   proposals: number | null;
   tiers: number;
   images: number;
   videos: number;
-  /** Add-ons that cost nothing on this plan. */
+  /** Add-ons that are free on this plan. */
   included: readonly AddonKey[];
 }
 
@@ -188,7 +188,7 @@ export const PLANS: Readonly<Record<PlanKey, PlanLimits>> = {
   },
 };
 
-/** Days of analytics that come with the single-event plan, from publishing. */
+/** Days of analytics included in the single-event plan, from publication. */
 export const LAUNCH_ANALYTICS_DAYS = 7;
 
 export interface PurchaseLine {
@@ -197,7 +197,7 @@ export interface PurchaseLine {
   amountCents: number;
 }
 
-/** What publishing costs with a plan and a choice of add-ons: the lines to pay, none where everything is included. */
+/** The lines to pay for publishing with a plan and add-ons; empty if everything is included. */
 export function publishLines(plan: PlanKey, addons: readonly AddonKey[]): PurchaseLine[] {
   const line = (product: AddonKey | "host:launch"): PurchaseLine => ({
     product,

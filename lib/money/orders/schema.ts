@@ -7,14 +7,14 @@ const BAD_AMOUNT = "Please enter an amount, such as 250 or 99.50.";
 /** Cents. */
 export const Amount = z.int(BAD_AMOUNT).min(1, BAD_AMOUNT);
 
-const HOW = { error: "Please choose how to pay." };
+const HOW = { error: "Please choose a payment method." };
 
-/** How a payer wants to pay, online. */
+/** How a payer pays online. */
 export const MethodInput = z.enum(ONLINE_METHODS, HOW);
 
 export const StartPlanPurchaseInput = z.object({
   product: z.enum(["host:pro", "host:elite"], { error: "Please choose a plan." }),
-  /** Made once a form. */
+  /** Generated once per form. */
   idempotencyKey: z.uuid(),
 });
 export type StartPlanPurchaseInput = z.output<typeof StartPlanPurchaseInput>;
@@ -26,7 +26,7 @@ export const PayOrderInput = z.object({
 });
 export type PayOrderInput = z.output<typeof PayOrderInput>;
 
-/** How the only admin there is proves to be themselves. */
+/** How the only admin reauthenticates. */
 const secret = z
   .string()
   .max(128)
@@ -36,7 +36,7 @@ export const ReauthFields = { password: secret, code: secret };
 
 export const RepayRefundInput = z.object({
   refundId: z.uuid(),
-  /** How it was sent; the payer reads it. */
+  /** How it was sent. Shared with the payer. */
   note: z
     .string({ error: "Please say how it was sent." })
     .trim()
@@ -46,10 +46,10 @@ export const RepayRefundInput = z.object({
 });
 export type RepayRefundInput = z.output<typeof RepayRefundInput>;
 
-/** What an admin decided about money that fits nothing. */
+/** An admin's decision about unmatched money. */
 export const EndBankCaseInput = z.object({
   caseId: z.uuid(),
-  /** How, or why; of money that a payer is owed the payer reads it. */
+  /** How, or why. Shared with the payer if the money is owed to one. */
   note: z
     .string({ error: "Please say how, or why." })
     .trim()
@@ -67,7 +67,7 @@ export const BookBankCaseInput = z.object({
 export type BookBankCaseInput = z.output<typeof BookBankCaseInput>;
 
 export const OffsetBankCasesInput = z.object({
-  /** Money that went away, and money that came in. */
+  /** An unexpected debit and a deposit. */
   caseId: z.uuid(),
   againstId: z.uuid(),
   ...ReauthFields,

@@ -16,9 +16,9 @@ import { PRODUCTS, type ProductKey } from "./products";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Takes away what a purchase gave, because the whole of its money went back; answers what that was. What was
- * bought behind a term that goes begins earlier, and an upgrade on top of it is shortened. Part of booking the refund; an order that gave nothing, or was taken
- * back before, takes nothing.
+ * Takes back what a purchase granted, because all of its money was refunded, and returns what that was. Terms bought
+ * behind it start earlier, and an upgrade on top of it is shortened. Call while booking the refund. A no-op for an
+ * order that granted nothing or was already taken back.
  */
 export async function takeBackPurchase(tx: Tx, ctx: Ctx, order: Order): Promise<ProductKey[]> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, order.buyerId)).for("no key update");
@@ -45,7 +45,7 @@ export async function takeBackPurchase(tx: Tx, ctx: Ctx, order: Order): Promise<
   return taken.map((row) => row.product as ProductKey);
 }
 
-/** Lets what was bought behind a term begin when what is left before it ends, or now. */
+/** Starts the terms bought behind a term when the remaining one before them ends, or now. */
 async function closeGap(tx: Tx, now: Date, terms: readonly PlanTerm[], gone: PlanTerm): Promise<void> {
   const others: PlanTerm[] = [];
   for (const term of terms)
@@ -57,8 +57,8 @@ async function closeGap(tx: Tx, now: Date, terms: readonly PlanTerm[], gone: Pla
 }
 
 /**
- * An upgrade was paid with its own money and with the credit for the plan beneath it. Where that plan's money went
- * back, it runs for the whole days that its own money buys.
+ * An upgrade was paid with its own money and the credit for the plan beneath. If that plan's money was refunded, it
+ * runs for the full days that its own money buys.
  */
 async function shorten(tx: Tx, upgrade: PlanTerm): Promise<PlanTerm> {
   const { priceCents, termDays } = PRODUCTS[upgrade.product];

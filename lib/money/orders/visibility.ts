@@ -3,7 +3,7 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/core/ctx";
 import { isAdmin, viewerId } from "@/lib/core/viewer-sql";
 
-/** Orders that the viewer has placed: theirs to pay, to pay again and to cancel. `buyer`: the column. */
+/** Orders that the viewer placed: theirs to pay, retry, and cancel. `buyer`: the column. */
 export const isBoughtBy = (viewer: Viewer | null, buyer: SQLWrapper): SQL =>
   sql`${buyer} = ${viewerId(viewer)}`;
 

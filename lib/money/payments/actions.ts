@@ -18,7 +18,7 @@ export const payOrderAction = defineAction({
   redirectTo: ({ redirectUrl }) => redirectUrl,
 });
 
-/** As the one above, for a provider's button on our page: it needs to know the checkout, and goes nowhere. */
+/** Like the one above, for a provider's button on our page: returns the checkout instead of redirecting. */
 export const openOrderAction = defineAction({
   name: "order.open_checkout",
   input: PayOrderInput,

@@ -5,17 +5,17 @@ import type { Executor } from "@/db/types";
 import type { Dispute, Payment, Refund } from "@/lib/money/orders/fulfilment";
 import type { CapturedMoney } from "./status";
 
-/** All that became of a captured payment's money; locked with the payment. Cents. */
+/** The state of a captured payment's money, locked with the payment. Cents. */
 export interface MoneyBook extends CapturedMoney {
   refunds: Refund[];
   disputes: Dispute[];
-  /** Asked back and not yet decided. */
+  /** Refunds requested but not yet decided. */
   pendingCents: number;
-  /** Neither gone nor on its way back. What a dispute argues about is still in it. */
+  /** Neither refunded nor pending. A disputed amount still counts here. */
   leftCents: number;
 }
 
-/** Reads what became of a captured payment's money. Lock the payment first where anything depends on it. */
+/** Reads the state of a captured payment's money. Lock the payment first if a decision depends on it. */
 export async function readMoney(db: Executor, payment: Payment): Promise<MoneyBook> {
   const returned = await db.select().from(refunds).where(eq(refunds.paymentId, payment.id));
   const argued = await db

@@ -1,15 +1,15 @@
 import type { EvidenceKind } from "@/lib/integrations/payments/port";
 
-/** All files together, in bytes: the least that a provider takes. */
+/** The limit for all files together, in bytes: the smallest limit of any provider. */
 export const EVIDENCE_BYTES = 4_500_000;
-/** So much text every provider takes. */
+/** The text length that every provider accepts. */
 export const EVIDENCE_TEXT = 2_000;
 
 export const evidencePath = (disputeId: string): string => `/api/admin/disputes/${disputeId}/evidence`;
 
-/** What each file is asked for as. */
+/** What each file is for. */
 export const EVIDENCE_LABELS: Record<EvidenceKind, string> = {
-  delivery: "Proof of what the sponsor got",
-  conversation: "What both wrote to each other",
-  other: "Anything else",
+  delivery: "Proof of what the sponsor received",
+  conversation: "Messages between both sides",
+  other: "Other",
 };

@@ -7,7 +7,7 @@ import { withCampaigns } from "@/lib/messaging/campaigns/stop-unpaid-campaigns";
 import { planFulfilment, vendorFulfilment } from "@/lib/money/orders/fulfil-purchase";
 import type { Fulfilments } from "@/lib/money/orders/fulfilment";
 
-/** What each kind of order gives for its money. */
+/** What each kind of order delivers. */
 export const fulfilments = {
   sponsorship: sponsorshipFulfilment,
   publish: withCampaigns(publicationFulfilment),

@@ -15,12 +15,12 @@ interface RefundNews extends Money {
 const aboutRefund = (data: RefundNews) =>
   facts(
     ["Refunded", money(data)],
-    ["Left", data.leftCents > 0 ? money({ ...data, amountCents: data.leftCents }) : null],
+    ["Remaining", data.leftCents > 0 ? money({ ...data, amountCents: data.leftCents }) : null],
     ["Reason", data.reason],
     ["Reference", data.reference],
   );
 
-/** The mails about money that goes back to a payer. */
+/** Emails about money that is returned to a payer. */
 export const paymentMails = defineMails({
   "refund-made": (data: RefundNews): Letter => ({
     kind: "money",
@@ -29,11 +29,11 @@ export const paymentMails = defineMails({
     body: [
       `${money(data)} of your sponsorship "${data.tier}" of ${data.title} was refunded. Banks take a few days to show it.`,
       data.leftCents > 0
-        ? `${money({ ...data, amountCents: data.leftCents })} of it stays with the host's held funds.`
-        : "That is all of it: your sponsorship has ended.",
+        ? `${money({ ...data, amountCents: data.leftCents })} of it stays in the host's held funds.`
+        : "That is the full amount. Your sponsorship has ended.",
       aboutRefund(data),
     ],
-    button: ["See your sponsorships", data.path],
+    button: ["View your sponsorships", data.path],
     bell: true,
   }),
   "refund-made-host": (data: RefundNews): Letter => ({
@@ -41,32 +41,32 @@ export const paymentMails = defineMails({
     subject: `${money(data)} of a sponsorship of ${data.title} was refunded`,
     name: data.name,
     body: [
-      `${money(data)} of the sponsorship "${data.tier}" of ${data.title} went back to its sponsor.`,
+      `${money(data)} of the sponsorship "${data.tier}" of ${data.title} was refunded to the sponsor.`,
       data.leftCents > 0
-        ? `${money({ ...data, amountCents: data.leftCents })} of it is left.`
-        : "That is all of it: the place is free again, and once nobody's money is left you can open the proposal again.",
+        ? `${money({ ...data, amountCents: data.leftCents })} remains.`
+        : "That is the full amount. The spot is available again. Once no sponsor's money is left, you can reopen the proposal.",
       aboutRefund(data),
     ],
-    button: ["See the held funds", data.path],
+    button: ["View held funds", data.path],
     bell: true,
   }),
   "refund-failed": (data: Money & { name: string; reference: string; path: string }): Letter => ({
     kind: "money",
-    subject: `A refund of ${money(data)} did not work`,
+    subject: `A refund of ${money(data)} failed`,
     name: data.name,
     body: [
-      `The payment provider did not make the refund of ${money(data)} that you asked for. No money has moved. You can ask for it again.`,
+      `The payment provider didn't make the refund of ${money(data)} that you requested. No money has moved. You can request it again.`,
       facts(["Reference", data.reference]),
     ],
-    button: ["Ask for it again", data.path],
+    button: ["Request it again", data.path],
     bell: true,
   }),
   "refund-came-back": (data: Money & { name: string; reference: string }): Letter => ({
     kind: "money",
-    subject: `Your refund of ${money(data)} could not reach you`,
+    subject: `Your refund of ${money(data)} couldn't reach you`,
     name: data.name,
     body: [
-      `We have sent ${money(data)} back to you, and your bank or card has returned it. The money is still yours. Please tell us how we can send it to you.`,
+      `We sent you ${money(data)}, and your bank or card returned it. The money is still yours. Please tell us how we can send it to you.`,
       facts(["Amount", money(data)], ["Reference", data.reference]),
     ],
     button: ["Write to us", "/contact"],
@@ -74,10 +74,10 @@ export const paymentMails = defineMails({
   }),
   "refund-not-sent": (data: Money & { name: string; reference: string }): Letter => ({
     kind: "money",
-    subject: `Your refund of ${money(data)} is not sent yet`,
+    subject: `Your refund of ${money(data)} hasn't been sent yet`,
     name: data.name,
     body: [
-      `We had written down that ${money(data)} was sent back to you. That was our mistake: it has not left our account. We are sorry. We send it as soon as we can, and write to you when it has left; you have nothing to do.`,
+      `We recorded that ${money(data)} was sent back to you. That was our mistake: it hasn't left our account. We're sorry. We'll send it as soon as we can and email you when it has left. You don't need to do anything.`,
       facts(["Amount", money(data)], ["Reference", data.reference]),
     ],
     bell: true,
@@ -87,8 +87,8 @@ export const paymentMails = defineMails({
     subject: `${money(data)} is on its way to you`,
     name: data.name,
     body: [
-      `The refund of ${money(data)} that had not reached you is on its way now.`,
-      facts(["Amount", money(data)], ["How", data.note], ["Reference", data.reference]),
+      `The refund of ${money(data)} that didn't reach you before is on its way now.`,
+      facts(["Amount", money(data)], ["Method", data.note], ["Reference", data.reference]),
     ],
     bell: true,
   }),
@@ -97,21 +97,21 @@ export const paymentMails = defineMails({
       name: string;
       title: string;
       reason: ReturnReason;
-      /** It came by bank transfer, and goes back by one. */
+      /** It came by bank transfer and is returned by one. */
       byTransfer: boolean;
       reference: string;
     },
   ): Letter => ({
     kind: "money",
     subject: data.byTransfer
-      ? `We send back your payment for ${data.title}`
+      ? `We're returning your payment for ${data.title}`
       : `Your payment for ${data.title} was returned`,
     name: data.name,
     body: [
       data.byTransfer ? SENT_BACK_REASONS[data.reason] : RETURN_REASONS[data.reason],
       data.byTransfer
-        ? `We will send it back: the whole ${money(data)} goes by bank transfer to the account it came from, usually within five banking days.`
-        : `We are sending back the whole ${money(data)}. Banks take a few days to show it.`,
+        ? `We'll return the full ${money(data)} by bank transfer to the account it came from, usually within five banking days.`
+        : `We're refunding the full ${money(data)}. Banks take a few days to show it.`,
       facts(["Amount", money(data)], ["Reference", data.reference]),
     ],
     button: ["Browse other opportunities", "/browseproposals"],

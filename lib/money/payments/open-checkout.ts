@@ -15,25 +15,25 @@ import { giveUpUnopened, noteOpened } from "./payment-row";
 const REFUSED: Record<PaymentMethod, string> = {
   stripe: "Failed to create Stripe Checkout session.",
   paypal: "An error occurred with your PayPal payment. Please try again.",
-  bank: "This cannot be paid by bank transfer right now.",
+  bank: "Bank transfer isn't available for this right now.",
 };
 
-/** A checkout that is open at its provider. Paths are of this site. */
+/** A checkout that is open at its provider. Paths are on this site. */
 export interface OpenCheckout {
   paymentId: string;
-  /** The provider's id of it, and its page for the payer. */
+  /** The provider's ID, and its page for the payer. */
   providerRef: string;
   redirectUrl: string;
-  /** Where a payer goes after having agreed, and after having changed their mind. */
+  /** Where a payer goes after approving, and after canceling. */
   returnPath: string;
   cancelPath: string;
 }
 
 /**
- * Opens a payment at its provider and answers where to send the payer. The key is made from our own row: called
- * twice, or again after a crash, it is one and the same checkout. A refused one has failed for good. Throws `internal` with the documented sentence
- * and a reference where the provider refuses, `conflict` where the payment is over by now.
- * @param cancelPath where the payer comes back to without having paid
+ * Opens a payment at its provider and returns where to send the payer. The idempotency key comes from our row, so
+ * repeated calls and crashes yield one checkout. A refused checkout has failed for good. Throws `internal` with the
+ * documented sentence and a reference if the provider refuses, `conflict` if the payment has ended.
+ * @param cancelPath where the payer returns without paying
  */
 export async function openCheckout(ctx: Ctx, paymentId: string, cancelPath: string): Promise<OpenCheckout> {
   const rows = await ctx.db
@@ -79,7 +79,7 @@ export async function openCheckout(ctx: Ctx, paymentId: string, cancelPath: stri
       { idempotencyKey: `pay:${paymentId}:create` },
     )
     .catch(async (error: unknown) => {
-      // Nobody was told its address, so nobody can pay it; the next try is another payment with another key.
+      // No one was given its address, so no one can pay it. The next attempt is a new payment with a new key.
       if (error instanceof RefusedError)
         await inTransaction(ctx, (tx) => giveUpUnopened(tx, ctx, payment, "failed"));
       logger.error({ err: error, requestId: ctx.requestId, paymentId }, "a provider refused a checkout");
@@ -99,7 +99,7 @@ export async function openCheckout(ctx: Ctx, paymentId: string, cancelPath: stri
     .from(payments)
     .where(eq(payments.id, paymentId));
   if (now && isOpened(now)) return opened(now);
-  throw conflict("This checkout has ended. Please start again.");
+  throw conflict("This checkout has expired. Please start again.");
 }
 
 type Opened<Row> = Row & { providerRef: string; redirectUrl: string };
@@ -108,7 +108,7 @@ function isOpened<Row extends Pick<Payment, "providerRef" | "redirectUrl">>(row:
   return row.providerRef !== null && row.redirectUrl !== null;
 }
 
-/** What a provider is told of the order. None of them takes a line below zero: with a credit it is one line. */
+/** The order as the provider sees it. No provider accepts a negative line, so an order with a credit is one line. */
 function checkoutLines(lines: CheckoutLine[], amountCents: number): CheckoutLine[] {
   const [first] = lines;
   if (first && lines.some((line) => line.amountCents < 0))
@@ -116,7 +116,7 @@ function checkoutLines(lines: CheckoutLine[], amountCents: number): CheckoutLine
   return lines;
 }
 
-/** The documented address of PaymentSuccess; the provider puts its own reference in. */
+/** The documented address of PaymentSuccess. The provider adds its own reference. */
 function returnPath(proposalId: string | null, method: PaymentMethod): string {
   const proposal = proposalId ? `proposal_id=${proposalId}&` : "";
   const reference = method === "paypal" ? "order_id" : "session_id";

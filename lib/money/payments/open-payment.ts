@@ -11,18 +11,19 @@ export interface Attempt {
   order: Pick<Order, "id" | "totalCents" | "currency">;
   method: PaymentMethod;
   expiresAt: Date;
-  /** Of a bank transfer, and only of one. */
+  /** Bank transfers only. */
   payBy?: Date;
 }
 
 /**
- * Starts one attempt to pay an order, at the order's own amount. The provider is told later, outside the
- * transaction. Throws `invalid` for a method that is not offered here.
+ * Starts one attempt to pay an order, at the order's amount. The provider is called later, outside the transaction.
+ * Throws `invalid` for an unavailable method.
  */
 export async function openPayment(tx: Tx, ctx: Ctx, attempt: Attempt): Promise<string> {
   const { order, method, expiresAt, payBy = null } = attempt;
   const provider = ctx.ports.payments.forMethod(method);
-  if (!provider) throw invalid("Please choose another way to pay.", { method: "This is not offered here." });
+  if (!provider)
+    throw invalid("Please choose another payment method.", { method: "This isn't available here." });
   const id = newId();
   await tx.insert(payments).values({
     id,

@@ -3,7 +3,7 @@ export function purchasePath(orderId: string): string {
   return `/purchase/${orderId}`;
 }
 
-/** How an order, or one payment of it, is paid by bank transfer; its buyer and the host it is for find it there. */
+/** The bank-transfer page of an order or payment, for its buyer and the sponsored host. */
 export function transferPath(id: string): string {
   return `/banktransfer/${id}`;
 }

@@ -1,16 +1,16 @@
-/** Where PayPal's script, and all that it loads in turn, comes from. */
+/** Origins of PayPal's script and everything it loads. */
 const PAYPAL = "https://*.paypal.com https://*.paypalobjects.com";
 
 type Settings = Record<string, string | undefined>;
 
-/** Whether people choose how to pay on the page at this address. */
+/** Whether people choose a payment method on the page at this address. */
 export function isPayPage(path: string): boolean {
   return /^\/(?:checkout|purchase)\//.test(path);
 }
 
 /**
- * The content security policy of a page where people pay, made from that of all pages: PayPal's button may be loaded
- * where PayPal has keys. A provider that answers at an address of its own may have its page for payers there, too.
+ * Returns the content security policy of a payment page, based on the policy of all pages. PayPal's button may load
+ * where PayPal has keys. A provider on its own origin may have its payer page there, too.
  */
 export function payPagePolicy(policy: string, settings: Settings): string {
   const script = settings["PAYPAL_CLIENT_ID"]?.trim() ? PAYPAL : "";

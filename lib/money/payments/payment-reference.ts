@@ -1,2 +1,2 @@
-/** What a payment is called on screens and in mails, by which an admin finds it: the end of its id. */
+/** The short name of a payment on screens and in emails: the end of its ID. Admins can search for it. */
 export const paymentReference = (paymentId: string): string => paymentId.slice(-8);

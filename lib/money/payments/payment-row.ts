@@ -8,9 +8,9 @@ import { notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import type { Order, Payment } from "@/lib/money/orders/fulfilment";
 
-/** A payment and its order, both locked until the transaction ends, in this order. Throws `not_found`. */
+/** Locks a payment and its order, in this order, until the transaction ends. Throws `not_found`. */
 export async function lockPayment(tx: Tx, paymentId: string): Promise<{ payment: Payment; order: Order }> {
-  // Strong enough against other writers; rows that point here may still be written while a provider is asked.
+  // Strong enough against other writers. Rows that reference this one can still be inserted while a provider is called.
   const [row] = await tx
     .select({ payment: payments, order: orders })
     .from(payments)
@@ -33,8 +33,8 @@ export async function latestPayment(db: Executor, orderId: string): Promise<Paym
 }
 
 /**
- * Gives up an attempt that was never taken to its provider. Answers false where it has been by now. The payment
- * need not be locked.
+ * Gives up an attempt that never reached its provider. Returns false if it has reached it meanwhile. The payment need
+ * not be locked.
  */
 export async function giveUpUnopened(
   tx: Tx,
@@ -52,8 +52,8 @@ export async function giveUpUnopened(
 }
 
 /**
- * Notes where an attempt can be paid at its provider. Answers false where that is known, or the attempt has ended, by
- * now; the payment need not be locked.
+ * Stores where an attempt can be paid at its provider. Returns false if that is already known or the attempt has ended.
+ * The payment need not be locked.
  */
 export async function noteOpened(
   db: Executor,
@@ -75,8 +75,8 @@ export async function noteOpened(
 }
 
 /**
- * Moves a locked payment to another state, together with what became known of it, and records why. Postgres
- * refuses an illegal move.
+ * Moves a locked payment to another status, stores what became known, and audits why. Postgres refuses an illegal
+ * transition.
  */
 export async function movePayment(
   tx: Tx,
@@ -110,8 +110,7 @@ export async function movePayment(
 }
 
 /**
- * Whether an attempt has paid the order of this one, even if that money has gone back since. It stays so for as long as
- * the order is locked.
+ * Whether another attempt has paid this order, even if that money was later returned. Stable while the order is locked.
  */
 export async function wasOrderPaid(tx: Tx, paymentId: string): Promise<boolean> {
   const order = tx.select({ id: payments.orderId }).from(payments).where(eq(payments.id, paymentId));

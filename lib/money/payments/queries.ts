@@ -23,7 +23,7 @@ import { isDead, type PaymentView, paymentView } from "@/lib/money/payments/stat
 import { familyOf, type TermProduct } from "@/lib/money/plans/term-families";
 import type { PaymentSummary, PurchasePage, ReturnQuery } from "./schema";
 
-/** How one payment of the viewer's own stands. Throws `not_found` for anybody else's. */
+/** Returns the status of one of the viewer's payments. Throws `not_found` for someone else's. */
 export async function getPaymentStatus(ctx: Ctx, paymentId: string): Promise<{ view: PaymentView }> {
   if (!ctx.viewer) throw notFound();
   const [row] = await ctx.db
@@ -36,8 +36,8 @@ export async function getPaymentStatus(ctx: Ctx, paymentId: string): Promise<{ v
 }
 
 /**
- * The viewer's own payment that a provider's return speaks of, or null: it is unknown, somebody else's, or does
- * not fit the other parameters. Only an order for no proposal may come back without one.
+ * The viewer's payment behind a provider's return, or null if it is unknown, someone else's, or does not match the
+ * other parameters. Only an order without a proposal may return without one.
  */
 export async function findReturn(
   ctx: Ctx,
@@ -106,8 +106,8 @@ export async function findReturn(
 }
 
 /**
- * An order of the viewer's own that is paid by itself: a publication or a plan. Throws `not_found` for anybody
- * else's, and for the order of a sponsorship, which is paid while its place is held.
+ * Returns one of the viewer's orders that is paid by itself: a publication or a plan. Throws `not_found` for someone
+ * else's, and for a sponsorship's order, which is paid while its slot is held.
  */
 export async function getPurchase(ctx: Ctx, orderId: string): Promise<PurchasePage> {
   if (!ctx.viewer) throw notFound();
@@ -133,7 +133,7 @@ async function hasStartedCampaign({ db }: Ctx, order: Order): Promise<boolean> {
   return (await db.$count(campaigns, started)) > 0;
 }
 
-/** For how long a paid order gave what it sells for some days. */
+/** How long a paid order grants a feature with a term. */
 async function readTerm({ db }: Ctx, order: Order): Promise<PaymentSummary["term"]> {
   const rows = await db
     .select({

@@ -15,16 +15,16 @@ import { EVIDENCE_BYTES, EVIDENCE_TEXT } from "./evidence";
 export interface EvidenceForm {
   text: string;
   files: EvidenceFile[];
-  /** One hash of all of it. */
+  /** One hash over all of it. */
   digest: string;
 }
 
 const ENDINGS = { "application/pdf": "pdf", "image/jpeg": "jpg", "image/png": "png" } as const;
-const TOO_LARGE = "The files are too large. Together they may have 4.5 MB.";
+const TOO_LARGE = "The files are too large. The limit is 4.5 MB in total.";
 
 /**
- * What an admin posts as evidence: words, and a file of each kind at most. Nobody else's is read at all. Throws
- * `not_found` for everybody else, `invalid` with the field to blame. For routes.
+ * Reads the evidence an admin posts: text, and at most one file per kind. Reads nothing from anyone else. Throws
+ * `not_found` for everyone else, `invalid` with the field at fault. For routes.
  */
 export async function readEvidence(ctx: Ctx, request: Request): Promise<EvidenceForm> {
   const admin = authorize(ctx, ["admin"]);
@@ -34,8 +34,7 @@ export async function readEvidence(ctx: Ctx, request: Request): Promise<Evidence
   });
   const written = form?.get("text");
   const text = typeof written === "string" ? manyLines(written).trim() : "";
-  if (!text)
-    throw invalid("Please say what speaks for the payment.", { text: "Please say what speaks for it." });
+  if (!text) throw invalid("Please describe your evidence.", { text: "Please describe your evidence." });
   if (text.length > EVIDENCE_TEXT) {
     const tooLong = `At most ${EVIDENCE_TEXT.toLocaleString("en-US")} characters`;
     throw invalid(tooLong, { text: tooLong });
@@ -55,7 +54,7 @@ async function readFile(kind: EvidenceKind, file: File): Promise<EvidenceFile> {
   const content = Buffer.from(await file.arrayBuffer());
   const type = isPdf(content) ? "application/pdf" : await imageTypeOf(content);
   if (type !== "application/pdf" && type !== "image/jpeg" && type !== "image/png") {
-    const no = `${speakable(file.name)} is no PDF, JPEG or PNG.`;
+    const no = `${speakable(file.name)} isn't a PDF, JPEG, or PNG.`;
     throw invalid(no, { [kind]: no });
   }
   const stem =

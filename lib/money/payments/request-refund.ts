@@ -13,21 +13,21 @@ import type { Payment, Refund } from "@/lib/money/orders/fulfilment";
 import { readMoney } from "./captured-money";
 
 export const DISPUTED =
-  "The payer's bank is deciding about this payment. Nothing can be refunded until it has.";
+  "The payer's bank is deciding about this payment. You can refund it after the decision.";
 
 export interface RefundRequest {
-  /** Cents; null: all that is left. */
+  /** Cents; null means everything left. */
   amountCents: number | null;
   source: Exclude<RefundSource, "external">;
   reason: string;
-  /** The same key again is the same refund. */
+  /** The same key always gives the same refund. */
   idempotencyKey?: string;
 }
 
 /**
- * Asks that an amount of a captured payment goes back; a job sends it. The payment has to be locked, so that any
- * number of wishes at once never passes what was captured. Who may ask is the caller's business. Throws `conflict`,
- * at the field `amount`, for more than is left, and while a provider's dispute is open.
+ * Requests a refund of part of a captured payment; a job sends it. Call with the payment locked, so that concurrent
+ * requests never exceed what was captured. The caller checks who may ask. Throws `conflict`, at the field `amount`, for
+ * more than is left, and while a provider's dispute is open.
  */
 export async function requestRefund(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function requestRefund(
       createdAt: ctx.now(),
     })
     .returning();
-  if (!refund) throw new Error("the refund was not written");
+  if (!refund) throw new Error("the refund was not inserted");
   await recordAudit(tx, ctx, {
     action: "payment.refund_request",
     entityId: payment.id,
@@ -73,21 +73,21 @@ export async function requestRefund(
   return refund;
 }
 
-/** So often the provider may refuse to send such money back; then somebody has to look, and the audit says so. */
+/** Refusals by the provider before an admin must act. The audit log says so. */
 const MOST_REFUSALS = 5;
 
-/** Asks for all that is left of money that belongs to nobody here, unless it is on its way or being argued about. */
+/** Requests a refund of everything left of an unmatched payment, unless it is pending or disputed. */
 export async function returnOrphan(tx: Tx, ctx: Ctx, payment: Payment): Promise<void> {
   const { refunds: asked, isDisputed, pendingCents, leftCents } = await readMoney(tx, payment);
   if (payment.status !== "orphaned" || isDisputed || pendingCents > 0 || leftCents <= 0) return;
   const refused = asked.filter(({ source, status }) => source === "system" && status === "failed").length;
   if (refused >= MOST_REFUSALS) {
-    logger.error({ paymentId: payment.id, refused }, "money that belongs to nobody here cannot be sent back");
+    logger.error({ paymentId: payment.id, refused }, "an unmatched payment cannot be refunded");
     return;
   }
   await requestRefund(tx, ctx, payment, {
     amountCents: null,
     source: "system",
-    reason: payment.failureCode ?? "This payment belongs to nobody here",
+    reason: payment.failureCode ?? "This payment is unmatched",
   });
 }

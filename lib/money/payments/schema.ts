@@ -9,12 +9,12 @@ export type RecheckPaymentInput = z.output<typeof RecheckPaymentInput>;
 
 const Reference = z.string({ error: "Please enter the reference." }).trim().min(1).max(200);
 
-/** What an admin saw on the bank account. */
+/** What an admin saw in the bank account. */
 export const ConfirmTransferInput = z.object({
   reference: Reference,
   amount: Amount,
-  /** The value date on the statement: whether it came in time is decided by it. */
-  arrivedOn: z.iso.date("Please enter the day on which it was on the account."),
+  /** The statement's value date. It decides whether the transfer was on time. */
+  arrivedOn: z.iso.date("Please enter the date the bank account shows."),
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/)
@@ -23,7 +23,7 @@ export const ConfirmTransferInput = z.object({
 });
 export type ConfirmTransferInput = z.output<typeof ConfirmTransferInput>;
 
-/** What an admin wrote down and must not count. */
+/** An admin's entry that must not count. */
 export const CorrectTransferInput = z.object({
   reference: Reference,
   reason: z
@@ -39,11 +39,11 @@ export const RefundPaymentInput = z.object({
   paymentId: z.uuid(),
   amount: Amount,
   reason: z
-    .string({ error: "Please say why." })
+    .string({ error: "Please give a reason." })
     .trim()
-    .min(3, "Please say why.")
+    .min(3, "Please give a reason.")
     .max(500, "Please keep it to 500 characters."),
-  /** Made once a form: a second post of it refunds nothing more. */
+  /** Generated once per form, so a second post refunds nothing more. */
   idempotencyKey: z.uuid(),
 });
 export type RefundPaymentInput = z.output<typeof RefundPaymentInput>;
@@ -57,16 +57,16 @@ export type CancelTransferInput = z.output<typeof CancelTransferInput>;
 export const WithdrawConfirmationInput = z.object({ confirmationId: z.uuid() });
 export type WithdrawConfirmationInput = z.output<typeof WithdrawConfirmationInput>;
 
-/** A provider's own name for a checkout. */
+/** A provider's ID for a checkout. */
 const ProviderRef = z.string().regex(/^[\w-]{1,200}$/);
 
-/** What PaymentSuccess is asked with. The values only look something up. */
+/** The parameters of PaymentSuccess. They are only lookup keys. */
 export const ReturnQuery = z
   .object({
     proposal_id: z.uuid().optional(),
     session_id: ProviderRef.optional(),
     order_id: ProviderRef.optional(),
-    /** PayPal's own name for the order's id, which it adds to the address. */
+    /** PayPal's name for the order ID, which it adds to the address. */
     token: ProviderRef.optional(),
     payment_method: z.enum(["stripe", "paypal"]),
   })
@@ -87,11 +87,11 @@ export interface PaymentSummary {
   refundedCents: number;
   lines: { description: string; amountCents: number }[];
   capturedAt: Date | null;
-  /** Short form of the payment's id, as the mails have it. */
+  /** The short form of the payment's ID, as in emails. */
   reference: string;
-  /** The provider's code for why it failed. */
+  /** The provider's failure code. */
   failureCode: string | null;
-  /** Why captured money went back. */
+  /** Why captured money was returned. */
   returnReason: string | null;
   proposal: { id: string; title: string; path: string } | null;
   sponsorship: {
@@ -100,27 +100,27 @@ export interface PaymentSummary {
     benefits: string[];
     terms: CancellationTerms;
     releasableAt: Date | null;
-    /** The zone of its event, in which that day is told; null: there is no event. */
+    /** The event's time zone, in which that day is shown; null if there is no event. */
     eventTimeZone: string | null;
-    /** When the host was given it; null: it is held, or went back. */
+    /** When it was released to the host; null while it is held or after a refund. */
     releasedAt: Date | null;
     heldUntil: Date | null;
   } | null;
-  /** When the plan, or what puts a vendor first, that was bought runs (UTC); null: none was, or it is not paid yet. */
+  /** The term (UTC) of the purchased plan or promotion; null if none was bought or it is not paid yet. */
   term: { product: TermProduct; startsAt: Date; endsAt: Date } | null;
-  /** Sponsors are mailed with what was bought. */
+  /** Whether the purchase emails sponsors. */
   isCampaign: boolean;
-  /** The built-in test provider's page of this checkout, where money is not real. */
+  /** The test provider's page for this checkout, when money is not real. */
   testPageUrl: string | null;
 }
 
-/** An order that is about to be paid, as its buyer sees it. Cents. */
+/** An unpaid order, as its buyer sees it. Cents. */
 export interface PurchasePage {
   orderId: string;
   kind: Exclude<OrderKind, "sponsorship">;
   lines: { description: string; amountCents: number }[];
   totalCents: number;
   currency: string;
-  /** How the latest attempt stands; null: there was none. */
+  /** The latest attempt's status; null if there was none. */
   view: PaymentView | null;
 }

@@ -23,16 +23,16 @@ import { type CapturedMoney, DEAD_STATUSES, isOpen } from "./status";
 
 export interface SettleInput {
   paymentId: string;
-  /** What made us look: `webhook`, `return`, `sweep`, `hold over`, … */
+  /** What triggered settlement: `webhook`, `return`, `sweep`, `hold over`, … */
   cause: string;
-  /** Ends the provider's session first, where it is still unpaid. */
+  /** Ends the provider's session first if it is unpaid. */
   cancelFirst?: boolean;
 }
 
 /**
- * Brings one payment to where its provider says it is. Whatever gave the hint, the provider is asked anew under the
- * lock of our row, so order, duplication and loss of hints make no difference. State, ledger and what was bought
- * change in one transaction. Called by the domains that know how to fulfil; answers the state reached.
+ * Brings one payment to the state its provider reports. No matter what triggered it, the provider is asked again under
+ * the lock of our row, so the order, duplication, or loss of events makes no difference. Status, ledger, and purchase
+ * change in one transaction. Call from contexts that can fulfill the order. Returns the new status.
  */
 export function settlePayment(
   ctx: Ctx,
@@ -53,13 +53,13 @@ export function settlePayment(
 
 let limit: LimitFunction | undefined;
 
-/** Each waits for a provider with a connection in its hand: half of them stay free for everybody else. */
+/** Each holds a connection while it waits for a provider. Half of the pool stays free for everyone else. */
 function inQueue<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> {
   limit ??= pLimit(Math.max(1, (env().DATABASE_POOL_SIZE ?? POOL_SIZE) >> 1));
   return limit(() => inTransaction(ctx, work));
 }
 
-/** A checkout that was never opened at the provider: nobody was given its address, so nobody can have paid it. */
+/** A checkout that was never opened at the provider. No one has its address, so no one can have paid it. */
 async function settleUnopened(
   tx: Tx,
   ctx: Ctx,
@@ -80,9 +80,9 @@ interface Question {
 }
 
 /**
- * The provider's word, after the two things that are ours to do: ending a checkout, and capturing an approved one.
- * Where only we can capture, a checkout that we end has ended, whatever its page at the provider still offers: from
- * then on it is never captured.
+ * Reads the provider's status, after our two duties: ending a checkout, and capturing an approved one. Where only we
+ * can capture, a checkout that we end is over, no matter what its provider page offers: it is never captured
+ * afterwards.
  */
 async function askProvider(tx: Tx, ctx: Ctx, question: Question): Promise<PaymentSnapshot> {
   const { payment, order, provider, fulfilments, input } = question;
@@ -104,7 +104,7 @@ async function askProvider(tx: Tx, ctx: Ctx, question: Question): Promise<Paymen
   return isUnpaid(last) ? { ...last, status: "cancelled" } : last;
 }
 
-/** Nothing has been taken from the payer, nor is about to be. */
+/** Nothing was taken from the payer, or will be. */
 const isUnpaid = ({ status }: PaymentSnapshot) => status === "requires_action" || status === "approved";
 
 interface Truth {
@@ -133,7 +133,7 @@ async function applyTruth(
   const next = truth.status;
   if (next === "succeeded" || next === "approved" || next === current.status || !isOpen(current.status)) {
     if (next !== current.status)
-      logger.warn({ paymentId: payment.id, next, now: current.status }, "no such move");
+      logger.warn({ paymentId: payment.id, next, now: current.status }, "no such transition");
     return current.status;
   }
   if (next === "requires_action" && current.status === "processing") return current.status;
@@ -143,7 +143,7 @@ async function applyTruth(
   return (await movePayment(tx, ctx, current, next, { cause, snapshot: truth.raw, set })).status;
 }
 
-/** What went back, and what is argued about. Once all of it is gone, what was bought goes back as well. */
+/** Books refunds and disputes. Once all of the money is returned, the purchase is taken back, too. */
 async function recordReturns(tx: Tx, ctx: Ctx, truth: Truth): Promise<Payment> {
   const isUntouched = truth.truth.refunds.length + truth.truth.disputes.length === 0;
   if (isUntouched && truth.payment.status !== "orphaned") return truth.payment;
@@ -160,7 +160,7 @@ async function recordReturns(tx: Tx, ctx: Ctx, truth: Truth): Promise<Payment> {
 const isGone = ({ capturedCents, refundedCents, lostCents }: CapturedMoney) =>
   refundedCents + lostCents >= capturedCents;
 
-/** Providers tell their fee with the capture or a little later; it is booked once, when it is known. */
+/** Providers report their fee with the capture or later. It is booked once, when it is known. */
 async function recordFee(tx: Tx, ctx: Ctx, payment: Payment, truth: PaymentSnapshot): Promise<Payment> {
   const { feeCents } = truth;
   if (feeCents === null) return payment;

@@ -1,9 +1,9 @@
 import type { PaymentMethod, PaymentStatus } from "@/db/enums";
 
-/** The payer may still pay, or has just paid: no second attempt beside it. */
+/** The payer may still pay, or has just paid: no second attempt at the same time. */
 export const OPEN_STATUSES = ["created", "requires_action", "processing"] as const satisfies PaymentStatus[];
 
-/** The payment came to nothing; a new attempt may be made. */
+/** The payment failed. A new attempt may be made. */
 export const DEAD_STATUSES = ["failed", "cancelled", "expired"] as const satisfies PaymentStatus[];
 
 const among = (list: readonly PaymentStatus[]) => (status: PaymentStatus) => list.includes(status);
@@ -21,7 +21,7 @@ export interface CapturedMoney {
   isDisputed: boolean;
 }
 
-/** The state of a captured payment, from what became of its money. A whole refund is the end. */
+/** Returns a captured payment's status from the state of its money. A full refund is final. */
 export function statusOfCaptured(money: CapturedMoney): PaymentStatus {
   const { status, capturedCents, refundedCents, lostCents, isDisputed } = money;
   if (status === "refunded") return status;
@@ -35,7 +35,7 @@ export function statusOfCaptured(money: CapturedMoney): PaymentStatus {
   return refundedCents > 0 ? "partially_refunded" : "succeeded";
 }
 
-/** What a payer is shown: whatever the provider calls it, there are only these five. */
+/** The five states a payer sees, no matter what the provider calls them. */
 export type PaymentView = "processing" | "pending_review" | "success" | "returned" | "error";
 
 const VIEWS: Record<PaymentStatus, PaymentView> = {
@@ -55,33 +55,33 @@ const VIEWS: Record<PaymentStatus, PaymentView> = {
 
 export const paymentView = (status: PaymentStatus): PaymentView => VIEWS[status];
 
-/** Why captured money went back, in the words its payer is told. */
+/** Why captured money was returned, in the payer's words. */
 export const RETURN_REASONS = {
   funded: "This opportunity has been funded! Your payment was returned.",
   paid_already: "You had already paid for this. The second payment was returned.",
-  cancelled: "This payment had been cancelled before it arrived. It was returned.",
-  failed: "This payment had failed before the money arrived. It was returned.",
+  cancelled: "This payment was canceled before it arrived. It was returned.",
+  failed: "This payment failed before the money arrived. It was returned.",
   closed: "This is no longer available. Your payment was returned.",
-  mismatch: "The amount we received was not the amount we asked for. Your payment was returned.",
+  mismatch: "The amount we received wasn't the amount we asked for. Your payment was returned.",
 } as const;
 
-/** A transfer was written down that had never come. */
+/** A transfer was recorded that never arrived. */
 export const CORRECTED = "corrected";
 
-/** The same of a bank transfer, which somebody has to send back first. */
+/** The same for a bank transfer, which an admin must return first. */
 export const SENT_BACK_REASONS: Record<ReturnReason, string> = {
   funded: "This opportunity has been funded! Your transfer came too late for it.",
   paid_already: "You had already paid for this.",
-  cancelled: "This transfer had been cancelled before it arrived.",
-  failed: "This transfer had failed before it arrived.",
+  cancelled: "This transfer was canceled before it arrived.",
+  failed: "This transfer failed before it arrived.",
   closed: "This is no longer available.",
-  mismatch: "The amount we received was not the amount we asked for.",
+  mismatch: "The amount we received wasn't the amount we asked for.",
 };
 
 export type ReturnReason = keyof typeof RETURN_REASONS;
 
-/** An earlier attempt goes on at its provider, however often it was told to end. */
-export const EARLIER_GOES_ON = "Your earlier payment could not be ended. Please try again in a moment.";
+/** An earlier attempt is still open at its provider, despite requests to end it. */
+export const EARLIER_GOES_ON = "We couldn't end your earlier payment. Please try again in a moment.";
 
 export const METHOD_LABELS: Record<PaymentMethod, string> = {
   stripe: "Card",

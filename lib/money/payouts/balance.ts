@@ -2,15 +2,15 @@ import type { PayeeRole, PayoutMethod, PayoutStatus, SponsorshipStatus } from "@
 import type { Page } from "@/lib/core/query";
 import type { Obstacle } from "./obstacles";
 
-/** What somebody's balances hold, in cents; from the ledger. */
+/** A person's balances in cents, from the ledger. */
 export interface BalanceDto {
   heldCents: number;
   availableCents: number;
   onTheWayCents: number;
   paidCents: number;
-  /** What was given back to sponsors after it had been paid out; taken from what is released next. */
+  /** Refunds to sponsors after a payout. Deducted from the next release. */
   owedCents: number;
-  /** Why nothing of what is available is paid out; null: it is, or there is nothing. */
+  /** Why the available balance is not paid out; null if it is, or is zero. */
   obstacle: Obstacle | null;
   heldUntil: Date | null;
   minimumCents: number;
@@ -22,17 +22,17 @@ export interface HeldSponsorshipDto {
   id: string;
   title: string;
   tier: string;
-  /** In which of their roles it is held for them. */
+  /** The role in which it is held for them. */
   role: PayeeRole;
-  /** Null: not told to agents. */
+  /** Null for agents. */
   sponsorName: string | null;
-  /** A commission that somebody looks at before it is released. */
+  /** A commission under review before its release. */
   isChecked: boolean;
   status: SponsorshipStatus;
   amountCents: number;
   currency: string;
   releasableAt: Date | null;
-  /** The zone of the event, in which that day is told; null: there is no event. */
+  /** The event's time zone, in which that day is shown; null if there is no event. */
   eventTimeZone: string | null;
   isDisputed: boolean;
 }
@@ -43,7 +43,7 @@ export interface PayoutDto {
   status: PayoutStatus;
   amountCents: number;
   currency: string;
-  /** The commissions that left with it, in cents as they did; none for a host's. */
+  /** The commissions that were paid out with it, in cents as of then; empty for a host's payout. */
   commissions: { title: string; amountCents: number }[];
   method: Exclude<PayoutMethod, "none">;
   destinationHint: string | null;

@@ -11,8 +11,8 @@ export const METHOD_LABELS: Record<PayoutMethod, string> = {
 };
 
 /**
- * Why the form cannot be saved yet: what is still empty or wrong, by its label; null: it can be. With an account
- * saved and nothing typed there is nothing to save.
+ * Why the form cannot be saved yet: the labels of empty or wrong fields; null if it can be. With a saved account and
+ * nothing typed, there is nothing to save.
  */
 export function stillNeeded(
   typed: TypedDetails,
@@ -24,13 +24,13 @@ export function stillNeeded(
   if (typed.method === "swift" && savedLastFour && fields.every((field) => !typed[field].trim()))
     return `Your account ending in ${savedLastFour} is saved.`;
   const missing = fields.filter((field) => problems[field]).map((field) => FIELD_LABELS[field](typed));
-  if (credential) missing.push(credential === "password" ? "your password" : "the code we mail you");
+  if (credential) missing.push(credential === "password" ? "your password" : "the code we email you");
   return missing.length > 0 ? `To save, complete: ${missing.join(", ")}.` : null;
 }
 
 const FIELD_LABELS: Record<DetailField, (typed: TypedDetails) => string> = {
   paypalEmail: () => "PayPal email",
-  country: () => "country of the account",
+  country: () => "account country",
   accountHolder: () => "account holder name",
   account: (typed) => (hasRoutingNumber(typed) ? "account number" : "IBAN or account number"),
   routingNumber: () => "routing number",
@@ -39,18 +39,18 @@ const FIELD_LABELS: Record<DetailField, (typed: TypedDetails) => string> = {
   bankAddress: () => "bank address",
 };
 
-/** How long the money takes once it was sent. */
+/** How long a sent payout takes. */
 export const TIMING: Record<Exclude<PayoutMethod, "none">, string> = {
   paypal: "1 to 2 business days",
   swift: "3 to 5 business days",
 };
 
-/** What a payee reads of a payout. */
+/** A payout's status as its payee reads it. */
 export const PAYOUT_LABELS: Record<PayoutStatus, string> = {
   due: "Due",
   approved: "Approved",
-  sent: "On the way",
+  sent: "In transit",
   paid: "Paid",
   failed: "Failed",
-  cancelled: "Cancelled",
+  cancelled: "Canceled",
 };

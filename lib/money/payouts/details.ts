@@ -1,7 +1,7 @@
 import { countrySpecs, isSEPACountry, isValidBIC, isValidIBAN } from "ibantools";
 import type { PayoutMethod } from "@/db/enums";
 
-/** What the form of the payout settings holds, as typed. */
+/** The payout settings form, as typed. */
 export interface TypedDetails {
   method: PayoutMethod;
   paypalEmail: string;
@@ -16,23 +16,23 @@ export interface TypedDetails {
 
 export type DetailField = Exclude<keyof TypedDetails, "method">;
 
-/** Where a bank sends money to. Sealed as a whole; only the rail that sends it reads it. */
+/** A bank destination. Encrypted as a whole; only the rail that sends it reads it. */
 export interface BankDetails {
   accountHolder: string;
-  /** An IBAN where `isIban`, else the account number as the bank writes it. */
+  /** An IBAN if `isIban`, otherwise the account number as the bank writes it. */
   account: string;
   isIban: boolean;
   /** ISO 3166-1, two letters. */
   country: string;
-  /** The bank's SWIFT code; empty where it is named by a routing number. */
+  /** The bank's SWIFT code; empty if a routing number names the bank. */
   bic: string;
-  /** The bank's nine digits in the United States; details saved before it was asked for have none. */
+  /** The bank's nine digits in the United States. Details saved before we required it have none. */
   routingNumber?: string;
   bankName: string | null;
   bankAddress: string | null;
 }
 
-/** Not what a spreadsheet takes for a formula: these addresses are exported, too. */
+/** Rejects what a spreadsheet would treat as a formula: these addresses are exported. */
 const EMAIL = /^[^\s@\p{C}=+-][^\s@\p{C}]*@[^\s@\p{C}.]+(\.[^\s@\p{C}.]+)+$/u;
 const MOST: Record<DetailField, number> = {
   paypalEmail: 127,
@@ -45,16 +45,16 @@ const MOST: Record<DetailField, number> = {
   bankAddress: 140,
 };
 
-/** An account number or bank code without its blanks, in capitals. */
+/** An account number or bank code in capitals, without spaces. */
 export const compact = (text: string) => text.replace(/[\s\u00a0]+/g, "").toUpperCase();
 
-/** Whether an account is meant to be an IBAN: two letters and two digits at its beginning. */
+/** Whether an account looks like an IBAN: it starts with two letters and two digits. */
 export const isIbanShaped = (account: string) => /^[A-Z]{2}\d{2}/.test(compact(account));
 
-/** Banks in the United States are named by a routing number, not by a SWIFT code. */
+/** Banks in the United States go by routing number, not by SWIFT code. */
 export const hasRoutingNumber = ({ country }: Pick<TypedDetails, "country">) => country === "US";
 
-/** Every country that an account may be in: its code and its name, by name. */
+/** Every country an account can be in, with code and name, by name. */
 export function countries(): { code: string; name: string }[] {
   const names = new Intl.DisplayNames("en", { type: "region" });
   return Object.keys(countrySpecs)
@@ -63,7 +63,7 @@ export function countries(): { code: string; name: string }[] {
     .sort((one, other) => one.name.localeCompare(other.name, "en"));
 }
 
-/** The fields of the chosen method, in the form's order. */
+/** The fields of the chosen method, in form order. */
 export function detailFields(details: TypedDetails): DetailField[] {
   if (details.method === "none") return [];
   if (details.method === "paypal") return ["paypalEmail"];
@@ -73,7 +73,9 @@ export function detailFields(details: TypedDetails): DetailField[] {
   return ["country", "accountHolder", ...account, "bankName", "bankAddress"];
 }
 
-/** What is wrong with the details of the chosen method, by field; empty: nothing. The same here and in the browser. */
+/**
+ * Problems with the details of the chosen method, by field; empty if there are none. Same code on server and browser.
+ */
 export function detailProblems(details: TypedDetails): Partial<Record<DetailField, string>> {
   const problems: Partial<Record<DetailField, string>> = {};
   for (const field of detailFields(details)) {
@@ -97,14 +99,12 @@ function problemOf(field: DetailField, details: TypedDetails): string | null {
       return text ? (tooLong ?? accountProblem(compact(text))) : "IBAN or account number is required";
     case "routingNumber":
       if (!text) return "Routing number is required";
-      return isRoutingNumber(compact(text))
-        ? null
-        : "This routing number is not valid: please check its 9 digits";
+      return isRoutingNumber(compact(text)) ? null : "This routing number isn't valid. Check its 9 digits";
     case "country":
       return isIbanShaped(details.account) || !details.account.trim() ? null : countryProblem(text);
     case "bic":
       if (!text) return "SWIFT/BIC is required";
-      return isValidBIC(compact(text)) ? null : "This SWIFT/BIC is not valid: it has 8 or 11 characters";
+      return isValidBIC(compact(text)) ? null : "This SWIFT/BIC isn't valid. It has 8 or 11 characters";
     case "bankName":
     case "bankAddress":
       return tooLong;
@@ -112,7 +112,7 @@ function problemOf(field: DetailField, details: TypedDetails): string | null {
 }
 
 function accountProblem(account: string): string | null {
-  if (isIbanShaped(account)) return isValidIBAN(account) ? null : "This IBAN is not valid: please check it";
+  if (isIbanShaped(account)) return isValidIBAN(account) ? null : "This IBAN isn't valid. Please check it";
   return /^[A-Z0-9/-]{5,34}$/.test(account) && /\d/.test(account)
     ? null
     : "An account number has 5 to 34 digits or letters";
@@ -123,10 +123,10 @@ const digitsOf = (text: string) => compact(text).replaceAll("-", "");
 
 function usAccountProblem(text: string): string | null {
   if (!text) return "Account number is required";
-  return /^\d{4,17}$/.test(digitsOf(text)) ? null : "An account number in the US has 4 to 17 digits";
+  return /^\d{4,17}$/.test(digitsOf(text)) ? null : "A US account number has 4 to 17 digits";
 }
 
-/** Nine digits, the last of which checks the others (ABA). */
+/** Nine digits, the last of which is a checksum (ABA). */
 function isRoutingNumber(text: string): boolean {
   if (!/^(0[0-9]|1[0-2]|2[1-9]|3[0-2]|6[1-9]|7[0-2]|80)\d{7}$/.test(text) || /^0+$/.test(text)) return false;
   const sum = [...text].reduce((total, digit, at) => total + Number(digit) * ([3, 7, 1][at % 3] ?? 0), 0);
@@ -134,11 +134,11 @@ function isRoutingNumber(text: string): boolean {
 }
 
 function countryProblem(country: string): string | null {
-  if (!(country in countrySpecs)) return "Please choose the country of the account";
-  return isSEPACountry(country) ? "Accounts in this country have an IBAN: please enter it" : null;
+  if (!(country in countrySpecs)) return "Please choose the account country";
+  return isSEPACountry(country) ? "Accounts in this country have an IBAN. Please enter it" : null;
 }
 
-/** The bank details of a form without problems. */
+/** The bank details of a valid form. */
 export function bankDetailsOf(details: TypedDetails): BankDetails {
   const byRouting = hasRoutingNumber(details);
   const account = byRouting ? digitsOf(details.account) : compact(details.account);

@@ -3,8 +3,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { users } from "@/db/schema";
 
 /**
- * Whether a host has to name their organization before their first payout, of a query that selects from `users`: who
- * signed up while publishing was not asked for it.
+ * Whether a host must name their organization before the first payout, for a query on `users`: those who signed up when
+ * publishing did not require it.
  * @param role in which they are paid out
  */
 export const lacksOrganization = (role: SQL): SQL<boolean> => sql<boolean>`(

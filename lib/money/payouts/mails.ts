@@ -4,12 +4,12 @@ import { defineMails } from "@/lib/integrations/mail/define-mails";
 import { facts, type Letter, type Money, money } from "@/lib/integrations/mail/letter";
 
 const METHOD_LABELS: Record<PayoutMethod, string> = {
-  none: "none, so that nothing is paid out",
+  none: "none, so we can't pay you",
   paypal: "PayPal",
   swift: "bank transfer (SWIFT)",
 };
 
-/** The mails about being paid out. */
+/** Emails about payouts. */
 export const payoutMails = defineMails({
   "payout-details-changed": (data: {
     name: string;
@@ -17,16 +17,16 @@ export const payoutMails = defineMails({
     heldUntil: Date | null;
   }): Letter => ({
     kind: "account",
-    subject: "Your payout details were changed",
+    subject: "Your payout details changed",
     name: data.name,
     body: [
       `Your payout method is now: ${METHOD_LABELS[data.method]}.`,
       ...(data.heldUntil
-        ? [`To keep your money safe, nothing is paid out before ${formatMinute(data.heldUntil)}.`]
+        ? [`To keep your money safe, we won't pay out before ${formatMinute(data.heldUntil)}.`]
         : []),
-      "If it was not you, change your password and write to us at once.",
+      "If this wasn't you, change your password and contact us immediately.",
     ],
-    button: ["Look at your payout settings", "/payoutsettings"],
+    button: ["Review payout settings", "/payoutsettings"],
     bell: true,
   }),
   "payout-sent": (
@@ -41,10 +41,10 @@ export const payoutMails = defineMails({
     subject: `${money(data)} is on its way to you`,
     name: data.name,
     body: [
-      `We have sent you ${money(data)} by ${METHOD_LABELS[data.method]}. It arrives within ${data.timing}.`,
+      `We sent you ${money(data)} by ${METHOD_LABELS[data.method]}. It arrives within ${data.timing}.`,
       facts(["Amount", money(data)], ["Reference", data.reference]),
     ],
-    button: ["See your balance", "/balance"],
+    button: ["View your balance", "/balance"],
     bell: true,
   }),
   "payout-paid": (
@@ -57,16 +57,16 @@ export const payoutMails = defineMails({
       `Your payout of ${money(data)} by ${METHOD_LABELS[data.method]} is complete.`,
       facts(["Amount", money(data)], ["Reference", data.reference]),
     ],
-    button: ["See your balance", "/balance"],
+    button: ["View your balance", "/balance"],
     bell: true,
   }),
   "payout-failed": (data: Money & { name: string; reason: string }): Letter => ({
     kind: "money",
-    subject: `Your payout of ${money(data)} did not arrive`,
+    subject: `Your payout of ${money(data)} failed`,
     name: data.name,
     body: [
-      `Your payout of ${money(data)} came back: ${data.reason}`,
-      "The money is in your balance again. Please check your payout settings; we will then send it once more.",
+      `Your payout of ${money(data)} was returned: ${data.reason}`,
+      "The money is back in your balance. Please check your payout settings. Then we'll send it again.",
     ],
     button: ["Check your payout settings", "/payoutsettings"],
     bell: true,

@@ -1,19 +1,19 @@
 import type { AccountStatus, PayoutMethod } from "@/db/enums";
 
-/** What decides whether somebody can be paid out now. */
+/** What decides whether a person can be paid out now. */
 export interface PayeeFacts {
   method: PayoutMethod;
   heldUntil: Date | null;
   emailVerified: boolean;
-  /** A host who has not named their organization, and was never paid out. */
+  /** A host who has not named their organization and was never paid out. */
   lacksOrganization: boolean;
   accountStatus: AccountStatus;
   availableCents: number;
-  /** Some of it was only ever paid at the test provider, and real money would leave for it. */
+  /** Part of it was only paid at the test provider, and real money would be sent for it. */
   isTestMoney: boolean;
 }
 
-/** Why nothing is paid out: `held` passes by itself, the others need somebody. */
+/** Why nothing is paid out. `held` passes with time; the others need an action. */
 export type Obstacle =
   | "suspended"
   | "test_money"
@@ -23,7 +23,7 @@ export type Obstacle =
   | "below_minimum"
   | "held";
 
-/** The first thing in the way of a payout at an instant; null: nothing is. */
+/** The first obstacle to a payout at an instant, or null. */
 export function payoutObstacle(facts: PayeeFacts, minimumCents: number, now: Date): Obstacle | null {
   if (facts.accountStatus !== "active") return "suspended";
   if (facts.isTestMoney) return "test_money";

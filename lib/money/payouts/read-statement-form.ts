@@ -8,12 +8,12 @@ import { requireRecentAuth } from "@/lib/core/recent-auth";
 import { fieldErrors } from "@/lib/core/result";
 import { readJson } from "@/lib/site/http/read-json";
 
-/** More than a statement of the largest size takes as JSON. */
+/** More than the largest statement needs as JSON. */
 const MAX_BYTES = 12_000_000;
 
 /**
- * What an admin posts with a bank's statement. Nobody else's statement is read at all. Throws `not_found` for everybody
- * else, `reauth_required` for an old session, `invalid` for what is none. For routes.
+ * Reads the bank statement an admin posts. Reads nothing from anyone else. Throws `not_found` for everyone else,
+ * `reauth_required` for an old session, `invalid` for an invalid file. For routes.
  */
 export async function readStatementForm<S extends z.ZodType>(
   ctx: Ctx,
@@ -26,5 +26,5 @@ export async function readStatementForm<S extends z.ZodType>(
   const parsed = input.safeParse(await readJson(request, MAX_BYTES));
   if (parsed.success) return parsed.data;
   const fields = fieldErrors(parsed.error);
-  throw invalid(fields["text"] ?? "Please choose the statement anew.", fields);
+  throw invalid(fields["text"] ?? "Please choose the statement again.", fields);
 }

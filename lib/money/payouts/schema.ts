@@ -6,7 +6,7 @@ import { detailProblems } from "./details";
 
 const typed = z.string().max(500).overwrite(oneLine).trim().default("");
 
-/** How to be paid; which fields count follows from the method. */
+/** The payout method, which decides the required fields. */
 export const PayoutSettingsInput = z
   .object({
     method: z.enum(PAYOUT_METHODS, { error: "Please choose a payout method" }),
@@ -39,18 +39,18 @@ export const ApprovePayoutsInput = z.object({
   ...ReauthFields,
 });
 export type ApprovePayoutsInput = z.output<typeof ApprovePayoutsInput> & {
-  /** By their ids, as the admin saw them. */
+  /** By ID, as the admin saw them. */
   seen?: Readonly<Record<string, SeenPayout>>;
 };
 
 /** A due payout as a list showed it. */
 export interface SeenPayout {
   amountCents: number;
-  /** When its payee had saved where it goes, in milliseconds. */
+  /** When its payee saved the destination, in milliseconds. */
   detailsSavedMs: number;
 }
 
-/** A payout to choose in a list, with what was shown of it. */
+/** A payout to select in a list, with what was shown. */
 export const choiceOf = (payoutId: string, { amountCents, detailsSavedMs }: SeenPayout): string =>
   `${payoutId}:${amountCents}:${detailsSavedMs}`;
 
@@ -62,7 +62,7 @@ const Choice = z.string().transform((text, check): [string, SeenPayout] => {
   return z.NEVER;
 });
 
-/** What an admin ticked in the list of what is due. */
+/** What an admin selected in the list of due payouts. */
 export const ApproveChosenInput = z
   .object({
     chosen: z.array(Choice, { error: "Please choose a payout" }).min(1, "Please choose a payout").max(100),
@@ -96,7 +96,7 @@ export type FailPayoutInput = z.output<typeof FailPayoutInput>;
 export const SettleShortReturnInput = z.object({
   caseId: id,
   /** The platform's cost, unless the payee's details were wrong. */
-  bornBy: z.enum(["platform", "payee"], { error: "Please choose who bears it" }),
+  bornBy: z.enum(["platform", "payee"], { error: "Please choose who pays" }),
   reason,
   ...ReauthFields,
 });
@@ -108,7 +108,7 @@ export type CancelPayoutInput = z.output<typeof CancelPayoutInput>;
 export const RunIdInput = z.object({ runId: id });
 export type RunIdInput = z.output<typeof RunIdInput>;
 
-/** `batchRef`: what the provider calls the batch; null: it never took it on. */
+/** `batchRef`: the provider's batch ID; null if it never accepted it. */
 export const ResolveRunInput = z.object({
   runId: id,
   batchRef: z.string().trim().min(1).max(60).nullable(),
@@ -116,7 +116,7 @@ export const ResolveRunInput = z.object({
 });
 export type ResolveRunInput = z.output<typeof ResolveRunInput>;
 
-/** The same as a form sends it: a name is given only where the provider has the batch. */
+/** The form version: the ID is given only if the provider has the batch. */
 export const ResolveRunForm = z
   .object({
     runId: id,
@@ -126,7 +126,7 @@ export const ResolveRunForm = z
   })
   .superRefine(({ outcome, batchRef }, check) => {
     if (outcome === "taken" && !batchRef)
-      check.addIssue({ code: "custom", path: ["batchRef"], message: "Please enter the batch’s id" });
+      check.addIssue({ code: "custom", path: ["batchRef"], message: "Please enter the batch ID" });
   })
   .transform(
     ({ outcome, batchRef, ...rest }): ResolveRunInput => ({
@@ -135,7 +135,7 @@ export const ResolveRunForm = z
     }),
   );
 
-/** Larger than any statement of a month. */
+/** Larger than any monthly statement. */
 const MOST_CHARACTERS = 5_000_000;
 
 export const ImportStatementInput = z.object({
@@ -148,14 +148,14 @@ export type ImportStatementInput = z.output<typeof ImportStatementInput>;
 export const PreviewStatementInput = ImportStatementInput.pick({ text: true });
 export type PreviewStatementInput = z.output<typeof PreviewStatementInput>;
 
-/** What the screen is told of somebody's own payout settings: nothing that would help a thief. */
+/** What the screen shows of a person's payout settings: nothing that would help a thief. */
 export interface PayoutSettingsDto {
   method: PayoutMethod;
   paypalEmail: string | null;
   /** The end of the account number. */
   accountLastFour: string | null;
-  /** Until when nothing is paid out, because details were changed (UTC); null: no hold. */
+  /** Until when payouts are on hold after a change of details (UTC); null if they are not. */
   heldUntil: Date | null;
-  /** How a change has to be confirmed; null: nothing has been set yet, so nothing has to be. */
+  /** How a change must be confirmed; null if nothing has been set yet. */
   confirmBy: "password" | "code" | null;
 }

@@ -4,9 +4,9 @@ import type { Machine } from "@/lib/core/state-machine";
 type Move = "approve" | "reconsider" | "send" | "pay" | "fail" | "retry" | "return" | "cancel";
 
 /**
- * The life of a payout. An approval is one of an amount to an account: where its payee changes the account, it has to be
- * given anew. One that failed on its way becomes due again at once. What had arrived and came back stays
- * failed: its money is in the balance again, and the next payout takes it along.
+ * The life of a payout. An approval is for an amount and an account: if the payee changes the account, it must be
+ * approved again. One that fails in transit is immediately due again. One that arrived and was returned stays failed:
+ * its money is back in the balance and part of the next payout.
  */
 export const payoutMachine: Machine<PayoutStatus, Move> = {
   moves: {

@@ -1,13 +1,13 @@
 /**
- * What one attempt to pay is called at the provider and on the bank's statement: letters and digits only, at most 35
- * of them, so that every bank takes it as the end-to-end reference. `PO`, the payout's id in base 36, `A`, the attempt.
+ * The key of one payout attempt at the provider and on the bank statement: letters and digits only, at most 35, so that
+ * every bank accepts it as the end-to-end reference. `PO`, the payout's ID in base 36, `A`, the attempt.
  */
 export function transferKey(payoutId: string, attempt: number): string {
   const id = BigInt(`0x${payoutId.replaceAll("-", "")}`);
   return `PO${id.toString(36).toUpperCase().padStart(25, "0")}A${attempt}`;
 }
 
-/** The payout and the attempt that a key names; null for anything else. */
+/** The payout and attempt that a key names; null for anything else. */
 export function readTransferKey(text: string): { payoutId: string; attempt: number } | null {
   const match = /^PO([0-9A-Z]{25})A([1-9]\d?)$/.exec(text.trim().toUpperCase());
   if (!match?.[1]) return null;

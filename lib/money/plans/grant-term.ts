@@ -16,18 +16,17 @@ interface Grant {
   product: TermProduct;
   /** When it ends (UTC). */
   endsAt: Date;
-  /** Why it is given for nothing. */
+  /** Why it is free. */
   reason: string;
 }
 
-/** The last day of a term that ends at an instant, in words. */
+/** The last day of a term that ends at an instant, as text. */
 const lastDay = (endsAt: Date) => formatDay(new Date(endsAt.getTime() - 1));
 
 /**
- * Gives somebody a plan, or another thing for some days, for nothing: from now, or from the end of what they have that
- * is as good. What they paid for of a lower plan is not used up meanwhile: it goes on, or begins, that much later.
- * Answers when it begins (UTC). For commands of admins, with that person locked. Throws `conflict` where they have it
- * for as long already.
+ * Grants a plan or another product with a term for free: from now, or from the end of an equal or better term. A paid
+ * lower plan is paused and continues, or starts, that much later. Returns when the grant starts (UTC). Call from admin
+ * commands, with the person locked. Throws `conflict` if they already have it as long.
  */
 export async function grantTerm(
   tx: Tx,
@@ -35,11 +34,11 @@ export async function grantTerm(
   { userId, product, endsAt, reason }: Grant,
 ): Promise<Date> {
   const family = familyOf(product);
-  if (!family) throw new Error(`${product} is not given for a time`);
+  if (!family) throw new Error(`${product} cannot be granted for a term`);
   const terms = await loadTerms<TermProduct>(tx, userId, family);
   const startsAt = startOfTerm(terms, product, admin.now());
   if (startsAt >= endsAt)
-    throw conflict(`They have this until ${lastDay(startsAt)} already. Choose a later day.`);
+    throw conflict(`They already have this until ${lastDay(startsAt)}. Choose a later date.`);
   const byMs = endsAt.getTime() - startsAt.getTime();
   const lower = terms.filter((term) => term.paid && rankOf(term.product) < rankOf(product));
   await shift(tx, lower, { at: startsAt, by: byMs });
@@ -51,9 +50,8 @@ export async function grantTerm(
 }
 
 /**
- * Takes back what somebody was given of a family and has left; what they paid for begins, or ends, as if it had not been
- * given for the days that are left of it. Answers whether there was anything. For commands of admins, with that person
- * locked.
+ * Takes back the unused rest of a family's grants. What the person paid for starts, or ends, as if those days had not
+ * been granted. Returns whether there was anything. Call from admin commands, with the person locked.
  */
 export async function endGrantedTerms(
   tx: Tx,
@@ -85,7 +83,7 @@ export async function endGrantedTerms(
   return given.length > 0;
 }
 
-/** Moves terms that have not begun at an instant, and the ends of those that have, by so many milliseconds. */
+/** Moves terms that start after an instant, and the ends of running ones, by some milliseconds. */
 async function shift(
   tx: Tx,
   terms: readonly PlanTerm[],

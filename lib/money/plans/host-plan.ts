@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/types";
 import type { HostPlan } from "@/lib/core/ctx";
 
-/** The plan of the person an SQL expression names: the best one that runs, with its days of grace. */
+/** The plan of the person an SQL expression names: the best running one, including its grace period. */
 export function hostPlanSql(userId: SQL, now: Date): SQL {
   const at = now.toISOString();
   return sql`coalesce((
@@ -12,7 +12,7 @@ export function hostPlanSql(userId: SQL, now: Date): SQL {
     order by t.product = 'host:elite' desc limit 1), 'starter')`;
 }
 
-/** The plan of somebody who need not be the one asking: for captures and jobs. */
+/** A person's plan, not necessarily the viewer's: for captures and jobs. */
 export async function loadHostPlan(db: Executor, userId: string, now: Date): Promise<HostPlan> {
   const { rows } = await db.execute<{ plan: HostPlan }>(
     sql`select ${hostPlanSql(sql`${userId}`, now)} as plan`,

@@ -13,9 +13,9 @@ export interface PlanCard {
   label: string;
   /** "$29", "Free", "$9.99" */
   price: string;
-  /** "a month", "once"; null where there is nothing to pay. */
+  /** "a month", "once"; null if there is nothing to pay. */
   per: string | null;
-  /** What is really charged, when that is not what the price says. */
+  /** The real charge, if it differs from the displayed price. */
   charged: string | null;
   features: string[];
 }
@@ -46,7 +46,7 @@ function yearly(plan: "pro" | "elite"): PlanCard {
   };
 }
 
-/** The plans that run for a year, and the free one. */
+/** The annual plans and the free one. */
 export const annualPlanCards: readonly PlanCard[] = [
   {
     plan: "starter",
@@ -70,7 +70,7 @@ export const launchPlanCard: PlanCard = {
   features: [...limitsOf("launch"), `${LAUNCH_ANALYTICS_DAYS}-day analytics access`],
 };
 
-/** What can be added to a single proposal, with its price. */
+/** Add-ons for a single proposal, with prices. */
 export const addonPrices = ADDON_KEYS.map((key) => ({
   key,
   label: PRODUCTS[key].label,

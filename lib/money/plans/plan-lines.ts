@@ -2,13 +2,13 @@ import { PRODUCTS, type PurchaseLine } from "@/lib/money/orders/products";
 import type { PlanOffer } from "./plan-terms";
 import { formatTerm, fullLabel, isPlan } from "./term-families";
 
-/** A line of an order for a plan, with what the row needs besides. */
+/** An order line for a plan, with the extra columns of its row. */
 export interface PlanLine extends PurchaseLine {
   termDays?: number;
   upgradesId?: string;
 }
 
-/** What an offer costs, line by line, as screen, order and receipt show it. Cents; the credit is below zero. */
+/** The cost of an offer, line by line, for screen, order, and receipt. Cents; the credit is negative. */
 export function planLines({ product, upgrade }: PlanOffer): PlanLine[] {
   const { priceCents } = PRODUCTS[product];
   const label = fullLabel(product);

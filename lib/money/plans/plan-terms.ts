@@ -4,24 +4,21 @@ import { rankOf, type TermProduct } from "./term-families";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * A plan, or another product that is bought for some days, that somebody has for a while, as its entitlement's row
- * says. UTC.
- */
+/** A plan or another product with a term that a person has, from its entitlement row. UTC. */
 export interface PlanTerm<P extends TermProduct = TermProduct> {
   id: string;
   product: P;
   startsAt: Date;
   endsAt: Date;
-  /** Until when it keeps working after its end, by grace. */
+  /** When its grace period ends. */
   worksUntil: Date;
-  /** What was paid for it, in cents, and for how many days; null: nothing was, it was given. */
+  /** What was paid for it, in cents, and for how many days; null for a grant. */
   paid: { cents: number; days: number } | null;
-  /** The lower plan's term that it was put on top of, and that keeps running in the background; null: none. */
+  /** The lower plan's term that it upgrades, which keeps running in the background; null if none. */
   upgradesId: string | null;
 }
 
-/** What is paid for the days that are left of a running plan, to have the better one instead. Cents. */
+/** The price of upgrading the remaining days of a running plan. Cents. */
 export interface UpgradeQuote {
   days: number;
   fullCents: number;
@@ -30,16 +27,16 @@ export interface UpgradeQuote {
   endsAt: Date;
 }
 
-/** What buying a plan at an instant means for somebody. UTC. */
+/** What buying a plan at an instant means for a person. UTC. */
 export interface PlanOffer {
   product: TermProduct;
-  /** `renew`: the same plan goes on at its end. `after`: it begins when a better one ends. */
+  /** `renew`: the same plan continues at its end. `after`: it starts when a better one ends. */
   kind: "start" | "renew" | "after" | "upgrade";
   startsAt: Date;
   endsAt: Date;
-  /** With `upgrade`: on top of which term, and for how much. */
+  /** With `upgrade`: which term it upgrades, and the price. */
   upgrade: (UpgradeQuote & { term: PlanTerm }) | null;
-  /** A lower plan that runs and that nobody paid for: it keeps running in the background, and its days are not credited. */
+  /** A running lower plan that no one paid for: it continues in the background, and its days are not credited. */
   given: PlanTerm | null;
 }
 
@@ -47,8 +44,8 @@ const addDays = (at: Date, days: number) => new Date(at.getTime() + days * DAY_M
 const runs = (term: PlanTerm, now: Date) => term.startsAt <= now && term.endsAt > now;
 
 /**
- * When a plan that is paid now begins: where the last one that is as good ends; also a few days after that end, while
- * the same plan still works by grace, so that nobody gets days for nothing or loses any. Else now.
+ * When a plan paid now starts: at the end of the last equal or better one, also during its grace period, so that no
+ * days are free or lost. Otherwise now.
  */
 export function startOfTerm(terms: readonly PlanTerm[], product: TermProduct, now: Date): Date {
   const [last] = terms
@@ -59,7 +56,7 @@ export function startOfTerm(terms: readonly PlanTerm[], product: TermProduct, no
   return last.endsAt > now || isGrace ? last.endsAt : now;
 }
 
-/** The running terms of lower plans that a better one would be put on top of; none while one as good runs. */
+/** Running lower terms that a better one would upgrade; empty while an equal or better one runs. */
 function lowerTerms(terms: readonly PlanTerm[], product: TermProduct, now: Date): PlanTerm[] {
   const running = terms.filter((term) => runs(term, now));
   return running.some((term) => rankOf(term.product) >= rankOf(product)) ? [] : running;
@@ -71,9 +68,9 @@ function shareOfDays(cents: number, days: number, ofDays: number): number {
 }
 
 /**
- * The price of going over to a better plan in mid-term: the better plan's price for the days left, less what was
- * paid for the same days. A day that has begun counts as one, on both sides. Each side is rounded half up to the
- * cent; the difference is never below one cent, and never above the better plan's own price.
+ * The price of a mid-term upgrade: the better plan's price for the remaining days, minus what was paid for the same
+ * days. A started day counts as one, on both sides. Each side is rounded half up to the cent. The difference is at
+ * least one cent and at most the better plan's price.
  */
 export function quoteUpgrade(term: PlanTerm, product: TermProduct, now: Date): UpgradeQuote {
   const { priceCents, termDays } = PRODUCTS[product];
@@ -85,7 +82,7 @@ export function quoteUpgrade(term: PlanTerm, product: TermProduct, now: Date): U
   return { days, fullCents, creditCents, totalCents: fullCents - creditCents, endsAt: term.endsAt };
 }
 
-/** A whole term of a plan, paid now. */
+/** A full term of a plan, paid now. */
 export function termOf(terms: readonly PlanTerm[], product: TermProduct, now: Date): PlanOffer {
   const startsAt = startOfTerm(terms, product, now);
   const endsAt = addDays(startsAt, PRODUCTS[product].termDays);
@@ -95,7 +92,7 @@ export function termOf(terms: readonly PlanTerm[], product: TermProduct, now: Da
   return { product, kind, startsAt, endsAt, upgrade: null, given: null };
 }
 
-/** What somebody with these terms gets for buying a plan now. */
+/** What a person with these terms gets for buying a plan now. */
 export function offerPlan(terms: readonly PlanTerm[], product: TermProduct, now: Date): PlanOffer {
   const beneath = lowerTerms(terms, product, now);
   const paid = beneath.find((term) => term.paid !== null);
@@ -111,20 +108,20 @@ export function offerPlan(terms: readonly PlanTerm[], product: TermProduct, now:
   return { ...termOf(terms, product, now), given: beneath[0] ?? null };
 }
 
-/** Where somebody stands with their plans at an instant. UTC. */
+/** A person's plan status at an instant. UTC. */
 export interface PlanStatus<P extends TermProduct = TermProduct> {
-  /** The best plan that works now; null: only the free one. */
+  /** The best plan that works now; null for only the free one. */
   product: P | null;
-  /** When its last term in a row ends; in the days of grace this lies behind. */
+  /** When its last consecutive term ends. In the grace period, this is in the past. */
   endsAt: Date | null;
-  /** Its term is over, and it works until `worksUntil` by grace. */
+  /** The term is over, and the plan works until `worksUntil` by grace. */
   isGrace: boolean;
   worksUntil: Date | null;
-  /** What has been bought and follows it. */
+  /** What was bought and follows it. */
   next: { product: P; startsAt: Date; endsAt: Date } | null;
 }
 
-/** The same answer as the terms in the database give, with their dates. All terms are of one family. */
+/** The same result as the terms in the database give, with dates. All terms belong to one family. */
 export function planStatus<P extends TermProduct>(terms: readonly PlanTerm<P>[], now: Date): PlanStatus<P> {
   const inOrder = [...terms].sort(byStart);
   const working = inOrder.filter((term) => term.startsAt <= now && term.worksUntil > now);
@@ -155,6 +152,6 @@ export function planStatus<P extends TermProduct>(terms: readonly PlanTerm<P>[],
 const byStart = (one: PlanTerm, other: PlanTerm) => one.startsAt.getTime() - other.startsAt.getTime();
 const byEnd = (one: PlanTerm, other: PlanTerm) => one.endsAt.getTime() - other.endsAt.getTime();
 
-/** What becomes of the days of a plan that was given, once a better one is paid. */
+/** What happens to the remaining days of a granted plan once a better one is paid. */
 export const describeGrant = ({ product, endsAt }: PlanTerm): string =>
   `Your ${PRODUCTS[product].label} plan was free, so its remaining days don't reduce the price. It keeps running in the background until ${formatDay(endsAt)}.`;

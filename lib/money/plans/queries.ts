@@ -18,8 +18,8 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * Every term of a family that somebody has, had or will have, the first one first. What was paid for one is what
- * has not gone back since; where the payer's bank asks for it back, nothing is.
+ * Returns every past, current, and future term of a person in a family, oldest first. The amount paid excludes refunds,
+ * and is zero while the payer's bank reclaims it.
  */
 export async function loadTerms<P extends TermProduct>(
   db: Executor,
@@ -48,12 +48,12 @@ export async function loadTerms<P extends TermProduct>(
   }));
 }
 
-/** Where the viewer stands with their own plans as a host. */
+/** The viewer's own plan status as a host. */
 export async function getPlanStatus({ db, viewer, now }: SignedInCtx): Promise<PlanStatus<HostPlanProduct>> {
   return planStatus(await loadTerms(db, viewer.id, TERM_FAMILIES.host_plan), now());
 }
 
-/** What buying a plan now would mean for the viewer: from when to when, and for how much. */
+/** What buying a plan now would mean for the viewer: dates and price. */
 export async function getPlanOffer(
   { db, viewer, now }: SignedInCtx,
   product: HostPlanProduct,

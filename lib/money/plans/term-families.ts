@@ -11,16 +11,16 @@ import {
 } from "@/lib/money/orders/products";
 
 export type PlanProduct = HostPlanProduct | VendorPlanProduct;
-/** What is bought for some days; bought again before its end, it goes on from there. */
+/** A product with a term. Buying it again before the end extends it. */
 export type TermProduct = PlanProduct | VendorPromotion;
 
-/** Products whose terms follow each other, whichever of them is bought. */
+/** Products whose terms follow each other, no matter which is bought. */
 export interface TermFamily {
   products: readonly TermProduct[];
   soldBy: OrderKind;
-  /** Whether a later product is better than an earlier one, and runs on top of it. */
+  /** Whether a later product is better than an earlier one and runs on top of it. */
   isRanked: boolean;
-  /** Where the database has its terms. */
+  /** Where the database stores its terms. */
   view: "host_plan_terms" | "vendor_plan_terms" | "vendor_promotion_terms";
 }
 
@@ -49,27 +49,27 @@ export type TermFamilyName = keyof typeof TERM_FAMILIES;
 
 const FAMILIES: readonly TermFamily[] = Object.values(TERM_FAMILIES);
 
-/** The family of a product; null: its time does not follow that of others. */
+/** The family of a product; null if its term does not follow others. */
 export function familyOf(product: string): TermFamily | null {
   return FAMILIES.find(({ products }) => products.some((one) => one === product)) ?? null;
 }
 
-/** How good a product is within its family; the same for all where none is better. */
+/** A product's rank within its family; equal for all if none is better. */
 export function rankOf(product: TermProduct): number {
   const family = familyOf(product);
   return family?.isRanked ? family.products.indexOf(product) : 0;
 }
 
-/** What a product is called where hosts' and vendors' may stand side by side: "Basic", "Vendor Pro". */
+/** A product's name where hosts' and vendors' products appear together: "Basic", "Vendor Pro". */
 export function fullLabel(product: TermProduct): string {
   const { label } = PRODUCTS[product];
   return product.startsWith("vendor:") ? `Vendor ${label}` : label;
 }
 
-/** Whether a product is a plan, not something for some days beside it. */
+/** Whether a product is a plan, not an extra with a term. */
 export const isPlan = (product: TermProduct): product is PlanProduct => product.includes(":");
 
-/** How long a term is, in words: "1 year", "30 days". */
+/** A term's length as text: "1 year", "30 days". */
 export function formatTerm(product: TermProduct): string {
   const { termDays } = PRODUCTS[product];
   return termDays === 365 ? "1 year" : `${termDays} days`;

@@ -5,7 +5,7 @@ import type { Tx } from "@/db/types";
 import { touchTags } from "@/lib/site/cache/cache";
 import { tags } from "@/lib/site/cache/cache-tags";
 
-/** Forgets the kept pages of a host's live proposals: another plan features and hides others. */
+/** Invalidates the cached pages of a host's live proposals: another plan features and hides others. */
 export async function touchHostPages(tx: Tx, hostId: string): Promise<void> {
   const live = await tx
     .select({ id: proposals.id })

@@ -4,7 +4,7 @@ import { billingDetails, type ReceiptParty, users } from "@/db/schema";
 import type { Executor } from "@/db/types";
 import { notFound } from "@/lib/core/errors";
 
-/** Somebody as receipts and invoices name a buyer: their billing details, else what their account says. */
+/** The buyer on receipts and invoices: their billing details, otherwise their account's name. */
 export async function loadBuyer(
   db: Executor,
   userId: string,
@@ -18,7 +18,7 @@ export async function loadBuyer(
   return { email: row.user.email, party: partyOf(row.user, row.details) };
 }
 
-/** A buyer as their account and billing details name them. */
+/** A buyer from their account and billing details. */
 export function partyOf(
   user: Pick<typeof users.$inferSelect, "fullName" | "companyName">,
   details: typeof billingDetails.$inferSelect | null,

@@ -1,7 +1,7 @@
 import { defineMails } from "@/lib/integrations/mail/define-mails";
 import { facts, type Letter, type Money, money } from "@/lib/integrations/mail/letter";
 
-/** The mails with receipts and credit notes. */
+/** Emails with receipts and credit notes. */
 export const receiptMails = defineMails({
   receipt: (
     data: Money & {
@@ -9,7 +9,7 @@ export const receiptMails = defineMails({
       number: string;
       lines: readonly (Money & { description: string })[];
       path: string;
-      /** Whether nothing else tells the bell of it. */
+      /** Whether nothing else puts it in the notification bell. */
       hasBell: boolean;
     },
   ): Letter => ({
@@ -17,13 +17,13 @@ export const receiptMails = defineMails({
     subject: `Your receipt ${data.number}: ${money(data)}`,
     name: data.name,
     body: [
-      `Your payment of ${money(data)} has arrived. Thank you.`,
+      `We received your payment of ${money(data)}. Thank you.`,
       facts(["Receipt", data.number], ...data.lines.map((line) => [line.description, money(line)] as const), [
         "Total",
         money(data),
       ]),
     ],
-    button: ["Print or keep the receipt", data.path],
+    button: ["View receipt", data.path],
     bell: data.hasBell,
   }),
   "credit-note": (
@@ -43,7 +43,7 @@ export const receiptMails = defineMails({
       credited(data),
       facts(["Credit note", data.number], ["For receipt", data.receipt], ["Amount", money(data)]),
     ],
-    button: ["Print or keep the credit note", data.path],
+    button: ["View credit note", data.path],
     bell: data.hasBell,
   }),
 });
@@ -51,10 +51,10 @@ export const receiptMails = defineMails({
 function credited(data: Money & { why: "refund" | "correction" | "bank" }): string {
   switch (data.why) {
     case "refund":
-      return `We have sent ${money(data)} back to you. Banks take a few days to show it.`;
+      return `We've refunded ${money(data)}. Banks take a few days to show it.`;
     case "correction":
-      return `We had given you a receipt for ${money(data)} that had not come in. That was our mistake: this takes the receipt back, and no money moves.`;
+      return `We gave you a receipt for ${money(data)} that hadn't come in. That was our mistake. This credit note cancels the receipt. No money moves.`;
     case "bank":
-      return `Your bank has taken back ${money(data)} of your payment, and that is final.`;
+      return `Your bank has reversed ${money(data)} of your payment, and that is final.`;
   }
 }

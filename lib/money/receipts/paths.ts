@@ -1,5 +1,5 @@
-/** The receipt of a captured payment, with the credit notes that belong to it. */
+/** The receipt of a captured payment, with its credit notes. */
 export const receiptPath = (paymentId: string) => `/receipts/${paymentId}`;
 
-/** What is to be paid for an order that is open. */
+/** The pro forma invoice of an open order. */
 export const invoicePath = (orderId: string) => `/invoices/${orderId}`;

@@ -21,7 +21,10 @@ import { isMadeOutTo, isVisibleTo } from "./visibility";
 
 const PAGE_SIZE = 20;
 
-/** The receipt of a payment with what was issued later, for its payer and for admins. Throws `not_found` for all others. */
+/**
+ * Returns a payment's receipt with its later documents, for its payer and for admins. Throws `not_found` for everyone
+ * else.
+ */
 export async function getReceipt(ctx: Ctx, paymentId: string): Promise<ReceiptDto> {
   const rows = await ctx.db
     .select({ row: receipts, payment: payments })
@@ -59,8 +62,8 @@ function toReceipt(row: typeof receipts.$inferSelect): ReceiptDocumentDto {
 }
 
 /**
- * What is to be paid for an open order, for its buyer and for admins. Throws `not_found` for all others, and for a
- * sponsorship whose place is not being held any more.
+ * Returns the amount due for an open order, for its buyer and for admins. Throws `not_found` for everyone else, and for
+ * a sponsorship whose slot is no longer held.
  */
 export async function getInvoice(ctx: Ctx, orderId: string): Promise<InvoiceDto> {
   const [found] = await ctx.db
@@ -72,7 +75,7 @@ export async function getInvoice(ctx: Ctx, orderId: string): Promise<InvoiceDto>
     .where(and(eq(orders.id, orderId), isVisibleTo(ctx.viewer)));
   if (!found) throw notFound();
   const { order, slot } = found;
-  // A receipt for money that had never come in was taken back, and the order is to be paid as before.
+  // The receipt was canceled because its money never arrived, so the order is payable again.
   const [paid] = await ctx.db
     .select({ id: payments.id })
     .from(payments)
@@ -102,8 +105,8 @@ export async function getInvoice(ctx: Ctx, orderId: string): Promise<InvoiceDto>
 }
 
 /**
- * What the viewer has paid for, newest first, a page at a time, in one query.
- * @param after the id of the last one on the page before
+ * Returns what the viewer has paid for, newest first, one page in one query.
+ * @param after the ID of the last one on the page before
  */
 export async function listReceipts(
   { db, viewer }: SignedInCtx,
@@ -141,7 +144,7 @@ export async function listReceipts(
   );
 }
 
-/** What the viewer wants printed on receipts; empty where they never said. */
+/** What the viewer wants printed on receipts; empty if never set. */
 export async function getBillingDetails({ db, viewer }: SignedInCtx): Promise<BillingDetailsInput> {
   const [row] = await db.select().from(billingDetails).where(eq(billingDetails.userId, viewer.id));
   return { company: row?.company ?? null, address: row?.address ?? null, taxId: row?.taxId ?? null };

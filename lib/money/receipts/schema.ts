@@ -16,18 +16,18 @@ export const BillingDetailsInput = z.object({
     (text) => (text?.split("\n").length ?? 0) <= 6,
     "Please keep the address to six lines.",
   ),
-  taxId: tidied(40, "Please keep the tax id under 40 characters."),
+  taxId: tidied(40, "Please keep the tax ID under 40 characters."),
 });
 export type BillingDetailsInput = z.output<typeof BillingDetailsInput>;
 
-/** The buyer's own number for a purchase, as a field of a form that pays; empty: none. */
+/** The buyer's own purchase number, as a field of a payment form; may be empty. */
 export const PurchaseOrder = z
   .string()
   .trim()
   .max(40, "Please keep the purchase order number under 40 characters.")
   .optional();
 
-/** Somebody on a receipt, as they were when it was issued. */
+/** A person on a receipt, as of when it was issued. */
 export interface Party {
   name: string;
   company: string | null;
@@ -36,38 +36,38 @@ export interface Party {
   taxId: string | null;
 }
 
-/** A sheet that can be printed: a receipt, a credit note or a pro forma invoice. Cents; UTC. */
+/** A printable document: a receipt, a credit note, or a pro forma invoice. Cents; UTC. */
 export interface ReceiptDocumentDto {
   kind: "receipt" | "credit_note" | "invoice";
-  /** `R-2026-000123`; of a pro forma invoice the order's reference. */
+  /** `R-2026-000123`. For a pro forma invoice, the order's reference. */
   number: string;
   date: Date;
   seller: Party;
   buyer: Party;
   purchaseOrder: string | null;
-  /** The host for whom the money of a sponsorship is received. */
+  /** The host on whose behalf a sponsorship's money is received. */
   receivedFor: string | null;
   lines: { description: string; amountCents: number }[];
   totalCents: number;
   currency: string;
-  /** How it was paid; null: it is not paid. */
+  /** The payment method; null if unpaid. */
   method: PaymentMethod | null;
 }
 
-/** A receipt with what came after it: credit notes, and receipts for what was paid after all. */
+/** A receipt with later documents: credit notes, and receipts for money that was recovered. */
 export interface ReceiptDto {
   receipt: ReceiptDocumentDto;
   creditNotes: ReceiptDocumentDto[];
   paidAgain: ReceiptDocumentDto[];
   refundedCents: number;
-  /** The payer's bank has taken the money back. */
+  /** The payer's bank reversed the payment. */
   isChargedBack: boolean;
 }
 
-/** A pro forma invoice, or where its order has been paid, the payment whose receipt there is. */
+/** A pro forma invoice, or the payment with the receipt if its order was paid. */
 export type InvoiceDto = { paidBy: string; receipt: null } | { paidBy: null; receipt: ReceiptDocumentDto };
 
-/** One line of the list of what somebody bought. Cents; UTC. */
+/** One line of a person's purchases. Cents; UTC. */
 export interface ReceiptRow {
   id: string;
   paymentId: string;

@@ -2,7 +2,7 @@ import type { ReceiptParty } from "@/db/schema/money/receipts";
 import { env } from "@/lib/core/env";
 import { siteSettings } from "@/lib/site/settings/site-settings";
 
-/** Who sells here, as the settings say. */
+/** The seller, from the settings. */
 export function seller(): ReceiptParty {
   const { SELLER_NAME, SELLER_ADDRESS, SELLER_TAX_ID } = env();
   return {

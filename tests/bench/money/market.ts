@@ -18,7 +18,7 @@ import { createHost, createSponsor } from "@/tests/support/factories/users";
 
 const SECRET = "the benchmark's own secret";
 
-/** A sponsor, and a place that only they will pay for. */
+/** A sponsor, and a slot that only they will pay for. */
 export interface Slot {
   sponsorId: string;
   proposalId: string;
@@ -26,28 +26,28 @@ export interface Slot {
   hostId: string;
 }
 
-/** A marketplace on a database of its own, with the built-in test provider. */
+/** A marketplace on its own database, with the built-in test provider. */
 export interface Market {
   clients: Clients;
-  /** Pays for one place from the checkout to the ledger: the commands of a sponsor, a webhook and a job. */
+  /** Pays for one slot from the checkout to the ledger: a sponsor's commands, a webhook, and a job. */
   pay(slot: Slot): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Makes hosts, sponsors and places to be paid for. */
+/** Creates hosts, sponsors, and slots to be paid for. */
 export async function makeSlots({ db }: Clients, count: number): Promise<Slot[]> {
   const slots: Slot[] = [];
   for (let n = 0; n < count; n++) {
     const [host, sponsor] = [await createHost(db), await createSponsor(db)];
     const { proposal, tiers } = await createProposal(db, host.id, { tiers: [{ amountCents: 50_000 }] });
     const [tier] = tiers;
-    if (!tier) throw new Error("The place was not made.");
+    if (!tier) throw new Error("The slot was not created.");
     slots.push({ sponsorId: sponsor.id, proposalId: proposal.id, tierId: tier.id, hostId: host.id });
   }
   return slots;
 }
 
-/** @param workers how many pay at the same time */
+/** @param workers number of concurrent payers */
 export function openMarket(url: string, workers: number): Market {
   const clients = openClients(url, workers);
   const now = () => new Date();

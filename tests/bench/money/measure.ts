@@ -10,15 +10,15 @@ import { BareWriter, recordWrites, type Write, withoutTriggers } from "./writes"
 const WORKERS = 8;
 const PAIRS = 16;
 const A_ROUND = 128;
-/** Pairs that are not counted: plans and caches are made in them. */
+/** Warm-up pairs that are not counted: they fill plan and code caches. */
 const WARM_UPS = 2;
 const AT_LEAST = 0.5;
 
 /**
- * Payments a second, from the checkout to the ledger, as a share of what the same Postgres reaches when the very
- * rows that such a payment writes are written barely: the same transactions, one prepared statement a row, all
- * indexes and foreign keys, but no reading, no locks, no checks. Whatever else the machine does falls on both sides:
- * they run by turns, each as often first as second, and each pair is a ratio of its own.
+ * Payments per second, from the checkout to the ledger, as a share of what the same Postgres reaches when the same rows
+ * are written bare: the same transactions, one prepared statement per row, all indexes and foreign keys, but no reads,
+ * locks, or checks. Load from the machine affects both sides equally: they alternate, each as often first as second,
+ * and each pair is a separate ratio.
  */
 export async function measureMoney(): Promise<Section> {
   const server = await startThrowawayServer();
@@ -26,10 +26,10 @@ export async function measureMoney(): Promise<Section> {
     const url = `${server.address}/market`;
     await createEmptyDatabase(server.address, "market");
     await migrateDatabase(url);
-    // Commands read the settings of their process.
+    // Commands read their process's settings.
     Object.assign(process.env, { DATABASE_URL: url, AUTH_SECRET: "benchmark-benchmark-benchmark-benchmark" });
     const { recorded, template, slots } = await prepare(url);
-    // As it is a minute later in any case; it must not happen to one side in the middle of a pair.
+    // Done a minute later anyway; it must not happen to one side in the middle of a pair.
     await analyze(url);
     const admin = postgres(`${server.address}/postgres`, { max: 1 });
     await admin.unsafe("create database bare template market");
@@ -58,17 +58,17 @@ export async function measureMoney(): Promise<Section> {
       const rate = (side: "ours" | "bare") => Math.round(median(pairs.map((pair) => pair[side])));
       const rows = recorded.flat().length;
       return {
-        title: "Payments a second",
+        title: "Payments per second",
         note:
-          `${WORKERS} workers: checkout, webhook, settling and ledger with the built-in test provider, its books ` +
+          `${WORKERS} workers: checkout, webhook, settling, and ledger with the built-in test provider, its books ` +
           `included, against ${recorded.length} bare transactions that write the same ${rows} rows to the same Postgres: ` +
-          "indexes and foreign keys as ours, none of our triggers, each row its own statement, one after the other, " +
-          "while ours sends together what does not wait for each other. " +
-          `The median of ${PAIRS} pairs of ${A_ROUND} payments each, both sides by turns; the middle half of them ` +
-          `lies between ${low.toFixed(2)} and ${high.toFixed(2)}.`,
+          "with our indexes and foreign keys, without our triggers, one statement per row, one after another, " +
+          "while ours batches independent statements. " +
+          `The median of ${PAIRS} pairs of ${A_ROUND} payments each, with both sides alternating; the middle half of them ` +
+          `is between ${low.toFixed(2)} and ${high.toFixed(2)}.`,
         rows: [
           {
-            name: "a sponsorship paid",
+            name: "a paid sponsorship",
             measured: `**${ratio.toFixed(2)}**: ${rate("ours")}/s against ${rate("bare")}/s`,
             promise: `at least ${AT_LEAST}`,
             isMet: ratio >= AT_LEAST,
@@ -84,7 +84,7 @@ export async function measureMoney(): Promise<Section> {
 }
 
 async function analyze(url: string): Promise<void> {
-  // What of the catalogue is not this role's is left out, with a notice.
+  // Catalog objects that this role does not own are skipped, with a notice.
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   await sql`analyze`;
   await sql.end();
@@ -96,7 +96,7 @@ async function prepare(url: string) {
   try {
     const slots = await makeSlots(market.clients, (WARM_UPS + PAIRS) * A_ROUND + 2);
     const [warm, template] = slots.splice(-2);
-    if (!warm || !template) throw new Error("There are no places.");
+    if (!warm || !template) throw new Error("There are no slots.");
     await market.pay(warm);
     const recorded = await recordWrites(sql, () => market.pay(template));
     return { recorded, template, slots };
@@ -129,7 +129,7 @@ async function write(sql: Sql, transactions: readonly Bare[][]): Promise<void> {
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const REFERENCE = /\b[a-z]{2,8}_[0-9A-Za-z]{16,}\b/g;
 
-/** What was recorded for one place, for another one: what was new is named anew. Done before the clock runs. */
+/** Replays one slot's recorded rows for another slot, with fresh IDs for new rows. Runs before timing starts. */
 function namedAnew(writer: BareWriter, recorded: readonly Write[][], template: Slot, slot: Slot): Bare[][] {
   const names = new Map<string, string>();
   for (const key of ["sponsorId", "proposalId", "tierId", "hostId"] as const)
@@ -151,7 +151,7 @@ function namedAnew(writer: BareWriter, recorded: readonly Write[][], template: S
 
 let entries = 1_000_000;
 
-/** Entries are counted within an account, receipts within a year, and those are the same for all payments. */
+/** Entries are numbered within an account and receipts within a year; both are shared by all payments. */
 function numbered(row: Write["row"]): Write["row"] {
   if ("account_version" in row) return { ...row, account_version: entries++ };
   return "series" in row && "number" in row ? { ...row, number: entries++ } : row;

@@ -10,8 +10,8 @@ const AT_ONCE = 2;
 const MORE_MS = 50;
 
 /**
- * How long a signed webhook waits for its answer while the queue is full and being worked off, against an insert of
- * the same row into a table of the same shape on a quiet database.
+ * How long a signed webhook waits for its response while the queue is full and being worked off, against an insert of
+ * the same row into a table of the same shape on an idle database.
  */
 export async function measureWebhooks(siteUrl: string, databaseUrl: string): Promise<Section> {
   const sql = postgres(databaseUrl, { max: AT_ONCE });
@@ -30,10 +30,10 @@ export async function measureWebhooks(siteUrl: string, databaseUrl: string): Pro
     >`select count(*)::int as jobs from graphile_worker._private_jobs`;
     const more = quantile(ours, 0.99) - quantile(bare, 0.99);
     return {
-      title: "Answer to a webhook",
+      title: "Response to a webhook",
       note:
         `${WEBHOOKS} signed webhooks, ${AT_ONCE} at a time, over HTTP while ${WAITING_JOBS} jobs wait ` +
-        `(${left?.jobs ?? 0} were left at the end); verified, stored and queued before the answer.`,
+        `(${left?.jobs ?? 0} were left at the end); verified, stored, and queued before the response.`,
       rows: [
         {
           name: "99th percentile",
@@ -67,14 +67,14 @@ async function post(siteUrl: string): Promise<void> {
     body: text,
   });
   await response.arrayBuffer();
-  if (!response.ok) throw new Error(`The webhook was answered with ${response.status}.`);
+  if (!response.ok) throw new Error(`The webhook got status ${response.status}.`);
 }
 
 function body(id: string): string {
   return JSON.stringify({ id, type: "checkout.approved", data: { ref: `bench_${id}` } });
 }
 
-/** How long each of many calls took, in milliseconds. */
+/** Durations of many calls, in milliseconds. */
 async function times(call: () => Promise<void>): Promise<number[]> {
   const taken: number[] = [];
   let left = WEBHOOKS;

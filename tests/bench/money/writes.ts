@@ -1,6 +1,6 @@
 import type { Sql } from "postgres";
 
-/** One row that a transaction wrote, as it was then. */
+/** One row that a transaction wrote, as of then. */
 export interface Write {
   table: string;
   isNew: boolean;
@@ -10,7 +10,7 @@ export interface Write {
 const TABLES = `select format('%I.%I', schemaname, tablename) as name from pg_tables
   where schemaname = 'public' or (schemaname = 'graphile_worker' and tablename = '_private_jobs')`;
 
-/** Writes down every row that `work` writes, transaction by transaction. */
+/** Records every row that `work` writes, by transaction. */
 export async function recordWrites(sql: Sql, work: () => Promise<void>): Promise<Write[][]> {
   const tables = await sql.unsafe<{ name: string }[]>(TABLES);
   await sql.unsafe(`
@@ -35,7 +35,7 @@ export async function recordWrites(sql: Sql, work: () => Promise<void>): Promise
   );
 }
 
-/** Takes the product's own triggers out of a copy of its database, so that its rows can be written barely. */
+/** Disables the product's triggers in a copy of its database, so that its rows can be written bare. */
 export async function withoutTriggers(sql: Sql): Promise<void> {
   const tables = await sql.unsafe<{ name: string }[]>(TABLES);
   for (const { name } of tables) await sql.unsafe(`alter table ${name} disable trigger user`);
@@ -44,11 +44,11 @@ export async function withoutTriggers(sql: Sql): Promise<void> {
 interface Column {
   name: string;
   isKey: boolean;
-  /** Whether Postgres gives each row the next number. */
+  /** Whether Postgres numbers each row itself. */
   isCounted: boolean;
 }
 
-/** The statements that write rows barely: one a row, prepared. */
+/** The bare insert and update statements: one per row, prepared. */
 export class BareWriter {
   readonly #statements = new Map<string, string>();
 

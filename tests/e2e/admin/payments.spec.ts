@@ -22,7 +22,7 @@ test("an admin finds a payment, refunds part of it, and stops the release of the
   const page = await context.newPage();
   await page.goto("/admindashboard/payments");
   await expectNoAxeViolations(page);
-  await page.getByLabel("Number, reference or payer’s email").fill(sponsor.email);
+  await page.getByLabel("Number, reference, or payer's email").fill(sponsor.email);
   await page.getByRole("button", { name: "Apply", exact: true }).click();
   await expect(page.getByText("1 payment", { exact: true })).toBeVisible();
   await page.getByRole("row").getByRole("link").click();
@@ -32,20 +32,20 @@ test("an admin finds a payment, refunds part of it, and stops the release of the
   await page.getByRole("button", { name: /^Refund/ }).click();
   const refund = page.getByRole("dialog", { name: "Refund" });
   await refund.getByLabel("Amount in dollars").fill("600");
-  await refund.getByLabel("Reason, which the payer reads").fill("The stage was smaller.");
+  await refund.getByLabel("Reason (shared with the payer)").fill("The stage was smaller.");
   await refund.getByRole("button", { name: "Refund" }).click();
   await expect(refund.getByText("At most $500 can be refunded.").first()).toBeVisible();
   await refund.getByLabel("Amount in dollars").fill("100");
   await refund.getByRole("button", { name: "Refund" }).click();
-  await expect(page.getByText("$100 is on its way back.")).toBeVisible();
+  await expect(page.getByText("Refund of $100 started.")).toBeVisible();
 
-  await page.getByRole("button", { name: /^Stop the release/ }).click();
-  const stop = page.getByRole("dialog", { name: "Stop the release" });
-  await stop.getByLabel("Reason, which the host reads").fill("We look at it first.");
-  await stop.getByRole("button", { name: "Stop the release" }).click();
-  await expect(page.getByText("It stays. The host is told.")).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Let it go/ })).toBeVisible();
-  await expect(page.getByRole("list", { name: "What happened" })).toContainText("The stage was smaller.");
+  await page.getByRole("button", { name: /^Hold release/ }).click();
+  const stop = page.getByRole("dialog", { name: "Hold release" });
+  await stop.getByLabel("Reason (shared with the host)").fill("We look at it first.");
+  await stop.getByRole("button", { name: "Hold release" }).click();
+  await expect(page.getByText("Release on hold. We've let the host know.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Resume release/ })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Timeline" })).toContainText("The stage was smaller.");
 
   for (const path of ["disputes", "disputes?view=closed", "cases", "books"]) {
     await page.goto(`/admindashboard/payments/${path}`);

@@ -58,10 +58,10 @@ test("two admins approve, submit the file, and import the statement, and the hos
   await ann.goto("/admindashboard/payouts");
   await expectSound(ann);
   await ann.getByRole("button", { name: "Approve and export" }).click();
-  await expect(ann.getByText("Please choose a payout in the list above.")).toBeVisible();
+  await expect(ann.getByText("Please select a payout in the list above.")).toBeVisible();
   await choose(ann).check();
   await ann.getByRole("button", { name: "Approve and export" }).click();
-  await expect(ann.getByText("1 payout approved by you: another admin has to approve, too.")).toBeVisible();
+  await expect(ann.getByText("1 payout approved")).toBeVisible();
   await expect(choose(ann)).toHaveCount(0);
 
   await ben.goto("/admindashboard/payouts");
@@ -77,7 +77,7 @@ test("two admins approve, submit the file, and import the statement, and the hos
   expect(file).toContain('<InstdAmt Ccy="USD">1234.50</InstdAmt>');
 
   const statement = { name: "statement.xml", mimeType: "text/xml", buffer: Buffer.from(statementOf(file)) };
-  const notified = ["counts once a second admin has read it in", "a payout has left, and is paid"] as const;
+  const notified = ["waiting for a second admin's import", "payout paid"] as const;
   for (const [at, admin] of [ann, ben].entries()) {
     await admin.goto("/admindashboard/payouts/statements");
     await admin.route("**/preview", (route) => route.abort(), { times: 1 });
@@ -86,11 +86,11 @@ test("two admins approve, submit the file, and import the statement, and the hos
     await expect(admin.getByText(`1 × ${notified[at]}`)).toBeVisible();
     await expectSound(admin);
     await admin.getByLabel("Your password").fill("not it");
-    await admin.getByRole("button", { name: "Read it in" }).click();
+    await admin.getByRole("button", { name: "Import" }).click();
     await expect(admin.getByText("The password is incorrect.")).toBeVisible();
     await admin.getByLabel("Your password").fill(PASSWORDS[at] ?? "");
-    await admin.getByRole("button", { name: "Read it in" }).click();
-    await expect(admin.getByText("The statement is read in")).toBeVisible();
+    await admin.getByRole("button", { name: "Import" }).click();
+    await expect(admin.getByText("Statement imported")).toBeVisible();
     await expect(admin.getByText(`1 × ${notified[at]}`)).toBeVisible();
   }
 
@@ -98,11 +98,11 @@ test("two admins approve, submit the file, and import the statement, and the hos
   await expectSound(ann);
   await ann.getByRole("link", { name: `$1,234.50 to ${host.fullName}` }).click();
   await expect(ann.getByRole("list", { name: "Timeline" })).toContainText("$1,234.50 arrived");
-  await expect(ann.getByRole("table", { name: "Lines of the ledger" })).toContainText("bank:swift");
+  await expect(ann.getByRole("table", { name: "Ledger entries" })).toContainText("bank:swift");
   await expectSound(ann);
 
   await signIn(context, host.id);
-  await expectBalance(page, { Held: "$0", Releasable: "$0", "On the way": "$0", Paid: "$1,234.50" });
+  await expectBalance(page, { Held: "$0", Available: "$0", "In transit": "$0", Paid: "$1,234.50" });
   await expectSoundBooks(database);
 });
 
@@ -127,25 +127,25 @@ test("two admins settle a payout returned short by choosing the same option", as
   for (const [at, browser] of admins.entries()) {
     await browser.goto("/admindashboard/payouts/returns");
     await expect(browser.getByText("$18.50 kept")).toBeVisible();
-    if (at === 1) await expect(browser.getByText("the platform bears it")).toBeVisible();
+    if (at === 1) await expect(browser.getByText("the platform pays")).toBeVisible();
     await expectSound(browser);
     await browser.getByRole("button", { name: /^Decide/ }).click();
     const dialog = browser.getByRole("dialog");
     await dialog.getByRole("radio", { name: /^The platform/ }).check();
-    await dialog.getByLabel("Reason, which the payee reads").fill("Your account was closed.");
+    await dialog.getByLabel("Reason (shared with the payee)").fill("Your account was closed.");
     await expectNoAxeViolations(browser);
     await dialog.getByRole("button", { name: "Decide" }).click();
     await expect(
-      browser.getByText(at === 0 ? "It counts once another admin chooses the same." : "It is decided."),
+      browser.getByText(at === 0 ? "Another admin must choose the same." : "Decision saved."),
     ).toBeVisible();
   }
   await expect(admins[1].getByText("No payouts returned short")).toBeVisible();
   await admins[0].goto(`/admindashboard/payouts/${id}`);
-  await expect(admins[0].getByText("It failed: Your account was closed.")).toBeVisible();
+  await expect(admins[0].getByText("Failed: Your account was closed.")).toBeVisible();
   await expectSound(admins[0]);
 
   await signIn(context, host.id);
-  await expectBalance(page, { Held: "$0", Releasable: "$500", "On the way": "$0", Paid: "$0" });
+  await expectBalance(page, { Held: "$0", Available: "$500", "In transit": "$0", Paid: "$0" });
   await expectSoundBooks(database);
   allowConsoleErrors(/404 \(Not Found\)/);
   expect((await admins[0].goto("/admindashboard/payouts/none"))?.status()).toBe(404);

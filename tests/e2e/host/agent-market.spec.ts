@@ -37,9 +37,11 @@ test("a host lists a proposal and pays, an agent applies, the host approves, and
   await page.goBack();
   await page.getByRole("button", { name: "Pay $19.98" }).click();
   await page.getByRole("button", { name: "Approve the payment" }).click();
-  await expect(page.getByRole("heading", { name: "Thank you. Your agent listing is paid." })).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByRole("heading", { name: "Thank you. Your agent listing is paid for." })).toBeVisible(
+    {
+      timeout: 20_000,
+    },
+  );
   await page.getByRole("link", { name: "View your listings" }).click();
   await expect(page.getByText("In the Agent Hub", { exact: true })).toBeVisible();
 

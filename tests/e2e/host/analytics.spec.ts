@@ -44,7 +44,7 @@ test("a host buys analytics for a proposal and sees visitors, sources, and resul
   await page.getByRole("button", { name: "Buy Enhanced Analytics for $4.99" }).click();
   await page.getByRole("button", { name: "Pay $4.99" }).click();
   await page.getByRole("button", { name: "Approve the payment" }).click();
-  await expect(page.getByRole("heading", { name: "Thank you. Your add-on is paid." })).toBeVisible({
+  await expect(page.getByRole("heading", { name: "Thank you. Your add-on is paid for." })).toBeVisible({
     timeout: 20_000,
   });
 

@@ -92,7 +92,7 @@ test("another host pays first, with the test provider; without JavaScript, the p
   await expect(page.getByRole("heading", { name: "Complete Your Purchase" })).toBeVisible();
   await page.getByRole("button", { name: "Pay $9.99" }).click();
   await page.getByRole("button", { name: "Approve the payment" }).click();
-  await page.getByRole("link", { name: "See your email blast" }).click({ timeout: 20_000 });
+  await page.getByRole("link", { name: "View your email blast" }).click({ timeout: 20_000 });
   await expect(page.getByText("You can only send one email blast per proposal every 7 days.")).toBeVisible();
   await expect(page.getByText("Written with them")).toBeVisible();
   expect((await newestMail(page.request, sponsor.email, "opportunity")).text).toContain(

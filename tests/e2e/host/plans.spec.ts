@@ -66,7 +66,7 @@ test("a plan is bought, upgraded mid-term, and lapses without deleting anything"
   await page.getByRole("button", { name: "Pay $328.77" }).click();
   await approve(page, "Thank you. Pro is active.");
 
-  await page.getByRole("link", { name: "Receipt for your books" }).click();
+  await page.getByRole("link", { name: "View receipt" }).click();
   await expect(page.getByRole("heading", { name: "Receipt" })).toBeVisible();
   await expect(page.getByText("Quay Players").first()).toBeVisible();
   await expect(page.getByText("$328.77").first()).toBeVisible();

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect } from "@/tests/support/e2e";
 
-type Figure = "Held" | "Releasable" | "On the way" | "Paid";
+type Figure = "Held" | "Available" | "In transit" | "Paid";
 
-/** Loads the balance and reads its four figures. */
+/** Loads the balance and reads its four amounts. */
 export async function expectBalance(page: Page, metrics: Record<Figure, string>): Promise<void> {
   await page.goto("/balance");
   const entries = page.getByLabel("Your balance").locator("> div");
@@ -14,7 +14,7 @@ export async function expectBalance(page: Page, metrics: Record<Figure, string>)
   expect(Object.fromEntries(found)).toEqual(metrics);
 }
 
-/** The newest payout on the page says all of this. */
+/** Expects all of this in the page's newest payout. */
 export async function expectPayout(page: Page, copy: readonly string[]): Promise<void> {
   const newest = page.getByRole("table", { name: "Payouts" }).getByRole("row").nth(1);
   for (const text of copy) await expect(newest).toContainText(text);

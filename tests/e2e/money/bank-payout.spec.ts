@@ -18,7 +18,7 @@ import { expectSoundBooks, test } from "./paid-slot";
 
 const IBAN = "GB33 BUKB 2020 1555 5555 55";
 
-test("a host is paid by bank: settings, release, file, statement, and the balance says where the money is", async ({
+test("a host is paid by bank transfer: settings, release, file, statement, and the balance shows each step", async ({
   database,
   payFor,
 }) => {
@@ -30,7 +30,7 @@ test("a host is paid by bank: settings, release, file, statement, and the balanc
   await mine.getByLabel("Account holder name").fill("Ada Müller");
   await mine.getByLabel("IBAN or account number").fill("GB33 BUKB 2020 1555 5555 56");
   await mine.getByLabel("SWIFT/BIC").fill("BUKBGB22");
-  await expect(mine.getByText("This IBAN is not valid: please check it")).toBeVisible();
+  await expect(mine.getByText("This IBAN isn't valid. Please check it")).toBeVisible();
   await expect(mine.getByRole("button", { name: "Save" })).toBeDisabled();
   await expect(mine.getByText("To save, complete: IBAN or account number.")).toBeVisible();
   await mine.getByLabel("IBAN or account number").fill(IBAN);
@@ -43,24 +43,24 @@ test("a host is paid by bank: settings, release, file, statement, and the balanc
   const [saved] = await db.select().from(payoutSettings).where(eq(payoutSettings.userId, host.id));
   expect(saved?.swiftSealed).not.toContain("GB33");
 
-  await expectBalance(mine, { Held: "$1,234.50", Releasable: "$0", "On the way": "$0", Paid: "$0" });
+  await expectBalance(mine, { Held: "$1,234.50", Available: "$0", "In transit": "$0", Paid: "$0" });
 
   const world = await openAdminPayouts(database, {
     payments: paymentRegistry([], true),
     payouts: payoutRails({ paypal: null, swift: swiftRail(DEBTOR) }),
   });
   await world.release();
-  await expect(world.payoutOf(host.id), "fourteen days are not over").rejects.toThrow("no payout");
+  await expect(world.payoutOf(host.id), "fourteen days have not passed").rejects.toThrow("no payout");
   await ageFunds(db, proposal.id, 15);
   await world.release();
-  await expectBalance(mine, { Held: "$0", Releasable: "$1,234.50", "On the way": "$0", Paid: "$0" });
-  await expectPayout(mine, ["Due", "$1,234.50", "Being checked before it is sent"]);
+  await expectBalance(mine, { Held: "$0", Available: "$1,234.50", "In transit": "$0", Paid: "$0" });
+  await expectPayout(mine, ["Due", "$1,234.50", "Under review before it is sent"]);
 
   await world.approve(host.id);
   const { runId } = await sendPayouts(world.admin, { method: "swift" });
   const today = formatDay(new Date());
-  await expectBalance(mine, { Held: "$0", Releasable: "$0", "On the way": "$1,234.50", Paid: "$0" });
-  await expectPayout(mine, ["On the way", `Sent on ${today}. It arrives within 3 to 5 business days.`]);
+  await expectBalance(mine, { Held: "$0", Available: "$0", "In transit": "$1,234.50", Paid: "$0" });
+  await expectPayout(mine, ["In transit", `Sent on ${today}. It arrives within 3 to 5 business days.`]);
 
   const file = await exportPayoutRun(world.admin, { runId });
   expect(painProblems(file.text)).toEqual([]);
@@ -71,14 +71,14 @@ test("a host is paid by bank: settings, release, file, statement, and the balanc
 
   const credentials = { password: ADMIN_PASSWORD, code: null };
   const statement = { name: "statement.xml", text: statementOf(file.text), ...credentials };
-  expect(await importStatement(world.admin, statement), "read by one of two admins").toMatchObject({
+  expect(await importStatement(world.admin, statement), "imported by one of two admins").toMatchObject({
     paid: 0,
     waiting: 1,
   });
   const imported = await importStatement(world.other, statement);
   expect(imported).toMatchObject({ paid: 1, failed: 0, alreadyBooked: 0, unmatched: [] });
   expect((await importStatement(world.admin, statement)).paid, "the same statement again").toBe(0);
-  await expectBalance(mine, { Held: "$0", Releasable: "$0", "On the way": "$0", Paid: "$1,234.50" });
+  await expectBalance(mine, { Held: "$0", Available: "$0", "In transit": "$0", Paid: "$1,234.50" });
   await expectPayout(mine, ["Paid", "$1,234.50", `Arrived by ${formatDay(new Date())}`]);
   await expectNoAxeViolations(mine);
   await expectSoundBooks(database);

@@ -11,7 +11,7 @@ import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createAdmin, createHost, createSponsor } from "@/tests/support/factories/users";
 
-/** The page has no fault that axe finds, and nothing of it sticks out sideways on the narrowest phone. */
+/** Expects no axe violations and no horizontal overflow on the narrowest phone. */
 async function expectSound(page: Page): Promise<void> {
   await expectNoAxeViolations(page);
   const before = page.viewportSize();
@@ -23,7 +23,7 @@ async function expectSound(page: Page): Promise<void> {
 const detail = (page: Page, term: string) =>
   page.locator("dl > div").filter({ has: page.getByText(term, { exact: true }) });
 
-test("a company pays by bank transfer: the host agrees to wait, two admins read the account, and the place is paid", async ({
+test("a company pays by bank transfer: the host agrees to wait, two admins confirm the deposit, and the slot is paid", async ({
   page,
   context,
   newContext,
@@ -41,20 +41,20 @@ test("a company pays by bank transfer: the host agrees to wait, two admins read 
   });
   await signIn(context, sponsor.id);
 
-  await test.step("asked for, and given back", async () => {
+  await test.step("requested and released", async () => {
     await page.goto(`/checkout/${proposal.id}`);
     await page.getByRole("button", { name: "Ask to pay by bank transfer" }).click();
     await expect(page).toHaveURL(/\/banktransfer\//);
-    await expect(page.getByText("We have asked the host to keep the place for you.")).toBeVisible();
+    await expect(page.getByText("We've asked the host to hold the spot for you.")).toBeVisible();
     await expectSound(page);
-    await page.getByRole("button", { name: "Cancel and give the place back" }).click();
-    await expect(page.getByText("We are not waiting for a transfer any more.")).toBeVisible();
+    await page.getByRole("button", { name: "Cancel and release the spot" }).click();
+    await expect(page.getByText("We no longer expect a transfer.")).toBeVisible();
   });
 
-  await test.step("asked for again; the host says how it stands for them", async () => {
+  await test.step("requested again; the host sees the status", async () => {
     await page.goto(`/checkout/${proposal.id}`);
     await page.getByRole("button", { name: "Ask to pay by bank transfer" }).click();
-    await expect(page.getByText("We have asked the host to keep the place for you.")).toBeVisible();
+    await expect(page.getByText("We've asked the host to hold the spot for you.")).toBeVisible();
   });
   const hosts = await (await newContext()).newPage();
   await signIn(hosts.context(), host.id);
@@ -63,16 +63,16 @@ test("a company pays by bank transfer: the host agrees to wait, two admins read 
   await expect(hosts.getByText(DEBTOR.bic)).toBeHidden();
   await expectSound(hosts);
   await hosts.getByRole("button", { name: "Allow 7 days for the transfer" }).click();
-  await expect(hosts.getByText("You have agreed.")).toBeVisible();
+  await expect(hosts.getByText("You agreed.")).toBeVisible();
 
   await page.reload();
-  await expect(page.getByText("We are waiting for your transfer.")).toBeVisible();
+  await expect(page.getByText("We're waiting for your transfer.")).toBeVisible();
   await expect(detail(page, "Amount")).toContainText("$1,234.50");
   await expect(detail(page, "IBAN")).toContainText("DE89 3704 0044 0532 0130 00");
   await expectSound(page);
   const reference = (await detail(page, "Reference").locator("dd").textContent()) ?? "";
 
-  // The desk knows it once the job has told the bank's side of it.
+  // Admins can record it once the job has opened the transfer.
   await expect.poll(() => db.$count(bankTransfers, eq(bankTransfers.ref, reference))).toBe(1);
 
   const admins = [await createAdmin(db, { email: email() }), await createAdmin(db, { email: email() })];
@@ -92,7 +92,7 @@ test("a company pays by bank transfer: the host agrees to wait, two admins read 
     await page.reload();
     await expect(page.getByText("Your transfer has arrived.")).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  await expect(page.getByRole("link", { name: "See the receipt" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "View receipt" })).toBeVisible();
   await expectSound(page);
   await hosts.goto("/hostdashboard/funds");
   await expect(hosts.getByRole("main")).toContainText("$1,234.50");

@@ -14,7 +14,7 @@ import { ageFunds } from "@/tests/support/factories/funds";
 import { expectBalance } from "./balance-page";
 import { expectSoon, expectSoundBooks, test } from "./paid-slot";
 
-test("a sponsor funds through an agent's link: host and agent see the same money, back and out", async ({
+test("a sponsor funds through an agent's link: host and agent see the same amounts through refund and release", async ({
   database,
   payFor,
   newContext,
@@ -82,7 +82,7 @@ test("a sponsor funds through an agent's link: host and agent see the same money
   await world.approve(agent.id);
   expect(await world.payoutOf(agent.id)).toMatchObject({ payeeRole: "agent", amountCents: 4_000 });
   await sendPayouts(world.admin, { method: "paypal" });
-  await expectBalance(agents, { Held: "$0", Releasable: "$0", "On the way": "$40", Paid: "$0" });
-  await expectBalance(hosts, { Held: "$0", Releasable: "$360", "On the way": "$0", Paid: "$0" });
+  await expectBalance(agents, { Held: "$0", Available: "$0", "In transit": "$40", Paid: "$0" });
+  await expectBalance(hosts, { Held: "$0", Available: "$360", "In transit": "$0", Paid: "$0" });
   await expectSoundBooks(database);
 });

@@ -7,7 +7,7 @@ import { createHost } from "@/tests/support/factories/users";
 import { sessionCookieFor } from "@/tests/support/login";
 import { TITLE, test } from "./paid-slot";
 
-test("a contract is written from a template, changed once, and accepted by both", async ({
+test("a contract is drafted from a template, revised once, and accepted by both", async ({
   database: { db },
   payFor,
   request,

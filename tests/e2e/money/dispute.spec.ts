@@ -15,7 +15,7 @@ import { card, expectSoon, expectSoundBooks, TITLE, test } from "./paid-slot";
 const WHY = "The banner never hung.";
 const parts = { payments: paymentRegistry([], true), payouts: payoutRails({ paypal: null, swift: null }) };
 
-/** The sponsor says what is wrong. */
+/** The sponsor opens a dispute. */
 async function object(sponsors: Page): Promise<void> {
   await sponsors.getByRole("button", { name: `Open a dispute ${TITLE}` }).click();
   const dialog = sponsors.getByRole("dialog", { name: "Open a dispute?" });
@@ -24,7 +24,7 @@ async function object(sponsors: Page): Promise<void> {
   await expect(sponsors.getByText("Dispute opened. The money stays held until we decide.")).toBeVisible();
 }
 
-test("a dispute holds the money, both sides see it, and taken back it lets the money go", async ({
+test("a dispute holds the money, both sides see it, and its withdrawal resumes the release", async ({
   database,
   payFor,
   request,
@@ -53,7 +53,7 @@ test("a dispute holds the money, both sides see it, and taken back it lets the m
 
   await ageFunds(database.db, proposal.id, 15);
   await world.release();
-  await expectBalance(hosts, { Held: "$500", Releasable: "$0", "On the way": "$0", Paid: "$0" });
+  await expectBalance(hosts, { Held: "$500", Available: "$0", "In transit": "$0", Paid: "$0" });
 
   await sponsors.reload();
   await sponsors.getByRole("button", { name: `Withdraw dispute ${TITLE}` }).click();
@@ -63,7 +63,7 @@ test("a dispute holds the money, both sides see it, and taken back it lets the m
   await expect(card(sponsors)).not.toContainText("Disputed");
   await expect(sponsors.getByRole("button", { name: /^Withdraw dispute/ })).toHaveCount(0);
   await world.release();
-  await expectBalance(hosts, { Held: "$0", Releasable: "$500", "On the way": "$0", Paid: "$0" });
+  await expectBalance(hosts, { Held: "$0", Available: "$500", "In transit": "$0", Paid: "$0" });
   await hosts.goto("/hostdashboard/funds");
   for (const text of [closed, WHY, "Released"]) await expect(card(hosts)).toContainText(text);
   await sponsors.reload();
@@ -73,7 +73,7 @@ test("a dispute holds the money, both sides see it, and taken back it lets the m
   await expectSoundBooks(database);
 });
 
-test("decided for the sponsor, everything goes back, and both sides read why", async ({
+test("a dispute decided for the sponsor refunds everything, and both sides read the reason", async ({
   database,
   payFor,
   request,
@@ -116,11 +116,11 @@ test("decided for the sponsor, everything goes back, and both sides read why", a
   expect((await newestMail(request, host.email, "dispute")).text).toContain(
     "The host could not show the banner.",
   );
-  await expectBalance(hosts, { Held: "$0", Releasable: "$0", "On the way": "$0", Paid: "$0" });
+  await expectBalance(hosts, { Held: "$0", Available: "$0", "In transit": "$0", Paid: "$0" });
   await expectSoundBooks(database);
 });
 
-test("at the sponsor's bank it is the bank that decides, both sides see what it said, and what an appeal made of it", async ({
+test("the sponsor's bank decides a chargeback, and both sides see its decision and the appeal's outcome", async ({
   database,
   payFor,
 }) => {
@@ -130,26 +130,26 @@ test("at the sponsor's bank it is the bank that decides, both sides see what it 
   await bank.goto("/sandbox");
   const entry = bank.getByRole("article").filter({ hasText: "$503.21" }).first();
   await entry.getByRole("button", { name: "Open a dispute" }).click();
-  await expect(entry.getByText("Dispute is open")).toBeVisible();
-  const opened = ["Disputed", "A dispute at the sponsor's bank about $503.21 is open. Evidence due by "];
+  await expect(entry.getByText("Dispute open")).toBeVisible();
+  const opened = ["Disputed", "A dispute at the sponsor's bank about $503.21 is open. Evidence is due by "];
   await expectSoon(hosts, "/hostdashboard/funds", opened);
   await expectSoon(sponsors, "/sponsordashboard/funds", opened);
   await expect(hosts.getByRole("button", { name: /^Refund/ })).toHaveCount(0);
   await expect(sponsors.getByRole("button", { name: /dispute|^Cancel|^Ask/ })).toHaveCount(0);
   await expectNoAxeViolations(hosts);
 
-  await entry.getByRole("button", { name: "The payer wins the dispute" }).click();
+  await entry.getByRole("button", { name: "Payer wins the dispute" }).click();
   const lost =
     "A dispute at the sponsor's bank about $503.21 is closed in the sponsor's favor: the money was refunded";
   await expectSoon(hosts, "/hostdashboard/funds", [lost, "You receive$0", "Refunded"]);
   await expectSoon(sponsors, "/sponsordashboard/funds", [lost, "The host receives$0", "Refunded"]);
-  await expectBalance(hosts, { Held: "$0", Releasable: "$0", "On the way": "$0", Paid: "$0" });
+  await expectBalance(hosts, { Held: "$0", Available: "$0", "In transit": "$0", Paid: "$0" });
 
   await bank.reload();
-  await entry.getByRole("button", { name: "The site wins on appeal" }).click();
+  await entry.getByRole("button", { name: "Site wins on appeal" }).click();
   const won = "It had been lost, and was won on appeal.";
   await expectSoon(hosts, "/hostdashboard/funds", [won, "You receive$503.21"]);
   await expectSoon(sponsors, "/sponsordashboard/funds", [won, "The host receives$503.21"]);
-  await expectBalance(hosts, { Held: "$503.21", Releasable: "$0", "On the way": "$0", Paid: "$0" });
+  await expectBalance(hosts, { Held: "$503.21", Available: "$0", "In transit": "$0", Paid: "$0" });
   await expectSoundBooks(database);
 });

@@ -10,7 +10,7 @@ import { type PaymentWorld, paymentWorld } from "@/tests/support/payments";
 
 export const TITLE = "Lanterns on the Levee";
 
-/** A place that a sponsor has paid for, with the browsers of both sides. */
+/** A slot that a sponsor has paid for, with the browsers of both sides. */
 export interface PaidSlot {
   host: UserRow;
   sponsor: UserRow;
@@ -19,12 +19,15 @@ export interface PaidSlot {
   sponsors: Page;
 }
 
-/** What a sponsor does in their browser before they go to the checkout. */
+/** What a sponsor does in their browser before the checkout. */
 type Before = (
   slot: Pick<PaidSlot, "host" | "proposal"> & { page: Page; context: BrowserContext },
 ) => Promise<void>;
 
-/** A test that may start with money, paid by card at the built-in test provider. The pages for it have tests of their own. */
+/**
+ * A test that may start with money, paid by card at the built-in test provider. The provider's pages have separate
+ * tests.
+ */
 export const test = base.extend<{ payFor: (amountCents: number, before?: Before) => Promise<PaidSlot> }>({
   payFor: async ({ page: sponsors, context, newContext, database, signIn, baseURL }, use) => {
     const { db } = database;
@@ -51,7 +54,9 @@ async function payOnPages(page: Page, proposalId: string, amountCents: number): 
   await page.goto(`/checkout/${proposalId}`);
   await page.getByRole("button", { name: `Pay ${formatCents(amountCents, "USD")}` }).click();
   await page.getByRole("button", { name: "Approve the payment" }).click();
-  await expect(page.getByRole("heading", { name: "Thank you. Your sponsorship is paid." })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "Thank you. You've paid for your sponsorship." }),
+  ).toBeVisible();
 }
 
 async function pay(
@@ -67,10 +72,10 @@ async function pay(
   expect(await world.reconcile(paymentId)).toBe("succeeded");
 }
 
-/** The card of the one sponsorship on either side's page. */
+/** The card of the only sponsorship on either side's page. */
 export const card = (page: Page) => page.getByRole("main").getByRole("listitem").filter({ hasText: TITLE });
 
-/** Loads either side's page until its card says all of this: a job sends money back, and webhooks bring news. */
+/** Reloads either side's page until its card says all of this: refunds and webhooks are processed by jobs. */
 export async function expectSoon(
   page: Page,
   path: "/hostdashboard/funds" | "/sponsordashboard/funds",
@@ -82,7 +87,7 @@ export async function expectSoon(
   }).toPass();
 }
 
-/** Nothing in the books contradicts anything else. */
+/** Expects consistent books. */
 export async function expectSoundBooks({ sql }: Pick<Clients, "sql">): Promise<void> {
   const findings = await sql`select finding from app.ledger_audit where violations <> 0`;
   expect([...findings]).toEqual([]);

@@ -14,7 +14,7 @@ import { test } from "@/tests/support/paypal-test";
 import { expectBalance, expectPayout } from "./balance-page";
 import { expectSoundBooks } from "./paid-slot";
 
-test("a host is paid by PayPal: not claimed at first, then arrived, less nothing, and the books agree", async ({
+test("a host is paid by PayPal: unclaimed at first, then paid in full, and the books agree", async ({
   page,
   context,
   newContext,
@@ -36,7 +36,9 @@ test("a host is paid by PayPal: not claimed at first, then arrived, less nothing
   await page.goto(`/checkout/${proposal.id}?tier=${tiers[0]?.id}`);
   await page.getByRole("button", { name: /^Pay \$475\.25/ }).click();
   await page.getByRole("link", { name: "Agree and pay" }).click();
-  await expect(page.getByRole("heading", { name: "Thank you. Your sponsorship is paid." })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "Thank you. You've paid for your sponsorship." }),
+  ).toBeVisible();
 
   const own = await newContext();
   await signIn(own, host.id);
@@ -56,11 +58,11 @@ test("a host is paid by PayPal: not claimed at first, then arrived, less nothing
     }),
   });
   await world.release();
-  await expectBalance(mine, { Held: "$0", Releasable: "$475.25", "On the way": "$0", Paid: "$0" });
+  await expectBalance(mine, { Held: "$0", Available: "$475.25", "In transit": "$0", Paid: "$0" });
   await world.approve(host.id);
   await sendPayouts(world.admin, { method: "paypal" });
 
-  // The site's own process for jobs hands the run in.
+  // The site's own worker submits the run.
   const { transferKey } = await world.payoutOf(host.id);
   await expect.poll(() => payPal.payouts.batches.length).toBe(1);
   expect(payPal.payouts.batches[0]?.request.items).toMatchObject([
@@ -71,26 +73,26 @@ test("a host is paid by PayPal: not claimed at first, then arrived, less nothing
     },
   ]);
   payPal.payouts.decide(transferKey ?? "", "UNCLAIMED");
-  /** The clock's question comes every minute; here it comes at once. */
+  /** The scheduled check runs every minute; here it is due immediately. */
   const ask = async () => {
     await db.execute("update payout_runs set checked_at = checked_at - interval '1 hour'");
     await sweepPayouts(world.system);
   };
   await ask();
   await expect.poll(async () => (await world.payoutOf(host.id)).providerState).toBe("UNCLAIMED");
-  await expectBalance(mine, { Held: "$0", Releasable: "$0", "On the way": "$475.25", Paid: "$0" });
+  await expectBalance(mine, { Held: "$0", Available: "$0", "In transit": "$475.25", Paid: "$0" });
   const today = formatDay(new Date());
   await expectPayout(mine, [
-    "On the way",
+    "In transit",
     `Sent on ${today}. It arrives within 1 to 2 business days. Please claim it at PayPal.`,
   ]);
 
   payPal.payouts.decide(transferKey ?? "", "SUCCESS");
   await ask();
   await expect.poll(async () => (await world.payoutOf(host.id)).status).toBe("paid");
-  await expectBalance(mine, { Held: "$0", Releasable: "$0", "On the way": "$0", Paid: "$475.25" });
+  await expectBalance(mine, { Held: "$0", Available: "$0", "In transit": "$0", Paid: "$475.25" });
   await expectPayout(mine, ["Paid", "$475.25", `Arrived by ${formatDay(new Date())}`]);
   await expectNoAxeViolations(mine);
-  expect(payPal.payouts.batches, "one batch, however often it was asked about").toHaveLength(1);
+  expect(payPal.payouts.batches, "one batch, on any number of checks").toHaveLength(1);
   await expectSoundBooks(database);
 });

@@ -5,7 +5,7 @@ import { formatShortDay } from "@/lib/core/dates";
 import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
 import { card, expectSoon, expectSoundBooks, TITLE, test } from "./paid-slot";
 
-/** The host gives an amount back and says why. */
+/** The host refunds an amount with a reason. */
 async function refund(page: Page, dollars: string, reason: string): Promise<void> {
   await page.getByRole("button", { name: /^Refund/ }).click();
   const dialog = page.getByRole("dialog", { name: "Refund" });
@@ -14,7 +14,7 @@ async function refund(page: Page, dollars: string, reason: string): Promise<void
   await dialog.getByRole("button", { name: "Refund" }).click();
 }
 
-test("a sponsorship goes back in two parts: both sides see it with dates, and the cents add up", async ({
+test("a sponsorship is refunded in two parts: both sides see them with dates, and the cents add up", async ({
   database,
   payFor,
 }) => {
@@ -55,7 +55,7 @@ test("a sponsorship goes back in two parts: both sides see it with dates, and th
     "Paid, held for the host",
   ]);
   await sponsors.getByRole("link", { name: `Receipt for ${TITLE}` }).click();
-  await expect(sponsors.getByText("$166.67 of $500 went back to the payer.")).toBeVisible();
+  await expect(sponsors.getByText("$166.67 of $500 was returned to the payer.")).toBeVisible();
   await expect(sponsors.getByRole("article", { name: "Credit note" })).toHaveCount(1);
 
   await refund(hosts, "333.33", "The other stalls closed as well.");
@@ -80,7 +80,7 @@ test("a sponsorship goes back in two parts: both sides see it with dates, and th
   await expect(hosts.getByRole("button", { name: `Reopen ${TITLE}` })).toBeVisible();
 
   await sponsors.getByRole("link", { name: `Receipt for ${TITLE}` }).click();
-  await expect(sponsors.getByText("$500 of $500 went back to the payer.")).toBeVisible();
+  await expect(sponsors.getByText("$500 of $500 was returned to the payer.")).toBeVisible();
   const notes = sponsors.getByRole("article", { name: "Credit note" });
   await expect(notes).toHaveCount(2);
   await expect(notes.first()).toContainText("$166.67");

@@ -13,9 +13,9 @@ import { expectBalance, expectPayout } from "./balance-page";
 import { expectSoundBooks, test } from "./paid-slot";
 
 const PAYS = "$432.10";
-const NONE = { Held: "$0", Releasable: "$0", "On the way": "$0", Paid: "$0" };
+const NONE = { Held: "$0", Available: "$0", "In transit": "$0", Paid: "$0" };
 
-test("a payout fails in the provider's console, is due again, arrives, and comes back: its receiver sees it all", async ({
+test("a payout fails in the provider's console, is due again, arrives, and is returned: the payee sees each step", async ({
   database,
   payFor,
   request,
@@ -33,7 +33,7 @@ test("a payout fails in the provider's console, is due again, arrives, and comes
     payments: paymentRegistry([], true),
     payouts: payoutRails({ paypal: sandboxRail(api), swift: null }),
   });
-  /** Another try leaves, and the site's own process for jobs hands it to the provider: its entry in the console. */
+  /** Sends another attempt; the site's own worker submits it to the provider. Returns its entry in the console. */
   async function send(): Promise<Locator> {
     await world.approve(host.id);
     await sendPayouts(world.admin, { method: "paypal" });
@@ -51,45 +51,45 @@ test("a payout fails in the provider's console, is due again, arrives, and comes
   await world.release();
   const first = await send();
   await expect(first).toContainText(`Payout of ${PAYS}`);
-  await expect(first).toContainText("On its way");
+  await expect(first).toContainText("In transit");
   await expectNoAxeViolations(sponsors);
-  await expectBalance(hosts, { ...NONE, "On the way": PAYS });
+  await expectBalance(hosts, { ...NONE, "In transit": PAYS });
   const late = await sponsors.context().newPage();
   await late.goto("/sandbox/payouts");
-  await first.getByRole("button", { name: "Let it fail" }).click();
+  await first.getByRole("button", { name: "Fail" }).click();
   await expect(first).toContainText("Failed");
-  await expect(first).toContainText("The receiver's account cannot be paid.");
+  await expect(first).toContainText("The recipient's account can't be paid.");
   await expect(first.getByRole("button")).toHaveCount(0);
   const firstRef = await first.getAttribute("id");
   const stale = late.locator(`#${firstRef}`);
-  await stale.getByRole("button", { name: "Let it arrive" }).click();
-  await expect(stale.getByRole("status")).toContainText("This was not possible any more.");
+  await stale.getByRole("button", { name: "Deliver" }).click();
+  await expect(stale.getByRole("status")).toContainText("That's no longer possible.");
   await expect(stale).toContainText("Failed");
   await expectNoAxeViolations(late);
 
   await standsAt("due");
-  await expectBalance(hosts, { ...NONE, Releasable: PAYS });
-  await expectPayout(hosts, ["Due", PAYS, "The last try failed: The receiver's account cannot be paid."]);
+  await expectBalance(hosts, { ...NONE, Available: PAYS });
+  await expectPayout(hosts, ["Due", PAYS, "Last attempt failed: The recipient's account can't be paid."]);
   await expectNoAxeViolations(hosts);
   expect((await newestMail(request, host.email, "payout-failed")).text).toContain(PAYS);
   await expectSoundBooks(database);
 
   const second = await send();
-  expect(await second.getAttribute("id"), "another try has another reference").not.toBe(firstRef);
-  await second.getByRole("button", { name: "Let it arrive" }).click();
+  expect(await second.getAttribute("id"), "another attempt has another reference").not.toBe(firstRef);
+  await second.getByRole("button", { name: "Deliver" }).click();
   await expect(second).toContainText("Arrived");
   await standsAt("paid");
   await expectBalance(hosts, { ...NONE, Paid: PAYS });
   await expectPayout(hosts, ["Paid", PAYS, `Arrived by ${formatDay(new Date())}`]);
 
-  await second.getByRole("button", { name: "Send it back" }).click();
-  await expect(second).toContainText("Came back");
+  await second.getByRole("button", { name: "Return" }).click();
+  await expect(second).toContainText("Returned");
   await standsAt("failed");
-  await expectBalance(hosts, { ...NONE, Releasable: PAYS });
+  await expectBalance(hosts, { ...NONE, Available: PAYS });
   await expectPayout(hosts, [
     "Failed",
     PAYS,
-    `On ${formatDay(new Date())}: The receiver sent it back. The money is in your balance again.`,
+    `On ${formatDay(new Date())}: The recipient returned it. The money is back in your balance.`,
   ]);
   await expectNoAxeViolations(hosts);
   await expectSoundBooks(database);

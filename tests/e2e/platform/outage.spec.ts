@@ -103,7 +103,9 @@ test("during a ten-second database outage pages report it, forms keep their inpu
   await form.getByRole("button", { name: "Log in" }).click();
   await expect(form.getByRole("heading", { name: /Welcome back/ })).toBeVisible();
   await payer.getByRole("button", { name: "Try Again" }).click();
-  await expect(payer.getByRole("heading", { name: "Thank you. Your sponsorship is paid." })).toBeVisible({
+  await expect(
+    payer.getByRole("heading", { name: "Thank you. You've paid for your sponsorship." }),
+  ).toBeVisible({
     timeout: 30_000,
   });
   await openUntil(

@@ -82,8 +82,8 @@ test("a sponsor registers, finds a proposal, saves it, and pays, and its page sh
   await page.getByRole("radio", { name: /Card/ }).check();
   await page.getByRole("button", { name: "Pay $1,250" }).click();
   await expect(page.getByText("Test mode: no money moves")).toBeVisible();
-  await page.getByRole("button", { name: "Ask for a challenge first" }).click();
-  await page.getByRole("button", { name: "Confirm that it is me" }).click();
+  await page.getByRole("button", { name: "Require a challenge first" }).click();
+  await page.getByRole("button", { name: "Confirm it's me" }).click();
 
   await expect(page).toHaveURL(/\/paymentsuccess\?.*session_id=/);
   await expect(page.getByRole("main")).toContainText("$1,250");

@@ -59,7 +59,9 @@ test("a sponsor pays by card and sees the receipt, and the page shows the propos
   await expectFitsPhone(page);
   await decide(page, "Approve the payment");
 
-  await expect(page.getByRole("heading", { name: "Thank you. Your sponsorship is paid." })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "Thank you. You've paid for your sponsorship." }),
+  ).toBeVisible();
   expect(new URL(page.url()).searchParams.get("payment_method")).toBe("stripe");
   await expect(page.getByRole("definition").filter({ hasText: "River Choir" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Print this receipt" })).toBeVisible();
@@ -85,7 +87,7 @@ test("a payment canceled, declined, retried with PayPal, and pending succeeds in
   await page.goto(`/checkout/${proposal.id}?tier=${tiers[0]?.id}`);
   await page.getByRole("button", { name: "Pay $500" }).click();
   await decide(page, "Cancel and go back");
-  await expect(page.getByText("You cancelled the payment. Nothing was charged.")).toBeVisible();
+  await expect(page.getByText("You canceled the payment. You weren't charged.")).toBeVisible();
   await expect(page.getByText(/We're holding this spot for you for 1\d more minutes/)).toBeVisible();
 
   await page.getByRole("button", { name: "Pay $500" }).click();
@@ -109,8 +111,10 @@ test("a payment canceled, declined, retried with PayPal, and pending succeeds in
   expect(new URL(page.url()).searchParams.get("order_id")).toBeTruthy();
   await expectNoAxeViolations(page);
   await page.getByRole("link", { name: "Open the test payment" }).click();
-  await decide(page, "Let the pending payment succeed");
-  await expect(page.getByRole("heading", { name: "Thank you. Your sponsorship is paid." })).toBeVisible();
+  await decide(page, "Complete the pending payment");
+  await expect(
+    page.getByRole("heading", { name: "Thank you. You've paid for your sponsorship." }),
+  ).toBeVisible();
 });
 
 test("a sponsor whose money arrives too late is refunded and notified", async ({
@@ -146,12 +150,14 @@ test("a sponsor whose money arrives too late is refunded and notified", async ({
     .where(eq(sponsorships.proposalId, proposal.id));
   await other.reload();
   await other.getByRole("button", { name: "Pay $500" }).click();
-  await decide(other, "Ask for a challenge first");
-  await decide(other, "Confirm that it is me");
-  await expect(other.getByRole("heading", { name: "Thank you. Your sponsorship is paid." })).toBeVisible();
+  await decide(other, "Require a challenge first");
+  await decide(other, "Confirm it's me");
+  await expect(
+    other.getByRole("heading", { name: "Thank you. You've paid for your sponsorship." }),
+  ).toBeVisible();
 
   await page.getByRole("link", { name: "Open the test payment" }).click();
-  await decide(page, "Let the pending payment succeed");
+  await decide(page, "Complete the pending payment");
   await expect(
     page.getByRole("heading", { name: "This opportunity has been funded! Your payment was returned." }),
   ).toBeVisible();
@@ -216,7 +222,9 @@ test("other users' payments and made-up addresses show the prescribed error", as
   await page.goto(`/checkout/${proposal.id}?tier=${tiers[0]?.id}`);
   await page.getByRole("button", { name: "Pay $500" }).click();
   await decide(page, "Approve the payment");
-  await expect(page.getByRole("heading", { name: "Thank you. Your sponsorship is paid." })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "Thank you. You've paid for your sponsorship." }),
+  ).toBeVisible();
   const address = page.url();
 
   await signOut(context);

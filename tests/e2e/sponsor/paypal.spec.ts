@@ -163,7 +163,7 @@ test("without scripts the form leads to PayPal's page, and canceling there charg
   await page.getByRole("button", { name: "Pay $500", exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`^${payPal.origin}/checkoutnow`));
   await page.getByRole("link", { name: "Cancel and return" }).click();
-  await expect(page.getByText("You cancelled the payment. Nothing was charged.")).toBeVisible();
+  await expect(page.getByText("You canceled the payment. You weren't charged.")).toBeVisible();
 });
 
 test("a payer who closes PayPal's window sees that nothing was charged and can continue later", async ({
@@ -178,7 +178,7 @@ test("a payer who closes PayPal's window sees that nothing was charged and can c
   const asked = await standIn(page, payPal, "leave");
   await page.goto(path);
   await page.getByRole("button", { name: "PayPal", exact: true }).click();
-  await expect(page.getByText("You cancelled the payment. Nothing was charged.")).toBeVisible();
+  await expect(page.getByText("You canceled the payment. You weren't charged.")).toBeVisible();
   expect(payPal.books.order(asked[0] ?? "").captures).toEqual([]);
   await page.goto("/sponsordashboard");
   await page.getByRole("link", { name: "Continue to payment" }).click();

@@ -51,19 +51,25 @@ test("on a site with Stripe's keys a sponsor pays by card, and by a delayed bank
   await page.getByRole("button", { name: "Pay with a card that is refused" }).click();
   await page.getByRole("button", { name: "Pay", exact: true }).click();
   await expect(page).toHaveURL(/\/paymentsuccess\?.*session_id=cs_test_.*payment_method=stripe/);
-  await expect(page.getByRole("heading", { name: "Thank you. Your sponsorship is paid." })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "Thank you. You've paid for your sponsorship." }),
+  ).toBeVisible();
 
   await page.goto(`/checkout/${second.id}`);
   await page.getByRole("button", { name: "Pay $500" }).click();
   await page.getByRole("button", { name: "Pay from a bank account" }).click();
   await expect(page).toHaveURL(/\/paymentsuccess\?/);
-  await expect(page.getByRole("heading", { name: "Thank you. Your sponsorship is paid." })).toHaveCount(0);
+  await expect(
+    page.getByRole("heading", { name: "Thank you. You've paid for your sponsorship." }),
+  ).toHaveCount(0);
   stripe.settlePending(new URL(page.url()).searchParams.get("session_id") ?? "", true);
   const endpoint = { url: `${site.url}/api/webhooks/stripe`, secret };
   // Stripe guarantees no order and may send an event twice.
   const responses = await stripe.deliver(endpoint, (events) => [...events.toReversed(), ...events]);
   expect(new Set(responses)).toEqual(new Set([200]));
-  await expect(page.getByRole("heading", { name: "Thank you. Your sponsorship is paid." })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "Thank you. You've paid for your sponsorship." }),
+  ).toBeVisible();
 
   expect(await site.statusOf("/sandbox")).toBe(404);
   expect(stripe.complaints).toEqual([]);

@@ -47,33 +47,35 @@ test("the test provider's console settles, refunds, and disputes a payment, and 
   const entry = entryOf(page, tier);
   await expect(entry).toContainText("Pending");
   await expect(entry).not.toContainText(sponsor.email);
-  await entry.getByRole("button", { name: "Let it succeed" }).click();
+  await entry.getByRole("button", { name: "Complete payment" }).click();
   await expect(entry).toContainText("Succeeded");
 
-  await entry.getByLabel("Refund, up to $500").fill("500.01");
+  await entry.getByLabel("Refund up to $500").fill("500.01");
   await entry.getByRole("button", { name: "Refund" }).click();
-  const amount = entry.getByLabel("Refund, up to $500");
+  const amount = entry.getByLabel("Refund up to $500");
   await expect(amount).toHaveAttribute("aria-invalid", "true");
   await expect(amount).toHaveValue("500.01");
-  await expect(amount).toHaveAccessibleDescription("Type an amount from $0.01 up to $500.");
+  await expect(amount).toHaveAccessibleDescription("Enter an amount from $0.01 to $500.");
   await expectNoAxeViolations(page);
   await amount.fill("120.50");
   await entry.getByRole("button", { name: "Refund" }).click();
-  await expect(entry.getByLabel("Refund, up to $379.50")).toBeVisible();
+  await expect(entry.getByLabel("Refund up to $379.50")).toBeVisible();
 
   await entry.getByRole("button", { name: "Open a dispute" }).click();
-  await expect(entry.getByText("Dispute is open")).toBeVisible();
+  await expect(entry.getByText("Dispute open")).toBeVisible();
   await expect(entry.getByRole("button", { name: "Refund" })).toHaveCount(0);
-  await entry.getByRole("button", { name: "The site wins the dispute" }).click();
-  await expect(entry.getByText("Dispute was won by the site")).toBeVisible();
+  await entry.getByRole("button", { name: "Site wins the dispute" }).click();
+  await expect(entry.getByText("Dispute won by the site")).toBeVisible();
 
   await entry.getByText(/^Webhooks \(/).click();
-  await entry.getByRole("button", { name: "Send all, last first" }).click();
+  await entry.getByRole("button", { name: "Send all, newest first" }).click();
   await entry.getByText(/^Webhooks \(/).click();
   await expect(entry.getByText("refund.succeeded")).toBeVisible();
 
   await page.goto(receipt);
-  await expect(page.getByRole("heading", { name: "Thank you. Your sponsorship is paid." })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "Thank you. You've paid for your sponsorship." }),
+  ).toBeVisible();
   await expect
     .poll(async () => {
       const [payment] = await database.db
@@ -97,10 +99,10 @@ test("a late press reports an error, and the console fits a narrow phone", async
   await page.goto("/sandbox");
   const other = await context.newPage();
   await other.goto("/sandbox");
-  await entryOf(other, tier).getByRole("button", { name: "Let it fail" }).click();
+  await entryOf(other, tier).getByRole("button", { name: "Fail payment" }).click();
   await expect(entryOf(other, tier)).toContainText("Declined");
-  await entryOf(page, tier).getByRole("button", { name: "Let it succeed" }).click();
-  await expect(entryOf(page, tier).getByRole("status")).toContainText("not possible any more");
+  await entryOf(page, tier).getByRole("button", { name: "Complete payment" }).click();
+  await expect(entryOf(page, tier).getByRole("status")).toContainText("no longer possible");
   await expect(entryOf(page, tier)).toContainText("Declined");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });

@@ -3,7 +3,7 @@ import type { Person } from "./person";
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", '"': "&quot;" };
 const escape = (text: string) => text.replace(/[&<"]/g, (sign) => ESCAPES[sign] ?? sign);
 
-/** The page on which one chooses an account, or goes back. */
+/** The page for choosing an account or going back. */
 export function accountPage(people: readonly Person[]): string {
   const buttons = people.map(
     ({ sub, email }) => `<button name="sub" value="${escape(sub)}">${escape(email)}</button>`,

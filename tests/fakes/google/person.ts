@@ -1,4 +1,4 @@
-/** Somebody with an account at the provider, as its tokens describe them. */
+/** A person with an account at the provider, as its tokens describe them. */
 export interface Person {
   sub: string;
   email: string;

@@ -5,19 +5,19 @@ import Provider, { type InteractionResults, interactionPolicy } from "oidc-provi
 import { accountPage } from "./account-page";
 import type { Person } from "./person";
 
-/** A certified OpenID provider on this machine, where a site looks for Google. */
+/** A certified OpenID provider on this machine, in place of Google. */
 export interface FakeGoogle {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Who can be chosen on its page; a test adds its own people. */
+  /** The accounts to choose from; a test adds its own. */
   people: Person[];
-  /** The authorization requests it was sent, newest last. */
+  /** The authorization requests received, newest last. */
   asked: URLSearchParams[];
   close(): Promise<void>;
 }
 
-/** Starts one for a site at any port of this machine. */
+/** Starts a provider for a site on any port of this machine. */
 export async function startFakeGoogle(): Promise<FakeGoogle> {
   const people: Person[] = [];
   const asked: URLSearchParams[] = [];
@@ -35,7 +35,7 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
       {
         client_id: clientId,
         client_secret: clientSecret,
-        // A program on this machine may be sent back to whichever port it has.
+        // A native app may be redirected to any port it listens on.
         application_type: "native",
         redirect_uris: ["http://localhost/api/auth/callback/google"],
         response_types: ["code"],
@@ -43,7 +43,7 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
       },
     ],
     pkce: { required: () => true },
-    // As Google does: the token itself says who it is about.
+    // As with Google, the token itself identifies the account.
     conformIdTokenClaims: false,
     claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
     cookies: { keys: [randomBytes(16).toString("hex")] },
@@ -93,7 +93,7 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
   };
 }
 
-/** The usual questions, and before them the one which account it is to be, where it is asked for. */
+/** The usual prompts, preceded by the account chooser where requested. */
 function policyWithChoice() {
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: "select_account", requestable: true }), 0);

@@ -9,14 +9,14 @@ import {
 } from "./records";
 import type { Views } from "./views";
 
-/** One thing that happened, as PayPal tells it to a merchant. */
+/** One event, as PayPal sends it to a merchant. */
 export interface PayPalEvent {
   id: string;
   event_type: string;
   resource: object;
 }
 
-/** Keeps what happened, in order, until a test delivers it, or does not. */
+/** Stores events in order until a test delivers or drops them. */
 export function announcer(view: Views, now: () => Date) {
   const happened: PayPalEvent[] = [];
   const listeners: ((event: PayPalEvent) => void)[] = [];
@@ -46,7 +46,7 @@ export function announcer(view: Views, now: () => Date) {
         ...view.capture(capture, order),
         supplementary_data: { related_ids: { order_id: order.id } },
       }),
-    /** A refund names the captured money as its parent, and no order. */
+    /** A refund's parent is the capture, not the order. */
     ofRefund: (type: string, refund: RefundRecord) => notify(type, "refund", view.refund(refund)),
     ofDispute: (type: string, dispute: DisputeRecord, capture: CaptureRecord, order: OrderRecord) =>
       notify(type, "dispute", view.dispute(dispute, capture, order)),

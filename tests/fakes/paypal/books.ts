@@ -11,20 +11,20 @@ import {
 } from "./records";
 import type { Views } from "./views";
 
-/** PayPal's refusal of a request, as its interface answers it. */
+/** PayPal's error response to a request. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
     readonly issue?: string,
-    /** Where to find what stands in the way. */
+    /** Address of the obstacle. */
     readonly link?: string,
   ) {
     super(`${code} ${issue ?? ""}`);
   }
 }
 
-/** Something that payers and PayPal's staff cannot do as things stand. */
+/** An action of payers or PayPal's staff that is not possible in the current status. */
 export class Impossible extends Error {}
 
 const FORGOTTEN_AFTER_MS = 3 * 60 * 60_000;
@@ -34,13 +34,13 @@ const refundedCents = ({ refunds }: OrderRecord) =>
   refunds.reduce((cents, item) => cents + centsOf(item.amount), 0);
 const missing = () => new Refusal(404, "RESOURCE_NOT_FOUND", "INVALID_RESOURCE_ID");
 
-/** What PayPal keeps, and what its payers, its console and its own staff can do to it. */
+/** PayPal's records, with the actions of its payers, its console, and its staff. */
 export function payPalBooks(view: Views, now: () => Date) {
   const orders = new Map<string, OrderRecord>();
   const disputes = new Map<string, DisputeRecord>();
   const events: Announcer = announcer(view, now);
 
-  /** After some hours nobody knows an order any more that nothing was captured of. */
+  /** PayPal forgets an uncaptured order after some hours. */
   function orderOf(id: string): OrderRecord {
     const order = orders.get(id);
     if (!order) throw missing();
@@ -57,7 +57,7 @@ export function payPalBooks(view: Views, now: () => Date) {
     throw missing();
   }
 
-  /** The one captured, or pending, payment of an order. */
+  /** The one captured or pending payment of an order. */
   function paymentOf(orderId: string) {
     const order = orderOf(orderId);
     const last = order.captures.at(-1);
@@ -154,7 +154,7 @@ export function payPalBooks(view: Views, now: () => Date) {
     disputesAbout: (captureId: string) =>
       [...disputes.values()].filter((dispute) => dispute.captureId === captureId),
 
-    /** The payer agrees on PayPal's page. What a capture then comes to is decided here. */
+    /** The payer approves on PayPal's page. Decides here how a later capture ends. */
     approve(orderId: string, outcome: OrderRecord["outcome"] = { kind: "complete" }): void {
       const order = orderOf(orderId);
       if (
@@ -167,7 +167,7 @@ export function payPalBooks(view: Views, now: () => Date) {
       order.outcome = outcome;
       events.ofOrder("CHECKOUT.ORDER.APPROVED", order);
     },
-    /** A pending capture is decided. */
+    /** Settles a pending capture. */
     settle(orderId: string, status: "COMPLETED" | "DECLINED"): void {
       const { order, capture: waiting } = paymentOf(orderId);
       if (waiting.status !== "PENDING") throw new Impossible(`the capture is ${waiting.status}`);
@@ -175,7 +175,7 @@ export function payPalBooks(view: Views, now: () => Date) {
       delete waiting.reason;
       events.ofCapture(`PAYMENT.CAPTURE.${status}`, waiting, order);
     },
-    /** A refund from PayPal's console, of which we know nothing. */
+    /** A refund from PayPal's console, unknown to us. */
     refundFromConsole(orderId: string, cents?: number): RefundRecord {
       return refund(paymentOf(orderId).capture.id, { cents });
     },
@@ -199,7 +199,7 @@ export function payPalBooks(view: Views, now: () => Date) {
       events.ofDispute("CUSTOMER.DISPUTE.CREATED", made, paid, order);
       return made;
     },
-    /** A lost one gives the payer the money by reversing the capture. */
+    /** A lost dispute returns the money to the payer by reversing the capture. */
     closeDispute(disputeId: string, outcome: "won" | "lost"): void {
       const found = disputes.get(disputeId);
       if (!found) throw missing();

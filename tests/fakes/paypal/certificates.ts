@@ -1,6 +1,6 @@
 import { createSign, generateKeyPairSync, type KeyObject, randomBytes } from "node:crypto";
 
-/** Just enough of DER to write a certificate: a test's own authority cannot be had from Node. */
+/** Just enough DER to write a certificate: Node can't issue a test's own authority. */
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const body = Buffer.concat(parts);
   const { length } = body;
@@ -41,7 +41,7 @@ export interface Certificate {
 
 interface Wanted {
   commonName: string;
-  /** Who signs it; null: it signs itself, and may sign others. */
+  /** The signer. Null: self-signed, and may sign others. */
   issuer: Certificate | null;
   mayIssue?: boolean;
   validFrom?: Date;
@@ -50,7 +50,7 @@ interface Wanted {
 
 const HOUR = 60 * 60_000;
 
-/** A certificate with a fresh key. */
+/** A certificate with a new key. */
 export function makeCertificate({
   commonName,
   issuer,

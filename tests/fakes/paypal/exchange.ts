@@ -12,5 +12,5 @@ export interface FakeResponse {
   type?: string;
 }
 
-/** What a kind of request is answered by; its path may name one id. */
+/** The handler of one kind of request; its path may contain one ID. */
 export type Route = [RegExp, (call: Call, id: string) => FakeResponse];

@@ -2,7 +2,7 @@ import { payPalBooks } from "./books";
 import { type OrderRequest } from "./records";
 import { views } from "./views";
 
-/** What the fake shows of orders in every state they can be in, for comparing with PayPal's descriptions. */
+/** The fake's views of orders in every status, for comparison with PayPal's descriptions. */
 export function makeOrderHistory() {
   const view = views("https://api-m.sandbox.paypal.com");
   const books = payPalBooks(view, () => new Date());

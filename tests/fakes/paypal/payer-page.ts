@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { PayPalBooks } from "./books";
 import type { Call } from "./exchange";
 
-/** PayPal's page where a payer agrees or changes their mind. Answers whether the call was for it. */
+/** PayPal's page where a payer approves or cancels. Returns whether it handled the request. */
 export function servePayer(books: PayPalBooks, call: Call, response: ServerResponse): boolean {
   if (call.path !== "/checkoutnow") return false;
   const id = call.query.get("token") ?? "";

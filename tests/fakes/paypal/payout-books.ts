@@ -2,7 +2,7 @@ import { Impossible, Refusal } from "./books";
 import type { ItemState, PayoutBatchRecord, PayoutItemRecord, PayoutRequest } from "./payout-records";
 import { newPayPalId } from "./records";
 
-/** What PayPal calls its news of each state; of the others it says nothing. */
+/** PayPal's event name for each status; the others have none. */
 const EVENTS: Partial<Record<ItemState, string>> = {
   SUCCESS: "SUCCEEDED",
   FAILED: "FAILED",
@@ -13,7 +13,7 @@ const EVENTS: Partial<Record<ItemState, string>> = {
   REFUNDED: "REFUNDED",
 };
 
-/** To whom it says what happened. */
+/** Receives the events. */
 export interface PayoutNews {
   ofPayout(type: string, item: PayoutItemRecord): void;
   ofPayoutBatch(type: string, batch: PayoutBatchRecord): void;
@@ -23,11 +23,11 @@ const REMEMBERED_MS = 30 * 24 * 60 * 60_000;
 
 const missing = () => new Refusal(404, "RESOURCE_NOT_FOUND", "INVALID_RESOURCE_ID");
 
-/** The payouts that were handed in to PayPal, and what its staff and the receivers do to them. */
+/** Submitted payouts, with the actions of PayPal's staff and the recipients. */
 export function payoutBooks(origin: string, now: () => Date, notify: PayoutNews) {
   const batches: PayoutBatchRecord[] = [];
 
-  /** Only the sender's own id of a batch makes a second call known; PayPal forgets it after 30 days. */
+  /** Only the sender's batch ID dedupes a second call; PayPal forgets it after 30 days. */
   function assertNew(senderBatchId: string | undefined): void {
     const known = batches.find(
       ({ request, createdAt }) =>
@@ -41,7 +41,7 @@ export function payoutBooks(origin: string, now: () => Date, notify: PayoutNews)
   }
 
   return {
-    /** Every batch that was taken on. */
+    /** Every accepted batch. */
     batches: batches as readonly PayoutBatchRecord[],
     create(request: PayoutRequest): PayoutBatchRecord {
       assertNew(request.sender_batch_header.sender_batch_id);
@@ -68,7 +68,7 @@ export function payoutBooks(origin: string, now: () => Date, notify: PayoutNews)
       return found;
     },
 
-    /** What becomes of the newest payout that the sender calls by this id. */
+    /** Decides the outcome of the newest payout with this sender's ID. */
     decide(senderItemId: string, state: ItemState, error?: PayoutItemRecord["error"]): void {
       const found = batches
         .flatMap(({ items }) => items)
@@ -78,7 +78,7 @@ export function payoutBooks(origin: string, now: () => Date, notify: PayoutNews)
       const event = EVENTS[state];
       if (event) notify.ofPayout(`PAYMENT.PAYOUTS-ITEM.${event}`, found);
     },
-    /** The account holds too little, or may not pay out: a batch that was taken on is denied as a whole. */
+    /** Denies an accepted batch as a whole: the account's balance is too low, or it may not send payouts. */
     deny(batchId: string): void {
       const found = batches.find(({ id }) => id === batchId);
       if (!found) throw new Impossible(`there is no batch ${batchId}`);

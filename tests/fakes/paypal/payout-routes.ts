@@ -6,7 +6,7 @@ import { createdBatch, payoutBatch, payoutItem } from "./payout-views";
 
 const LARGEST_PAGE = 1000;
 
-/** PayPal's interface for payouts. A request's own id makes nothing known here: the batch's id does. */
+/** PayPal's payouts API. A request ID does not dedupe here: only the batch ID does. */
 export function payoutRoutes(books: PayoutBooks): Route[] {
   function create({ text }: Call): FakeResponse {
     const request = JSON.parse(text) as PayoutRequest;

@@ -2,13 +2,13 @@ import type { PayoutBatchRecord, PayoutItemRecord } from "./payout-records";
 
 const instant = (at: Date) => at.toISOString().replace(/\.\d+/, "");
 
-/** PayPal's price of one payout, always in its own currency. */
+/** PayPal's fee for one payout, always in the payout's currency. */
 const feeOf = ({ state }: PayoutItemRecord) => ({
   currency: "USD",
   value: state === "PENDING" || state === "FAILED" || state === "BLOCKED" ? "0.00" : "0.25",
 });
 
-/** What is answered when a batch is taken on. */
+/** The response to an accepted batch. */
 export const createdBatch = (batch: PayoutBatchRecord) => ({
   batch_header: {
     payout_batch_id: batch.id,
@@ -28,7 +28,7 @@ export function payoutItem(item: PayoutItemRecord) {
   };
 }
 
-/** One page of a batch. Of one that was denied, no payout has a state of its own. */
+/** One page of a batch. The payouts of a denied batch have no separate status. */
 export function payoutBatch(batch: PayoutBatchRecord, { page, size }: { page: number; size: number }) {
   const isOpen = batch.items.some(({ state }) => state === "PENDING");
   const items = batch.items.slice((page - 1) * size, page * size).map((item) => {

@@ -30,7 +30,7 @@ export interface DisputeRecord {
   amount: Money;
   feeCents: number;
   createdAt: Date;
-  /** The form as it came. */
+  /** The form as received. */
   evidence?: string;
 }
 
@@ -53,14 +53,14 @@ export interface OrderRecord {
   request: OrderRequest;
   captures: CaptureRecord[];
   refunds: RefundRecord[];
-  /** What a capture of it comes to. */
+  /** The outcome of its capture. */
   outcome: { kind: "complete" } | { kind: "pending"; reason: string } | { kind: "refuse"; issue: string };
   createdAt: Date;
 }
 
 const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
-/** An id such as PayPal's own: seventeen capitals and digits. */
+/** An ID like PayPal's: seventeen capitals and digits. */
 export function newPayPalId(): string {
   return Array.from({ length: 17 }, () => LETTERS[randomInt(LETTERS.length)]).join("");
 }
@@ -71,6 +71,6 @@ export function moneyOf(cents: number, currency = "USD"): Money {
   return { currency_code: currency, value: (cents / 100).toFixed(2) };
 }
 
-/** PayPal's price of a payment. */
+/** PayPal's fee for a payment. */
 export const feeOf = (amount: Money): Money =>
   moneyOf(Math.min(centsOf(amount), Math.round(centsOf(amount) * 0.0349) + 49), amount.currency_code);

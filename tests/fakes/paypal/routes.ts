@@ -19,7 +19,7 @@ interface Parts {
 
 const ok = (body: unknown, status = 200): FakeResponse => ({ status, body });
 
-/** PayPal's interface, as far as a merchant like us uses it. */
+/** The part of PayPal's API that a merchant like us uses. */
 export function payPalRoutes({ books, payouts, view, signer, webhookId, credentials }: Parts) {
   const tokens = new Set<string>();
   const remembered = new Map<string, { request: string; response: FakeResponse }>();
@@ -36,7 +36,7 @@ export function payPalRoutes({ books, payouts, view, signer, webhookId, credenti
     if (!tokens.has(token)) throw new Refusal(401, "AUTHENTICATION_FAILURE");
   }
 
-  /** A second request with the same id is the first one; only what was done is remembered. */
+  /** A repeated request ID returns the first response; only completed requests are stored. */
   function once({ headers, path, text }: Call, work: () => FakeResponse): FakeResponse {
     const key = headers["paypal-request-id"];
     if (typeof key !== "string") return work();
@@ -131,7 +131,7 @@ export function payPalRoutes({ books, payouts, view, signer, webhookId, credenti
   ];
 
   return {
-    /** Takes back every token before its time. */
+    /** Revokes every token early. */
     revokeTokens: () => tokens.clear(),
     response(call: Call): FakeResponse {
       const line = `${call.method} ${call.path}`;

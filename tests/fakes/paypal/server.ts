@@ -10,7 +10,7 @@ import { payPalRoutes } from "./routes";
 import { type Delivery, type Signer, webhookSigner } from "./signer";
 import { views } from "./views";
 
-/** A request that breaks: before it arrived, or after PayPal had done what was asked. */
+/** A request whose connection breaks before it arrives, or after PayPal processed it. */
 export interface NetworkFault {
   line: RegExp;
   when: "before" | "after";
@@ -19,18 +19,18 @@ export interface NetworkFault {
 export interface FakePayPal {
   origin: string;
   webhookId: string;
-  /** What payers, PayPal's console and its staff do. */
+  /** The actions of payers, PayPal's console, and its staff. */
   books: PayPalBooks;
-  /** What becomes of the payouts that were handed in. */
+  /** The outcomes of submitted payouts. */
   payouts: PayoutBooks;
   signer: Signer;
-  /** Every request so far: method and path. */
+  /** Every request: method and path. */
   requests: string[];
   /** Each breaks one request. */
   faults: NetworkFault[];
   revokeTokens(): void;
   settings(overrides?: Partial<PayPalSettings>): PayPalSettings;
-  /** Signed anew, as each delivery is. */
+  /** Signed again for each delivery. */
   sign(event: PayPalEvent): Delivery;
   close(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export interface FakePayPal {
 const CLIENT = { clientId: "fake-client", clientSecret: "fake-secret" };
 const WEBHOOK_ID = "1JE4291016473214C";
 
-/** Starts a server that speaks the part of PayPal's interface we use, on this machine, with books of its own. */
+/** Starts a local server with the part of PayPal's API that we use, and its own records. */
 export async function startFakePayPal({ now = () => new Date() } = {}): Promise<FakePayPal> {
   const server = createServer((request, response) => {
     handle(request, response).catch(() => response.destroy());

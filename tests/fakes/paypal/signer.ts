@@ -2,22 +2,22 @@ import { createSign, randomUUID } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { type Certificate, makeCertificate } from "./certificates";
 
-/** A signed delivery, ready to be posted. */
+/** A signed delivery, ready to post. */
 export interface Delivery {
   raw: Buffer;
   headers: Headers;
 }
 
 export interface Signer {
-  /** What a merchant has to trust. */
+  /** The authority that a merchant must trust. */
   authority: Certificate;
-  /** What lies at each address of certificates, by its last part. */
+  /** The certificates served, by the last part of their address. */
   published: Map<string, string>;
   sign(event: object, by?: { certificate?: Certificate; certUrl?: string; webhookId?: string }): Delivery;
   publish(certificate: Certificate, ...chain: Certificate[]): string;
 }
 
-/** Signs webhooks as PayPal does: by a certificate that it publishes, issued by an authority of its own. */
+/** Signs webhooks as PayPal does: with a published certificate, issued by a separate authority. */
 export function webhookSigner(origin: string, webhookId: string, now: () => Date): Signer {
   const authority = makeCertificate({ commonName: "Root of the tests", issuer: null });
   const middle = makeCertificate({ commonName: "Issuer of the tests", issuer: authority, mayIssue: true });

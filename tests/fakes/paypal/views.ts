@@ -11,7 +11,7 @@ import {
 const link = (rel: string, href: string, method = "GET") => ({ href, rel, method });
 const instant = (at: Date) => at.toISOString().replace(/\.\d+/, "");
 
-/** What PayPal shows of its records over its interface. */
+/** PayPal's records as its API shows them. */
 export function views(origin: string) {
   const orderUrl = (id: string) => `${origin}/v2/checkout/orders/${id}`;
   const captureUrl = (id: string) => `${origin}/v2/payments/captures/${id}`;

@@ -1,4 +1,4 @@
-// A reader of pages with a hole: it does whatever a page tells it to.
+// A compromised page reader: it does anything a page tells it to.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 

@@ -2,35 +2,35 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo, Socket } from "node:net";
 import { problemOf, type S3Account } from "./signature";
 
-/** How the server behaves from now on. */
+/** The server's behavior from now on. */
 export type S3Mood =
   | "well"
-  /** Takes what is asked and says nothing. */
+  /** Accepts requests and never responds. */
   | "silent"
-  /** Breaks every connection off. */
+  /** Drops every connection. */
   | "gone"
   | "busy"
   | "full"
-  /** Sends the beginning of a file and no more. */
+  /** Sends only the beginning of a file. */
   | "halting"
-  /** Of what is missing it says that it is forbidden, as S3 does to keys without the right to list. */
+  /** Responds 403 for missing files, as S3 does to keys without the right to list. */
   | "secretive";
 
-/** A server on this machine that stores files as S3 does, and believes nobody without a signature. */
+/** A local server that stores files as S3 does and refuses unsigned requests. */
 export interface FakeS3 {
   endpoint: string;
   files: Map<string, { body: Buffer; contentType: string }>;
-  /** Method and path of each request, refused ones included. */
+  /** Method and path of each request, including refused ones. */
   asked: string[];
   mood: S3Mood;
-  /** So many requests are turned away as by a busy server, and then it works. */
+  /** Turns away this many requests as a busy server, then works. */
   stumbles: number;
   stop(): Promise<void>;
 }
 
 const BUCKET = "pictures";
 
-/** The one account, and the one bucket, that it knows. */
+/** The only account and the only bucket. */
 export const S3_ACCOUNT = {
   accessKeyId: "AKIAEXAMPLE",
   secretAccessKey: "a secret/with+signs",
@@ -38,7 +38,7 @@ export const S3_ACCOUNT = {
   bucket: BUCKET,
 } as const satisfies S3Account & { bucket: string };
 
-/** Starts one. The bucket is named in the path. */
+/** Starts a server. The bucket is named in the path. */
 export async function startFakeS3(): Promise<FakeS3> {
   const files: FakeS3["files"] = new Map();
   const sockets = new Set<Socket>();

@@ -1,14 +1,14 @@
 import { createHash, createHmac } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 
-/** An account as the server knows it. */
+/** An account known to the server. */
 export interface S3Account {
   accessKeyId: string;
   secretAccessKey: string;
   region: string;
 }
 
-/** As S3 does: a request that is older, or from the future, is worth nothing. */
+/** As with S3, older or future requests are refused. */
 const SKEW_MS = 15 * 60_000;
 
 const hex = (bytes: Buffer) => bytes.toString("hex");
@@ -16,9 +16,9 @@ const hmac = (key: string | Buffer, text: string) => createHmac("sha256", key).u
 const hash = (content: string | Buffer) => hex(createHash("sha256").update(content).digest());
 
 /**
- * Checks what a request proves by AWS Signature Version 4, from the lines as they came over the wire. Written from the
- * signature's description, and not from the client.
- * @returns S3's own code for what is wrong with it; null: it is in order
+ * Verifies a request's AWS Signature Version 4 from the raw request lines. Written from the specification, not from the
+ * client.
+ * @returns S3's error code, or null if the signature is valid
  */
 export function problemOf(
   request: IncomingMessage,

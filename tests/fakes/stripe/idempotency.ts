@@ -9,14 +9,14 @@ export interface FakeResponse {
 const RETENTION_MS = 24 * 60 * 60_000;
 
 /**
- * Stripe's rule: a key is one request. The same again gets the first one's answer, even where that was an error;
- * another request under it is refused; after a day it is forgotten.
+ * Stripe's rule: a key is one request. A repeat gets the first response, even an error; another request under the key
+ * is refused; keys are forgotten after a day.
  */
 export function idempotency(now: () => Date) {
   const known = new Map<string, { request: string; response: FakeResponse; until: number }>();
 
   return {
-    /** `run` may throw what is not to be kept: requests that were not even well formed. */
+    /** `run` may throw errors that are not stored, for malformed requests. */
     once(
       key: string | undefined,
       asked: unknown,

@@ -3,7 +3,7 @@ import { type FakePayment, type FakeRefund, type FakeState, newId, refundedOf, s
 import { refused } from "./stripe-error";
 import { emit } from "./webhooks";
 
-/** Gives back a part of a payment, whoever asks: the interface or the dashboard. Throws `StripeError`. */
+/** Refunds part of a payment, from the API or the dashboard. Throws `StripeError`. */
 export function createRefund(
   state: FakeState,
   payment: FakePayment,

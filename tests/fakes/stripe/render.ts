@@ -10,10 +10,10 @@ import {
 
 type Json = Record<string, unknown>;
 
-/** How many of a list come inside another object. */
+/** Number of list items included in another object. */
 const INSIDE = 10;
 
-/** The rest of the paths that lead through this field; null: it was not asked for. */
+/** The rest of the expanded paths through this field. Null: not requested. */
 function through(expand: readonly string[], field: string): string[] | null {
   const inside = expand.filter((path) => path === field || path.startsWith(`${field}.`));
   return inside.length > 0 ? inside.map((path) => path.slice(field.length + 1)).filter(Boolean) : null;

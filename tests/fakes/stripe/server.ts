@@ -12,24 +12,24 @@ import type { FakeEvent, FakeState } from "./state";
 import { StripeError } from "./stripe-error";
 import { type Endpoint, post } from "./webhooks";
 
-/** How one request goes wrong: before or after Stripe has done what it asks. */
+/** How one request fails: before or after Stripe has processed it. */
 export interface Fault {
   when: "before" | "after";
-  /** `drop`: the connection ends; `hang`: nothing comes; `error`: a 500 that Stripe does not explain. */
+  /** `drop`: the connection closes; `hang`: no response; `error`: an unexplained 500. */
   how: "drop" | "hang" | "error";
 }
 
 export interface FakeStripe extends Controls {
-  /** Origin of the interface and the hosted pages. */
+  /** Origin of the API and the hosted pages. */
   readonly url: string;
   /** Whether requests are checked against Stripe's own description. */
   readonly isChecked: boolean;
-  /** Every request that was not as described; with an honest client it stays empty. */
+  /** Every request that violated the description; empty with an honest client. */
   readonly complaints: readonly string[];
   readonly state: FakeState;
-  /** The next requests that ask for a change go wrong, one fault each. */
+  /** The next write requests fail, one fault each. */
   fail(...faults: Fault[]): void;
-  /** Posts what has not been posted, or what `pick` makes of all that ever happened; answers the status codes. */
+  /** Posts undelivered events, or those that `pick` selects from all events. Returns the status codes. */
   deliver(
     endpoint: Endpoint,
     pick?: (events: readonly FakeEvent[]) => readonly FakeEvent[],
@@ -40,13 +40,13 @@ export interface FakeStripe extends Controls {
 export interface FakeStripeOptions {
   secretKey: string;
   now?: () => Date;
-  /** Port to listen on; by default a free one. */
+  /** Port to listen on; a free one by default. */
   port?: number;
 }
 
 let checker: Checker | null | undefined;
 
-/** Starts a server on this machine that speaks the part of Stripe's interface that the product uses. */
+/** Starts a local server with the part of Stripe's API that the product uses. */
 export async function startFakeStripe(options: FakeStripeOptions): Promise<FakeStripe> {
   const { secretKey, now = () => new Date(), port = 0 } = options;
   if (checker === undefined) {
@@ -99,7 +99,7 @@ export async function startFakeStripe(options: FakeStripeOptions): Promise<FakeS
       .end(JSON.stringify(result.body));
   }
 
-  /** A host of its own at Stripe; the same key is the same file. */
+  /** Stripe's separate host for files; a repeated key returns the same file. */
   function takeFile(request: IncomingMessage, response: ServerResponse, text: string): void {
     const id = `file_${String(request.headers["idempotency-key"]).replaceAll(/\W/g, "")}`;
     const isMeant =
@@ -129,7 +129,7 @@ export async function startFakeStripe(options: FakeStripeOptions): Promise<FakeS
     }
   }
 
-  /** Refusals are answers too: they are kept under the request's key. */
+  /** Errors are stored under the request's key too. */
   function run(asked: Asked) {
     try {
       const body = respond({ state, origin }, asked);

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** Instants are seconds, amounts the smallest unit of the currency, as everywhere at Stripe. */
+/** Instants are seconds and amounts are in the currency's smallest unit, as everywhere at Stripe. */
 export interface FakeRefund {
   id: string;
   amount: number;
@@ -19,15 +19,15 @@ export interface FakeDispute {
   status: "warning_needs_response" | "warning_closed" | "needs_response" | "won" | "lost";
 }
 
-/** One checkout with everything that came of it. */
+/** One checkout with everything derived from it. */
 export interface FakePayment {
   sessionId: string;
-  /** What the session was created with. */
+  /** The session's creation parameters. */
   asked: SessionRequest;
   amount: number;
   created: number;
   sessionStatus: "open" | "complete" | "expired";
-  /** Made when the payer first presses the button. */
+  /** Created when the payer first presses the button. */
   intent: {
     id: string;
     status: "requires_payment_method" | "processing" | "succeeded";
@@ -59,13 +59,13 @@ export interface FakeEvent {
 }
 
 export interface FakeState {
-  /** What was uploaded as evidence, by its id: the form as it came. */
+  /** Uploaded evidence, by ID: the form as received. */
   files: Map<string, string>;
   payments: Map<string, FakePayment>;
   events: FakeEvent[];
-  /** Refunds are on their way until a control says otherwise. */
+  /** Refunds stay pending until a control settles them. */
   refundsStayPending: boolean;
-  /** Stripe itself fails at a refund, before or after it has made it. */
+  /** Stripe itself fails during a refund, before or after making it. */
   refundsBreak: "before" | "after" | null;
   now: () => Date;
 }
@@ -76,12 +76,12 @@ export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString("
 
 export const currencyOf = ({ asked }: FakePayment) => asked.line_items[0]?.price_data.currency ?? "usd";
 
-/** What was asked to go back, or has gone. */
+/** The amount refunded or pending. */
 export const refundedOf = ({ refunds }: FakePayment) =>
   refunds.reduce((sum, refund) => sum + (refund.status === "failed" ? 0 : refund.amount), 0);
 
-/** Stripe's price for a card: 2.9 % and 30 cents. */
+/** Stripe's fee for a card: 2.9% and 30 cents. */
 export const feeOf = (amount: number) => Math.round(amount * 0.029) + 30;
 
-/** What a dispute costs, whoever wins. */
+/** The dispute fee, in either outcome. */
 export const DISPUTE_FEE = 1_500;

@@ -1,4 +1,4 @@
-/** An answer that is an error, as Stripe words it. */
+/** An error response, as Stripe words it. */
 export class StripeError extends Error {
   override readonly name = "StripeError";
   constructor(
@@ -17,5 +17,5 @@ export const refused = (message: string, code?: string) =>
 export const missing = (kind: string, id: string) =>
   new StripeError(404, "invalid_request_error", `No such ${kind}: '${id}'`, "resource_missing");
 
-/** Something went wrong within Stripe. */
+/** An internal error at Stripe. */
 export const ownFault = () => new StripeError(500, "api_error", "An unknown error occurred.");

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { API_VERSION } from "@/lib/integrations/payments/stripe/client";
 import { type FakeEvent, type FakeState, newId, secondsOf } from "./state";
 
-/** Writes an event down, with its object as it is at this moment. */
+/** Records an event with its object's current state. */
 export function emit(state: FakeState, sessionId: string, type: string, object: unknown): void {
   const id = newId("evt");
   const body = JSON.stringify({
@@ -19,7 +19,7 @@ export function emit(state: FakeState, sessionId: string, type: string, object: 
   state.events.push({ id, sessionId, type, body });
 }
 
-/** The header `Stripe-Signature` of a body, by Stripe's description of it. @param seconds when it is sent */
+/** The `Stripe-Signature` header of a body, by Stripe's description. @param seconds when it is sent */
 export function signatureOf(body: string, secret: string, seconds: number): string {
   const mac = createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex");
   return `t=${seconds},v1=${mac}`;
@@ -30,7 +30,7 @@ export interface Endpoint {
   secret: string;
 }
 
-/** Posts events one after the other, each freshly signed. Answers the status codes. */
+/** Posts events one after another, each signed again. Returns the status codes. */
 export async function post(
   events: readonly FakeEvent[],
   endpoint: Endpoint,

@@ -7,7 +7,7 @@ import { centsOf } from "@/tests/fakes/paypal/records";
 import { type FakePayPal, startFakePayPal } from "@/tests/fakes/paypal/server";
 import type { ProviderHarness } from "./harness";
 
-/** The product's own checks of a webhook, with the fake's authority in place of those this machine trusts. */
+/** The product's own webhook checks, with the fake's certificate authority in place of the trusted ones. */
 export function fakeVerifier(fake: FakePayPal, now: () => Date): WebhookVerifier {
   const store = certificateStore([fake.origin], { trusted: () => [fake.signer.authority.pem] });
   return async (transmission, raw) => {
@@ -16,7 +16,7 @@ export function fakeVerifier(fake: FakePayPal, now: () => Date): WebhookVerifier
   };
 }
 
-/** PayPal's own side is a server that speaks its interface, on this machine. */
+/** PayPal's side is a local server with its API. */
 export async function payPalHarness(): Promise<ProviderHarness> {
   let offset = 0;
   const now = () => new Date(Date.now() + offset);
@@ -24,7 +24,7 @@ export async function payPalHarness(): Promise<ProviderHarness> {
   const { books } = fake;
   const provider = payPalProvider(fake.settings(), { verify: fakeVerifier(fake, now) });
 
-  /** Every event whose words name the order or its captured money. */
+  /** Every event that mentions the order or its capture. */
   const eventsAbout = (ref: string) => {
     const names = [ref, ...books.order(ref).captures.map(({ id }) => id)];
     return books.events.happened.filter((event) => {

@@ -11,7 +11,7 @@ import type { ProviderHarness, SentWebhook } from "./harness";
 
 const SECRET = "what the test provider signs with";
 
-/** The built-in test provider with both of its sides, and a clock that only moves when told. */
+/** The built-in test provider with both of its sides, and a manual clock. */
 export async function sandboxHarness(method: OnlineMethod): Promise<ProviderHarness> {
   const database = await createTestDatabase();
   let time = new Date("2027-03-01T12:00:00Z").getTime();
@@ -75,7 +75,7 @@ export async function sandboxHarness(method: OnlineMethod): Promise<ProviderHarn
     closeDispute: console.closeDispute,
     lastWebhooks: (ref) => webhooks(ref, SECRET),
     async forgedWebhook(ref) {
-      const forged = (await webhooks(ref, "somebody else's secret")).at(-1);
+      const forged = (await webhooks(ref, "an impostor's secret")).at(-1);
       if (!forged) throw new Error("nothing was sent about this checkout");
       return forged;
     },

@@ -7,7 +7,7 @@ import type { ProviderHarness, SentWebhook } from "./harness";
 export const STRIPE_KEY = "sk_test_of_these_tests";
 export const STRIPE_WEBHOOK_SECRET = "whsec_of_these_tests";
 
-/** Our adapter, and a server that answers as Stripe does; its clock only moves when told. */
+/** Our adapter and a local server that responds as Stripe does, with a manual clock. */
 export async function stripeHarness(): Promise<ProviderHarness> {
   let time = new Date("2027-03-01T12:00:00Z").getTime();
   const now = () => new Date(time);
@@ -51,7 +51,7 @@ export async function stripeHarness(): Promise<ProviderHarness> {
       if (!forged) throw new Error("nothing was sent about this checkout");
       return forged;
     },
-    // The client asks a second time by itself; both answers are lost.
+    // The client retries on its own; both responses are lost.
     failNextAfterCommit: () => stripe.fail({ when: "after", how: "drop" }, { when: "after", how: "drop" }),
     async close() {
       await stripe.close();

@@ -14,7 +14,7 @@ import { orNotFound } from "@/lib/site/http/or-not-found";
 
 export const metadata: Metadata = { title: "Bank transfer" };
 
-/** Paying by bank transfer: for the host to agree to, and for the buyer to do. */
+/** A bank transfer's page: the host agrees to it here, and the buyer finds the payment details. */
 export default async function BankTransferPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
   if (!isId(id)) notFound();
@@ -32,10 +32,10 @@ export default async function BankTransferPage({ params }: { params: Promise<{ i
           variant="quiet"
           size="sm"
           block
-          busy="Giving it back..."
+          busy="Releasing..."
           className="mt-2"
         >
-          Cancel and give the place back
+          Cancel and release the spot
         </ActionButton>
       )}
       {page.isCancellable && (
@@ -45,7 +45,7 @@ export default async function BankTransferPage({ params }: { params: Promise<{ i
           variant="quiet"
           size="sm"
           block
-          busy="Cancelling..."
+          busy="Canceling..."
           className="mt-2"
         >
           Cancel this transfer

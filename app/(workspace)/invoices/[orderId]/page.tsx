@@ -11,7 +11,7 @@ import { orNotFound } from "@/lib/site/http/or-not-found";
 
 export const metadata: Metadata = { title: "Pro forma invoice" };
 
-/** What an open order comes to, on paper; once it is paid, its receipt. */
+/** A printable invoice for an open order. Once the order is paid, redirects to its receipt. */
 export default async function InvoicePage({ params }: { params: Promise<{ orderId: string }> }) {
   const { orderId } = await params;
   if (!isId(orderId)) notFound();

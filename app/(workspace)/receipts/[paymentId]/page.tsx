@@ -14,7 +14,7 @@ import { orNotFound } from "@/lib/site/http/or-not-found";
 
 export const metadata: Metadata = { title: "Receipt" };
 
-/** The receipt of a payment, and what was given back of it, for the books. */
+/** A payment's receipt and credit notes, for accounting. */
 export default async function ReceiptPage({ params }: { params: Promise<{ paymentId: string }> }) {
   const { paymentId } = await params;
   if (!isId(paymentId)) notFound();
@@ -29,12 +29,12 @@ export default async function ReceiptPage({ params }: { params: Promise<{ paymen
         <PrintButton variant="secondary" />
       </div>
       {isChargedBack ? (
-        <Alert className="mb-6">The payer's bank has taken this payment back.</Alert>
+        <Alert className="mb-6">The payer's bank reversed this payment.</Alert>
       ) : (
         refundedCents > 0 && (
           <Alert className="mb-6">
             {formatCents(refundedCents, receipt.currency)} of{" "}
-            {formatCents(receipt.totalCents, receipt.currency)} went back to the payer.
+            {formatCents(receipt.totalCents, receipt.currency)} was returned to the payer.
           </Alert>
         )
       )}

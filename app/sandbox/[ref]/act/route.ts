@@ -11,7 +11,7 @@ const Pressed = z.object({
   after: z.string().max(200).default(""),
 });
 
-/** What was pressed at a payment. */
+/** An action on a payment. */
 export function POST(request: Request, context: { params: Promise<{ ref: string }> }) {
   return handlePress(request, context, {
     pressed: Pressed,

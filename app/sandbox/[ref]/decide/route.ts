@@ -9,7 +9,7 @@ import { formFields } from "@/lib/site/http/form-fields";
 
 const Choice = z.object({ decision: z.enum(DECISION_NAMES) });
 
-/** What the payer pressed on the test provider's page; a plain form post, as on an outside site. */
+/** The payer's decision on the test provider's page: a plain form post, as on an external site. */
 export async function POST(request: Request, { params }: { params: Promise<{ ref: string }> }) {
   if (!isSandboxOn()) return new Response(null, { status: 404 });
   if (isForeignOrigin(request.headers, env().SITE_URL)) return new Response(null, { status: 403 });
@@ -23,12 +23,13 @@ export async function POST(request: Request, { params }: { params: Promise<{ ref
   } catch (error) {
     if (error instanceof SandboxError && error.code === "not_found")
       return new Response(null, { status: 404 });
-    if (!(error instanceof SandboxError)) logger.error({ err: error }, "a test payment could not be decided");
+    if (!(error instanceof SandboxError))
+      logger.error({ err: error }, "could not apply a decision to a test payment");
     return seeOther(`/sandbox/${ref}`);
   }
 }
 
-/** A button's name is all the page ever sends. */
+/** The page only ever sends a button's name. */
 const MAX_BYTES = 4_096;
 
 const seeOther = (location: string) => new Response(null, { status: 303, headers: { location } });

@@ -10,18 +10,18 @@ type Props = {
   title: string;
   what?: string;
   amount?: string;
-  /** Since when it waits for somebody. */
+  /** When it started waiting for a decision. */
   at: Date;
   now: Date;
   facts: readonly (Definition & { detail: ReactNode })[];
   paymentId?: string | null;
-  /** What has been said about it. */
+  /** Statements about it so far. */
   waiting?: ReactNode;
-  /** What one may do. */
+  /** The possible actions. */
   children?: ReactNode;
 };
 
-/** Something about money that somebody has to decide. */
+/** A money case that needs a decision. */
 export function CaseCard({ title, what, amount, at, now, facts, paymentId, waiting, children }: Props) {
   return (
     <Card as="li">
@@ -42,7 +42,7 @@ export function CaseCard({ title, what, amount, at, now, facts, paymentId, waiti
         {children}
         {paymentId && (
           <TextLink href={adminPaymentPath(paymentId)} prefetch={false} className="text-sm">
-            Its payment<span className="sr-only"> {paymentId.slice(-8)}</span>
+            View payment<span className="sr-only"> {paymentId.slice(-8)}</span>
           </TextLink>
         )}
       </div>

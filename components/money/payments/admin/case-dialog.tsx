@@ -11,7 +11,7 @@ type Props = Omit<Dialog, "done" | "busy" | "submit" | "title"> & {
   children?: ReactNode;
 };
 
-/** A choice about money that admins have to agree on: what it does, what has to be said, and the proof. */
+/** A decision about money that admins must agree on: its effect, the required fields, and reauthentication. */
 export function CaseDialog({ reauthentication, children, ...dialog }: Props) {
   return (
     <ReasonDialog
@@ -19,7 +19,7 @@ export function CaseDialog({ reauthentication, children, ...dialog }: Props) {
       title={dialog.label}
       submit={dialog.label}
       busy="Saving…"
-      done={(agreement) => (agreement === "done" ? "Done." : "It waits for another admin to say the same.")}
+      done={(agreement) => (agreement === "done" ? "Done." : "Saved. Another admin must confirm it.")}
     >
       {children}
       <ReauthenticationFields reauthentication={reauthentication} purpose="transfer_confirmation" />

@@ -16,7 +16,7 @@ import { WaitingNote } from "./waiting-note";
 
 type Props = { cases: MoneyCasesDto; reauthentication: AdminReauthentication; now: Date };
 
-/** Lines of the bank's statement that fit nothing. */
+/** Unmatched statement lines. */
 export function BankCases({ cases: { reconciliationExceptions }, reauthentication, now }: Props) {
   const against = (amountCents: number, currency: string) =>
     reconciliationExceptions
@@ -24,13 +24,13 @@ export function BankCases({ cases: { reconciliationExceptions }, reauthenticatio
       .filter((one) => one.amountCents === amountCents && one.currency === currency)
       .map((one) => ({
         value: one.id,
-        label: `${formatDate(one.arrivedOn)}: ${one.words ?? one.reference ?? one.bankRef ?? "without words"}`,
+        label: `${formatDate(one.arrivedOn)}: ${one.words ?? one.reference ?? one.bankRef ?? "no description"}`,
       }));
   return (
     <Queue
       id="bank"
-      title="On our bank account"
-      intro="Lines of the statement that fit nothing. Until somebody decides, their money belongs to nobody here."
+      title="In our bank account"
+      intro="Unmatched statement lines. The money isn't assigned to anyone until an admin decides."
     >
       {reconciliationExceptions.map((one) => (
         <CaseCard
@@ -41,15 +41,15 @@ export function BankCases({ cases: { reconciliationExceptions }, reauthenticatio
           at={one.at}
           now={now}
           facts={[
-            { term: "Day on the statement", detail: formatDate(one.arrivedOn) },
+            { term: "Statement date", detail: formatDate(one.arrivedOn) },
             { term: "Reference", detail: one.reference },
-            { term: "Its words", detail: one.words },
-            { term: "The bank’s name for it", detail: one.bankRef },
+            { term: "Description", detail: one.words },
+            { term: "Bank's transaction ID", detail: one.bankRef },
           ]}
           waiting={<WaitingNote waiting={one.waiting} />}
         >
           {one.kind === "short_return" ? (
-            <TextLink href="/admindashboard/payouts/returns">Decide at the payouts</TextLink>
+            <TextLink href="/admindashboard/payouts/returns">Resolve in Payouts</TextLink>
           ) : (
             <BankCaseActions
               caseId={one.id}
@@ -65,18 +65,18 @@ export function BankCases({ cases: { reconciliationExceptions }, reauthenticatio
   );
 }
 
-/** Money that has to leave our bank account, and refunds that came back. */
+/** Money that must leave our bank account, and bounced refunds. */
 export function MoneyOwed({ cases: { toSend, owed }, reauthentication, now }: Props) {
   return (
     <Queue
       id="owed"
       title="Owed to payers"
-      intro="Send it at the bank, under the reference where there is one, and write down that it was sent."
+      intro="Send the money from our bank account, with the reference if there is one. Then record that it was sent."
     >
       {toSend.map((one) => (
         <CaseCard
           key={one.reference}
-          title={`To be sent: ${one.reference}`}
+          title={`To send: ${one.reference}`}
           amount={formatCents(one.amountCents, one.currency)}
           at={one.at}
           now={now}
@@ -90,8 +90,8 @@ export function MoneyOwed({ cases: { toSend, owed }, reauthentication, now }: Pr
       {owed.map((one) => (
         <CaseCard
           key={one.id}
-          title="A refund came back"
-          what="It did not reach its payer, and cannot be made anew by itself."
+          title="Refund returned"
+          what="The refund didn't reach the payer, and the provider can't retry it."
           amount={formatCents(one.amountCents, one.currency)}
           at={one.at}
           now={now}
@@ -110,27 +110,27 @@ export function MoneyOwed({ cases: { toSend, owed }, reauthentication, now }: Pr
   );
 }
 
-/** What providers hold that is nobody's, and what they told in vain. */
+/** Unmatched money at providers, and webhooks that could not be booked. */
 export function ProviderCases({ cases: { orphans, deadWebhooks }, now }: Omit<Props, "reauthentication">) {
   const why = (reason: string | null) => RETURN_REASONS[reason as keyof typeof RETURN_REASONS] ?? reason;
   return (
     <Queue
       id="provider"
       title="At the providers"
-      intro="Captured money that bought nothing and does not go back by itself, and news that could not be booked."
+      intro="Captured payments that bought nothing and can't be refunded automatically, and webhooks that couldn't be booked."
     >
       {orphans.map((one) => (
         <CaseCard
           key={one.paymentId}
-          title="A payment that found no place"
+          title="Unmatched payment"
           amount={formatCents(one.amountCents, one.currency)}
           at={one.at}
           now={now}
           facts={[
             { term: "Payer", detail: one.payer },
-            { term: "Why", detail: why(one.reason) },
+            { term: "Reason", detail: why(one.reason) },
             {
-              term: "Refused by the provider",
+              term: "Refund refused by the provider",
               detail: one.refusals === 1 ? "Once" : `${one.refusals} times`,
             },
           ]}
@@ -142,22 +142,22 @@ export function ProviderCases({ cases: { orphans, deadWebhooks }, now }: Omit<Pr
             size="sm"
             variant="secondary"
             busy="Asking…"
-            done="The provider is asked to send it back."
+            done="We asked the provider to refund the payment."
           >
-            Send it back<span className="sr-only"> ({one.payer})</span>
+            Refund payment<span className="sr-only"> ({one.payer})</span>
           </ActionButton>
         </CaseCard>
       ))}
       {deadWebhooks.map((one) => (
         <CaseCard
           key={one.id}
-          title={`${one.provider} told in vain: ${one.type}`}
-          what="It could not be booked, however often it was tried. Asking the provider again books the same."
+          title={`${one.provider} webhook failed: ${one.type}`}
+          what="It couldn't be booked after several attempts. Checking with the provider books the same change."
           at={one.at}
           now={now}
           facts={[
-            { term: "Its name", detail: one.id },
-            { term: "What went wrong", detail: one.error },
+            { term: "Event ID", detail: one.id },
+            { term: "Error", detail: one.error },
           ]}
           paymentId={one.paymentId}
         >
@@ -186,7 +186,7 @@ function Queue({
       {count > 0 ? (
         <ul className="grid gap-5">{children}</ul>
       ) : (
-        <p className="text-sm">Nothing waits here.</p>
+        <p className="text-sm">Nothing to resolve.</p>
       )}
     </section>
   );

@@ -21,7 +21,7 @@ const columns: Column<DifferenceDto>[] = [
       </>
     ),
   },
-  { key: "finding", header: "What was found", cell: ({ finding }) => describeReconciliation(finding) },
+  { key: "finding", header: "Issue", cell: ({ finding }) => describeReconciliation(finding) },
   {
     key: "booked",
     header: "In the books",
@@ -30,17 +30,17 @@ const columns: Column<DifferenceDto>[] = [
   },
   {
     key: "told",
-    header: "Should be",
+    header: "Expected",
     numeric: true,
     cell: ({ toldCents, currency }) => amount(toldCents, currency),
   },
 ];
 
-/** The payments of which the books say something else than they should. */
+/** Payments whose books differ from what they should be. */
 export function DifferencesTable({ rows }: { rows: readonly DifferenceDto[] }) {
   return (
     <Table
-      caption="Payments that do not agree"
+      caption="Payments with differences"
       columns={columns}
       rows={rows}
       rowKey={({ paymentId, finding }) => `${paymentId} ${finding}`}

@@ -10,14 +10,14 @@ type Props = {
   id: string;
   paymentId: string;
   source: DisputeSource;
-  /** In words. */
+  /** As text. */
   amount: string;
   payer: string;
   host: string;
   canSendEvidence: boolean;
 };
 
-/** Decides what was brought before us; what a bank decides can only be asked for. */
+/** Decides a dispute that was opened with us. For one at a bank, we can only send evidence. */
 export function DisputeActions({ id, paymentId, source, amount, payer, host, canSendEvidence }: Props) {
   if (source === "provider")
     return (
@@ -29,28 +29,28 @@ export function DisputeActions({ id, paymentId, source, amount, payer, host, can
   const common = {
     action: closeDisputeAction,
     of: `${amount} of ${payer}`,
-    reasonLabel: "Reason, which both sides read",
+    reasonLabel: "Reason (shared with both sides)",
     busy: "Deciding…",
-    done: () => "Decided. Both sides are told.",
+    done: () => "Decision saved. We've notified both sides.",
   };
   return (
     <div className="mt-4 flex flex-wrap gap-3">
       <ReasonDialog
         {...common}
         about={{ disputeId: id, outcome: "refund" }}
-        label="Give it back"
+        label="Refund"
         isDanger
-        title="Give it back"
-        description={`All that is left of ${amount} goes back to ${payer}, and ${host} gets nothing of it. It cannot be undone.`}
-        submit="Give it back"
+        title="Refund"
+        description={`Refunds what is left of ${amount} to ${payer}. ${host} gets none of it. This can't be undone.`}
+        submit="Refund"
       />
       <ReasonDialog
         {...common}
         about={{ disputeId: id, outcome: "release" }}
-        label="Let the payment stand"
-        title="Let the payment stand"
-        description={`The money goes its way to ${host} on its day, as if nobody had objected.`}
-        submit="Let the payment stand"
+        label="Reject dispute"
+        title="Reject dispute"
+        description={`The money is released to ${host} on schedule, as if there had been no dispute.`}
+        submit="Reject dispute"
       />
     </div>
   );

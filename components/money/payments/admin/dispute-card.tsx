@@ -10,9 +10,9 @@ import type { DisputeRowDto } from "@/lib/site/admin/money-cases";
 import { adminPaymentPath } from "@/lib/site/admin/payments";
 import { DisputeActions } from "./dispute-actions";
 
-const ENDS = { won: "The payment stands", lost: "Went back to the payer" };
+const ENDS = { won: "Payment upheld", lost: "Refunded to the payer" };
 
-/** One objection: who says what, until when it has to be answered, and what can be done. */
+/** One dispute: both sides' statements, the deadline, and the actions. */
 export function DisputeCard({ dispute, now }: { dispute: DisputeRowDto; now: Date }) {
   const { source, status, payer, host, title, reason, resolution } = dispute;
   const amount = formatCents(dispute.amountCents, dispute.currency);
@@ -28,9 +28,9 @@ export function DisputeCard({ dispute, now }: { dispute: DisputeRowDto; now: Dat
         <Amount size="lg">{amount}</Amount>
       </div>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Badge>{source === "provider" ? "At the payer’s bank" : "With us"}</Badge>
+        <Badge>{source === "provider" ? "With the payer's bank" : "With us"}</Badge>
         {status !== "open" && <Badge tone={status === "won" ? "moss" : "brick"}>{ENDS[status]}</Badge>}
-        {isOpen && dispute.dueAt < now && <Badge tone="brick">Its day is over</Badge>}
+        {isOpen && dispute.dueAt < now && <Badge tone="brick">Past due</Badge>}
       </div>
       <blockquote className="mt-3 max-w-measure border-l-2 border-line pl-4 text-sm wrap-anywhere">
         {reason}
@@ -54,7 +54,7 @@ export function DisputeCard({ dispute, now }: { dispute: DisputeRowDto; now: Dat
                   detail: `${dispute.closedAt ? formatShortDay(dispute.closedAt) : ""} by ${dispute.closedBy ?? "the bank"}`,
                 },
               ]),
-          ...(resolution ? [{ term: "Why", detail: resolution }] : []),
+          ...(resolution ? [{ term: "Reason", detail: resolution }] : []),
         ]}
       />
       {source === "provider" && <SentEvidence dispute={dispute} now={now} />}
@@ -73,13 +73,13 @@ export function DisputeCard({ dispute, now }: { dispute: DisputeRowDto; now: Dat
   );
 }
 
-/** What the bank reads of us, or that it waits for it. */
+/** The evidence we sent to the bank, or that it is waiting for it. */
 function SentEvidence({ dispute, now }: { dispute: DisputeRowDto; now: Date }) {
   const { evidence, evidenceSentAt, status, dueAt } = dispute;
   if (evidence && evidenceSentAt)
     return (
       <div className="mt-4 max-w-measure text-sm">
-        <p className="font-semibold">Evidence sent on {formatMoment(evidenceSentAt)} UTC</p>
+        <p className="font-semibold">Evidence sent {formatMoment(evidenceSentAt)} UTC</p>
         <p className="mt-1 wrap-anywhere whitespace-pre-line">{evidence.text}</p>
         {evidence.files.length > 0 && (
           <p className="mt-1 wrap-anywhere text-quiet">With {evidence.files.join(", ")}</p>
@@ -90,8 +90,8 @@ function SentEvidence({ dispute, now }: { dispute: DisputeRowDto; now: Date }) {
   return (
     <p className="mt-3 max-w-measure text-sm text-quiet">
       {dueAt > now
-        ? "The bank decides. Send it what speaks for the payment before that day: it is read once. What the bank says is booked here by itself."
-        : "The bank decides. Its day for evidence is over; what it says is booked here by itself."}
+        ? "The bank decides. Send your evidence by the due date. You can send it only once. The bank's decision is booked automatically."
+        : "The bank decides. The deadline for evidence has passed. The bank's decision is booked automatically."}
     </p>
   );
 }

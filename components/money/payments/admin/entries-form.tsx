@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { ENTRIES_PATH } from "@/lib/site/admin/payments";
 
-/** Asks for the entries of a period as a file, with or without scripts. */
+/** Downloads the entries of a period as a file, with or without scripts. */
 export function EntriesForm({ from, to }: { from: string; to: string }) {
   const id = useId();
   return (

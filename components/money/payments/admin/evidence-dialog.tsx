@@ -16,7 +16,7 @@ import { sendFile } from "@/lib/site/http/send-file";
 
 const UNREACHABLE = "We couldn't reach the site. Check your connection and try again.";
 
-/** Hands in what speaks for a payment, at the bank of whoever disputes it. */
+/** Submits evidence to the bank of the payer who disputes a payment. */
 export function EvidenceDialog({ disputeId, of }: { disputeId: string; of: string }) {
   const [open, setOpen] = useState(false);
   const router = useRouter();
@@ -30,27 +30,27 @@ export function EvidenceDialog({ disputeId, of }: { disputeId: string; of: strin
         open={open}
         onClose={() => setOpen(false)}
         title="Send evidence"
-        description="The bank reads it once. It cannot be taken back or added to. Files are PDF, JPEG or PNG, 4.5 MB together."
+        description="You can send evidence only once, and you can't change it later. Files: PDF, JPEG, or PNG, 4.5 MB in total."
       >
         <Form
           action={(_previous: Result<unknown> | null, form: FormData) => post(evidencePath(disputeId), form)}
           className="space-y-5"
           onSuccess={() => {
             setOpen(false);
-            showToast("The provider has taken the evidence.", { tone: "success" });
+            showToast("Evidence sent to the provider.", { tone: "success" });
             router.refresh();
           }}
         >
           <TextareaField
             name="text"
-            label="What speaks for the payment"
-            hint="What was agreed, what the sponsor got, and when."
+            label="Evidence in support of the payment"
+            hint="What was agreed, what the sponsor received, and when."
             rows={5}
             maxLength={EVIDENCE_TEXT}
             required
           />
           {EVIDENCE_KINDS.map((kind) => (
-            <Field key={kind} name={kind} label={EVIDENCE_LABELS[kind]} hint="A file, if you have one.">
+            <Field key={kind} name={kind} label={EVIDENCE_LABELS[kind]} hint="File (optional)">
               {(control) => (
                 <input
                   {...control}
@@ -62,7 +62,7 @@ export function EvidenceDialog({ disputeId, of }: { disputeId: string; of: strin
             </Field>
           ))}
           <FormError />
-          <SubmitButton busyLabel="Sending…">Send it to the bank</SubmitButton>
+          <SubmitButton busyLabel="Sending…">Send evidence</SubmitButton>
         </Form>
       </LazyDialog>
     </>

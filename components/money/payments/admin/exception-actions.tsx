@@ -17,14 +17,14 @@ import { CaseDialog } from "./case-dialog";
 type Props = {
   caseId: string;
   kind: BankCaseKind;
-  /** In words. */
+  /** As text. */
   amount: string;
   reauthentication: AdminReauthentication;
-  /** Cases of the same amount that came in, for an unexpected debit. */
+  /** Deposits of the same amount, for an unexpected debit. */
   against: readonly SelectOption[];
 };
 
-/** What one may do about a line of the bank's statement, and what each choice does with the money. */
+/** The actions on a statement line, and what each does with the money. */
 export function BankCaseActions({ caseId, kind, amount, reauthentication, against }: Props) {
   const common = { about: { caseId }, of: amount, reauthentication, reasonName: "note" };
   if (kind === "unexpected_debit")
@@ -33,27 +33,27 @@ export function BankCaseActions({ caseId, kind, amount, reauthentication, agains
         <CaseDialog
           {...common}
           action={recordExceptionCameBackAction}
-          label="It is back"
-          description={`${amount} is on our account again, or never left it: the books are as before.`}
+          label="Mark as returned"
+          description={`${amount} is back in our account, or never left it. The debit is reversed in the books.`}
           reasonLabel="How you know"
         />
         {against.length > 0 && (
           <CaseDialog
             {...common}
             action={offsetBankCasesAction}
-            label="Set it against what came in"
-            description={`A line of the statement has brought ${amount} back. Both cases end, and nothing is gained or lost.`}
+            label="Match with a deposit"
+            description={`A statement line shows that ${amount} came back. Closes both cases, with no gain or loss.`}
           >
-            <SelectField name="againstId" label="What brought it" options={against} required />
+            <SelectField name="againstId" label="Deposit that returned it" options={against} required />
           </CaseDialog>
         )}
         <CaseDialog
           {...common}
           action={writeOffExceptionAction}
-          label="It is lost"
+          label="Write off as a loss"
           isDanger
-          description={`${amount} does not come back. It is booked as our loss.`}
-          reasonLabel="Why"
+          description={`${amount} is not coming back. It is booked as our loss.`}
+          reasonLabel="Reason"
         />
       </>
     );
@@ -62,26 +62,26 @@ export function BankCaseActions({ caseId, kind, amount, reauthentication, agains
       <CaseDialog
         {...common}
         action={sendExceptionBackAction}
-        label={kind === "bounced" ? "Sent to the payer" : "Sent back"}
+        label={kind === "bounced" ? "Mark as sent to the payer" : "Mark as sent back"}
         description={
           kind === "bounced"
-            ? `You have sent ${amount} to its payer in another way. They are told, and owed nothing more.`
-            : `You have sent ${amount} back to where it came from, at the bank. It leaves our books.`
+            ? `You sent ${amount} to the payer another way. They are notified, and we no longer owe it.`
+            : `You returned ${amount} to the sender at the bank. It leaves our books.`
         }
-        reasonLabel={kind === "bounced" ? "How it was sent, which the payer reads" : "How it was sent"}
+        reasonLabel={kind === "bounced" ? "How it was sent (shared with the payer)" : "How it was sent"}
       />
       {kind !== "bounced" && (
         <>
           <CaseDialog
             {...common}
             action={bookExceptionAction}
-            label="Book it to a payment"
-            description={`${amount} counts as paid under a reference. It buys what was ordered, or goes back by itself where it does not fit.`}
+            label="Match to a payment"
+            description={`${amount} is booked as paid under the reference you enter. It pays for the order. If it doesn't match, it is returned automatically.`}
           >
             <TextField
               name="reference"
-              label="Reference of the payment"
-              hint="Two letters and twelve signs, such as BT0123456789AB."
+              label="Payment reference"
+              hint="Two letters and twelve characters, such as BT0123456789AB."
               autoComplete="off"
               maxLength={200}
               required
@@ -90,10 +90,10 @@ export function BankCaseActions({ caseId, kind, amount, reauthentication, agains
           <CaseDialog
             {...common}
             action={writeOffExceptionAction}
-            label="Keep it"
+            label="Keep as income"
             isDanger
-            description={`${amount} was never a payer’s, or is not worth a transfer. It is booked as ours.`}
-            reasonLabel="Why"
+            description={`${amount} came from no payer, or is too small to send back. It is booked as our income.`}
+            reasonLabel="Reason"
           />
         </>
       )}

@@ -29,7 +29,7 @@ const columns: Column<LedgerLineDto>[] = [
   { key: "credit", header: "Credit", numeric: true, cell: (line) => side(line, -1) },
 ];
 
-/** Entries of the ledger, debits and credits side by side. */
+/** Ledger entries, with debits and credits next to each other. */
 export function LedgerStatement({ caption, lines }: { caption: string; lines: readonly LedgerLineDto[] }) {
   return <Table caption={caption} columns={columns} rows={lines} rowKey={({ id }) => id} />;
 }

@@ -12,7 +12,7 @@ import { CaseDialog } from "./case-dialog";
 
 type Owed = { refundId: string; amount: string; reauthentication: AdminReauthentication };
 
-/** A payer got what they were owed in another way. */
+/** The payer got what they were owed another way. */
 export function RepayAction({ refundId, amount, reauthentication }: Owed) {
   return (
     <CaseDialog
@@ -20,60 +20,60 @@ export function RepayAction({ refundId, amount, reauthentication }: Owed) {
       about={{ refundId }}
       of={amount}
       reauthentication={reauthentication}
-      label="Sent in another way"
-      description={`You have sent ${amount} to its payer from our own bank account. They are told, and owed nothing more.`}
+      label="Mark as sent another way"
+      description={`You sent ${amount} to the payer from our bank account. They are notified, and we no longer owe it.`}
       reasonName="note"
-      reasonLabel="How it was sent, which the payer reads"
+      reasonLabel="How it was sent (shared with the payer)"
     />
   );
 }
 
 type WithReference = { reauthentication: AdminReauthentication; reference?: string };
 
-/** What an admin read on the bank account. */
+/** Records what an admin saw in the bank account. */
 export function ConfirmAction({ reauthentication, reference }: WithReference) {
   const isKnown = reference !== undefined;
   return (
     <CaseDialog
       action={confirmTransferAction}
       about={isKnown ? { reference } : {}}
-      of={reference ?? "on the bank account"}
+      of={reference ?? "in the bank account"}
       reauthentication={reauthentication}
-      label={isKnown ? "It was sent" : "Write down a transfer"}
+      label={isKnown ? "Mark as sent" : "Record a transfer"}
       description={
         isKnown
-          ? `What left our account under ${reference}, exactly as the bank shows it. Its payer has it then.`
-          : "What came in (BT…) or went back (BR…), exactly as the bank shows it. What came in buys what was ordered; what does not fit goes back."
+          ? `Enter what left our account under ${reference}, exactly as the bank shows it. The payer then counts as paid.`
+          : "Enter what came in (BT…) or was returned (BR…), exactly as the bank shows it. A deposit pays for its order. A deposit that doesn't match is returned."
       }
     >
       {!isKnown && (
         <TextField name="reference" label="Reference" autoComplete="off" maxLength={200} required />
       )}
       <TextField name="amount" label="Amount in dollars" inputMode="decimal" autoComplete="off" required />
-      <TextField name="arrivedOn" type="date" label="Day on the statement" required />
+      <TextField name="arrivedOn" type="date" label="Statement date" required />
     </CaseDialog>
   );
 }
 
-/** What was written down by mistake. */
+/** Corrects a mistaken entry. */
 export function CorrectActions({ reauthentication }: { reauthentication: AdminReauthentication }) {
-  const common = { about: {}, of: "by mistake", reauthentication, reasonLabel: "What went wrong" };
+  const common = { about: {}, of: "recorded by mistake", reauthentication, reasonLabel: "What went wrong" };
   const field = <TextField name="reference" label="Reference" autoComplete="off" maxLength={200} required />;
   return (
     <>
       <CaseDialog
         {...common}
         action={correctTransferAction}
-        label="It never came in"
-        description="A transfer (BT…) was written down that never came. What it bought goes back, and it is awaited again as long as its time is not over."
+        label="Undo a deposit"
+        description="For a deposit (BT…) that was recorded but never arrived. What it bought is taken back. We wait for the transfer again unless its deadline has passed."
       >
         {field}
       </CaseDialog>
       <CaseDialog
         {...common}
         action={correctReturnAction}
-        label="It was never sent back"
-        description="A return (BR…) was written down that never left. Its payer is told, and it is still to be sent."
+        label="Undo a return"
+        description="For a return (BR…) that was recorded but never sent. The payer is notified, and the return still has to be sent."
       >
         {field}
       </CaseDialog>

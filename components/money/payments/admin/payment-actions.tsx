@@ -12,7 +12,7 @@ type Props = {
   payment: Pick<PaymentDto, "id" | "leftCents" | "currency" | "sponsorship" | "payer" | "isDisputed">;
 };
 
-/** What an admin may do with a payment: ask its provider again, refund some of it, stop or resume its release. */
+/** An admin's actions on a payment: check with the provider, refund, and hold or resume the release. */
 export function PaymentActions({ payment }: Props) {
   const { id, leftCents, currency, sponsorship, payer } = payment;
   const of = `payment ${id.slice(-8)}`;
@@ -29,38 +29,40 @@ export function PaymentActions({ payment }: Props) {
           of={of}
           isDanger
           title="Refund"
-          description={`${left} can go back to ${payer.name}, the way it came. It cannot be undone.`}
+          description={`Up to ${left} can be refunded to ${payer.name}, by the original payment method. This can't be undone.`}
           amount={{ label: "Amount in dollars", text: typedDollars(leftCents), hint: `At most ${left}.` }}
-          reasonLabel="Reason, which the payer reads"
+          reasonLabel="Reason (shared with the payer)"
           submit="Refund"
           busy="Refunding…"
-          done={({ amountCents }) => `${formatCents(amountCents, currency)} is on its way back.`}
+          done={({ amountCents }) => `Refund of ${formatCents(amountCents, currency)} started.`}
         />
       )}
       {isHeld && !sponsorship.stop && (
         <ReasonDialog
           {...release}
           action={stopReleaseAction}
-          label="Stop the release"
-          title="Stop the release"
-          description={`Nothing of it goes to ${sponsorship.host.name} until an admin lets it go${
-            sponsorship.releasableAt ? `; else it would from ${formatShortDay(sponsorship.releasableAt)}` : ""
-          }.`}
-          reasonLabel="Reason, which the host reads"
-          submit="Stop the release"
-          done={() => "It stays. The host is told."}
+          label="Hold release"
+          title="Hold release"
+          description={`Nothing is released to ${sponsorship.host.name} until an admin resumes the release.${
+            sponsorship.releasableAt
+              ? ` Without a hold, release starts ${formatShortDay(sponsorship.releasableAt)}.`
+              : ""
+          }`}
+          reasonLabel="Reason (shared with the host)"
+          submit="Hold release"
+          done={() => "Release on hold. We've let the host know."}
         />
       )}
       {isHeld && sponsorship.stop && (
         <ReasonDialog
           {...release}
           action={resumeReleaseAction}
-          label="Let it go"
-          title="Let it go its way again"
-          description={`${sponsorship.stop.by} had stopped it: ${sponsorship.stop.reason}`}
-          reasonLabel="What you found, which the host reads"
-          submit="Let it go"
-          done={() => "It goes its way. The host is told."}
+          label="Resume release"
+          title="Resume release"
+          description={`Put on hold by ${sponsorship.stop.by}: ${sponsorship.stop.reason}`}
+          reasonLabel="What you found (shared with the host)"
+          submit="Resume release"
+          done={() => "Release resumed. We've let the host know."}
         />
       )}
       <PollProvider paymentId={id} />

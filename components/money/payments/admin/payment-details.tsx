@@ -8,14 +8,14 @@ import { SPONSORSHIP_LABELS } from "@/lib/funding/sponsorships/status";
 import { receiptPath } from "@/lib/money/receipts/paths";
 import type { PaymentDto } from "@/lib/site/admin/payment";
 
-/** The place that was paid for, the names by which others know the payment, and its receipts. */
+/** The sponsorship, the payment's IDs elsewhere, and its receipts. */
 export function PaymentDetails({ payment }: { payment: PaymentDto }) {
   const { sponsorship, references, receipts, currency } = payment;
   return (
     <>
       {sponsorship && <SponsorshipFacts sponsorship={sponsorship} />}
       <section aria-labelledby="references">
-        <SectionHeader id="references" title="Its names" />
+        <SectionHeader id="references" title="Reference IDs" />
         <DefinitionList
           className="max-w-xl [&_dd]:wrap-anywhere"
           items={[
@@ -39,18 +39,18 @@ function SponsorshipFacts({ sponsorship }: { sponsorship: NonNullable<PaymentDto
   const { title, tier, host, status, releasableAt, releasedAt, stop } = sponsorship;
   return (
     <section aria-labelledby="place">
-      <SectionHeader id="place" title="The sponsorship" />
+      <SectionHeader id="place" title="Sponsorship" />
       <DefinitionList
         className="max-w-xl [&_dd]:wrap-anywhere"
         items={[
           { term: "Of", detail: title },
           { term: "Tier", detail: tier },
           { term: "Host", detail: <PersonLink person={host} /> },
-          { term: "State", detail: SPONSORSHIP_LABELS[status] },
-          ...(releasableAt ? [{ term: "Released from", detail: formatShortDay(releasableAt) }] : []),
+          { term: "Status", detail: SPONSORSHIP_LABELS[status] },
+          ...(releasableAt ? [{ term: "Releases on", detail: formatShortDay(releasableAt) }] : []),
           ...(releasedAt ? [{ term: "Released", detail: formatShortDay(releasedAt) }] : []),
           ...(stop
-            ? [{ term: "Stopped", detail: `${formatShortDay(stop.at)} by ${stop.by}: ${stop.reason}` }]
+            ? [{ term: "On hold", detail: `${formatShortDay(stop.at)} by ${stop.by}: ${stop.reason}` }]
             : []),
         ]}
       />

@@ -12,7 +12,7 @@ import { PAYMENT_STATUSES } from "./statuses";
 
 const moment = (at: Date | null) => (at ? `${formatMoment(at)} UTC` : "Never");
 
-/** Who paid for what, how, and what of it is left. */
+/** Who paid for what, how, and what remains. */
 export function PaymentFacts({ payment }: { payment: PaymentDto }) {
   const { payer, currency } = payment;
   const money = (cents: number) => <Amount>{formatCents(cents, currency)}</Amount>;
@@ -22,39 +22,37 @@ export function PaymentFacts({ payment }: { payment: PaymentDto }) {
       <DefinitionList
         className="[&_dd]:wrap-anywhere"
         items={[
-          { term: "State", detail: <StatusBadge table={PAYMENT_STATUSES} status={payment.status} /> },
+          { term: "Status", detail: <StatusBadge table={PAYMENT_STATUSES} status={payment.status} /> },
           { term: "For", detail: KIND_LABELS[payment.kind] },
           { term: "Payer", detail: payer.hasLeft ? "A deleted account" : <PersonLink person={payer} /> },
           {
-            term: "Paid by",
+            term: "Method",
             detail: `${METHOD_LABELS[payment.method]}, ${PROVIDER_LABELS[payment.provider]}`,
           },
-          { term: "Begun", detail: moment(payment.createdAt) },
+          { term: "Started", detail: moment(payment.createdAt) },
           { term: "Captured", detail: moment(payment.capturedAt) },
-          { term: "Provider asked last", detail: moment(payment.checkedAt) },
-          ...(payment.failureCode ? [{ term: "Why not", detail: payment.failureCode }] : []),
+          { term: "Last checked with provider", detail: moment(payment.checkedAt) },
+          ...(payment.failureCode ? [{ term: "Failure reason", detail: payment.failureCode }] : []),
           ...(payment.purchaseOrder ? [{ term: "Purchase order", detail: payment.purchaseOrder }] : []),
         ]}
       />
       <DefinitionList
         items={[
           ...payment.lines.map((line) => ({ term: line.description, detail: money(line.amountCents) })),
-          { term: "Asked for", detail: money(payment.amountCents), strong: true },
+          { term: "Requested", detail: money(payment.amountCents), strong: true },
           { term: "Captured", detail: money(payment.capturedCents) },
           ...gone("Refunded", payment.refundedCents),
-          ...gone("On its way back", payment.pendingCents),
+          ...gone("Refund pending", payment.pendingCents),
           ...gone("Lost in disputes", payment.lostCents),
-          { term: "Left", detail: money(payment.leftCents), strong: true },
-          ...(payment.feeCents === null
-            ? []
-            : [{ term: "The provider’s fee", detail: money(payment.feeCents) }]),
+          { term: "Remaining", detail: money(payment.leftCents), strong: true },
+          ...(payment.feeCents === null ? [] : [{ term: "Provider fee", detail: money(payment.feeCents) }]),
         ]}
       />
     </div>
   );
 }
 
-/** Where the money is now, by account of the ledger. */
+/** Where the money is now, by ledger account. */
 export function PaymentParts({ parts, currency }: Pick<PaymentDto, "parts" | "currency">) {
   return (
     <DefinitionList

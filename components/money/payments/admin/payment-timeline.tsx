@@ -4,7 +4,7 @@ import { formatCents } from "@/lib/core/money";
 import type { HappeningDto, PaymentDto } from "@/lib/site/admin/payment";
 import { PROVIDER_LABELS, STATUS_LABELS } from "@/lib/site/admin/payments";
 
-/** What happened to a payment, and who did it. */
+/** A payment's events, and who caused them. */
 export function PaymentTimeline({
   happenings,
   provider,
@@ -17,12 +17,12 @@ export function PaymentTimeline({
     return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
   };
   const by = ({ kind, by: who }: HappeningDto) =>
-    kind === "webhook" ? PROVIDER_LABELS[provider] : (who ?? "The system");
+    kind === "webhook" ? PROVIDER_LABELS[provider] : (who ?? "System");
   const note = ({ note: said, amountCents }: HappeningDto) =>
     [amountCents === null ? null : formatCents(amountCents, currency), said].filter(Boolean).join(" · ");
   return (
     <Timeline
-      label="What happened"
+      label="Timeline"
       entries={happenings.map((one) => ({
         id: `${one.kind}:${one.id}`,
         at: one.at,

@@ -5,7 +5,7 @@ import { PAYMENT_TABS, type PaymentTab } from "@/lib/site/admin/payments";
 
 type Props = { current: PaymentTab; intro: ReactNode; actions?: ReactNode; children: ReactNode };
 
-/** Payment Management: the way between its parts, and one of them. */
+/** The frame of Payment Management, with its tabs. */
 export function PaymentsFrame({ current, intro, actions, children }: Props) {
   return (
     <AdminFrame current="payments" title="Payment Management" intro={intro} actions={actions}>

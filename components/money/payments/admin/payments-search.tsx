@@ -6,10 +6,10 @@ import type { MoneyGroup, PaymentFilters } from "@/lib/site/admin/payment-filter
 import { ADMIN_PAYMENTS_PATH, KIND_LABELS, STATUS_LABELS } from "@/lib/site/admin/payments";
 
 const GROUP_LABELS: Record<MoneyGroup, string> = {
-  open: "Still being paid",
-  kept: "Kept, whole or in part",
-  refunded: "Refunded, whole or in part",
-  disputed: "Disputed or lost at the bank",
+  open: "In progress",
+  kept: "Captured, not fully refunded",
+  refunded: "Refunded, fully or in part",
+  disputed: "Disputed or lost in a dispute",
 };
 
 const optionsOf = <K extends string>(keys: readonly K[], labels: Record<K, string>): SelectOption[] =>
@@ -17,7 +17,7 @@ const optionsOf = <K extends string>(keys: readonly K[], labels: Record<K, strin
 
 const GROUPS = optionsOf(Object.keys(GROUP_LABELS) as MoneyGroup[], GROUP_LABELS);
 
-/** What to look for among all payments. */
+/** The search form for payments. */
 export function PaymentsSearch({ filters, count }: { filters: PaymentFilters; count: string }) {
   return (
     <AdminFilters
@@ -26,29 +26,29 @@ export function PaymentsSearch({ filters, count }: { filters: PaymentFilters; co
       count={count}
       search={{
         value: filters.q,
-        label: "Number, reference or payer’s email",
+        label: "Number, reference, or payer's email",
         placeholder: "R-2026-000123",
       }}
       filters={[
         {
           name: "status",
-          label: "State",
-          all: "All states",
+          label: "Status",
+          all: "All statuses",
           value: filters.status,
           options: optionsOf(PAYMENT_STATUSES, STATUS_LABELS),
         },
         { name: "money", label: "Money", all: "All", value: filters.money, options: GROUPS },
         {
           name: "method",
-          label: "Paid by",
-          all: "All ways",
+          label: "Method",
+          all: "All methods",
           value: filters.method,
           options: optionsOf(PAYMENT_METHODS, METHOD_LABELS),
         },
         {
           name: "kind",
           label: "For",
-          all: "Everything",
+          all: "All products",
           value: filters.kind,
           options: optionsOf(ORDER_KINDS, KIND_LABELS),
         },

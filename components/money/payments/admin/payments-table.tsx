@@ -39,13 +39,13 @@ const columns: Column<PaymentRowDto>[] = [
   },
   {
     key: "status",
-    header: "State",
+    header: "Status",
     cell: ({ status }) => <StatusBadge table={PAYMENT_STATUSES} status={status} />,
   },
   { key: "method", header: "By", cell: ({ method }) => METHOD_LABELS[method] },
   {
     key: "at",
-    header: "Begun (UTC)",
+    header: "Started (UTC)",
     cell: ({ at }) => (
       <DateText iso={at.toISOString()} className="as-table:whitespace-nowrap">
         {formatMoment(at)}
@@ -67,7 +67,7 @@ const columns: Column<PaymentRowDto>[] = [
   },
 ];
 
-/** A sheet of all payments. */
+/** One page of all payments. */
 export function PaymentsTable({ rows }: { rows: readonly PaymentRowDto[] }) {
   return <Table caption="Payments" columns={columns} rows={rows} rowKey={({ id }) => id} />;
 }

@@ -3,7 +3,7 @@
 import { ActionButton } from "@/components/forms/action-button";
 import { pollProviderAction } from "@/lib/money/payments/actions/admin";
 
-/** Has the provider asked at once how a payment stands. */
+/** Asks the provider for a payment's status now. */
 export function PollProvider({ paymentId }: { paymentId: string }) {
   return (
     <ActionButton
@@ -11,10 +11,10 @@ export function PollProvider({ paymentId }: { paymentId: string }) {
       about={{ paymentId }}
       variant="secondary"
       size="sm"
-      busy="Asking…"
-      done={({ hasChanged }) => (hasChanged ? "Its state has changed." : "The provider says what we know.")}
+      busy="Checking…"
+      done={({ hasChanged }) => (hasChanged ? "The status changed." : "Up to date with the provider.")}
     >
-      Ask the provider again
+      Check with provider
     </ActionButton>
   );
 }

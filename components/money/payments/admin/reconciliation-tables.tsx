@@ -15,10 +15,10 @@ const columns: Column<ReconciliationDto>[] = [
   },
   {
     key: "found",
-    header: "Found",
+    header: "Result",
     cell: ({ violations, findings }) =>
       violations === 0
-        ? "Nothing: the books agree"
+        ? "No differences"
         : Object.entries(findings).map(([name, count]) => (
             <span key={name} className="block text-brick">
               {describeReconciliation(name)}: {formatCount(count)}
@@ -27,9 +27,9 @@ const columns: Column<ReconciliationDto>[] = [
   },
 ];
 
-/** The last looks at the books. */
+/** The latest reconciliations. */
 export function ReconciliationsTable({ rows }: { rows: readonly ReconciliationDto[] }) {
-  return <Table caption="The last looks" columns={columns} rows={rows} rowKey={({ id }) => id} />;
+  return <Table caption="Recent reconciliations" columns={columns} rows={rows} rowKey={({ id }) => id} />;
 }
 
 const side = ({ balanceCents, currency }: BalanceDto, sign: 1 | -1) =>
@@ -54,7 +54,7 @@ const balances: Column<BalanceDto>[] = [
   { key: "credit", header: "Credit", numeric: true, cell: (row) => side(row, -1) },
 ];
 
-/** Every account with its balance, and what both sides come to: the same. */
+/** Every account with its balance, and both totals, which are equal. */
 export function TrialBalance({ rows }: { rows: readonly BalanceDto[] }) {
   const sum = (sign: 1 | -1, currency: string) =>
     rows

@@ -4,7 +4,7 @@ import { formatCents } from "@/lib/core/money";
 import { withdrawConfirmationAction } from "@/lib/money/payments/actions/admin";
 import { WAITING_LABELS, type WaitingDto } from "@/lib/site/admin/money-cases";
 
-/** What an admin has said about one thing, and a second one has not yet. Nothing where nobody has. */
+/** One admin's entry that a second one has not confirmed. Renders nothing if there is none. */
 export function WaitingNote({ waiting }: { waiting: readonly WaitingDto[] }) {
   if (waiting.length === 0) return null;
   return (
@@ -17,19 +17,19 @@ export function WaitingNote({ waiting }: { waiting: readonly WaitingDto[] }) {
           </p>
           {one.reason && <p className="mt-1 wrap-anywhere">{one.reason}</p>}
           <p className="mt-1 text-quiet">
-            {one.isOwn ? "You" : one.by}, {formatMoment(one.at)} UTC. It waits for{" "}
-            {one.isOwn ? "another admin to say the same." : "you, or another admin, to say the same."}
+            {one.isOwn ? "You" : one.by}, {formatMoment(one.at)} UTC. Waiting for{" "}
+            {one.isOwn ? "another admin to confirm." : "you or another admin to confirm."}
           </p>
           <ActionButton
             action={withdrawConfirmationAction}
             about={{ confirmationId: one.id }}
             variant="quiet"
             size="sm"
-            busy="Taking it back…"
-            done="It waits for nobody any more."
+            busy="Withdrawing…"
+            done="Withdrawn."
             className="mt-2"
           >
-            Take it back
+            Withdraw
             <span className="sr-only">
               {" "}
               ({WAITING_LABELS[one.kind]}, {one.reference})

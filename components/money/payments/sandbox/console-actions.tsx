@@ -8,7 +8,7 @@ import { formatCents } from "@/lib/core/money";
 import type { ConsoleEntry } from "@/lib/integrations/payments/sandbox/console";
 import { type ConsoleAction, leftCents } from "@/lib/integrations/payments/sandbox/console-rules";
 
-/** What was pressed last and could not be done. */
+/** The last action, which was refused. */
 export interface FailedAction {
   ref: string;
   action: string;
@@ -16,12 +16,12 @@ export interface FailedAction {
 }
 
 const CHOICES: readonly { action: ConsoleAction; label: string; variant: ButtonVariant }[] = [
-  { action: "settle", label: "Let it succeed", variant: "primary" },
-  { action: "fail", label: "Let it fail", variant: "secondary" },
+  { action: "settle", label: "Complete payment", variant: "primary" },
+  { action: "fail", label: "Fail payment", variant: "secondary" },
   { action: "dispute", label: "Open a dispute", variant: "secondary" },
-  { action: "win", label: "The site wins the dispute", variant: "secondary" },
-  { action: "lose", label: "The payer wins the dispute", variant: "secondary" },
-  { action: "appeal", label: "The site wins on appeal", variant: "secondary" },
+  { action: "win", label: "Site wins the dispute", variant: "secondary" },
+  { action: "lose", label: "Payer wins the dispute", variant: "secondary" },
+  { action: "appeal", label: "Site wins on appeal", variant: "secondary" },
 ];
 
 type Props = {
@@ -31,7 +31,7 @@ type Props = {
   failed: FailedAction | null;
 };
 
-/** What the provider's people and the payer's bank can do to a payment. */
+/** What the provider's staff and the payer's bank can do to a payment. */
 export function ConsoleActions({ entry, possible, after, failed }: Props) {
   const { ref, currency } = entry.intent;
   const choices = CHOICES.filter(({ action }) => possible.has(action));
@@ -41,14 +41,14 @@ export function ConsoleActions({ entry, possible, after, failed }: Props) {
     <>
       {failed && !isRefundWrong && (
         <Alert tone="warning" live className="mt-4">
-          This was not possible any more. Here is how the payment stands.
+          That's no longer possible. Here is the payment's current status.
         </Alert>
       )}
       <div className="mt-4 flex flex-wrap items-start gap-x-6 gap-y-4 empty:hidden">
         {possible.has("refund") && (
           <ConsoleForm refId={ref} after={after}>
             <label htmlFor={amountId} className="mb-1.5 block text-sm font-semibold">
-              Refund, up to {formatCents(leftCents(entry), currency)}
+              Refund up to {formatCents(leftCents(entry), currency)}
             </label>
             <div className="flex gap-3">
               <Input
@@ -68,7 +68,7 @@ export function ConsoleActions({ entry, possible, after, failed }: Props) {
             </div>
             {isRefundWrong && (
               <FieldMessage id={`${amountId}-error`}>
-                Type an amount from $0.01 up to {formatCents(leftCents(entry), currency)}.
+                Enter an amount from $0.01 to {formatCents(leftCents(entry), currency)}.
               </FieldMessage>
             )}
           </ConsoleForm>
@@ -93,7 +93,7 @@ export function ConsoleActions({ entry, possible, after, failed }: Props) {
 
 type FormProps = { refId: string; after: string | null; className?: string; children: React.ReactNode };
 
-/** A plain form about one payment, which comes back to where it was pressed. */
+/** A plain form about one payment that returns to the same spot. */
 export function ConsoleForm({ refId, after, className, children }: FormProps) {
   return (
     <form method="post" action={`/sandbox/${refId}/act`} className={className}>

@@ -20,21 +20,21 @@ const STATUSES: StatusTable<SandboxIntentStatus> = {
     pending: "Pending",
     succeeded: "Succeeded",
     declined: "Declined",
-    cancelled: "Cancelled",
+    cancelled: "Canceled",
     expired: "Expired",
   },
   tones: { succeeded: "moss", pending: "sun", declined: "brick" },
 };
 
 const DISPUTES: Record<SandboxDisputeStatus, string> = {
-  open: "Dispute is open",
-  won: "Dispute was won by the site",
-  lost: "Dispute was lost by the site",
+  open: "Dispute open",
+  won: "Dispute won by the site",
+  lost: "Dispute lost by the site",
 };
 
 type Props = { entry: Entry; after: string | null; failed: FailedAction | null };
 
-/** One test payment as the provider's console shows it, with everything that can still happen to it. */
+/** One test payment in the provider's console, with every possible action. */
 export function ConsoleEntry({ entry, after, failed }: Props) {
   const { intent, refunds, disputes, webhooks } = entry;
   const money = (cents: number) => <Amount>{formatCents(cents, intent.currency)}</Amount>;
@@ -57,18 +57,18 @@ export function ConsoleEntry({ entry, after, failed }: Props) {
         items={[
           ...intent.lines.map((line) => ({ term: line.description, detail: money(line.amountCents) })),
           ...refunds.map((refund) => ({
-            term: refund.merchantRef ? "Refund asked for by the site" : "Refund made here",
+            term: refund.merchantRef ? "Refund requested by the site" : "Refund made here",
             detail: money(-refund.amountCents),
           })),
           ...disputes.flatMap(({ status, amountCents, evidence }) => [
             { term: DISPUTES[status], detail: money(status === "won" ? amountCents : -amountCents) },
-            ...(evidence ? [{ term: "Evidence of the site", detail: evidence.text }] : []),
+            ...(evidence ? [{ term: "Evidence from the site", detail: evidence.text }] : []),
           ]),
         ]}
       />
       {(intent.status === "open" || intent.status === "challenge") && (
         <p className="mt-4 text-sm">
-          <TextLink href={`/sandbox/${intent.ref}`}>The payer’s page</TextLink>
+          <TextLink href={`/sandbox/${intent.ref}`}>Payer's page</TextLink>
         </p>
       )}
       <ConsoleActions entry={entry} possible={possible} after={after} failed={failed} />

@@ -15,20 +15,20 @@ const STATUSES: StatusTable<SandboxPayoutStatus> = {
     pending: "On its way",
     success: "Arrived",
     failed: "Failed",
-    returned: "Came back",
+    returned: "Returned",
   },
   tones: { pending: "sun", success: "moss", failed: "brick", returned: "brick" },
 };
 
 const LABELS: Record<PayoutAction, string> = {
-  complete: "Let it arrive",
-  fail: "Let it fail",
-  give_back: "Send it back",
+  complete: "Deliver",
+  fail: "Fail",
+  give_back: "Return",
 };
 
 type Props = { payout: SandboxPayout; after: string | null; hasFailed: boolean };
 
-/** One payout as the provider's console shows it, with what can still become of it. */
+/** One payout in the provider's console, with every possible action. */
 export function ConsolePayout({ payout, after, hasFailed }: Props) {
   const { ref, itemKey, createdAt, reason } = payout;
   return (
@@ -46,7 +46,7 @@ export function ConsolePayout({ payout, after, hasFailed }: Props) {
       {reason && <p className="mt-3 text-sm">{reason}</p>}
       {hasFailed && (
         <Alert tone="warning" live className="mt-4">
-          This was not possible any more. Here is how the payout stands.
+          That's no longer possible. Here is the payout's current status.
         </Alert>
       )}
       <form

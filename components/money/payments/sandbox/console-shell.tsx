@@ -6,12 +6,12 @@ type Props = {
   title: string;
   intro: string;
   brand: string;
-  /** The console's other half. */
+  /** The other half of the console. */
   other: { href: string; label: string };
   children: React.ReactNode;
 };
 
-/** The frame of the test provider's console: plainly not a page of the site. */
+/** The frame of the test provider's console. It must not look like a page of the site. */
 export function ConsoleShell({ title, intro, brand, other, children }: Props) {
   return (
     <div className="min-h-dvh">

@@ -6,17 +6,17 @@ import type { ConsoleAction } from "@/lib/integrations/payments/sandbox/console-
 import { ConsoleForm } from "./console-actions";
 
 const CHOICES: readonly { action: ConsoleAction; label: string }[] = [
-  { action: "hold", label: "Hold back from now on" },
-  { action: "release", label: "Stop holding back" },
+  { action: "hold", label: "Hold webhooks from now on" },
+  { action: "release", label: "Stop holding webhooks" },
   { action: "send", label: "Send all" },
-  { action: "reverse", label: "Send all, last first" },
+  { action: "reverse", label: "Send all, newest first" },
   { action: "twice", label: "Send each twice" },
-  { action: "drop", label: "Lose what is held" },
+  { action: "drop", label: "Drop held webhooks" },
 ];
 
 const LABELS: Record<SandboxWebhookStatus, string> = {
-  queued: "on its way",
-  held: "held back",
+  queued: "in transit",
+  held: "held",
   delivered: "delivered",
   dropped: "lost",
 };
@@ -28,7 +28,7 @@ type Props = {
   after: string | null;
 };
 
-/** What the provider has told the site of a payment, and the ways in which a network treats such news. */
+/** The webhooks sent for a payment, and the ways a network can mistreat them. */
 export function ConsoleWebhooks({ refId, webhooks, possible, after }: Props) {
   return (
     <details className="group mt-5 border-t border-line pt-3">
@@ -48,7 +48,7 @@ export function ConsoleWebhooks({ refId, webhooks, possible, after }: Props) {
               <span className="font-semibold">{webhook.type}</span>
               <span className="min-w-0 break-words text-quiet">
                 {LABELS[webhook.status]}
-                {webhook.lastAnswer && `, last answer ${webhook.lastAnswer}`}
+                {webhook.lastAnswer && `, last response ${webhook.lastAnswer}`}
               </span>
             </li>
           ))}

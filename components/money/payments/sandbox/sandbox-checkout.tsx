@@ -16,25 +16,25 @@ interface Choice {
 
 const CHOICES: readonly Choice[] = [
   { decision: "approve", label: "Approve the payment", variant: "primary" },
-  { decision: "pass_challenge", label: "Confirm that it is me", variant: "primary" },
-  { decision: "settle", label: "Let the pending payment succeed", variant: "primary" },
+  { decision: "pass_challenge", label: "Confirm it's me", variant: "primary" },
+  { decision: "settle", label: "Complete the pending payment", variant: "primary" },
   { decision: "decline", label: "Decline the payment", variant: "secondary" },
   { decision: "fail_challenge", label: "Fail the check", variant: "secondary" },
-  { decision: "fail", label: "Let the pending payment fail", variant: "secondary" },
-  { decision: "challenge", label: "Ask for a challenge first", variant: "secondary" },
+  { decision: "fail", label: "Fail the pending payment", variant: "secondary" },
+  { decision: "challenge", label: "Require a challenge first", variant: "secondary" },
   { decision: "leave_pending", label: "Leave it pending", variant: "secondary" },
   { decision: "cancel", label: "Cancel and go back", variant: "quiet" },
 ];
 
 const LABELS: Record<SandboxIntentStatus, string> = {
   open: "Choose how this test payment ends.",
-  challenge: "Your bank wants to make sure that it is you.",
-  approved: "You have agreed to this payment. The seller completes it now.",
-  pending: "This payment is pending. You can settle it now, or leave it and come back to this page.",
-  succeeded: "This payment has succeeded.",
+  challenge: "Your bank wants to make sure it's you.",
+  approved: "You've approved this payment. The seller completes it now.",
+  pending: "This payment is pending. You can settle it now, or come back to this page later.",
+  succeeded: "This payment succeeded.",
   declined: "This payment was declined.",
-  cancelled: "This payment was cancelled.",
-  expired: "The time for this payment is over.",
+  cancelled: "This payment was canceled.",
+  expired: "This payment has expired.",
 };
 
 type Props = {
@@ -48,7 +48,7 @@ type Props = {
   returnUrl: string;
 };
 
-/** The test provider's hosted checkout: what a payer would see elsewhere, with every way it can end. */
+/** The test provider's hosted checkout, with every possible outcome. */
 export function SandboxCheckout(props: Props) {
   const { merchant, refId, method, status, amountCents, currency, lines, returnUrl } = props;
   const choices = CHOICES.filter(({ decision }) => decide(decision, { status, method }) !== null);

@@ -1,18 +1,18 @@
 import { Alert } from "@/components/ui/alert";
 import type { Query } from "@/lib/core/query";
 
-/** What an approval that led back here has done. */
+/** The result of an approval that redirected here. */
 export function ApprovalNotice({ query: { approved, waiting, unsent } }: { query: Query }) {
   const [done, left] = [Number(approved), Number(waiting)];
   if (!Number.isSafeInteger(done) || !Number.isSafeInteger(left) || done + left < 1) return null;
   const parts = [
     done > 0 && `${countOf(done)} approved${unsent ? "" : " and sent"}.`,
-    left > 0 && `${countOf(left)} approved by you: another admin has to approve, too.`,
+    left > 0 && `You approved ${countOf(left)}. Another admin has to approve, too.`,
   ].filter((part) => part !== false);
   return (
     <Alert tone={unsent ? "warning" : "success"} live className="mb-8">
       <p>{parts.join(" ")}</p>
-      {unsent && <p>Something of it was not sent: it stands below.</p>}
+      {unsent && <p>Some of it wasn't sent. See below.</p>}
     </Alert>
   );
 }

@@ -11,12 +11,12 @@ import { approveAndSendAction } from "@/lib/money/payouts/actions/admin";
 
 type Props = {
   reauthentication: AdminReauthentication;
-  /** What has to be set before anything of the table can leave; null: something can. */
+  /** The missing settings that block everything in the table; null if something can be sent. */
   missing: string | null;
   children: ReactNode;
 };
 
-/** Approves what is ticked in the table within it. */
+/** Approves what is selected in the table inside it. */
 export function ApproveForm({ reauthentication, missing, children }: Props) {
   const reasonId = useId();
   const table = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function ApproveForm({ reauthentication, missing, children }: Props) {
             Approve and export
           </SubmitButton>
           <Button variant="quiet" onClick={chooseAll} className="scripting-none:hidden">
-            Choose all on this page
+            Select all on this page
           </Button>
         </div>
         {missing && (

@@ -19,14 +19,14 @@ type Props = {
   reauthentication: AdminReauthentication;
 };
 
-/** Says of a payout by file that it has arrived. */
+/** Records that a payout by file has arrived. */
 export function ArrivedDialog({ payoutId, attempt, amount, payee, reauthentication }: Props) {
   const router = useRouter();
   const [open, setOpen] = useState(false);
   return (
     <>
       <DialogButton size="sm" onClick={() => setOpen(true)}>
-        It arrived
+        Mark as paid
         <span className="sr-only">
           {" "}
           {amount} to {payee}
@@ -35,8 +35,8 @@ export function ArrivedDialog({ payoutId, attempt, amount, payee, reauthenticati
       <LazyDialog
         open={open}
         onClose={() => setOpen(false)}
-        title="The payout arrived"
-        description={`${amount} has left our account, and has not come back. ${payee} is told that it is there.`}
+        title="Mark payout as paid"
+        description={`${amount} left our account and wasn't returned. ${payee} is notified that it arrived.`}
       >
         <Form
           action={markPayoutPaidAction}
@@ -44,9 +44,7 @@ export function ArrivedDialog({ payoutId, attempt, amount, payee, reauthenticati
           onSuccess={(agreement) => {
             setOpen(false);
             showToast(
-              agreement === "done"
-                ? "The payout is paid."
-                : "Written down. It counts once another admin says the same.",
+              agreement === "done" ? "Payout marked as paid." : "Saved. Another admin must confirm it.",
               { tone: "success" },
             );
             router.refresh();
@@ -56,7 +54,7 @@ export function ArrivedDialog({ payoutId, attempt, amount, payee, reauthenticati
           <input type="hidden" name="attempt" value={attempt} />
           <ReauthenticationFields reauthentication={reauthentication} purpose="transfer_confirmation" />
           <FormError />
-          <SubmitButton busyLabel="Saving…">It arrived</SubmitButton>
+          <SubmitButton busyLabel="Saving…">Mark as paid</SubmitButton>
         </Form>
       </LazyDialog>
     </>

@@ -16,9 +16,9 @@ import { Payee } from "./payee";
 
 type Props = {
   due: readonly DuePayoutDto[];
-  /** The admin who looks. */
+  /** The admin who is viewing. */
   viewerId: string;
-  /** Who else has to agree, and whether the viewer counts yet. */
+  /** Who else must approve, and whether the viewer's approval is missing. */
   reauthentication: Pick<AdminReauthentication, "hasSecond" | "countsFrom">;
 };
 
@@ -31,14 +31,14 @@ const COLUMNS: Column<Row>[] = [
     header: "To",
     primary: true,
     cell: (row) => (
-      // Beside the words, not before them: the words stand on the line of the row's others.
+      // After the text, so that the text aligns with the rest of the row.
       <span className={row.canChoose ? "relative block pl-9" : undefined}>
         {row.canChoose && (
           <input
             type="checkbox"
             name="chosen[]"
             value={choiceOf(row.id, row)}
-            aria-label={`Choose ${formatCents(row.amountCents, row.currency)} to ${row.payee.name}`}
+            aria-label={`Select ${formatCents(row.amountCents, row.currency)} to ${row.payee.name}`}
             className="absolute top-0 left-0 size-6 accent-action"
           />
         )}
@@ -48,7 +48,7 @@ const COLUMNS: Column<Row>[] = [
   },
   {
     key: "where",
-    header: "Where",
+    header: "Destination",
     cell: ({ method, destination }) => (
       <>
         {METHOD_LABELS[method]}
@@ -60,14 +60,14 @@ const COLUMNS: Column<Row>[] = [
   },
   {
     key: "since",
-    header: "Since",
+    header: "Due since",
     cell: ({ since }) => (
       <DateText iso={since.toISOString()} className="as-table:whitespace-nowrap">
         {formatShortDay(since)}
       </DateText>
     ),
   },
-  { key: "state", header: "State", cell: (row) => <State row={row} /> },
+  { key: "state", header: "Status", cell: (row) => <State row={row} /> },
   {
     key: "amount",
     header: "Amount",
@@ -79,14 +79,14 @@ const COLUMNS: Column<Row>[] = [
           <span className="sr-only"> to {payee.name}</span>
         </TextLink>
         {owedCents > 0 && (
-          <span className="block text-xs text-quiet">owes {formatCents(owedCents, currency)} besides</span>
+          <span className="block text-xs text-quiet">also owes {formatCents(owedCents, currency)}</span>
         )}
       </>
     ),
   },
 ];
 
-/** What waits for approval, with a box for each that this admin can approve. */
+/** Payouts that need approval, with a checkbox for each that this admin can approve. */
 export function DueTable({ due, viewerId, reauthentication }: Props) {
   const rows = due.map(
     (one): Row => ({
@@ -99,7 +99,7 @@ export function DueTable({ due, viewerId, reauthentication }: Props) {
   return <Table caption="Payouts due" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />;
 }
 
-/** Nobody approves twice, or what goes to themselves where somebody else can. */
+/** No admin approves twice, or approves their own payout if someone else can. */
 function mayApprove(
   row: DuePayoutDto,
   viewerId: string,
@@ -120,25 +120,25 @@ function State({ row }: { row: Row }) {
         RAIL_MISSING[row.method]
       ) : firstApprovedBy ? (
         <>
-          <Badge tone="action">Approved once</Badge>
+          <Badge tone="action">One approval</Badge>
           <span className="block text-xs text-quiet">
             {row.isApprovedByThem
-              ? "You approved: another admin has to, too."
+              ? "You approved. Another admin has to approve, too."
               : `Approved by ${firstApprovedBy.name}`}
           </span>
         </>
       ) : (
-        "Waits for approval"
+        "Needs approval"
       )}
       {row.isTheirs && (
         <span className="block text-xs text-quiet">
-          To yourself: another admin approves it where there is one.
+          This payout is to you. If there is another admin, they have to approve it.
         </span>
       )}
       {failureReason && attempt > 1 && (
         <span className="block text-xs text-brick wrap-anywhere">
-          Attempt {attempt}. The last one failed: {failureReason} The payee was told, and can correct the
-          payout details.
+          Attempt {attempt}. Last attempt failed: {failureReason} We've let the payee know, and they can
+          correct their payout details.
         </span>
       )}
     </>

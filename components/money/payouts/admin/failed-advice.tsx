@@ -1,7 +1,7 @@
 import { Alert } from "@/components/ui/alert";
 import type { PayoutDetailDto } from "@/lib/money/payouts/admin/payout";
 
-/** Why a payout failed, and what its payee has to do now. Nothing where it did not. */
+/** Why a payout failed, and what its payee must do. Renders nothing if it did not fail. */
 export function FailedAdvice({
   payout: { status, failureReason, attempt, payee },
 }: {
@@ -9,11 +9,11 @@ export function FailedAdvice({
 }) {
   if (!failureReason || (status !== "failed" && !(status === "due" && attempt > 1))) return null;
   return (
-    <Alert tone="error" title={`It failed: ${failureReason}`} className="mb-6">
+    <Alert tone="error" title={`Failed: ${failureReason}`} className="mb-6">
       <p>
-        The money is in the balance of {payee.name} again. They were mailed the reason, and can correct their
-        payout details;{" "}
-        {status === "due" ? "it can be approved once more." : "their next payout takes it along."}
+        The money is back in {payee.name}'s balance. We've emailed them the reason, and they can correct their
+        payout details.{" "}
+        {status === "due" ? "It can be approved again." : "It is included in their next payout."}
       </p>
     </Alert>
   );

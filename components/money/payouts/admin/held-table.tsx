@@ -9,17 +9,17 @@ import { PAYOUT_LABELS } from "@/lib/money/payouts/copy";
 import { Payee } from "./payee";
 
 const COLUMNS: Column<HeldBalanceDto>[] = [
-  { key: "payee", header: "Whose", primary: true, cell: ({ payee }) => <Payee payee={payee} /> },
+  { key: "payee", header: "Owner", primary: true, cell: ({ payee }) => <Payee payee={payee} /> },
   {
     key: "why",
-    header: "Why it is here",
+    header: "Why it's held",
     cell: (row) => (
       <>
         {row.obstacle
           ? describeObstacle(row.obstacle, row)
           : row.payout
             ? null
-            : "It becomes due within the hour."}
+            : "Becomes due within the hour."}
         {row.payout && (
           <TextLink href={payoutPath(row.payout.id)} prefetch={false} className="block">
             Payout: {PAYOUT_LABELS[row.payout.status]}
@@ -44,7 +44,7 @@ const COLUMNS: Column<HeldBalanceDto>[] = [
   },
 ];
 
-/** Every balance that holds money, and why it does not leave. */
+/** Every balance with money, and why it is not paid out. */
 export function HeldTable({ balances }: { balances: readonly HeldBalanceDto[] }) {
   return <Table caption="Balances" columns={COLUMNS} rows={balances} rowKey={({ id }) => id} />;
 }

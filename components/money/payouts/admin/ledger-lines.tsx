@@ -28,7 +28,7 @@ const COLUMNS: Column<LedgerLineDto>[] = [
   { key: "credit", header: "Credit", ...sided(false) },
 ];
 
-/** What the ledger has of something, line by line. */
+/** Ledger entries, line by line. */
 export function LedgerLines({ lines }: { lines: readonly LedgerLineDto[] }) {
-  return <Table caption="Lines of the ledger" columns={COLUMNS} rows={lines} rowKey={({ id }) => id} />;
+  return <Table caption="Ledger entries" columns={COLUMNS} rows={lines} rowKey={({ id }) => id} />;
 }

@@ -2,7 +2,7 @@ import { EmailText } from "@/components/ui/email-text";
 import { PAYEE_LABELS } from "@/lib/money/payouts/admin/copy";
 import type { PayeeDto } from "@/lib/money/payouts/admin/lists";
 
-/** Whom money is for, with the role in which it is theirs. */
+/** A payee, and the role in which the money is theirs. */
 export function Payee({ payee: { name, email, role } }: { payee: PayeeDto }) {
   return (
     <>

@@ -11,13 +11,13 @@ type Props = {
   attempt: number;
   status: "due" | "approved" | "sent" | "paid";
   isByFile: boolean;
-  /** In words. */
+  /** As text. */
   amount: string;
   payee: string;
   reauthentication: AdminReauthentication;
 };
 
-/** What an admin can do by hand with one payout. */
+/** An admin's manual actions on one payout. */
 export function PayoutActions({
   payoutId,
   attempt,
@@ -37,11 +37,11 @@ export function PayoutActions({
         of={of}
         isDanger
         title="Cancel this payout"
-        description={`${amount} stays in the balance of ${payee}. While it can be paid out it becomes due again within the hour.`}
-        reasonLabel="Reason, for the log"
+        description={`${amount} stays in the balance of ${payee}. It becomes due again within the hour if it can be paid out.`}
+        reasonLabel="Reason (for the audit log)"
         submit="Cancel payout"
-        busy="Cancelling…"
-        done={() => "The payout is cancelled."}
+        busy="Canceling…"
+        done={() => "Payout canceled."}
       />
     );
   if (!isByFile) return null;
@@ -51,17 +51,15 @@ export function PayoutActions({
       <ReasonDialog
         action={failPayoutAction}
         about={{ payoutId, attempt: String(attempt) }}
-        label={status === "paid" ? "It came back" : "It failed"}
+        label={status === "paid" ? "Mark as returned" : "Mark as failed"}
         of={of}
         isDanger
-        title={status === "paid" ? "The payout came back" : "The payout failed"}
-        description={`${amount} is in the balance of ${payee} again, and is paid once more. They are told the reason.`}
-        reasonLabel="Reason, which the payee reads"
-        submit={status === "paid" ? "It came back" : "It failed"}
+        title={status === "paid" ? "Payout returned" : "Payout failed"}
+        description={`${amount} goes back to the balance of ${payee} and is paid out again. We send them the reason.`}
+        reasonLabel="Reason (shared with the payee)"
+        submit={status === "paid" ? "Mark as returned" : "Mark as failed"}
         busy="Saving…"
-        done={(agreement) =>
-          agreement === "done" ? "Written down." : "Written down. It counts once another admin says the same."
-        }
+        done={(agreement) => (agreement === "done" ? "Saved." : "Saved. Another admin must confirm it.")}
       >
         <ReauthenticationFields reauthentication={reauthentication} purpose="transfer_confirmation" />
       </ReasonDialog>

@@ -10,7 +10,7 @@ import { runPath } from "@/lib/money/payouts/admin/paths";
 import type { PayoutDetailDto } from "@/lib/money/payouts/admin/payout";
 import { METHOD_LABELS } from "@/lib/money/payouts/copy";
 
-/** What is known of a payout, one fact a line. */
+/** A payout's facts, one per line. */
 export function PayoutFacts({ payout }: { payout: PayoutDetailDto }) {
   const { payee, method, rail, runId, destinationHint, reference, bankRef, providerState, attempt } = payout;
   const moments = [
@@ -20,7 +20,7 @@ export function PayoutFacts({ payout }: { payout: PayoutDetailDto }) {
     { term: "Failed", at: payout.failedAt },
   ];
   const items: (Definition | false)[] = [
-    { term: "State", detail: <StatusBadge table={PAYOUT_STATUSES} status={payout.status} /> },
+    { term: "Status", detail: <StatusBadge table={PAYOUT_STATUSES} status={payout.status} /> },
     { term: PAYEE_LABELS[payee.role], detail: <PersonLink person={payee} /> },
     { term: "Method", detail: METHOD_LABELS[method] },
     destinationHint !== null && {
@@ -38,8 +38,8 @@ export function PayoutFacts({ payout }: { payout: PayoutDetailDto }) {
         </TextLink>
       ),
     },
-    bankRef !== null && { term: "The bank’s name for it", detail: bankRef },
-    providerState !== null && { term: "The provider says", detail: providerState },
+    bankRef !== null && { term: "Bank's transaction ID", detail: bankRef },
+    providerState !== null && { term: "Provider message", detail: providerState },
     ...moments.map(
       ({ term, at }) =>
         at !== null && {

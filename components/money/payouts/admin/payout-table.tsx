@@ -15,7 +15,7 @@ const COLUMNS: Column<PayoutRowDto>[] = [
   { key: "payee", header: "To", primary: true, cell: ({ payee }) => <Payee payee={payee} /> },
   {
     key: "status",
-    header: "State",
+    header: "Status",
     cell: ({ status, failureReason, providerState }) => (
       <>
         <StatusBadge table={PAYOUT_STATUSES} status={status} />
@@ -49,7 +49,7 @@ const COLUMNS: Column<PayoutRowDto>[] = [
   },
 ];
 
-/** Payouts with their states; each leads to its own page. */
+/** Payouts with status. Each links to its page. */
 export function PayoutTable({ caption, payouts }: { caption: string; payouts: readonly PayoutRowDto[] }) {
   return <Table caption={caption} columns={COLUMNS} rows={payouts} rowKey={({ id }) => id} />;
 }

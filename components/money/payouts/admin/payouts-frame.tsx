@@ -5,7 +5,7 @@ import { PAYOUT_TABS, type PayoutTab } from "@/lib/money/payouts/admin/paths";
 
 type Props = { current: PayoutTab; intro: ReactNode; actions?: ReactNode; children: ReactNode };
 
-/** A list of the desk for payouts, with the way to the others. */
+/** The frame of the payout pages for admins, with tabs. */
 export function PayoutsFrame({ current, intro, actions, children }: Props) {
   return (
     <AdminFrame current="payouts" title="Payouts" intro={intro} actions={actions}>

@@ -10,15 +10,15 @@ import { METHOD_LABELS } from "@/lib/money/payouts/copy";
 
 const MOST = 1_000;
 
-/** What is approved and has not left yet, with a button for each method. Nothing where there is nothing. */
+/** Approved payouts that were not sent, with a button per method. Renders nothing if there are none. */
 export function ReadyRuns({ ready }: { ready: readonly ReadyDto[] }) {
   if (ready.length === 0) return null;
   return (
     <section aria-labelledby="ready" className="mb-10">
       <SectionHeader
         id="ready"
-        title="Approved, not sent yet"
-        intro="Whoever is on hold stays here until the hold is over; the others leave with the next run."
+        title="Approved, not yet sent"
+        intro="Payouts on hold stay here until the hold ends. The others leave with the next run."
       />
       <ul className="grid gap-5 sm:grid-cols-2">
         {ready.map(({ method, count, amountCents, by }) => (
@@ -31,7 +31,7 @@ export function ReadyRuns({ ready }: { ready: readonly ReadyDto[] }) {
             </p>
             {by ? (
               <ActionButton action={sendPayoutsAction} about={{ method }} variant="secondary" busy="Sending…">
-                {by === "file" ? "Make the file" : "Send now"}
+                {by === "file" ? "Create file" : "Send now"}
                 <span className="sr-only">: {METHOD_LABELS[method]}</span>
               </ActionButton>
             ) : (

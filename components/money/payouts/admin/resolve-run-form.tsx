@@ -15,36 +15,37 @@ import { resolvePayoutRunAction } from "@/lib/money/payouts/actions/admin";
 type Props = {
   runId: string;
   reauthentication: AdminReauthentication;
-  /** Who has said that it was never taken on, in words; null: nobody. */
+  /** Who reported that it was never accepted, as text; null if no one did. */
   saidBy: string | null;
 };
 
 const OUTCOMES = [
-  { value: "taken", title: "The provider has it", description: "Enter its id of the batch below." },
-  { value: "never", title: "The provider never took it on", description: "Its payouts become due again." },
+  { value: "taken", title: "The provider accepted it", description: "Enter the provider's batch ID below." },
+  { value: "never", title: "The provider never accepted it", description: "Its payouts become due again." },
 ];
 
-/** Ends the doubt about a run, after a look at the provider. */
+/** Resolves an uncertain run after a check with the provider. */
 export function ResolveRunForm({ runId, reauthentication, saidBy }: Props) {
   const router = useRouter();
   return (
     <section aria-labelledby="doubt" className="mt-8 rounded border border-line bg-raised p-5 sm:p-6">
       <h2 id="doubt" className="mb-2 text-lg">
-        Was it taken on?
+        Did the provider accept it?
       </h2>
       <p className="mb-5 max-w-measure text-sm text-quiet">
-        Nobody knows whether the provider has this batch. Look there first: what is sent twice is paid twice.
+        We don't know whether the provider has this batch. Check with the provider first: a batch sent twice
+        is paid twice.
       </p>
       {saidBy && (
         <Alert tone="warning" className="mb-5">
-          <p>{saidBy} said that it was never taken on. It counts once another admin says the same.</p>
+          <p>{saidBy} said it was never accepted. Another admin must confirm it.</p>
         </Alert>
       )}
       <Form
         action={resolvePayoutRunAction}
         className="max-w-md space-y-5"
         onSuccess={(agreement) => {
-          showToast(agreement === "done" ? "Written down." : "Another admin has to say the same.", {
+          showToast(agreement === "done" ? "Saved." : "Another admin must confirm it.", {
             tone: "success",
           });
           router.refresh();
@@ -52,13 +53,7 @@ export function ResolveRunForm({ runId, reauthentication, saidBy }: Props) {
       >
         <input type="hidden" name="runId" value={runId} />
         <RadioCardsField name="outcome" legend="What you found" options={OUTCOMES} />
-        <TextField
-          name="batchRef"
-          label="The provider’s id of the batch"
-          maxLength={60}
-          autoComplete="off"
-          optional
-        />
+        <TextField name="batchRef" label="Provider's batch ID" maxLength={60} autoComplete="off" optional />
         <ReauthenticationFields reauthentication={reauthentication} purpose="transfer_confirmation" />
         <FormError />
         <SubmitButton busyLabel="Saving…">Save</SubmitButton>

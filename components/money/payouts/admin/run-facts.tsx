@@ -6,17 +6,17 @@ import { formatCents } from "@/lib/core/money";
 import { RAIL_LABELS } from "@/lib/money/payouts/admin/copy";
 import type { PayoutRunDto } from "@/lib/money/payouts/admin/lists";
 
-/** What is known of a run, one fact a line. */
+/** A run's facts, one per line. */
 export function RunFacts({ run, isOnTheWay }: { run: PayoutRunDto; isOnTheWay: boolean }) {
   const state = run.byFile && !isOnTheWay ? "settled" : run.status;
   const items: (Definition | false)[] = [
-    { term: "State", detail: <StatusBadge table={RUN_STATUSES} status={state} /> },
-    { term: "Leaves by", detail: `${RAIL_LABELS[run.rail]}, ${run.byFile ? "as a file" : "by call"}` },
-    { term: "Made", detail: `${formatMoment(run.createdAt)} UTC, by ${run.createdBy}` },
+    { term: "Status", detail: <StatusBadge table={RUN_STATUSES} status={state} /> },
+    { term: "Sent by", detail: `${RAIL_LABELS[run.rail]}, ${run.byFile ? "file" : "API"}` },
+    { term: "Created", detail: `${formatMoment(run.createdAt)} UTC, by ${run.createdBy}` },
     { term: "Payouts", detail: run.count },
-    { term: "Together", detail: formatCents(run.amountCents, run.currency) },
-    !run.byFile && { term: "The provider’s id", detail: run.batchRef ?? "Not taken on yet" },
-    run.checkedAt !== null && { term: "Asked last", detail: `${formatMoment(run.checkedAt)} UTC` },
+    { term: "Total", detail: formatCents(run.amountCents, run.currency) },
+    !run.byFile && { term: "Provider's batch ID", detail: run.batchRef ?? "Not yet accepted" },
+    run.checkedAt !== null && { term: "Last checked", detail: `${formatMoment(run.checkedAt)} UTC` },
     run.lastError !== null && { term: "Error", detail: run.lastError },
   ];
   return (

@@ -2,7 +2,7 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { runFilePath } from "@/lib/money/payouts/admin/paths";
 
-/** Asks for the file of a run: each time it is written to the log. */
+/** Downloads a run's file. Each download is audited. */
 export function RunFile({ runId, isBank }: { runId: string; isBank: boolean }) {
   return (
     <form method="post" action={runFilePath(runId)} className="mt-6">
@@ -10,8 +10,8 @@ export function RunFile({ runId, isBank }: { runId: string; isBank: boolean }) {
         {isBank ? "Download bank file (pain.001)" : "Download mass payment (CSV)"}
       </Button>
       <p className="mt-2 max-w-measure text-sm text-quiet">
-        It holds whole account numbers: every download is written to the log. Hand it in once; it is the same
-        each time.
+        The file contains full account numbers, so every download is in the audit log. Submit it to the bank
+        only once. It never changes.
       </p>
     </form>
   );

@@ -23,7 +23,7 @@ const COLUMNS: Column<PayoutRunDto>[] = [
   },
   {
     key: "status",
-    header: "State",
+    header: "Status",
     cell: ({ status, lastError }) => (
       <>
         <StatusBadge table={RUN_STATUSES} status={status} />
@@ -31,7 +31,7 @@ const COLUMNS: Column<PayoutRunDto>[] = [
       </>
     ),
   },
-  { key: "by", header: "Made by", cell: ({ createdBy }) => createdBy },
+  { key: "by", header: "Created by", cell: ({ createdBy }) => createdBy },
   { key: "count", header: "Payouts", numeric: true, cell: ({ count }) => count },
   {
     key: "amount",
@@ -41,7 +41,7 @@ const COLUMNS: Column<PayoutRunDto>[] = [
   },
 ];
 
-/** What was sent together, newest first. */
+/** Payout runs, newest first. */
 export function RunTable({ runs }: { runs: readonly PayoutRunDto[] }) {
-  return <Table caption="Runs" columns={COLUMNS} rows={runs} rowKey={({ id }) => id} />;
+  return <Table caption="Payout runs" columns={COLUMNS} rows={runs} rowKey={({ id }) => id} />;
 }

@@ -8,41 +8,39 @@ import { settleShortReturnAction } from "@/lib/money/payouts/actions/admin";
 
 type Props = {
   caseId: string;
-  /** What the banks kept, in words. */
+  /** What the banks kept, as text. */
   retainedText: string;
   payee: string;
   reauthentication: AdminReauthentication;
 };
 
-/** Decides who bears what banks kept of a payout on its way back. */
+/** Decides who pays what banks kept of a returned payout. */
 export function SettleReturnDialog({ caseId, retainedText, payee, reauthentication }: Props) {
   return (
     <ReasonDialog
       action={settleShortReturnAction}
       about={{ caseId }}
       label="Decide"
-      of={`who bears ${retainedText} of the payout to ${payee}`}
+      of={`who pays ${retainedText} of the payout to ${payee}`}
       variant="primary"
-      title={`Who bears the ${retainedText} that banks kept?`}
-      description={`The payout has failed. The rest of it is in the balance of ${payee} again, and is paid once more. They are told the reason.`}
-      reasonLabel="Reason, which the payee reads"
+      title={`Who pays the ${retainedText} that banks kept?`}
+      description={`The payout failed. The rest is back in the balance of ${payee} and is paid out again. We send them the reason.`}
+      reasonLabel="Reason (shared with the payee)"
       submit="Decide"
       busy="Saving…"
       done={(agreement) =>
-        agreement === "done"
-          ? "It is decided."
-          : "Written down. It counts once another admin chooses the same."
+        agreement === "done" ? "Decision saved." : "Saved. Another admin must choose the same."
       }
     >
       <RadioCardsField
         name="bornBy"
-        legend="Who bears it"
+        legend="Who pays"
         options={[
-          { value: "platform", title: "The platform", description: `${payee} gets all of it back.` },
+          { value: "platform", title: "The platform", description: `${payee} gets the full amount back.` },
           {
             value: "payee",
             title: payee,
-            description: `Only where their own details were wrong: ${retainedText} is taken from what comes back.`,
+            description: `Only if their own details were wrong: ${retainedText} is deducted from what comes back.`,
           },
         ]}
       />

@@ -15,7 +15,7 @@ type Props = {
   viewerId: string;
 };
 
-/** Payouts that came back as less than was sent, each with what has to be decided about it. */
+/** Payouts returned short, each with its decision. */
 export function ShortReturns({ returns, reauthentication, viewerId }: Props) {
   return (
     <ul className="grid gap-5">
@@ -47,7 +47,7 @@ function ShortReturn({
         className="mt-3 [&_dd]:wrap-anywhere"
         items={[
           { term: "Sent", detail: formatCents(sentCents, currency) },
-          { term: "Came back", detail: formatCents(backCents, currency) },
+          { term: "Returned", detail: formatCents(backCents, currency) },
           { term: "Value date", detail: one.arrivedOn },
           {
             term: "Payout",
@@ -57,14 +57,19 @@ function ShortReturn({
               </TextLink>
             ),
           },
-          ...(one.words && one.words !== one.reference ? [{ term: "The bank says", detail: one.words }] : []),
+          ...(one.words && one.words !== one.reference ? [{ term: "Bank message", detail: one.words }] : []),
         ]}
       />
       {one.waiting.map(({ bornBy, by, byId, reason }) => (
-        <Alert key={bornBy} tone="warning" title="A second admin has to choose the same" className="mt-4">
+        <Alert
+          key={bornBy}
+          tone="warning"
+          title="Waiting for a second admin to choose the same"
+          className="mt-4"
+        >
           <p>
             {byId === viewerId ? "You" : by} chose:{" "}
-            {bornBy === "platform" ? "the platform bears it" : `${payee.name} bears it`}. {reason}
+            {bornBy === "platform" ? "the platform pays" : `${payee.name} pays`}. {reason}
           </p>
         </Alert>
       ))}

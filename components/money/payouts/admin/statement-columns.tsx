@@ -13,7 +13,7 @@ const COLUMNS: Column<(typeof CSV_COLUMNS)[number]>[] = [
       </>
     ),
   },
-  { key: "meaning", header: "What stands in it", cell: ({ meaning }) => meaning },
+  { key: "meaning", header: "Contents", cell: ({ meaning }) => meaning },
   {
     key: "example",
     header: "Example",
@@ -21,7 +21,7 @@ const COLUMNS: Column<(typeof CSV_COLUMNS)[number]>[] = [
   },
 ];
 
-/** What a statement as a table has to look like, with an empty one to fill in. */
+/** The format of a CSV statement, with an empty template. */
 export function StatementColumns() {
   return (
     <section aria-labelledby="columns" className="mt-12">
@@ -29,7 +29,7 @@ export function StatementColumns() {
         Columns of a CSV
       </h2>
       <p className="mt-1 mb-4 max-w-measure text-sm text-quiet">
-        The first line has the names, in any order, with commas or semicolons between them.{" "}
+        The first line holds the column names, in any order, separated by commas or semicolons.{" "}
         <a
           href={`data:text/csv;charset=utf-8,${encodeURIComponent(CSV_TEMPLATE)}`}
           download="statement-template.csv"

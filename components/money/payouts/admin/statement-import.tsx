@@ -18,7 +18,7 @@ import { StatementResult } from "./statement-result";
 
 type Chosen = { name: string; text: string; preview: StatementPreviewDto | null; problem: string | null };
 
-/** Reads a bank's statement in: first what each line is taken for, then the proof, then what became of it. */
+/** Imports a bank statement: preview, reauthentication, result. */
 export function StatementImport({ reauthentication }: { reauthentication: AdminReauthentication }) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [busy, setBusy] = useState(false);
@@ -44,7 +44,7 @@ export function StatementImport({ reauthentication }: { reauthentication: AdminR
       <Field
         name="statement"
         label="Statement"
-        hint="camt.053 as your bank gives it, or a CSV with the columns below."
+        hint="A camt.053 file from your bank, or a CSV with the columns below."
         className="max-w-md"
       >
         {(control) => (
@@ -88,7 +88,7 @@ export function StatementImport({ reauthentication }: { reauthentication: AdminR
               always
             />
             <FormError />
-            <SubmitButton busyLabel="Reading it in…">Read it in</SubmitButton>
+            <SubmitButton busyLabel="Importing…">Import</SubmitButton>
           </Form>
         </>
       )}
@@ -101,7 +101,7 @@ function IgnoredColumns({ names }: { names: readonly string[] }) {
   return (
     <Alert tone="warning" title={names.length === 1 ? "One column is ignored" : "Some columns are ignored"}>
       <p className="wrap-anywhere">
-        {names.join(", ")}. If the file has what we need under another name, rename the column and choose the
+        {names.join(", ")}. If the file has that data under another name, rename the column and choose the
         file again.
       </p>
     </Alert>

@@ -12,7 +12,7 @@ import {
 
 type Line = StatementPreviewDto["lines"][number] & { at: number };
 
-/** More are counted only. */
+/** The rest is only counted. */
 const SHOWN = 500;
 
 const COLUMNS: Column<Line>[] = [
@@ -31,10 +31,11 @@ const COLUMNS: Column<Line>[] = [
   },
   {
     key: "outcome",
-    header: "Taken for",
+    header: "Match",
     cell: ({ outcome }) => (
       <>
-        {needsReview(outcome) && <Badge tone="brick">Somebody has to look</Badge>} {OUTCOME_LABELS[outcome]}
+        {needsReview(outcome) && <Badge tone="brick">Unmatched, needs review</Badge>}{" "}
+        {OUTCOME_LABELS[outcome]}
       </>
     ),
   },
@@ -46,18 +47,18 @@ const COLUMNS: Column<Line>[] = [
     cell: ({ amountCents, currency, direction }) => (
       <>
         <Amount>{formatCents(amountCents, currency)}</Amount>
-        <span className="block text-xs text-quiet">{direction === "in" ? "came in" : "left"}</span>
+        <span className="block text-xs text-quiet">{direction === "in" ? "received" : "left"}</span>
       </>
     ),
   },
 ];
 
-/** What each line of a statement would be taken for; those that somebody has to look at first. */
+/** The expected match of each line, those that need review first. */
 export function StatementLines({ name, lines }: { name: string; lines: StatementPreviewDto["lines"] }) {
   if (lines.length === 0)
     return (
-      <EmptyState title="Nothing in it is about us">
-        <p>No line of {name} has a reference, or brought money.</p>
+      <EmptyState title="No relevant lines">
+        <p>No line of {name} has one of our references or is a deposit.</p>
       </EmptyState>
     );
   const numbered = lines.map((line, at) => ({ ...line, at }));
@@ -74,7 +75,7 @@ export function StatementLines({ name, lines }: { name: string; lines: Statement
         ))}
       </ul>
       <Table
-        caption={`What the lines of ${name} are taken for`}
+        caption={`Matches for the lines of ${name}`}
         showCaption
         columns={COLUMNS}
         rows={inOrder.slice(0, SHOWN)}
@@ -82,7 +83,7 @@ export function StatementLines({ name, lines }: { name: string; lines: Statement
       />
       {lines.length > SHOWN && (
         <p className="mt-3 text-sm text-quiet">
-          {lines.length - SHOWN} more lines are not shown, but counted above.
+          {lines.length - SHOWN} more lines aren't shown but are included in the counts above.
         </p>
       )}
     </section>

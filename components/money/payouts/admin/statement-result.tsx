@@ -1,12 +1,12 @@
 import { Alert } from "@/components/ui/alert";
 import { type ImportedCounts, OUTCOME_LABELS, SETTLED_OUTCOMES } from "@/lib/money/payouts/admin/statement";
 
-/** What became of a statement that was read in. */
+/** The result of a statement import. */
 export function StatementResult({ counts }: { counts: ImportedCounts }) {
   const settled = SETTLED_OUTCOMES.filter((outcome) => counts[outcome] > 0);
   const open = counts.unmatched.length;
   return (
-    <Alert tone={open > 0 ? "warning" : "success"} title="The statement is read in">
+    <Alert tone={open > 0 ? "warning" : "success"} title="Statement imported">
       <ul className="mt-1 list-disc pl-5">
         {settled.map((outcome) => (
           <li key={outcome}>
@@ -15,8 +15,8 @@ export function StatementResult({ counts }: { counts: ImportedCounts }) {
         ))}
         {open > 0 && (
           <li>
-            {open} × somebody has to look. Money that came in, or left under a reference of ours, waits until
-            admins have decided about it.
+            {open} × needs review. Deposits without a match, and debits under one of our references, wait
+            until admins decide.
           </li>
         )}
       </ul>

@@ -1,12 +1,12 @@
 import { Alert } from "@/components/ui/alert";
 import type { WaitingWordDto } from "@/lib/money/payouts/admin/payout";
 
-/** What one admin has said, and another one has to say as well. */
+/** One admin's entry that another must confirm. */
 export function WaitingCopy({ waiting, viewerId }: { waiting: readonly WaitingWordDto[]; viewerId: string }) {
   return waiting.map(({ says, byId, by, reason }) => (
-    <Alert key={says} tone="warning" title="A second admin has to say the same" className="mb-6">
+    <Alert key={says} tone="warning" title="Waiting for a second admin to confirm" className="mb-6">
       <p>
-        {byId === viewerId ? "You have" : `${by} has`} said that it{" "}
+        {byId === viewerId ? "You have" : `${by} has`} said it{" "}
         {says === "paid" ? "arrived" : `failed: ${reason ?? ""}`}
       </p>
     </Alert>

@@ -15,15 +15,15 @@ import {
 type Transfer = typeof bankTransfers.$inferSelect;
 
 export interface BankProviderSettings {
-  /** Pool of its own; never one whose connections are held by transactions that wait for an answer. */
+  /** A separate pool: never one whose connections are held by transactions that wait for a response. */
   db: Database;
   now: () => Date;
   siteUrl: string;
 }
 
 /**
- * The operator's own bank account behind the same interface as the providers. Its truth is what an admin or a bank's
- * statement said has come in; money goes back by hand. Nobody sends webhooks.
+ * The operator's bank account as a payment provider. Its truth is what an admin or a bank statement reports; refunds
+ * are sent by hand. It has no webhooks.
  */
 export function bankProvider({ db, now, siteUrl }: BankProviderSettings): PaymentProvider {
   async function load(ref: string): Promise<Transfer> {
@@ -78,7 +78,7 @@ export function bankProvider({ db, now, siteUrl }: BankProviderSettings): Paymen
     async refund({ refundId, captureRef, amountCents, currency }) {
       const ref = refundReference(refundId);
       await inTransaction({ db }, async (tx) => {
-        // A correction at this moment comes first, and nothing is to be sent, or comes after and calls this off.
+        // A concurrent correction either comes first, and there is nothing to send, or comes later and cancels this.
         const [transfer] = await tx
           .select()
           .from(bankTransfers)
@@ -87,7 +87,7 @@ export function bankProvider({ db, now, siteUrl }: BankProviderSettings): Paymen
         const { receivedCents = null, receivedCurrency, correctedAt } = transfer ?? {};
         const isThere = receivedCents !== null && receivedCurrency === currency && !correctedAt;
         if (!isThere || amountCents > receivedCents)
-          throw new RefusedError("no more than what came in can go back");
+          throw new RefusedError("a return can't exceed what came in");
         await tx
           .insert(bankRefunds)
           .values({
@@ -120,7 +120,7 @@ function statusOf(
   return expiresAt <= now ? "expired" : "requires_action";
 }
 
-/** Each time it was written down as sent and had not been is one that failed; the next takes its place. */
+/** Each entry as sent that was a mistake is a failed refund. The next one replaces it. */
 function attemptsOf(refund: typeof bankRefunds.$inferSelect): RefundSnapshot[] {
   const { ref, refundId, amountCents, misreadings } = refund;
   const nameOf = (nth: number) => (nth === 0 ? ref : `${ref}-${nth + 1}`);

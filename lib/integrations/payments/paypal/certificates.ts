@@ -14,19 +14,19 @@ const HOLDER = /^CN=(?:[\w-]+\.)*paypal\.com$/m;
 
 export interface CertificateStore {
   /**
-   * The certificate at an address of PayPal's, trusted. Throws `SignatureError` for another address, or one that
-   * holds nothing trustworthy; another error where no answer came.
+   * Returns the trusted certificate at a PayPal address. Throws `SignatureError` for another address or an untrusted
+   * certificate; another error if there was no response.
    */
   load(url: string): Promise<X509Certificate>;
 }
 
 interface StoreOptions {
   now?: () => Date;
-  /** PEM; by default those this machine trusts, with what NODE_EXTRA_CA_CERTS adds. */
+  /** PEM. Default: this machine's trusted roots plus NODE_EXTRA_CA_CERTS. */
   trusted?: () => readonly string[];
 }
 
-/** The certificates that PayPal signs its webhooks with, from these origins only, each kept for a day. */
+/** The certificates that sign PayPal's webhooks, only from these origins, each cached for a day. */
 export function certificateStore(
   origins: readonly string[],
   { now = () => new Date(), trusted = () => getCACertificates("default") }: StoreOptions = {},
@@ -37,12 +37,12 @@ export function certificateStore(
 
   async function fetchTrusted(url: URL): Promise<X509Certificate> {
     const response = await fetch(url, { redirect: "error", signal: AbortSignal.timeout(RESPONSE_MS) });
-    if (response.status >= 500) throw new Error(`PayPal's certificate was answered with ${response.status}`);
+    if (response.status >= 500) throw new Error(`PayPal's certificate request returned ${response.status}`);
     const pem = await response.text();
     if (!response.ok || pem.length > MAX_BYTES) throw new SignatureError("there is no certificate there");
     const [leaf, ...others] = readPem(pem);
     if (!leaf) throw new SignatureError("there is no certificate there");
-    if (!HOLDER.test(leaf.subject)) throw new SignatureError("the certificate is somebody else's");
+    if (!HOLDER.test(leaf.subject)) throw new SignatureError("the certificate belongs to another host");
     assertTrusted(leaf, others, trusted(), now());
     return leaf;
   }
@@ -71,7 +71,7 @@ function readPem(pem: string): X509Certificate[] {
   }
 }
 
-/** Follows the issuers up to one that is trusted here; all have to be valid today. */
+/** Follows the issuers up to a trusted root. All must be valid today. */
 function assertTrusted(
   leaf: X509Certificate,
   others: readonly X509Certificate[],

@@ -3,21 +3,21 @@ import type { z } from "zod";
 import { Failure, Token } from "./resources";
 import type { PayPalSettings } from "./settings";
 
-/** Longest wait for one answer; a look at a payment may need more than one. */
+/** The timeout of one request. One check of a payment may need several. */
 const RESPONSE_MS = 10_000;
-/** A token is renewed this long before its end. */
+/** How long before expiry a token is renewed. */
 const TOKEN_MARGIN_MS = 60_000;
 
-/** PayPal's answer when it does not do what it was asked. */
+/** An error response from PayPal. */
 export class PayPalError extends Error {
   override readonly name = "PayPalError";
   constructor(
     readonly status: number,
     readonly code: string,
-    /** What is wrong with the request, such as `ORDER_ALREADY_CAPTURED`. */
+    /** The error code, such as `ORDER_ALREADY_CAPTURED`. */
     readonly issues: readonly string[],
     message: string,
-    /** Addresses of what stands in the way, such as what was made by an earlier call. */
+    /** Links to the cause, such as what an earlier call created. */
     readonly links: readonly string[] = [],
   ) {
     super(message);
@@ -27,20 +27,20 @@ export class PayPalError extends Error {
 export interface PayPalRequest<S extends z.ZodType> {
   method: "GET" | "POST";
   path: string;
-  /** What an answer has to look like. */
+  /** The expected response schema. */
   response: S;
-  /** The body, the text of one that must be sent as it is, or a form with files. */
+  /** The body: JSON, text to be sent unchanged, or a form with files. */
   body?: object | string | FormData;
-  /** Makes a second call with it the same call. */
+  /** Makes a second call with it idempotent. */
   requestId?: string;
 }
 
 export interface PayPalClient {
-  /** Throws `PayPalError` for a refusal, another error where no answer, or no sensible one, came. */
+  /** Throws `PayPalError` for an error response, another error if there was no usable response. */
   call<S extends z.ZodType>(request: PayPalRequest<S>): Promise<z.output<S>>;
 }
 
-/** PayPal's REST interface over plain HTTP, signed in with this installation's keys. */
+/** PayPal's REST API over plain HTTP, authenticated with this installation's keys. */
 export function payPalClient(settings: PayPalSettings, now: () => number = Date.now): PayPalClient {
   let token: Promise<{ value: string; until: number }> | null = null;
 
@@ -61,7 +61,7 @@ export function payPalClient(settings: PayPalSettings, now: () => number = Date.
     return { value: access_token, until: now() + lifeMs - Math.min(TOKEN_MARGIN_MS, lifeMs / 2) };
   }
 
-  /** One token for all calls; whoever finds none asks, and the others wait for that answer. */
+  /** One token for all calls. The first caller without one requests it, and the others wait. */
   async function currentToken(): Promise<string> {
     token ??= signIn();
     const asked = token;
@@ -99,7 +99,7 @@ export function payPalClient(settings: PayPalSettings, now: () => number = Date.
     async call(request) {
       const response = await send(request, await currentToken());
       if (response.status !== 401) return read(response, request.response);
-      // The token was taken back before its time: once more with a new one.
+      // The token was revoked early: retry with a new one.
       await response.body?.cancel();
       token = null;
       return read(await send(request, await currentToken()), request.response);
@@ -117,7 +117,7 @@ async function read<S extends z.ZodType>(response: Response, shape: S): Promise<
     response.status,
     name,
     issues,
-    `PayPal answered ${response.status} ${[name, ...issues].join(" ")}: ${message} (debug id ${debug_id})`,
+    `PayPal responded ${response.status} ${[name, ...issues].join(" ")}: ${message} (debug id ${debug_id})`,
     details.flatMap(({ link }) => link.map(({ href }) => href)),
   );
 }

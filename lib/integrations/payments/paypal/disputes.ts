@@ -5,11 +5,11 @@ import { type PayPalClient, PayPalError } from "./client";
 import { toCents } from "./money";
 import { Dispute, DisputeList } from "./resources";
 
-/** Outcomes in which the payer gets the merchant's money; in all others the merchant keeps it. */
+/** Outcomes in which the payer gets the merchant's money. In all others the merchant keeps it. */
 const LOST = new Set(["RESOLVED_BUYER_FAVOUR", "ACCEPTED"]);
 const FEES = new Set(["DISPUTE_FEE", "DISPUTE_SETTLEMENT_FEE", "CHARGEBACK_FEE"]);
 
-/** All disputes about one captured payment, in full. */
+/** Returns all disputes about a captured payment, with details. */
 export async function loadDisputes(client: PayPalClient, captureRef: string): Promise<Dispute[]> {
   const query = new URLSearchParams({ disputed_transaction_id: captureRef, page_size: "50" });
   try {
@@ -28,14 +28,14 @@ export async function loadDisputes(client: PayPalClient, captureRef: string): Pr
       ),
     );
   } catch (error) {
-    // Reading disputes is a right of its own in PayPal's console; without it payments still work.
+    // Reading disputes is a separate permission in PayPal's console. Payments work without it.
     if (!(error instanceof PayPalError) || error.status !== 403) throw error;
     logger.warn({ captureRef }, "PayPal does not let these keys read disputes");
     return [];
   }
 }
 
-/** A dispute in our words. What is lost is what the payer really got back. */
+/** A dispute in our terms. The lost amount is what the payer really got back. */
 export function disputeSnapshot(dispute: Dispute): DisputeSnapshot {
   const status = statusOf(dispute);
   const refunded = dispute.dispute_outcome?.amount_refunded;

@@ -9,7 +9,7 @@ const optionalText = z
 const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.preprocess((value) => value || undefined, z.enum(values).default(values[0]));
 
-/** The settings of a PayPal account, as a part of all settings. */
+/** The settings of a PayPal account, part of all settings. */
 export const PAYPAL_SETTINGS = {
   PAYPAL_CLIENT_ID: optionalText,
   PAYPAL_CLIENT_SECRET: optionalText,
@@ -21,7 +21,7 @@ export const PAYPAL_SETTINGS = {
 
 const TOGETHER = ["PAYPAL_CLIENT_ID", "PAYPAL_CLIENT_SECRET", "PAYPAL_WEBHOOK_ID"] as const;
 
-/** What is wrong between these settings: one line for each, as the start-up error shows them. */
+/** Problems between these settings, one line each, for the start-up error. */
 export function payPalProblems(
   settings: Record<(typeof TOGETHER)[number] | "PAYPAL_API_BASE", string | null>,
   isLocalSite: boolean,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type EvidenceInput, RefusedError } from "../port";
 import { type PayPalClient, PayPalError } from "./client";
 
-/** Hands evidence in, for good: what is asked for in JSON, beside the files it names. Throws `RefusedError`. */
+/** Submits evidence, which is final: JSON plus the files it names. Throws `RefusedError`. */
 export async function submitEvidence(
   client: PayPalClient,
   { disputeRef, text, files: given }: EvidenceInput,
@@ -31,7 +31,7 @@ export async function submitEvidence(
   }
 }
 
-/** PayPal matches documents and files by their names: a second `receipt.pdf` becomes `receipt2.pdf`. */
+/** PayPal matches documents to files by name: a second `receipt.pdf` becomes `receipt2.pdf`. */
 function withUniqueNames(files: EvidenceInput["files"]): EvidenceInput["files"] {
   const taken = new Set<string>();
   return files.map((file) => {

@@ -10,7 +10,7 @@ import type { PayPalSettings } from "./settings";
 import { captureOf, hasReversal, snapshotOf } from "./snapshot";
 import { parentOf, type WebhookVerifier, webhookReader } from "./webhook";
 
-/** Refusals of a capture that mean the payer cannot pay this way; nothing was taken. */
+/** Capture errors that mean the payer cannot pay this way. Nothing was taken. */
 const DECLINED = new Set([
   "COMPLIANCE_VIOLATION",
   "INSTRUMENT_DECLINED",
@@ -25,7 +25,7 @@ const DECLINED = new Set([
   "TRANSACTION_REFUSED",
 ]);
 
-/** Refusals after which the order itself says how it stands. */
+/** Errors after which the order itself has the status. */
 const RETRIEVE_AGAIN = new Set([
   "ORDER_ALREADY_CAPTURED",
   "ORDER_COMPLETION_IN_PROGRESS",
@@ -33,12 +33,12 @@ const RETRIEVE_AGAIN = new Set([
   "PAYER_ACTION_REQUIRED",
 ]);
 
-/** Longest text PayPal takes for a name. */
+/** PayPal's length limit for names. */
 const MAX_TEXT = 127;
 
 /**
- * PayPal through its Orders, Payments and Disputes interfaces. The payer agrees on PayPal's page; the money is taken
- * by our own call and by nothing else.
+ * PayPal through its Orders, Payments, and Disputes APIs. The payer approves on PayPal's page; only our own call
+ * captures the money.
  */
 export function payPalProvider(
   settings: PayPalSettings,
@@ -59,15 +59,15 @@ export function payPalProvider(
   }
 
   /**
-   * Money that came in is booked whether or not the disputes can be read. Where some of it went back and not by us,
-   * only they tell why, and the answer has to wait for them.
+   * Captured money is booked whether or not disputes can be read. If some of it was returned, but not by us, only the
+   * disputes say why, so the result must wait for them.
    */
   async function disputesOf(captureRef: string, areNeeded: boolean): Promise<Dispute[]> {
     try {
       return await loadDisputes(client, captureRef);
     } catch (error) {
       if (areNeeded) throw error;
-      logger.warn({ err: error, captureRef }, "PayPal's disputes cannot be read now");
+      logger.warn({ err: error, captureRef }, "cannot read PayPal's disputes right now");
       return [];
     }
   }
@@ -91,7 +91,7 @@ export function payPalProvider(
           throw isFinal ? new RefusedError(error.message, { cause: error }) : error;
         });
       const redirectUrl = order.links.find(({ rel }) => rel === "payer-action")?.href;
-      if (!redirectUrl) throw new Error("PayPal gave no address for the payer");
+      if (!redirectUrl) throw new Error("PayPal returned no address for the payer");
       return { providerRef: order.id, redirectUrl };
     },
 
@@ -115,7 +115,7 @@ export function payPalProvider(
       return retrieve(ref);
     },
 
-    /** PayPal cannot end an order; one that nobody captures moves no money and is forgotten there after hours. */
+    /** PayPal cannot end an order. One that is never captured moves no money and expires there after hours. */
     async cancel() {},
 
     async refund({ refundId, captureRef, amountCents, currency }, { idempotencyKey }) {
@@ -150,13 +150,13 @@ export function payPalProvider(
   };
 }
 
-/** What PayPal cannot process now it cannot later; a first call that still runs is not such a case. */
+/** What PayPal cannot process now it cannot process later, unless the first call is still running. */
 function isRefused(error: unknown): error is PayPalError {
   if (!(error instanceof PayPalError) || error.status !== 422) return false;
   return !error.issues.includes("PREVIOUS_REQUEST_IN_PROGRESS");
 }
 
-/** A refusal is believed as long as the order itself says nothing else. */
+/** An error counts unless the order itself says otherwise. */
 function declined(truth: PaymentSnapshot): PaymentSnapshot {
   const isUnpaid = truth.status === "requires_action" || truth.status === "approved";
   return isUnpaid ? { ...truth, status: "failed", failureCode: "declined" } : truth;
@@ -199,7 +199,7 @@ function orderRequest(input: CheckoutInput, brandName: string): object {
 
 const shortened = (text: string) => [...text].slice(0, MAX_TEXT).join("");
 
-/** PayPal puts its own reference at the end of the address, as `token`. */
+/** PayPal appends its own reference to the address, as `token`. */
 function withoutReference(address: string): string {
   const url = new URL(address);
   const given = Array.from(url.searchParams);
@@ -207,7 +207,7 @@ function withoutReference(address: string): string {
   return url.href;
 }
 
-/** An order that PayPal has forgotten was never paid. */
+/** An order that PayPal no longer knows was never paid. */
 function forgotten(): PaymentSnapshot {
   return {
     status: "expired",

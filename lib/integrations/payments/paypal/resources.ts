@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { PayPalMoney } from "./money";
 
-/** What we read of PayPal's answers, and no more: whatever else they carry is left alone. */
+/** The parts of PayPal's responses that we read. Everything else is ignored. */
 
 const Link = z.object({ href: z.string(), rel: z.string() });
 
 const Supplement = z.object({ related_ids: z.object({ order_id: z.string().optional() }).optional() });
 
-/** What names the order, or the captured money, that a thing of PayPal's belongs to. */
+/** The order or capture that a PayPal resource belongs to. */
 export const Related = z.object({
   supplementary_data: Supplement.optional(),
   links: z.array(Link).optional(),
@@ -91,7 +91,7 @@ export const Failure = z.object({
     .default([]),
 });
 
-/** A webhook's body, as far as it names what it is about. */
+/** A webhook body, as far as it names its resource. */
 export const Notification = z.object({
   id: z.string().min(1).max(200),
   event_type: z.string().max(200),

@@ -5,22 +5,22 @@ import { siteSettings } from "@/lib/site/settings/site-settings";
 export interface PayPalSettings {
   clientId: string;
   clientSecret: string;
-  /** PayPal's id of our webhook; a part of what it signs. */
+  /** PayPal's ID for our webhook, which is part of what it signs. */
   webhookId: string;
   environment: "sandbox" | "live";
-  /** Origin of the REST interface, without a slash at its end. */
+  /** The origin of the REST API, without a trailing slash. */
   apiBase: string;
-  /** Origins that signing certificates may come from. */
+  /** The origins that may serve signing certificates. */
   certificateOrigins: readonly string[];
   /** `local` checks signatures here, `postback` asks PayPal. */
   verify: "local" | "postback";
-  /** What payers read on PayPal's pages, as it is called now. */
+  /** The name payers see on PayPal's pages, as currently set. */
   readonly brandName: string;
 }
 
 const DOMAIN = { sandbox: "sandbox.paypal.com", live: "paypal.com" };
 
-/** The settings of this installation's PayPal account, or null where there is none. */
+/** This installation's PayPal settings, or null if there are none. */
 export function payPalSettings(env: Env): PayPalSettings | null {
   const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID, PAYPAL_API_BASE } = env;
   if (!PAYPAL_CLIENT_ID || !PAYPAL_CLIENT_SECRET || !PAYPAL_WEBHOOK_ID) return null;
@@ -32,7 +32,7 @@ export function payPalSettings(env: Env): PayPalSettings | null {
     webhookId: PAYPAL_WEBHOOK_ID,
     environment: env.PAYPAL_ENVIRONMENT,
     apiBase: base?.origin ?? `https://api-m.${domain}`,
-    // A base without TLS is this machine: nobody but a test's own server answers there.
+    // A base URL without TLS is this machine: only a test's own server answers there.
     certificateOrigins:
       base?.protocol === "http:" ? [base.origin] : [`https://api.${domain}`, `https://api-m.${domain}`],
     verify: env.PAYPAL_WEBHOOK_VERIFY,

@@ -2,7 +2,7 @@ import { type KeyObject, verify } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { SignatureError } from "../port";
 
-/** What PayPal says of one delivery, in its headers. */
+/** PayPal's headers for one delivery. */
 export interface Transmission {
   id: string;
   time: string;
@@ -12,10 +12,10 @@ export interface Transmission {
 }
 
 const LONGEST = 2_000;
-/** PayPal tries again for three days, and may say the time of the first try. */
+/** PayPal retries for three days and may send the time of the first attempt. */
 const LATEST_MS = 4 * 24 * 60 * 60_000;
 
-/** The headers of a delivery. Throws `SignatureError` where one is missing or far too long. */
+/** Reads the headers of a delivery. Throws `SignatureError` if one is missing or far too long. */
 export function transmissionOf(headers: Headers): Transmission {
   const read = (name: string) => {
     const value = headers.get(name);
@@ -32,7 +32,7 @@ export function transmissionOf(headers: Headers): Transmission {
   };
 }
 
-/** What is signed: which delivery, when, to whom, and a checksum of the body. */
+/** The signed message: delivery ID, time, webhook ID, and a checksum of the body. */
 export function signedMessage(
   { id, time }: Pick<Transmission, "id" | "time">,
   webhookId: string,
@@ -41,7 +41,7 @@ export function signedMessage(
   return `${id}|${time}|${webhookId}|${crc32(raw)}`;
 }
 
-/** Throws `SignatureError` where the signature does not fit the delivery, or is of another week. */
+/** Throws `SignatureError` if the signature does not match or is too old. */
 export function verifyTransmission(
   transmission: Transmission,
   { webhookId, raw, publicKey, now }: { webhookId: string; raw: Buffer; publicKey: KeyObject; now: Date },
@@ -50,7 +50,7 @@ export function verifyTransmission(
     throw new SignatureError("the signature is of an unknown kind");
   const message = Buffer.from(signedMessage(transmission, webhookId, raw));
   if (!verify("sha256", message, publicKey, Buffer.from(transmission.signature, "base64")))
-    throw new SignatureError("the signature does not fit the body");
+    throw new SignatureError("the signature does not match the body");
   const age = Math.abs(now.getTime() - Date.parse(transmission.time));
   if (!(age < LATEST_MS)) throw new SignatureError("the signature is too old");
 }

@@ -20,7 +20,7 @@ const ORDER_STATUS: Record<Order["status"], Status> = {
   PAYER_ACTION_REQUIRED: "requires_action",
   APPROVED: "approved",
   VOIDED: "cancelled",
-  // Without a capture beside it nothing is paid yet.
+  // Without a capture, nothing is paid yet.
   COMPLETED: "processing",
 };
 
@@ -36,7 +36,7 @@ const REFUND_STATUS: Record<Refund["status"], RefundSnapshot["status"]> = {
   FAILED: "failed",
 };
 
-/** The one capture that counts: one that is paid before one that may still be, and that before a failed one. */
+/** The one capture that counts: paid before pending, pending before failed. */
 export function captureOf(order: Order): Capture | null {
   const captures = order.purchase_units[0]?.payments?.captures ?? [];
   const rank: Status[] = ["succeeded", "processing", "failed"];
@@ -47,12 +47,12 @@ export function captureOf(order: Order): Capture | null {
   return null;
 }
 
-/** Whether money went back that we did not send: a refund from PayPal's console, or a lost dispute. */
+/** Whether money was returned that we did not send: a refund from PayPal's console, or a lost dispute. */
 export function hasReversal(order: Order): boolean {
   return order.purchase_units.some(({ payments }) => payments?.refunds.some(({ custom_id }) => !custom_id));
 }
 
-/** An order with its captures, refunds and disputes in our words. Cents. */
+/** An order with its captures, refunds, and disputes in our terms. Cents. */
 export function snapshotOf(order: Order, disputes: readonly Dispute[]): PaymentSnapshot {
   const [unit] = order.purchase_units;
   if (!unit) throw new Error("an order without a purchase");
@@ -75,8 +75,8 @@ export function snapshotOf(order: Order, disputes: readonly Dispute[]): PaymentS
 }
 
 /**
- * The refunds. PayPal pays a lost dispute out by reversing the capture, which stands among them as one more; it is
- * told once, as the dispute.
+ * The refunds. PayPal pays a lost dispute by reversing the capture, which appears as another refund. It is reported
+ * once, as the dispute.
  */
 function refundsOf(
   refunds: readonly Refund[],

@@ -10,7 +10,7 @@ import { type Transmission, transmissionOf, verifyTransmission } from "./signatu
 /** Throws `SignatureError` for a body that PayPal did not sign for us. */
 export type WebhookVerifier = (transmission: Transmission, raw: Buffer) => Promise<void>;
 
-/** Verifies a webhook's signature and finds out which payment, or batch of payouts, it is about. */
+/** Verifies a webhook's signature and returns the payment or payout batch it is about. */
 export function webhookReader(
   settings: PayPalSettings,
   client: PayPalClient,
@@ -35,7 +35,7 @@ function verifyHere(settings: PayPalSettings): WebhookVerifier {
 
 const Verdict = z.object({ verification_status: z.string() });
 
-/** The other way: PayPal checks its own signature. The body goes back as it came, to the byte. */
+/** The alternative: PayPal checks its own signature. The body is returned unchanged, byte for byte. */
 function askPayPal({ webhookId }: PayPalSettings, client: PayPalClient): WebhookVerifier {
   return async ({ id, time, signature, certUrl, algorithm }, raw) => {
     readNotification(raw);
@@ -65,7 +65,7 @@ function readNotification(raw: Buffer): Notification {
   }
 }
 
-/** PayPal's id of the order, or of the captured money where only that is named; for payouts that of their batch. */
+/** PayPal's ID of the order, or of the capture if only that is named; for payouts, of the batch. */
 function objectRefOf({ event_type, resource }: Notification): string | null {
   if (event_type.startsWith("CHECKOUT.ORDER.")) return resource.id ?? null;
   if (event_type.startsWith("CUSTOMER.DISPUTE."))
@@ -76,7 +76,7 @@ function objectRefOf({ event_type, resource }: Notification): string | null {
   return parentOf(resource);
 }
 
-/** What a capture or a refund belongs to: a refund's parent is the captured money, a capture's the order. */
+/** The parent of a resource: of a refund, the capture; of a capture, the order. */
 export function parentOf({ supplementary_data, links }: Related): string | null {
   const orderId = supplementary_data?.related_ids?.order_id;
   if (orderId) return orderId;

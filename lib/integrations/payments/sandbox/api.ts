@@ -20,7 +20,7 @@ import {
 import { type Decision, decide, FAILURE_CODES } from "./decisions";
 import { announce } from "./webhooks";
 
-/** The test provider's charge for a payment: 2.9 % and 30 cents. */
+/** The test provider's fee for a payment: 2.9% and 30 cents. */
 const feeOf = (amountCents: number) => Math.min(amountCents, shareOf(amountCents, 290) + 30);
 
 const EVENTS: Partial<Record<SandboxIntentStatus, string>> = {
@@ -34,13 +34,13 @@ const EVENTS: Partial<Record<SandboxIntentStatus, string>> = {
 
 const UNPAID: readonly SandboxIntentStatus[] = ["open", "challenge", "approved"];
 
-/** The built-in test provider as a service: what an outside one offers over the network. It keeps its own books. */
+/** The built-in test provider as a service, equivalent to an external provider's API. Keeps its own books. */
 export interface SandboxApi {
   create(
     input: CheckoutInput & { idempotencyKey: string },
   ): Promise<{ ref: string; status: SandboxIntentStatus }>;
   get(ref: string): Promise<Books>;
-  /** What the payer, or the provider's console, makes of a checkout. */
+  /** What the payer, or the provider's console, does with a checkout. */
   decide(ref: string, decision: Decision): Promise<Intent>;
   capture(ref: string): Promise<Intent>;
   cancel(ref: string): Promise<Intent>;
@@ -51,15 +51,15 @@ export interface SandboxApi {
       idempotencyKey: string;
     },
   ): Promise<IntentRefund>;
-  /** Takes evidence for an open dispute; once, the same again changes nothing. */
+  /** Accepts evidence for an open dispute once. Repeating the same is a no-op. */
   submitEvidence(disputeRef: string, evidence: { text: string; files: string[] }): Promise<void>;
 }
 
 export interface SandboxSettings {
-  /** Pool of its own; never one whose connections are held by transactions that wait for an answer. */
+  /** A separate pool: never one whose connections are held by transactions that wait for a response. */
   db: Database;
   now: () => Date;
-  /** Where the merchant wants its webhooks. */
+  /** The merchant's webhook address. */
   webhookUrl: string;
 }
 
@@ -83,11 +83,11 @@ export function sandboxApi({ db, now, webhookUrl }: SandboxSettings): SandboxApi
       tx.update(sandboxIntents).set(news).where(eq(sandboxIntents.ref, intent.ref)),
       type && announce(tx, intent, { type, url: webhookUrl, at: now() }),
     ]);
-    if (moved.rowCount !== 1) throw new Error("the checkout was not moved");
+    if (moved.rowCount !== 1) throw new Error("the checkout was not updated");
     return { ...intent, ...news };
   }
 
-  /** Changes one checkout under its lock; one whose time is over has expired before anything else. */
+  /** Changes one checkout under its lock. An overdue one expires first. */
   function change(ref: string, work: (tx: Tx, intent: Intent) => Promise<Intent>): Promise<Intent> {
     return inTransaction({ db }, async (tx) => {
       const intent = await loadIntent(tx, ref, true);
@@ -170,7 +170,7 @@ export function sandboxApi({ db, now, webhookUrl }: SandboxSettings): SandboxApi
         if (!dispute) throw new SandboxError("not_found", "There is no such dispute.");
         if (dispute.evidence && hashOf(dispute.evidence) === hashOf(evidence)) return;
         if (dispute.evidence || dispute.status !== "open")
-          throw new SandboxError("invalid_state", "This dispute takes no evidence any more.");
+          throw new SandboxError("invalid_state", "This dispute no longer takes evidence.");
         await tx
           .update(sandboxDisputes)
           .set({ evidence, updatedAt: now() })
@@ -196,7 +196,7 @@ export function sandboxApi({ db, now, webhookUrl }: SandboxSettings): SandboxApi
         if (known) return known;
         const leftCents = await refundableCents(tx, intent);
         if (currency !== intent.currency || amountCents <= 0 || amountCents > leftCents)
-          throw new SandboxError("invalid_amount", "No more than what was paid can be refunded.");
+          throw new SandboxError("invalid_amount", "You can't refund more than was paid.");
         const [refund] = await tx
           .insert(sandboxRefunds)
           .values({
@@ -210,7 +210,7 @@ export function sandboxApi({ db, now, webhookUrl }: SandboxSettings): SandboxApi
             createdAt: now(),
           })
           .returning();
-        if (!refund) throw new Error("the refund was not written");
+        if (!refund) throw new Error("the refund was not inserted");
         await announce(tx, intent, { type: "refund.succeeded", url: webhookUrl, at: now() });
         return refund;
       }),

@@ -8,7 +8,7 @@ export type Intent = typeof sandboxIntents.$inferSelect;
 export type IntentRefund = typeof sandboxRefunds.$inferSelect;
 export type IntentDispute = typeof sandboxDisputes.$inferSelect;
 
-/** What the test provider answers instead of doing what it was asked. */
+/** The test provider's error response. */
 export class SandboxError extends Error {
   override readonly name = "SandboxError";
   constructor(
@@ -19,21 +19,21 @@ export class SandboxError extends Error {
   }
 }
 
-/** A reference nobody can guess: it is all that the hosted page asks for. */
+/** An unguessable reference: it is all that the hosted page requires. */
 export function newRef(prefix: "chk" | "cap" | "ref" | "dsp" | "spb" | "spo"): string {
   return `${prefix}_${randomBytes(16).toString("hex")}`;
 }
 
-/** One hash for equal requests, so that a key used for two different ones is noticed. */
+/** Equal requests have equal hashes, so that one key used for two different requests is noticed. */
 export function hashOf(request: unknown): string {
   return createHash("sha256").update(JSON.stringify(request)).digest("hex");
 }
 
 const NO_SUCH_CHECKOUT = "There is no such checkout.";
-/** Whatever else stands in an address never reaches the database, which refuses some characters. */
+/** Nothing else from an address reaches the database, which rejects some characters. */
 export const isRef = (text: string): boolean => /^[\w-]{1,200}$/.test(text);
 
-/** Reads a checkout, and locks it where asked. Throws `SandboxError` where there is none. */
+/** Reads a checkout, and locks it if asked. Throws `SandboxError` if there is none. */
 export async function loadIntent(db: Executor, ref: string, lock = false): Promise<Intent> {
   if (!isRef(ref)) throw new SandboxError("not_found", NO_SUCH_CHECKOUT);
   const query = db.select().from(sandboxIntents).where(eq(sandboxIntents.ref, ref));
@@ -42,14 +42,14 @@ export async function loadIntent(db: Executor, ref: string, lock = false): Promi
   return intent;
 }
 
-/** A checkout, with its refunds, oldest first, and its disputes. */
+/** A checkout with its refunds, oldest first, and its disputes. */
 export interface Books {
   intent: Intent;
   refunds: IntentRefund[];
   disputes: IntentDispute[];
 }
 
-/** Reads a checkout and all that came of it, in one look. Throws `SandboxError` where there is none. */
+/** Reads a checkout with everything related, in one query. Throws `SandboxError` if there is none. */
 export async function loadBooks(db: Executor, ref: string): Promise<Books> {
   if (!isRef(ref)) throw new SandboxError("not_found", NO_SUCH_CHECKOUT);
   const rows = await db
@@ -68,7 +68,7 @@ export async function loadBooks(db: Executor, ref: string): Promise<Books> {
   };
 }
 
-/** Each row once, as joins repeat them. */
+/** Each row once: joins repeat them. */
 function distinct<Row extends { ref: string }>(rows: readonly (Row | null)[]): Row[] {
   return [...new Map(rows.flatMap((row) => (row ? [[row.ref, row] as const] : []))).values()];
 }
@@ -87,8 +87,8 @@ export function loadDisputes(db: Executor, ref: string): Promise<IntentDispute[]
 }
 
 /**
- * What of a captured payment can still go back, in cents. Throws `SandboxError` for one that was never captured, and
- * for one that a dispute has taken back already, or may.
+ * The refundable amount of a captured payment, in cents. Throws `SandboxError` for one that was never captured, or that
+ * a dispute has withdrawn or may withdraw.
  */
 export async function refundableCents(db: Executor, intent: Intent): Promise<number> {
   if (!intent.captureRef) throw new SandboxError("invalid_state", "Nothing was paid here.");

@@ -5,8 +5,8 @@ import { type Env, providerEnv } from "@/lib/integrations/env";
 import { isSandboxOn } from "./settings";
 
 /**
- * Where somebody finds the test provider's console; null: for them there is none. It refunds and disputes anybody's
- * test payment, so on a public address it belongs to the administrators; a site on one's own machine is one's own.
+ * Returns where a person finds the test provider's console; null if they may not use it. It can refund and dispute
+ * anyone's test payment, so on a public address only admins may use it, and on a local machine everyone.
  */
 export function consolePath(viewer: Viewer | null, settings: Env = providerEnv()): "/sandbox" | null {
   const isTheirs = settings.isLocalSite || holds(viewer, "admin");

@@ -5,7 +5,7 @@ import type {
   SandboxWebhookStatus,
 } from "@/db/enums";
 
-/** Everything that can be pressed in the test provider's console. */
+/** Every action in the test provider's console. */
 export const CONSOLE_ACTIONS = [
   "settle",
   "fail",
@@ -24,7 +24,7 @@ export const CONSOLE_ACTIONS = [
 
 export type ConsoleAction = (typeof CONSOLE_ACTIONS)[number];
 
-/** What of a checkout the rules look at. */
+/** The parts of a checkout that the rules need. */
 export interface ConsoleState {
   intent: { status: SandboxIntentStatus; amountCents: number; holdsWebhooks: boolean };
   refunds: readonly { amountCents: number; status: RefundStatus }[];
@@ -37,7 +37,7 @@ export function leftCents({ intent, refunds }: Pick<ConsoleState, "intent" | "re
   return refunds.reduce((left, refund) => left - refund.amountCents, intent.amountCents);
 }
 
-/** What can be done to a checkout as it stands. The books decide; this only spares people buttons that fail. */
+/** The actions possible in a checkout's status. The books decide; this only hides buttons that would fail. */
 export function possibleActions(state: ConsoleState): ReadonlySet<ConsoleAction> {
   const { intent, disputes, webhooks } = state;
   const isPaid = intent.status === "succeeded" && leftCents(state) > 0;

@@ -20,7 +20,7 @@ import {
 import { announce, type IntentWebhook, loadWebhooks } from "./webhooks";
 
 const DAY_MS = 86_400_000;
-/** What the test provider charges for a dispute, whoever wins. */
+/** The test provider's dispute fee, no matter who wins. */
 const DISPUTE_FEE_CENTS = 1_500;
 const EVIDENCE_DAYS = 7;
 
@@ -31,28 +31,28 @@ export interface ConsoleEntry {
   webhooks: IntentWebhook[];
 }
 
-/** In which order webhooks go out, or go out again. */
+/** The order in which webhooks are sent or resent. */
 export type SendOrder = "in_order" | "reversed" | "twice";
 
-/** What the merchant and the payers' banks do at an outside provider, away from the merchant's own site. */
+/** What the merchant and the payers' banks do at a provider, outside the merchant's site. */
 export interface SandboxConsole {
-  /** Checkouts with all that belongs to them, latest first; `after` names the last one of the page in front. */
+  /** Checkouts with everything related, latest first; `after` is the last one of the page before. */
   list(limit: number, after?: string): Promise<ConsoleEntry[]>;
   refund(ref: string, amountCents: number): Promise<void>;
-  /** The payer's bank takes back what has not been refunded. */
+  /** The payer's bank reclaims what was not refunded. */
   openDispute(ref: string, reason: string): Promise<void>;
   closeDispute(ref: string, outcome: "won" | "lost"): Promise<void>;
-  /** A dispute that was lost is decided anew, and the money given back. */
+  /** A lost dispute is decided again, and the money returned. */
   winAppeal(ref: string): Promise<void>;
-  /** From now on webhooks of this checkout wait for `send` or `drop`, or go out by themselves again. */
+  /** Webhooks of this checkout now wait for `send` or `drop`, or are sent automatically again. */
   hold(ref: string, isOn: boolean): Promise<void>;
-  /** Sends every webhook that was not dropped, whether it was delivered before or not, one after the other. */
+  /** Sends every webhook that was not dropped, delivered before or not, one after the other. */
   send(ref: string, order: SendOrder): Promise<void>;
-  /** Loses the webhooks that are held. */
+  /** Drops the held webhooks. */
   drop(ref: string): Promise<void>;
 }
 
-/** The test provider's console. Every call throws `SandboxError` where there is no such checkout, or it cannot do this. */
+/** The test provider's console. Every call throws `SandboxError` if the checkout does not exist or cannot do this. */
 export function sandboxConsole(settings: SandboxSettings): SandboxConsole {
   const { db, now, webhookUrl: url } = settings;
   const api = sandboxApi(settings);
@@ -120,7 +120,7 @@ export function sandboxConsole(settings: SandboxSettings): SandboxConsole {
         const amountCents = await refundableCents(tx, intent);
         const before = await loadDisputes(tx, ref);
         if (amountCents <= 0 || before.length > 0)
-          throw new SandboxError("invalid_state", "There is nothing left to be disputed.");
+          throw new SandboxError("invalid_state", "There is nothing left to dispute.");
         await tx.insert(sandboxDisputes).values({
           ref: newRef("dsp"),
           intentRef: ref,

@@ -1,6 +1,6 @@
 import type { PaymentMethod, SandboxIntentStatus } from "@/db/enums";
 
-/** What can be done to a checkout on the test provider's own page: from which states, and where it leads. */
+/** The decisions on the test provider's own page: possible states, and the next state. */
 export const DECISIONS = {
   approve: { from: ["open"], methods: ["stripe", "paypal"] },
   decline: { from: ["open"], methods: ["stripe", "paypal"], to: "declined" },
@@ -32,8 +32,8 @@ export const FAILURE_CODES: Partial<Record<Decision, string>> = {
 };
 
 /**
- * The state a decision leads to, or null where it is not possible. A card is charged on the provider's page; with
- * PayPal the payer only agrees there, and the merchant captures.
+ * The state after a decision, or null if it is not possible. A card is charged on the provider's page. With PayPal the
+ * payer only approves there, and the merchant captures.
  */
 export function decide(
   decision: Decision,

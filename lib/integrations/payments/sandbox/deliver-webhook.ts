@@ -8,17 +8,17 @@ import { SIGNATURE_HEADER, sign } from "./signature";
 const TIMEOUT_MS = 10_000;
 
 /**
- * Posts one webhook as an outside provider would: over HTTP, freshly signed. Any answer but a 2xx throws, and the
- * queue tries again later.
+ * Posts one webhook as an external provider would: over HTTP, newly signed. Any response except 2xx throws, and the
+ * queue retries later.
  */
 export async function deliverSandboxWebhook(ctx: Ctx, { deliveryId }: { deliveryId: string }): Promise<void> {
   const [webhook] = await ctx.db.select().from(sandboxWebhooks).where(eq(sandboxWebhooks.id, deliveryId));
   if (webhook?.status !== "queued") return;
   const result = await attempt(ctx, webhook);
-  if (!result.startsWith("2")) throw new Error(`the webhook was answered with ${result}`);
+  if (!result.startsWith("2")) throw new Error(`the webhook got the response ${result}`);
 }
 
-/** Posts webhooks in the given order, each time it is named, and whatever the answers: the console shows them. */
+/** Posts webhooks in the given order, including repeats, regardless of the responses. The console shows them. */
 export async function sendSandboxWebhooks(
   ctx: Ctx,
   { deliveryIds }: { deliveryIds: string[] },
@@ -33,7 +33,7 @@ export async function sendSandboxWebhooks(
   }
 }
 
-/** One delivery; answers the HTTP status, or what went wrong. */
+/** One delivery. Returns the HTTP status, or the error. */
 async function attempt(ctx: Ctx, webhook: typeof sandboxWebhooks.$inferSelect): Promise<string> {
   const result = await post(webhook.url, webhook.body, sign(sandboxSecret(), webhook.body, ctx.now()));
   await ctx.db
@@ -59,6 +59,6 @@ async function post(url: string, body: string, signature: string): Promise<strin
     await response.body?.cancel();
     return String(response.status);
   } catch (error) {
-    return error instanceof Error ? `no answer: ${error.message}` : "no answer";
+    return error instanceof Error ? `no response: ${error.message}` : "no response";
   }
 }

@@ -4,7 +4,7 @@ import { SandboxError } from "./books";
 import type { SandboxConsole } from "./console";
 import type { ConsoleAction } from "./console-rules";
 
-/** Does what was pressed in the console. `amountCents` only for refunds. Throws `SandboxError`. */
+/** Performs a console action. `amountCents` is for refunds only. Throws `SandboxError`. */
 export async function performConsoleAction(
   sandbox: { api: SandboxApi; console: SandboxConsole },
   ref: string,

@@ -24,11 +24,11 @@ export interface SandboxProviderSettings {
   api: SandboxApi;
   secret: string;
   now: () => Date;
-  /** Address of the hosted pages, without a slash at its end. */
+  /** The address of the hosted pages, without a trailing slash. */
   siteUrl: string;
 }
 
-/** The built-in test provider behind the same interface as the real ones. It stands in for both methods. */
+/** The built-in test provider behind the same interface as the real ones. Stands in for both methods. */
 export function sandboxProvider({ api, secret, now, siteUrl }: SandboxProviderSettings): PaymentProvider {
   async function snapshot(ref: string): Promise<PaymentSnapshot> {
     const { intent, refunds, disputes } = await api.get(ref);

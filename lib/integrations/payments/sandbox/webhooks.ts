@@ -8,7 +8,7 @@ import type { Intent } from "./books";
 
 export type IntentWebhook = typeof sandboxWebhooks.$inferSelect;
 
-/** What the merchant is told, where, and when it happened. */
+/** The event, its recipient, and its time. */
 export interface Announcement {
   type: string;
   url: string;
@@ -16,8 +16,8 @@ export interface Announcement {
 }
 
 /**
- * Writes down that the merchant is to be told of a checkout, and puts the delivery on the queue, in the same
- * transaction. Where the console holds webhooks back, it waits there.
+ * Records a webhook about a checkout and enqueues its delivery, in the same transaction. If the console holds webhooks,
+ * it waits there.
  */
 export function announce(
   tx: Tx,
@@ -27,7 +27,7 @@ export function announce(
   return write(tx, { intentRef: ref, batchRef: null, status: holdsWebhooks ? "held" : "queued" }, event);
 }
 
-/** The same of a batch of payouts; nothing holds those back. */
+/** The same for a payout batch, which nothing holds. */
 export function announceBatch(tx: Tx, batchRef: string, event: Announcement): Promise<void> {
   return write(tx, { intentRef: null, batchRef, status: "queued" }, event);
 }

@@ -1,14 +1,14 @@
 import type { Stripe } from "stripe";
 import type { CheckoutInput } from "../port";
 
-/** Stripe keeps a session open for 30 minutes at least; one more for clocks that differ. */
+/** Stripe keeps a session open for at least 30 minutes. One more minute covers clock differences. */
 const LONGER_MS = 31 * 60_000;
-/** What fits on the hosted page. */
+/** The limit of the hosted page. */
 const LONGEST_NAME = 250;
 
 /**
- * The hosted page for one payment: our lines at our prices. The same payment makes the same request at any time, so
- * that a second try is a repetition. The session outlives our own hold, which ends it by a call of its own.
+ * The hosted page for one payment: our lines at our prices. The same payment always makes the same request, so that a
+ * retry is idempotent. The session outlives our hold, which ends it with a separate call.
  */
 export function checkoutParams(input: CheckoutInput): Stripe.Checkout.SessionCreateParams {
   const { paymentId, lines, amountCents } = input;

@@ -1,24 +1,24 @@
 import "server-only";
 import type { Stripe } from "stripe";
 
-/** Our code is written for this version, whatever the account's own default is. */
+/** Our code targets this version, regardless of the account default. */
 export const API_VERSION = "2026-10-28.endive";
 
-/** Longest wait for one answer: two tries fit into the time that a call of a provider may take as a whole. */
+/** The timeout of one request: two attempts fit into the time limit of a provider call. */
 const REQUEST_MS = 6_000;
 
 export interface StripeSettings {
   secretKey: string;
   /** The endpoint's signing secrets: one, or the old and the new one. */
   webhookSecrets: readonly string[];
-  /** Origin of another interface than Stripe's own. */
+  /** The origin of an API other than Stripe's. */
   apiBase: string | null;
   now: () => Date;
 }
 
 /**
- * Stripe's own client. A request that failed on the way is made once more, with the same key. The library is read
- * when it is first needed: a site without an account does without its 20 MB.
+ * Stripe's own client. A request that fails in transit is retried once with the same key. The library is loaded on
+ * first use: a site without an account does not need its 20 MB.
  */
 export async function stripeClient({
   secretKey,

@@ -8,20 +8,20 @@ const optional = (pattern: RegExp, message: string) =>
     .transform((value) => value?.trim() || null)
     .refine((value) => value === null || pattern.test(value), message);
 
-/** The settings of a Stripe account, as a part of all settings. */
+/** The settings of a Stripe account, part of all settings. */
 export const STRIPE_SETTINGS = {
   STRIPE_SECRET_KEY: optional(/^[sr]k_(test|live)_\S+$/, "must be a secret or restricted key"),
-  /** The secret of the webhook endpoint; two with a comma between while it is being changed. */
+  /** The webhook endpoint's secret, or two separated by a comma while it is being rotated. */
   STRIPE_WEBHOOK_SECRET: optional(
     /^whsec_[^\s,]+(\s*,\s*whsec_[^\s,]+)?$/,
-    "must be the endpoint's signing secret, or two with a comma between",
+    "must be the endpoint's signing secret, or two separated by a comma",
   ),
   STRIPE_API_BASE: optional(/./, ""),
 };
 
 export type StripeEnv = { [Name in keyof typeof STRIPE_SETTINGS]: string | null };
 
-/** What is wrong between these settings: one line for each, as the start-up error shows them. */
+/** Problems between these settings, one line each, for the start-up error. */
 export function stripeProblems(settings: StripeEnv, isLocalSite: boolean): string[] {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret, STRIPE_API_BASE: base } = settings;
   const problems: string[] = [];

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type EvidenceFile, type EvidenceInput, type EvidenceKind, RefusedError } from "../port";
 import { API_VERSION, type StripeSettings } from "./client";
 
-/** Where Stripe takes files: a host of its own, for which its client takes no other address. */
+/** Stripe takes files at a separate host, for which its client accepts no other address. */
 const FILES_HOST = "https://files.stripe.com";
 const UPLOAD_MS = 20_000;
 
@@ -17,7 +17,7 @@ const SLOTS = {
 const Uploaded = z.object({ id: z.string() });
 const Refusal = z.object({ error: z.object({ message: z.string() }) });
 
-/** Uploads the files and hands all of it in, for good. Throws `RefusedError`. */
+/** Uploads the files and submits everything, which is final. Throws `RefusedError`. */
 export async function submitEvidence(
   stripe: Stripe,
   settings: StripeSettings,
@@ -57,6 +57,6 @@ async function upload(
   const body: unknown = await response.json().catch(() => null);
   if (response.ok) return Uploaded.parse(body).id;
   const refusal = Refusal.safeParse(body);
-  const message = refusal.success ? refusal.data.error.message : `Stripe answered ${response.status}`;
+  const message = refusal.success ? refusal.data.error.message : `Stripe responded ${response.status}`;
   throw response.status < 500 && response.status !== 429 ? new RefusedError(message) : new Error(message);
 }

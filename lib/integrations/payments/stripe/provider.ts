@@ -7,18 +7,18 @@ import { submitEvidence } from "./evidence";
 import { type SessionTruth, snapshotOf } from "./snapshot";
 import { readWebhook } from "./webhook";
 
-/** What comes with a session, so that one question is enough for most payments. */
+/** Expanded with the session, so that one request suffices for most payments. */
 const EXPAND = ["payment_intent.latest_charge.balance_transaction", "payment_intent.latest_charge.refunds"];
 /**
- * Stripe repeats its answer to a key for a day, even one that says it was its own fault. After so many tries it is
- * asked whether it has made the refund, and only then asked for it under a new key.
+ * Stripe repeats its response to a key for a day, even a server error. After this many attempts we ask whether the
+ * refund was made, and only then request it under a new key.
  */
 const TRIES_A_KEY = 5;
 const PAGE = 100;
-/** More refunds of one payment than anybody makes. */
+/** More refunds than any payment has. */
 const MOST_REFUNDS = 1_000;
 
-/** Cards through Stripe's hosted checkout: no script of theirs and no card number ever comes near our pages. */
+/** Cards through Stripe's hosted checkout. None of its scripts, and no card number, ever reaches our pages. */
 export function stripeProvider(settings: StripeSettings): PaymentProvider {
   let loaded: Promise<Stripe> | undefined;
   function client(): Promise<Stripe> {
@@ -54,7 +54,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
       try {
         await stripe.checkout.sessions.expire(ref);
       } catch (error) {
-        // Only an open session can be ended; which one it was, Stripe says in words only.
+        // Only an open session can be ended. Stripe says in text only which one it was.
         if (!(error instanceof stripe.errors.StripeInvalidRequestError)) throw error;
         const { status } = await stripe.checkout.sessions.retrieve(ref);
         if (status === "open") throw error;
@@ -91,7 +91,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
   };
 }
 
-/** The refund that Stripe has made for one of ours, whatever it has answered; null: it has made none. */
+/** The refund that Stripe made for one of ours, regardless of its response; null if it made none. */
 async function refundCalled(stripe: Stripe, paymentIntent: string, refundId: string): Promise<string | null> {
   const made = await stripe.refunds
     .list({ payment_intent: paymentIntent, limit: PAGE })
@@ -109,17 +109,17 @@ async function disputesOf(stripe: Stripe, charge: Stripe.Charge | null): Promise
   return (await stripe.disputes.list({ charge: charge.id, limit: PAGE })).data;
 }
 
-/** Stripe repeats in its sentence what it does not like; the payer's address is nobody else's business. */
+/** Stripe's message quotes the rejected value. The payer's email address must not leak. */
 function refusal(error: Stripe.errors.StripeError, address: string): Error {
   const { type, code, message, requestId } = error;
   const reported = message.replaceAll(address, "(address)");
   const text = `${type}: ${reported} (Stripe's request ${requestId ?? "unknown"})`;
-  // Stripe keeps its answer to a key for a day, and repeats even one that says it was its own fault.
+  // Stripe stores its response to a key for a day and repeats even server errors.
   const isResponse = error.statusCode !== undefined;
   return Object.assign(isResponse ? new RefusedError(text) : new Error(text), { code });
 }
 
-/** An object that was asked for together with another; null where there is none. */
+/** An expanded object; null if there is none. */
 function expanded<Value extends object>(value: string | Value | null | undefined): Value | null {
   if (typeof value === "string") throw new Error(`Stripe sent ${value} without what belongs to it.`);
   return value ?? null;

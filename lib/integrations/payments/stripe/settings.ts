@@ -2,7 +2,7 @@ import "server-only";
 import type { StripeEnv } from "@/lib/integrations/payments/stripe/env-settings";
 import type { StripeSettings } from "./client";
 
-/** The account of this installation, or null where it has none. */
+/** This installation's account, or null if it has none. */
 export function stripeSettings(env: StripeEnv): (StripeSettings & { isTest: boolean }) | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: secrets, STRIPE_API_BASE: apiBase } = env;
   if (!secretKey || !secrets) return null;

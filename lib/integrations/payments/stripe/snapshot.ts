@@ -1,7 +1,7 @@
 import type { Stripe } from "stripe";
 import type { DisputeSnapshot, PaymentSnapshot, RefundSnapshot } from "../port";
 
-/** A session as it is asked for: with its payment intent, that one's latest charge, fee and refunds. */
+/** A session expanded with its payment intent, latest charge, fee, and refunds. */
 export interface SessionTruth {
   session: Stripe.Checkout.Session;
   intent: Stripe.PaymentIntent | null;
@@ -10,7 +10,7 @@ export interface SessionTruth {
   disputes: readonly Stripe.Dispute[];
 }
 
-/** What Stripe says about a payment, in our words. */
+/** Stripe's report on a payment, in our terms. */
 export function snapshotOf(truth: SessionTruth): PaymentSnapshot {
   const { session, intent, charge, refunds, disputes } = truth;
   const status = statusOf(session, intent);
@@ -41,8 +41,8 @@ export function snapshotOf(truth: SessionTruth): PaymentSnapshot {
 }
 
 /**
- * A session is complete once the payer has done their part. With methods that take days, the money is then still on
- * its way, and may yet fail to come.
+ * A session is complete once the payer has done their part. With delayed methods, the money is still in transit and may
+ * fail.
  */
 function statusOf(
   session: Stripe.Checkout.Session,
@@ -61,7 +61,7 @@ function failureOf(intent: Stripe.PaymentIntent | null): string {
   return error?.decline_code ?? error?.code ?? intent?.cancellation_reason ?? "payment_failed";
 }
 
-/** Null until Stripe has booked it, and where the account is kept in another currency than the payment. */
+/** Null until Stripe has booked it, and if the account's currency differs from the payment's. */
 function feeOf(charge: Stripe.Charge | null): number | null {
   const booked = charge?.balance_transaction;
   if (!booked || typeof booked === "string" || booked.currency !== charge.currency) return null;
@@ -83,13 +83,13 @@ function refundOf(refund: Stripe.Refund): RefundSnapshot {
   };
 }
 
-/** A bank's mere question, or a dispute that was settled before it began, takes nothing back. */
+/** A bank's inquiry, or a dispute settled before it started, withdraws nothing. */
 const takesMoney = ({ status }: Stripe.Dispute) => !status.startsWith("warning_") && status !== "prevented";
 
 const DISPUTES: Readonly<Record<string, DisputeSnapshot["status"]>> = {
   won: "won",
   lost: "lost",
-  // The money stays away while a lost dispute is taken further.
+  // The money stays withdrawn while a lost dispute is appealed.
   appeal_needs_response: "lost",
   appeal_under_review: "lost",
 };

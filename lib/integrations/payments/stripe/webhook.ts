@@ -2,13 +2,13 @@ import "server-only";
 import type { Stripe } from "stripe";
 import { SignatureError, type WebhookEvent } from "../port";
 
-/** How far a signature's own time may lie from ours. */
+/** The allowed clock difference of a signature. */
 const TOLERANCE_SECONDS = 300;
 
 /**
- * Checks a webhook against each of the endpoint's secrets and says what it is about. Sessions are named by their own
- * id; charges, refunds and disputes by the payment intent, which is what our captures are called. Throws
- * `SignatureError` for what Stripe did not sign, or signed at another time than about now.
+ * Verifies a webhook against each endpoint secret and returns its subject. Sessions go by their own ID; charges,
+ * refunds, and disputes by the payment intent, which is what our captures store. Throws `SignatureError` for what
+ * Stripe did not sign, or signed too long ago or in the future.
  */
 export function readWebhook(
   { webhooks }: Pick<Stripe, "webhooks">,
@@ -19,11 +19,11 @@ export function readWebhook(
   const signature = headers.get("stripe-signature");
   if (!signature) throw new SignatureError("the signature is missing");
   const receivedAt = now().getTime();
-  // The library takes whatever is not too old: times to come, and what is no time at all.
+  // The library accepts anything not too old, including future and invalid times.
   const [time, ...others] = signature.split(",").filter((part) => part.trim().startsWith("t="));
   const signedAt = Number(/^t=(\d{1,12})$/.exec(time ?? "")?.[1] ?? Number.NaN);
   if (others.length > 0 || !(Math.abs(receivedAt / 1000 - signedAt) <= TOLERANCE_SECONDS))
-    throw new SignatureError("the signature's time is missing or too far from now");
+    throw new SignatureError("the signature's time is missing or out of range");
   let failure: unknown;
   for (const secret of webhookSecrets) {
     try {
@@ -33,7 +33,7 @@ export function readWebhook(
       failure = error;
     }
   }
-  throw new SignatureError("the signature does not fit, or the body is not an event", { cause: failure });
+  throw new SignatureError("the signature does not match, or the body is not an event", { cause: failure });
 }
 
 function objectRefOf(object: object): string | null {

@@ -1,6 +1,6 @@
 import type { FileRail, Transfer } from "../port";
 
-/** A file for PayPal's page for mass payments, where this installation has no keys: one line a payout. */
+/** A file for PayPal's mass-payment page, for installations without keys: one line per payout. */
 export function payPalFileRail(): FileRail {
   return {
     kind: "file",
@@ -14,7 +14,7 @@ export function payPalFileRail(): FileRail {
 }
 
 function line({ destination, amountCents, currency, key }: Transfer): string {
-  if (destination.method !== "paypal") throw new Error("PayPal pays to PayPal accounts only");
+  if (destination.method !== "paypal") throw new Error("PayPal pays only to PayPal accounts");
   const amount = `${Math.floor(amountCents / 100)}.${String(amountCents % 100).padStart(2, "0")}`;
   return [destination.email, amount, currency, key, `Reference ${key}`].map(quoted).join(",");
 }

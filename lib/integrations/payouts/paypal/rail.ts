@@ -14,7 +14,7 @@ import { Batch, type BatchItem, CreatedBatch, type ItemStatus } from "./resource
 const STATUS: Record<ItemStatus, TransferSnapshot["status"]> = {
   SUCCESS: "paid",
   PENDING: "on_the_way",
-  // The receiver has no account yet; PayPal sends it back after 30 days.
+  // The receiver has no account yet. PayPal returns the money after 30 days.
   UNCLAIMED: "on_the_way",
   ONHOLD: "on_the_way",
   FAILED: "failed",
@@ -25,20 +25,20 @@ const STATUS: Record<ItemStatus, TransferSnapshot["status"]> = {
 };
 
 const REASON: Partial<Record<ItemStatus, string>> = {
-  FAILED: "PayPal could not pay it out.",
+  FAILED: "PayPal couldn't pay it out.",
   BLOCKED: "PayPal blocked it.",
-  RETURNED: "Nobody claimed it at PayPal.",
-  REFUNDED: "It was sent back from your PayPal account.",
+  RETURNED: "It wasn't claimed at PayPal.",
+  REFUNDED: "It was returned from your PayPal account.",
   REVERSED: "PayPal reversed it.",
 };
 
-/** Refusals with which nothing has begun; any other failure leaves open what PayPal did. */
+/** Refusals before anything started. After any other failure, PayPal may have done anything. */
 const REFUSED = new Set([400, 403, 422]);
 
 const PAGE = 1000;
 const MOST_PAGES = 15;
 
-/** PayPal's Payouts interface. What of a batch was handed in is told by its id, however often it is sent. */
+/** PayPal's Payouts API. The batch ID identifies a batch, no matter how often it is sent. */
 export function payPalRail(client: PayPalClient, settings: Pick<PayPalSettings, "brandName">): CalledRail {
   return {
     kind: "api",
@@ -59,7 +59,7 @@ export function payPalRail(client: PayPalClient, settings: Pick<PayPalSettings, 
         if (/duplicate|already|exists/i.test(`${error.message} ${error.issues.join(" ")}`)) {
           const batchRef = batchIn(error.links);
           if (batchRef) return { batchRef };
-          // Handed in before, and PayPal does not say as what: somebody has to find out what became of it.
+          // Submitted before, and PayPal does not say as which batch: an admin must find out.
           throw error;
         }
         throw new BatchRefused(error.message, { cause: error });
@@ -88,7 +88,7 @@ export function payPalRail(client: PayPalClient, settings: Pick<PayPalSettings, 
   };
 }
 
-/** The batch that a call came to before; PayPal names it with its refusal of a second one. */
+/** The batch that an earlier call created. PayPal names it when it refuses a second one. */
 function batchIn(links: readonly string[]): string | null {
   for (const link of links) {
     const id = /\/v1\/payments\/payouts\/([\w-]+)$/.exec(link)?.[1];
@@ -114,7 +114,7 @@ function batchRequest({ key, transfers }: TransferBatch, brandName: string) {
 }
 
 function receiverOf({ destination }: Transfer): string {
-  if (destination.method !== "paypal") throw new Error("PayPal pays to PayPal accounts only");
+  if (destination.method !== "paypal") throw new Error("PayPal pays only to PayPal accounts");
   return destination.email;
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** PayPal's forms of payouts, as far as they are read; amounts are written differently here than for orders. */
+/** The parts of PayPal's payout resources that we read. Amounts differ from those of orders. */
 const Money = z.object({ currency: z.string(), value: z.string().regex(/^\d{1,12}(?:\.\d{1,2})?$/) });
 
 const ITEM_STATUSES = [

@@ -17,7 +17,7 @@ interface Item {
   currency: string;
 }
 
-/** How long the test provider takes to pay when nobody interferes. */
+/** How long the test provider takes to pay if no one interferes. */
 const TAKES_MS = 60_000;
 
 const EVENTS = {
@@ -27,16 +27,19 @@ const EVENTS = {
 } as const satisfies Partial<Record<SandboxPayoutStatus, string>>;
 
 /**
- * The payouts of the built-in test provider: what an outside one offers over the network. It keeps its own books, and
- * tells the merchant of every change by a signed webhook about the batch.
+ * The payouts of the built-in test provider, equivalent to an external provider's API. Keeps its own books and reports
+ * every change by a signed webhook about the batch.
  */
 export interface SandboxPayoutsApi {
-  /** A batch that is known by its key is answered, not made again. */
+  /** A batch with a known key is returned, not created again. */
   create(batchKey: string, items: readonly Item[]): Promise<{ batchRef: string }>;
   get(batchRef: string): Promise<SandboxPayout[]>;
-  /** For the console: latest first; `after` names the last one of the page in front. */
+  /** For the console: latest first; `after` is the last one of the page before. */
   list(limit: number, after?: string): Promise<SandboxPayout[]>;
-  /** For the console: it arrives, never arrives, or comes back after it had. Throws `SandboxError` in any other state. */
+  /**
+   * For the console: it arrives, never arrives, or is returned after it arrived. Throws `SandboxError` in any other
+   * state.
+   */
   complete(ref: string): Promise<void>;
   fail(ref: string, reason: string): Promise<void>;
   giveBack(ref: string, reason: string): Promise<void>;

@@ -2,7 +2,7 @@ import "server-only";
 import type { SandboxPayoutsApi } from "./api";
 import type { PayoutAction } from "./console-rules";
 
-/** Does what was pressed at a payout in the console. Throws `SandboxError`. */
+/** Performs a console action on a payout. Throws `SandboxError`. */
 export async function performPayoutAction(
   api: SandboxPayoutsApi,
   ref: string,
@@ -10,8 +10,8 @@ export async function performPayoutAction(
 ): Promise<void> {
   const does: Record<PayoutAction, () => Promise<void>> = {
     complete: () => api.complete(ref),
-    fail: () => api.fail(ref, "The receiver's account cannot be paid."),
-    give_back: () => api.giveBack(ref, "The receiver sent it back."),
+    fail: () => api.fail(ref, "The recipient's account can't be paid."),
+    give_back: () => api.giveBack(ref, "The recipient returned it."),
   };
   await does[action]();
 }

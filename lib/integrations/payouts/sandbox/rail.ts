@@ -10,7 +10,7 @@ const STATUS: Record<SandboxPayoutStatus, TransferSnapshot["status"]> = {
   returned: "failed",
 };
 
-/** The built-in test provider in PayPal's place. No money moves. */
+/** The built-in test provider in place of PayPal. No money moves. */
 export function sandboxRail(api: SandboxPayoutsApi): CalledRail {
   return {
     kind: "api",

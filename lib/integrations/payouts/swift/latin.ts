@@ -1,4 +1,4 @@
-/** Letters that have no accent to drop, and what banks write for them. */
+/** Letters without an accent to drop, and what banks write for them. */
 const LETTERS: Record<string, string> = {
   ß: "ss",
   Æ: "AE",
@@ -26,9 +26,9 @@ const LETTERS: Record<string, string> = {
 };
 
 /**
- * A text in the letters that every bank takes: A to Z, digits, blanks and / - ? : ( ) . , ' +. Accents are dropped,
- * a few letters are written out, anything else becomes a point. No slash at either end and no two in a row: banks
- * give those a meaning. Cut to `most` characters; a text of which nothing is left is `fallback`.
+ * Returns a text in the characters every bank accepts: A to Z, digits, spaces, and / - ? : ( ) . , ' +. Drops accents,
+ * spells out a few letters, and replaces anything else with a period. No slash at either end and no double slash: banks
+ * give those a meaning. Truncates to `most` characters. A text with nothing left becomes `fallback`.
  */
 export function latin(text: string, most: number, fallback = "Not given"): string {
   const plain = [...text]

@@ -2,7 +2,7 @@ import type { Destination, Transfer, TransferBatch } from "../port";
 import { latin } from "./latin";
 import { type Node, toXml } from "./xml";
 
-/** Our own account, from which the bank pays. */
+/** Our account, from which the bank pays. */
 export interface Debtor {
   name: string;
   iban: string;
@@ -14,9 +14,9 @@ type BankAccount = Extract<Destination, { method: "swift" }>;
 const SCHEMA = "urn:iso:std:iso:20022:tech:xsd:pain.001.001.09";
 
 /**
- * A customer credit transfer initiation (ISO 20022, pain.001.001.09: the version that SWIFT and SEPA ask for since
- * the older 03 was retired). One payment block for each currency; both sides bear their own bank's charges. The
- * same batch gives the same file, so that a bank that was handed it twice sees one message id.
+ * A customer credit transfer initiation (ISO 20022, pain.001.001.09, the version that SWIFT and SEPA require since 03
+ * was retired). One payment block per currency; both sides pay their own bank's charges. The same batch gives the same
+ * file, so that a bank that gets it twice sees one message ID.
  */
 export function painFile({ key, createdAt, transfers }: TransferBatch, debtor: Debtor): string {
   const messageId = idOf(key);
@@ -40,7 +40,7 @@ export function painFile({ key, createdAt, transfers }: TransferBatch, debtor: D
   return `<?xml version="1.0" encoding="UTF-8"?>\n${toXml(document)}`;
 }
 
-/** The batch's key as a message id: letters and digits, 34 at most, and as unlike any other as the key. */
+/** The batch's key as a message ID: letters and digits, at most 34, and as unique as the key. */
 function idOf(key: string): string {
   return key.replace(/[^A-Za-z0-9]/g, "").slice(-34);
 }
@@ -74,7 +74,7 @@ function block(
 }
 
 function transaction({ key, amountCents, currency, destination }: Transfer): Node {
-  if (destination.method !== "swift") throw new Error("a bank pays to bank accounts only");
+  if (destination.method !== "swift") throw new Error("a bank pays only to bank accounts");
   const { accountHolder, account, isIban, country } = destination;
   const number: Node = isIban ? ["IBAN", account] : ["Othr", [["Id", latin(account, 34)]]];
   return [

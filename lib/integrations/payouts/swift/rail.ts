@@ -1,7 +1,7 @@
 import type { FileRail } from "../port";
 import { type Debtor, painFile } from "./pain-001";
 
-/** Payouts by bank: a file that the operator hands to the bank that keeps this account. */
+/** Payouts by bank: a file that the operator submits to the bank with this account. */
 export function swiftRail(debtor: Debtor): FileRail {
   return {
     kind: "file",

@@ -1,6 +1,6 @@
 import { XMLBuilder } from "fast-xml-parser";
 
-/** An element: its name, what stands in it, its attributes. Null and empty ones are left out. */
+/** An element: name, content, attributes. Null and empty ones are left out. */
 export type Node = [
   name: string,
   content: string | readonly (Node | null)[],
@@ -14,10 +14,10 @@ const builder = new XMLBuilder({
   format: true,
 });
 
-/** Elements as XML, indented. */
+/** Elements as indented XML. */
 export const toXml = (root: Node): string => `${builder.build([toOrdered(root)]).trim()}\n`;
 
-/** An element in the order-preserving form of fast-xml-parser. */
+/** An element in fast-xml-parser's order-preserving form. */
 function toOrdered([name, content, attributes = {}]: Node): object {
   const children =
     typeof content === "string"

@@ -19,25 +19,24 @@ import { withTransfer } from "../named-transfer";
 import { bankPermissions } from "../policy";
 
 /**
- * Books the money of a case to the order that a transfer's reference stands for: as that transfer where it is still
- * awaited, else as another one for the same order. Two admins
- * have to choose the same; a single one proves who they are. Settling decides whether it buys anything or goes back. Throws
- * `invalid` and `not_found` for the reference, `conflict` where the order is paid or the case decided. Admins may
- * call it.
+ * Books the money of a case to the order behind a transfer reference: as that transfer while it is still expected,
+ * otherwise as another transfer for the same order. Two admins must choose the same; a single admin reauthenticates.
+ * Settlement decides whether the money pays for the order or is returned. Throws `invalid` and `not_found` for the
+ * reference, `conflict` if the order is paid or the case is decided. Admins only.
  */
 export async function bookException(ctx: Ctx, input: BookBankCaseInput): Promise<Agreement> {
   const admin = authorize(ctx, bankPermissions.bookException);
   return withTransfer(admin, input, async (tx, { payment, order, reference, isReauthenticated }) => {
     const row = await lockOpenException(tx, input.caseId);
     if (row.kind === "unexpected_debit") throw conflict(WENT_AWAY);
-    if (row.refundId) throw conflict("Its payer is owed this money. Please send it to them in another way.");
+    if (row.refundId) throw conflict("We owe this money to its payer. Please send it to them another way.");
     if (await wasOrderPaid(tx, payment.id))
-      throw conflict("This has been paid already. Please send the money back.");
+      throw conflict("This has already been paid. Please return the money.");
     const agreement = await agreeOn(tx, admin, readingOf(row, "case_book", reference), isReauthenticated);
     if (agreement === "waiting") return agreement;
     const target = await targetOf(tx, admin, { payment, order });
     const outcome = await receiveTransfer(tx, admin, { ...row, reference: target.ref });
-    if (outcome !== "noted") throw new Error(`what was made for a case answers ${outcome}`);
+    if (outcome !== "noted") throw new Error(`the payment made for a case is ${outcome}`);
     const note = `Booked to ${target.ref}`;
     await endException(tx, admin, row, { endedAs: "booked", note, bookedToId: target.paymentId });
     return agreement;
@@ -49,7 +48,7 @@ interface Target {
   order: Order;
 }
 
-/** The transfer of the order that money can still come in for; made anew where there is none. */
+/** The order's transfer that can still receive money. Created if there is none. */
 async function targetOf(tx: Tx, ctx: SignedInCtx, { payment, order }: Target): Promise<Transfer> {
   const [own] = await tx.select().from(bankTransfers).where(eq(bankTransfers.paymentId, payment.id));
   if (own && !own.receivedAt && payment.status !== "cancelled") return own;
@@ -60,7 +59,7 @@ async function targetOf(tx: Tx, ctx: SignedInCtx, { payment, order }: Target): P
   if (open) {
     const [next] = await tx.select().from(bankTransfers).where(eq(bankTransfers.paymentId, open.id));
     if (next && !next.receivedAt) return next;
-    throw conflict("This is being paid in another way right now. Please look again in an hour.");
+    throw conflict("This is being paid another way right now. Please check again in an hour.");
   }
   return openNextTransfer(tx, ctx, { payment, order });
 }

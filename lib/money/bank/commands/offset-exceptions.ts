@@ -12,10 +12,10 @@ import { lockOpenException, readingOf } from "../internal/exception-row";
 import { bankPermissions } from "../policy";
 
 /**
- * Sets money that went away by mistake (`caseId`) against money that came in (`againstId`): it was sent back to us, or
- * its payer had paid it after all. Two admins have to choose the same; a single one proves who they are. Throws
- * `not_found`, `invalid` for other amounts, and `conflict` for cases of one direction, one that a payer is owed, or one
- * that is decided. Admins may call it.
+ * Matches an unexpected debit (`caseId`) with a deposit (`againstId`): the money was returned to us, or the payer had
+ * paid it after all. Two admins must choose the same; a single admin reauthenticates. Throws `not_found`, `invalid` for
+ * different amounts, and `conflict` for two cases of one direction, money owed to a payer, or a decided case. Admins
+ * only.
  */
 export async function offsetExceptions(ctx: Ctx, input: OffsetBankCasesInput): Promise<Agreement> {
   const { caseId, againstId } = input;
@@ -26,10 +26,10 @@ export async function offsetExceptions(ctx: Ctx, input: OffsetBankCasesInput): P
     if (debit.kind !== "unexpected_debit") throw conflict(CAME_IN);
     const against = await lockOpenException(tx, againstId);
     if (against.kind === "unexpected_debit") throw conflict(WENT_AWAY);
-    if (against.refundId) throw conflict("Its payer is owed this money: say how they got it instead.");
+    if (against.refundId) throw conflict("We owe this money to its payer. Record how they got it instead.");
     const { amountCents, currency } = debit;
     if (against.amountCents !== amountCents || against.currency !== currency)
-      throw invalid("These are not the same amounts.", { againstId: "This is another amount." });
+      throw invalid("The amounts differ.", { againstId: "The amount differs." });
     const agreement = await agreeOn(tx, admin, readingOf(debit, "case_offset", againstId), isReauthenticated);
     if (agreement === "waiting") return agreement;
     await closeException(tx, admin, debit, { endedAs: "offset", note: null, offsetById: againstId });

@@ -9,10 +9,9 @@ import { endByNote } from "../internal/end-by-note";
 import { bankPermissions } from "../policy";
 
 /**
- * Writes down that money which went away by mistake is on our account again, or never left it: the line was not our
- * bank's. Where a line of the statement has brought it, the two cases are set against each other instead. Where
- * there are two admins, two of them have to say so; a single one proves who they are. Throws `not_found`, and `conflict`
- * for money that came in. Admins may call it.
+ * Records that an unexpected debit is back in our account, or never left it because the line was not our bank's. If a
+ * statement line returned the money, match the two cases instead. Two admins must confirm it; a single admin
+ * reauthenticates. Throws `not_found`, and `conflict` for deposits. Admins only.
  */
 export async function recordExceptionCameBack(ctx: Ctx, input: EndBankCaseInput): Promise<Agreement> {
   authorize(ctx, bankPermissions.recordExceptionCameBack);

@@ -17,9 +17,9 @@ import { lockOpenException, readingOf } from "../internal/exception-row";
 import { bankPermissions } from "../policy";
 
 /**
- * Writes down that the money of a case was sent back to where it came from, and how. Of money that had come again its
- * payer is told. If there are two admins, both have to confirm it; a single one reauthenticates. Throws
- * `not_found`, and `conflict` where it is decided already or went away. Admins may call it.
+ * Records that the money of a case was returned to its sender, and how. If it was a returned refund, its payer is
+ * notified. Two admins must confirm it; a single admin reauthenticates. Throws `not_found`, and `conflict` for a debit
+ * or a decided case. Admins only.
  */
 export async function sendExceptionBack(ctx: Ctx, input: EndBankCaseInput): Promise<Agreement> {
   const { caseId, note } = input;
@@ -42,12 +42,13 @@ export async function sendExceptionBack(ctx: Ctx, input: EndBankCaseInput): Prom
   });
 }
 
-/** A refund that came back, locked with its payment. Throws `conflict` until that is booked. */
+/** Locks a returned refund with its payment. Throws `conflict` until the return is booked. */
 async function lockOwed(tx: Tx, refundId: string): Promise<{ payment: Payment; refund: Refund }> {
   const [known] = await tx.select().from(refunds).where(eq(refunds.id, refundId));
   if (!known) throw notFound();
   const { payment } = await lockPayment(tx, known.paymentId);
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for("update");
-  if (!refund?.reversedAt) throw conflict("That it came again is not booked yet. Please try in a moment.");
+  if (!refund?.reversedAt)
+    throw conflict("The second return isn't booked yet. Please try again in a moment.");
   return { payment, refund };
 }

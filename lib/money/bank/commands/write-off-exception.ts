@@ -7,12 +7,12 @@ import type { Agreement } from "@/lib/money/payments/internal/second-admin";
 import { endByNote } from "../internal/end-by-note";
 import { bankPermissions } from "../policy";
 
-const IS_OWED = "Its payer is owed this money. Please send it to them in another way.";
+const IS_OWED = "We owe this money to its payer. Please send it to them another way.";
 
 /**
- * Leaves the money of a case where it is: what came in is not worth a transfer, or was never a payer's; what went away
- * does not come back. Not of money that had come again: its payer is owed that. Where there are two admins,
- * two of them have to say so; a single one proves who they are. Throws `not_found` and `conflict`. Admins may call it.
+ * Closes a case without moving money: a deposit that is too small to return or came from no payer, or a debit that does
+ * not come back. Not for a returned refund, which we owe to its payer. Two admins must confirm it; a single admin
+ * reauthenticates. Throws `not_found` and `conflict`. Admins only.
  */
 export async function writeOffException(ctx: Ctx, input: EndBankCaseInput): Promise<Agreement> {
   authorize(ctx, bankPermissions.writeOffException);

@@ -10,8 +10,8 @@ import { lockOpenException, readingOf } from "./exception-row";
 import type { BankCase } from "./open-exception";
 
 /**
- * Ends a case by two admins' word for it; a single one proves who they are. Throws `not_found`, and `conflict` where it is
- * decided already, or what `assertPossible` throws.
+ * Ends a case once two admins confirm it; a single admin reauthenticates. Throws `not_found`, `conflict` if the case is
+ * decided, and anything that `assertPossible` throws.
  */
 export async function endByNote(
   ctx: Ctx,

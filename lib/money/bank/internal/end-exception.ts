@@ -9,7 +9,7 @@ import { postBankCaseEnd } from "@/lib/money/ledger/internal/post-bank-case";
 import { withdrawWaiting } from "@/lib/money/payments/internal/second-admin";
 import type { BankCase } from "./open-exception";
 
-/** Books and records how a locked case ended. */
+/** Books and records the outcome of a locked case. */
 export async function endException(
   tx: Tx,
   ctx: SignedInCtx,
@@ -23,7 +23,7 @@ export async function endException(
   await postBankCaseEnd(tx, { caseId, kind, amountCents, currency, endedAs, at: ctx.now() });
 }
 
-/** Records how a locked case ended; booking it is the caller's. */
+/** Records the outcome of a locked case. The caller books it. */
 export async function closeException(
   tx: Tx,
   ctx: SignedInCtx,

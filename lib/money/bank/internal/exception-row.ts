@@ -7,7 +7,7 @@ import { conflict, notFound } from "@/lib/core/errors";
 import type { Reading } from "@/lib/money/payments/internal/second-admin";
 import type { BankCase } from "./open-exception";
 
-/** An open case, locked. Throws `not_found`, and `conflict` where it is decided. */
+/** Locks an open case. Throws `not_found`, and `conflict` if it is decided. */
 export async function lockOpenException(tx: Tx, caseId: string): Promise<BankCase> {
   const [row] = await tx
     .select()
@@ -15,11 +15,11 @@ export async function lockOpenException(tx: Tx, caseId: string): Promise<BankCas
     .where(eq(reconciliationExceptions.id, caseId))
     .for("update");
   if (!row) throw notFound();
-  if (row.endedAt) throw conflict("This is decided already.");
+  if (row.endedAt) throw conflict("This has already been decided.");
   return row;
 }
 
-/** What two admins have to agree on about a case. */
+/** What two admins must agree on about a case. */
 export const readingOf = (row: BankCase, kind: ConfirmationKind, reason: string): Reading => ({
   kind,
   reference: row.id,

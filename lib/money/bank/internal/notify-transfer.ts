@@ -9,7 +9,7 @@ import { transferPath } from "@/lib/money/payments/paths";
 import { bankMails } from "../mails";
 import { knownReference, transferAttempts } from "../named-transfer";
 
-/** Mails a buyer where to transfer, once a payment. Part of opening a checkout by bank transfer. */
+/** Emails a buyer where to transfer, once per payment. Called when a checkout by bank transfer opens. */
 export async function notifyWhereToPay(tx: Tx, payment: Payment): Promise<void> {
   const account = bankAccount();
   const found = await factsOf(tx, payment);
@@ -23,10 +23,10 @@ export async function notifyWhereToPay(tx: Tx, payment: Payment): Promise<void> 
   });
 }
 
-/** Mails a buyer that nothing came in by the last day. Part of settling. */
+/** Emails a buyer that nothing arrived by the deadline. Called by settlement. */
 export const notifyTransferOver = (tx: Tx, payment: Payment) => notifyEnd(tx, payment, "transfer-over");
 
-/** Mails a buyer that their transfer is not waited for any more, whoever ended it. Part of settling. */
+/** Emails a buyer that we no longer expect their transfer, no matter who canceled it. Called by settlement. */
 export const notifyTransferCancelled = (tx: Tx, payment: Payment) =>
   notifyEnd(tx, payment, "transfer-cancelled");
 
@@ -46,7 +46,7 @@ async function notifyEnd(
   });
 }
 
-/** Mails a buyer that a transfer of theirs had been written down by mistake. Part of correcting. */
+/** Emails a buyer that their transfer was recorded by mistake. Called by corrections. */
 export async function notifyTransferCorrected(
   tx: Tx,
   payment: Payment,
@@ -62,7 +62,7 @@ export async function notifyTransferCorrected(
   });
 }
 
-/** Whom to write about a transfer, and what every such mail says of it: under the reference that they know. */
+/** The recipient and facts of every email about a transfer, under the reference that the buyer knows. */
 async function factsOf(tx: Tx, payment: Payment) {
   const buyer = await buyerOf(tx, payment);
   if (!buyer) return null;

@@ -12,7 +12,7 @@ import { postBankCase } from "@/lib/money/ledger/internal/post-bank-case";
 
 export type BankCase = typeof reconciliationExceptions.$inferSelect;
 
-/** A line that brought money, or took some away under a reference of ours, as the statement has it. */
+/** A statement line for a deposit, or for a debit under one of our references. */
 export interface CaseLine {
   reference: string | null;
   words: string | null;
@@ -21,20 +21,20 @@ export interface CaseLine {
   currency: string;
   bankRef: string | null;
   arrivedOn: string | null;
-  /** Which one it is, from 0, of lines in this statement that are alike in everything. */
+  /** The index, from 0, among identical lines of this statement. */
   nth: number;
 }
 
 interface Opening {
   kind: BankCaseKind;
   line: CaseLine;
-  /** Of money that came again. */
+  /** Set if returned money came in again. */
   refundId?: string;
 }
 
 /**
- * Puts a line that fits nothing before the admins, and books its money as nobody's, or as what its receiver owes. The same line again is the same
- * case. For importing a statement, in its transaction.
+ * Opens a case for a line that matches nothing. Books its money as unmatched, or as owed by its receiver. The same line
+ * always gives the same case. Call inside the transaction of a statement import.
  */
 export async function openException(tx: Tx, ctx: Ctx, opening: Opening): Promise<BankCase> {
   const { kind, line, refundId = null } = opening;
@@ -58,17 +58,17 @@ export async function openException(tx: Tx, ctx: Ctx, opening: Opening): Promise
       .select()
       .from(reconciliationExceptions)
       .where(eq(reconciliationExceptions.lineKey, lineKey));
-    if (!known) throw new Error("the case is neither new nor known");
+    if (!known) throw new Error("the exception was neither inserted nor found");
     return known;
   }
   const { id: caseId, amountCents, currency } = made;
-  // What came again is booked with the refund it had been.
+  // A returned refund is booked with the refund it was.
   if (kind !== "bounced") await postBankCase(tx, { caseId, kind, amountCents, currency, at: ctx.now() });
   await recordAudit(tx, ctx, { action: "bank_case.open", entityId: caseId, after: { kind, ...seen } });
   return made;
 }
 
-/** The case that a line is already; null: it is none. */
+/** The existing case for a line, or null. */
 export async function findException(
   tx: Tx,
   line: CaseLine,
@@ -81,7 +81,7 @@ export async function findException(
   return known ?? null;
 }
 
-/** The bank's own name for a line, or where it gives none all that it says, each with amount and day. */
+/** The bank's ID for a line. If it gives none, everything the line says. Always with amount and day. */
 function keyOf({ nth, ...line }: CaseLine, direction: "in" | "out"): string {
   const { bankRef, reference, words, amountCents, currency, arrivedOn } = line;
   const what = bankRef ? [bankRef] : [reference, words];

@@ -11,9 +11,9 @@ import { movePayment } from "@/lib/money/payments/payment-row";
 export type Transfer = typeof bankTransfers.$inferSelect;
 
 /**
- * Awaits the transfer for an order once more, as another payment of it with the dates of the earlier one. Nobody is
- * told: the reference that its buyer knows leads to it. For commands of admins, with the earlier payment locked and
- * none of the order open. Throws `invalid` where transfers are not taken any more.
+ * Expects the transfer for an order again, as another payment with the earlier dates. Sends no notification: the
+ * reference the buyer knows leads to the new payment. Call from admin commands, with the earlier payment locked and no
+ * other payment open. Throws `invalid` if bank transfer is no longer available.
  */
 export async function openNextTransfer(
   tx: Tx,
@@ -21,7 +21,7 @@ export async function openNextTransfer(
   { payment: earlier, order }: { payment: Payment; order: Order },
 ): Promise<Transfer> {
   const { payBy, expiresAt, redirectUrl } = earlier;
-  if (!payBy || !expiresAt) throw new Error("a transfer has no last day");
+  if (!payBy || !expiresAt) throw new Error("a transfer has no deadline");
   const paymentId = await openPayment(tx, ctx, { order, method: "bank", payBy, expiresAt });
   const ref = transferReference(paymentId);
   const [made] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update");
@@ -36,9 +36,9 @@ export async function openNextTransfer(
       createdAt: ctx.now(),
     })
     .returning();
-  if (!made || !transfer) throw new Error("the transfer was not written");
+  if (!made || !transfer) throw new Error("the transfer was not inserted");
   await movePayment(tx, ctx, made, "requires_action", {
-    cause: "transfer awaited again",
+    cause: "waiting for the transfer again",
     set: { providerRef: ref, redirectUrl },
   });
   return transfer;

@@ -9,23 +9,23 @@ import { bankDay } from "@/lib/money/bank/bank-day";
 
 type Transfer = typeof bankTransfers.$inferSelect;
 
-/** Money that came in, or went back, under a reference of a bank transfer. */
+/** A deposit or return under the reference of a bank transfer. */
 export interface TransferLine {
   reference: string;
   /** Integer cents, above 0. */
   amountCents: number;
   currency: string;
-  /** The bank's own name for the line, where it gives one. */
+  /** The bank's ID for the line, if it gives one. */
   bankRef: string | null;
-  /** The day (value date, of our bank's calendar) on which it was on our account; null: today. */
+  /** The value date at our bank; null means today. */
   arrivedOn: string | null;
-  /** Of a statement: it has this very line before, and the bank gives them no names; then there were two of them. */
+  /** The statement has this same line earlier, and the bank gives no IDs, so there were two of them. */
   isRepeated?: boolean;
 }
 
 /**
- * `duplicate_reference`: something else came in or went out under it before, so that this is money too much. `called_off`: it was
- * not to be sent any more.
+ * `duplicate_reference`: another deposit or return was already booked under it, so this one is extra. `called_off`: the
+ * return had been canceled.
  */
 export type TransferOutcome =
   | "noted"
@@ -36,9 +36,9 @@ export type TransferOutcome =
   | "called_off";
 
 /**
- * Writes down what came in for a payment by bank transfer, whatever amount that is, and has the payment looked at:
- * settling decides whether it buys anything or goes back. The same line again changes nothing. For commands of
- * admins, in their transaction.
+ * Records a deposit for a payment by bank transfer, for any amount, and enqueues settlement, which decides whether it
+ * pays for the order or is returned. Recording the same line again is a no-op. Call from admin commands, inside their
+ * transaction.
  */
 export async function receiveTransfer(tx: Tx, ctx: Ctx, line: TransferLine): Promise<TransferOutcome> {
   const transfer = await lockTransfer(tx, line.reference);
@@ -68,7 +68,7 @@ export async function receiveTransfer(tx: Tx, ctx: Ctx, line: TransferLine): Pro
   return outcome;
 }
 
-/** Writes down that money of such a payment was sent back, by the refund's own reference. As above. */
+/** Records that money of such a payment was returned, under the refund's reference. Same contract as above. */
 export async function sendTransferBack(tx: Tx, ctx: Ctx, line: TransferLine): Promise<TransferOutcome> {
   const found = await lockReturn(tx, line.reference);
   const outcome = outcomeOfSentBack(found?.refund ?? null, line);
@@ -92,12 +92,12 @@ export async function sendTransferBack(tx: Tx, ctx: Ctx, line: TransferLine): Pr
 }
 
 /**
- * Writes down that money we had sent back has come again: its payer is owed it. Answers the refund it was; null where
- * the line is about no such money. As above.
+ * Records that a return bounced, so we owe the payer again. Returns the refund, or null if the line is about no such
+ * money. Same contract as above.
  */
 export async function noteBounce(tx: Tx, ctx: Ctx, line: TransferLine): Promise<string | null> {
   const found = await lockReturn(tx, line.reference);
-  // The line that brings it has a name of its own.
+  // The line of the bounce has its own ID.
   if (!found || outcomeOfSentBack(found.refund, { ...line, bankRef: null }) !== "alreadyBooked") return null;
   const { refund, paymentId } = found;
   if (refund.bouncedAt) return refund.refundId;
@@ -114,7 +114,7 @@ export async function noteBounce(tx: Tx, ctx: Ctx, line: TransferLine): Promise<
   return refund.refundId;
 }
 
-/** What one of the two above would answer. Its row stays locked, so that they answer the same afterwards. */
+/** What one of the two functions above would return. The row stays locked, so the result still holds afterwards. */
 export async function foreseeTransfer(tx: Tx, line: TransferLine): Promise<TransferOutcome> {
   if (line.reference.startsWith("BT")) return outcomeOfReceived(await lockTransfer(tx, line.reference), line);
   return outcomeOfSentBack((await lockReturn(tx, line.reference))?.refund ?? null, line);
@@ -140,15 +140,15 @@ function outcomeOfSentBack(
   return isOtherLine(line, refund.bankRef) ? "duplicate_reference" : "alreadyBooked";
 }
 
-/** Whether a line is another one than that which was written down under the same reference, as far as the bank tells. */
+/** Whether a line differs from the one recorded under the same reference, as far as the bank's data shows. */
 export const isOtherLine = (line: Pick<TransferLine, "bankRef" | "isRepeated">, knownAs: string | null) =>
   line.isRepeated || (line.bankRef !== null && knownAs !== null && line.bankRef !== knownAs);
 
-/** What an admin confirmed by hand has a name as soon as the statement brings it: the next one is money too much. */
+/** A line confirmed by hand gets its ID when the statement brings it. The next line is then extra money. */
 const nameLine = (tx: Tx, ctx: Ctx, ref: string, bankRef: string) =>
   tx.update(bankTransfers).set({ bankRef, updatedAt: ctx.now() }).where(eq(bankTransfers.ref, ref));
 
-/** The transfer under a reference; of one that was written down by mistake the one that took its place, if any did. */
+/** The transfer under a reference. If it was recorded by mistake, the one that replaced it, if any. */
 async function lockTransfer(tx: Tx, reference: string): Promise<Transfer | null> {
   const byRef = (ref: string) =>
     tx.select().from(bankTransfers).where(eq(bankTransfers.ref, ref)).for("update");

@@ -8,7 +8,7 @@ import type { BankCase } from "@/lib/money/bank/internal/open-exception";
 import type { Confirmation } from "@/lib/money/payments/internal/second-admin";
 import { siteSettings } from "@/lib/site/settings/site-settings";
 
-/** What one admin has written down and waits for a second one. */
+/** An entry by one admin that waits for a second admin. */
 export interface WaitingConfirmation
   extends Pick<
     Confirmation,
@@ -17,11 +17,11 @@ export interface WaitingConfirmation
   firstBy: { id: string; name: string };
 }
 
-/** What is about payouts of the demonstration is listed while that is switched on. */
+/** Demonstration payouts are listed only while the demonstration is on. */
 export const isListed = (reference: PgColumn): SQL | undefined =>
   siteSettings().demoData ? undefined : sql`not app.is_demo_payout(${reference})`;
 
-/** Everything that waits for a second admin, the oldest first. For admins. */
+/** Returns everything that waits for a second admin, oldest first. Admins only. */
 export async function listWaitingConfirmations(ctx: Ctx): Promise<WaitingConfirmation[]> {
   authorize(ctx, ["admin"]);
   return ctx.db
@@ -42,7 +42,7 @@ export async function listWaitingConfirmations(ctx: Ctx): Promise<WaitingConfirm
     .orderBy(asc(bankConfirmations.createdAt), asc(bankConfirmations.id));
 }
 
-/** Money on our bank account that somebody has to decide about, the oldest first, so many at a time. For admins. */
+/** Returns money in our bank account that needs a decision, oldest first, one page at a time. Admins only. */
 export async function listOpenBankCases(ctx: Ctx, limit = 50): Promise<BankCase[]> {
   authorize(ctx, ["admin"]);
   return ctx.db

@@ -12,8 +12,8 @@ interface Row extends Record<string, unknown> {
 const asMap = (rows: readonly Row[]) => new Map(rows.map(({ code, cents }) => [code, Number(cents)]));
 
 /**
- * To whom a capture was credited, in cents; what is the platform's own comes last. Empty where there is none. What was
- * given over from one owner to another since counts as if it had always been theirs.
+ * Returns who a capture was credited to, in cents, with the platform's part last; empty if there is none. What was
+ * since transferred between owners counts as if it had always belonged to the new one.
  */
 async function sharesOf(tx: Tx, paymentId: string): Promise<Map<string, number>> {
   const { rows } = await tx.execute<Row & { given: Given[] | null }>(sql`
@@ -37,18 +37,20 @@ async function sharesOf(tx: Tx, paymentId: string): Promise<Map<string, number>>
   return new Map([...owners, ...asMap(rows.filter(({ code }) => !purseOf(code)))]);
 }
 
-/** A share, or so many cents of it, that went from one account of held funds to another. */
+/** A share, or some cents of it, that moved from one held-funds account to another. */
 interface Given {
   from: string;
   to: string;
   cents?: number;
 }
 
-/** The postings by which a part of a capture was given over to another owner: all of an agent's, or to an agent. */
+/**
+ * The postings that transferred part of a capture to another owner: all of an agent's share, or a share to an agent.
+ */
 export const shareReturnKey = (paymentId: string) => `commission_return:${paymentId}`;
 export const shareGrantKey = (paymentId: string) => `commission_grant:${paymentId}`;
 
-/** What of one payment is still held, in cents by account of held funds. */
+/** What is still held of a payment, in cents by held-funds account. */
 export async function heldOf(tx: Tx, paymentId: string): Promise<Map<string, number>> {
   const { rows } = await tx.execute<Row>(sql`
       select a.code, -sum(e.amount_cents)::bigint as cents
@@ -58,7 +60,7 @@ export async function heldOf(tx: Tx, paymentId: string): Promise<Map<string, num
   return asMap(rows);
 }
 
-/** The balances of accounts in cents, as amounts above zero, locked until the transaction ends. */
+/** Account balances in cents, as positive amounts, locked until the transaction ends. */
 async function lockBalances(
   tx: Tx,
   codes: readonly string[],
@@ -78,12 +80,12 @@ async function lockBalances(
 export interface Gone {
   paymentId: string;
   currency: string;
-  /** What had left this payment before, and what has now, in cents. */
+  /** What had left this payment before, and what has left it now, in cents. */
   beforeCents: number;
   afterCents: number;
 }
 
-/** On whom the way from one total to another falls, by account of the capture; and what was never theirs. */
+/** How the difference between two totals is split, by account of the capture; and what no one there had received. */
 async function partsOf(tx: Tx, gone: Gone): Promise<{ parts: [string, number][]; beyondCents: number }> {
   const shares = await sharesOf(tx, gone.paymentId);
   const sizes = [...shares.values()];
@@ -99,9 +101,9 @@ async function partsOf(tx: Tx, gone: Gone): Promise<{ parts: [string, number][];
 }
 
 /**
- * The debits with which an amount that left a payment is taken from those it was credited to: from what is still
- * held of it, then from what they could be paid out, and the rest they owe. The parts are cut from the running
- * total, so that a series returns every cent and never one too many. `beyondCents` is what was never theirs.
+ * The debits that take a withdrawn amount from those it was credited to: first from held funds, then from the available
+ * balance; they owe the rest. Parts follow the running total, so that a series returns every cent exactly once.
+ * `beyondCents` is what they never received.
  */
 export async function takenFromOwners(
   tx: Tx,
@@ -127,10 +129,10 @@ export async function takenFromOwners(
 }
 
 /**
- * The credits with which an amount that had left a payment and came again is given to those it was taken from: from
- * the running total again, so that each has what they would have if it had never left. It is held again where the
- * rest is, else they can be paid out, after what they owe. `beyondCents` was never theirs.
- * @param back.beforeCents what had left, in cents, and `afterCents` what is left of that
+ * The credits that return a recovered amount to those it was taken from, again by the running total, so that each has
+ * what they would have had without the withdrawal. It is held again if the rest is; otherwise it becomes available,
+ * after debts. They never received `beyondCents`.
+ * @param back.beforeCents what had left, in cents; `afterCents` is what remains withdrawn
  */
 export async function givenBackToOwners(
   tx: Tx,
@@ -152,8 +154,8 @@ export async function givenBackToOwners(
 }
 
 /**
- * The legs that put released money of a payment back into what is held, as far as it is there, where an amount of
- * it is being argued about.
+ * The legs that move released money of a payment back into held funds, as far as it is there, while an amount of it is
+ * disputed.
  */
 export async function heldAgain(tx: Tx, gone: Gone): Promise<LedgerEntry[]> {
   const { parts } = await partsOf(tx, gone);
@@ -173,11 +175,11 @@ export async function heldAgain(tx: Tx, gone: Gone): Promise<LedgerEntry[]> {
 
 export interface Released {
   entries: LedgerEntry[];
-  /** What its owner owed and has paid with it, in cents. */
+  /** What its owner owed and has now repaid, in cents. */
   nettedCents: number;
 }
 
-/** The credits with which an amount becomes available to the owner of a purse, after what they owe. */
+/** The credits that make an amount available to the owner of a purse, after debts. */
 export async function givenTo(
   tx: Tx,
   purse: Purse,
@@ -195,7 +197,7 @@ export async function givenTo(
   };
 }
 
-/** The legs that make held money of one purse available, after what its owner owes. */
+/** The legs that make held money of one purse available, after its owner's debts. */
 export async function releasedTo(
   tx: Tx,
   purse: Purse,

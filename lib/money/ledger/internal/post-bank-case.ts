@@ -12,12 +12,12 @@ interface CasePosting {
   at: Date;
 }
 
-/** Where the money of a case lies until it is decided: nobody's, or with whoever got it by mistake. */
+/** Where the money of a case is booked until a decision: as unmatched, or as owed by its receiver. */
 const limboOf = (kind: BankCaseKind) => (kind === "unexpected_debit" ? accounts.astray : accounts.suspense);
 
 const signOf = (kind: BankCaseKind) => (kind === "unexpected_debit" ? -1 : 1);
 
-/** Books money on our bank account that belongs to nobody yet, or that left it and was not to. Once a case: by its key. */
+/** Books unmatched money in our bank account, or an unexpected debit. Once per case, by its key. */
 export async function postBankCase(tx: Tx, opened: CasePosting): Promise<void> {
   const { caseId, kind, currency, at } = opened;
   const amountCents = opened.amountCents * signOf(kind);
@@ -35,8 +35,8 @@ export async function postBankCase(tx: Tx, opened: CasePosting): Promise<void> {
 }
 
 /**
- * Books how it ended: what a statement said of the account is undone, or booked anew as the payment that it is (which is
- * then posted as any other), or it stays as it is, as a gain or a loss. Once a case.
+ * Books how a case ended: reverses the statement's booking, rebooks it as the payment it is (then posted like any
+ * other), or keeps it as a gain or loss. Once per case.
  */
 export async function postBankCaseEnd(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function postBankCaseEnd(
   await postEnd(tx, ended, ended.endedAs === "written_off" ? writtenOff : accounts.bank);
 }
 
-/** Books that money that had left unexpectedly, and money that came in, are the same: once, under the debit. */
+/** Books that an unexpected debit and a deposit are the same money. Once, under the debit. */
 export async function postCasesOffset(tx: Tx, debit: CasePosting): Promise<void> {
   await postEnd(tx, { ...debit, endedAs: "offset" }, accounts.suspense);
 }

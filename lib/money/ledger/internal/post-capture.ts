@@ -7,20 +7,20 @@ import { feePosting } from "./post-provider-fee";
 export interface Capture {
   paymentId: string;
   provider: PaymentProviderCode;
-  /** What the provider took, in cents. */
+  /** The captured amount, in cents. */
   amountCents: number;
   currency: string;
-  /** To whom it belongs; the parts have to sum up to the amount. */
+  /** Who it belongs to. The parts must sum to the amount. */
   shares: readonly { account: string; amountCents: number }[];
-  /** What the provider kept of it, in cents; null where it has not told. */
+  /** The provider's fee, in cents; null if not reported yet. */
   feeCents: number | null;
   details: Record<string, unknown>;
   at: Date;
 }
 
 /**
- * The statement that books captured money: the provider owes it to us, we owe it to those it belongs to; and the
- * provider's fee where it is known. For settling only, late: all payments meet at the provider's account.
+ * Returns the statement that books a capture: the provider owes it to us, and we owe it to its owners; plus the
+ * provider's fee, if known. Settlement only, late in the transaction: all payments contend for the provider's account.
  */
 export function captureStatement(capture: Capture): SQL {
   const { feeCents } = capture;

@@ -14,14 +14,14 @@ interface Common {
 }
 
 export interface DisputePosting extends Common {
-  /** How often the amount has changed: each has legs of its own. */
+  /** How often the amount has changed. Each change has its own legs. */
   amountChanges: number;
-  /** What has left the payment for good, and what is argued about, in cents. */
+  /** What has left the payment for good, and what is disputed, in cents. */
   goneCents: number;
   amountCents: number;
 }
 
-/** The postings of one amount of a dispute; the first has no number. */
+/** The postings of one amount of a dispute. The first has no number. */
 const keyOf = ({ disputeId, amountChanges }: DisputePosting, step: string) =>
   `dispute:${disputeId}:${step}${amountChanges > 0 ? `:${amountChanges}` : ""}`;
 
@@ -50,30 +50,30 @@ function post(
   });
 }
 
-/** Between the provider and what it keeps back; `amountCents` above zero: it takes it. */
+/** Moves money between the provider and what it withholds. It withholds more if `amountCents` is positive. */
 const retained = ({ provider, currency }: Common, amountCents: number): LedgerEntry[] => [
   { account: accounts.disputesHeld, amountCents, currency },
   { account: accounts.provider(provider), amountCents: -amountCents, currency },
 ];
 
 /**
- * Books that the provider has taken back an amount until it is decided. What was released of it already is held
- * again, as far as it has not left. Called by settling only, as the others here.
+ * Books that the provider withholds an amount until the decision. What was already released is held again, as far as it
+ * is still there. Settlement only, like the other functions here.
  */
 export async function postDisputeOpened(tx: Tx, dispute: DisputePosting): Promise<void> {
   const entries = [...retained(dispute, dispute.amountCents), ...(await heldAgain(tx, asGone(dispute)))];
   await post(tx, dispute, "dispute_open", keyOf(dispute, "open"), entries);
 }
 
-/** Books that the provider has given back what it took. */
+/** Books that the provider returned what it withheld. */
 export async function postDisputeWon(tx: Tx, dispute: DisputePosting): Promise<void> {
   const entries = [...retained(dispute, -dispute.amountCents), ...(await released(tx, dispute, []))];
   await post(tx, dispute, "dispute_won", keyOf(dispute, "won"), entries);
 }
 
 /**
- * Books that the amount is lost: it is taken from those who got the payment, each by their part, as in a refund.
- * What was never theirs is our loss.
+ * Books a loss: taken from everyone who received the payment, in proportion, as in a refund. The rest is the platform's
+ * loss.
  */
 export async function postDisputeLost(tx: Tx, dispute: DisputePosting): Promise<void> {
   const { entries: taken, beyondCents } = await takenFromOwners(tx, asGone(dispute));
@@ -88,8 +88,8 @@ export async function postDisputeLost(tx: Tx, dispute: DisputePosting): Promise<
 }
 
 /**
- * Books that an amount that was lost has come again: the payment stands after all, and everybody gets back what the
- * loss took from them. `goneCents` still counts it.
+ * Books that a lost amount was recovered: the payment stands, and everyone gets back what the loss took. `goneCents`
+ * still counts it.
  */
 export async function postDisputeRecovered(tx: Tx, dispute: DisputePosting): Promise<void> {
   const { provider, currency, goneCents, amountCents, paymentId } = dispute;
@@ -107,8 +107,8 @@ export async function postDisputeRecovered(tx: Tx, dispute: DisputePosting): Pro
 }
 
 /**
- * Books what the provider charges for a dispute, in cents: the platform bears it; below zero: what it gives back of its
- * charges. Any number of times, each by a number of its own, for it may charge the same again.
+ * Books a provider's dispute fee, in cents, which the platform bears; negative if the provider refunds fees. Any number
+ * of times, each under its own number, because a provider may charge the same again.
  */
 export async function postDisputeFee(tx: Tx, dispute: Common, feeCents: number): Promise<void> {
   const { disputeId, provider, currency } = dispute;
@@ -123,7 +123,7 @@ export async function postDisputeFee(tx: Tx, dispute: Common, feeCents: number):
   ]);
 }
 
-/** What was held again over a dispute and was not needed goes back to where it was. */
+/** Returns what was held again for a dispute and not needed to where it was. */
 async function released(tx: Tx, dispute: DisputePosting, taken: readonly LedgerEntry[]) {
   const { rows: frozen } = await tx.execute<{ code: string; cents: string }>(sql`
     select a.code, -e.amount_cents as cents

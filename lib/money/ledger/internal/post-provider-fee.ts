@@ -3,7 +3,7 @@ import type { Tx } from "@/db/types";
 import { accounts } from "../accounts";
 import { type Posting, postToLedger } from "./post";
 
-/** What a provider kept of a payment for itself. */
+/** The provider's fee for a payment. */
 export interface ProviderFee {
   paymentId: string;
   provider: PaymentProviderCode;
@@ -12,12 +12,12 @@ export interface ProviderFee {
   at: Date;
 }
 
-/** Books a provider's fee that became known after the capture. Called by settling only. */
+/** Books a provider's fee that became known after the capture. Settlement only. */
 export async function postProviderFee(tx: Tx, fee: ProviderFee): Promise<void> {
   await postToLedger(tx, feePosting(fee));
 }
 
-/** A provider's fee as it is posted. */
+/** A provider's fee as posted. */
 export function feePosting(fee: ProviderFee): Posting {
   return {
     kind: "psp_fee",

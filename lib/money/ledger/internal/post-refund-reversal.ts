@@ -7,7 +7,7 @@ interface Reversal {
   paymentId: string;
   refundId: string;
   provider: PaymentProviderCode;
-  /** Where it is one that the provider had made anew, after it came back before: its name for that. */
+  /** The provider's ID, if it made the refund again after an earlier bounce. */
   againRef: string | null;
   amountCents: number;
   currency: string;
@@ -15,8 +15,8 @@ interface Reversal {
 }
 
 /**
- * Books that a refund came back to the provider: whoever gave it back has given it, so the amount is the payer's
- * and belongs to nobody here. Called by settling only, with the payment locked.
+ * Books that a refund bounced back to the provider. The funding party has already given the amount, so it is owed to
+ * the payer and unmatched here. Settlement only, with the payment locked.
  */
 export async function postRefundReversal(tx: Tx, reversal: Reversal): Promise<void> {
   const { amountCents, currency, againRef } = reversal;

@@ -11,8 +11,8 @@ export interface RefundPosting extends Gone {
 }
 
 /**
- * Books one refund of a captured payment: whoever the capture was credited to gives back its part. Called by
- * settling only, with the payment locked.
+ * Books one refund of a captured payment. Everyone who was credited gives back their part. Settlement only, with the
+ * payment locked.
  */
 export async function postRefund(tx: Tx, refund: RefundPosting): Promise<void> {
   const { entries, beyondCents } = await takenFromOwners(tx, refund);

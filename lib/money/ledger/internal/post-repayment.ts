@@ -6,9 +6,9 @@ import { postToLedger } from "./post";
 interface Repayment {
   paymentId: string;
   refundId: string;
-  /** Of a part of it, our own row; null: all of it at once. */
+  /** Our row, for a partial repayment; null for all of it. */
   partId: string | null;
-  /** The refund that the provider made anew; null: the money left our own bank account. */
+  /** The refund that the provider made again; null if the money left our bank account. */
   again: { provider: PaymentProviderCode; refundRef: string } | null;
   /** Integer cents, above 0. */
   amountCents: number;
@@ -17,9 +17,9 @@ interface Repayment {
 }
 
 /**
- * Books that a payer got what a refund that came back had owed them: from what lies with the provider, where it made
- * the refund anew, else from our own bank account. Called with the payment locked, and once a refund, or once for
- * each that the provider made: by its key.
+ * Books that a payer received what a bounced refund owed them: from the provider's account if the provider made the
+ * refund again, otherwise from our bank account. Call with the payment locked. Once per refund, or per refund made
+ * again, by its key.
  */
 export async function postRepayment(tx: Tx, repayment: Repayment): Promise<void> {
   const { amountCents, currency, refundId, paymentId, partId, again } = repayment;
@@ -28,7 +28,7 @@ export async function postRepayment(tx: Tx, repayment: Repayment): Promise<void>
   await postToLedger(tx, {
     kind: "refund_repaid",
     key: ["refund", refundId, "repaid", ...(which ? [which] : [])].join(":"),
-    // What moves at the provider belongs to the payment, whose money the books hold against the provider's.
+    // Money that moves at the provider belongs to the payment, whose funds the ledger checks against the provider's.
     ...(again
       ? { sourceType: "payment" as const, sourceId: paymentId }
       : { sourceType: "repayment" as const, sourceId: refundId }),

@@ -31,16 +31,16 @@ export type PostingKind =
 
 export interface Posting {
   kind: PostingKind;
-  /** The same key with the same content is posted once; with other content it is an error. */
+  /** The same key with the same content is posted once. With other content it is an error. */
   key: string;
   /**
-   * What happens to the money of one payment is posted under that payment, until it is released. A refund that came
-   * back and is sent from our own bank account is posted under the refund.
+   * What happens to a payment's money is posted under that payment until its release. A bounced refund sent from our
+   * bank account is posted under the refund.
    */
   sourceType: "payment" | "payout" | "repayment" | "bank_case";
   sourceId: string;
   entries: readonly LedgerEntry[];
-  /** The posting this one takes back whole. */
+  /** The posting that this one fully reverses. */
   reverses?: string;
   details?: Record<string, unknown>;
   /** When it happened (UTC): the caller's `now`. */
@@ -48,16 +48,16 @@ export interface Posting {
 }
 
 /**
- * Posts to the ledger in the caller's transaction and answers the posting's id. Postgres refuses, at the latest at
- * commit, whatever does not balance or overdraws an account. Only other commands may call this.
+ * Posts to the ledger in the caller's transaction and returns the posting's ID. Postgres refuses, at commit at the
+ * latest, anything that does not balance or overdraws an account. Only other commands may call this.
  */
 export async function postToLedger(tx: Tx, posting: Posting): Promise<string> {
   const [row] = (await tx.execute<{ id: string }>(sql`select ${ledgerPost(posting)} as id`)).rows;
-  if (!row) throw new Error("ledger_post answered nothing");
+  if (!row) throw new Error("ledger_post returned nothing");
   return row.id;
 }
 
-/** The same for postings that belong together, in this order, as one statement that is still to be run. */
+/** Like `post`, for postings that belong together, in order, as one statement that the caller runs. */
 export const postAllToLedger = (postings: readonly Posting[]): SQL =>
   sql`select ${sql.join(postings.map(ledgerPost), sql`, `)}`;
 

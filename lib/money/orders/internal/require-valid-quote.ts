@@ -12,10 +12,9 @@ import type { Order } from "../fulfilment";
 import { MEMBERS_ONLY } from "../products";
 
 /**
- * Refuses to begin paying for an upgrade whose price was made for another number of days, or whose plan has been
- * upgraded or has ended since, for what only members may buy, by somebody who is none any more, and for what a vendor
- * whose profile nobody sees any more would pay in vain. Throws `conflict`.
- * Other orders have fixed prices and always pass.
+ * Refuses to start paying for an upgrade priced for a different number of days or whose plan was upgraded or ended; for
+ * members-only products without membership; and for anything useless to a vendor whose profile is hidden. Throws
+ * `conflict`. Other orders have fixed prices and always pass.
  */
 export async function requireValidQuote(tx: Tx, ctx: Ctx, order: Order): Promise<void> {
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
@@ -32,12 +31,12 @@ export async function requireValidQuote(tx: Tx, ctx: Ctx, order: Order): Promise
       ? ["Account Settings", "Pricing"]
       : ["Vendor Monetization", "Vendor Monetization"];
   if (upgrade?.term.id !== line.upgradesId)
-    throw conflict(`This upgrade is not open any more. Please look at your plan in ${where}.`);
+    throw conflict(`This upgrade is no longer available. Please check your plan in ${where}.`);
   if (upgrade.days !== line.termDays || upgrade.totalCents !== order.totalCents)
-    throw conflict(`This price was made on another day. Please start the upgrade again from ${prices}.`);
+    throw conflict(`This price is from another day. Please start the upgrade again in ${prices}.`);
 }
 
-/** Why a vendor would pay for these lines in vain now; null: they would not, or it is no vendor's order. */
+/** Why these lines would be useless to a vendor now; null if they would not be, or it is no vendor's order. */
 export async function vendorObstacle(
   tx: Tx,
   { buyerId, kind }: Pick<Order, "buyerId" | "kind">,

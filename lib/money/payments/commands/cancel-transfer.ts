@@ -17,10 +17,9 @@ import type { CancelTransferInput } from "../schema";
 import { reconcilePayment } from "./reconcile-payment";
 
 /**
- * The buyer of a plan or a publication does not want to pay it by bank transfer after all: it is not waited for any
- * more, and what still comes goes back. Again it changes nothing. Throws `not_found` for anybody else's order, one that
- * is not paid in this way, and the order of a sponsorship, whose place is given back instead; `conflict` once the
- * transfer has come.
+ * Cancels the bank transfer of a plan or publication for its buyer. We stop expecting the transfer, and return it if it
+ * still arrives. Idempotent. Throws `not_found` for someone else's order, another payment method, and a sponsorship's
+ * order (release the slot instead); `conflict` once the transfer has arrived.
  */
 export async function cancelTransfer(
   ctx: Ctx,
@@ -36,7 +35,7 @@ export async function cancelTransfer(
   if (latest?.method !== "bank") throw notFound();
   const paymentId = latest.id;
   await inTransaction(ctx, async (tx) => end(tx, buyer, (await lockPayment(tx, paymentId)).payment));
-  await reconcilePayment(ctx, { paymentId, cause: "cancelled by its buyer" });
+  await reconcilePayment(ctx, { paymentId, cause: "canceled by the buyer" });
   return { orderId };
 }
 
@@ -48,14 +47,14 @@ async function end(tx: Tx, ctx: SignedInCtx, payment: Payment): Promise<void> {
     .from(bankTransfers)
     .where(eq(bankTransfers.paymentId, paymentId))
     .for("update");
-  if (transfer?.receivedAt) throw conflict("Your transfer has arrived already.");
+  if (transfer?.receivedAt) throw conflict("Your transfer has already arrived.");
   if (transfer) {
     const cancelledAt = transfer.cancelledAt ?? ctx.now();
     await tx
       .update(bankTransfers)
       .set({ cancelledAt, updatedAt: ctx.now() })
       .where(eq(bankTransfers.ref, transfer.ref));
-    const reconciliation = { paymentId, cause: "cancelled by its buyer" };
+    const reconciliation = { paymentId, cause: "canceled by the buyer" };
     await enqueue(tx, "reconcile_payment", reconciliation, { key: `reconcile:${paymentId}` });
   } else await giveUpUnopened(tx, ctx, payment, "cancelled");
   await recordAudit(tx, ctx, {

@@ -15,24 +15,24 @@ import { type Agreement, agreeOn, reauthenticateIfAlone } from "@/lib/money/paym
 import { paymentPermissions } from "../policy";
 import type { ConfirmTransferInput } from "../schema";
 
-const NOT_YET = "This day has not come yet.";
-const NO_REFERENCE = "This is no reference.";
+const NOT_YET = "This date is in the future.";
+const NO_REFERENCE = "This isn't a valid reference.";
 
 const REFUSED: Partial<Record<TransferOutcome, () => Error>> = {
   unknown_reference: notFound,
-  called_off: () => conflict("This was called off. If it has left, please read in the bank's statement."),
-  other_amount: () => conflict("This is not the amount that has to go back."),
+  called_off: () =>
+    conflict("This return was called off. If the money has left, please import the bank statement."),
+  other_amount: () => conflict("This isn't the amount to return."),
   duplicate_reference: () =>
-    conflict("Something else has come in under this reference before: please send this back."),
+    conflict("Another deposit already came in under this reference. Please return this one."),
 };
 
 /**
- * Confirms, after a look at the bank account, that money came in for a payment by bank transfer (`BT…`), or was sent
- * back (`BR…`). Where there are two admins, two of them have to write down the same; a single one proves who they are.
- * Whatever came in is written down; settling sends back what is not the amount that was asked for. The same again
- * changes nothing. Throws `invalid` for what is no reference and a day to come, `not_found` for one that is not ours,
- * `conflict` for another amount than has to go back, a second sum under one reference, or something else than another
- * admin has read. Admins may call it.
+ * Confirms, after a check of the bank account, that a transfer arrived (`BT…`) or was returned (`BR…`). If there are
+ * two admins, two must enter the same; a single admin reauthenticates. Any amount is recorded; settlement returns what
+ * does not match. Repeating it is a no-op. Throws `invalid` for a malformed reference or a future day, `not_found` for
+ * an unknown reference, `conflict` for an amount that differs from the return, a second deposit under one reference, or
+ * a different entry by another admin. Admins only.
  */
 export async function confirmTransfer(ctx: Ctx, input: ConfirmTransferInput): Promise<Agreement> {
   const admin = authorize(ctx, paymentPermissions.confirmTransfer);

@@ -14,14 +14,13 @@ import { lockPayment } from "@/lib/money/payments/payment-row";
 import { paymentPermissions } from "../policy";
 import type { CorrectTransferInput } from "../schema";
 
-const NO_REFERENCE = "This is no reference of money that goes back.";
+const NO_REFERENCE = "This isn't the reference of a return.";
 
 /**
- * Takes back that money was sent back (`BR…`), which admins had written down by mistake, or a wrong statement had shown:
- * it is still to be sent, under the same reference. Where it was booked, settling books that its payer is owed it, and
- * tells them. Where there are two admins, two of them have to say so; a single one proves who they are. Throws `invalid`,
- * `not_found`, and `conflict` for one that nobody wrote down, that was called off, or that has come again: then it had
- * left. Admins may call it.
+ * Undoes a return (`BR…`) that admins recorded by mistake or a wrong statement showed. It is still to be sent, under
+ * the same reference. If it was booked, settlement books that we owe the payer, and notifies them. If there are two
+ * admins, two must confirm it; a single admin reauthenticates. Throws `invalid`, `not_found`, and `conflict` for a
+ * return that was not recorded, was canceled, or bounced: then it had left. Admins only.
  */
 export async function correctReturn(ctx: Ctx, input: CorrectTransferInput): Promise<Agreement> {
   const admin = authorize(ctx, paymentPermissions.correctReturn);
@@ -57,8 +56,8 @@ type Sent = typeof bankRefunds.$inferSelect;
 
 async function lockSent(tx: Tx, reference: string): Promise<Sent> {
   const [row] = await tx.select().from(bankRefunds).where(eq(bankRefunds.ref, reference)).for("update");
-  if (!row?.sentAt || row.cancelledAt) throw conflict("Nothing was written down under this reference.");
-  if (row.bouncedAt) throw conflict("This had left: the payer's bank has sent it to us again.");
+  if (!row?.sentAt || row.cancelledAt) throw conflict("Nothing is recorded under this reference.");
+  if (row.bouncedAt) throw conflict("This money did leave: the payer's bank has sent it to us again.");
   return row;
 }
 
@@ -70,7 +69,7 @@ interface Mistake {
 
 async function correct(tx: Tx, ctx: SignedInCtx, { sent, paymentId, reason }: Mistake): Promise<void> {
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, sent.refundId));
-  // What is not booked yet was never heard of by anybody: it is as before.
+  // Nothing was booked or announced yet, so nothing else changes.
   const wasBooked = refund?.status === "succeeded";
   await tx
     .update(bankRefunds)

@@ -20,11 +20,10 @@ import { paymentPermissions } from "../policy";
 import type { CorrectTransferInput } from "../schema";
 
 /**
- * Takes back that a transfer came in, which admins had written down by mistake, or a wrong statement had shown: the
- * books are turned, what it bought goes back, and the transfer is awaited again as long as its time is not over. Where
- * there are two admins, two of them have to say so; a single one proves who they are. Again it changes nothing. Throws
- * `invalid`, `not_found`, and `conflict` for one whose money was released or sent back.
- * Admins may call it.
+ * Undoes a transfer that admins recorded by mistake or a wrong statement showed. Reverses the books, takes back what it
+ * bought, and expects the transfer again until its deadline. If there are two admins, two must confirm it; a single
+ * admin reauthenticates. Idempotent. Throws `invalid`, `not_found`, and `conflict` if its money was released or
+ * returned. Admins only.
  */
 export async function correctTransfer(ctx: Ctx, input: CorrectTransferInput): Promise<Agreement> {
   const admin = authorize(ctx, paymentPermissions.correctTransfer);
@@ -46,7 +45,7 @@ export async function correctTransfer(ctx: Ctx, input: CorrectTransferInput): Pr
   });
 }
 
-/** The transfer, locked with what of it is to go back; null: it was corrected before. */
+/** The transfer, locked with its pending returns; null if it was already corrected. */
 async function lockCorrectable(tx: Tx, reference: string, named: string): Promise<Transfer | null> {
   const [transfer] = await tx
     .select()
@@ -55,21 +54,21 @@ async function lockCorrectable(tx: Tx, reference: string, named: string): Promis
     .for("update");
   const isAwaitedAgain = !transfer?.receivedAt && findReference(named) !== reference;
   if (!transfer || transfer.correctedAt || isAwaitedAgain) return null;
-  if (!transfer.receivedAt) throw conflict("Nothing was written down under this reference.");
-  // Another admin may be writing down at this moment that some of it has left.
+  if (!transfer.receivedAt) throw conflict("Nothing is recorded under this reference.");
+  // Another admin may be recording right now that some of it left.
   const returns = await tx
     .select()
     .from(bankRefunds)
     .where(eq(bankRefunds.transferRef, reference))
     .orderBy(asc(bankRefunds.ref))
     .for("update");
-  if (returns.some(({ sentAt }) => sentAt)) throw conflict("Money of this payment has gone back already.");
+  if (returns.some(({ sentAt }) => sentAt)) throw conflict("Some of this payment has already been returned.");
   if (await isReturnUnbooked(tx, returns))
-    throw conflict("That nothing has gone back is being booked. Please try again in a minute.");
+    throw conflict("A correction of the return is being booked. Please try again in a minute.");
   return transfer;
 }
 
-/** Whether a return that was corrected a moment ago still stands in the books as made. */
+/** Whether a return that was just corrected is still booked as made. */
 async function isReturnUnbooked(tx: Tx, returns: readonly (typeof bankRefunds.$inferSelect)[]) {
   const misread = returns.filter(({ misreadings }) => misreadings > 0).map(({ refundId }) => refundId);
   if (misread.length === 0) return false;
@@ -111,12 +110,12 @@ async function correct(tx: Tx, ctx: SignedInCtx, mistake: Mistake): Promise<void
     after: { reference: transfer.ref, reason },
   });
   const isAwaited = isAwaitable(payment, now) && !(await hasOtherAttempt(tx, order));
-  // Until it is looked at nobody but admins has heard that it came.
+  // Until the transfer is settled, only admins know that it arrived.
   if (payment.capturedAt) await notifyTransferCorrected(tx, payment, { isAwaited });
   if (isAwaited) await openNextTransfer(tx, ctx, { payment, order });
 }
 
-/** What was bought and given back whole is not bought by a transfer that comes after all. */
+/** A purchase that was fully taken back stays so, even if the transfer arrives after all. */
 function isAwaitable(payment: Payment, now: Date): boolean {
   const { status, failureCode, expiresAt } = payment;
   const isGivenBack = payment.capturedAt !== null && payment.refundedCents === payment.capturedCents;
@@ -124,7 +123,7 @@ function isAwaitable(payment: Payment, now: Date): boolean {
   return isWanted && !isDead(status) && expiresAt !== null && expiresAt > now;
 }
 
-/** Whether the order is being paid in another way by now, or was. */
+/** Whether the order is being paid another way, or was. */
 async function hasOtherAttempt(tx: Tx, { id: orderId }: Order): Promise<boolean> {
   const wasPaid = and(isNotNull(payments.capturedAt), isNull(payments.failureCode));
   const [other] = await tx

@@ -19,18 +19,17 @@ import { EARLIER_GOES_ON, isDead, isOpen } from "@/lib/money/payments/status";
 import { paymentPermissions } from "../policy";
 import { reconcilePayment } from "./reconcile-payment";
 
-/** How long a checkout of a purchase may take; no place is kept meanwhile. */
+/** How long a checkout of a purchase may take. No slot is held meanwhile. */
 const CHECKOUT_MINUTES = 60;
-/** An attempt that is open already is asked about first, or ended; each takes one more round. */
+/** An open attempt is checked or ended first. Each takes another round. */
 const ROUNDS = 4;
 
 type Step = { step: "open" | "resume" | "end_first"; paymentId: string };
 
 /**
- * Opens a checkout for an order of the viewer's own and answers where to pay. At the order's amount; one attempt
- * at a time, so that an earlier one with another method is ended at its provider first. Throws `not_found` for
- * anybody else's order, `conflict` where it is paid or being paid, `unauthenticated` for an account that is deleted
- * meanwhile.
+ * Opens a checkout for one of the viewer's orders, at the order's amount, and returns where to pay. One attempt at a
+ * time: an earlier one by another method is ended at its provider first. Throws `not_found` for someone else's order,
+ * `conflict` if it is paid or being paid, `unauthenticated` if the account was deleted meanwhile.
  */
 export async function payOrder(ctx: Ctx, input: PayOrderInput): Promise<OpenCheckout> {
   const buyer = authorize(ctx, paymentPermissions.payOrder);
@@ -54,7 +53,7 @@ async function prepare(
   ctx: SignedInCtx,
   { orderId, method, purchaseOrder }: PayOrderInput,
 ): Promise<Step> {
-  // A deletion waits for what begins here and sees it, or has come first.
+  // An account deletion waits for this transaction and sees it, or has already finished.
   const [buyer] = await tx
     .select({ status: users.accountStatus })
     .from(users)
@@ -66,19 +65,19 @@ async function prepare(
     .from(orders)
     .where(and(eq(orders.id, orderId), isBoughtBy(ctx.viewer, orders.buyerId)))
     .for("no key update");
-  // A place has to be held while it is paid for: that is another door.
+  // A slot must be held while it is paid for, which another command does.
   if (!order || order.kind === "sponsorship") throw notFound();
   const payment = await latestPayment(tx, order.id);
   if (payment && isOpen(payment.status)) {
     if (payment.status === "processing")
-      throw conflict("Your payment is still being checked. We will mail you when we know more.");
+      throw conflict("We're still checking your payment. We'll email you when we know more.");
     const isOver = payment.expiresAt !== null && payment.expiresAt <= ctx.now();
     if (payment.method === method && !isOver)
       return { step: payment.providerRef ? "resume" : "open", paymentId: payment.id };
     if (payment.providerRef || !(await giveUpUnopened(tx, ctx, payment, "cancelled")))
       return { step: "end_first", paymentId: payment.id };
   } else if (payment && !isDead(payment.status) && (await wasOrderPaid(tx, payment.id))) {
-    throw conflict("This has been paid already.");
+    throw conflict("This has already been paid.");
   }
   await requireValidQuote(tx, ctx, order);
   if (purchaseOrder) await tx.update(orders).set({ purchaseOrder }).where(eq(orders.id, order.id));

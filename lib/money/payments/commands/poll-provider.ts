@@ -11,8 +11,8 @@ import type { PollProviderInput } from "../schema";
 import { reconcilePayment } from "./reconcile-payment";
 
 /**
- * Asks the provider at once how a payment stands, and books whatever it tells. Answers whether that changed its state.
- * Throws `not_found`, and whatever the provider's refusal to answer is. Admins may call it.
+ * Asks the provider for a payment's status now, and books the result. Returns whether the status changed. Throws
+ * `not_found` and the provider's errors. Admins only.
  */
 export async function pollProvider(
   ctx: Ctx,

@@ -7,20 +7,19 @@ import { logger } from "@/lib/core/logger";
 import type { Fulfilments } from "@/lib/money/orders/fulfilment";
 import { settlePayment } from "../settle-payment";
 
-/** So often what a webhook speaks of is looked at in vain, at ever longer intervals; then somebody has to look. */
+/** Attempts to process a webhook, at growing intervals, before an admin must review it. */
 const MOST_ATTEMPTS = 25;
 
-/** Looks at whatever else than a payment goes by a provider's id; answers whether anything does. */
+/** Processes events about things other than payments that carry a provider's ID. Returns whether there is one. */
 export type OtherHandler = (
   ctx: Ctx,
   about: { provider: PaymentProviderCode; objectRef: string },
 ) => Promise<boolean>;
 
 /**
- * Looks once at what any number of waiting webhooks speak of, and marks as done those that were there before the
- * look: a payment, or what `elsewhere` knows by the same id. What speaks of nothing of ours is ignored. A failure is
- * noted on them and thrown, so that the queue tries again; one that has failed for days is left alone, and the audit
- * says so.
+ * Processes the object of any number of waiting webhooks once, a payment or what `elsewhere` finds by the same ID, and
+ * marks those received before as done. Ignores unknown objects. Notes a failure on the webhooks and throws it, so that
+ * the queue retries. After days of failures it stops, and the audit log says so.
  */
 export async function processWebhooks(
   ctx: Ctx,
@@ -61,10 +60,7 @@ export async function processWebhooks(
   } catch (error) {
     const failed = await markFailed(error instanceof Error ? error.message : String(error));
     if (failed.some(({ status }) => status === "dead"))
-      logger.error(
-        { provider, objectRef, err: error },
-        "what a provider told cannot be booked: somebody has to look",
-      );
+      logger.error({ provider, objectRef, err: error }, "webhook could not be booked and needs review");
     throw error;
   }
 }
@@ -74,9 +70,9 @@ async function reconcileFor(ctx: Ctx, paymentId: string | null, fulfilments: Ful
   return paymentId !== null;
 }
 
-/** The payment that a webhook speaks of, by its checkout or by the captured money. */
+/** The payment behind a webhook, found by its checkout or its captured money. */
 async function knownPayment(ctx: Ctx, provider: PaymentProviderCode, ref: string): Promise<string | null> {
-  // Each by its own key: asked for either at once, a young database reads every payment of the provider.
+  // One lookup per key: with `or`, a young database reads all of the provider's payments.
   const found = (column: typeof payments.providerRef | typeof payments.captureRef) =>
     ctx.db
       .select({ id: payments.id })
@@ -87,7 +83,8 @@ async function knownPayment(ctx: Ctx, provider: PaymentProviderCode, ref: string
 }
 
 /**
- * A refund or a dispute may be told before we know of the capture; then the provider is asked which checkout it was.
+ * A refund or dispute may be reported before we know about the capture. Then we ask the provider which checkout it
+ * belongs to.
  */
 async function askForPayment(ctx: Ctx, provider: PaymentProviderCode, ref: string): Promise<string | null> {
   const checkout = await ctx.ports.payments.byCode(provider).checkoutOf?.(ref);

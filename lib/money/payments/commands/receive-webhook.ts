@@ -8,8 +8,8 @@ import { addJobs } from "@/lib/integrations/jobs/queue";
 import { paymentPermissions } from "../policy";
 
 /**
- * Verifies and stores one webhook, and puts the look at its payment on the queue, all or nothing. Nothing it says
- * is believed. The same event again changes nothing. Throws `SignatureError` for what the provider did not sign.
+ * Verifies and stores one webhook and enqueues settlement of its payment, all or nothing. Nothing in the webhook is
+ * trusted. A repeated event is a no-op. Throws `SignatureError` if the provider did not sign it.
  */
 export async function receiveWebhook(
   ctx: Ctx,
@@ -20,7 +20,7 @@ export async function receiveWebhook(
   authorize(ctx, paymentPermissions.receiveWebhook);
   const event = await ctx.ports.payments.byCode(code).parseWebhook(raw, headers);
   const status = event.objectRef ? "pending" : "ignored";
-  // One statement is a transaction of its own: the provider waits for the answer.
+  // A single statement is its own transaction. The provider is waiting for the response.
   const store = sql`
     with stored as (
       insert into webhook_inbox (provider, event_id, type, object_ref, raw, status, received_at)

@@ -13,9 +13,9 @@ import type { RecheckPaymentInput } from "../schema";
 import { reconcilePayment } from "./reconcile-payment";
 
 /**
- * "Try Again": asks the provider once more before anything is charged anew, and answers how the payment stands.
- * `retryPath` is where a new attempt starts, given only once the old one has failed or ended. Only for the payer;
- * for anybody else the payment does not exist.
+ * "Try Again": asks the provider before anything is charged again, and returns the payment's status. `retryPath`, where
+ * a new attempt starts, is set only once the old one has failed or ended. For the payer only; for everyone else the
+ * payment does not exist.
  */
 export async function recheckPayment(
   ctx: Ctx,

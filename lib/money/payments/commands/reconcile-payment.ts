@@ -5,8 +5,8 @@ import { type SettleInput, settlePayment } from "@/lib/money/payments/settle-pay
 import { fulfilments } from "../fulfilments";
 
 /**
- * Brings a payment of any kind to where its provider says it is. A webhook, a browser's return and the sweep are
- * only hints to call this. For the system; what a person may look at is checked before.
+ * Brings a payment of any kind to the state its provider reports. Webhooks, returning browsers, and the sweep only
+ * trigger it. System only; callers check what a person may see.
  */
 export function reconcilePayment(ctx: Ctx, input: SettleInput): Promise<PaymentStatus> {
   return settlePayment(ctx, input, fulfilments);

@@ -10,8 +10,8 @@ import { isOpen } from "@/lib/money/payments/status";
 import { paymentPermissions } from "../policy";
 
 /**
- * A payer's browser has come back from the provider: a hint to ask it how the payment stands, no more. The look
- * itself is a job. Any number of hints is one look. Throws `not_found` for anybody else's payment.
+ * A payer's browser returned from the provider, which only triggers a check. A job does the check; any number of
+ * triggers cause one. Throws `not_found` for someone else's payment.
  */
 export async function recordReturn(ctx: Ctx, paymentId: string): Promise<void> {
   const { viewer } = authorize(ctx, paymentPermissions.recordReturn);

@@ -9,9 +9,9 @@ import { paymentPermissions } from "../policy";
 import { requestRefund } from "../request-refund";
 
 /**
- * Asks the provider once more to send back money that belongs to nobody here, after it has refused so often that
- * nobody asks any more by themselves. Throws `not_found`, and `conflict` for money that has found its place, is on
- * its way back or being argued about. Admins may call it.
+ * Asks the provider again to refund an unmatched payment, after it refused so often that automatic attempts stopped.
+ * Throws `not_found`, and `conflict` if the payment has been matched, its refund is pending, or it is disputed. Admins
+ * only.
  */
 export async function refundOrphan(
   ctx: Ctx,
@@ -20,8 +20,8 @@ export async function refundOrphan(
   const admin = authorize(ctx, paymentPermissions.refundOrphan);
   return inTransaction(ctx, async (tx) => {
     const { payment } = await lockPayment(tx, paymentId);
-    if (payment.status !== "orphaned") throw conflict("This money has found its place.");
-    const reason = payment.failureCode ?? "This payment belongs to nobody here";
+    if (payment.status !== "orphaned") throw conflict("This payment has been matched.");
+    const reason = payment.failureCode ?? "This payment is unmatched";
     const { id } = await requestRefund(tx, admin, payment, { amountCents: null, source: "admin", reason });
     return { refundId: id };
   });

@@ -13,10 +13,10 @@ import { paymentPermissions } from "../policy";
 import type { RefundPaymentInput } from "../schema";
 
 /**
- * Gives back a part or all of any captured payment, for a reason that its payer reads. What paid for a place on a
- * proposal is refunded as such. The money leaves through a job. Throws `not_found`, `forbidden` for the admin's own
- * money where there is another admin, and `conflict`, at the field `amount`, for more than is left, where nothing was
- * captured, and while the payer's bank is deciding about it. Admins may call it.
+ * Refunds part or all of any captured payment, for a reason that its payer reads. A sponsorship's payment is refunded
+ * as a sponsorship. A job sends the money. Throws `not_found`, `forbidden` for the admin's own payment if there is
+ * another admin, and `conflict`, at the field `amount`, for more than is left, if nothing was captured, and while the
+ * payer's bank is deciding. Admins only.
  */
 export async function refundPayment(
   ctx: Ctx,
@@ -29,13 +29,13 @@ export async function refundPayment(
     .leftJoin(sponsorships, eq(sponsorships.orderId, payments.orderId))
     .where(eq(payments.id, paymentId));
   if (!known) throw notFound();
-  if (!known.payment.capturedAt) throw conflict("Nothing was captured here.");
+  if (!known.payment.capturedAt) throw conflict("Nothing was captured for this payment.");
   if (known.sponsorshipId && !known.payment.failureCode)
     return refundSponsorship(admin, { sponsorshipId: known.sponsorshipId, amount, reason, idempotencyKey });
   return inTransaction(ctx, async (tx) => {
     const { payment, order } = await lockPayment(tx, paymentId);
     if (order.buyerId === admin.viewer.id && (await needsSecondAdmin(tx, ctx.now(), admin.viewer.id)))
-      throw forbidden("Another admin has to decide about your own money.");
+      throw forbidden("Another admin has to decide about your own payments.");
     const input = { amountCents: amount, source: "admin", reason, idempotencyKey } as const;
     const { id, amountCents } = await requestRefund(tx, admin, payment, input);
     return { refundId: id, amountCents };

@@ -15,10 +15,9 @@ import { lockPayment } from "../payment-row";
 import { paymentPermissions } from "../policy";
 
 /**
- * Writes down that a refund which came back was sent to its payer from our own bank account, and tells them. Where
- * there are two admins, two of them have to say so; a single one proves who they are. Again it changes nothing. Throws
- * `not_found` for one that does not exist, `conflict` for one that did not come back, or is still to be sent under its
- * own reference. Admins may call it.
+ * Records that a bounced refund was sent to its payer from our bank account, and notifies them. If there are two
+ * admins, two must confirm it; a single admin reauthenticates. Idempotent. Throws `not_found` for an unknown refund,
+ * `conflict` for one that did not bounce or is still to be sent under its own reference. Admins only.
  */
 export async function repayRefund(ctx: Ctx, input: RepayRefundInput): Promise<Agreement> {
   const { refundId, note } = input;
@@ -29,7 +28,7 @@ export async function repayRefund(ctx: Ctx, input: RepayRefundInput): Promise<Ag
   return inTransaction(ctx, async (tx) => {
     const { payment } = await lockPayment(tx, known.paymentId);
     const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for("update");
-    if (!refund?.reversedAt) throw conflict("This refund did not come back.");
+    if (!refund?.reversedAt) throw conflict("This refund wasn't returned.");
     if (refund.repaidAt) return "done";
     await assertNotToBeSent(tx, refundId);
     const reading = {
@@ -53,7 +52,7 @@ export async function repayRefund(ctx: Ctx, input: RepayRefundInput): Promise<Ag
   });
 }
 
-/** Under its own reference the statement tells of it by itself; beside that it would be paid twice. */
+/** The statement will report it under its own reference. Recording it here too would pay it twice. */
 async function assertNotToBeSent(tx: Tx, refundId: string): Promise<void> {
   const [toSend] = await tx
     .select()

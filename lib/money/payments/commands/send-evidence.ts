@@ -13,18 +13,21 @@ import { RefusedError } from "@/lib/integrations/payments/port";
 import { paymentPermissions } from "../policy";
 import type { EvidenceForm } from "../read-evidence";
 
-/** While one is being handed in, nobody begins beside it; after that it was broken off, and may be tried again. */
+/**
+ * While evidence is being submitted, no one else can start. After this time the submission counts as broken off and may
+ * be retried.
+ */
 const BUSY_MS = 2 * 60_000;
 
 const UNKNOWN =
-  "The provider did not answer, and may have it or not. Please send the same again in two minutes: it counts once.";
+  "The provider didn't respond, and may or may not have the evidence. Please send the same again in two minutes. It counts once.";
 
 type Dispute = typeof disputes.$inferSelect;
 
 /**
- * Hands evidence in at the provider of a disputed payment, for good: once a dispute, before its day. What was sent is
- * kept with the dispute, of files their names. Throws `not_found`, and `conflict` where it is not open at a provider, its
- * day is over, it has evidence already or the provider refuses. Admins may call it.
+ * Submits evidence for a disputed payment to its provider: final, once per dispute, before its deadline. Stores the
+ * text and the names of the files with the dispute. Throws `not_found`, and `conflict` if it is not open at a provider,
+ * its deadline has passed, it already has evidence, or the provider refuses. Admins only.
  */
 export async function sendEvidence(
   ctx: Ctx,
@@ -37,7 +40,7 @@ export async function sendEvidence(
   const { text, files, digest } = input;
   const provider = ctx.ports.payments.byCode(code);
   try {
-    if (!provider.submitEvidence) throw new RefusedError("It takes no evidence from here.");
+    if (!provider.submitEvidence) throw new RefusedError("This provider doesn't take evidence from here.");
     await provider.submitEvidence(
       { disputeRef, text, files },
       { idempotencyKey: `evidence:${disputeId}:${digest}` },
@@ -50,7 +53,7 @@ export async function sendEvidence(
         .set({ evidence: null, evidenceBegunAt: null, updatedAt: ctx.now() })
         .where(eq(disputes.id, disputeId)),
     );
-    throw conflict(`The provider did not take it: ${error.message}`);
+    throw conflict(`The provider rejected it: ${error.message}`);
   }
   const sentAt = ctx.now();
   await inTransaction(ctx, async (tx) => {
@@ -68,7 +71,7 @@ export async function sendEvidence(
   return { sentAt };
 }
 
-/** Writes down that it is being handed in, so that it is done once. */
+/** Marks the submission as in progress, so that it happens once. */
 function begin(
   admin: SignedInCtx,
   disputeId: string,
@@ -94,18 +97,18 @@ function begin(
   });
 }
 
-/** Answers the provider's name for it: what is argued about again is a row of its own under the same name. */
+/** Returns the provider's ID for it. A reopened dispute is a separate row under the same ID. */
 function requireSendable(
   { source, status, providerDisputeRef, evidenceDueAt, evidenceSentAt, evidenceBegunAt }: Dispute,
   now: Date,
 ): string {
   if (source !== "provider" || !providerDisputeRef)
-    throw conflict("This was brought before us: decide it here, no bank reads evidence.");
-  if (status !== "open") throw conflict("The bank has decided this already.");
+    throw conflict("This dispute was opened with us. Decide it here: no bank reads evidence.");
+  if (status !== "open") throw conflict("The bank has already decided this.");
   if (evidenceSentAt)
-    throw conflict(`Evidence was sent on ${formatMoment(evidenceSentAt)} UTC already. A bank takes it once.`);
-  if (evidenceDueAt && evidenceDueAt <= now) throw conflict("The day for evidence is over.");
+    throw conflict(`Evidence was already sent on ${formatMoment(evidenceSentAt)} UTC. A bank takes it once.`);
+  if (evidenceDueAt && evidenceDueAt <= now) throw conflict("The deadline for evidence has passed.");
   if (evidenceBegunAt && evidenceBegunAt.getTime() > now.getTime() - BUSY_MS)
-    throw conflict("Evidence is being sent at this moment. Nothing was sent twice.");
+    throw conflict("Evidence is being sent right now. Nothing was sent twice.");
   return providerDisputeRef.split("#")[0] ?? providerDisputeRef;
 }

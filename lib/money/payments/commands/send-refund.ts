@@ -13,9 +13,9 @@ import { returnOrphan } from "../request-refund";
 import { settlePayment } from "../settle-payment";
 
 /**
- * Sends one refund to its provider, under a key of its own so that a second try is the same call, and books what
- * the provider then says. A refund that was overtaken, by one from the provider's console or by a dispute, fails
- * without a call; one that the provider refuses for good fails, too. Any other error is thrown: the queue tries again.
+ * Sends one refund to its provider, under its own idempotency key so that a retry is the same call, and books the
+ * provider's answer. A refund overtaken by one from the provider's console, or by a dispute, fails without a call. So
+ * does one that the provider refuses for good. Throws any other error, so that the queue retries.
  */
 export async function sendRefund(
   ctx: Ctx,
@@ -45,7 +45,7 @@ interface Pending {
   payment: Payment;
 }
 
-/** The refund with its payment, as long as the provider does not know of it. */
+/** The refund with its payment, as long as the provider does not know about it. */
 async function loadPending(ctx: Ctx, refundId: string): Promise<Pending | null> {
   const [found] = await ctx.db
     .select({ refund: refunds, payment: payments })
@@ -63,7 +63,7 @@ async function isOvertaken(ctx: Ctx, { refund, payment }: Pending): Promise<bool
 async function send(ctx: Ctx, { refund, payment }: Pending): Promise<void> {
   const { id: refundId, amountCents, currency, reason, attempts: earlierTries } = refund;
   const { captureRef } = payment;
-  if (!captureRef) throw new Error("a refund was asked for before anything was captured");
+  if (!captureRef) throw new Error("a refund was requested before anything was captured");
   await ctx.db
     .update(refunds)
     .set({ attempts: earlierTries + 1 })
@@ -77,7 +77,7 @@ async function send(ctx: Ctx, { refund, payment }: Pending): Promise<void> {
   await ctx.db.update(refunds).set({ providerRefundRef: refundRef }).where(eq(refunds.id, refundId));
 }
 
-/** What was refused outright is only asked for again after a while, by the sweep. */
+/** An outright refusal is retried only later, by the sweep. */
 async function giveUp(ctx: Ctx, { refund }: Pending, isAskedAgain: boolean): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { payment } = await lockPayment(tx, refund.paymentId);

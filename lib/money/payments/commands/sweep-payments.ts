@@ -4,25 +4,23 @@ import { PAYMENT_PROVIDERS, type PaymentProviderCode } from "@/db/enums";
 import type { Ctx } from "@/lib/core/ctx";
 import { enqueue } from "@/lib/integrations/jobs/queue";
 
-/** At most so many of each kind a round; the next round takes the rest. */
+/** The limit per kind and round. The next round takes the rest. */
 const BATCH = 200;
 
-/** What was looked at in vain is looked at again when it is twice as old, up to about three days: 2^12 minutes. */
+/** Backoff doubles with each fruitless check, up to about three days: 2^12 minutes. */
 const LEAST_OFTEN = 12;
 
 /**
- * Puts back on the queue whatever was left lying: payments nobody spoke of, holds that are over, webhooks and
- * refunds whose job was lost. A payment is asked about ever less often as it grows old: an open one until it is
- * settled, one that was given up or failed for two weeks still, a captured one for half a year, as long as a provider may
- * give its money back, and once money went back for half a year from then, because that may come back to the provider.
- * Those of a provider that has no keys here any more wait until it has. By the clock, every
- * minute.
+ * Enqueues everything that was left behind: payments without news, expired holds, and webhooks and refunds whose job
+ * was lost. Payments are polled less often as they age: an open one until it is settled, a failed or abandoned one for
+ * two weeks, a captured one for half a year, as long as a provider may refund it, and after a refund for half a year
+ * more, because a refund may bounce. Payments of a provider without keys wait until it has keys. Runs every minute.
  */
 export async function sweepPayments(ctx: Ctx): Promise<void> {
   const now = sql`${ctx.now().toISOString()}::timestamptz`;
   const providers = PAYMENT_PROVIDERS.filter((code) => ctx.ports.payments.has(code));
   const askable = sql`provider = any(${sql.param(providers)}::text[])`;
-  // Noted as asked before it is: one whose provider answers nothing must not be in the way of the others.
+  // Marked as polled before the call, so that a provider that does not respond cannot block the others.
   const { rows: due } = await ctx.db.execute<{ id: string }>(sql`
     update payments set checked_at = ${now} where id in (
       select id from payments

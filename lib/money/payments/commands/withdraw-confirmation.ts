@@ -10,8 +10,8 @@ import { paymentPermissions } from "../policy";
 import type { WithdrawConfirmationInput } from "../schema";
 
 /**
- * Takes back what an admin has written down and no second one has confirmed: their own, or one that another admin finds
- * wrong. Throws `conflict` where it counts already. Admins may call it.
+ * Withdraws an entry that no second admin has confirmed: the admin's own, or one that another admin finds wrong. Throws
+ * `conflict` if it already counts. Admins only.
  */
 export async function withdrawConfirmation(
   ctx: Ctx,
@@ -25,7 +25,7 @@ export async function withdrawConfirmation(
       .set({ status: "withdrawn", ...end })
       .where(and(eq(bankConfirmations.id, confirmationId), eq(bankConfirmations.status, "waiting")))
       .returning();
-    if (!withdrawn) throw conflict("This does not wait for anybody any more.");
+    if (!withdrawn) throw conflict("This is no longer waiting for anyone.");
     await recordAudit(tx, admin, {
       action: "bank_confirmation.withdraw",
       entityId: confirmationId,

@@ -11,8 +11,8 @@ import { paymentMails } from "../mails";
 import { paymentReference } from "../payment-reference";
 
 /**
- * A refund did not come about: no money moved, the amount can be asked for again, and whoever asked is told. Part of
- * settling and sending; the payment is locked.
+ * Fails a refund: no money moved, it can be requested again, and the requester is notified. Call inside settlement or
+ * sending, with the payment locked.
  */
 export async function failRefund(
   tx: Tx,
@@ -27,7 +27,7 @@ export async function failRefund(
     .where(and(eq(refunds.id, refund.id), eq(refunds.status, "pending")))
     .returning({ id: refunds.id });
   if (!failed) return;
-  logger.error({ refundId: refund.id, paymentId: payment.id }, "a refund has failed");
+  logger.error({ refundId: refund.id, paymentId: payment.id }, "refund failed");
   await recordAudit(tx, ctx, {
     action: "payment.refund_fail",
     entityId: payment.id,

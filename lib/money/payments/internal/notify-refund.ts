@@ -9,11 +9,11 @@ import { paymentReference } from "../payment-reference";
 
 interface News {
   amountCents: number;
-  /** The provider's name for one that it had made anew; null: there is none. */
+  /** The provider's ID for a repeated refund; null if there is none. */
   againRef: string | null;
 }
 
-/** Mails a payer that a refund of theirs has not reached them. Once a refund, and once for each that was made anew. */
+/** Emails a payer that their refund did not reach them. Once per refund, and once for each time it was made again. */
 const notifyOfFailure =
   (template: "refund-came-back" | "refund-not-sent") =>
   async (tx: Tx, payment: Payment, refund: Refund, news: News): Promise<void> => {
@@ -28,13 +28,13 @@ const notifyOfFailure =
     });
   };
 
-/** As above, where their bank or card has sent it back to us. */
+/** As above, if their bank or card returned it to us. */
 export const notifyCameBack = notifyOfFailure("refund-came-back");
 
-/** As above, where we had told them too early that it was sent. */
+/** As above, if we announced too early that it was sent. */
 export const notifyNeverSent = notifyOfFailure("refund-not-sent");
 
-/** Mails a payer that they got what such a refund had owed them, or a part of it, and how. */
+/** Emails a payer that they received some or all of a bounced refund, and how. */
 export async function notifyRepaid(
   tx: Tx,
   payment: Payment,

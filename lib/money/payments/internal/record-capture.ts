@@ -38,8 +38,8 @@ interface Captured {
 }
 
 /**
- * The provider has taken the money: either it buys what it was meant for, or it is booked as belonging to nobody and sent
- * back whole. The payer gets a receipt either way. Part of settling; the payment is locked.
+ * Books a capture: it pays for its order, or is booked as unmatched and refunded in full. The payer gets a receipt
+ * either way. Call inside settlement, with the payment locked.
  */
 export async function recordCapture(tx: Tx, ctx: Ctx, captured: Captured): Promise<Payment> {
   const { payment, order, truth, cause } = captured;
@@ -48,7 +48,7 @@ export async function recordCapture(tx: Tx, ctx: Ctx, captured: Captured): Promi
   const { amountCents, currency, captureRef, feeCents } = truth;
   const shares = verdict.accepted ? verdict.shares : [{ account: accounts.suspense, amountCents }];
   const details = { orderId: order.id, kind: order.kind, ...(verdict.accepted ? verdict.details : verdict) };
-  // Last and together, because all payments meet at the provider's account and at the counter of receipts.
+  // Last and together, because all payments contend for the provider's account and the receipt counter.
   const meeting = [
     captureStatement({
       paymentId: payment.id,
@@ -97,7 +97,9 @@ export async function recordCapture(tx: Tx, ctx: Ctx, captured: Captured): Promi
   return moved;
 }
 
-/** The payer's books need a document for what was taken, and a credit note for what went back, even if it bought nothing. */
+/**
+ * The payer's accounting needs a document for the charge and a credit note for the refund, even if it bought nothing.
+ */
 const toReturn = ({ lines }: ReceiptFacts, amountCents: number) => ({
   description: `To be returned: ${lines.map(({ description }) => description).join(", ")}`,
   amountCents,
@@ -107,7 +109,7 @@ async function decide(tx: Tx, ctx: Ctx, captured: Captured): Promise<Verdict> {
   const { payment, order, isOrderPaid, truth, fulfilments } = captured;
   if (truth.amountCents === payment.amountCents && truth.currency === payment.currency) {
     if (isOrderPaid) return { accepted: false, reason: "paid_already" };
-    // The payer knows that it failed, and may have paid in another way since.
+    // The payer saw it fail and may have paid another way since.
     if (payment.status === "failed") return { accepted: false, reason: "failed" };
     if (payment.method === "bank" && payment.status === "cancelled")
       return { accepted: false, reason: "cancelled" };
@@ -115,12 +117,12 @@ async function decide(tx: Tx, ctx: Ctx, captured: Captured): Promise<Verdict> {
   }
   logger.error(
     { paymentId: payment.id, asked: payment.amountCents, got: truth.amountCents, currency: truth.currency },
-    "a provider captured another amount than we asked for",
+    "captured amount differs from the amount requested",
   );
   return { accepted: false, reason: "mismatch" };
 }
 
-/** Tells the payer why; settling asks for the money back once it knows what has gone back already. */
+/** Tells the payer why. Settlement requests the refund once it knows what was already refunded. */
 async function notifyPayer(
   tx: Tx,
   { payment, order, truth: { amountCents, currency } }: Captured,

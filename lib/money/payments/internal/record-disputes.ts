@@ -23,8 +23,8 @@ import { statusOfCaptured } from "../status";
 import type { Settled } from "./record-refunds";
 
 /**
- * Books every dispute the provider tells of, from its opening to its end, whichever of the two we hear of first, and
- * beyond: what was lost may be won by appeal, and what was won be argued about again. Part of settling; the payment is locked and captured.
+ * Books every dispute that the provider reports, from opening to outcome, in any order, and later rounds: a lost
+ * dispute may be won on appeal, and a won one reopened. Call inside settlement, with the payment locked and captured.
  */
 export async function recordDisputes(tx: Tx, ctx: Ctx, settled: Settled): Promise<Payment> {
   const known = (await readMoney(tx, settled.payment)).disputes;
@@ -41,7 +41,7 @@ export async function recordDisputes(tx: Tx, ctx: Ctx, settled: Settled): Promis
     row = await charge(tx, ctx, payment, row, withoutEarlier(rounds, row, reported));
     if (row.status === "open" && row.amountCents !== reported.amountCents)
       row = await changeAmount(tx, ctx, payment, row, reported.amountCents);
-    // While an appeal is heard, the money stays away.
+    // During an appeal, the money stays withdrawn.
     if (row.status === reported.status || (row.status === "lost" && reported.status === "open")) continue;
     row =
       row.status === "lost"
@@ -54,7 +54,7 @@ export async function recordDisputes(tx: Tx, ctx: Ctx, settled: Settled): Promis
 
 const roundOf = ({ providerDisputeRef }: Dispute) => Number(providerDisputeRef?.split("#")[1] ?? 1);
 
-/** What was won may be argued about again under its provider's name for it: each time is a row of its own. */
+/** A won dispute may be reopened under the same provider ID. Each round is a separate row. */
 const roundsOf = (known: readonly Dispute[], ref: string): Dispute[] =>
   known
     .filter(({ providerDisputeRef }) => providerDisputeRef?.split("#")[0] === ref)
@@ -65,7 +65,7 @@ const nextRound = (rounds: readonly Dispute[], reported: DisputeSnapshot): Dispu
   disputeRef: `${reported.disputeRef}#${rounds.length + 1}`,
 });
 
-/** Providers tell all that they charged for a dispute; what was booked with its earlier rounds is not charged again. */
+/** Providers report all their charges for a dispute. Charges booked with earlier rounds are not booked again. */
 function withoutEarlier(
   rounds: readonly Dispute[],
   row: Dispute,
@@ -88,12 +88,12 @@ async function open(tx: Tx, ctx: Ctx, payment: Payment, reported: DisputeSnapsho
       providerDisputeRef: reported.disputeRef,
       amountCents: reported.amountCents,
       currency: payment.capturedCurrency ?? payment.currency,
-      reason: reported.reason ?? "No reason was given",
+      reason: reported.reason ?? "No reason given",
       evidenceDueAt: reported.evidenceDueAt,
       openedAt: ctx.now(),
     })
     .returning();
-  if (!row) throw new Error("the dispute was not written");
+  if (!row) throw new Error("the dispute was not inserted");
   await postDisputeOpened(tx, await postingOf(tx, ctx, payment, row));
   await recordAudit(tx, ctx, {
     action: "payment.dispute",
@@ -103,7 +103,7 @@ async function open(tx: Tx, ctx: Ctx, payment: Payment, reported: DisputeSnapsho
   return row;
 }
 
-/** The payer argues about more or less of it: what was taken back comes again, and the new amount is taken. */
+/** The disputed amount changed: reverse the old withdrawal and book the new one. */
 async function changeAmount(
   tx: Tx,
   ctx: Ctx,
@@ -117,7 +117,7 @@ async function changeAmount(
     .set({ amountCents, amountChanges: row.amountChanges + 1, updatedAt: ctx.now() })
     .where(eq(disputes.id, row.id))
     .returning();
-  if (!changed) throw new Error("the dispute is gone");
+  if (!changed) throw new Error("the dispute no longer exists");
   await postDisputeOpened(tx, await postingOf(tx, ctx, payment, changed));
   await recordAudit(tx, ctx, {
     action: "payment.dispute_change",
@@ -128,7 +128,7 @@ async function changeAmount(
   return changed;
 }
 
-/** Providers tell their charge with the dispute or later, and some give it back. */
+/** Providers report their charge with the dispute or later. Some refund it. */
 async function charge(
   tx: Tx,
   ctx: Ctx,
@@ -136,7 +136,7 @@ async function charge(
   row: Dispute,
   reported: DisputeSnapshot,
 ): Promise<Dispute> {
-  // An answer that leaves its charges out gives nothing back.
+  // A response without charges refunds nothing.
   if (reported.feeCents === null || reported.feeCents === row.feeCents) return row;
   const posting = await postingOf(tx, ctx, payment, row);
   await postDisputeFee(tx, posting, reported.feeCents - row.feeCents);
@@ -159,7 +159,7 @@ async function close(
     .set({ status: reported.status, closedAt: ctx.now(), updatedAt: ctx.now() })
     .where(eq(disputes.id, row.id))
     .returning();
-  if (!closed) throw new Error("the dispute is gone");
+  if (!closed) throw new Error("the dispute no longer exists");
   if (closed.status === "lost")
     await issueCreditNote(tx, ctx, payment, {
       why: "bank",
@@ -175,7 +175,7 @@ async function close(
   return closed;
 }
 
-/** What had been lost was won after all: whoever bore it has it again, and the payer has paid. */
+/** A lost dispute was won after all: the party that bore it is repaid, and the payer has paid. */
 async function recover(tx: Tx, ctx: Ctx, settled: Settled, row: Dispute): Promise<Dispute> {
   const { payment, order, fulfilments } = settled;
   const { leftCents } = await readMoney(tx, payment);
@@ -187,7 +187,7 @@ async function recover(tx: Tx, ctx: Ctx, settled: Settled, row: Dispute): Promis
     .set({ status: "won", closedAt: ctx.now(), resolution: WON_ON_APPEAL, updatedAt: ctx.now() })
     .where(eq(disputes.id, row.id))
     .returning();
-  if (!recovered) throw new Error("the dispute is gone");
+  if (!recovered) throw new Error("the dispute no longer exists");
   await issueWithdrawal(tx, ctx, payment, recovered);
   await recordAudit(tx, ctx, {
     action: "payment.dispute_recover",
@@ -214,11 +214,11 @@ async function postingOf(tx: Tx, ctx: Ctx, payment: Payment, row: Dispute): Prom
 
 const WON_ON_APPEAL = "It had been lost, and was won on appeal.";
 
-/** The payment's state follows the dispute, and those whom it concerns are told. */
+/** The payment's status follows the dispute, and everyone affected is notified. */
 async function follow(tx: Tx, ctx: Ctx, settled: Settled, dispute: Dispute): Promise<Payment> {
   const { payment, order, truth, fulfilments, cause } = settled;
   const money = await readMoney(tx, payment);
-  // What had found no place and was lost has to go back to its payer once it comes again.
+  // An unmatched payment that was lost must be refunded if it is recovered.
   const status = payment.failureCode && money.status === "charged_back" ? "orphaned" : money.status;
   const next = statusOfCaptured({ ...money, status });
   const moved = await movePayment(tx, ctx, payment, next, { cause, snapshot: truth.raw });

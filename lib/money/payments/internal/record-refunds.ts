@@ -31,8 +31,8 @@ export interface Settled {
 }
 
 /**
- * Books every refund the provider knows of that we have not booked yet: our own, and those made in the provider's
- * own console. Part of settling; the payment is locked and captured.
+ * Books every provider refund we haven't booked: our own, and those made in the provider's console. Call inside
+ * settlement, with the payment locked and captured.
  */
 export async function recordRefunds(tx: Tx, ctx: Ctx, settled: Settled): Promise<Payment> {
   await recordComeBacks(tx, ctx, settled);
@@ -80,7 +80,7 @@ export async function recordRefunds(tx: Tx, ctx: Ctx, settled: Settled): Promise
 const knownOf = (tx: Tx, payment: Payment) =>
   tx.select().from(refunds).where(eq(refunds.paymentId, payment.id)).orderBy(asc(refunds.id));
 
-/** Before anything else, in whichever order the provider tells: what it makes anew is known by what is owed. */
+/** Runs first, because a refund that the provider made again is recognized by the amount owed. */
 async function recordComeBacks(tx: Tx, ctx: Ctx, { payment, truth }: Settled): Promise<void> {
   const failed = truth.refunds.filter(({ status }) => status === "failed");
   if (failed.length === 0) return;
@@ -96,7 +96,7 @@ async function recordComeBacks(tx: Tx, ctx: Ctx, { payment, truth }: Settled): P
       await reverseRepayment(tx, ctx, payment, part);
 }
 
-/** What payers got in parts of refunds that had come back, by which refunds of the provider. */
+/** What payers received toward bounced refunds, by the provider's refunds. */
 async function partsOf(tx: Tx, payment: Payment): Promise<Part[]> {
   const rows = await tx
     .select({ part: refundRepayments, refund: refunds })
@@ -107,9 +107,8 @@ async function partsOf(tx: Tx, payment: Payment): Promise<Part[]> {
 }
 
 /**
- * Whether a refund from the provider's console gives the payer what they are owed for one that came back: it is of
- * that amount, or no more than a part of it can be left to be refunded. Then it takes nothing more from anybody. One
- * still on its way counts as soon as it has arrived.
+ * Whether a refund from the provider's console pays what we owe for a bounced one: its amount matches, or only part of
+ * it could be left to refund. Then it takes nothing more from anyone. A pending one counts once it has arrived.
  */
 async function repaysOwed(
   tx: Tx,
@@ -159,7 +158,7 @@ async function repaysInPart(
 const madeAnew = ({ method }: Payment) =>
   method === "bank" ? "By bank transfer" : "Refunded again by the payment provider";
 
-/** Our own row of it; one that we had given up, and that was made after all, is booked as the provider's. */
+/** Our row for it. One that we had given up but was made after all is booked as the provider's. */
 const ownOf = (known: readonly Refund[], reported: RefundSnapshot) =>
   known.find((row) => row.providerRefundRef === reported.refundRef) ??
   known.find(
@@ -169,7 +168,7 @@ const ownOf = (known: readonly Refund[], reported: RefundSnapshot) =>
 const isSame = (own: Refund, reported: RefundSnapshot) =>
   own.id === reported.refundId || own.providerRefundRef === reported.refundRef;
 
-/** From now on it is only asked about: the key that keeps it from being made twice does not last for ever. */
+/** From now on it is only polled: the idempotency key does not last forever. */
 async function noteOnItsWay(tx: Tx, row: Refund, reported: RefundSnapshot): Promise<void> {
   if (row.providerRefundRef !== null) return;
   await tx.update(refunds).set({ providerRefundRef: reported.refundRef }).where(eq(refunds.id, row.id));
@@ -189,7 +188,7 @@ async function insertExternal(tx: Tx, ctx: Ctx, payment: Payment, reported: Refu
       createdAt: ctx.now(),
     })
     .returning();
-  if (!row) throw new Error("the refund was not written");
+  if (!row) throw new Error("the refund was not inserted");
   return row;
 }
 

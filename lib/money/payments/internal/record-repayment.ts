@@ -11,17 +11,17 @@ import { notifyRepaid } from "./notify-refund";
 
 interface Repayment {
   payment: Payment;
-  /** One that came back, and for which the payer was not paid yet. */
+  /** A bounced refund whose payer has not been repaid. */
   refund: Refund;
-  /** Cents; no more than is owed for it. Left out: all that is. */
+  /** Cents, at most what is owed. Default: all of it. */
   amountCents?: number;
-  /** How they got it, for them and for whoever looks it up. */
+  /** How the payer got it, for them and for later inquiries. */
   note: string;
-  /** The provider's name for the refund it made anew; null: we sent it from our own bank account. */
+  /** The provider's ID for the new refund; null if we sent it from our bank account. */
   repaidRef: string | null;
 }
 
-/** What a payer is still owed for a refund that came back, in cents: all of it, but for the parts they got. */
+/** What a payer is still owed for a bounced refund, in cents, minus the parts they got. */
 export async function owedFor(tx: Tx, refund: Refund): Promise<number> {
   if (!refund.reversedAt || refund.repaidAt) return 0;
   const parts = await tx
@@ -32,9 +32,9 @@ export async function owedFor(tx: Tx, refund: Refund): Promise<number> {
 }
 
 /**
- * Writes down that a payer got what a refund that came back had owed them, or a part of it, and tells them. Nothing
- * more is taken from whoever gave it back, and the receipt was corrected then. For settling and an admin's command,
- * with the payment locked.
+ * Records that a payer got some or all of what a bounced refund owed them, and notifies them. Takes nothing more from
+ * the party that funded the refund; the receipt was corrected then. Call inside settlement or an admin command, with
+ * the payment locked.
  */
 export async function recordRepayment(tx: Tx, ctx: Ctx, repayment: Repayment): Promise<void> {
   const { payment, refund, note, repaidRef } = repayment;

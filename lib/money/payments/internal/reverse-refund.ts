@@ -9,13 +9,13 @@ import { postRefundReversal } from "@/lib/money/ledger/internal/post-refund-reve
 import type { Payment, Refund } from "@/lib/money/orders/fulfilment";
 import { notifyCameBack, notifyNeverSent } from "./notify-refund";
 
-/** What a payer got of a refund that had come back. */
+/** The part of a bounced refund that its payer received. */
 export type Part = typeof refundRepayments.$inferSelect & { refund: Refund };
 
 /**
- * A refund that was made came back to the provider, such as from a closed card: the books say that the payer is
- * owed it, and an operator has to find another way; or it was never made (`wasNeverSent`), and still has to be. So they are again where the provider had made it anew and that
- * came back as well. Part of settling; the payment is locked. Once a refund, and once each time it was made anew.
+ * Books that a refund bounced back to the provider, for example from a closed card, so we owe the payer and an admin
+ * must find another way; or that it was never sent (`wasNeverSent`). Also applies when the provider's second attempt
+ * bounces. Call inside settlement, with the payment locked. Runs once per refund and attempt.
  */
 export async function reverseRefund(
   tx: Tx,
@@ -40,8 +40,8 @@ export async function reverseRefund(
 }
 
 /**
- * A part of a refund that the provider had made anew came back as well: its payer is owed that part again. Part of
- * settling; the payment is locked. Once a part.
+ * Books that a part of a refund that the provider made again bounced too, so the payer is owed it again. Call inside
+ * settlement, with the payment locked. Runs once per part.
  */
 export async function reverseRepayment(tx: Tx, ctx: Ctx, payment: Payment, part: Part): Promise<void> {
   const { refund, id, amountCents, providerRef: againRef } = part;
@@ -81,5 +81,5 @@ async function book(tx: Tx, ctx: Ctx, payment: Payment, came: CameBack): Promise
   });
   await (wasNeverSent ? notifyNeverSent : notifyCameBack)(tx, payment, refund, { amountCents, againRef });
   const facts = { refundId: refund.id, paymentId: payment.id, wasNeverSent };
-  logger.error(facts, "a refund has not reached its payer: they are owed it");
+  logger.error(facts, "a refund did not reach its payer and is owed");
 }

@@ -13,25 +13,25 @@ import { confirmIdentity } from "@/lib/identity/sessions/confirm-identity";
 
 export type Confirmation = typeof bankConfirmations.$inferSelect;
 
-/** What an admin read on the bank account, or says that it was misread. */
+/** What an admin saw in the bank account, or reports as a mistake. */
 export type Reading = Pick<
   Confirmation,
   "kind" | "reference" | "amountCents" | "currency" | "arrivedOn" | "reason"
 >;
 
-/** `done`: it counts now. `waiting`: a second admin has to write down the same. */
+/** `done`: it counts now. `waiting`: a second admin must enter the same. */
 export type Agreement = "done" | "waiting";
 
-/** How an admin proves to be themselves. */
+/** An admin's credentials. */
 export interface Credentials {
   password: string | null;
   code: string | null;
 }
 
 /**
- * Asks the only admin there is to prove who they are; where there are more, a second one looks. Answers whether it was
- * proved. Called by commands of admins, before their transaction. Throws as `confirmIdentity` does, and `forbidden` for whoever
- * has just been made an admin by another one.
+ * Reauthenticates the only admin; with several admins, a second one confirms instead. Returns whether the admin
+ * reauthenticated. Call from admin commands, before their transaction. Throws the errors of `confirmIdentity`, and
+ * `forbidden` for an admin just appointed by another admin.
  */
 export async function reauthenticateIfAlone(ctx: SignedInCtx, credentials: Credentials): Promise<boolean> {
   const { id } = ctx.viewer;
@@ -44,10 +44,9 @@ export async function reauthenticateIfAlone(ctx: SignedInCtx, credentials: Crede
 }
 
 /**
- * Writes down what an admin read on the bank account, and answers whether it counts: at once for a single admin, who
- * has proved who they are, else when another active admin has written down the same before. One's own is
- * written anew. Throws `conflict` where the other one has read something else, `forbidden` for
- * a single admin who has not.
+ * Records what an admin saw in the bank account. Returns whether it counts: immediately for a single admin who
+ * reauthenticated, otherwise once another active admin has entered the same. An admin's own entry is replaced. Throws
+ * `conflict` if the other admin entered something else, `forbidden` for a single admin who did not reauthenticate.
  */
 export async function agreeOn(
   tx: Tx,
@@ -58,8 +57,8 @@ export async function agreeOn(
   const admins = await agreeingAdmins(tx, ctx.now());
   const needsTwo = await needsSecondAdmin(tx, ctx.now(), ctx.viewer.id);
   if (needsTwo) await requireCountedAdmin(tx, ctx.now(), ctx.viewer.id);
-  // Counted anew: another admin may have left since somebody was not asked to prove who they are.
-  if (!needsTwo && !isReauthenticated) throw forbidden("Please confirm that it is you, and try again.");
+  // Counted again: another admin may have left since we skipped reauthentication.
+  if (!needsTwo && !isReauthenticated) throw forbidden("Please confirm it's you, and try again.");
   const [waiting] = await tx
     .select()
     .from(bankConfirmations)
@@ -83,7 +82,7 @@ export async function agreeOn(
         .insert(bankConfirmations)
         .values({ id: newId(), ...row, createdAt: ctx.now() })
         .returning();
-  if (!written) throw new Error("the confirmation was not written");
+  if (!written) throw new Error("the confirmation was not inserted");
   await recordAudit(tx, ctx, {
     action: state === "done" ? "bank_confirmation.agree" : "bank_confirmation.propose",
     entityId: written.id,
@@ -92,7 +91,7 @@ export async function agreeOn(
   return state;
 }
 
-/** What admins had wished of it instead waits for nobody any more. For commands that decided about what is so called. */
+/** Discards other entries that waited on the same subject. For commands that decided it. */
 export async function withdrawWaiting(tx: Tx, ctx: SignedInCtx, reference: string): Promise<void> {
   await tx
     .update(bankConfirmations)
@@ -100,7 +99,7 @@ export async function withdrawWaiting(tx: Tx, ctx: SignedInCtx, reference: strin
     .where(and(eq(bankConfirmations.reference, reference), eq(bankConfirmations.status, "waiting")));
 }
 
-/** Where the reason names something, two admins have to name the same. */
+/** Where the reason names something, two admins must name the same. */
 const NAMES_IN_REASON: readonly ConfirmationKind[] = ["case_book", "case_offset"];
 
 const isSame = (first: Confirmation, second: Reading) =>
@@ -111,5 +110,5 @@ const isSame = (first: Confirmation, second: Reading) =>
 
 function otherReading({ amountCents, currency, arrivedOn }: Confirmation): string {
   const day = arrivedOn ? ` on ${arrivedOn}` : "";
-  return `Another admin has read ${formatCents(amountCents, currency)}${day}. Please look again together.`;
+  return `Another admin entered ${formatCents(amountCents, currency)}${day}. Please check it together.`;
 }

@@ -25,16 +25,15 @@ interface Mistake {
   payment: Payment;
   order: Order;
   fulfilments: Fulfilments;
-  /** How the correction is called at the bank, which has not seen any of it. */
+  /** The label of the correction. The bank has seen none of it. */
   refundRef: string;
   reason: string;
 }
 
 /**
- * Takes back that a payment was captured, of which no money ever came: the books are turned by a refund that moves
- * nothing, the receipt by a credit note, and what was bought goes back. What was asked to be sent back and was not
- * sent is called off, and so is what its payer was owed because it had not been sent either. With the payment locked.
- * Throws `conflict` once money of it has gone anywhere.
+ * Reverses a capture whose money never arrived: a refund without money reverses the books, a credit note reverses the
+ * receipt, and what was bought is taken back. Pending returns are canceled, and so is what we owed the payer for them.
+ * Call with the payment locked. Throws `conflict` once any of the money has moved.
  */
 export async function undoCapture(tx: Tx, ctx: SignedInCtx, mistake: Mistake): Promise<void> {
   const { payment, order, fulfilments } = mistake;
@@ -44,7 +43,7 @@ export async function undoCapture(tx: Tx, ctx: SignedInCtx, mistake: Mistake): P
     made.map(async (refund) => (await owedFor(tx, refund)) < refund.amountCents),
   );
   if (!payment.capturedAt || isGone.includes(true) || money.lostCents > 0 || money.isDisputed)
-    throw conflict("Money of this payment has gone back already.");
+    throw conflict("Some of this payment has already been returned.");
   for (const refund of money.refunds)
     if (refund.status === "pending") await failRefund(tx, ctx, payment, refund);
   for (const refund of made) await callOffOwed(tx, ctx, payment, refund);
@@ -60,12 +59,12 @@ export async function undoCapture(tx: Tx, ctx: SignedInCtx, mistake: Mistake): P
   await movePayment(tx, ctx, returned, returned.status, { cause: "correction", set });
 }
 
-/** Nobody owes anything for money that never came, and nobody is told that they got it. */
+/** Nothing is owed for money that never arrived, and no payer is notified of a refund. */
 async function callOffOwed(tx: Tx, ctx: SignedInCtx, payment: Payment, refund: Refund): Promise<void> {
   const { id: refundId, amountCents, currency } = refund;
   const at = ctx.now();
   const repaidRef = `${refund.providerRefundRef}-X`;
-  const note = "The money had never come in";
+  const note = "The money never arrived";
   await tx
     .update(refunds)
     .set({ repaidAt: at, repaidNote: note, repaidRef, updatedAt: at })

@@ -12,12 +12,12 @@ import { purchasePath } from "@/lib/money/payments/paths";
 import { CORRECTED, isDead, isOpen, paymentView, type ReturnReason } from "@/lib/money/payments/status";
 import { isTransferVisibleTo } from "../visibility";
 
-/** How an order stands that is paid by bank transfer, as its buyer or the host sees it. Cents; instants are UTC. */
+/** The status of an order paid by bank transfer, for its buyer or the host. Cents; instants are UTC. */
 export interface TransferPage {
   side: "buyer" | "host";
   /**
-   * `asked`: the host has not answered. `awaited`: to be paid. `listening`: its last day is over, and our bank may
-   * still tell us of it. `returned`: came in, and goes back whole. `over`: declined, given up, or too late.
+   * `asked`: the host has not responded. `awaited`: to be paid. `listening`: past the deadline, but our bank may still
+   * report it. `returned`: arrived and is returned in full. `over`: declined, canceled, or too late.
    */
   state: "asked" | "awaited" | "listening" | "paid" | "returned" | "over";
   orderId: string;
@@ -26,32 +26,32 @@ export interface TransferPage {
   title: string;
   /** The sponsor, for the host. */
   buyerName: string;
-  /** What was asked for. */
+  /** The requested amount. */
   amountCents: number;
   currency: string;
-  /** What came in and goes back, or has; null: nothing does. */
+  /** What arrived and is or was returned; null if nothing is. */
   returned: { amountCents: number; currency: string; isSent: boolean } | null;
-  /** Until when the host may answer, we wait to hear of the money, or the place is kept although it goes back. */
+  /** The end of the current wait: for the host's response, for news about the money, or for the slot. */
   until: Date | null;
-  /** By the end of which day the money has to be there: the one that this instant is on in UTC, as our bank counts. */
+  /** The day by whose end the money must arrive: the UTC day of this instant, as our bank counts. */
   payBy: Date | null;
-  /** Where to transfer; only for the buyer, while it is awaited. */
+  /** Where to transfer. Only for the buyer, while we expect it. */
   account: (BankAccount & { reference: string }) | null;
-  /** Why it goes back; null: it does not. */
+  /** Why it is returned; null if it is not. */
   returnReason: ReturnReason | null;
-  /** The place that its buyer may give back. */
+  /** The slot that its buyer can release. */
   heldSlotId: string | null;
-  /** Its buyer may say that they do not pay it in this way; a place is given back instead. */
+  /** Whether its buyer can cancel the transfer. A slot is released instead. */
   isCancellable: boolean;
-  /** Where its buyer may pay in another way, once this one is over. */
+  /** Where its buyer can pay another way, once this transfer is over. */
   retryPath: string | null;
-  /** The payment whose receipt there is. */
+  /** The payment that has a receipt. */
   paidBy: string | null;
 }
 
 /**
- * An order that is paid by bank transfer, by its own id or that of the payment: for its buyer, and for the host whom
- * its sponsor has asked. Throws `not_found` for anybody else, and for what is paid in another way.
+ * Returns an order paid by bank transfer, by its ID or its payment's, for its buyer and for the host the sponsor asked.
+ * Throws `not_found` for others and for other payment methods.
  */
 export async function getTransferPage(ctx: Ctx, id: string): Promise<TransferPage> {
   const { db, viewer } = ctx;
@@ -87,7 +87,7 @@ export async function getTransferPage(ctx: Ctx, id: string): Promise<TransferPag
           ? "asked"
           : "over";
   const side = order.buyerId === viewer.id ? "buyer" : "host";
-  // Of another amount than was asked for: what it was to buy is still to be had.
+  // The amount differs from the requested one, so the item is still available.
   const canPayAgain = isReturned && payment.failureCode === "mismatch" && (slot === null || isAsked);
   const [line] = await db
     .select({ description: orderLines.description })

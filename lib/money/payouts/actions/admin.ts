@@ -23,8 +23,8 @@ import {
 export const approveAndSendAction = defineAction({
   name: "payout.approve",
   input: ApproveChosenInput,
-  // No field of the form says so itself.
-  invalidMessage: "Please choose a payout in the list above.",
+  // No single field of the form is at fault.
+  invalidMessage: "Please select a payout in the list above.",
   permission: payoutPermissions.approveAndSend,
   limit: writeLimit,
   run: approveAndSend,

@@ -13,19 +13,19 @@ export const RAIL_LABELS: Record<PayoutRailCode, string> = {
 };
 
 export const RUN_LABELS: Record<PayoutRunStatus, string> = {
-  open: "On its way",
+  open: "In transit",
   settled: "Settled",
-  stuck: "Waits for you",
+  stuck: "Needs you",
 };
 
-/** What has to be set before payouts of a method can leave, for an admin. */
+/** The settings that payouts of a method need, for admins. */
 export const RAIL_MISSING: Record<Exclude<PayoutMethod, "none">, string> = {
-  paypal: "Payouts by PayPal need PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET.",
+  paypal: "PayPal payouts need PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET.",
   swift:
-    "Payouts by bank need your own account first: set PAYOUT_DEBTOR_NAME, PAYOUT_DEBTOR_IBAN and PAYOUT_DEBTOR_BIC.",
+    "Bank payouts need your own account: set PAYOUT_DEBTOR_NAME, PAYOUT_DEBTOR_IBAN, and PAYOUT_DEBTOR_BIC.",
 };
 
-/** Why nothing of a balance leaves, for an admin. */
+/** Why a balance is not paid out, for admins. */
 export function describeObstacle(
   obstacle: Obstacle,
   { heldUntil, suspensionReason = null }: { heldUntil: Date | null; suspensionReason?: string | null },
@@ -34,46 +34,46 @@ export function describeObstacle(
     case "suspended":
       return `Frozen: the account is not active.${suspensionReason ? ` ${suspensionReason}` : ""}`;
     case "held":
-      return `On hold${heldUntil ? ` until ${formatMoment(heldUntil)} UTC` : ""}: the payout details were changed.`;
+      return `On hold${heldUntil ? ` until ${formatMoment(heldUntil)} UTC` : ""}: the payout details changed.`;
     case "no_method":
-      return "No payout method is chosen. Their balance page tells them.";
+      return "No payout method chosen. Their balance page asks for one.";
     case "no_organization":
-      return "The host has not named their organization. Their balance page tells them.";
+      return "The host hasn't named their organization. Their balance page asks for it.";
     case "unverified":
       return "The email address is not verified.";
     case "below_minimum":
-      return "Less than what is paid out.";
+      return "Below the payout minimum.";
     case "test_money":
-      return "Some of it was only paid at the test provider.";
+      return "Part of it is test money.";
   }
 }
 
-/** What an entry of the log says of a payout. */
+/** A payout's audit entry as text. */
 export function describeEvent({ action, amountCents, currency, attempt }: PayoutEventDto): string {
   const amount = amountCents === null ? "It" : formatCents(amountCents, currency ?? "USD");
   switch (action) {
     case "payout.create":
       return `${amount} became due`;
     case "payout.adjust":
-      return `The balance changed: ${amount} is due, and has to be approved anew`;
+      return `The balance changed: ${amount} is due and needs approval again`;
     case "payout.approve_first":
       return `${amount} approved by one of two admins`;
     case "payout.approve":
       return `${amount} approved`;
     case "payout.reconsider":
-      return "Approval withdrawn: the payout details were changed";
+      return "Approval withdrawn: the payout details changed";
     case "payout.send":
       return `${amount} sent`;
     case "payout.pay":
       return `${amount} arrived`;
     case "payout.fail":
-      return `${amount} came to nothing, and is in the balance again`;
+      return `${amount} failed and is back in the balance`;
     case "payout.return":
-      return `${amount} came back, and is in the balance again`;
+      return `${amount} was returned and is back in the balance`;
     case "payout.retry":
       return `Due again${attempt ? `, attempt ${attempt}` : ""}`;
     case "payout.cancel":
-      return "Cancelled: nothing left the balance";
+      return "Canceled: nothing left the balance";
     default:
       return action;
   }

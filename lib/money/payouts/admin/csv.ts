@@ -22,7 +22,7 @@ const HEADERS = [
 
 const iso = (at: Date | null) => at?.toISOString() ?? "";
 
-/** Payouts as a CSV file. What people wrote is shown by a spreadsheet as it is. */
+/** Payouts as a CSV file. Text from users is neutralized, so that spreadsheets don't evaluate it. */
 export function payoutsCsv(payouts: readonly PayoutRowDto[]): string {
   return csvFile([
     HEADERS,

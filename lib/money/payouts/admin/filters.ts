@@ -2,7 +2,7 @@ import { PAYOUT_METHODS, PAYOUT_STATUSES, type PayoutMethod, type PayoutStatus }
 import { type Query, textOf, wordOf } from "@/lib/core/query";
 import { HISTORY_FILE } from "./paths";
 
-/** What the history of payouts is narrowed to. */
+/** The filters of the payout history. */
 export interface HistoryFilters {
   q: string | null;
   status: PayoutStatus | null;
@@ -11,7 +11,7 @@ export interface HistoryFilters {
 
 const METHODS = PAYOUT_METHODS.filter((method) => method !== "none");
 
-/** What an address says of them; anything that is no choice counts for none. */
+/** Reads the filters from an address. Unknown choices are ignored. */
 export function readHistoryFilters(query: Query): HistoryFilters {
   return {
     q: textOf(query, "q", 200),
@@ -20,7 +20,7 @@ export function readHistoryFilters(query: Query): HistoryFilters {
   };
 }
 
-/** Where the same list is had as a CSV file. */
+/** The address of the same list as a CSV file. */
 export function historyFilePath(filters: HistoryFilters): string {
   const active = Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return active.length > 0 ? `${HISTORY_FILE}?${new URLSearchParams(active)}` : HISTORY_FILE;

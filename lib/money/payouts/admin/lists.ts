@@ -1,7 +1,7 @@
 import type { PayeeRole, PayoutMethod, PayoutRailCode, PayoutRunStatus, PayoutStatus } from "@/db/enums";
 import type { Obstacle } from "../obstacles";
 
-/** Whom a payout is for, as the operator's desk names them. */
+/** A payout's recipient, as the admin pages show them. */
 export interface PayeeDto {
   id: string;
   name: string;
@@ -16,39 +16,39 @@ export interface DuePayoutDto {
   amountCents: number;
   currency: string;
   method: Exclude<PayoutMethod, "none">;
-  /** Where it goes, as far as it may be shown. */
+  /** The destination, masked. */
   destination: string;
-  /** When the payee had saved that, in milliseconds. */
+  /** When the payee saved it, in milliseconds. */
   detailsSavedMs: number;
-  /** Since when it is due (UTC). */
+  /** When it became due (UTC). */
   since: Date;
   attempt: number;
   /** Why the attempt before failed. */
   failureReason: string | null;
-  /** Who has approved it as it stands now. */
+  /** Who has approved its current version. */
   firstApprovedBy: { id: string; name: string } | null;
   /** Why it cannot be approved now. */
   obstacle: Obstacle | null;
   heldUntil: Date | null;
-  /** Whether a way to send it is set up here. */
+  /** Whether a rail for it is configured. */
   canSend: boolean;
-  /** What the payee owes besides; it was never part of the amount. */
+  /** What the payee owes in addition. Never part of the amount. */
   owedCents: number;
 }
 
-/** What is approved and was not sent, of one method. */
+/** Approved payouts of one method that were not sent. */
 export interface ReadyDto {
   method: Exclude<PayoutMethod, "none">;
   /** Counted up to 1,001. */
   count: number;
   amountCents: number;
-  /** How they leave; null: no way is set up here. */
+  /** How they are sent; null if no rail is configured. */
   by: "file" | "api" | null;
 }
 
-/** A balance that holds money which has not left it. */
+/** A balance with money that has not left it. */
 export interface HeldBalanceDto {
-  /** The account of the ledger. */
+  /** The ledger account. */
   id: string;
   payee: PayeeDto;
   amountCents: number;
@@ -56,13 +56,13 @@ export interface HeldBalanceDto {
   owedCents: number;
   obstacle: Obstacle | null;
   heldUntil: Date | null;
-  /** Why somebody is suspended, in the admin's words. */
+  /** Why the person is suspended, in the admin's words. */
   suspensionReason: string | null;
-  /** The payout that is due of it or approved. */
+  /** Its due or approved payout. */
   payout: { id: string; status: PayoutStatus } | null;
 }
 
-/** A payout as lists have it. */
+/** A payout in a list. */
 export interface PayoutRowDto {
   id: string;
   payee: PayeeDto;
@@ -79,7 +79,7 @@ export interface PayoutRowDto {
   failedAt: Date | null;
 }
 
-/** Payouts that left together. */
+/** Payouts that were sent together. */
 export interface PayoutRunDto {
   id: string;
   rail: PayoutRailCode;
@@ -90,13 +90,13 @@ export interface PayoutRunDto {
   batchRef: string | null;
   checkedAt: Date | null;
   lastError: string | null;
-  /** How many are of it still, and what they are together, in cents. */
+  /** How many payouts are still in it, and their total in cents. */
   count: number;
   amountCents: number;
   currency: string;
 }
 
-/** Money of a payout that came back as less than was sent. */
+/** A payout that was returned short. */
 export interface ShortReturnDto {
   caseId: string;
   payoutId: string;
@@ -105,9 +105,9 @@ export interface ShortReturnDto {
   sentCents: number;
   backCents: number;
   currency: string;
-  /** The day from which it counts, `2027-06-04`. */
+  /** The value date, `2027-06-04`. */
   arrivedOn: string;
   words: string | null;
-  /** What admins have said of it who wait for a second one. */
+  /** Entries by admins that wait for a second one. */
   waiting: { by: string; byId: string; bornBy: "platform" | "payee"; reason: string | null }[];
 }

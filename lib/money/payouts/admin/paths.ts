@@ -1,13 +1,13 @@
-/** Where the operator's desk for payouts starts. */
+/** The start of the payout pages for admins. */
 export const ADMIN_PAYOUTS_PATH = "/admindashboard/payouts";
 
-/** Its parts, in the order of their tabs. */
+/** Their tabs, in order. */
 export const PAYOUT_TABS = [
   { key: "due", label: "Due", path: ADMIN_PAYOUTS_PATH },
   { key: "held", label: "Balances", path: `${ADMIN_PAYOUTS_PATH}/held` },
   { key: "runs", label: "Runs", path: `${ADMIN_PAYOUTS_PATH}/runs` },
   { key: "statements", label: "Statements", path: `${ADMIN_PAYOUTS_PATH}/statements` },
-  { key: "returns", label: "Returned short", path: `${ADMIN_PAYOUTS_PATH}/returns` },
+  { key: "returns", label: "Short returns", path: `${ADMIN_PAYOUTS_PATH}/returns` },
   { key: "history", label: "History", path: `${ADMIN_PAYOUTS_PATH}/history` },
 ] as const;
 
@@ -15,7 +15,7 @@ export type PayoutTab = (typeof PAYOUT_TABS)[number]["key"];
 
 export const payoutPath = (id: string) => `${ADMIN_PAYOUTS_PATH}/${id}`;
 export const runPath = (id: string) => `${ADMIN_PAYOUTS_PATH}/runs/${id}`;
-/** Where a run's file is written when it is asked for. */
+/** The address of a run's file, which is generated on request. */
 export const runFilePath = (id: string) => `/api/admin/payout-runs/${id}/file`;
 export const HISTORY_FILE = "/api/admin/payouts/history";
 export const STATEMENTS_API = "/api/admin/payouts/statements";
@@ -27,7 +27,7 @@ interface Approved {
   unsent: string | null;
 }
 
-/** After an approval: to the run that was made of it, where it was one, else back to the list, which says what was done. */
+/** The page after an approval: the run it created, if there is one, otherwise the list with a notice. */
 export function afterApproval({ approved, waiting, runs, unsent }: Approved): string {
   const [run, another] = runs;
   if (run && !another && waiting === 0) return runPath(run.runId);

@@ -1,13 +1,13 @@
 import type { PayoutRailCode } from "@/db/enums";
 import type { PayoutRowDto } from "./lists";
 
-/** What happened to a payout, from the log; amounts in cents. */
+/** An event of a payout, from the audit log. Amounts in cents. */
 export interface PayoutEventDto {
   id: string;
   at: Date;
-  /** As the log calls it: `payout.approve`. */
+  /** The audit action: `payout.approve`. */
   action: string;
-  /** Null: the system, or an account that is gone. */
+  /** Null for the system or a deleted account. */
   by: string | null;
   amountCents: number | null;
   currency: string | null;
@@ -15,7 +15,7 @@ export interface PayoutEventDto {
   reason: string | null;
 }
 
-/** One line of the ledger. Positive: debit. Negative: credit. */
+/** One ledger line. Positive: debit. Negative: credit. */
 export interface LedgerLineDto {
   id: string;
   at: Date;
@@ -25,7 +25,7 @@ export interface LedgerLineDto {
   currency: string;
 }
 
-/** What one admin has said, and a second one has to say as well. */
+/** An entry by one admin that a second one must confirm. */
 export interface WaitingWordDto {
   says: "paid" | "failed";
   reason: string | null;
@@ -33,13 +33,13 @@ export interface WaitingWordDto {
   by: string;
 }
 
-/** One payout with all that is known of it. */
+/** One payout with all its details. */
 export interface PayoutDetailDto extends PayoutRowDto {
   isPayeeActive: boolean;
   attempt: number;
   runId: string | null;
   rail: PayoutRailCode | null;
-  /** It left by a file: admins and statements say what became of it. */
+  /** It was sent by file, so admins and statements report the outcome. */
   isByFile: boolean;
   destinationHint: string | null;
   bankRef: string | null;

@@ -3,7 +3,7 @@ import type { LineOutcome, Settled, UnmatchedReason } from "../statement/outcome
 
 /** What a statement would do, line by line. */
 export interface StatementPreviewDto {
-  /** Columns of a table that are not read, as they are written. */
+  /** Ignored columns, as written in the file. */
   ignored: readonly string[];
   lines: (Pick<
     StatementLine,
@@ -11,30 +11,30 @@ export interface StatementPreviewDto {
   > & { outcome: LineOutcome })[];
 }
 
-/** How many lines of a statement were which, and those that somebody has to look at. */
+/** The number of lines per outcome, and the lines that need review. */
 export interface ImportedCounts extends Record<Settled, number> {
   unmatched: readonly { why: UnmatchedReason }[];
 }
 
-/** What a line is taken for, for an admin. */
+/** A line's outcome as text, for admins. */
 export const OUTCOME_LABELS: Record<LineOutcome, string> = {
-  paid: "a payout has left, and is paid",
-  failed: "a payout came back, and is in its owner’s balance again",
-  received: "a payment by bank transfer came in",
-  sentBack: "money went back to its payer",
-  waiting: "counts once a second admin has read it in",
-  alreadyBooked: "known already, nothing happens",
-  unknown_reference: "nobody knows it",
-  other_amount: "another amount than was sent",
-  duplicate_reference: "a second sum under the same reference",
-  bounced: "money that was sent back has come again",
-  unexpected_debit: "it left, and was not to leave like this",
-  conflicting_confirmation: "another admin has read something else",
-  reported_by_provider: "the provider says itself what becomes of this payout",
-  not_sent: "a payout that was never sent",
+  paid: "payout paid",
+  failed: "payout returned; the money is back in its owner's balance",
+  received: "bank transfer received",
+  sentBack: "refund sent to the payer",
+  waiting: "waiting for a second admin's import",
+  alreadyBooked: "already booked, no change",
+  unknown_reference: "unmatched",
+  other_amount: "amount differs from the amount sent",
+  duplicate_reference: "second deposit under the same reference",
+  bounced: "returned money came back",
+  unexpected_debit: "unexpected debit",
+  conflicting_confirmation: "conflicts with another admin's entry",
+  reported_by_provider: "reported by the provider",
+  not_sent: "payout that was never sent",
 };
 
-/** What needs nobody to look at it, in the order in which it is told. */
+/** Outcomes that need no review, in display order. */
 export const SETTLED_OUTCOMES: readonly Settled[] = [
   "paid",
   "failed",
@@ -44,11 +44,11 @@ export const SETTLED_OUTCOMES: readonly Settled[] = [
   "alreadyBooked",
 ];
 
-/** Whether a line fits nothing, so that somebody has to look at it. */
+/** Whether a line is unmatched and needs review. */
 export const needsReview = (outcome: LineOutcome): boolean =>
   !SETTLED_OUTCOMES.some((settled) => settled === outcome);
 
-/** How many lines are taken for what, the most frequent first. */
+/** The number of lines per outcome, most frequent first. */
 export function countOutcomes(
   lines: readonly { outcome: LineOutcome }[],
 ): { outcome: LineOutcome; count: number }[] {

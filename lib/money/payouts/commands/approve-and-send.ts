@@ -11,16 +11,16 @@ import { type SentRun, sendPayouts } from "./send-payouts";
 
 export interface ApprovedAndSent {
   approved: number;
-  /** A second admin has to approve them, too. */
+  /** A second admin must approve them, too. */
   waiting: number;
   runs: SentRun[];
-  /** Why nothing was sent of what is approved, in words; null: it was. */
+  /** Why none of the approved payouts were sent, as text; null if they were. */
   unsent: string | null;
 }
 
 /**
- * Approves due payouts as they were seen, and sends what is approved by that, each method as a run of its own. What
- * cannot be sent stays approved. Throws as `approvePayouts` does. Admins may call it.
+ * Approves due payouts as seen and sends those that are now approved, with one run per method. What cannot be sent
+ * stays approved. Throws like `approvePayouts`. Admins only.
  */
 export async function approveAndSend(ctx: Ctx, input: ApprovePayoutsInput): Promise<ApprovedAndSent> {
   authorize(ctx, payoutPermissions.approveAndSend);

@@ -20,15 +20,15 @@ import type { ApprovePayoutsInput, SeenPayout } from "../schema";
 export interface Approval {
   /** Ready to be sent. */
   approved: string[];
-  /** A second admin has to approve them, too. */
+  /** A second admin must approve them, too. */
   waiting: string[];
 }
 
 /**
- * Approves due payouts. Where there are two admins, two of them have to; a single one confirms with the password.
- * What an admin approved before stays as it is, unless its payee has changed where it goes since. All or none: throws `conflict` where one is no longer due, is
- * not as it was seen any more, its balance or its payee do not allow it, or nothing can send it; `forbidden` for one's own payout where
- * another admin could do it, and for whoever has just been made an admin by another one. Admins may call it.
+ * Approves due payouts. If there are two admins, two must approve; a single admin confirms with the password. An
+ * earlier approval stands, unless the payee has changed the destination since. All or nothing: throws `conflict` if one
+ * is no longer due, differs from what was seen, is blocked by its balance or payee, or has no rail; `forbidden` for an
+ * admin's own payout if another admin could approve it, and for an admin just appointed by another admin. Admins only.
  */
 export async function approvePayouts(ctx: Ctx, input: ApprovePayoutsInput): Promise<Approval> {
   const signed = authorize(ctx, payoutPermissions.approvePayouts);
@@ -51,16 +51,16 @@ export async function approvePayouts(ctx: Ctx, input: ApprovePayoutsInput): Prom
   });
 }
 
-/** What is approved is what stood on the screen: this amount, to the account of that moment. */
+/** Approves exactly what the screen showed: this amount, to the account of that moment. */
 async function assertAsSeen(tx: Tx, ctx: Ctx, payout: Payout, seen: SeenPayout): Promise<void> {
   const { payeeId: id, payeeRole: role, currency, amountCents } = payout;
   const { settings, fullName } = await loadPayee(tx, ctx, { id, role, currency });
   if (amountCents !== seen.amountCents)
     throw conflict(
-      `What is due to ${fullName} is ${formatCents(amountCents, currency)} by now. Please look at the list as it stands now.`,
+      `${fullName} is now due ${formatCents(amountCents, currency)}. Please review the current list.`,
     );
   if (settings?.updatedAt.getTime() !== seen.detailsSavedMs)
-    throw conflict(`${fullName} has changed where the money goes. Please look at the list as it stands now.`);
+    throw conflict(`${fullName} changed their payout destination. Please review the current list.`);
 }
 
 async function approveOne(
@@ -103,10 +103,10 @@ async function loadPayable(tx: Tx, ctx: Ctx, payout: Payout) {
   const { payeeId: id, payeeRole: role, currency } = payout;
   const facts = await loadPayee(tx, ctx, { id, role, currency });
   const obstacle = payoutObstacle(facts, 1, ctx.now());
-  if (obstacle === "held") throw conflict("Payouts to this person are on hold: their details were changed.");
+  if (obstacle === "held") throw conflict("Payouts to this person are on hold: their details changed.");
   const { settings } = facts;
   if (obstacle || settings?.method !== payout.method || facts.availableCents < payout.amountCents)
-    throw conflict("This payout is out of date. It is brought up to date within the hour.");
+    throw conflict("This payout is out of date. It will be updated within the hour.");
   if (!ctx.ports.payouts.forMethod(payout.method)) throw conflict(RAIL_MISSING[payout.method]);
   return { settings };
 }

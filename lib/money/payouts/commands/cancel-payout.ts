@@ -6,7 +6,7 @@ import { lockPayout, movePayout } from "../internal/payout-row";
 import { payoutPermissions } from "../policy";
 import type { CancelPayoutInput } from "../schema";
 
-/** Cancels a payout that was not sent: its money never left the balance. Again changes nothing. Admins may call it. */
+/** Cancels a payout that was not sent. Its money never left the balance. Idempotent. Admins only. */
 export async function cancelPayout(ctx: Ctx, { payoutId, reason }: CancelPayoutInput): Promise<null> {
   authorize(ctx, payoutPermissions.cancelPayout);
   return inTransaction(ctx, async (tx) => {

@@ -20,10 +20,9 @@ interface Candidate extends Record<string, unknown> {
 }
 
 /**
- * Makes one due payout for every balance that can be paid out, as large as the balance; one that is due already
- * follows its balance, and is cancelled where it cannot be paid any more. Nothing moves in the ledger: that happens
- * when a payout is sent, so that what is on the way is exactly what was sent. By the clock, and by admins who do
- * not want to wait. Each payee is a transaction of its own.
+ * Creates one due payout for every balance that can be paid out, for the full balance. An existing due payout is
+ * adjusted to its balance, or canceled if it can no longer be paid. The ledger does not change until a payout is sent,
+ * so that money in transit is exactly what was sent. Scheduled; admins can also run it. One transaction per payee.
  */
 export async function createDuePayouts(ctx: Ctx): Promise<void> {
   const { rows: candidates } = await ctx.db.execute<Candidate>(sql`
@@ -82,7 +81,7 @@ async function create(tx: Tx, ctx: Ctx, payee: Payee, wanted: Wanted): Promise<v
   if (made) await recordAudit(tx, ctx, { action: "payout.create", entityId: made.id, after: shown(made) });
 }
 
-/** What somebody had approved was another amount, or another way. */
+/** The approval was for another amount or destination. */
 async function adjust(tx: Tx, ctx: Ctx, live: Payout, wanted: Wanted): Promise<void> {
   if (live.amountCents === wanted.amountCents && live.method === wanted.method) return;
   const [changed] = await tx

@@ -10,18 +10,18 @@ import { payoutPermissions } from "../policy";
 import type { RunIdInput } from "../schema";
 
 /**
- * The file of a run, for the bank or the provider: the same every time as long as its payouts are on their way. It
- * holds whole account numbers, so every export is written to the audit log. Throws `conflict` for a run that is not
- * by file, or of which nothing is on its way any more. Admins may call it.
+ * Returns the file of a run for the bank or provider, identical each time while its payouts are in transit. It contains
+ * full account numbers, so every export is audited. Throws `conflict` for an API run, or if none of its payouts are in
+ * transit. Admins only.
  */
 export async function exportPayoutRun(ctx: Ctx, { runId }: RunIdInput): Promise<RailFile> {
   authorize(ctx, payoutPermissions.exportPayoutRun);
   return inTransaction(ctx, async (tx) => {
     const run = await lockRun(tx, runId);
     const sent = (await payoutsOf(tx, runId)).filter(({ status }) => status === "sent");
-    if (!run.byFile || sent.length === 0) throw conflict("There is nothing in this run to hand in.");
+    if (!run.byFile || sent.length === 0) throw conflict("This run has nothing to submit.");
     const rail = ctx.ports.payouts.byCode(run.rail, "file");
-    if (rail.kind !== "file") throw new Error("a rail that is called writes no file");
+    if (rail.kind !== "file") throw new Error("an API rail has no file");
     const file = rail.write(batchOf(run, sent));
     await recordAudit(tx, ctx, {
       action: "payout_run.export",

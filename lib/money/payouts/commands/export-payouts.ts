@@ -8,7 +8,7 @@ import type { HistoryFilters } from "../admin/filters";
 import { payoutPermissions } from "../policy";
 import { listPayoutsForFile } from "../queries/admin/history";
 
-/** The newest payouts that fit as a CSV file, and an entry of the log that says so. For admins. */
+/** Exports the newest matching payouts as CSV, and audits the export. Admins only. */
 export async function exportPayouts(ctx: Ctx, filters: HistoryFilters): Promise<string> {
   const admin = authorize(ctx, payoutPermissions.exportPayouts);
   const payouts = await listPayoutsForFile(admin, filters);

@@ -12,9 +12,9 @@ import type { FailPayoutInput } from "../schema";
 import { payoutMachine } from "../status";
 
 /**
- * Writes down that a payout by file failed, or came back after it had arrived: it is paid once more. Where there
- * are two admins, two of them have to say so; a single one proves who they are. `attempt` is the one that the admin saw:
- * a second press does not fail the next one. Throws `conflict` for one that was not sent. Admins may call it.
+ * Records that a payout by file failed, or was returned after it arrived, so it is paid again. If there are two admins,
+ * two must confirm it; a single admin reauthenticates. `attempt` is the one that the admin saw, so that a second click
+ * does not fail the next attempt. Throws `conflict` if it was not sent. Admins only.
  */
 export async function failPayout(ctx: Ctx, input: FailPayoutInput): Promise<Agreement> {
   const { payoutId, attempt, reason } = input;

@@ -8,10 +8,9 @@ import type { ImportStatementInput } from "../schema";
 import { readStatement } from "../statement/read-statement";
 
 /**
- * Reads a bank's statement (camt.053 or CSV) and writes down which payouts by file have arrived and which came back,
- * by end-to-end reference and amount, and which payments by bank transfer have come in: all or nothing. It counts once
- * two admins have read it; after that, importing it again changes nothing. The admin proves who they are. Throws
- * `invalid` for a file that cannot be read. Admins may call it.
+ * Imports a bank statement (camt.053 or CSV): books which payouts by file arrived or were returned, by end-to-end
+ * reference and amount, and which bank transfers arrived. All or nothing. Counts once two admins have imported it;
+ * importing it again is a no-op. The admin reauthenticates. Throws `invalid` for an unreadable file. Admins only.
  */
 export async function importStatement(ctx: Ctx, input: ImportStatementInput): Promise<ImportedStatement> {
   const admin = authorize(ctx, payoutPermissions.importStatement);

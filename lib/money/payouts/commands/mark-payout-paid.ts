@@ -13,9 +13,9 @@ import type { PayoutPaidInput } from "../schema";
 import { payoutMachine } from "../status";
 
 /**
- * Records that a payout by file has arrived. If there are two admins, both have to confirm it; a single one
+ * Records that a payout by file has arrived. If there are two admins, both must confirm it; a single admin
  * reauthenticates. `attempt` is the one that the admin saw. Idempotent once it is paid. Throws `conflict` for a payout
- * that was not sent, or was sent again. Admins may call it.
+ * that was not sent, or was sent again. Admins only.
  */
 export async function markPayoutPaid(ctx: Ctx, input: PayoutPaidInput): Promise<Agreement> {
   const admin = authorize(ctx, payoutPermissions.markPayoutPaid);
@@ -23,7 +23,7 @@ export async function markPayoutPaid(ctx: Ctx, input: PayoutPaidInput): Promise<
   return inTransaction(ctx, async (tx) => {
     const payout = await lockPayoutByFile(tx, input.payoutId);
     if (payout.attempt !== input.attempt)
-      throw conflict("This payout was sent anew. Please reload the page.");
+      throw conflict("This payout was sent again. Please reload the page.");
     if (payout.status === "paid") return "done";
     requireMove(payoutMachine, payout.status, "pay");
     const agreement = await agreeOnPayout(

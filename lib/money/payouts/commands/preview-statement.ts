@@ -9,16 +9,16 @@ import type { PreviewStatementInput } from "../schema";
 import { ignoredColumns } from "../statement/csv";
 import { isXml, numbered, readStatement } from "../statement/read-statement";
 
-/** Ends the transaction of a preview, and carries what it found out of it. */
+/** Rolls back the transaction of a preview and carries its result out. */
 class Foreseen extends Error {
   constructor(readonly preview: StatementPreviewDto) {
-    super("nothing of a preview is kept");
+    super("roll back the preview");
   }
 }
 
 /**
- * What importing a statement would do now, line by line: it is imported, and then undone. Nothing is kept, and nobody
- * is told. Throws `invalid` for a file that cannot be read. Admins may call it.
+ * Returns what importing a statement would do now, line by line: imports it and rolls back. Stores and sends nothing.
+ * Throws `invalid` for an unreadable file. Admins only.
  */
 export async function previewStatement(
   ctx: Ctx,

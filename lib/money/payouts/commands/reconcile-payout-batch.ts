@@ -6,8 +6,8 @@ import type { Ctx } from "@/lib/core/ctx";
 import { reconcilePayoutRun } from "./reconcile-payout-run";
 
 /**
- * Looks at the run that its provider knows as this batch; answers whether there is one. For webhooks: one that comes
- * before we know the batch's id ourselves finds none, and the run is asked about as soon as we do.
+ * Enqueues reconciliation of the run with this provider batch. Returns whether there is one. For webhooks. One that
+ * arrives before we know the batch ID finds none; the run is polled as soon as we do.
  */
 export async function reconcilePayoutBatch(
   ctx: Ctx,

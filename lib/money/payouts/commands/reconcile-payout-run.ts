@@ -11,9 +11,8 @@ import { lockRun, payoutsOf } from "../internal/run-row";
 import { noteProviderState, settleFailed, settlePaid } from "../internal/settle";
 
 /**
- * Asks the provider what became of a run, and writes it down: any number of times, in any order. What it says of an
- * attempt that is over already changes nothing. For jobs: a webhook, the clock and the sending itself put it on the
- * queue.
+ * Asks the provider for the outcome of a run and books it: any number of times, in any order. Reports about finished
+ * attempts are ignored. For jobs, enqueued by webhooks, the schedule, and sending.
  */
 export async function reconcilePayoutRun(ctx: Ctx, { runId }: { runId: string }): Promise<void> {
   const [run] = await ctx.db.select().from(payoutRuns).where(eq(payoutRuns.id, runId));
@@ -39,7 +38,7 @@ export async function reconcilePayoutRun(ctx: Ctx, { runId }: { runId: string })
 
 async function follow(tx: Tx, ctx: Ctx, payout: Payout, item: TransferSnapshot): Promise<void> {
   if (item.amountCents !== payout.amountCents || item.currency !== payout.currency) {
-    logger.error({ payoutId: payout.id }, "the provider tells of another amount than was sent");
+    logger.error({ payoutId: payout.id }, "the provider reports a different amount than was sent");
     return;
   }
   if (item.status === "failed" && (payout.status === "sent" || payout.status === "paid"))

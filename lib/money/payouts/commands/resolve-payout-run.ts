@@ -20,9 +20,9 @@ import { payoutPermissions } from "../policy";
 import type { ResolveRunInput } from "../schema";
 
 /**
- * Ends the doubt about a run after an admin has looked at the provider: it has the batch under this id, and is asked
- * about it, or it never took it on, and then its payouts are due again. For the latter, where there are two admins, two
- * of them have to say so; a single one proves who they are. Throws `conflict` for a run about which there is no doubt.
+ * Resolves an uncertain run after an admin has checked with the provider: either the provider has the batch under this
+ * ID, and we poll it; or it never accepted it, and its payouts are due again. For the latter, if there are two admins,
+ * two must confirm it; a single admin reauthenticates. Throws `conflict` if the run is not uncertain. Admins only.
  */
 export async function resolvePayoutRun(ctx: Ctx, input: ResolveRunInput): Promise<Agreement> {
   const { runId, batchRef } = input;
@@ -30,7 +30,7 @@ export async function resolvePayoutRun(ctx: Ctx, input: ResolveRunInput): Promis
   const isReauthenticated = batchRef ? false : await reauthenticateIfAlone(admin, input);
   return inTransaction(ctx, async (tx) => {
     const run = await lockRun(tx, runId);
-    if (run.status !== "stuck") throw conflict("This run does not wait for anybody.");
+    if (run.status !== "stuck") throw conflict("This run isn't waiting for a decision.");
     if (batchRef)
       await enqueue(tx, "reconcile_payout_run", { runId }, { key: `reconcile_payout_run:${runId}` });
     else {
@@ -41,7 +41,7 @@ export async function resolvePayoutRun(ctx: Ctx, input: ResolveRunInput): Promis
         (await agreeOn(tx, admin, neverTakenOn(runId, sent), isReauthenticated)) === "done";
       if (!mayCount) return "waiting";
       for (const payout of sent)
-        await settleFailed(tx, ctx, payout, { reason: "The provider never took it on.", isOurs: true });
+        await settleFailed(tx, ctx, payout, { reason: "The provider never accepted it.", isOurs: true });
     }
     const status = batchRef ? ("open" as const) : ("settled" as const);
     await tx

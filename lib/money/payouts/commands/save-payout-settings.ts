@@ -22,11 +22,10 @@ type Settings = typeof payoutSettings.$inferSelect;
 type Details = Pick<Settings, "method" | "paypalEmail" | "swiftSealed" | "swiftLastFour" | "accountDigests">;
 
 /**
- * Saves how the viewer wants to be paid. Once anything was set, `none` included, a change asks for the password
- * again (a mailed code where there is none), is told to the owner by mail, and holds payouts for 72 hours; those that
- * admins had approved need it anew. Saving
- * what is there already changes nothing. Throws `invalid` for a wrong proof, `conflict` where another tab was
- * first. Hosts and agents may call it.
+ * Saves how the viewer wants to be paid. Once anything was set, including `none`, a change requires the password (or an
+ * emailed code), emails the owner, and holds payouts for 72 hours; approved payouts need approval again. Saving the
+ * current values is a no-op. Throws `invalid` for wrong credentials, `conflict` if another tab was first. Hosts and
+ * agents only.
  */
 export async function savePayoutSettings(
   ctx: Ctx,
@@ -74,7 +73,7 @@ export async function savePayoutSettings(
   });
 }
 
-const OTHER_TAB = "Your payout settings were changed in the meantime. Please reload the page.";
+const OTHER_TAB = "Your payout settings have changed. Please reload the page.";
 
 function detailsOf(input: PayoutSettingsInput, userId: string): Details {
   const none = { paypalEmail: null, swiftSealed: null, swiftLastFour: null, accountDigests: [] };
@@ -95,7 +94,7 @@ function detailsOf(input: PayoutSettingsInput, userId: string): Details {
 
 const digestsOf = (account: string) => keyedDigests(account, "payout accounts");
 
-/** An IBAN is one account in the world; another number is one only at its bank. */
+/** An IBAN is unique in the world; another account number only at its bank. */
 const accountName = ({ isIban, account, country, bic, routingNumber }: BankDetails) =>
   isIban ? `bank ${account}` : `bank ${country} ${routingNumber ?? bic.slice(0, 8)} ${account}`;
 

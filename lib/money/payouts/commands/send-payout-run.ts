@@ -12,13 +12,13 @@ import { lockPayouts } from "../internal/payout-row";
 import { batchOf, lockRun, type PayoutRun, payoutsOf } from "../internal/run-row";
 import { settleFailed } from "../internal/settle";
 
-/** Providers forget after some weeks that a batch was handed in; long before that an admin has to look. */
+/** Providers forget submitted batches after some weeks. An admin must check long before that. */
 const GIVE_UP_HOURS = 24;
 
 /**
- * Hands a run to its provider and keeps the provider's id of it. Done once: the run is locked meanwhile, and a
- * second call has the same key. A refusal brings its payouts back to due. Where nobody knows whether the provider
- * took it, the queue tries again, for a day; then the run waits for an admin and is not sent again. For jobs.
+ * Submits a run to its provider and stores the provider's batch ID. Happens once: the run is locked meanwhile, and a
+ * second call has the same key. A refusal makes its payouts due again. If it is unknown whether the provider accepted
+ * it, the queue retries for a day; then the run waits for an admin and is not sent again. For jobs.
  */
 export async function sendPayoutRun(ctx: Ctx, { runId }: { runId: string }): Promise<void> {
   await inTransaction(ctx, async (tx) => {
@@ -29,7 +29,7 @@ export async function sendPayoutRun(ctx: Ctx, { runId }: { runId: string }): Pro
     const ids = (await payoutsOf(tx, runId)).map(({ id }) => id);
     const sent = (await lockPayouts(tx, ids)).filter(({ status }) => status === "sent");
     const rail = ctx.ports.payouts.byCode(run.rail, "api");
-    if (rail.kind !== "api") throw new Error("a rail by file is not called");
+    if (rail.kind !== "api") throw new Error("a file rail has no API");
     try {
       const { batchRef } = await rail.send(batchOf(run, sent));
       await tx
@@ -39,7 +39,7 @@ export async function sendPayoutRun(ctx: Ctx, { runId }: { runId: string }): Pro
       await enqueue(tx, "reconcile_payout_run", { runId }, { key: `reconcile_payout_run:${runId}` });
     } catch (error) {
       if (!(error instanceof BatchRefused)) throw error;
-      logger.error({ runId, reason: error.message }, "a run of payouts was refused");
+      logger.error({ runId, reason: error.message }, "payout run was refused");
       for (const payout of sent) await settleFailed(tx, ctx, payout, { reason: error.message, isOurs: true });
       await tx
         .update(payoutRuns)
@@ -50,7 +50,7 @@ export async function sendPayoutRun(ctx: Ctx, { runId }: { runId: string }): Pro
 }
 
 async function markStuck(tx: Tx, ctx: Ctx, run: PayoutRun): Promise<void> {
-  logger.error({ runId: run.id }, "nobody knows whether a run of payouts was taken on: an admin has to look");
+  logger.error({ runId: run.id }, "unknown whether a payout run was accepted: an admin must check");
   await tx.update(payoutRuns).set({ status: "stuck", updatedAt: ctx.now() }).where(eq(payoutRuns.id, run.id));
   await recordAudit(tx, ctx, {
     action: "payout_run.give_up",

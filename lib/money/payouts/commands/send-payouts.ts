@@ -25,22 +25,21 @@ import { payoutPermissions } from "../policy";
 import type { SendPayoutsInput } from "../schema";
 import { transferKey } from "../transfer-key";
 
-/** At most so many leave together; the next run takes the rest. */
+/** The limit per run. The next run takes the rest. */
 const MOST = 500;
 
 export interface SentRun {
   runId: string;
   sent: number;
-  /** A file has to be handed in; without one the provider is called at once. */
+  /** A file must be submitted. Without one, the provider is called immediately. */
   byFile: boolean;
 }
 
 /**
- * Sends every approved payout of a method as one run: their money leaves the balances, and the call of the provider
- * is put on the queue with it, or the file can be exported. A payout whose payee is on hold stays approved; one
- * whose payee has changed where it goes has to be approved anew; one that its balance or its payee do not allow any
- * more is cancelled. Throws `conflict` where nothing is left to
- * send, or no rail is set up. Admins may call it; two of them at once make one run.
+ * Sends every approved payout of a method as one run: takes the money from the balances and, with it, enqueues the
+ * provider call or makes the file available. A payout on hold stays approved. One whose payee has changed the
+ * destination needs approval again. One that its balance or payee no longer allows is canceled. Throws `conflict` if
+ * nothing is left to send, or no rail is configured. Admins only; two at the same time create one run.
  */
 export async function sendPayouts(ctx: Ctx, { method }: SendPayoutsInput): Promise<SentRun> {
   const { viewer } = authorize(ctx, payoutPermissions.sendPayouts);
@@ -119,7 +118,7 @@ async function sendOne(tx: Tx, ctx: Ctx, payout: Payout, runId: string, rail: Pa
   return true;
 }
 
-/** Where it goes, sealed as it is now. */
+/** The destination, encrypted as it is now. */
 function destinationOf(
   { paypalEmail, swiftSealed, swiftLastFour }: typeof payoutSettings.$inferSelect,
   { payeeId }: Payout,

@@ -18,11 +18,10 @@ import type { SettleShortReturnInput } from "../schema";
 import { readTransferKey } from "../transfer-key";
 
 /**
- * Books a payout that came back for less than was sent: it has failed, the whole of it is in its owner's balance again,
- * and what the banks kept is the platform's cost. Where the owner's own details were wrong, admins can say that it is
- * the owner's, who is told so with the reason. Two admins have to choose the same; a single one proves who they are. Throws
- * `not_found`, and `conflict` where it is decided, is about something else, or the payout has moved on since. Admins
- * may call it.
+ * Books a payout that was returned short: it failed, its owner gets the full amount back, and the platform bears what
+ * the banks kept. If the owner's details were wrong, admins can charge it to the owner, who is notified with the
+ * reason. Two admins must choose the same; a single admin reauthenticates. Throws `not_found`, and `conflict` if it is
+ * decided, about something else, or the payout has since moved on. Admins only.
  */
 export async function settleShortReturn(ctx: Ctx, input: SettleShortReturnInput): Promise<Agreement> {
   const { caseId, bornBy, reason } = input;
@@ -47,14 +46,14 @@ export async function settleShortReturn(ctx: Ctx, input: SettleShortReturnInput)
     const retainedText = formatCents(keptCents, payout.currency);
     await endException(tx, admin, row, {
       endedAs: "payout_failed",
-      note: `Came back less ${retainedText}: ${reason}`,
+      note: `Returned minus ${retainedText}: ${reason}`,
     });
     if (isFailed)
       await postPayoutFee(tx, postingOf({ ...payout, attempt: named.attempt }, ctx.now()), keptCents);
     else
       await settleFailed(tx, admin, payout, {
         reason: isPayeesCost
-          ? `${reason} Banks kept ${retainedText} of it, which your balance bears.`
+          ? `${reason} Banks kept ${retainedText} of it, which is deducted from your balance.`
           : reason,
         charges: { keptCents, isPayeesCost },
       });
@@ -63,13 +62,13 @@ export async function settleShortReturn(ctx: Ctx, input: SettleShortReturnInput)
 }
 
 /**
- * Admins may have said meanwhile that the payout failed: its owner has the whole of it, and only what the banks kept is
- * left to be booked. Where the whole of it came back by another line, this money is something else.
+ * Admins may have marked the payout as failed meanwhile: then its owner has the full amount, and only what the banks
+ * kept is left to book. If the full amount came back on another line, this money is something else.
  */
 async function assertFailedByHand(tx: Tx, reference: string, isPayeesCost: boolean): Promise<void> {
   const [whole] = await tx.select().from(payoutReturns).where(eq(payoutReturns.transferKey, reference));
   if (whole)
-    throw conflict("The whole payout came back by another line. Please send this money back, or keep it.");
+    throw conflict("The full payout came back on another line. Please return this money or keep it.");
   if (isPayeesCost)
-    throw conflict("The whole payout is in its owner's balance already: what banks kept is ours.");
+    throw conflict("The full payout is already back in its owner's balance. What banks kept is our cost.");
 }

@@ -6,9 +6,8 @@ import { enqueue } from "@/lib/integrations/jobs/queue";
 const BATCH = 100;
 
 /**
- * Puts back on the queue whatever was left lying: runs that were never handed in, and runs to ask about, ever less
- * often as they grow old; settled ones for 45 days still, because a payout can come back after it arrived. For the
- * clock.
+ * Enqueues what was left behind: runs that were never submitted, and runs to poll, less often as they age. Settled runs
+ * are polled for 45 days, because a payout can be returned after it arrived. Scheduled.
  */
 export async function sweepPayouts(ctx: Ctx): Promise<void> {
   const now = sql`${ctx.now().toISOString()}::timestamptz`;

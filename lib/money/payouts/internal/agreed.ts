@@ -5,15 +5,15 @@ import type { SignedInCtx } from "@/lib/core/ctx";
 import { type Agreement, agreeOn, withdrawWaiting } from "@/lib/money/payments/internal/second-admin";
 import type { Payout } from "./payout-row";
 
-/** What admins say of a payout by file: it arrived, or it came to nothing and why. */
+/** What admins report about a payout by file: it arrived, or it failed and why. */
 export interface PayoutWord {
   kind: Extract<ConfirmationKind, "payout_paid" | "payout_failed">;
   reason: string | null;
 }
 
 /**
- * Writes down what an admin knows of an attempt to pay, and answers whether it counts, as `agreeOn` does: whoever says
- * that it failed has it paid once more. The payout is locked. Throws as that does.
+ * Records an admin's report on a payout attempt and returns whether it counts, like `agreeOn`: a confirmed failure pays
+ * it again. Call with the payout locked. Throws like `agreeOn`.
  */
 export async function agreeOnPayout(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function agreeOnPayout(
   isReauthenticated: boolean,
 ): Promise<Agreement> {
   const { transferKey, amountCents, currency } = payout;
-  if (!transferKey) throw new Error("nobody can know what became of a payout that was never sent");
+  if (!transferKey) throw new Error("a payout that was never sent cannot have an outcome");
   const reading = { kind, reference: transferKey, amountCents, currency, arrivedOn: null, reason };
   const agreement = await agreeOn(tx, ctx, reading, isReauthenticated);
   if (agreement === "done") await withdrawWaiting(tx, ctx, transferKey);

@@ -10,21 +10,20 @@ import { numbered, readStatement } from "../statement/read-statement";
 import { recordLines } from "./record-lines";
 
 /**
- * How many lines were which. `paid`, `failed`: of payouts. `received`, `sentBack`: payments by bank transfer that came
- * in, and money of such that went back. `waiting`: what a second admin has to read as well, by this file or by hand.
- * `alreadyBooked`: about what was settled before.
+ * The number of lines per outcome. `paid`, `failed`: payouts. `received`, `sentBack`: bank transfers that arrived or
+ * were returned. `waiting`: needs a second admin's import or entry. `alreadyBooked`: no change.
  */
 export interface ImportedStatement extends Record<Settled, number> {
   /**
-   * Lines that match no payout and no transfer of ours, for an admin to review. Those that brought money, or took some away
-   * under a reference of ours, are cases until admins have decided about them. `reference` may be empty.
+   * Lines that match no payout or transfer and need review. Deposits, and debits under one of our references, are cases
+   * until admins decide. `reference` may be empty.
    */
   unmatched: (Pick<StatementLine, "reference" | "words" | "amountCents" | "currency"> & {
     why: UnmatchedReason;
   })[];
 }
 
-/** Applies a statement for an admin who has proved who they are. Throws `invalid` for a file that cannot be read. */
+/** Applies a statement for an admin who has reauthenticated. Throws `invalid` for an unreadable file. */
 export async function applyStatement(
   admin: SignedInCtx,
   input: Pick<ImportStatementInput, "name" | "text">,

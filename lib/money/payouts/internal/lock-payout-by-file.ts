@@ -6,12 +6,12 @@ import { conflict } from "@/lib/core/errors";
 import { lockPayout, type Payout } from "./payout-row";
 
 /**
- * A payout that left by a file, locked: of the others the provider says itself what became of them. Throws `not_found`,
- * and `conflict` for one of the others.
+ * Locks a payout that was sent by file. For all others, the provider reports the outcome. Throws `not_found`, and
+ * `conflict` for one of those.
  */
 export async function lockPayoutByFile(tx: Tx, payoutId: string): Promise<Payout> {
   const payout = await lockPayout(tx, payoutId);
   const [run] = payout.runId ? await tx.select().from(payoutRuns).where(eq(payoutRuns.id, payout.runId)) : [];
-  if (run && !run.byFile) throw conflict("The provider says itself what becomes of this payout.");
+  if (run && !run.byFile) throw conflict("The provider reports the outcome of this payout.");
   return payout;
 }

@@ -22,15 +22,15 @@ export interface LoadedPayee extends PayeeFacts {
 }
 
 /**
- * Somebody who is paid out, with what decides whether they can be. Their settings cannot change until the
- * transaction ends; with `lockBalance` neither can their balance.
+ * A payee, with everything that decides whether they can be paid. Their settings cannot change until the transaction
+ * ends; with `lockBalance`, neither can their balance.
  */
 export async function loadPayee(tx: Tx, ctx: Ctx, payee: Payee, lockBalance = false): Promise<LoadedPayee> {
   const [row] = await tx
     .select({ user: users, lacksOrganization: lacksOrganization(sql`${payee.role}::text`) })
     .from(users)
     .where(eq(users.id, payee.id));
-  if (!row) throw new Error("a payee without an account");
+  if (!row) throw new Error("payee without an account");
   const { user } = row;
   const [settings] = await tx
     .select()
@@ -52,15 +52,15 @@ export async function loadPayee(tx: Tx, ctx: Ctx, payee: Payee, lockBalance = fa
   };
 }
 
-/** Whether admins approved a payout, or one of two did, for the details that its payee has now. */
+/** Whether an approval of a payout is for the details that its payee has now. */
 export const isApprovedFor = (
   { detailsSavedAt }: Pick<Payout, "detailsSavedAt">,
   settings: LoadedPayee["settings"],
 ): boolean => detailsSavedAt !== null && detailsSavedAt.getTime() === settings?.updatedAt.getTime();
 
 /**
- * Whether real money would leave for what was only paid at the built-in test provider: a balance that such a payment
- * was ever released to is not paid out by an installation that takes real payments.
+ * Whether real money would be sent for test payments: an installation that takes real payments never pays out a balance
+ * that a test payment was released to.
  */
 export async function isTestMoney(
   db: Executor,

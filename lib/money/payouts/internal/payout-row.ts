@@ -10,10 +10,10 @@ import { type PayoutMove, payoutMachine } from "../status";
 
 export type Payout = typeof payouts.$inferSelect;
 
-/** What a payout is like that has to be approved. */
+/** The properties of a payout that an approval covers. */
 export const NOBODY_APPROVED = { firstApprovedById: null, approvedById: null, detailsSavedAt: null };
 
-/** Payouts by their ids, locked in the order of their ids. Throws `not_found` where one is missing. */
+/** Locks payouts by ID, in ID order. Throws `not_found` if one is missing. */
 export async function lockPayouts(tx: Tx, ids: readonly string[]): Promise<Payout[]> {
   const wanted = [...new Set(ids)];
   const rows = await tx
@@ -26,7 +26,7 @@ export async function lockPayouts(tx: Tx, ids: readonly string[]): Promise<Payou
   return rows;
 }
 
-/** One payout, locked. Throws `not_found`. */
+/** Locks one payout. Throws `not_found`. */
 export async function lockPayout(tx: Tx, id: string): Promise<Payout> {
   const [row] = await lockPayouts(tx, [id]);
   if (!row) throw notFound();
@@ -34,8 +34,8 @@ export async function lockPayout(tx: Tx, id: string): Promise<Payout> {
 }
 
 /**
- * Moves a locked payout, with what became known of it, and writes it to the audit log. Throws `conflict` for a move
- * that is not legal.
+ * Moves a locked payout to another status, stores what became known, and audits it. Throws `conflict` for an illegal
+ * transition.
  */
 export async function movePayout(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function movePayout(
   return transition(tx, ctx, payouts, payout, { machine: payoutMachine, move, set, audit });
 }
 
-/** What the audit log may hold of a payout. */
+/** What the audit log may hold about a payout. */
 export function shown({
   status,
   amountCents,
@@ -62,9 +62,9 @@ export function shown({
   return { status, amountCents, currency, attempt, method, rail, runId, failureReason };
 }
 
-/** A payout that was sent, as the ledger books it. */
+/** A sent payout, as the ledger books it. */
 export function postingOf(payout: Payout, at: Date): PayoutPosting {
-  if (!payout.rail) throw new Error("a payout that was never sent is not booked");
+  if (!payout.rail) throw new Error("cannot book a payout that was never sent");
   const { id: payoutId, attempt, payeeId, payeeRole, rail, amountCents, currency } = payout;
   return { payoutId, attempt, payeeId, payeeRole, rail, amountCents, currency, at };
 }

@@ -11,7 +11,7 @@ import { type NamedPayout, recordPayoutLine } from "./record-payout-line";
 import { recordTransferLine } from "./record-transfer-line";
 import { findCase, recordUnexpectedDebitReturn } from "./record-unexpected-debit";
 
-/** Writes down what each line says, in the caller's transaction; answers what each was taken for. */
+/** Books what each line says, in the caller's transaction. Returns each line's outcome. */
 export async function recordLines(
   tx: Tx,
   admin: SignedInCtx,
@@ -29,7 +29,7 @@ async function recordLine(
   named: ReadonlyMap<string, NamedPayout>,
   line: NthLine,
 ): Promise<LineOutcome> {
-  // Its money is with the case, whatever its reference leads to by now.
+  // Its money is already part of the case, regardless of what its reference leads to now.
   const asCase = (await findCase(tx, line)) ?? (await recordUnexpectedDebitReturn(tx, admin, line));
   if (asCase) return asCase;
   const key = readTransferKey(line.reference);
@@ -39,7 +39,7 @@ async function recordLine(
       ? recordPayoutLine(tx, admin, { row, line, attempt: key.attempt })
       : recordTransferLine(tx, admin, line));
   } catch (error) {
-    // Another admin has read something else: the two of them have to look, and the other lines count.
+    // Another admin entered something else: the two must check, and the other lines count.
     if (error instanceof AppError && error.code === "conflict") return "conflicting_confirmation";
     throw error;
   }

@@ -10,13 +10,13 @@ import { recordFurtherReturn, storeReturnLine } from "./record-return-line";
 import { recordUnexpectedDebit } from "./record-unexpected-debit";
 import { settleFailed, settlePaid } from "./settle";
 
-/** A payout that a line names, locked; `row.payout` is kept up to date. */
+/** A payout named by a line, locked. `row.payout` is kept current. */
 export interface NamedPayout {
   payout: Payout;
   byFile: boolean | null;
 }
 
-/** A line that names a payout, and which attempt to pay it. */
+/** A line that names a payout, and which attempt. */
 interface PayoutLine {
   row: NamedPayout;
   line: NthLine;
@@ -24,8 +24,8 @@ interface PayoutLine {
 }
 
 /**
- * Writes down what a line of a statement says of a payout by file: that it left, or came back. For importing a
- * statement, in its transaction; it counts once two admins have read it.
+ * Books what a statement line says about a payout by file: it arrived or was returned. Call inside a statement import;
+ * it counts once two admins have imported it.
  */
 export async function recordPayoutLine(tx: Tx, ctx: SignedInCtx, named: PayoutLine): Promise<LineOutcome> {
   const { row, line, attempt } = named;
@@ -40,7 +40,7 @@ export async function recordPayoutLine(tx: Tx, ctx: SignedInCtx, named: PayoutLi
 
 async function noteLeft(tx: Tx, ctx: SignedInCtx, { row, line, attempt }: PayoutLine): Promise<LineOutcome> {
   const { payout } = row;
-  // It was booked as failed, and its money is in the balance again or was sent anew.
+  // It was booked as failed, and its money is back in the balance or was sent again.
   if (attempt < payout.attempt) return recordUnexpectedDebit(tx, ctx, line);
   if (payout.status === "due" || payout.status === "approved" || payout.status === "cancelled")
     return "not_sent";
@@ -61,13 +61,13 @@ async function noteBack(tx: Tx, ctx: SignedInCtx, { row, line, attempt }: Payout
   const { payout } = row;
   const returned = { payout, attempt, line };
   if (attempt < payout.attempt || payout.status === "failed") return recordFurtherReturn(tx, ctx, returned);
-  // It has come to our account, whatever it is: somebody decides about it.
+  // It reached our account, no matter what it is. Admins decide.
   if (payout.status !== "sent" && payout.status !== "paid") return noteCase(tx, ctx, "unknown", line);
   if (!isItsAmount(payout, line)) {
     const isLess = line.currency === payout.currency && line.amountCents < payout.amountCents;
     return noteCase(tx, ctx, isLess ? "short_return" : "unknown", line);
   }
-  const reason = `The bank sent it back. ${line.note ?? ""}`.trim();
+  const reason = `The bank returned it. ${line.note ?? ""}`.trim();
   if ((await agreeOnPayout(tx, ctx, payout, { kind: "payout_failed", reason }, true)) === "waiting")
     return "waiting";
   await settleFailed(tx, ctx, payout, { reason });
@@ -77,7 +77,7 @@ async function noteBack(tx: Tx, ctx: SignedInCtx, { row, line, attempt }: Payout
   return "failed";
 }
 
-/** Money that came in under a payout's reference, and is not simply its whole amount: admins decide about it. */
+/** A deposit under a payout's reference that is not simply its full amount. Admins decide. */
 async function noteCase(
   tx: Tx,
   ctx: SignedInCtx,

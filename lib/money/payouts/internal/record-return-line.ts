@@ -9,14 +9,14 @@ import { caseLineOf, isRepeated, type LineOutcome, type NthLine, OPEN_AS } from 
 import { transferKey } from "../transfer-key";
 import type { Payout } from "./payout-row";
 
-/** A line that brings money of an attempt to pay back. */
+/** A line that returns the money of a payout attempt. */
 interface Returned {
   payout: Payout;
   attempt: number;
   line: NthLine;
 }
 
-/** Keeps by which line an attempt came back. For importing a statement, in the transaction that books it. */
+/** Stores which line returned an attempt. Call inside the statement import that books it. */
 export async function storeReturnLine(tx: Tx, ctx: Ctx, { payout, attempt, line }: Returned): Promise<void> {
   const { bankRef } = line;
   await tx
@@ -31,9 +31,9 @@ export async function storeReturnLine(tx: Tx, ctx: Ctx, { payout, attempt, line 
 }
 
 /**
- * A line that brings money of an attempt that is booked as failed: that very return, or the first that the statement
- * has of one that was booked by hand; else money came in that was never ours to miss, and admins decide about it. For
- * importing a statement, in its transaction, with the payout locked.
+ * A line that returns money of an attempt booked as failed: that same return, or the statement's first line for one
+ * booked by hand. Otherwise the deposit is unmatched, and admins decide. Call inside a statement import, with the
+ * payout locked.
  */
 export async function recordFurtherReturn(tx: Tx, ctx: Ctx, returned: Returned): Promise<LineOutcome> {
   const { payout, attempt, line } = returned;

@@ -22,9 +22,8 @@ import {
 import { recordUnexpectedDebit } from "./record-unexpected-debit";
 
 /**
- * Writes down what a line of a statement says that is about no payout: a payment by bank transfer, or money of one that
- * went back, or came again. Any other money that came in becomes a case, and so does money of ours that left and was
- * not to. For importing a statement, in its transaction.
+ * Books a statement line that is about no payout: a bank transfer, a return, or a bounced return. Any other deposit
+ * becomes a case, and so does an unexpected debit. Call inside a statement import.
  */
 export async function recordTransferLine(tx: Tx, ctx: SignedInCtx, line: NthLine): Promise<LineOutcome> {
   const reference = ownReference(line);
@@ -41,14 +40,16 @@ export async function recordTransferLine(tx: Tx, ctx: SignedInCtx, line: NthLine
   const isBack = found?.reference.startsWith("BR");
   const refundId = found && isBack ? await noteBounce(tx, ctx, found) : null;
   const received = found && !isBack ? await write(tx, ctx, "receive", found) : "unknown_reference";
-  if (received === "called_off") throw new Error("what comes in cannot be called off");
+  if (received === "called_off") throw new Error("a deposit cannot be called off");
   if (received !== "unknown_reference" && received !== "duplicate_reference") return received;
   const kind = refundId ? "bounced" : received === "duplicate_reference" ? "second_sum" : "unknown";
   await openException(tx, ctx, { kind, line: caseLineOf(line), ...(refundId && { refundId }) });
   return OPEN_AS[kind];
 }
 
-/** Nothing proves that a file is the bank's: what it says of transfers counts when two admins have read it. */
+/**
+ * Nothing proves that a file comes from the bank. What it says about transfers counts once two admins have imported it.
+ */
 async function write(
   tx: Tx,
   ctx: SignedInCtx,

@@ -7,8 +7,8 @@ import { findException, openException } from "@/lib/money/bank/internal/open-exc
 import { caseLineOf, type LineOutcome, type NthLine, OPEN_AS, ownReference } from "../statement/outcome";
 
 /**
- * Puts money before the admins that left our account under a reference of ours and was not to leave, or not like this.
- * The same line again is the same case. For importing a statement, in its transaction, as the others here.
+ * Opens a case for an unexpected debit under one of our references. The same line always gives the same case. Call
+ * inside a statement import, like the other functions here.
  */
 export async function recordUnexpectedDebit(tx: Tx, ctx: Ctx, line: NthLine): Promise<LineOutcome> {
   const earlier = await findCase(tx, line);
@@ -18,8 +18,8 @@ export async function recordUnexpectedDebit(tx: Tx, ctx: Ctx, line: NthLine): Pr
 }
 
 /**
- * The same for money that came in while such money is missed under its reference: it is that, more likely than one more
- * that came to nothing. Answers null where none is missed.
+ * Treats a deposit under the reference of an open unexpected debit as its return, which is more likely than another
+ * failed payout. Returns null if there is no such debit.
  */
 export async function recordUnexpectedDebitReturn(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function recordUnexpectedDebitReturn(
   return OPEN_AS[kind];
 }
 
-/** What a line is of which a case was made before; null: none was. */
+/** The outcome for a line that already has a case, or null. */
 export async function findCase(tx: Tx, line: NthLine): Promise<LineOutcome | null> {
   const earlier = await findException(tx, caseLineOf(line), line.direction);
   if (!earlier) return null;

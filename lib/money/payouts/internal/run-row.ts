@@ -9,19 +9,19 @@ import type { Payout } from "./payout-row";
 
 export type PayoutRun = typeof payoutRuns.$inferSelect;
 
-/** One run, locked. Throws `not_found`. */
+/** Locks one run. Throws `not_found`. */
 export async function lockRun(tx: Tx, runId: string): Promise<PayoutRun> {
   const [run] = await tx.select().from(payoutRuns).where(eq(payoutRuns.id, runId)).for("update");
   if (!run) throw notFound();
   return run;
 }
 
-/** The payouts whose latest attempt left with a run, by their ids. */
+/** The payouts whose latest attempt was in a run, by ID. */
 export function payoutsOf(db: Executor, runId: string): Promise<Payout[]> {
   return db.select().from(payouts).where(eq(payouts.runId, runId)).orderBy(asc(payouts.id));
 }
 
-/** A run as its rail is given it, with the destinations opened: it never leaves the server but by the rail. */
+/** A run as given to its rail, with decrypted destinations. It leaves the server only through the rail. */
 export function batchOf(run: PayoutRun, sent: readonly Payout[]): TransferBatch {
   return {
     key: `run-${run.id}`,

@@ -14,7 +14,7 @@ import {
 import { payoutMails } from "../mails";
 import { movePayout, NOBODY_APPROVED, type Payout, postingOf } from "./payout-row";
 
-/** Writes down that a payout has arrived, and tells the payee. The payout is locked, and on its way. */
+/** Books that a payout arrived, and notifies the payee. The payout is locked and in transit. */
 export async function settlePaid(
   tx: Tx,
   ctx: Ctx,
@@ -37,8 +37,8 @@ export async function settlePaid(
 }
 
 /**
- * Writes down that a payout came to nothing: its money is in the balance again. One that was on its way is due
- * again at once. The payee is told, unless the fault was ours. `kept`: what banks kept of it on its way back. The payout is locked, on its way or paid.
+ * Books that a payout failed: its money is back in the balance. One that was in transit is immediately due again.
+ * Notifies the payee, unless the fault was ours. `kept`: what banks kept. The payout is locked, in transit or paid.
  */
 export async function settleFailed(
   tx: Tx,
@@ -65,7 +65,7 @@ export async function settleFailed(
 
 async function payeeOf(tx: Tx, { payeeId }: Payout): Promise<typeof users.$inferSelect> {
   const [payee] = await tx.select().from(users).where(eq(users.id, payeeId));
-  if (!payee) throw new Error("a payee without an account");
+  if (!payee) throw new Error("payee without an account");
   return payee;
 }
 
@@ -79,7 +79,7 @@ async function notifyOfFailure(tx: Tx, payout: Payout, reason: string): Promise<
   });
 }
 
-/** Notes what the provider calls a payout that is still on its way. */
+/** Stores the provider's status of a payout in transit. */
 export async function noteProviderState(tx: Tx, ctx: Ctx, payout: Payout, state: string): Promise<void> {
   if (payout.providerState === state) return;
   await tx

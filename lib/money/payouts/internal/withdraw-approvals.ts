@@ -6,9 +6,9 @@ import type { Ctx } from "@/lib/core/ctx";
 import { movePayout, NOBODY_APPROVED } from "./payout-row";
 
 /**
- * Takes back that admins approved what was to go to a payee, who is about to change where it goes. Part of saving the
- * payout settings, before these are locked: sending locks the two in the same order. Of one that is approved at this
- * moment sending sees by itself that it was for other details.
+ * Withdraws approvals for a payee who is changing the destination. Call while saving payout settings, before locking
+ * them: sending takes the two locks in the same order. For a payout approved at this moment, sending notices itself
+ * that the details differ.
  */
 export async function withdrawApprovals(tx: Tx, ctx: Ctx, payeeId: string): Promise<void> {
   const approved = await tx

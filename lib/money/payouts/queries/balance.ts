@@ -22,8 +22,8 @@ interface MetricsRow extends Record<string, unknown> {
 }
 
 /**
- * What the viewer's balances hold and why, as host and as agent together. Every figure is from the ledger.
- * @param after the ids after which the page of each list starts
+ * Returns the viewer's balances and their reasons, as host and agent together. Every amount is from the ledger.
+ * @param after the IDs after which each list's page starts
  */
 export async function getBalance(
   ctx: SignedInCtx,
@@ -80,7 +80,7 @@ export async function getBalance(
   };
 }
 
-/** In either role: each has a balance of its own. */
+/** In either role: each has its own balance. */
 async function hasTestMoney(ctx: SignedInCtx): Promise<boolean> {
   const ask = (role: PayeeRole) => isTestMoney(ctx.db, ctx, { id: ctx.viewer.id, role });
   return (await Promise.all(PAYEE_ROLES.map(ask))).includes(true);

@@ -14,7 +14,7 @@ interface HeldRow extends Record<string, unknown> {
   title: string;
   tier: string;
   role: PayeeRole;
-  /** Null for an agent, who is not told. */
+  /** Null for agents. */
   sponsor_name: string | null;
   is_checked: boolean;
   status: HeldSponsorshipDto["status"];
@@ -26,8 +26,8 @@ interface HeldRow extends Record<string, unknown> {
 }
 
 /**
- * Whatever is held for the viewer, as a host or as the agent who brought its sponsor, what is released first at the top, a page at a time, in one query.
- * @param after the id of the last one on the page before
+ * Returns everything held for the viewer, as host or as the referring agent, next release first, one page in one query.
+ * @param after the ID of the last one on the page before
  */
 export async function listHeldSponsorships(
   { db, viewer }: SignedInCtx,

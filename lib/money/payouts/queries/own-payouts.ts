@@ -9,8 +9,8 @@ import { isVisibleTo } from "../visibility";
 const PAGE_SIZE = 20;
 
 /**
- * The viewer's payouts, newest first, a page at a time, in one query.
- * @param after the id of the last one on the page before
+ * Returns the viewer's payouts, newest first, one page in one query.
+ * @param after the ID of the last one on the page before
  */
 export async function listPayouts(
   { db, viewer }: SignedInCtx,
@@ -24,7 +24,7 @@ export async function listPayouts(
       status: payouts.status,
       amountCents: payouts.amountCents,
       currency: payouts.currency,
-      // What went back since is owed, and was not taken from this one.
+      // Later refunds are owed and were not deducted from this payout.
       commissions: sql<PayoutDto["commissions"]>`(
         select coalesce(json_agg(json_build_object('title', p.title,
             'amountCents', c.amount_cents - c.returned_cents + c.taken_back_cents) order by c.created_at, c.id), '[]')

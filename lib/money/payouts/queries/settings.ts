@@ -4,7 +4,7 @@ import { payoutSettings, users } from "@/db/schema";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import type { PayoutSettingsDto } from "../schema";
 
-/** The viewer's own payout settings. */
+/** Returns the viewer's payout settings. */
 export async function getPayoutSettings(ctx: SignedInCtx): Promise<PayoutSettingsDto> {
   const [row] = await ctx.db
     .select({ settings: payoutSettings, passwordHash: users.passwordHash })

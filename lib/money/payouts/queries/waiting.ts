@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/types";
 
 /**
- * What is in somebody's balances and has not left for them, in cents: held and available, of all their roles. From
- * the ledger.
+ * Returns what is in a person's balances and was not paid out, in cents: held and available, in all roles. From the
+ * ledger.
  */
 export async function waitingCents(db: Executor, userId: string): Promise<number> {
   const codes = ["host", "agent"].flatMap((side) => [

@@ -1,17 +1,17 @@
 interface CsvColumn {
   name: string;
   isRequired: boolean;
-  /** What stands in it, for an admin. */
+  /** A description for admins. */
   meaning: string;
   example: string;
 }
 
-/** The columns of a statement as a table, in the order of the template. Others are not read. */
+/** The columns of a CSV statement, in template order. Others are ignored. */
 export const CSV_COLUMNS: readonly CsvColumn[] = [
   {
     name: "reference",
     isRequired: true,
-    meaning: "The payment reference. It may be empty.",
+    meaning: "The payment reference. Can be empty.",
     example: "BT7K2M9QX4RT",
   },
   {
@@ -20,11 +20,11 @@ export const CSV_COLUMNS: readonly CsvColumn[] = [
     meaning: "Outgoing amounts are negative.",
     example: "-123.45",
   },
-  { name: "currency", isRequired: true, meaning: "Three letters.", example: "USD" },
+  { name: "currency", isRequired: true, meaning: "The three-letter currency code.", example: "USD" },
   {
     name: "direction",
     isRequired: false,
-    meaning: "“in” or “out”. With it, the sign of the amount does not count.",
+    meaning: "“in” or “out”. If present, the sign of the amount is ignored.",
     example: "out",
   },
   {
@@ -47,5 +47,5 @@ export const CSV_COLUMNS: readonly CsvColumn[] = [
   },
 ];
 
-/** A table with these columns and no line: an example left in it would count. */
+/** A CSV with these columns and no lines: an example line would be imported. */
 export const CSV_TEMPLATE = `${CSV_COLUMNS.map(({ name }) => name).join(",")}\r\n`;

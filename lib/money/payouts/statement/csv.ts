@@ -3,9 +3,10 @@ import { CSV_COLUMNS } from "./columns";
 import { readAmount, readCurrency, readDay, readName, type StatementLine, UnreadableStatement } from "./line";
 
 /**
- * A statement as a table: a line of names with at least `reference`, `amount` and `currency`, in any order, commas
- * or semicolons between. A negative amount left the account, a positive one came back; with a column `direction`
- * (`out` or `in`) the sign does not count. `value_date` (`2027-06-04`) is the day from which the money counts. A line without a reference counts if it brought money. Throws `UnreadableStatement`.
+ * Reads a CSV statement: a header with at least `reference`, `amount`, and `currency`, in any order, separated by
+ * commas or semicolons. A negative amount left the account, a positive one came in. With a column `direction` (`out` or
+ * `in`), the sign is ignored. `value_date` (`2027-06-04`) is the value date. A line without a reference counts if it is
+ * a deposit. Throws `UnreadableStatement`.
  */
 export function readCsv(text: string): StatementLine[] {
   const { names, rows } = readTable(text);
@@ -17,19 +18,19 @@ export function readCsv(text: string): StatementLine[] {
     const reference = cell("reference");
     const sign = cell("amount").startsWith("-") ? "out" : "in";
     const digits = cell("amount").replace(/^[+-]/, "");
-    // Three digits behind a point or comma may be thousands: nobody can tell.
+    // Three digits after a point or comma may be thousands, so they are ambiguous.
     const amountCents = /[.,]\d{3}$/.test(digits) ? null : readAmount(digits);
     const direction = names.includes("direction") ? cell("direction").toLowerCase() : sign;
     if (!reference && (direction !== "in" || !digits || amountCents === 0)) return [];
     if (!amountCents || (direction !== "out" && direction !== "in"))
-      throw new UnreadableStatement(`Line ${at + 2} has no amount that can be read.`);
+      throw new UnreadableStatement(`Line ${at + 2} has no readable amount.`);
     const currency = readCurrency(cell("currency"));
-    if (!currency) throw new UnreadableStatement(`Line ${at + 2} has no currency that can be read.`);
+    if (!currency) throw new UnreadableStatement(`Line ${at + 2} has no readable currency.`);
     const note = names.includes("note") ? cell("note") || null : null;
     const typedDay = names.includes("value_date") ? cell("value_date") : "";
     const arrivedOn = readDay(typedDay);
     if (typedDay && !arrivedOn)
-      throw new UnreadableStatement(`Line ${at + 2} has a value date that is not like 2027-06-04.`);
+      throw new UnreadableStatement(`Line ${at + 2} needs a value date such as 2027-06-04.`);
     const bankRef = names.includes("bank_reference") ? readName(cell("bank_reference")) : null;
     return [
       {
@@ -46,7 +47,7 @@ export function readCsv(text: string): StatementLine[] {
   });
 }
 
-/** The columns of a table that `readCsv` passes over, as they are written: of two with a name, the second. */
+/** The columns that `readCsv` ignores, as written: of two with the same name, the second. */
 export function ignoredColumns(text: string): string[] {
   const { header, names } = readTable(text);
   const isRead = (name: string, at: number) =>

@@ -1,41 +1,41 @@
-/** One line of a bank's statement that carries a reference, or that brought money. */
+/** One line of a bank statement that carries a reference or is a deposit. */
 export interface StatementLine {
-  /** The end-to-end reference as the bank gives it; else the one of ours in its words; empty where there is none. */
+  /** The bank's end-to-end reference; otherwise the one of ours in its text; empty if there is none. */
   reference: string;
-  /** The words that came with the money. */
+  /** The text of the transaction. */
   words: string | null;
-  /** The bank's own name for the line. */
+  /** The bank's ID for the line. */
   bankRef: string | null;
   /** Integer cents, above 0. */
   amountCents: number;
   currency: string;
-  /** `out`: money that left the account; `in`: money that came back. */
+  /** `out`: a debit; `in`: a deposit. */
   direction: "out" | "in";
-  /** The day (value date) from which the money counts, `2027-06-04`; else that of the booking; null: none is given. */
+  /** The value date, `2027-06-04`; otherwise the booking date; null if neither is given. */
   arrivedOn: string | null;
-  /** What the bank says of it. */
+  /** The bank's message. */
   note: string | null;
 }
 
-/** A file that is no statement, or none that can be read. Its message is for the admin. */
+/** A file that is not a readable statement. The message is for the admin. */
 export class UnreadableStatement extends Error {
   override readonly name = "UnreadableStatement";
 }
 
-/** "2027-06-04", also where a time follows; null for anything else. */
+/** "2027-06-04", also if a time follows; null for anything else. */
 export function readDay(text: string): string | null {
   const day = /^(\d{4}-\d{2}-\d{2})(?:T.*)?$/.exec(text.trim())?.[1];
   const isDay = day && new Date(`${day}T12:00:00Z`).toJSON()?.startsWith(day);
   return isDay ? day : null;
 }
 
-/** A name that a bank gives a line; null for what banks write where they have none. */
+/** The bank's ID for a line; null for the placeholders banks use when they have none. */
 export function readName(text: string | undefined): string | null {
   const name = text?.trim() ?? "";
   return /^(|not ?provided|nonref|none)$/i.test(name) ? null : name;
 }
 
-/** A currency as ISO 4217 writes it; null for anything else. */
+/** An ISO 4217 currency; null for anything else. */
 export const readCurrency = (text: string | undefined): string | null =>
   /^[A-Z]{3}$/.test(text?.trim().toUpperCase() ?? "") ? (text?.trim().toUpperCase() ?? null) : null;
 

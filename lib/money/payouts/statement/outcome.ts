@@ -4,11 +4,14 @@ import type { CaseLine } from "@/lib/money/bank/internal/open-exception";
 import { readTransferKey } from "../transfer-key";
 import type { StatementLine } from "./line";
 
-/** What became of a line that needs nobody to look at it: `waiting` counts once a second admin has read the same. */
+/** The outcome of a line that needs no review. `waiting` counts once a second admin has imported the same. */
 export const SETTLED = ["paid", "failed", "received", "sentBack", "waiting", "alreadyBooked"] as const;
 export type Settled = (typeof SETTLED)[number];
 
-/** Why somebody has to look. `unexpected_debit`: money left under a reference of ours that was not to leave, or not like this. */
+/**
+ * Why a line needs review. `unexpected_debit`: money left under one of our references that should not have, or not this
+ * way.
+ */
 export type UnmatchedReason =
   | "unknown_reference"
   | "other_amount"
@@ -21,7 +24,7 @@ export type UnmatchedReason =
 
 export type LineOutcome = Settled | UnmatchedReason;
 
-/** What an import says of a line that is an open case. */
+/** An import's result for a line with an open case. */
 export const OPEN_AS = {
   second_sum: "duplicate_reference",
   unknown: "unknown_reference",
@@ -30,23 +33,23 @@ export const OPEN_AS = {
   unexpected_debit: "unexpected_debit",
 } as const satisfies Record<BankCaseKind, UnmatchedReason>;
 
-/** A line, and which one it is, from 0, of those in its statement that are alike in everything. */
+/** A line, and its index, from 0, among identical lines of its statement. */
 export interface NthLine extends StatementLine {
   nth: number;
 }
 
-/** Our own reference in a line, of a payout or a transfer; null: there is none. */
+/** Our reference in a line, of a payout or a transfer; null if there is none. */
 export function ownReference({ reference, words: remittance }: StatementLine): string | null {
   if (readTransferKey(reference)) return reference.trim().toUpperCase();
   return findReference(reference) ?? findReference(remittance ?? "");
 }
 
-/** A line as a case has it. */
+/** A line as a case stores it. */
 export function caseLineOf(line: NthLine): CaseLine {
   const { amountCents, currency, bankRef, arrivedOn, nth } = line;
   const remittance = line.words ?? (line.reference || null);
   return { reference: ownReference(line), words: remittance, amountCents, currency, bankRef, arrivedOn, nth };
 }
 
-/** The line again that the bank gives no name: there were two of them. One that has a name is the same one. */
+/** A repeated line without a bank ID: there were two of them. With an ID it is the same one. */
 export const isRepeated = ({ bankRef, nth }: NthLine): boolean => bankRef === null && nth > 0;

@@ -6,7 +6,7 @@ import { readCsv } from "./csv";
 import { type StatementLine, UnreadableStatement } from "./line";
 import type { NthLine } from "./outcome";
 
-/** The lines of a file, whichever kind it is. Throws `invalid`. */
+/** Returns the lines of a file of either kind. Throws `invalid`. */
 export function readStatement(text: string): StatementLine[] {
   try {
     return isXml(text) ? readCamt053(text, bankAccount()?.iban) : readCsv(text);
@@ -16,10 +16,10 @@ export function readStatement(text: string): StatementLine[] {
   }
 }
 
-/** Whether a file is camt.053; every other one is read as a table. */
+/** Whether a file is camt.053. Any other file is read as CSV. */
 export const isXml = (text: string): boolean => /^\s*(\uFEFF)?\s*</.test(text);
 
-/** The lines of a statement, those that are alike in everything told apart by their number. */
+/** A statement's lines, with identical ones numbered. */
 export function numbered(lines: readonly StatementLine[]): NthLine[] {
   const alike = new Map<string, number>();
   return lines.map((line) => {

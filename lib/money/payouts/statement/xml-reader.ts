@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { UnreadableStatement } from "./line";
 
-/** An element: its name without a prefix, its attributes, its own text, the elements in it. */
+/** An element: its name without prefix, its attributes, its own text, its child elements. */
 export interface Element {
   name: string;
   attributes: Record<string, string>;
@@ -21,33 +21,33 @@ const parser = new XMLParser({
   parseTagValue: false,
   parseAttributeValue: false,
   trimValues: false,
-  // Decodes character references; XML's own five are always decoded.
+  // Decodes character references. XML's five predefined entities are always decoded.
   htmlEntities: true,
   maxNestedTags: MAX_DEPTH,
 });
 
 /**
- * Reads the plain XML that banks write. A document type is refused before, so nothing in a file can name another file
- * or grow. Throws `UnreadableStatement` for what is not well formed.
+ * Reads the plain XML that banks write. Refuses a document type first, so that no file can reference another file or
+ * expand. Throws `UnreadableStatement` if it is not well formed.
  */
 export function readXml(source: string): Element {
   const text = source.replace(/^\uFEFF/, "");
-  if (/<!DOCTYPE/i.test(text)) throw unreadable("it has a document type");
+  if (/<!DOCTYPE/i.test(text)) throw unreadable("it has a document type declaration");
   const unknown = UNKNOWN_ENTITY.exec(text.replace(CDATA, ""));
-  if (unknown) throw unreadable(`the entity ${unknown[0]} is unknown`);
+  if (unknown) throw unreadable(`unknown entity ${unknown[0]}`);
   const problem = XMLValidator.validate(text);
   if (problem !== true) throw unreadable(`line ${problem.err.line}: ${problem.err.msg}`);
   const [document, ...others] = toElements(parse(text));
-  if (!document || others.length > 0) throw unreadable("it is not one whole document");
+  if (!document || others.length > 0) throw unreadable("it is not a complete document");
   return document;
 }
 
 const CDATA = /<!\[CDATA\[[\s\S]*?\]\]>/g;
 const UNKNOWN_ENTITY = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[0-9a-f]{1,6});)[^;\s]{0,12};?/i;
 
-const unreadable = (why: string) => new UnreadableStatement(`This XML cannot be read: ${why}.`);
+const unreadable = (why: string) => new UnreadableStatement(`We can't read this XML: ${why}.`);
 
-/** A node as the parser answers it: text, or an element under its name with its attributes under `:@`. */
+/** A parser node: text, or an element under its name with its attributes under `:@`. */
 type Node = Record<string, Node[] | string | Record<string, string>>;
 
 function parse(text: string): Node[] {
@@ -72,12 +72,12 @@ function toElements(nodes: Node[]): Element[] {
   );
 }
 
-/** Every element of this name anywhere below. */
+/** Every descendant element of this name. */
 export function all(element: Element, name: string): Element[] {
   return element.children.flatMap((child) => [...(child.name === name ? [child] : []), ...all(child, name)]);
 }
 
-/** The element at a path of names below, the first of each; undefined where there is none. */
+/** The element at a path of names, taking the first of each; undefined if there is none. */
 export function at(element: Element, ...path: string[]): Element | undefined {
   let current: Element | undefined = element;
   for (const name of path) current = current?.children.find((child) => child.name === name);

@@ -19,21 +19,21 @@ import { TERM_FAMILIES } from "../term-families";
 import { touchHostPages } from "../touch-host-pages";
 
 const family = TERM_FAMILIES.host_plan;
-/** So far ahead a plan can be given, in milliseconds: a year. */
+/** How far ahead a plan can be granted, in milliseconds: a year. */
 const FARTHEST_MS = 366 * 86_400_000;
 
 /**
- * Gives a host a plan for nothing through a day, by the rules of paid ones: what they paid for is not used up meanwhile,
- * and it ends by itself. The free plan takes back what was given. They are mailed the reason. For admins, not for
- * themselves. Throws `not_found`, `forbidden`, `invalid` for a day that is over or more than a year ahead, and `conflict`
- * where they are no host, have it for as long already, were given nothing to take back, or have left.
+ * Grants a host a free plan through a day, by the rules of paid plans: it pauses what they paid for, and ends
+ * automatically. The free plan takes back what was granted. Emails them the reason. Admins only, not for themselves.
+ * Throws `not_found`, `forbidden`, `invalid` for a past day or one over a year ahead, and `conflict` if they are not a
+ * host, already have it as long, have no grant to take back, or have left.
  */
 export async function grantHostPlan(
   ctx: Ctx,
   { userId, plan, until, reason }: GrantHostPlanInput,
 ): Promise<{ userId: string }> {
   const admin = authorize(ctx, planPermissions.grantHostPlan);
-  if (userId === admin.viewer.id) throw forbidden("Another administrator has to give you a plan.");
+  if (userId === admin.viewer.id) throw forbidden("Another admin has to grant you a plan.");
   const now = ctx.now();
   if (plan !== "starter") assertNear(until, now);
   return inTransaction(ctx, async (tx) => {
@@ -42,7 +42,7 @@ export async function grantHostPlan(
     let granted: { plan: string; from: string; until: string } | null = null;
     if (plan === "starter" || !until) {
       if (!(await endGrantedTerms(tx, admin, { userId, family })))
-        throw conflict("Nothing was given to take back. What they paid for ends with a refund.");
+        throw conflict("There is no granted plan to take back. To end a plan they paid for, refund it.");
     } else {
       const product = `host:${plan}` as const;
       const startsAt = await grantTerm(tx, admin, { userId, product, endsAt: until, reason });
@@ -69,9 +69,9 @@ export async function grantHostPlan(
 function assertNear(until: Date | null, now: Date): void {
   const wrong =
     until === null || until <= now
-      ? "Please choose a day to come."
+      ? "Please choose a date in the future."
       : until.getTime() > now.getTime() + FARTHEST_MS
-        ? "At most a year from now."
+        ? "Choose a date within a year."
         : null;
   if (wrong) throw invalid(wrong, { until: wrong });
 }

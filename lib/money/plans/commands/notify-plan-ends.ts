@@ -14,13 +14,13 @@ import { loadTerms } from "../queries";
 import { fullLabel, type PlanProduct, TERM_FAMILIES } from "../term-families";
 import { touchHostPages } from "../touch-host-pages";
 
-/** At most so many of each kind a run, in batches; the next run takes the rest. */
+/** The limit per kind and run, in batches. The next run takes the rest. */
 const BATCH = 100;
 const BATCHES = 20;
 
 /**
- * What is told of the end of a plan, and when: between these two distances from it. A run that comes too late for
- * one leaves it out, so that nobody is told of tomorrow when it is over.
+ * When each notice about a plan's end is due: between these two distances from it. A late run skips it, so that no one
+ * reads "tomorrow" after the end.
  */
 const STEPS = [
   { step: "week", from: "ends_at - interval '7 days'", until: "ends_at - interval '1 day'" },
@@ -30,7 +30,7 @@ const STEPS = [
 ] as const;
 type Step = (typeof STEPS)[number]["step"];
 
-/** Whose plans they are, and what becomes of them. */
+/** Whose plans they are, and what follows them. */
 const FAMILIES = [
   {
     name: "host",
@@ -63,8 +63,9 @@ const keyOf = (step: Step, { id, ends_at }: Ending) =>
   `plan-${step}:${id}:${new Date(ends_at).toISOString().slice(0, 10)}`;
 
 /**
- * Mails hosts and vendors whose plan ends and is followed by nothing as good: a week and a day before, at the end, and when its
- * grace is over; each once, however often this runs. With the last one their kept pages are made anew. By the clock.
+ * Emails hosts and vendors whose plan ends without an equal one behind it: a week and a day before, at the end, and
+ * when the grace period is over. Each once, no matter how often this runs. The last one also invalidates their cached
+ * pages. Scheduled.
  */
 export async function notifyPlanEnds(ctx: Ctx): Promise<void> {
   for (const family of FAMILIES)
@@ -154,7 +155,7 @@ async function notify(
   });
 }
 
-/** The proposals of a host that the public does not see any more, now that the plan is over. */
+/** A host's proposals that the public no longer sees, now that the plan has ended. */
 async function hiddenProposals(tx: Tx, { now }: Ctx, hostId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ title: string }>(sql`
     select p.title from proposals p
@@ -163,7 +164,7 @@ async function hiddenProposals(tx: Tx, { now }: Ctx, hostId: string): Promise<st
   return rows.map(({ title }) => title);
 }
 
-/** The services of a vendor that only they see, now that the plan is over: those behind what the free or lower plan shows. */
+/** A vendor's services that only they see, now that the plan has ended: those beyond the free or lower plan's limit. */
 async function hiddenServices(tx: Tx, { now }: Ctx, userId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ title: string; isPro: boolean }>(sql`
     select s.title, p.pro_until > ${now().toISOString()} as "isPro"

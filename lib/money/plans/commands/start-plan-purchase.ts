@@ -13,9 +13,9 @@ import { loadTerms } from "../queries";
 import { TERM_FAMILIES } from "../term-families";
 
 /**
- * Puts a host plan for a year into an order, at the price table's price, or the better plan for the days that are
- * left of a running one, at the difference; answers the order's id, paying is the next step. For event hosts. The
- * same form sent twice is one order.
+ * Orders a host plan for a year at the price table's price, or an upgrade for the remaining days of a running plan at
+ * the difference. Returns the order's ID; payment is the next step. Event hosts only. Submitting the same form twice
+ * gives one order.
  */
 export async function startPlanPurchase(
   ctx: Ctx,

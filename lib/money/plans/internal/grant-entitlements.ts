@@ -17,9 +17,8 @@ type Term = { startsAt: Date; endsAt: Date | null };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Gives the buyer what the lines of a paid order say, one row for each; the row that was taken back where the order
- * had been booked as paid by mistake before. Only the transaction that records the
- * capture may call this, with the buyer locked.
+ * Grants the buyer the entitlements of a paid order, one row per line, reusing the row if the order had been booked as
+ * paid by mistake before. Only the transaction that records the capture may call this, with the buyer locked.
  */
 export async function grantEntitlements(
   tx: Tx,
@@ -49,18 +48,18 @@ export async function grantEntitlements(
         ...term,
         createdAt: ctx.now(),
       })
-      // Taken back when its money turned out not to have come, and now it has: what was used of it stays used.
+      // Taken back when its money turned out missing. Now it arrived: what was used stays used.
       .onConflictDoUpdate({
         target: entitlements.orderLineId,
         set: { ...term, revokedAt: null },
         setWhere: isNotNull(entitlements.revokedAt),
       })
       .returning({ id: entitlements.id });
-    if (!given) throw new Error("this was given already");
+    if (!given) throw new Error("this was already granted");
   }
 }
 
-/** Analytics bought later end with those that came with the publication; null: never. */
+/** Analytics bought later end with those included in the publication; null means never. */
 async function analyticsEnd(tx: Tx, { proposalId }: Order): Promise<Date | null> {
   const [row] = await tx
     .select({ until: proposals.analyticsAccessExpiresAt })
@@ -77,9 +76,9 @@ function termFromNow(ctx: Ctx, days: number | null): Term {
 }
 
 /**
- * The time a paid plan runs. An upgrade ends with the term it was put on top of; where its money took longer than a
- * day to arrive, so much later that all the days paid for are there, the day that had begun being one. A whole term
- * starts where the last one that is as good ends, and terms of a lower plan that have not begun move behind it.
+ * The term of a paid plan. An upgrade ends with the term it upgrades. If its money took longer than a day, it ends as
+ * much later, so that all paid days are there; a started day counts as one. A full term starts where the last equal or
+ * better one ends, and pushes back lower terms that have not started.
  */
 async function nextTerm(
   tx: Tx,
@@ -94,7 +93,7 @@ async function nextTerm(
       .select({ endsAt: entitlements.endsAt })
       .from(entitlements)
       .where(and(eq(entitlements.id, line.upgradesId), isNull(entitlements.revokedAt)));
-    if (!lower?.endsAt) throw new Error("there is nothing to put an upgrade on top of");
+    if (!lower?.endsAt) throw new Error("no term to upgrade");
     const paidUntil = now.getTime() + (days - 1) * DAY_MS;
     return { startsAt: now, endsAt: new Date(Math.max(lower.endsAt.getTime(), paidUntil)) };
   }

@@ -6,17 +6,17 @@ import type { PlanTerm } from "../plan-terms";
 import { rankOf, type TermProduct } from "../term-families";
 
 interface Move {
-  /** Only terms of plans below this one; null: of any. */
+  /** Only terms of plans below this one; null for any. */
   product: TermProduct | null;
-  /** Only terms that begin here (UTC) or later. */
+  /** Only terms that start here (UTC) or later. */
   from: Date;
-  /** By how many milliseconds; below zero: they begin earlier. */
+  /** By how many milliseconds; negative if they start earlier. */
   byMs: number;
 }
 
 /**
- * Moves the terms of one person, all of one family, that have not begun, so that nobody pays for days on which a better plan runs,
- * and no gap is left where one was given back. With that person locked.
+ * Moves a person's terms of one family that have not started, so that no one pays for days when a better plan runs, and
+ * a refund leaves no gap. Call with the person locked.
  */
 export async function movePlanTerms(
   tx: Tx,

@@ -5,7 +5,7 @@ import type { Tx } from "@/db/types";
 import { touchTags } from "@/lib/site/cache/cache";
 import { vendorPages } from "@/lib/site/cache/cache-tags";
 
-/** Forgets the kept pages of a vendor: another plan shows more or less, and what is bought moves them in the lists. */
+/** Invalidates a vendor's cached pages: a plan changes what they show, and promotions move them in lists. */
 export async function touchVendorPages(tx: Tx, userId: string): Promise<void> {
   const [profile] = await tx
     .select({ id: vendorProfiles.id })

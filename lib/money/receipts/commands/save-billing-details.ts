@@ -7,7 +7,7 @@ import { inTransaction } from "@/lib/core/transaction";
 import { receiptPermissions } from "../policy";
 import type { BillingDetailsInput } from "../schema";
 
-/** Keeps what the viewer wants printed on receipts from now on; receipts that were issued stay as they are. */
+/** Saves what the viewer wants printed on future receipts. Issued receipts don't change. */
 export async function saveBillingDetails(ctx: Ctx, input: BillingDetailsInput): Promise<BillingDetailsInput> {
   const { viewer } = authorize(ctx, receiptPermissions.saveBillingDetails);
   return inTransaction(ctx, async (tx) => {

@@ -5,8 +5,8 @@ import { receiptCounters } from "@/db/schema";
 import type { Tx } from "@/db/types";
 
 /**
- * The statement that counts one more receipt of a kind in a year (UTC). Its counter stays locked until the transaction
- * ends, so that a number is used exactly if the transaction commits.
+ * The statement that takes the next receipt number of a kind in a year (UTC). The counter stays locked until the
+ * transaction ends, so that a number is used exactly if the transaction commits.
  */
 export const receiptCount = (series: ReceiptSeries, year: number): SQL => sql`
   insert into ${receiptCounters} as c (series, year, last) values (${series}, ${year}::int, 1)
@@ -23,6 +23,6 @@ export async function countReceipt(
 ): Promise<{ series: ReceiptSeries; year: number; number: number }> {
   const year = at.getUTCFullYear();
   const [row] = (await tx.execute<{ last: number }>(receiptCount(series, year))).rows;
-  if (!row) throw new Error("no receipt was counted");
+  if (!row) throw new Error("no receipt number was assigned");
   return { series, year, number: row.last };
 }

@@ -13,7 +13,7 @@ import { countReceipt } from "./count-receipt";
 
 type Payment = typeof payments.$inferSelect;
 
-/** What a credit note is for: a refund, money that had never come in, or what the payer's bank has taken back for good. */
+/** The reason for a credit note: a refund, money that never arrived, or a final reversal by the payer's bank. */
 export type Credit = { amountCents: number } & (
   | { why: "refund" | "correction"; refundId: string }
   | { why: "bank"; disputeId: string }
@@ -22,13 +22,13 @@ export type Credit = { amountCents: number } & (
 const COPY: Record<Credit["why"], string> = {
   refund: "Refund on",
   correction: "Not received:",
-  bank: "Taken back by the payer's bank:",
+  bank: "Reversed by the payer's bank:",
 };
 
 /**
- * Writes the numbered credit note of what went back to a payer, naming seller and buyer as the receipt does, and
- * mails a copy. Cents. A payment without a receipt (1.0 wrote none where nothing was bought) gets no credit note. Only
- * the transaction that books the refund or the loss may call this.
+ * Writes the numbered credit note for money returned to a payer, with seller and buyer as on the receipt, and emails a
+ * copy. Cents. A payment without a receipt (1.0 wrote none if nothing was bought) gets no credit note. Only the
+ * transaction that books the refund or loss may call this.
  */
 export async function issueCreditNote(tx: Tx, ctx: Ctx, payment: Payment, credit: Credit): Promise<void> {
   const { amountCents, why } = credit;

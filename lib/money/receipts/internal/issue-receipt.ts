@@ -19,10 +19,10 @@ type Order = Pick<typeof orders.$inferSelect, "id" | "kind" | "purchaseOrder">;
 
 const hosts = alias(users, "hosts");
 
-/** What a receipt says besides the payment. */
+/** The facts of a receipt besides the payment. */
 export type ReceiptFacts = Awaited<ReturnType<typeof receiptFacts>>;
 
-/** Reads, for the order that a payment pays, what its receipt will say. */
+/** Reads the receipt facts for the order that a payment pays. */
 export async function receiptFacts(tx: Tx, { id, kind, purchaseOrder }: Order) {
   const rows = await tx
     .select({
@@ -46,9 +46,9 @@ export async function receiptFacts(tx: Tx, { id, kind, purchaseOrder }: Order) {
 }
 
 /**
- * The statements that write the numbered receipt of a payment that was just captured, with seller and buyer as they are
- * now, and mail a copy together with the other mails; `mails: null` mails nothing. Only the transaction that records the
- * capture may run them, late: the counter is locked until it ends. The number is known to Postgres alone by then.
+ * The statements that write the numbered receipt of a new capture, with seller and buyer as of now, and queue a copy
+ * together with the other emails; `mails: null` sends none. Only the transaction that records the capture may run them,
+ * late: the counter stays locked until it ends. Only Postgres knows the number by then.
  */
 export function receiptStatements(
   ctx: Ctx,
@@ -58,7 +58,7 @@ export function receiptStatements(
   const { amountCents, currency, method } = payment;
   const { kind, purchaseOrder, buyer, host, lines } = facts;
   const party = partyOf(buyer, facts.details);
-  // The organization, else the person, behind the proposal that was sponsored.
+  // The organization, otherwise the person, behind the sponsored proposal.
   const receivedFor = host ? (host.company ?? host.name) : null;
   const placeholder = newId();
   const receipt = writtenMail({

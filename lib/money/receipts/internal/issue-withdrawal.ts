@@ -15,8 +15,8 @@ type Payment = typeof payments.$inferSelect;
 type Dispute = typeof disputes.$inferSelect;
 
 /**
- * Writes the numbered receipt that takes back a credit note: what the payer's bank had taken was paid after all; and
- * mails a copy. What has no credit note needs none. Only the transaction that books the money may call this.
+ * Writes the numbered receipt that cancels a credit note, because a reversal by the payer's bank was won after all, and
+ * emails a copy. A no-op without a credit note. Only the transaction that books the money may call this.
  */
 export async function issueWithdrawal(tx: Tx, ctx: Ctx, payment: Payment, { id }: Dispute): Promise<void> {
   const [found] = await tx

@@ -149,7 +149,7 @@ describe("a dispute at the payer's bank", () => {
     await world.console.openDispute(s.ref, "fraudulent");
     await world.sweep();
     expect(await stand(s)).toEqual(["disputed", "paid"]);
-    expect(await subjectsTo(s.hostId)).toContain("A refund of $500 did not work");
+    expect(await subjectsTo(s.hostId)).toContain("A refund of $500 failed");
     await world.console.closeDispute(s.ref, "lost");
     await world.reconcile(s.paymentId);
     expect(await stand(s)).toEqual(["charged_back", "cancelled"]);

@@ -140,7 +140,7 @@ describe("a refund by the host", () => {
     await refundSponsorship(s.host, input(s.sponsorshipId, 50_000));
     await world.sweep();
     expect((await read(s.paymentId)).payment).toMatchObject({ status: "succeeded", refundedCents: 0 });
-    expect(await subjectsTo(s.hostId)).toContain("A refund of $500 did not work");
+    expect(await subjectsTo(s.hostId)).toContain("A refund of $500 failed");
     await refundSponsorship(s.host, input(s.sponsorshipId, 50_000));
     await world.sweep();
     expect((await read(s.paymentId)).payment.status).toBe("refunded");

@@ -3,7 +3,7 @@ import { dayOf } from "@/lib/money/bank/banking-days";
 import { getTransferPage } from "@/lib/money/payments/queries/transfer-page";
 import { openBankWorld } from "@/tests/support/bank-world";
 
-// Where it is tomorrow already for the most of each day in UTC.
+// A zone that is already in tomorrow for most of each UTC day.
 process.env["BANK_TIME_ZONE"] = "Pacific/Kiritimati";
 const { world, awaited, confirm, slotOf } = await openBankWorld();
 
@@ -16,7 +16,7 @@ function waitForNoon(): void {
   world.payments.wait(((DAY_MS * 1.5 - since) % DAY_MS) / 60_000);
 }
 
-test("what is on the account today, as the bank counts, is confirmed by hand, and not what comes tomorrow", async () => {
+test("confirms by hand what is in the account today, on the bank's calendar, but not tomorrow's deposits", async () => {
   waitForNoon();
   const { reference, orderId, payment } = await awaited();
   expect(dayOf(payment.payBy ?? new Date(0))).toBe(dayIn(8));
@@ -27,7 +27,7 @@ test("what is on the account today, as the bank counts, is confirmed by hand, an
   expect(await slotOf(orderId)).toMatchObject({ status: "paid" });
 });
 
-test("the last day is over when it is at the bank", async () => {
+test("the deadline passes when the day ends at the bank", async () => {
   waitForNoon();
   const { sponsor, orderId } = await awaited();
   const stateIn = async (days: number) => {

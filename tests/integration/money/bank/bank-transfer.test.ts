@@ -32,7 +32,7 @@ const DAY = 24 * 60;
 const bank = await openBankWorld();
 const { database, world, today, asked, awaited, write, confirm, slotOf, mailsTo } = bank;
 
-/** The clock stands so many minutes after the moment, and what the clock does has been done. */
+/** Moves the clock to this many minutes after the moment and runs everything that is then due. */
 const waitUntil = async (moment: Date | null, minutes = 1) => {
   const left = ((moment ?? world.payments.now()).getTime() - world.payments.now().getTime()) / 60_000;
   world.payments.wait(left + minutes);
@@ -46,7 +46,7 @@ const paymentOf = async (orderId: string) => {
 };
 
 describe("asking the host", () => {
-  test("askTransfer: keeps the place for two days, once, and the host answers by mail and page", async () => {
+  test("askTransfer: holds the slot for two days, once, and emails the host a link to the request", async () => {
     const { host, sponsor, input, orderId, proposal, tier } = await asked();
     expect(await askTransfer(sponsor, { ...input, idempotencyKey: newId() })).toEqual({ orderId });
     const slot = await slotOf(orderId);
@@ -66,7 +66,7 @@ describe("asking the host", () => {
       await expect(getTransferPage(stranger, orderId)).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("is nothing for agents of the proposal, and grants nothing to who becomes one meanwhile", async () => {
+  test("is hidden from the proposal's agents and grants nothing to someone who becomes one later", async () => {
     const { host, sponsor, sponsorshipId, orderId, proposal, input } = await asked();
     const agent = { id: sponsor.viewer?.id ?? "", email: "agent@example.test" };
     await createAgreement(database.db, { proposalId: proposal.id, hostId: proposal.hostId, agent });
@@ -98,7 +98,7 @@ describe("asking the host", () => {
     expect(await paymentOf(accepted.orderId)).toMatchObject({ status: "refunded" });
   });
 
-  test("answerTransfer: only this host answers, and the same answer again changes nothing", async () => {
+  test("answerTransfer: only this host can respond, and a repeated response is a no-op", async () => {
     const { host, sponsorshipId, orderId } = await asked();
     const other = await world.as(await createHost(database.db));
     const result = { sponsorshipId, answer: "accept" } as const;
@@ -112,7 +112,7 @@ describe("asking the host", () => {
     expect(rows).toMatchObject([{ method: "bank", provider: "bank", amountCents: 50_000 }]);
   });
 
-  test("accepted and declined at once is one of them", async () => {
+  test("accepting and declining concurrently does only one of them", async () => {
     const { host, sponsorshipId, orderId } = await asked();
     const second = openClients(database.url, 2);
     const results = await Promise.allSettled([
@@ -125,7 +125,7 @@ describe("asking the host", () => {
     expect((await slotOf(orderId)).status).toBe(rows.length === 1 ? "held" : "expired");
   });
 
-  test("declined, or not answered, the place is free again and the sponsor is told", async () => {
+  test("frees the slot and emails the sponsor when the host declines or does not respond", async () => {
     const { host, sponsor, sponsorshipId, orderId } = await asked();
     await answerTransfer(host, { sponsorshipId, answer: "decline" });
     expect(await slotOf(orderId)).toMatchObject({ status: "expired" });
@@ -142,7 +142,7 @@ describe("asking the host", () => {
     expect((await mailsTo(silent.sponsor)).map(({ template }) => template)).toEqual(["transfer-unanswered"]);
   });
 
-  test("is refused for an event that is too near, and where no transfers are taken", async () => {
+  test("is refused when the event is too close or transfers are off", async () => {
     const owner = await createHost(database.db);
     const made = await createProposal(database.db, owner.id);
     const at = (days: number) => new Date(world.payments.now().getTime() + days * DAY * 60_000);
@@ -163,7 +163,7 @@ describe("asking the host", () => {
 });
 
 describe("the money", () => {
-  test("is awaited for seven days under a reference, and buys the place when an admin has seen it", async () => {
+  test("is expected for seven days under a reference and pays for the slot once admins confirm it", async () => {
     const { host, sponsor, orderId, reference, payment, proposal } = await awaited();
     expect(await getTransferPage(sponsor, orderId)).toMatchObject({
       state: "awaited",
@@ -190,7 +190,7 @@ describe("the money", () => {
     await expect(confirm(reference, 50_001)).rejects.toMatchObject({ code: "conflict" });
   });
 
-  test("nobody but admins confirms it, and only references of ours", async () => {
+  test("only admins confirm it, and only under our references", async () => {
     const { host, sponsor, reference } = await awaited();
     for (const ctx of [host, sponsor])
       await expect(
@@ -212,7 +212,7 @@ describe("the money", () => {
     await expect(confirm("rent for May", 1)).rejects.toMatchObject({ code: "invalid" });
   });
 
-  test("of another amount buys nothing and has to go back", async () => {
+  test("buys nothing at another amount and must be returned", async () => {
     const { sponsor, host, orderId, reference } = await awaited();
     await confirm(reference, 49_999);
     const payment = await paymentOf(orderId);
@@ -231,7 +231,7 @@ describe("the money", () => {
       amountCents: 50_000,
       returned: { amountCents: 49_999, currency: "USD", isSent: false },
     };
-    // The place is kept, and can be paid for in another way.
+    // The slot stays held and can be paid for another way.
     const { heldUntil: until } = await slotOf(orderId);
     const retryPath = expect.stringContaining("/checkout/");
     expect(await getTransferPage(sponsor, orderId)).toMatchObject({ ...page, until, retryPath });
@@ -245,7 +245,7 @@ describe("the money", () => {
     expect(await balanceOf(database, "suspense")).toBe(0);
   });
 
-  test("that our bank tells of up to two banking days later has come in time", async () => {
+  test("is on time when our bank reports it up to two banking days later", async () => {
     const { sponsor, host, orderId, reference, payment, proposal, tier } = await awaited();
     const slot = await slotOf(orderId);
     expect(payment.expiresAt).toEqual(slot.heldUntil);
@@ -261,7 +261,7 @@ describe("the money", () => {
     expect(await slotOf(orderId)).toMatchObject({ status: "paid" });
   });
 
-  test("that comes after that takes the place if it is free, and the sponsor was told in between", async () => {
+  test("pays for a free slot even when it comes later, after the sponsor was notified of the deadline", async () => {
     const { sponsor, orderId, reference, payment } = await awaited();
     await waitUntil(payment.expiresAt);
     expect(await slotOf(orderId)).toMatchObject({ status: "expired" });
@@ -275,7 +275,7 @@ describe("the money", () => {
   test.each([
     { came: "on the last day", late: 0, ours: "paid", theirs: "expired" },
     { came: "a day later", late: 1, ours: "expired", theirs: "held" },
-  ])("that came $came and is written down when somebody else is paying: $ours", async (the) => {
+  ])("arrived $came and is recorded while someone else is paying: $ours", async (the) => {
     const { orderId, reference, payment, proposal, tier } = await awaited();
     await waitUntil(payment.expiresAt);
     const other = await world.payments.checkout(await world.payments.as(), { proposal, tier });
@@ -292,7 +292,7 @@ describe("the money", () => {
     else expect(await world.payments.statusOf(other.paymentId)).toBe("cancelled");
   });
 
-  test("that was sent after its sponsor had cancelled goes back, though the place is free", async () => {
+  test("is returned when it was sent after the sponsor canceled, even though the slot is free", async () => {
     const { sponsor, orderId, sponsorshipId, reference, payment } = await awaited();
     expect(await getTransferPage(sponsor, orderId)).toMatchObject({ heldSlotId: sponsorshipId });
     await releaseHold(sponsor, { sponsorshipId });
@@ -306,7 +306,7 @@ describe("the money", () => {
     expect(await balanceOf(database, "suspense")).toBe(suspense - 50_000);
     const notified = (await mailsTo(sponsor)).at(-1);
     expect(notified).toMatchObject({ template: "payment-returned" });
-    expect(notified?.text).toContain("We will send it back");
+    expect(notified?.text).toContain("We'll return the full");
     expect(notified?.text).not.toContain("was returned");
     expect(await getTransferPage(sponsor, orderId)).toMatchObject({
       state: "returned",
@@ -318,7 +318,7 @@ describe("the money", () => {
     expect(await balanceOf(database, "suspense")).toBe(suspense);
   });
 
-  test("that has come cannot be cancelled any more", async () => {
+  test("can't be canceled once it has arrived", async () => {
     const { sponsor, orderId, sponsorshipId, reference } = await awaited();
     await write(reference, 50_000);
     await expect(releaseHold(sponsor, { sponsorshipId })).rejects.toThrow(/has arrived/);
@@ -326,7 +326,7 @@ describe("the money", () => {
     expect(await slotOf(orderId)).toMatchObject({ status: "paid" });
   });
 
-  test("that is refunded later goes back by hand, and counts as back only then", async () => {
+  test("is refunded by hand and counts as refunded only when sent", async () => {
     const { host, orderId, sponsorshipId, reference } = await awaited();
     await confirm(reference, 50_000);
     const input = { sponsorshipId, amount: 20_000, reason: "A part", idempotencyKey: newId() };
@@ -339,7 +339,7 @@ describe("the money", () => {
     expect(await balanceOf(database, `host:${host.viewer?.id}:pending`)).toBe(-30_000);
   });
 
-  test("paid online after all, the place is kept no longer than any other, and the transfer has ended", async () => {
+  test("gives way to an online payment: the slot is held no longer than usual, and the transfer ends", async () => {
     const { sponsor, orderId, proposal, tier, reference } = await awaited();
     const { paymentId, ref } = await world.payments.checkout(sponsor, { proposal, tier });
     const until = (await slotOf(orderId)).heldUntil.getTime();
@@ -355,7 +355,7 @@ describe("the money", () => {
   });
 });
 
-test("payOrder: a plan is paid by bank transfer, by the bank's statement, whatever words the reference stands in", async () => {
+test("payOrder: pays for a plan by bank transfer from the bank's statement, with any text around the reference", async () => {
   const suspense = await balanceOf(database, "suspense");
   const { host, orderId, paymentId, redirectUrl, reference } = await bank.awaitedPlan();
   const again = await payOrder(host, { orderId, method: "bank", purchaseOrder: undefined });
@@ -396,11 +396,11 @@ test("payOrder: a plan is paid by bank transfer, by the bank's statement, whatev
   const [term] = await database.sql`
     select product from app.host_plan_terms where user_id = ${host.viewer?.id ?? ""} and not is_revoked`;
   expect(term).toMatchObject({ product: "host:pro" });
-  // The rent, the cash and the second payment wait for somebody to decide about them.
+  // The rent, the cash, and the second payment wait for an admin's decision.
   expect(await balanceOf(database, "suspense")).toBe(suspense - 1_000 - 700 - 34_800);
 });
 
-test("what a short transfer did not buy can be paid anew, and once paid not again", async () => {
+test("an order with a short transfer can be paid again, but only once", async () => {
   const short = await bank.awaitedPlan();
   const { host, orderId } = short;
   const pay = (method: "bank" | "stripe") => payOrder(host, { orderId, method, purchaseOrder: undefined });
@@ -409,10 +409,10 @@ test("what a short transfer did not buy can be paid anew, and once paid not agai
   const again = await pay("bank");
   expect(again.paymentId).not.toBe(short.paymentId);
   await confirm(transferReference(again.paymentId), 34_800);
-  await expect(pay("stripe")).rejects.toThrow("This has been paid already.");
+  await expect(pay("stripe")).rejects.toThrow("This has already been paid.");
 });
 
-test("what was confirmed by hand gets its name from the statement, so that a second transfer is seen", async () => {
+test("a transfer confirmed by hand takes the bank's transaction ID from the statement, so that a second one is found", async () => {
   const { reference } = await awaited();
   await confirm(reference, 50_000);
   const statement = async (bankReference: string) => {
@@ -425,7 +425,7 @@ test("what was confirmed by hand gets its name from the statement, so that a sec
   expect(await statement("LINE-2")).toEqual({ alreadyBooked: 0, unmatched: ["duplicate_reference"] });
 });
 
-test("openTransfer: a transfer that is ended before it was opened is cancelled, and nobody is told where to pay", async () => {
+test("openTransfer: cancels a transfer that ended before it was opened, and sends no payment instructions", async () => {
   const { host, sponsor, sponsorshipId, orderId } = await asked();
   await answerTransfer(host, { sponsorshipId, answer: "accept" });
   const { id: paymentId, status } = await paymentOf(orderId);
@@ -436,7 +436,7 @@ test("openTransfer: a transfer that is ended before it was opened is cancelled, 
   expect((await mailsTo(sponsor)).map(({ template }) => template)).not.toContain("transfer-awaited");
 });
 
-test("expireHold: a place is not given up while a transfer that came in for it waits to be booked", async () => {
+test("expireHold: keeps the slot held while a transfer for it waits to be booked", async () => {
   const { orderId, sponsorshipId, reference, proposal, tier } = await awaited();
   const { heldUntil } = await slotOf(orderId);
   await write(reference, 50_000);
@@ -449,15 +449,15 @@ test("expireHold: a place is not given up while a transfer that came in for it w
   expect(await slotOf(orderId)).toMatchObject({ status: "paid" });
 });
 
-test("the page of a transfer that goes back does not say that it has arrived", async () => {
+test("the page of a returned transfer does not say that it arrived", async () => {
   const { host, sponsor, orderId, reference } = await awaited();
   await confirm(reference, 49_000);
   for (const viewer of [host, sponsor])
     expect(await getTransferPage(viewer, orderId)).toMatchObject({ state: "returned", paidBy: null });
 });
 
-describe("a purchase that is to be paid by bank transfer", () => {
-  test("cancelTransfer: is cancelled by its buyer, once, and what still comes goes back", async () => {
+describe("a purchase paid by bank transfer", () => {
+  test("cancelTransfer: the buyer cancels it once, and a later transfer is returned", async () => {
     const { host, orderId, paymentId, reference } = await bank.awaitedPlan();
     expect(await getTransferPage(host, orderId)).toMatchObject({ isCancellable: true, retryPath: null });
     expect(await cancelTransfer(host, { orderId })).toEqual({ orderId });
@@ -478,7 +478,7 @@ describe("a purchase that is to be paid by bank transfer", () => {
     await expect(cancelTransfer(host, { orderId })).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("is not cancelled once its transfer has come, whichever is first", async () => {
+  test("a cancellation and its transfer race safely: the first one wins", async () => {
     const { host, orderId, reference } = await bank.awaitedPlan();
     await confirmTransfer(bank.admins[0], bank.reading(reference, 34_800));
     const aside = openClients(database.url, 2);
@@ -494,12 +494,12 @@ describe("a purchase that is to be paid by bank transfer", () => {
     else expect(status).toBe("succeeded");
     const paid = await bank.awaitedPlan();
     await write(paid.reference, 34_800);
-    await expect(cancelTransfer(paid.host, paid)).rejects.toThrow(/has arrived already/);
+    await expect(cancelTransfer(paid.host, paid)).rejects.toThrow(/has already arrived/);
     await world.runDueJobs();
     expect(await paymentOf(paid.orderId)).toMatchObject({ status: "succeeded" });
   });
 
-  test("that was never opened is cancelled as well; a place is given back instead", async () => {
+  test("is canceled before it was opened; a slot is released instead", async () => {
     const { host, orderId } = await bank.awaitedPlan();
     await cancelTransfer(host, { orderId });
     const order = { id: orderId, totalCents: 34_800, currency: "USD" };

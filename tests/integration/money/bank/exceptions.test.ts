@@ -26,7 +26,7 @@ beforeEach(async () => {
     await (refundId ? sendExceptionBack : writeOffException)({ caseId, note: "Left by an earlier test" });
 });
 
-/** Lines of a statement: words or a reference, an amount, the bank's own name for it. */
+/** Lines of a statement: text or a reference, an amount, and the bank's transaction ID. */
 async function statement(...lines: [reference: string, amount: string, bankRef?: string][]) {
   const rows = lines.map(([reference, amount, name = ""]) => `${reference},${amount},USD,${name}`);
   const text = ["reference,amount,currency,bank_reference", ...rows].join("\n");
@@ -35,7 +35,7 @@ async function statement(...lines: [reference: string, amount: string, bankRef?:
   return { ...result, unmatched: result.unmatched.map(({ why }) => why) };
 }
 
-test("sendExceptionBack: a second sum waits for an admin, once, and is sent back by them", async () => {
+test("sendExceptionBack: a second transfer waits for an admin's decision once and is returned", async () => {
   const { reference } = await awaited();
   await statement([reference, PRICE, "S1"]);
   const before = { suspense: await suspense(), bank: await bank() };
@@ -57,13 +57,13 @@ test("sendExceptionBack: a second sum waits for an admin, once, and is sent back
     .from(reconciliationExceptions)
     .where(eq(reconciliationExceptions.id, caseId));
   expect(ended).toMatchObject({ endedAs: "sent_back", endedById: world.admins[1].id, note: /account/ });
-  await expect(sendExceptionBack({ caseId, note: "Once more" })).rejects.toMatchObject({
+  await expect(sendExceptionBack({ caseId, note: "Again" })).rejects.toMatchObject({
     code: "conflict",
   });
   expect(await statement([reference, PRICE, "S2"])).toMatchObject({ alreadyBooked: 1, unmatched: [] });
 });
 
-test("lines that are alike in everything and have no name are as many cases as there are lines", async () => {
+test("opens one case per line when lines are identical and have no transaction ID", async () => {
   await statement(["rent", "10.00"], ["rent", "10.00"]);
   await statement(["rent", "10.00"], ["rent", "10.00"]);
   const cases = await listOpenBankCases(admin);
@@ -78,7 +78,7 @@ test("lines that are alike in everything and have no name are as many cases as t
   expect(await suspense()).toBe(before + 2_000);
 });
 
-test("money without a reference is booked to the transfer that it is", async () => {
+test("books a deposit without a reference to its transfer", async () => {
   const { orderId, reference } = await awaited();
   const before = { suspense: await suspense(), bank: await bank() };
   await statement(["from Ada for her plan", PRICE, "N1"]);
@@ -96,7 +96,7 @@ test("money without a reference is booked to the transfer that it is", async () 
   expect(await statement([reference, PRICE, "N1"])).toMatchObject({ alreadyBooked: 1, unmatched: [] });
 });
 
-test("a second sum after a short one is booked to the order, which it buys; a paid order takes no more", async () => {
+test("books a second transfer after a short one to the order and pays for it; a paid order accepts no further transfer", async () => {
   const { orderId, reference } = await awaited();
   await statement([reference, "48.00", "T1"]);
   await statement([reference, PRICE, "T2"], [reference, PRICE, "T3"]);
@@ -104,11 +104,11 @@ test("a second sum after a short one is booked to the order, which it buys; a pa
   await bookBankCase({ caseId: first?.id ?? "", reference });
   await world.runDueJobs();
   expect((await paymentsOf(orderId)).map(({ status }) => status)).toEqual(["orphaned", "succeeded"]);
-  await expect(bookBankCase({ caseId: second?.id ?? "", reference })).rejects.toThrow(/paid already/);
+  await expect(bookBankCase({ caseId: second?.id ?? "", reference })).rejects.toThrow(/already been paid/);
   expect(await listOpenBankCases(admin)).toMatchObject([{ id: second?.id }]);
 });
 
-test("writeOffException: one admin decides nothing alone, and two at once decide once", async () => {
+test("writeOffException: one admin alone decides nothing, and two concurrent decisions count once", async () => {
   await statement(["no idea", "10.00", "R1"]);
   const [row] = await listOpenBankCases(admin);
   const end = { caseId: row?.id ?? "", note: "Decided", ...NO_CREDENTIALS };
@@ -124,7 +124,7 @@ test("writeOffException: one admin decides nothing alone, and two at once decide
   expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 });
 
-test("bookException: two admins have to book a case to the same transfer", async () => {
+test("bookException: two admins must book a case to the same transfer", async () => {
   const [mine, theirs] = [await awaited(), await awaited()];
   await statement(["for a plan", PRICE, "P1"]);
   const caseId = (await listOpenBankCases(admin))[0]?.id ?? "";
@@ -138,7 +138,7 @@ test("bookException: two admins have to book a case to the same transfer", async
 });
 
 test.each(["the case", "the refund"])(
-  "money that the payer's bank sends again is owed to them until it is sent anew, by %s",
+  "a return that bounces at the payer's bank is owed to the payer until it is sent again, by %s",
   async (by) => {
     const { host, orderId, paymentId, reference } = await awaited();
     await statement([reference, "300.00", `B-${by}`]);
@@ -170,8 +170,8 @@ test.each(["the case", "the refund"])(
     const caseId = open?.id ?? "";
     expect(open).toMatchObject({ kind: "bounced", refundId: refund?.id });
     const end = { caseId, note: "To the account in your mail" };
-    await expect(writeOffException(end)).rejects.toThrow(/is owed/);
-    await expect(bookBankCase({ caseId, reference })).rejects.toThrow(/is owed/);
+    await expect(writeOffException(end)).rejects.toThrow(/We owe this money/);
+    await expect(bookBankCase({ caseId, reference })).rejects.toThrow(/We owe this money/);
     if (by === "the case") await sendExceptionBack(end);
     else await bankWorld.both(repayRefund)({ refundId: refund?.id ?? "", note: end.note });
     expect(await listOpenBankCases(admin)).toEqual([]);
@@ -181,7 +181,7 @@ test.each(["the case", "the refund"])(
   },
 );
 
-test("cases are nothing for others than admins, and one that is left open raises the alarm", async () => {
+test("only admins see cases, and a case left open raises the alarm", async () => {
   const { host, reference } = await awaited();
   await statement(["whose is it", "10.00", "A1"]);
   const caseId = (await listOpenBankCases(admin))[0]?.id ?? "";

@@ -30,7 +30,7 @@ const metrics = async () => ({
   astray: await astray(),
 });
 
-/** Both admins read a statement in; answers why lines of it have to be looked at, and what the second one was told. */
+/** Both admins import a statement. Returns why lines need review, and the result for the second admin. */
 async function statement(...lines: [reference: string, amount: string, bankRef?: string][]) {
   const rows = lines.map(([reference, amount, name = ""]) => `${reference},${amount},USD,${name}`);
   const text = ["reference,amount,currency,bank_reference", ...rows].join("\n");
@@ -39,7 +39,7 @@ async function statement(...lines: [reference: string, amount: string, bankRef?:
   return { ...result, unmatched: result.unmatched.map(({ why }) => why) };
 }
 
-/** Money of a plan's transfer that has to go back, because it was too little: 300.00, under this reference. */
+/** A plan's transfer that was too small and must be returned: 300.00, under this reference. */
 async function toSendBack(bankRef: string) {
   const plan = await bank.awaitedPlan();
   await statement([plan.reference, "300.00", bankRef]);
@@ -47,8 +47,8 @@ async function toSendBack(bankRef: string) {
   return { ...plan, ref };
 }
 
-describe("money that was sent back although that had been called off", () => {
-  test("offsetExceptions: is a case until two admins set it against the money that it came back with", async () => {
+describe("a return that was sent after it was called off", () => {
+  test("offsetExceptions: is a case until two admins match it with the deposit that brought it back", async () => {
     const { reference, ref } = await toSendBack("C1");
     await both(correctTransfer)({ reference, reason: "It was another payer's" });
     const before = await metrics();
@@ -89,7 +89,7 @@ describe("money that was sent back although that had been called off", () => {
     const against = { caseId, againstId: back?.id ?? "" };
     await expect(
       offsetExceptions(admin, { caseId, againstId: rent?.id ?? "", ...NO_CREDENTIALS }),
-    ).rejects.toMatchObject({ fields: { againstId: /another amount/ } });
+    ).rejects.toMatchObject({ fields: { againstId: /amount differs/ } });
     expect(await offsetExceptions(admin, { ...against, ...NO_CREDENTIALS })).toBe("waiting");
     expect(await both(offsetExceptions)(against)).toEqual(["waiting", "done"]);
     expect(await metrics()).toEqual({
@@ -112,7 +112,7 @@ describe("money that was sent back although that had been called off", () => {
     { end: recordExceptionCameBack, losses: 0 },
     { end: writeOffException, losses: 30_000 },
   ])(
-    "recordExceptionCameBack: comes back, or is lost: by two admins, and not for others ($end.name)",
+    "recordExceptionCameBack: is recorded as returned or lost by two admins, and by no one else ($end.name)",
     async ({ end, losses }) => {
       const { host, reference, ref } = await toSendBack(`D1-${losses}`);
       await both(correctTransfer)({ reference, reason: "It was another payer's" });
@@ -128,7 +128,7 @@ describe("money that was sent back although that had been called off", () => {
     },
   );
 
-  test("that nobody decides about raises the alarm, and so does a case that the books do not hold", async () => {
+  test("raises the alarm when left undecided, and so does a case that differs from the books", async () => {
     const { reference, ref } = await toSendBack("E1");
     await both(correctTransfer)({ reference, reason: "It was another payer's" });
     await statement([ref, "-300.00", "E2"]);
@@ -145,7 +145,7 @@ describe("money that was sent back although that had been called off", () => {
   });
 });
 
-test("money that comes in is no case of money that went away", async () => {
+test("a deposit can't be recorded as a returned debit", async () => {
   await statement(["rent", "10.00", "F1"]);
   const caseId = (await listOpenBankCases(admin))[0]?.id ?? "";
   await expect(
@@ -155,8 +155,8 @@ test("money that comes in is no case of money that went away", async () => {
   });
 });
 
-describe("what is sent back", () => {
-  test("twice, or as another amount, is an unexpected debit: by the bank's names of the lines, or by there being two", async () => {
+describe("a return", () => {
+  test("is an unexpected debit when sent twice or in another amount, by transaction IDs or by two lines", async () => {
     const named = await toSendBack("G1");
     expect(await statement([named.ref, "-30.00", "G2"])).toMatchObject({ unmatched: ["unexpected_debit"] });
     expect(await statement([named.ref, "-300.00", "G3"])).toMatchObject({ sentBack: 1 });
@@ -177,7 +177,7 @@ describe("what is sent back", () => {
     ]);
   });
 
-  test("by hand first gets its name from the statement, so that a second one is seen", async () => {
+  test("takes its transaction ID from the statement when recorded by hand, so that a second one is found", async () => {
     const { ref } = await toSendBack("H1");
     await bank.confirm(ref, 30_000);
     expect(await statement([ref, "-300.00", "H2"])).toMatchObject({ alreadyBooked: 1 });
@@ -187,14 +187,14 @@ describe("what is sent back", () => {
   });
 });
 
-test("two payments under one reference in one statement are two, also where the bank gives them no names", async () => {
+test("counts two payments under one reference in one statement as two, even without transaction IDs", async () => {
   const { reference } = await bank.awaitedPlan();
   const paid = [reference, "348.00"] as [string, string];
   expect(await statement(paid, paid)).toMatchObject({ received: 1, unmatched: ["duplicate_reference"] });
   expect(await statement(paid, paid)).toMatchObject({ alreadyBooked: 1, unmatched: ["duplicate_reference"] });
 });
 
-describe("a payout by file", () => {
+describe("a payout by bank file", () => {
   async function sent(cents: number) {
     const host = await world.host(cents, "swift");
     await world.approved(host.id);
@@ -203,7 +203,7 @@ describe("a payout by file", () => {
     return { host, payout, key: payout.transferKey ?? "" };
   }
 
-  test("that leaves twice is paid once, and the second one is an unexpected debit until it is back", async () => {
+  test("is paid once when sent twice, and the second debit is unexpected until it is returned", async () => {
     const { host, key } = await sent(5_000);
     expect(await statement([key, "-50.00", "P1"], [key, "-50.00", "P2"])).toMatchObject({
       paid: 1,
@@ -221,7 +221,7 @@ describe("a payout by file", () => {
     expect(await world.payoutOf(host.id)).toMatchObject({ status: "failed" });
   });
 
-  test("that had been written down as failed and leaves after all is seen", async () => {
+  test("is found when it leaves after it was marked as failed", async () => {
     const { host, payout, key } = await sent(6_000);
     await both(failPayout)({ payoutId: payout.id, attempt: 1, reason: "Account closed" });
     expect(await world.payoutOf(host.id)).toMatchObject({ status: "due", attempt: 2 });

@@ -33,7 +33,7 @@ beforeAll(async () => {
   first = await post("first", [usd("psp:sandbox", 50_000), usd(`host:${host}:pending`, -50_000)]);
 });
 
-/** Tries something forbidden, expects the refusal, and that not one row of the ledger moved. */
+/** Attempts something forbidden and expects an error and an unchanged ledger. */
 async function refused(attack: () => PromiseLike<unknown>, message: RegExp): Promise<void> {
   const state = () =>
     sql`select (select count(*) from ledger_txns) t, (select count(*) from ledger_entries) e,
@@ -43,13 +43,13 @@ async function refused(attack: () => PromiseLike<unknown>, message: RegExp): Pro
   expect(await state()).toEqual(before);
 }
 
-test("unbalanced, one-legged and empty postings", async () => {
+test("refuses unbalanced, one-legged, and empty postings", async () => {
   await refused(() => post("a", [usd("psp:sandbox", 100), usd("suspense", -99)]), /net to zero/);
   await refused(() => post("b", [usd("psp:sandbox", 100)]), /1 legs/);
   await refused(() => post("c", []), /0 legs/);
 });
 
-test("two currencies each have to balance, and an account holds one of them", async () => {
+test("balances each currency separately, with one currency per account", async () => {
   const euro = { account: "suspense", amountCents: -100, currency: "EUR" };
   await refused(() => post("d", [usd("psp:sandbox", 100), euro]), /net to zero/);
   await post("both", [
@@ -62,7 +62,7 @@ test("two currencies each have to balance, and an account holds one of them", as
   expect(row).toEqual({ n: 2 });
 });
 
-test("update, delete and truncate, even by the owner", async () => {
+test("refuses update, delete, and truncate, even by the owner", async () => {
   const as = async (statement: string) => refused(() => sql.unsafe(statement), /append-only|stay/);
   await as("update ledger_entries set amount_cents = amount_cents + 1");
   await as("delete from ledger_entries");
@@ -74,7 +74,7 @@ test("update, delete and truncate, even by the owner", async () => {
   await as("delete from ledger_accounts");
 });
 
-test("writing a balance, or making an account another", async () => {
+test("refuses to write a balance or change an account", async () => {
   await refused(() => sql`update ledger_accounts set balance_cents = 0`, /entries only/);
   await refused(() => sql`update ledger_accounts set version = version + 1`, /entries only/);
   await refused(
@@ -88,7 +88,7 @@ test("writing a balance, or making an account another", async () => {
   );
 });
 
-test("going around the entry point", async () => {
+test("refuses to bypass the entry point", async () => {
   await refused(
     () => sql`insert into ledger_txns (id, kind, key, payload_hash, source_type, source_id)
       values (${newId()}, 'capture', 'k', 'h', 'payment', ${payment})`,
@@ -101,7 +101,7 @@ test("going around the entry point", async () => {
   );
 });
 
-test("temporary tables in the place of the ledger's own", async () => {
+test("ignores temporary tables named like the ledger's", async () => {
   await refused(
     () =>
       sql.begin(async (tx) => {
@@ -115,8 +115,8 @@ test("temporary tables in the place of the ledger's own", async () => {
   );
 });
 
-test("adding to a posting of an earlier transaction", async () => {
-  // Under the entry point's own name, as only the owner could.
+test("refuses to add to a posting of an earlier transaction", async () => {
+  // Named like the entry point, as only the owner could.
   await sql.unsafe(`
     create function app.ledger_post(posting uuid) returns void language plpgsql as $$
     begin
@@ -127,7 +127,7 @@ test("adding to a posting of an earlier transaction", async () => {
   await sql`drop function app.ledger_post(uuid)`;
 });
 
-test("overdrafts: nobody gives back more than there is, a provider's account alone may pass zero", async () => {
+test("refuses overdrafts: only a provider's account may go below zero", async () => {
   await refused(
     () => post("over", [usd(`host:${host}:pending`, 50_001), usd("psp:sandbox", -50_001)]),
     /overdraft_check/,
@@ -136,11 +136,11 @@ test("overdrafts: nobody gives back more than there is, a provider's account alo
   expect((await balances())["psp:fees"]).toBe(60_000);
 });
 
-test("an account outside the chart", async () => {
+test("refuses an account outside the chart", async () => {
   await refused(() => post("chart", [usd("psp:sandbox", 1), usd("my:pocket", -1)]), /outside the chart/);
 });
 
-test("one key with two payloads", async () => {
+test("refuses one key with two payloads", async () => {
   const again = await post("first", [usd(`host:${host}:pending`, -50_000), usd("psp:sandbox", 50_000)]);
   expect(again).toBe(first);
   await refused(
@@ -149,7 +149,7 @@ test("one key with two payloads", async () => {
   );
 });
 
-test("a reverse has to be the exact opposite, and there is only one", async () => {
+test("a reversal must be the exact opposite, and there is only one", async () => {
   const wrong = [usd("psp:sandbox", -49_999), usd(`host:${host}:pending`, 49_999)];
   await refused(() => post("half", wrong, first), /not the reverse/);
   const right = [usd("psp:sandbox", -50_000), usd(`host:${host}:pending`, 50_000)];
@@ -157,7 +157,7 @@ test("a reverse has to be the exact opposite, and there is only one", async () =
   await refused(() => post("back again", right, first), /ledger_txns_reverses_key/);
 });
 
-test("twenty connections posting one key: one posting; across the same accounts: no deadlock, no gap", async () => {
+test("twenty connections post one key once, and across the same accounts without deadlocks or gaps", async () => {
   const crowd = Array.from({ length: 20 }, () => openClients(database.url, 2));
   try {
     const same = await Promise.all(
@@ -183,7 +183,7 @@ test("twenty connections posting one key: one posting; across the same accounts:
   }
 });
 
-test("audit and payment history cannot be rewritten either", async () => {
+test("the audit log and payment history can't be rewritten", async () => {
   await sql`insert into audit_log (id, action, entity, entity_id, request_id)
     values (${newId()}, 'x.y', 'x', 'y', 'z')`;
   await expect(sql`update audit_log set action = 'a.b'`).rejects.toThrow(/append-only/);
@@ -192,7 +192,7 @@ test("audit and payment history cannot be rewritten either", async () => {
   await expect(sql`truncate payment_events`).rejects.toThrow(/append-only/);
 });
 
-test("who fools the guard of the entry point by words in a statement can only post what balances", async () => {
+test("tricking the entry point's guard with text in a statement still allows only balanced postings", async () => {
   const forged = (amounts: [number, number]) => {
     const entries = amounts
       .map(

@@ -18,7 +18,7 @@ const CODES = [
 ];
 const source = newId();
 
-/** The ledger as it should be: balances by account, and the postings by key. */
+/** The expected ledger: balances by account, and postings by key. */
 interface Model {
   balances: Map<string, number>;
   keys: Map<string, string>;
@@ -26,7 +26,7 @@ interface Model {
 
 const normalSign = (code: string) => (code.startsWith("psp:") ? 1 : -1);
 
-/** Whether a posting is legal, and if so what it does to the model. */
+/** Whether a posting is valid, and if so its effect on the model. */
 function apply(
   model: Model,
   key: string,
@@ -58,7 +58,7 @@ const posting = fc.record({
   crooked: fc.boolean(),
 });
 
-test("any history of postings leaves what a plain model says", async () => {
+test("any sequence of postings leaves the balances that a simple model predicts", async () => {
   let run = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(posting, { maxLength: 40 }), async (history) => {

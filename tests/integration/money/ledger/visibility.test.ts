@@ -31,7 +31,7 @@ const rows = [
 ];
 type Row = (typeof rows)[number];
 
-test("an account of the ledger is seen by the person whom its money is kept for, and the site's by nobody", async () => {
+test("only its owner sees an account, and no one sees the site's accounts", async () => {
   const from = tableOf("a", "id uuid, code text", rows);
   const world = { viewers: viewersOf(people), rows, idOf: ({ id }: Row) => id, from, id: sql`a.id` };
   await expectModel(database.readDb, world, {

@@ -15,7 +15,7 @@ const rows = some(100, fc.constantFrom(...people)).map((buyer) => ({ id: newId()
 const from = tableOf("o", "id uuid, buyer_id uuid", rows);
 type Row = (typeof rows)[number];
 
-test("an order is seen by its buyer and by admins, and paid by its buyer alone", async () => {
+test("the buyer and admins see an order, and only the buyer pays it", async () => {
   const world = { viewers: viewersOf(people), rows, idOf: ({ id }: Row) => id, from, id: sql`o.id` };
   await expectModel(database.readDb, world, {
     isVisibleTo: {

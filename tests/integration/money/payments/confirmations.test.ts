@@ -30,7 +30,7 @@ const correct = async (reference: string) => {
 const templatesTo = async (ctx: Ctx) => (await bankWorld.mailsTo(ctx)).map(({ template }) => template);
 
 describe("two admins", () => {
-  test("confirmTransfer: have to read the same, and one of them twice is one of them", async () => {
+  test("confirmTransfer: must enter the same values; one admin entering twice does not count as two", async () => {
     const { orderId, reference } = await awaited();
     const [first, second] = bankWorld.admins;
     expect(await confirmTransfer(first, reading(reference))).toBe("waiting");
@@ -40,7 +40,7 @@ describe("two admins", () => {
     expect(await listWaitingConfirmations(second)).toMatchObject([
       { kind: "receive", reference, amountCents: 50_000, firstBy: { id: world.admins[0].id } },
     ]);
-    await expect(confirmTransfer(second, reading(reference, 5_000))).rejects.toThrow(/read \$500/);
+    await expect(confirmTransfer(second, reading(reference, 5_000))).rejects.toThrow(/entered \$500/);
     expect(await confirmTransfer(second, reading(reference))).toBe("done");
     await world.runDueJobs();
     expect(await slotOf(orderId)).toMatchObject({ status: "paid" });
@@ -48,7 +48,7 @@ describe("two admins", () => {
     expect(await confirmTransfer(first, reading(reference))).toBe("done");
   });
 
-  test("at the same instant are two of them", async () => {
+  test("confirming concurrently count as two", async () => {
     const { orderId, reference } = await awaited();
     const [first, second] = bankWorld.admins;
     const aside = openClients(database.url, 2);
@@ -65,7 +65,7 @@ describe("two admins", () => {
     expect(await slotOf(orderId)).toMatchObject({ status: "paid" });
   });
 
-  test("withdrawConfirmation: may take back what waits, and a mistype is mended by whoever made it", async () => {
+  test("withdrawConfirmation: can withdraw a pending confirmation; only its author can correct a typo", async () => {
     const { reference } = await awaited();
     const [first, second] = bankWorld.admins;
     await confirmTransfer(first, reading(reference, 5_000));
@@ -79,7 +79,7 @@ describe("two admins", () => {
     });
   });
 
-  test("are not needed where there is one: it is the password, or a mailed code", async () => {
+  test("are not required where there is only one: the password or an emailed code suffices", async () => {
     const { orderId, reference } = await awaited();
     const [only, other] = world.admins;
     await database.db.update(users).set({ accountStatus: "suspended" }).where(eq(users.id, other.id));
@@ -97,7 +97,7 @@ describe("two admins", () => {
         .from(mailMessages)
         .where(eq(mailMessages.template, "confirmation-code"));
       const code = /\b\d{6}\b/.exec(mail?.text ?? "")?.[0] ?? "";
-      const reason = "Nobody has paid";
+      const reason = "No one has paid";
       await expect(
         correctTransfer(admin, { reference, reason, ...NO_CREDENTIALS, code: "000000" }),
       ).rejects.toMatchObject({ code: "invalid" });
@@ -110,7 +110,7 @@ describe("two admins", () => {
   });
 });
 
-test("an admin who is the only one by now, and was not asked to prove it, agrees to nothing", async () => {
+test("an admin who is now the only one and did not reauthenticate can't confirm", async () => {
   const seen = { kind: "receive", reference: "BT000000000000", amountCents: 1, currency: "USD" } as const;
   const [only, other] = world.admins;
   await database.db.update(users).set({ accountStatus: "suspended" }).where(eq(users.id, other.id));
@@ -125,7 +125,7 @@ test("an admin who is the only one by now, and was not asked to prove it, agrees
 });
 
 describe("a mistaken confirmation", () => {
-  test("is turned in the books, and its place is held as before", async () => {
+  test("is reversed in the books, and the slot is held as before", async () => {
     const { host, sponsor, orderId, proposal, reference } = await awaited();
     const bank = await balanceOf(database, "bank:swift");
     const { heldUntil } = await slotOf(orderId);
@@ -164,7 +164,7 @@ describe("a mistaken confirmation", () => {
     expect(await balanceOf(database, "bank:swift")).toBe(bank + 50_000);
   });
 
-  test("of a wrong amount calls off what was to be sent back, and the right one buys", async () => {
+  test("of a wrong amount calls off the return, and the right amount pays for the slot", async () => {
     const { orderId, reference } = await awaited();
     const suspense = await balanceOf(database, "suspense");
     await confirm(reference, 5_000);
@@ -177,7 +177,7 @@ describe("a mistaken confirmation", () => {
     expect(await slotOf(orderId)).toMatchObject({ status: "paid" });
   });
 
-  test("that is not looked at yet does not buy", async () => {
+  test("that is not yet processed pays for nothing", async () => {
     const { orderId, reference } = await awaited();
     for (const admin of bankWorld.admins) await confirmTransfer(admin, reading(reference));
     await correct(reference);
@@ -185,7 +185,7 @@ describe("a mistaken confirmation", () => {
     expect(await slotOf(orderId)).toMatchObject({ status: "held" });
   });
 
-  test("that nobody but admins has heard of is told to nobody", async () => {
+  test("known only to admins sends no emails", async () => {
     const { sponsor, host, orderId, reference } = await awaited();
     const before = [await templatesTo(sponsor), await templatesTo(host)];
     await bankWorld.write(reference);
@@ -197,7 +197,7 @@ describe("a mistaken confirmation", () => {
     });
   });
 
-  test("made once more is taken back once more, under the reference that its payer knows", async () => {
+  test("can be repeated and corrected again, under the reference that the payer knows", async () => {
     const { sponsor, orderId, reference } = await awaited();
     for (const _ of [1, 2]) {
       await confirm(reference);
@@ -214,7 +214,7 @@ describe("a mistaken confirmation", () => {
   });
 
   test.each(["is being paid", "was paid"])(
-    "of an order that %s in another way by now leaves that alone, and nothing is awaited beside it",
+    "of an order that %s another way leaves that payment alone and expects no other transfer",
     async (how) => {
       const { host, orderId, reference } = await bankWorld.awaitedPlan();
       await confirm(reference, 30_000);
@@ -228,11 +228,11 @@ describe("a mistaken confirmation", () => {
         "refunded",
         how === "was paid" ? "succeeded" : "requires_action",
       ]);
-      expect((await bankWorld.mailsTo(host)).at(-1)?.text).toContain("We are not waiting for it any more");
+      expect((await bankWorld.mailsTo(host)).at(-1)?.text).toContain("We're no longer waiting for it");
     },
   );
 
-  test("of a plan takes the plan back", async () => {
+  test("of a plan revokes the plan", async () => {
     const { host, orderId, reference } = await bankWorld.awaitedPlan();
     await confirm(reference, 34_800);
     await correct(reference);
@@ -242,7 +242,7 @@ describe("a mistaken confirmation", () => {
     expect((await paymentsOf(orderId)).map(({ status }) => status)).toEqual(["refunded", "requires_action"]);
   });
 
-  test("of a statement that was not the bank's is corrected as well; one admin's file counts for nothing", async () => {
+  test("from a forged statement is corrected too; one admin's file alone counts for nothing", async () => {
     const { orderId, reference } = await awaited();
     const text = `reference,amount,currency\n${reference},500.00,USD`;
     const [first] = bankWorld.admins;
@@ -260,7 +260,7 @@ describe("a mistaken confirmation", () => {
     expect(await slotOf(orderId)).toMatchObject({ status: "held" });
   });
 
-  test("whose place a line of the statement could not take leaves that line a case, however often it is read", async () => {
+  test("leaves a statement line that seemed a duplicate of it as a case, on every import", async () => {
     const { orderId, reference } = await awaited();
     await confirm(reference, 5_000);
     const text = `reference,amount,currency,bank_reference\n${reference},500.00,USD,REAL-1`;
@@ -282,7 +282,7 @@ describe("a mistaken confirmation", () => {
     expect(await read()).toMatchObject({ received: 0, alreadyBooked: 1, unmatched: [] });
   });
 
-  test("stays once its money was released, or a part of it went back", async () => {
+  test("can't be corrected after its money was released or partly refunded", async () => {
     const returned = await awaited();
     await confirm(returned.reference);
     const { sponsorshipId } = returned;
@@ -294,7 +294,7 @@ describe("a mistaken confirmation", () => {
       .from(bankRefunds)
       .where(eq(bankRefunds.transferRef, returned.reference));
     await confirm(back?.ref ?? "", 10_000);
-    await expect(correct(returned.reference)).rejects.toThrow(/gone back already/);
+    await expect(correct(returned.reference)).rejects.toThrow(/already been returned/);
 
     const released = await awaited();
     await confirm(released.reference);
@@ -305,7 +305,7 @@ describe("a mistaken confirmation", () => {
     expect(await slotOf(released.orderId)).toMatchObject({ status: "released" });
   });
 
-  test("is nothing for others than admins", async () => {
+  test("can be corrected only by admins", async () => {
     const { host, sponsor, reference } = await awaited();
     const [first] = bankWorld.admins;
     await confirmTransfer(first, reading(reference));

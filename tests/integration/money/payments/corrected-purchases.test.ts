@@ -19,7 +19,7 @@ const { database, world, confirm } = bank;
 const { db } = database;
 
 const correct = async (reference: string) => {
-  expect(await bank.both(correctTransfer)({ reference, reason: "Nobody had paid" })).toContain("done");
+  expect(await bank.both(correctTransfer)({ reference, reason: "No one had paid" })).toContain("done");
   await world.runDueJobs();
 };
 const givenTo = ({ viewer }: Ctx) =>
@@ -28,14 +28,14 @@ const givenTo = ({ viewer }: Ctx) =>
     .from(entitlements)
     .where(eq(entitlements.userId, viewer?.id ?? ""));
 
-/** The reference under which a host is to transfer what an order costs. */
+/** The reference under which a host is to transfer the price of an order. */
 async function awaitedOf(host: Ctx, orderId: string): Promise<string> {
   const { paymentId } = await payOrder(host, { orderId, method: "bank", purchaseOrder: undefined });
   return transferReference(paymentId);
 }
 
 test.each(["by the same transfer", "by card"])(
-  "a plan whose transfer had been booked by mistake is given for the money that comes %s",
+  "a plan revoked after a mistaken confirmation is granted when the money comes %s",
   async (how) => {
     const { host, orderId, reference } = await bank.awaitedPlan();
     await confirm(reference, 34_800);
@@ -60,7 +60,7 @@ test.each(["by the same transfer", "by card"])(
   },
 );
 
-test("a publication is taken back, and made again when its money comes", async () => {
+test("unpublishes a publication, and publishes it again when its money comes", async () => {
   const host = await world.as(await createHost(db));
   const hostId = host.viewer?.id ?? "";
   const { proposal } = await createProposal(db, hostId, { status: "draft", publishedAt: null });
@@ -85,7 +85,7 @@ test("a publication is taken back, and made again when its money comes", async (
   expect((await givenTo(host)).map(({ revokedAt }) => revokedAt)).toEqual([null, null]);
 });
 
-test("a credit that was spent before it was taken back is no second one when its money comes", async () => {
+test("a credit spent before it was revoked is not granted again when its money comes", async () => {
   const host = await world.as(await createHost(db));
   const userId = host.viewer?.id ?? "";
   const { proposal } = await createProposal(db, userId);

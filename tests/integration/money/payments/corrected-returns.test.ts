@@ -21,7 +21,7 @@ const correct = async (reference: string) => {
 };
 const lastMail = async (ctx: Ctx) => (await bank.mailsTo(ctx)).at(-1)?.template;
 
-/** Too little had come for a plan, 300.00, and both admins have written down that it was sent back. */
+/** A plan's transfer was too small, 300.00, and both admins recorded its return. */
 async function sentBack() {
   const plan = await bank.awaitedPlan();
   await confirm(plan.reference, 30_000);
@@ -37,8 +37,8 @@ const refundOf = async (paymentId: string) => {
   return rows[0];
 };
 
-describe("money that was written down as sent back, and was not", () => {
-  test("correctReturn: is owed to its payer, who is told, and is sent under the same reference; as often as it takes", async () => {
+describe("a return recorded but never sent", () => {
+  test("correctReturn: is owed to the payer, who is emailed, and is sent under the same reference; repeatable", async () => {
     const { host, paymentId, ref, before } = await sentBack();
     expect(await bankBalance()).toBe(before.bank - 30_000);
     for (const _ of [1, 2]) {
@@ -51,7 +51,7 @@ describe("money that was written down as sent back, and was not", () => {
       expect(await refundOf(paymentId)).toMatchObject({ status: "succeeded", repaidAt: null });
       await world.payments.reconcile(paymentId);
       expect(await auditLedger(world.system())).toEqual({});
-      await expect(correct(ref)).rejects.toThrow(/Nothing was written down/);
+      await expect(correct(ref)).rejects.toThrow(/Nothing is recorded/);
       await confirm(ref, 30_000);
       expect(await lastMail(host)).toBe("refund-repaid");
       expect(await refundOf(paymentId)).toMatchObject({ repaidAt: expect.any(Date) });
@@ -67,7 +67,7 @@ describe("money that was written down as sent back, and was not", () => {
     });
   });
 
-  test("and that nobody has heard of yet waits as before, and nobody is told", async () => {
+  test("waits as before when not yet processed, and sends no emails", async () => {
     const plan = await bank.awaitedPlan();
     await confirm(plan.reference, 30_000);
     const [ref = ""] = await bank.returnsOf(plan.reference);
@@ -82,7 +82,7 @@ describe("money that was written down as sent back, and was not", () => {
     expect((await bank.mailsTo(plan.host)).map(({ template }) => template)).not.toContain("refund-not-sent");
   });
 
-  test("corrected twice before anybody looks is corrected once", async () => {
+  test("is corrected once when corrected twice before processing", async () => {
     const { paymentId, ref, before } = await sentBack();
     await correct(ref);
     await bank.write(ref, 30_000);
@@ -94,7 +94,7 @@ describe("money that was written down as sent back, and was not", () => {
     expect(await auditLedger(world.system())).toEqual({});
   });
 
-  test("is not paid a second time in another way while it waits to be sent", async () => {
+  test("can't be repaid another way while it waits to be sent", async () => {
     const { paymentId, ref } = await sentBack();
     await correct(ref);
     const refundId = (await refundOf(paymentId))?.id ?? "";
@@ -103,18 +103,18 @@ describe("money that was written down as sent back, and was not", () => {
     await confirm(ref, 30_000);
   });
 
-  test("but has come again had left; and what was not written down, or was called off, is no mistake", async () => {
+  test("can't be corrected once it bounced, and neither can one that was never recorded or was called off", async () => {
     const bounced = await sentBack();
     const text = `reference,amount,currency,bank_reference\n${bounced.ref},300.00,USD,AGAIN`;
     await world.importStatement("day.csv", text);
     await world.runDueJobs();
-    await expect(correct(bounced.ref)).rejects.toThrow(/had left/);
+    await expect(correct(bounced.ref)).rejects.toThrow(/did leave/);
     const called = await bank.awaitedPlan();
     await confirm(called.reference, 30_000);
     const [ref = ""] = await bank.returnsOf(called.reference);
-    await expect(correct(ref)).rejects.toThrow(/Nothing was written down/);
+    await expect(correct(ref)).rejects.toThrow(/Nothing is recorded/);
     await both(correctTransfer)({ reference: called.reference, reason: REASON });
-    await expect(correct(ref)).rejects.toThrow(/Nothing was written down/);
+    await expect(correct(ref)).rejects.toThrow(/Nothing is recorded/);
     await expect(correct(called.reference)).rejects.toMatchObject({ code: "invalid" });
     await expect(correct("BR000000000000")).rejects.toMatchObject({ code: "not_found" });
     const input = { reference: bounced.ref, reason: REASON, ...NO_CREDENTIALS };
@@ -122,15 +122,15 @@ describe("money that was written down as sent back, and was not", () => {
   });
 });
 
-describe("a return that was corrected, of a transfer that had never come either", () => {
+describe("a corrected return of a transfer that never came either", () => {
   const correctReceived = async (reference: string) => {
-    const states = await both(correctTransfer)({ reference, reason: "Nobody had paid" });
+    const states = await both(correctTransfer)({ reference, reason: "No one had paid" });
     await world.runDueJobs();
     return states;
   };
   const templatesTo = async (ctx: Ctx) => (await bank.mailsTo(ctx)).map(({ template }) => template);
 
-  /** A sponsor's 500.00, of which this much was refunded, written down as sent, and that corrected. */
+  /** A sponsor's 500.00, partly refunded; the refund was recorded as sent, then corrected. */
   async function refundedSlot(amount: number) {
     const before = { bank: await bankBalance(), suspense: await suspense() };
     const slot = await bank.awaited();
@@ -150,7 +150,7 @@ describe("a return that was corrected, of a transfer that had never come either"
     expect(await auditLedger(world.system())).toEqual({});
   };
 
-  test("is owed to nobody any more, and the right amount still buys", async () => {
+  test("is no longer owed, and the right amount still pays", async () => {
     const before = { bank: await bankBalance(), suspense: await suspense() };
     const { host, paymentId, orderId, reference, ref } = await sentBack();
     await correct(ref);
@@ -170,7 +170,7 @@ describe("a return that was corrected, of a transfer that had never come either"
     expect(await bankBalance()).toBe(before.bank + 34_800);
   });
 
-  test("of a part leaves the place held, and the rest is turned in the books", async () => {
+  test("of a part leaves the slot held and reverses the rest in the books", async () => {
     const { orderId, reference, payment, before } = await refundedSlot(10_000);
     await correctReceived(reference);
     await expectNothingMoved(before, payment.id);
@@ -184,22 +184,22 @@ describe("a return that was corrected, of a transfer that had never come either"
     expect(await bank.slotOf(orderId)).toMatchObject({ status: "paid" });
   });
 
-  test("of all of it leaves the place given back, and nothing is awaited", async () => {
+  test("of the full amount leaves the slot released, and no transfer is expected", async () => {
     const { sponsor, orderId, reference, payment, before } = await refundedSlot(50_000);
     await correctReceived(reference);
     await expectNothingMoved(before, payment.id);
     expect(await bank.slotOf(orderId)).toMatchObject({ status: "cancelled" });
     expect(await bank.paymentsOf(orderId)).toMatchObject([{ status: "refunded", failureCode: "corrected" }]);
-    expect((await bank.mailsTo(sponsor)).at(-1)?.text).toContain("We are not waiting for it any more");
+    expect((await bank.mailsTo(sponsor)).at(-1)?.text).toContain("We're no longer waiting for it");
   });
 
-  test("waits until the return is booked as not made, and is refused once it was sent after all", async () => {
+  test("waits until the return is booked as not sent, and is refused once it was sent after all", async () => {
     const { paymentId, reference, ref } = await sentBack();
     await both(correctByOne)({ reference: ref, reason: REASON });
     await expect(correctReceived(reference)).rejects.toThrow(/try again in a minute/);
     await world.runDueJobs();
     await confirm(ref, 30_000);
-    await expect(correctReceived(reference)).rejects.toThrow(/gone back already/);
+    await expect(correctReceived(reference)).rejects.toThrow(/already been returned/);
     expect(await refundOf(paymentId)).toMatchObject({ repaidAt: expect.any(Date) });
   });
 });

@@ -40,7 +40,7 @@ function otherClients() {
   return clients;
 }
 
-/** A transfer of too little, which has to go back under this reference; one admin has asked for its correction. */
+/** A transfer that was too small and must be returned under this reference; one admin has asked for its correction. */
 async function halfCorrected() {
   const plan = await bank.awaitedPlan();
   await confirm(plan.reference, 30_000);
@@ -55,8 +55,8 @@ const isWaiting = async () => {
   await expect.poll(() => waitsForRow(database)).toBe(true);
 };
 
-describe("a correction at the moment in which", () => {
-  test("it is written down that the money has left waits, and is refused", async () => {
+describe("a correction concurrent with", () => {
+  test("the confirmation that the return was sent waits, and is refused", async () => {
     const { ref, agree, paymentId } = await halfCorrected();
     const { correction } = await otherClients().db.transaction(async (tx) => {
       await tx.update(bankRefunds).set({ sentAt: new Date() }).where(eq(bankRefunds.ref, ref));
@@ -67,12 +67,12 @@ describe("a correction at the moment in which", () => {
       await isWaiting();
       return { correction: begun };
     });
-    expect(await correction).toMatch(/gone back already/);
+    expect(await correction).toMatch(/already been returned/);
     await world.payments.reconcile(paymentId);
     expect(await world.payments.statusOf(paymentId)).toBe("refunded");
   });
 
-  test("the money is put down to be sent back waits, and calls it off", async () => {
+  test("a new return waits, and calls it off", async () => {
     const { reference, ref, agree } = await halfCorrected();
     const [first] = await db.select().from(bankRefunds).where(eq(bankRefunds.ref, ref));
     if (!first) throw new Error("nothing is to be sent back");
@@ -89,7 +89,7 @@ describe("a correction at the moment in which", () => {
     expect(row?.cancelledAt).toBeInstanceOf(Date);
   });
 
-  test("comes first lets nothing be put down to be sent back", async () => {
+  test("a later refund makes that refund fail", async () => {
     const { reference } = await awaited();
     await write(reference);
     const refund = () =>
@@ -117,7 +117,7 @@ describe("a correction at the moment in which", () => {
   });
 });
 
-test("correctTransfer: a correction ends what the sponsor argues about, for the money of it had not come", async () => {
+test("correctTransfer: ends the sponsor's dispute, because the money had not arrived", async () => {
   const { sponsor, sponsorshipId, orderId, reference } = await awaited();
   await confirm(reference);
   const { disputeId } = await openDispute(sponsor, { sponsorshipId, reason: "There is no banner" });
@@ -132,7 +132,7 @@ test("correctTransfer: a correction ends what the sponsor argues about, for the 
   expect(again.disputeId).not.toBe(disputeId);
 });
 
-test("what is told of a correction is true, and its news is told anew once the money comes", async () => {
+test("emails the truth about a correction, and notifies again once the money comes", async () => {
   const slot = await awaited({ cancellationTerms: "firm" });
   const { host, sponsor, sponsorshipId, orderId, reference } = slot;
   const templates = async (ctx: Ctx) => (await bank.mailsTo(ctx)).map(({ template }) => template);
@@ -143,7 +143,7 @@ test("what is told of a correction is true, and its news is told anew once the m
   await both(correctTransfer)(inputOf(reference));
   await world.runDueJobs();
   const [note] = (await bank.mailsTo(sponsor)).filter(({ template }) => template === "credit-note");
-  expect(note?.text).toContain("no money moves");
+  expect(note?.text).toContain("No money moves");
   expect(note?.text).not.toContain("sent");
   const invoice = await getInvoice(sponsor, orderId);
   expect(invoice).toMatchObject({ paidBy: null, receipt: { kind: "invoice", totalCents: 50_000 } });
@@ -165,8 +165,8 @@ test("what is told of a correction is true, and its news is told anew once the m
   expect((await templates(host)).at(-1)).toBe("cancellation-asked");
 });
 
-describe("whether a transfer came in time is decided by its own value date", () => {
-  /** The last day is over, the place was given up, and somebody else is paying for it. */
+describe("a transfer is judged on time by its own value date", () => {
+  /** The deadline has passed, the slot was released, and someone else is paying for it. */
   async function takenByAnother({ proposal, tier, payment }: Awaited<ReturnType<typeof awaited>>) {
     const end = payment.expiresAt?.getTime() ?? 0;
     world.payments.wait((end - world.payments.now().getTime()) / 60_000 + 1);
@@ -188,7 +188,7 @@ describe("whether a transfer came in time is decided by its own value date", () 
   test.each([
     { what: "was not looked at", settled: false },
     { what: "was booked", settled: true },
-  ])("and not by that of one that $what and corrected", async ({ settled }) => {
+  ])("and not by that of a transfer that $what and corrected", async ({ settled }) => {
     const slot = await awaited();
     const { orderId, reference } = slot;
     await (settled ? confirm : write)(reference);
@@ -203,7 +203,7 @@ describe("whether a transfer came in time is decided by its own value date", () 
   test.each([
     { days: 0, ours: "paid", other: "expired" },
     { days: 1, ours: "expired", other: "held" },
-  ])("and not by that of too little before: $days days after the last it is $ours", async (the) => {
+  ])("and not by that of an earlier short one: $days days after the deadline it is $ours", async (the) => {
     const slot = await awaited();
     const { orderId, reference } = slot;
     await confirm(reference, 49_000);
@@ -218,8 +218,8 @@ describe("whether a transfer came in time is decided by its own value date", () 
   });
 });
 
-describe("of several sponsors, one whose transfer had not come", () => {
-  /** Three places of 500.00, of which a transfer was booked for one and another was paid for by card. */
+describe("a correction of one of several sponsors", () => {
+  /** Three slots of 500.00: a transfer was booked for one, and another was paid for by card. */
   async function twoOfThree(amountRequestedCents: number, tiers = [{ amountCents: 50_000, places: 3 }]) {
     const slot = await awaited({ fundingMode: "several", amountRequestedCents, tiers });
     await confirm(slot.reference);
@@ -236,7 +236,7 @@ describe("of several sponsors, one whose transfer had not come", () => {
     return { ...slot, other, read };
   }
 
-  test("leaves closed what the host has closed, and counts again once it comes in time", async () => {
+  test("keeps a proposal closed that the host closed, and the sponsor counts again once paid on time", async () => {
     const { host, sponsor, other, proposal, orderId, reference, read } = await twoOfThree(500_000);
     await closeProposal(host, { proposalId: proposal.id });
     const closed = await read();
@@ -252,7 +252,7 @@ describe("of several sponsors, one whose transfer had not come", () => {
     expect((await bank.mailsTo(sponsor)).at(-1)?.template).toBe("receipt");
   });
 
-  test("leaves closed even what nobody else has paid for", async () => {
+  test("keeps a proposal closed even when no one else has paid", async () => {
     const { host, proposal, reference } = await awaited({
       fundingMode: "several",
       amountRequestedCents: 500_000,
@@ -271,7 +271,7 @@ describe("of several sponsors, one whose transfer had not come", () => {
   test.each([
     { what: "meet it alone", cents: 100_000, now: "completed" },
     { what: "do not meet it", cents: 60_000, now: "active" },
-  ])("opens what had met its goal only where the others $what", async ({ cents, now }) => {
+  ])("reopens a completed proposal only where the others $what", async ({ cents, now }) => {
     const tiers = [
       { amountCents: 50_000, places: 2 },
       { amountCents: cents, places: 2 },

@@ -31,7 +31,7 @@ async function open(wrap?: (provider: PaymentProvider) => PaymentProvider) {
 const statusOf = async (id: string) =>
   (await db.select({ status: payments.status }).from(payments).where(eq(payments.id, id)))[0]?.status;
 
-test("whose payment is still being checked after the hold cannot start to pay for the place again", async () => {
+test("a sponsor whose payment is still being checked after the hold can't start another for the slot", async () => {
   const { world, proposal, checkout } = await open();
   const first = await checkout("paypal");
   await world.api.decide(first.ref, "leave_pending");
@@ -48,7 +48,7 @@ test("whose payment is still being checked after the hold cannot start to pay fo
   await expectSoundLedger(database);
 });
 
-test("a checkout whose hold is over ends before the next one opens", async () => {
+test("ends a checkout whose hold expired before the next one opens", async () => {
   const { world, checkout } = await open();
   const first = await checkout();
   world.wait(16);
@@ -58,7 +58,7 @@ test("a checkout whose hold is over ends before the next one opens", async () =>
   await expect(world.api.decide(first.ref, "approve")).rejects.toThrow();
 });
 
-test("an attempt that was handed out meanwhile is not given up behind the payer's back", async () => {
+test("does not give up an attempt that was handed to the payer in the meantime", async () => {
   const { world, sponsor, checkout } = await open();
   const { paymentId } = await checkout();
   const [row] = await db.select().from(payments).where(eq(payments.id, paymentId));
@@ -71,7 +71,7 @@ test("an attempt that was handed out meanwhile is not given up behind the payer'
   expect(await statusOf(paymentId)).toBe("requires_action");
 });
 
-test("a checkout that the provider refuses has failed, and the next try is another one", async () => {
+test("a checkout that the provider refuses fails, and the next try uses a new key", async () => {
   let reject = true;
   const keys: string[] = [];
   const { proposal, checkout } = await open((provider) => ({
@@ -92,7 +92,7 @@ test("a checkout that the provider refuses has failed, and the next try is anoth
   expect(await statusOf(paymentId)).toBe("requires_action");
 });
 
-test("sweepPayments: payments whose provider answers nothing are not in the way of the others", async () => {
+test("sweepPayments: payments whose provider does not respond don't block the others", async () => {
   const { world, checkout } = await open();
   const { paymentId } = await checkout();
   await sql`
@@ -117,7 +117,7 @@ test("sweepPayments: payments whose provider answers nothing are not in the way 
   await sql`update payments set status = 'expired' where provider_ref like 'gone_%'`;
 });
 
-test("while a provider is asked, others may still write rows that point to the proposal", async () => {
+test("a call to a provider does not block writes of rows that reference the proposal", async () => {
   let reached = () => {};
   const capturing = new Promise<void>((done) => {
     reached = done;

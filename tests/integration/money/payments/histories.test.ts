@@ -22,7 +22,7 @@ const database = await createTestDatabase();
 afterAll(database.close);
 const { db, sql } = database;
 const faults: Fault[] = [];
-// One world for all histories, because its clock must never go back.
+// One world for all histories: its clock must never go back.
 const world = paymentWorld(database, (provider) => faultyProvider(provider, faults));
 
 type Step =
@@ -129,7 +129,7 @@ async function setting() {
   return { host, offers: [single, several], sponsors };
 }
 
-/** What may fail in a history: a rule said no, the provider said no, or the line went dead. */
+/** Failures that may occur in a history: a rule, the provider, or the connection. */
 function expected(error: unknown): void {
   const isExpected = error instanceof AppError || error instanceof SandboxError || error instanceof Crash;
   if (!isExpected) throw error;
@@ -198,7 +198,7 @@ async function play(history: readonly Step[]) {
       });
     }
   }
-  /** Somebody's payment settles only after the hold, while the next one is paying for the place or has it. */
+  /** A payment settles only after its hold, while the next payer is paying for the slot or has it. */
   async function late({ who, next, proposal, isPaid }: Extract<Step, { do: "late" }>): Promise<void> {
     const { proposal: wanted, tiers } = offers[proposal] ?? {};
     const [first, second] = [sponsors[who], sponsors[next]];
@@ -216,7 +216,7 @@ async function play(history: readonly Step[]) {
   }
   for (const one of history) await take(one).catch(expected);
 
-  // The line is whole again, and time passes: whatever was left lying is found.
+  // The connection works again and time passes, so that everything left over is found.
   faults.length = 0;
   await letDaysPass(world);
   await expectAgreement(
@@ -226,7 +226,7 @@ async function play(history: readonly Step[]) {
   );
 }
 
-const OURS = {
+const OUR_STATUS = {
   pending: "processing",
   declined: "failed",
   cancelled: "cancelled",
@@ -257,7 +257,7 @@ async function expectAgreement(
       expect(own).toMatchObject({ status: "succeeded", source: "system" });
     }
     if (intent.status !== "succeeded") {
-      expect(row.status).toBe(OURS[intent.status as keyof typeof OURS]);
+      expect(row.status).toBe(OUR_STATUS[intent.status as keyof typeof OUR_STATUS]);
       expect(row.capturedAt).toBeNull();
       continue;
     }
@@ -297,6 +297,6 @@ async function expectAgreement(
 }
 
 test(
-  "whatever happens on the way, provider, marketplace and ledger agree in the end",
+  "provider, marketplace, and ledger agree at the end of any history",
   ...histories(60, fc.array(step, { minLength: 5, maxLength: 30 }), play),
 );

@@ -14,7 +14,7 @@ const database = await createTestDatabase();
 afterAll(database.close);
 const { db, sql } = database;
 
-test("a worker killed between the provider's answer and our commit: the next one finds the money, once", async () => {
+test("finds the money once after a worker was killed between the provider's response and our commit", async () => {
   const world = paymentWorld(database);
   const host = await createHost(db);
   const { proposal, tiers } = await createProposal(db, host.id);

@@ -36,14 +36,14 @@ const templatesTo = async (userId = "") =>
     ({ template }) => template,
   );
 
-describe("what a proposal has raised", () => {
+describe("the amount a proposal has raised", () => {
   const raisedOf = async ({ host, proposalId }: Sponsored) => {
-    if (!host.viewer) throw new Error("nobody is signed in");
+    if (!host.viewer) throw new Error("no one is signed in");
     const { proposals } = await listOwnProposals({ ...host, viewer: host.viewer });
     return proposals.find(({ id }) => id === proposalId)?.raisedCents;
   };
 
-  test("is what is left of the payments: less than what was refunded or lost, and not less while it is argued about", async () => {
+  test("is what remains of the payments: less refunds and lost disputes, but not less open ones", async () => {
     const world = paymentWorld(database);
     const s = await world.sponsored({ tiers: [{ amountCents: 10_000 }] });
     expect(await raisedOf(s)).toBe(10_000);
@@ -64,7 +64,7 @@ describe("what a proposal has raised", () => {
 });
 
 describe("a receipt", () => {
-  test("is corrected by a credit note for what the payer's bank took back, once", async () => {
+  test("gets a credit note for a chargeback, once", async () => {
     const world = paymentWorld(database);
     const s = await world.sponsored({ tiers: [{ amountCents: 10_000 }] });
     await refundPart(s, 2_500);
@@ -78,7 +78,7 @@ describe("a receipt", () => {
     expect(receipt.totalCents).toBe(10_000);
     expect(isChargedBack).toBe(true);
     expect(creditNotes.map(({ totalCents }) => totalCents)).toEqual([2_500, 7_500]);
-    expect(creditNotes[1]?.lines[0]?.description).toBe(`Taken back by the payer's bank: ${receipt.number}`);
+    expect(creditNotes[1]?.lines[0]?.description).toBe(`Reversed by the payer's bank: ${receipt.number}`);
     const [dispute] = await db.select().from(disputes).where(eq(disputes.paymentId, s.paymentId));
     const rows = await db
       .select()
@@ -89,10 +89,10 @@ describe("a receipt", () => {
       .select()
       .from(mailMessages)
       .where(eq(mailMessages.dedupeKey, `credit-note:${dispute?.id}`));
-    expect(mails[0]?.text).toContain("Your bank has taken back $75");
+    expect(mails[0]?.text).toContain("Your bank has reversed $75");
   });
 
-  test("is not corrected where the dispute is won", async () => {
+  test("gets no credit note where the dispute is won", async () => {
     const world = paymentWorld(database);
     const s = await world.sponsored({ tiers: [{ amountCents: 10_000 }] });
     await world.console.openDispute(s.ref, "fraudulent");
@@ -103,7 +103,7 @@ describe("a receipt", () => {
   });
 });
 
-test("repayRefund: a refund that comes back is told to its payer, and sent by an admin in another way, once", async () => {
+test("repayRefund: a returned refund is emailed to its payer and repaid another way by an admin, once", async () => {
   let comesBack = false;
   const world = paymentWorld(database, (provider) => ({
     ...provider,
@@ -142,7 +142,7 @@ test("repayRefund: a refund that comes back is told to its payer, and sent by an
   await expectSoundLedger(database);
 });
 
-test("a refund of everything that comes back half a year after the payment, and of which no hint arrives, is found by the clock", async () => {
+test("a sweep finds a full refund that is returned half a year after the payment without a webhook", async () => {
   let comesBack = false;
   const world = paymentWorld(database, (provider) => ({
     ...provider,
@@ -165,7 +165,7 @@ test("a refund of everything that comes back half a year after the payment, and 
   await expectSoundLedger(database);
 });
 
-test("a refund that was made, given up here, and told of late is in the books, once", async () => {
+test("a refund that we gave up and later learn about is booked once", async () => {
   let isKnown = false;
   let rejects = false;
   const world = paymentWorld(database, (provider) => ({
@@ -198,7 +198,7 @@ test("a refund that was made, given up here, and told of late is in the books, o
   await expectSoundLedger(database);
 });
 
-test("a provider that charges the same for a dispute twice is owed both, and what it gives back is there", async () => {
+test("books a dispute fee charged twice, and its return", async () => {
   let feeCents: number | null = 1_500;
   const world = paymentWorld(database, (provider) => ({
     ...provider,
@@ -225,7 +225,7 @@ test("a provider that charges the same for a dispute twice is owed both, and wha
   await expectSoundLedger(database);
 });
 
-test("refundOrphan: money that belongs to nobody is sent back five times in vain; then the audit says so and an admin asks again", async () => {
+test("refundOrphan: an unmatched payment is refunded up to five times; after that the audit reports it and an admin retries", async () => {
   let rejects = true;
   const wrong = (provider: PaymentProvider): PaymentProvider => ({
     ...provider,
@@ -264,7 +264,7 @@ test("refundOrphan: money that belongs to nobody is sent back five times in vain
   });
 });
 
-test("withdrawDispute: a sponsor takes back their own dispute, and the money goes its way again", async () => {
+test("withdrawDispute: a sponsor withdraws their own dispute, and the release resumes", async () => {
   const world = paymentWorld(database);
   const s = await world.sponsored({ tiers: [{ amountCents: 10_000 }] });
   const { disputeId } = await openDispute(s.sponsor, { sponsorshipId: s.sponsorshipId, reason: "No banner" });
@@ -293,7 +293,7 @@ test("withdrawDispute: a sponsor takes back their own dispute, and the money goe
 });
 
 test.each(["won", "lost"] as const)(
-  "a dispute about another amount than at first is followed up and down, before and after the release, and %s",
+  "follows a dispute whose amount changes up and down, before and after the release, and %s",
   async (outcome) => {
     let argued = 0;
     const world = paymentWorld(database, (provider) => ({

@@ -9,7 +9,7 @@ const database = await createTestDatabase();
 afterAll(database.close);
 const { db, sql } = database;
 
-test("Postgres allows a payout the moves that the code makes, and no others", async () => {
+test("Postgres allows a payout exactly the transitions that the code makes", async () => {
   const rows = await sql<{ move: string }[]>`
     select from_status || ' to ' || to_status as move from app.status_transitions where table_name = 'payouts'`;
   const made = Object.values(payoutMachine.moves).flatMap(({ from, to }) =>
@@ -32,7 +32,7 @@ test("a payout starts as due, with its first attempt", async () => {
   await expect(sql`delete from payouts where payee_id = ${host.id}`).rejects.toThrow(/payouts stay/);
 });
 
-test("refunds and disputes stay, and neither moves once it has ended", async () => {
+test("refunds and disputes persist, and neither changes status once it has ended", async () => {
   const { paymentId } = await paymentWorld(database).sponsored();
   await sql`
     insert into refunds (id, payment_id, amount_cents, status, source, reason)

@@ -21,7 +21,7 @@ let sponsor: SignedInCtx;
 let stranger: { host: SignedInCtx; sponsor: SignedInCtx };
 
 const signedIn = (ctx: Ctx): SignedInCtx => {
-  if (!ctx.viewer) throw new Error("nobody is signed in");
+  if (!ctx.viewer) throw new Error("no one is signed in");
   return { ...ctx, viewer: ctx.viewer };
 };
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
     await world.api.decide(ref, "approve");
     await world.reconcile(paymentId);
   }
-  // Many at one instant: only the second part of the key tells them apart.
+  // Many rows at one instant: only the second part of the cursor tells them apart.
   const at = new Date();
   await db
     .update(sponsorships)
@@ -66,11 +66,11 @@ const LISTS: [
   ["held funds of a sponsor", () => sponsor, listSponsorFunds],
   ["own sponsorships", () => sponsor, listSponsorships],
   ["receipts", () => sponsor, listReceipts],
-  ["what is held in a balance", () => host, listHeldSponsorships],
+  ["held entries of a balance", () => host, listHeldSponsorships],
   ["payouts", () => host, listPayouts],
 ];
 
-test.each(LISTS)("%s: every row once, in three pages, and none of it to strangers", async (_, of, list) => {
+test.each(LISTS)("%s: lists every row once, in three pages, and none to strangers", async (_, of, list) => {
   const ids: string[] = [];
   const sizes: number[] = [];
   let after: string | null = null;
@@ -82,13 +82,13 @@ test.each(LISTS)("%s: every row once, in three pages, and none of it to stranger
   } while (after && sizes.length < 9);
   expect(sizes).toEqual([20, 20, COUNT - 40]);
   expect(new Set(ids).size).toBe(COUNT);
-  expect((await list(of(), newId())).rows, "after something that is not there").toEqual([]);
+  expect((await list(of(), newId())).rows, "after an unknown ID").toEqual([]);
   const theirs = of() === host ? stranger.host : stranger.sponsor;
   const seen = await list(theirs, ids[0] ?? null);
   expect(seen.rows.filter(({ id }) => ids.includes(id))).toEqual([]);
 });
 
-test("a page holds no more than it should, and an address nothing but an id", () => {
+test("limits a page's size, and accepts only an ID in the address", () => {
   const rows = ["a", "b", "c"].map((id) => ({ id }));
   expect(pageOf(rows, 2)).toEqual({ rows: rows.slice(0, 2), next: "b" });
   expect(pageOf(rows, 3)).toEqual({ rows, next: null });

@@ -50,7 +50,7 @@ test.each(["stripe", "paypal"] as const)(
   },
 );
 
-test("nothing is found by others, by guests, with a part missing, or with parts of another payment", async () => {
+test("finds nothing for others, guests, incomplete parts, or parts of another payment", async () => {
   const { world, sponsor, query } = await opened();
   const other = await opened();
   expect(await read(await world.as(), query)).toBeNull();
@@ -65,7 +65,7 @@ test("nothing is found by others, by guests, with a part missing, or with parts 
   expect(await read(sponsor, { ...query, payment_method: "cash" })).toBeNull();
 });
 
-test("recordReturn: looking changes nothing; coming back is a hint that a job follows", async () => {
+test("recordReturn: a view changes nothing; a payer's return queues a job", async () => {
   const { world, sponsor, query, paymentId, ref } = await opened();
   await world.api.decide(ref, "approve");
   await sql`delete from graphile_worker._private_jobs`;
@@ -95,7 +95,7 @@ test.each([
   expect(await getPaymentStatus(sponsor, paymentId)).toEqual({ view });
 });
 
-test("money that came back is shown with its reason", async () => {
+test("shows a returned payment with its reason", async () => {
   const { world, sponsor, proposal, tiers, query, paymentId, ref } = await opened();
   await world.api.decide(ref, "leave_pending");
   world.wait(16);
@@ -105,7 +105,7 @@ test("money that came back is shown with its reason", async () => {
   expect(await read(sponsor, query)).toMatchObject({ view: "returned", returnReason: "funded" });
 });
 
-test("recheckPayment: trying again asks the provider first, and offers a new attempt only after the old one has ended", async () => {
+test("recheckPayment: asks the provider first, and offers a new attempt only after the old one ended", async () => {
   const paid = await opened();
   await paid.world.api.decide(paid.ref, "approve");
   expect(await recheckPayment(paid.sponsor, { paymentId: paid.paymentId })).toEqual({

@@ -27,7 +27,7 @@ let now = () => new Date();
 const fake = await startFakePayPal({ now: () => now() });
 const { books } = fake;
 const provider = payPalProvider(fake.settings(), { verify: fakeVerifier(fake, () => now()) });
-// One world for all histories, because its clock must never go back.
+// One world for all histories: its clock must never go back.
 const world: PaymentWorld = paymentWorld(database, () => provider);
 now = world.now;
 afterAll(async () => {
@@ -82,7 +82,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 );
 
-/** What may fail in a history: a rule said no, PayPal said no, somebody there could not, or the line went dead. */
+/** Failures that may occur in a history: a rule, PayPal, an action that is not possible, or the connection. */
 function orRefused(error: unknown): void {
   const isDeadLine = error instanceof TypeError && error.message === "fetch failed";
   if (!isDeadLine && !REFUSALS.some((kind) => error instanceof kind)) throw error;
@@ -169,7 +169,7 @@ async function play(history: readonly Step[]) {
   }
   for (const one of history) await take(one).catch(orRefused);
 
-  // The line is whole again, PayPal decides what it had not, and time passes: what was left lying is found.
+  // The connection works again, PayPal decides what is pending, and time passes, so that everything left over is found.
   fake.faults.length = 0;
   for (const { providerRef } of await rowsOf())
     if (capturesOf(providerRef).some(({ status }) => status === "PENDING"))
@@ -178,7 +178,7 @@ async function play(history: readonly Step[]) {
   await expectAgreement(await rowsOf(), host.id);
 }
 
-/** What PayPal has taken for an order; one it has forgotten took nothing. */
+/** What PayPal has captured for an order; a forgotten one captured nothing. */
 function capturesOf(ref: string | null): CaptureRecord[] {
   try {
     return books.order(ref ?? "").captures;
@@ -192,7 +192,7 @@ async function expectAgreement(rows: (typeof payments.$inferSelect)[], hostId: s
   let held = 0;
   for (const row of rows) {
     const captures = capturesOf(row.providerRef);
-    expect(captures.length, "an order is captured once").toBeLessThanOrEqual(1);
+    expect(captures.length, "captures an order once").toBeLessThanOrEqual(1);
     const paid = captures.find(({ status }) => !["DECLINED", "FAILED"].includes(status));
     if (!paid) {
       expect(["failed", "cancelled", "expired"]).toContain(row.status);
@@ -218,6 +218,6 @@ async function expectAgreement(rows: (typeof payments.$inferSelect)[], hostId: s
 }
 
 test(
-  "whatever happens on the way, PayPal, marketplace and ledger agree in the end",
+  "PayPal, marketplace, and ledger agree at the end of any history",
   ...histories(30, fc.array(step, { minLength: 5, maxLength: 30 }), play),
 );

@@ -48,7 +48,7 @@ async function opened(overrides: Parameters<typeof createProposal>[2] = {}) {
   return { proposal, tiers, sponsor, start, read, ...(await start()) };
 }
 
-/** PayPal delivers what it has to say since `from`, and the jobs run. */
+/** PayPal delivers its webhooks since `from`, and the jobs run. */
 async function deliver(from: FakePayPal["books"]["events"]["happened"]) {
   for (const event of from) {
     const { raw, headers } = fake.sign(event);
@@ -59,7 +59,7 @@ async function deliver(from: FakePayPal["books"]["events"]["happened"]) {
 
 const capturesOf = (ref: string) => fake.books.order(ref).captures;
 
-test("agreed to, captured by us, funded and booked with PayPal's fee; looks at once are one", async () => {
+test("approved, captured by us, funded, and booked with PayPal's fee; concurrent checks count once", async () => {
   const { ref, paymentId, read } = await opened();
   fake.books.approve(ref);
   await Promise.all([world.reconcile(paymentId), world.reconcile(paymentId), world.reconcile(paymentId)]);
@@ -78,7 +78,7 @@ test("agreed to, captured by us, funded and booked with PayPal's fee; looks at o
   await expectSoundLedger(database);
 });
 
-test("the payer comes back with PayPal's own name of the order, and sees their payment", async () => {
+test("the payer returns with PayPal's order ID and sees their payment", async () => {
   const { ref, proposal, sponsor } = await opened();
   const back = fake.books.order(ref).request.payment_source?.paypal?.experience_context?.return_url ?? "";
   const query = { ...Object.fromEntries(new URL(back).searchParams), token: ref, PayerID: "QYR5Z8XDVJNXQ" };
@@ -86,7 +86,7 @@ test("the payer comes back with PayPal's own name of the order, and sees their p
   expect(found).toMatchObject({ view: "processing", method: "paypal", proposal: { id: proposal.id } });
 });
 
-test("a capture that PayPal still looks at is not paid; it is when PayPal says so", async () => {
+test("a capture under review at PayPal is unpaid until PayPal approves it", async () => {
   const { ref, paymentId, read } = await opened();
   fake.books.approve(ref, { kind: "pending", reason: "PENDING_REVIEW" });
   expect(await world.reconcile(paymentId)).toBe("processing");
@@ -101,7 +101,7 @@ test("a capture that PayPal still looks at is not paid; it is when PayPal says s
   });
 });
 
-test("a pending capture that fails frees the attempt, and nothing was booked", async () => {
+test("a pending capture that fails frees the attempt, with nothing booked", async () => {
   const { ref, paymentId, start } = await opened();
   fake.books.approve(ref, { kind: "pending", reason: "ECHECK" });
   await world.reconcile(paymentId);
@@ -111,7 +111,7 @@ test("a pending capture that fails frees the attempt, and nothing was booked", a
   await expectSoundLedger(database);
 });
 
-test("a hold that ends while the payer is at PayPal: agreeing afterwards takes nothing", async () => {
+test("approval after the hold expired captures nothing", async () => {
   const { ref, paymentId, read } = await opened();
   world.wait(16);
   await world.sweep();
@@ -134,7 +134,7 @@ test("an order that PayPal has forgotten ends the attempt", async () => {
   expect(await world.reconcile(paymentId)).toBe("expired");
 });
 
-test("agreed to in time, but the hint was lost: the sweep captures it", async () => {
+test("the sweep captures an order approved in time whose return was lost", async () => {
   const { ref, paymentId, read } = await opened();
   fake.books.approve(ref);
   world.wait(2);
@@ -142,7 +142,7 @@ test("agreed to in time, but the hint was lost: the sweep captures it", async ()
   expect((await read(paymentId)).payment.status).toBe("succeeded");
 });
 
-test("another tier ends the first order for us: agreeing to it later takes nothing", async () => {
+test("choosing another tier ends the first order: a later approval captures nothing", async () => {
   const { ref, paymentId, tiers, start, read } = await opened({
     tiers: [{ amountCents: 50_000 }, { amountCents: 90_000 }],
   });
@@ -158,7 +158,7 @@ test("another tier ends the first order for us: agreeing to it later takes nothi
   expect(capturesOf(second.ref)).toHaveLength(1);
 });
 
-test("a payer who cannot pay has failed, and a second try of theirs at PayPal takes nothing", async () => {
+test("a payer who can't pay fails, and their second try at PayPal captures nothing", async () => {
   const { ref, paymentId } = await opened();
   fake.books.approve(ref, { kind: "refuse", issue: "INSTRUMENT_DECLINED" });
   expect(await world.reconcile(paymentId)).toBe("failed");
@@ -167,7 +167,7 @@ test("a payer who cannot pay has failed, and a second try of theirs at PayPal ta
   expect(capturesOf(ref)).toEqual([]);
 });
 
-test("an order over another amount than ours is never captured", async () => {
+test("never captures an order over another amount than ours", async () => {
   const { ref, paymentId } = await opened();
   fake.books.order(ref).request.purchase_units[0].amount.value = "1.00";
   fake.books.approve(ref);
@@ -175,7 +175,7 @@ test("an order over another amount than ours is never captured", async () => {
   expect(capturesOf(ref)).toEqual([]);
 });
 
-test("a capture whose answer was lost is booked once, at the next look", async () => {
+test("books a capture whose response was lost once, at the next check", async () => {
   const { ref, paymentId } = await opened();
   fake.books.approve(ref);
   fake.faults.push({ line: /capture$/, when: "after" });
@@ -186,7 +186,7 @@ test("a capture whose answer was lost is booked once, at the next look", async (
   await expectSoundLedger(database);
 });
 
-test("a checkout whose answer was lost is the same order at the second try", async () => {
+test("a checkout whose response was lost is the same order on the second try", async () => {
   const before = fake.books.count();
   const host = await createHost(db);
   const { proposal, tiers } = await createProposal(db, host.id);
@@ -201,7 +201,7 @@ test("a checkout whose answer was lost is the same order at the second try", asy
   expect(fake.books.count()).toBe(before + 1);
 });
 
-test("money is booked even while PayPal's disputes cannot be read; what went back waits for them", async () => {
+test("books money even while PayPal's disputes can't be read; refunds wait for them", async () => {
   const { ref, paymentId, read } = await opened();
   const broken = () => fake.faults.push({ line: /^GET .*\/v1\/customer\/disputes/, when: "before" });
   fake.books.approve(ref);
@@ -215,7 +215,7 @@ test("money is booked even while PayPal's disputes cannot be read; what went bac
   expect(await world.reconcile(paymentId)).toBe("partially_refunded");
 });
 
-test("a refund in PayPal's console, told by a webhook that names only the captured money", async () => {
+test("finds a refund from PayPal's console by a webhook that names only the capture", async () => {
   const { ref, paymentId, read } = await opened();
   fake.books.approve(ref);
   await world.reconcile(paymentId);
@@ -233,7 +233,7 @@ test("a refund in PayPal's console, told by a webhook that names only the captur
   await expectSoundLedger(database);
 });
 
-test("money that belongs to nobody goes back through PayPal, once", async () => {
+test("refunds an unmatched payment through PayPal, once", async () => {
   const first = await opened();
   fake.books.approve(first.ref);
   const [made] = fake.books.capture(first.ref).captures;

@@ -5,7 +5,7 @@ import { merchantOf } from "./contract/merchant";
 import { returnContract } from "./contract/returns";
 import { webhookContract } from "./contract/webhooks";
 
-/** What every provider has to be like, for the rest of the product to be right. One run a provider and method. */
+/** What the product requires of every provider. Runs once per provider and method. */
 export function providerContract(name: string, makeHarness: () => Promise<ProviderHarness>): void {
   describe(`the contract of payment providers: ${name}`, async () => {
     const h = await makeHarness();

@@ -30,13 +30,13 @@ import { payPalHarness } from "@/tests/support/providers/paypal";
 import { sandboxHarness } from "@/tests/support/providers/sandbox";
 import { stripeHarness } from "@/tests/support/providers/stripe";
 
-/** Histories in all, over the four ways to pay. */
+/** Number of histories across the four payment methods. */
 const HISTORIES = historyCount(1_000);
-/** So many are played side by side, and come to their end together. */
+/** Number of histories that run side by side. */
 const TOGETHER = 25;
 const DAY = 24 * 60;
 
-/** Somebody's word that is lost, or a worker that dies between the provider's answer and our commit. */
+/** A lost response, or a worker that dies between the provider's response and our commit. */
 class Died extends Error {
   override readonly name = "Died";
 }
@@ -88,7 +88,7 @@ type Step =
 interface History {
   cents: number;
   feeBps: number;
-  /** The provider takes less than it was asked for. */
+  /** The provider captures less than requested. */
   isWrong: boolean;
   steps: Step[];
 }
@@ -139,7 +139,7 @@ async function makeWorld(harness: ProviderHarness) {
     })),
   );
 
-  /** What may go wrong in a history: a rule, the line or the other side said no. Our own database never. */
+  /** Failures that may occur in a history: a rule, the connection, or the other side. Never our own database. */
   function expected(error: unknown): void {
     if (error instanceof AppError || error instanceof Died) return;
     for (let at: unknown = error; at instanceof Error; at = at.cause)
@@ -148,14 +148,14 @@ async function makeWorld(harness: ProviderHarness) {
 
   async function start(one: History, at: number): Promise<Stand> {
     const pair = people[at];
-    if (!pair) throw new Error("nobody is left");
+    if (!pair) throw new Error("no one is left");
     const host = { ...pair.host, now: harness.now };
     const sponsor = { ...pair.sponsor, now: harness.now };
     const hostId = (await createHost(db)).id;
     const { proposal, tiers } = await createProposal(db, hostId, { tiers: [{ amountCents: one.cents }] });
     const input = { proposalId: proposal.id, tierId: tiers[0]?.id ?? null, method: harness.method };
     const form = { ...input, idempotencyKey: newId() };
-    // An answer that is still to be lost may be this one; then the form is sent once more.
+    // This response may be the one to be lost; then the form is sent again.
     const open = () => startCheckout(sponsor, form);
     const { paymentId } = await open().catch(open).catch(open);
     const [slot] = await db
@@ -234,7 +234,7 @@ async function makeWorld(harness: ProviderHarness) {
     }
   }
 
-  /** Nobody gives back more than the provider says there was, also where it says one cent too little. */
+  /** No one refunds more than the provider says was paid, even where it says one cent too little. */
   async function refundFromConsole({ ref, isWrong }: Stand, cents: number): Promise<void> {
     if (!isWrong) return harness.refundFromConsole(ref, cents);
     const { amountCents, refunds: made } = await notified(ref);
@@ -243,10 +243,10 @@ async function makeWorld(harness: ProviderHarness) {
     if (left > 0) await harness.refundFromConsole(ref, Math.min(cents, left));
   }
 
-  /** The line is whole again, and time passes: whatever was left lying is found. */
+  /** The connection works again and time passes, so that everything left over is found. */
   async function end(stands: readonly Stand[]): Promise<void> {
     killsNext = false;
-    // A loss that was ordered and did not come about is used up here.
+    // Uses up a planned loss that did not happen.
     await reconcile(stands[0] as Stand).catch(() => {});
     for (const minutes of [61, DAY]) {
       harness.wait(minutes);
@@ -277,7 +277,7 @@ async function makeWorld(harness: ProviderHarness) {
       .reduce((n, d) => n + d.amountCents, 0);
     const own = await db.select().from(disputes).where(eq(disputes.paymentId, payment.id));
     const argued = own.filter(({ source }) => source === "provider");
-    // A dispute about money that is still on its way is booked once the money is there.
+    // A dispute about a pending payment is booked once the money has arrived.
     const arguable = truth.status === "succeeded" ? truth.disputes : [];
     expect(argued.map(({ providerDisputeRef, status }) => `${providerDisputeRef} ${status}`).sort()).toEqual(
       arguable.map(({ disputeRef, status }) => `${disputeRef} ${status}`).sort(),
@@ -317,8 +317,8 @@ async function makeWorld(harness: ProviderHarness) {
               : "succeeded",
     );
     expect(slot.status === "cancelled").toBe(isGone);
-    // The host has what is left of the payment, less the platform's part of it, rounded once. What a provider takes
-    // beyond the payment, by a dispute of all of it and a refund, was never the host's: it is the platform's loss.
+    // The host has what remains of the payment, less the platform's fee, rounded once. A provider's debits beyond the
+    // payment, by a dispute of the full amount plus a refund, are the platform's loss, not the host's.
     const feeCents = shareOf(s.cents, s.feeBps);
     const gone = Math.min(back + lost, s.cents);
     const left = s.cents - feeCents - (gone - Math.floor((feeCents * gone) / s.cents));
@@ -337,13 +337,13 @@ async function makeWorld(harness: ProviderHarness) {
     await end(stands);
     for (const s of stands) await expectAgreement(s);
     await expectSoundLedger(database);
-    // Their story is told: the sweeps of the next ones need not ask about them for another half a year.
+    // This history is finished: later sweeps need not check it for half a year.
     await sql`update payments set checked_at = 'infinity' where checked_at is distinct from 'infinity'`;
   }
   return { play, close: database.close };
 }
 
-/** The part of the histories that each gets: Stripe's stand-in holds every request against a large description. */
+/** The number of histories for each method: Stripe's fake checks every request against a large description. */
 const PROVIDERS = [
   ["sandbox, card", 0.4, () => sandboxHarness("stripe")],
   ["sandbox, PayPal", 0.3, () => sandboxHarness("paypal")],
@@ -351,7 +351,7 @@ const PROVIDERS = [
   ["PayPal", 0.2, payPalHarness],
 ] as const;
 
-describe("whatever happens to money, the provider's truth, our state and the ledger agree in the end", () => {
+describe("provider, payments, and ledger agree at the end of any history", () => {
   test.concurrent.each(PROVIDERS)(
     "%s",
     async (_name, share, makeHarness) => {

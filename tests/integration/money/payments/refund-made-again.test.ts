@@ -26,7 +26,7 @@ const twoAdmins = async (world: PaymentWorld) =>
 const paymentOf = async (paymentId: string) =>
   (await db.select().from(payments).where(eq(payments.id, paymentId)))[0];
 
-/** A refund of a payment of $100 that came back, at a provider that tells the newest refund first, as Stripe does. */
+/** A returned refund of a $100 payment, at a provider that lists the newest refund first, as Stripe does. */
 async function cameBack(amount: number) {
   let failing = false;
   const again: RefundSnapshot[] = [];
@@ -71,7 +71,7 @@ async function cameBack(amount: number) {
   return { world, s, first, settled, make, mails };
 }
 
-/** What lies with the provider, and what is owed to payers, since this was called. */
+/** Changes in the provider's balance and in the amount owed to payers since this call. */
 async function metrics() {
   const read = async () => [await balanceOf(database, "psp:sandbox"), await balanceOf(database, "suspense")];
   const before = await read();
@@ -79,7 +79,7 @@ async function metrics() {
 }
 
 test.each([4_000, 10_000])(
-  "a refund of %i cents that came back and is made again in the provider's console is paid, and refunded once",
+  "a returned refund of %i cents that is made again in the provider's console is repaid and refunded once",
   async (amount) => {
     const { world, s, first, settled, make, mails } = await cameBack(amount);
     const since = await metrics();
@@ -103,7 +103,7 @@ test.each([4_000, 10_000])(
   },
 );
 
-test("both may be told in one look, the newer one first", async () => {
+test("handles both refunds in one check, the newer one first", async () => {
   const { s, settled, make } = await cameBack(4_000);
   const since = await metrics();
   make("succeeded");
@@ -113,7 +113,7 @@ test("both may be told in one look, the newer one first", async () => {
   expect(await refundsOf(s.paymentId)).toHaveLength(1);
 });
 
-test("one on its way changes nothing until it has arrived; one that fails leaves the payer owed the amount", async () => {
+test("a pending repeat changes nothing until it succeeds; a failed one leaves the amount owed", async () => {
   const { first, s, settled, make } = await cameBack(4_000);
   await settled();
   const since = await metrics();
@@ -129,7 +129,7 @@ test("one on its way changes nothing until it has arrived; one that fails leaves
   expect((await refundsOf(s.paymentId)).map(({ status }) => status)).toEqual(["succeeded", "failed"]);
 });
 
-test("what was made again may come back as well, and be made a third time", async () => {
+test("a repeated refund may be returned too, and be made a third time", async () => {
   const { first, s, settled, make, mails } = await cameBack(4_000);
   const since = await metrics();
   const second = make("succeeded");
@@ -145,7 +145,7 @@ test("what was made again may come back as well, and be made a third time", asyn
   expect(await paymentOf(s.paymentId)).toMatchObject({ refundedCents: 4_000 });
 });
 
-test("another amount from the console is a refund of its own, and so is one after the payer was paid", async () => {
+test("another amount from the console is a separate refund, and so is one after the payer was repaid", async () => {
   const { s, settled, make } = await cameBack(2_000);
   make("succeeded", 1_500);
   await settled();
@@ -159,7 +159,7 @@ test("another amount from the console is a refund of its own, and so is one afte
   expect(await auditLedger(s.sponsor)).toEqual({});
 });
 
-test("a whole refund that came back may be made again in parts, of which one comes back too", async () => {
+test("a full refund that was returned may be made again in parts, one of which is returned too", async () => {
   const { first, s, settled, make, mails } = await cameBack(10_000);
   const since = await metrics();
   await settled();
@@ -187,7 +187,7 @@ test("a whole refund that came back may be made again in parts, of which one com
   expect(await auditLedger(s.sponsor)).toEqual({});
 });
 
-test("what the provider made anew only in part is completed from our own bank account", async () => {
+test("a refund that the provider repeated only in part is completed from our own bank account", async () => {
   const { world, first, s, settled, make } = await cameBack(10_000);
   await settled();
   const since = await metrics();

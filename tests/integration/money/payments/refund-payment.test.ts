@@ -40,7 +40,7 @@ const input = (paymentId: string, amount: number, idempotencyKey = newId()) => (
 });
 const refundsOf = (paymentId: string) => db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
 
-test("any captured payment goes back in parts, never more than is left, and each form counts once", async () => {
+test("refunds any captured payment in parts, never more than what is left, and each form once", async () => {
   const { paymentId, buyer } = await paidPlan();
   const admin = await world.as(one);
   const again = input(paymentId, 10_000);
@@ -68,7 +68,7 @@ test("any captured payment goes back in parts, never more than is left, and each
   await expectSoundLedger(database);
 });
 
-test("two admins at once never give back more than there is", async () => {
+test("two admins refunding concurrently never exceed the amount left", async () => {
   const { paymentId } = await paidPlan();
   const aside = openClients(database.url, 2);
   const results = await Promise.allSettled([
@@ -83,7 +83,7 @@ test("two admins at once never give back more than there is", async () => {
   expect(await refundsOf(paymentId)).toHaveLength(1);
 });
 
-test("what was never captured, and an admin's own money, are refused", async () => {
+test("refuses an uncaptured payment and an admin's own payment", async () => {
   const open = await plan();
   const admin = await world.as(one);
   await expect(refundPayment(admin, input(open.paymentId, 100))).rejects.toMatchObject({ code: "conflict" });
@@ -97,7 +97,7 @@ test("what was never captured, and an admin's own money, are refused", async () 
   });
 });
 
-test("pollProvider: an admin has the provider asked again, and the log keeps that", async () => {
+test("pollProvider: an admin checks with the provider, and the audit log records it", async () => {
   const { paymentId, ref } = await plan();
   const admin = await world.as(one);
   expect(await pollProvider(admin, { paymentId })).toEqual({ hasChanged: false });

@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 let instant = Date.now();
-/** Later each time that it is asked. */
+/** Advances on every call. */
 const now = () => new Date(instant++);
 const settings = () => ({
   db: database.aside,
@@ -62,7 +62,7 @@ async function paid() {
   return checkout;
 }
 
-test("webhooks go out by themselves, and again in the order that the console asks for", async () => {
+test("sends webhooks automatically, and again in the order chosen in the console", async () => {
   const { console, ref } = await paid();
   await console.refund(ref, 1_000);
   await run();
@@ -82,7 +82,7 @@ test("webhooks go out by themselves, and again in the order that the console ask
   ]);
 });
 
-test("held webhooks wait; what is dropped never goes out", async () => {
+test("held webhooks wait; dropped ones are never sent", async () => {
   const { api, console, ref } = await open();
   await console.hold(ref, true);
   await api.decide(ref, "leave_pending");
@@ -101,7 +101,7 @@ test("held webhooks wait; what is dropped never goes out", async () => {
   expect(entry?.webhooks.map(({ status }) => status)).toEqual(["dropped", "delivered", "delivered"]);
 });
 
-test("the console refunds no more than was paid, and nothing that was not", async () => {
+test("the console refunds no more than was paid, and nothing unpaid", async () => {
   const { console, ref } = await paid();
   await expect(console.refund(ref, 10_001)).rejects.toMatchObject({ code: "invalid_amount" });
   await expect(console.refund(ref, 0)).rejects.toMatchObject({ code: "invalid_amount" });
@@ -111,7 +111,7 @@ test("the console refunds no more than was paid, and nothing that was not", asyn
   await expect(console.refund("chk_unknown", 1)).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("a dispute takes what is left, closes once, and nothing is refunded beside it", async () => {
+test("a dispute takes what is left, closes once, and blocks refunds", async () => {
   const { console, ref } = await paid();
   await expect(console.closeDispute(ref, "won")).rejects.toMatchObject({ code: "invalid_state" });
   await console.refund(ref, 4_000);
@@ -129,7 +129,7 @@ test("a dispute takes what is left, closes once, and nothing is refunded beside 
   await expect(lost.console.refund(lost.ref, 1)).rejects.toMatchObject({ code: "invalid_state" });
 });
 
-test("the list has the latest first, page by page", async () => {
+test("lists the latest first, page by page", async () => {
   const refs = [(await open()).ref, (await open()).ref, (await open()).ref];
   const console = sandboxConsole(settings());
   const first = await console.list(2);

@@ -28,25 +28,25 @@ function request(overrides: Partial<CheckoutInput & { idempotencyKey: string }> 
   };
 }
 
-test("a key is one checkout, however often and however many ask at once", async () => {
+test("a key is one checkout, on repeated and concurrent calls", async () => {
   const input = request();
   const results = await Promise.all(Array.from({ length: 6 }, () => api.create(input)));
   expect(new Set(results.map(({ ref }) => ref)).size).toBe(1);
   expect(await api.create(request())).not.toEqual(results[0]);
 });
 
-test("a key used for another request is an error", async () => {
+test("throws on a key used for another request", async () => {
   const input = request();
   await api.create(input);
   await expect(api.create({ ...input, amountCents: 1 })).rejects.toMatchObject({ code: "idempotency_error" });
 });
 
-test("what cannot be a checkout's name is no checkout", async () => {
+test("finds no checkout under an invalid ID", async () => {
   for (const ref of ["cs_none", "cs\u0000", "", "%00"])
     await expect(api.get(ref)).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("what is over cannot be decided any more, and what was decided stays", async () => {
+test("a finished checkout can't be decided again, and its decision stays", async () => {
   const { ref } = await api.create(request());
   await api.decide(ref, "decline");
   await expect(api.decide(ref, "approve")).rejects.toMatchObject({ code: "invalid_state" });
@@ -57,7 +57,7 @@ test("what is over cannot be decided any more, and what was decided stays", asyn
   await expect(api.get("chk_unknown")).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("ending a checkout leaves what was paid, or is being paid, as it is", async () => {
+test("ending a checkout leaves a paid or pending one unchanged", async () => {
   const [paid, pending, open] = await Promise.all([1, 2, 3].map(() => api.create(request())));
   await api.decide(paid?.ref ?? "", "approve");
   await api.decide(pending?.ref ?? "", "leave_pending");
@@ -65,7 +65,7 @@ test("ending a checkout leaves what was paid, or is being paid, as it is", async
   expect(ends.map(({ status }) => status)).toEqual(["succeeded", "pending", "cancelled"]);
 });
 
-test("with PayPal the payer agrees and the merchant captures, once", async () => {
+test("with PayPal the payer approves and the merchant captures, once", async () => {
   const { ref } = await api.create(request({ method: "paypal" }));
   await expect(api.capture(ref)).rejects.toMatchObject({ code: "invalid_state" });
   expect((await api.decide(ref, "approve")).status).toBe("approved");
@@ -74,7 +74,7 @@ test("with PayPal the payer agrees and the merchant captures, once", async () =>
   await expect(api.decide(ref, "challenge")).rejects.toMatchObject({ code: "invalid_state" });
 });
 
-test("refunds: a key is one refund, and never more than was paid goes back", async () => {
+test("refunds: a key is one refund, and the total never exceeds what was paid", async () => {
   const { ref } = await api.create(request());
   const { captureRef } = await api.decide(ref, "approve");
   const refund = (amountCents: number, idempotencyKey: string) =>
@@ -94,14 +94,14 @@ test("refunds: a key is one refund, and never more than was paid goes back", asy
   expect((await api.get(ref)).refunds.reduce((sum, row) => sum + row.amountCents, 0)).toBe(50_000);
 });
 
-test("the reference is put into the way back, and cannot be guessed", async () => {
+test("adds the reference to the return address; it can't be guessed", async () => {
   const { ref } = await api.create(request());
   const { intent } = await api.get(ref);
   expect(intent.returnUrl).toBe(`http://shop.test/back?ref=${ref}`);
   expect(ref).toMatch(/^chk_[0-9a-f]{32}$/);
 });
 
-test("a public address has the test provider only by an explicit setting, and none beside a real one", () => {
+test("a public address has the test provider only by an explicit setting, and never with a real one", () => {
   const keys = { STRIPE_SECRET_KEY: null, PAYPAL_CLIENT_ID: null };
   const local = { isLocalSite: true, ALLOW_SANDBOX_PAYMENTS: false, ...keys };
   expect(isSandboxOn(local)).toBe(true);

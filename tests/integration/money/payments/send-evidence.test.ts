@@ -24,11 +24,14 @@ async function posted(fields: Record<string, string | Blob>): Promise<Request> {
     else form.set(name, value, "Banner on the levee, day 1.PDF");
   const whole = new Response(form);
   const headers = { "content-type": whole.headers.get("content-type") ?? "" };
-  return new Request("http://desk.test/", { method: "POST", body: await whole.arrayBuffer(), headers });
+  return new Request("http://admin.test/", { method: "POST", body: await whole.arrayBuffer(), headers });
 }
 const pdf = (filling = "") => new Blob([new Uint8Array(aPdf(filling))]);
 
-/** A payment that its payer's bank takes back, and the desk; `broken`: how often the provider does not answer. */
+/**
+ * A payment charged back by its payer's bank, and the admin pages. `broken`: number of times the provider does not
+ * respond.
+ */
 async function disputed(broken = 0) {
   let left = broken;
   const world = paymentWorld(database, (provider) => ({
@@ -53,7 +56,7 @@ async function disputed(broken = 0) {
   return { world, s, admin, disputeId, dispute, send, log };
 }
 
-test("evidence goes to the provider once, with its files, before its day, and the desk and the log keep it", async () => {
+test("sends evidence to the provider once, with files, before the deadline, and records it", async () => {
   const { s, admin, send, log, dispute } = await disputed();
   const clients = [openClients(database.url), openClients(database.url)];
   try {
@@ -75,30 +78,30 @@ test("evidence goes to the provider once, with its files, before its day, and th
   expect(await log()).toEqual(["payment.evidence", "payment.evidence_sent"]);
 });
 
-test("an answer that was lost is asked for again, and counts once; a refusal leaves the way open", async () => {
+test("retries after a lost response and counts it once; a refusal allows another try", async () => {
   const lost = await disputed(1);
-  await expect(lost.send()).rejects.toMatchObject({ message: expect.stringContaining("did not answer") });
-  await expect(lost.send()).rejects.toMatchObject({ message: expect.stringContaining("at this moment") });
+  await expect(lost.send()).rejects.toMatchObject({ message: expect.stringContaining("didn't respond") });
+  await expect(lost.send()).rejects.toMatchObject({ message: expect.stringContaining("right now") });
   lost.world.wait(3);
   await lost.send();
   expect(await lost.log()).toEqual(["payment.evidence", "payment.evidence", "payment.evidence_sent"]);
 
   const refused = await disputed();
   await refused.world.console.closeDispute(refused.s.ref, "won");
-  await expect(refused.send()).rejects.toMatchObject({ message: expect.stringContaining("did not take it") });
+  await expect(refused.send()).rejects.toMatchObject({ message: expect.stringContaining("rejected it") });
   const [left] = await db.select().from(disputes).where(eq(disputes.id, refused.disputeId));
   expect(left).toMatchObject({ evidence: null, evidenceBegunAt: null, evidenceSentAt: null });
   await refused.world.reconcile(refused.s.paymentId);
-  await expect(refused.send()).rejects.toMatchObject({ message: expect.stringContaining("decided this") });
+  await expect(refused.send()).rejects.toMatchObject({ message: expect.stringContaining("already decided") });
 });
 
-test("only admins, before its day, with words and files that a bank can read", async () => {
+test("accepts evidence only from admins, before the deadline, with text and files that a bank can read", async () => {
   const { world, s, admin, send } = await disputed();
   await expect(send(s.host)).rejects.toMatchObject({ code: "not_found" });
   const wrong = async (fields: Record<string, string | Blob>) => readEvidence(admin, await posted(fields));
   await expect(wrong({ delivery: pdf() })).rejects.toMatchObject({ fields: { text: expect.any(String) } });
   await expect(wrong({ text: TERMS, other: new Blob(["<html>"]) })).rejects.toMatchObject({
-    fields: { other: expect.stringContaining("is no PDF") },
+    fields: { other: expect.stringContaining("isn't a PDF") },
   });
   await expect(wrong({ text: "x".repeat(2_001) })).rejects.toMatchObject({ code: "invalid" });
   const large = pdf("x".repeat(2_400_000));
@@ -107,6 +110,6 @@ test("only admins, before its day, with words and files that a bank can read", a
   });
   world.wait(60 * 24 * 60);
   await expect(send()).rejects.toMatchObject({
-    message: expect.stringContaining("day for evidence is over"),
+    message: expect.stringContaining("deadline for evidence has passed"),
   });
 });

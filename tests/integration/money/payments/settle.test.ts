@@ -50,7 +50,7 @@ const balance = async (code: string) => {
   return row?.["cents"] ?? 0;
 };
 
-test("reconcilePayment: an approved card pays, funds, books and tells, once, however often the hint comes", async () => {
+test("reconcilePayment: an approved card payment pays, funds, books, and notifies once, on any number of calls", async () => {
   const { world, host, proposal, sponsor, paymentId, ref, read } = await opened();
   await world.api.decide(ref, "approve");
   await Promise.all([world.reconcile(paymentId), world.reconcile(paymentId), world.deliver(ref)]);
@@ -81,7 +81,7 @@ test("reconcilePayment: an approved card pays, funds, books and tells, once, how
   await expectSoundLedger(database);
 });
 
-test("held funds may leave three days after the event, or fourteen days after paying", async () => {
+test("held funds are released three days after the event, or fourteen days after the payment", async () => {
   const { world, paymentId, ref, read, host } = await opened();
   const event = await createEvent(db, host.id);
   await db
@@ -103,7 +103,7 @@ test.each([
   ["decline", "failed", "declined"],
   ["cancel", "cancelled", null],
   ["leave_pending", "processing", null],
-] as const)("%s leaves the place held and unpaid", async (decision, status, failureCode) => {
+] as const)("%s leaves the slot held and unpaid", async (decision, status, failureCode) => {
   const { world, paymentId, ref, read } = await opened();
   await world.api.decide(ref, decision);
   await world.reconcile(paymentId);
@@ -113,7 +113,7 @@ test.each([
   expect(proposal.isFunded).toBe(false);
 });
 
-test("a challenge that is passed pays, one that is failed does not", async () => {
+test("a passed challenge pays; a failed one does not", async () => {
   const passed = await opened();
   await passed.world.api.decide(passed.ref, "challenge");
   expect(await passed.world.reconcile(passed.paymentId)).toBe("requires_action");
@@ -127,7 +127,7 @@ test("a challenge that is passed pays, one that is failed does not", async () =>
   expect((await failed.read()).payment.failureCode).toBe("authentication_failed");
 });
 
-test("money that arrives for a payment that failed buys nothing and goes back", async () => {
+test("money that arrives for a failed payment buys nothing and is refunded", async () => {
   let result: Partial<PaymentSnapshot> = { status: "failed" };
   const { world, paymentId, ref, read } = await opened({
     wrap: (provider) => ({
@@ -149,8 +149,8 @@ test("money that arrives for a payment that failed buys nothing and goes back", 
   await expectSoundLedger(database);
 });
 
-describe("a hold that is over", () => {
-  test("is ended at the provider too, and the place is free", async () => {
+describe("an expired hold", () => {
+  test("is ended at the provider too, and the slot is free", async () => {
     const { world, paymentId, ref, read } = await opened();
     world.wait(15);
     await world.sweep();
@@ -159,7 +159,7 @@ describe("a hold that is over", () => {
     await expect(world.api.decide(ref, "approve")).rejects.toThrow(/expired/);
   });
 
-  test("late money takes the place if nobody has it", async () => {
+  test("takes the slot with late money if no one else has it", async () => {
     const { world, paymentId, ref, read } = await opened();
     await world.api.decide(ref, "leave_pending");
     world.wait(60);
@@ -171,7 +171,7 @@ describe("a hold that is over", () => {
     expect((await read()).slot.status).toBe("paid");
   });
 
-  test("late money goes back while somebody else is paying for the place", async () => {
+  test("refunds late money while someone else is paying for the slot", async () => {
     const { world, proposal, tiers, paymentId, ref, read } = await opened();
     await world.api.decide(ref, "leave_pending");
     world.wait(16);
@@ -187,7 +187,7 @@ describe("a hold that is over", () => {
     await expectSoundLedger(database);
   });
 
-  test("and late money for an event that is over, or a proposal that was withdrawn, goes back", async () => {
+  test("refunds late money for a past event or a withdrawn proposal", async () => {
     const { world, paymentId, ref, read, host } = await opened();
     const event = await createEvent(db, host.id);
     await db
@@ -208,8 +208,8 @@ describe("a hold that is over", () => {
   });
 });
 
-describe("PayPal, where the payer only agrees and we capture", () => {
-  test("what is wanted is captured, under a key of its own", async () => {
+describe("PayPal, where the payer only approves and we capture", () => {
+  test("captures a wanted payment, under its own key", async () => {
     const keys: string[] = [];
     const { world, ref, paymentId, read } = await opened({
       method: "paypal",
@@ -228,7 +228,7 @@ describe("PayPal, where the payer only agrees and we capture", () => {
     expect(keys).toEqual([`pay:${paymentId}:capture`]);
   });
 
-  test("what is not wanted any more is never captured", async () => {
+  test("never captures an unwanted payment", async () => {
     const { world, proposal, tiers, ref, paymentId } = await opened({ method: "paypal" });
     await world.api.decide(ref, "approve");
     world.wait(16);
@@ -239,7 +239,7 @@ describe("PayPal, where the payer only agrees and we capture", () => {
   });
 });
 
-describe("a provider that tells another amount or currency", () => {
+describe("a provider that reports another amount or currency", () => {
   const lying = (change: Partial<PaymentSnapshot>) => (provider: PaymentProvider) => ({
     ...provider,
     retrieve: async (ref: string) => ({ ...(await provider.retrieve(ref)), ...change }),
@@ -248,7 +248,7 @@ describe("a provider that tells another amount or currency", () => {
     ["a cent less", { amountCents: 49_999 }],
     ["a cent more", { amountCents: 50_001 }],
     ["euros", { currency: "EUR" }],
-  ])("%s: nothing is granted, and what was taken is booked to go back", async (_name, change) => {
+  ])("%s: grants nothing and books the money for a refund", async (_name, change) => {
     const { world, paymentId, ref, read } = await opened({ wrap: lying(change) });
     await world.api.decide(ref, "approve");
     expect(await world.reconcile(paymentId)).toBe("orphaned");
@@ -267,8 +267,8 @@ describe("a provider that tells another amount or currency", () => {
   });
 });
 
-describe("refunds made in the provider's own console", () => {
-  test("in parts: each is booked once, host and platform give back their shares, and the place is gone with the last", async () => {
+describe("refunds from the provider's console", () => {
+  test("in parts: books each once, host and platform return their shares, and the last one cancels the slot", async () => {
     const { world, host, paymentId, ref, read } = await opened();
     const [slot] = await db.select().from(sponsorships).where(eq(sponsorships.hostId, host.id));
     await db
@@ -324,7 +324,7 @@ describe("refunds made in the provider's own console", () => {
   });
 });
 
-test("a refund whose webhook was lost is found by the sweep", async () => {
+test("the sweep finds a refund whose webhook was lost", async () => {
   const { world, paymentId, ref, read } = await opened();
   await world.api.decide(ref, "approve");
   await world.reconcile(paymentId);
@@ -339,8 +339,8 @@ test("a refund whose webhook was lost is found by the sweep", async () => {
   await expectSoundLedger(database);
 });
 
-describe("several sponsors until the goal is reached", () => {
-  test("the first is named, the goal closes it, and who is still paying is stopped", async () => {
+describe("several sponsors until the goal is met", () => {
+  test("names the first, closes at the goal, and stops those still paying", async () => {
     const { world, proposal, tiers, paymentId, ref, sponsor, read } = await opened({
       fundingMode: "several",
       amountRequestedCents: 100_000,
@@ -367,7 +367,7 @@ describe("several sponsors until the goal is reached", () => {
     await expect(world.api.decide(third.ref, "approve")).rejects.toThrow(/cancelled/);
   });
 
-  test("the last place closes it as well", async () => {
+  test("closes with the last slot too", async () => {
     const { world, ref, paymentId, read } = await opened({
       fundingMode: "several",
       amountRequestedCents: 1_000_000,
@@ -379,7 +379,7 @@ describe("several sponsors until the goal is reached", () => {
   });
 });
 
-test("Postgres refuses an illegal move, another amount, and a payment that starts anywhere else", async () => {
+test("Postgres refuses an illegal transition, another amount, and a payment with another first status", async () => {
   const { world, paymentId, ref, read } = await opened();
   await world.api.decide(ref, "decline");
   await world.reconcile(paymentId);

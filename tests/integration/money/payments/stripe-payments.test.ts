@@ -55,7 +55,7 @@ async function opened() {
   return { paymentId, redirectUrl, read, ref: (await read()).providerRef ?? "" };
 }
 
-/** Stripe's webhooks about a checkout arrive; `only` lets no other kind through. */
+/** Delivers Stripe's webhooks about a checkout; `only` lets through just one kind. */
 async function deliver(ref: string, only?: string): Promise<void> {
   for (const { sessionId, type, body } of stripe.state.events) {
     if (sessionId !== ref || (only && type !== only)) continue;
@@ -65,7 +65,7 @@ async function deliver(ref: string, only?: string): Promise<void> {
   await run();
 }
 
-test("a card payment is settled by Stripe's webhook, with its fee, and the books are sound", async () => {
+test("Stripe's webhook settles a card payment with its fee, and the books are sound", async () => {
   const { ref, redirectUrl, read } = await opened();
   expect(redirectUrl).toBe(`${stripe.url}/c/pay/${ref}`);
   stripe.pay(ref);
@@ -93,7 +93,7 @@ test("a refund from the dashboard finds its payment, even before the payment's o
   await expectSoundLedger(database);
 });
 
-test("money that is on its way keeps the payment waiting, and settles it days later", async () => {
+test("a pending payment waits and settles days later", async () => {
   const { ref, read } = await opened();
   stripe.leavePending(ref);
   await deliver(ref);
@@ -104,7 +104,7 @@ test("money that is on its way keeps the payment waiting, and settles it days la
   await expectSoundLedger(database);
 });
 
-test("when the hold ends, Stripe's page ends too, and nobody can pay there any more", async () => {
+test("closes Stripe's page when the hold ends, so that no one can pay there", async () => {
   const { ref, read } = await opened();
   offset += 16 * 60_000;
   await sweepPayments(system());
@@ -113,7 +113,7 @@ test("when the hold ends, Stripe's page ends too, and nobody can pay there any m
   expect(() => stripe.pay(ref)).toThrow("expired");
 });
 
-test("when Stripe opens no checkout, the payer reads the documented sentence and may try again", async () => {
+test("shows the documented sentence when Stripe opens no checkout, and lets the payer try again", async () => {
   const host = await createHost(db);
   const { proposal, tiers } = await createProposal(db, host.id);
   const sponsor = await ctxFor(database, await createSponsor(db), { ports, now });
@@ -130,7 +130,7 @@ test("when Stripe opens no checkout, the payer reads the documented sentence and
   expect((await start()).redirectUrl).toContain(stripe.url);
 });
 
-test("a webhook of another shop on the same account is kept and ignored", async () => {
+test("stores and ignores a webhook of another shop on the same account", async () => {
   const session = await provider.createCheckout(
     {
       paymentId: newId(),
@@ -151,7 +151,7 @@ test("a webhook of another shop on the same account is kept and ignored", async 
   expect(inbox.map(({ status }) => status)).toContain("ignored");
 });
 
-test("sendRefund: a refund that Stripe has taken on is not sent again, however long it takes", async () => {
+test("sendRefund: does not resend a pending refund, however long it takes", async () => {
   const { ref, paymentId, read } = await opened();
   stripe.pay(ref);
   await deliver(ref);
@@ -169,7 +169,7 @@ test("sendRefund: a refund that Stripe has taken on is not sent again, however l
     reason: "test",
   });
   await sendRefund(system(), { refundId }, fulfilments);
-  // After a day Stripe has forgotten the key, and would take the same call for a new refund.
+  // After a day Stripe forgets the key and would treat the same call as a new refund.
   offset += 25 * 60 * 60_000;
   await sendRefund(system(), { refundId }, fulfilments);
   const made = stripe.state.payments.get(ref)?.refunds ?? [];
@@ -180,7 +180,7 @@ test("sendRefund: a refund that Stripe has taken on is not sent again, however l
   await expectSoundLedger(database);
 });
 
-test("the sweep leaves alone what nobody here can be asked about", async () => {
+test("the sweep skips payments of a provider that is not configured here", async () => {
   const { paymentId } = await opened();
   offset += 60 * 60_000;
   const waiting = () => sql`select key from graphile_worker.jobs where key = ${`reconcile:${paymentId}`}`;

@@ -9,7 +9,7 @@ const stripe = await startFakeStripe({ secretKey: "sk_test_of_this_site" });
 process.env["STRIPE_SECRET_KEY"] = "sk_test_of_this_site";
 process.env["STRIPE_WEBHOOK_SECRET"] = "whsec_of_this_site";
 process.env["STRIPE_API_BASE"] = stripe.url;
-// Settings are read once, by whoever is loaded first: so these are loaded only now.
+// Settings are read once, at first import, so these modules are imported only now.
 const { ports } = await import("@/lib/integrations/ports");
 const { POST: receive } = await import("@/app/api/webhooks/[provider]/route");
 const { POST: decide } = await import("@/app/sandbox/[ref]/decide/route");
@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test("with Stripe's keys cards are real, what has no provider is not offered, and test keys say so", () => {
+test("with Stripe's keys cards are real, methods without a provider are not offered, and test keys are labeled", () => {
   const { payments } = ports();
   expect(payments.methods()).toEqual(["stripe"]);
   expect(payments.forMethod("stripe")?.code).toBe("stripe");
@@ -26,12 +26,12 @@ test("with Stripe's keys cards are real, what has no provider is not offered, an
   expect(payments.isTestMode).toBe(true);
 });
 
-test("the built-in test provider has no pages any more", async () => {
+test("the built-in test provider has no pages", async () => {
   const press = new Request("http://localhost:3000/sandbox/chk_1/decide", { method: "POST" });
   expect((await decide(press, { params: Promise.resolve({ ref: "chk_1" }) })).status).toBe(404);
 });
 
-test("Stripe's webhooks are taken in over the site's route, and nobody else's", async () => {
+test("accepts Stripe's webhooks on the site's route, and no one else's", async () => {
   const post = async (provider: string, secret: string) => {
     const body = JSON.stringify({
       id: "evt_1",

@@ -52,7 +52,7 @@ async function paid(): Promise<{ ref: string; captureRef: string }> {
 
 const askedOf = (ref: string) => stripe.state.payments.get(ref)?.asked;
 
-test("the hosted page is asked for with our id on everything that comes of it", async () => {
+test("requests the hosted page with our ID on everything derived from it", async () => {
   const input = request();
   const ref = await open(input);
   const own = { payment_id: input.paymentId };
@@ -64,7 +64,7 @@ test("the hosted page is asked for with our id on everything that comes of it", 
   });
 });
 
-test("a hold is shorter than Stripe allows for: the session outlives it, asked for at its first or last moment", async () => {
+test("a session outlives a hold shorter than Stripe's minimum, requested at its first or last moment", async () => {
   const input = request();
   const atOnce = await open(input);
   const lastMoment = request({ expiresAt: input.expiresAt });
@@ -73,33 +73,33 @@ test("a hold is shorter than Stripe allows for: the session outlives it, asked f
   expect(askedOf(late)?.expires_at).toBe(askedOf(atOnce)?.expires_at);
 });
 
-test("lines that do not add up are not sent", async () => {
+test("does not send lines that don't add up", async () => {
   const before = stripe.state.payments.size;
   await expect(open(request({ amountCents: 50_001 }))).rejects.toThrow("add up");
   expect(stripe.state.payments.size).toBe(before);
 });
 
-test("what Stripe refuses says why, without the payer's address", async () => {
+test("reports Stripe's reason for a refusal, without the payer's address", async () => {
   const refused = open(request({ payerEmail: "not-an-address" }));
   await expect(refused).rejects.toThrow("Invalid email address: (address)");
   await expect(refused).rejects.toMatchObject({ code: "email_invalid" });
 });
 
-test("an answer that does not come in time was a checkout all the same, and is found again", async () => {
+test("finds a checkout whose response timed out", async () => {
   const input = request();
   const before = stripe.state.payments.size;
   stripe.fail({ when: "after", how: "hang" });
-  await expect(open(input, timeLimited(provider, 100))).rejects.toThrow("did not answer within 100 ms");
+  await expect(open(input, timeLimited(provider, 100))).rejects.toThrow("did not respond within 100 ms");
   await open(input);
   expect(stripe.state.payments.size).toBe(before + 1);
 });
 
-test("an error of Stripe's own is no checkout, and is told", async () => {
+test("throws on a Stripe error and creates no checkout", async () => {
   stripe.fail({ when: "before", how: "error" });
   await expect(open()).rejects.toThrow("unknown error");
 });
 
-test("a card that is refused leaves the page open for another one", async () => {
+test("a declined card leaves the page open for another one", async () => {
   const ref = await open();
   stripe.decline(ref);
   expect(await provider.retrieve(ref)).toMatchObject({ status: "requires_action", failureCode: null });
@@ -107,13 +107,13 @@ test("a card that is refused leaves the page open for another one", async () => 
   expect((await provider.retrieve(ref)).status).toBe("succeeded");
 });
 
-test("a bank's question is no dispute: no money has left", async () => {
+test("a bank's inquiry is not a dispute: no money has left", async () => {
   const { ref } = await paid();
   stripe.openDispute(ref, "inquiry");
   expect((await provider.retrieve(ref)).disputes).toEqual([]);
 });
 
-test("a dispute tells what it costs and when the evidence is due", async () => {
+test("reports a dispute's fee and evidence deadline", async () => {
   const { ref } = await paid();
   stripe.openDispute(ref);
   const evidenceDueAt = new Date(START.getTime() + 9 * 24 * 60 * MINUTE);
@@ -122,7 +122,7 @@ test("a dispute tells what it costs and when the evidence is due", async () => {
   ]);
 });
 
-test("more refunds than come with a payment are all seen", async () => {
+test("reads every refund, even more than come with a payment", async () => {
   const { ref, captureRef } = await paid();
   for (let n = 0; n < 12; n++)
     await provider.refund(
@@ -141,7 +141,7 @@ test("more refunds than come with a payment are all seen", async () => {
 });
 
 test.each(["before", "after"] as const)(
-  "a fault of Stripe's own %s it made a refund is repeated for the key; then it is asked, and made once",
+  "repeats a Stripe fault %s it made a refund for the same key, then checks and refunds once",
   async (when) => {
     const { ref, captureRef } = await paid();
     const input = { refundId: newId(), captureRef, amountCents: 100, currency: "USD", reason: "" };
@@ -159,7 +159,7 @@ test.each(["before", "after"] as const)(
   },
 );
 
-test("a refund that takes its time is pending, and may fail", async () => {
+test("a slow refund is pending and may fail", async () => {
   const { ref, captureRef } = await paid();
   stripe.state.refundsStayPending = true;
   onTestFinished(() => {
@@ -176,7 +176,7 @@ test("a refund that takes its time is pending, and may fail", async () => {
   expect(await notified()).toEqual(["one succeeded", "two failed"]);
 });
 
-test("the stand-in's hosted page leads back to where it was told to", async () => {
+test("the fake's hosted page redirects to the given address", async () => {
   const page = await provider.createCheckout(request(), { idempotencyKey: newId() });
   const press = async (action: string) => {
     const response = await fetch(page.redirectUrl, {
@@ -202,7 +202,7 @@ describe("webhooks", () => {
   });
   const signed = (header: string) => new Headers({ "stripe-signature": header });
 
-  test("are accepted under either secret while it is being changed", async () => {
+  test("are accepted under either secret during a rotation", async () => {
     for (const secret of [SECRET, OLD_SECRET]) {
       const header = signatureOf(body, secret, secondsOf(now()));
       expect(await provider.parseWebhook(Buffer.from(body), signed(header))).toEqual({
@@ -213,13 +213,13 @@ describe("webhooks", () => {
     }
   });
 
-  test("are signed by the stand-in as Stripe's own library signs", () => {
+  test("the fake signs as Stripe's own library does", () => {
     const timestamp = secondsOf(now());
     const theirs = Stripe.webhooks.generateTestHeaderString({ payload: body, secret: SECRET, timestamp });
     expect(signatureOf(body, SECRET, timestamp)).toBe(theirs);
   });
 
-  test("are refused where their time is long ago, still to come, not a time, or there twice", async () => {
+  test("are refused when their timestamp is old, in the future, invalid, or repeated", async () => {
     const seconds = secondsOf(now());
     const read = (header: string) => provider.parseWebhook(Buffer.from(body), signed(header));
     for (const at of [seconds - 301, seconds + 301, seconds + 86_400, Number.NaN])
@@ -229,7 +229,7 @@ describe("webhooks", () => {
     for (const at of [seconds - 299, seconds + 299]) await read(signatureOf(body, SECRET, at));
   });
 
-  test("that are no events, or about nothing of ours", async () => {
+  test("ignores invalid events and events of others", async () => {
     const read = (text: string) =>
       provider.parseWebhook(Buffer.from(text), signed(signatureOf(text, SECRET, secondsOf(now()))));
     await expect(read("nonsense")).rejects.toBeInstanceOf(SignatureError);
@@ -245,7 +245,7 @@ describe("webhooks", () => {
   });
 });
 
-describe("a stand-in that cannot be fooled", () => {
+describe("a strict fake", () => {
   const ask = (path: string, body?: string, headers: Record<string, string> = {}) =>
     fetch(`${stripe.url}${path}`, {
       method: body === undefined ? "GET" : "POST",
@@ -258,7 +258,7 @@ describe("a stand-in that cannot be fooled", () => {
       ...(body !== undefined && { body }),
     });
 
-  // Without Stripe's description, which is fetched from the npm registry once, nothing can be held against it.
+  // Without Stripe's description, fetched once from the npm registry, nothing can be checked.
   test.skipIf(!stripe.isChecked)("refuses what Stripe's description does not know", async () => {
     expect(stripe.complaints).toEqual([]);
     const wrong: [string, string?][] = [
@@ -280,7 +280,7 @@ describe("a stand-in that cannot be fooled", () => {
     expect(stripe.complaints).toHaveLength(wrong.length);
   });
 
-  test("refuses another key, another version, and a key of idempotency with another request", async () => {
+  test("refuses another key, another version, and an idempotency key with another request", async () => {
     expect((await ask("/v1/refunds", undefined, { authorization: "Bearer sk_test_x" })).status).toBe(401);
     expect((await ask("/v1/refunds", undefined, { "stripe-version": "2020-08-27" })).status).toBe(400);
     const { captureRef } = await paid();

@@ -30,7 +30,7 @@ const orders = tableOf("orders", "id uuid, buyer_id uuid", rows);
 const slots = tableOf("sponsorships", "id uuid, host_id uuid, transfer_asked_at timestamptz", rows);
 type Row = (typeof rows)[number];
 
-test("a payment is its payer's and the admins', and the host's once it came in; a transfer the host's once asked for", async () => {
+test("a payer and admins see a payment, and the host once it is captured; a host sees a transfer once requested", async () => {
   const from = sql`${y} join ${s} on s.id = y.id join ${orders} on orders.id = y.id
     join ${slots} on sponsorships.id = y.id`;
   const world = { viewers: viewersOf(people), rows, idOf: ({ id }: Row) => id, from, id: sql`y.id` };

@@ -44,7 +44,7 @@ async function post(provider: string, body: string, signature: string | null): P
 const event = (ref: string, id = newId()) =>
   JSON.stringify({ id, type: "checkout.succeeded", created: new Date().toISOString(), data: { ref } });
 
-test("the test provider's webhook arrives over HTTP, is stored as it came, and settles the payment", async () => {
+test("stores the test provider's webhook as received over HTTP, and settles the payment", async () => {
   const { world, ref, paymentId } = await approved();
   await run(world);
   const [stored] = await inbox(ref);
@@ -54,7 +54,7 @@ test("the test provider's webhook arrives over HTTP, is stored as it came, and s
   await expectSoundLedger(database);
 });
 
-test("a site that cannot answer gets it again later", async () => {
+test("resends to a site that can't respond", async () => {
   const { world, ref, paymentId } = await approved();
   site.broken = true;
   await run(world);
@@ -67,7 +67,7 @@ test("a site that cannot answer gets it again later", async () => {
   expect(await world.statusOf(paymentId)).toBe("succeeded");
 });
 
-test("the same event any number of times, at once and later, is one event", async () => {
+test("a repeated event, concurrent or later, is one event", async () => {
   const { world, ref, paymentId } = await approved();
   const body = event(ref);
   const signature = sign(sandboxSecret(), body, new Date());
@@ -81,7 +81,7 @@ test("the same event any number of times, at once and later, is one event", asyn
   expect(await world.statusOf(paymentId)).toBe("succeeded");
 });
 
-test("what nobody signed, or signed wrongly, long ago, or for another body, is refused and leaves no trace", async () => {
+test("refuses a webhook that is unsigned, badly signed, old, or for another body, and stores nothing", async () => {
   const { ref } = await approved();
   const body = event(ref);
   const now = new Date();
@@ -101,14 +101,14 @@ test("what nobody signed, or signed wrongly, long ago, or for another body, is r
   expect(await inbox(ref)).toEqual([]);
 });
 
-test("providers that are not configured, and paths that are none, are not there", async () => {
+test("responds 404 for unconfigured providers and unknown paths", async () => {
   const body = event("chk_x");
   expect(await post("stripe", body, sign(sandboxSecret(), body, new Date()))).toBe(404);
   expect(await post("paypal", body, null)).toBe(404);
-  expect(await post("nobody", body, null)).toBe(404);
+  expect(await post("unknown", body, null)).toBe(404);
 });
 
-test("an event about nothing of ours is kept and ignored", async () => {
+test("stores and ignores an unrelated event", async () => {
   const world = paymentWorld(database);
   const body = event("chk_unknown");
   expect(await post("sandbox", body, sign(sandboxSecret(), body, new Date()))).toBe(200);
@@ -116,7 +116,7 @@ test("an event about nothing of ours is kept and ignored", async () => {
   expect(await inbox("chk_unknown")).toMatchObject([{ status: "ignored" }]);
 });
 
-test("a webhook that lies about a payment changes nothing: the provider is asked", async () => {
+test("a forged payment status changes nothing: the provider is asked", async () => {
   const world = paymentWorld(database);
   const host = await createHost(db);
   const { proposal, tiers } = await createProposal(db, host.id);
@@ -128,7 +128,7 @@ test("a webhook that lies about a payment changes nothing: the provider is asked
   expect(await world.statusOf(paymentId)).toBe("requires_action");
 });
 
-test("what cannot be booked is looked at ever less often, then given up with an alarm; a later one clears it", async () => {
+test("retries a webhook that can't be booked with growing delays, then gives up with an alarm; a later one clears it", async () => {
   let breaks = true;
   const world = paymentWorld(database, (provider) => ({
     ...provider,

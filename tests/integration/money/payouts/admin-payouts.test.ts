@@ -67,11 +67,11 @@ async function dueTo(payeeId: string): Promise<DuePayoutDto> {
   return row;
 }
 
-/** What a browser sends of a row that was ticked. */
+/** The form value of a ticked row. */
 const ticked = (...rows: DuePayoutDto[]) =>
   ApproveChosenInput.parse({ chosen: rows.map((row) => choiceOf(row.id, row)) });
 
-/** A payout by file that is on its way. */
+/** A payout by bank file that is in transit. */
 async function sentByBank(cents: number) {
   const host = await world.host(cents, "swift");
   await world.approved(host.id);
@@ -81,8 +81,8 @@ async function sentByBank(cents: number) {
 
 const lineOf = (key: string | null, amount: string) => `reference,amount,currency\n${key},${amount},USD`;
 
-describe("what is due", () => {
-  test("approveAndSend: two admins approve it as they saw it, and the second one's word sends it", async () => {
+describe("a due payout", () => {
+  test("approveAndSend: is sent once two admins approved it as they saw it", async () => {
     const host = await world.host(40_000);
     const seen = await dueTo(host.id);
     expect(seen).toMatchObject({
@@ -93,7 +93,7 @@ describe("what is due", () => {
     });
     expect(await approveAndSend(ann, ticked(seen))).toMatchObject({ approved: 0, waiting: 1, runs: [] });
     expect(await dueTo(host.id)).toMatchObject({ firstApprovedBy: { id: world.admins[0].id } });
-    expect(await approveAndSend(ann, ticked(seen)), "pressed once more").toMatchObject({ waiting: 1 });
+    expect(await approveAndSend(ann, ticked(seen)), "pressed again").toMatchObject({ waiting: 1 });
     const done = await approveAndSend(ben, ticked(seen));
     expect(done).toMatchObject({ approved: 1, waiting: 0, runs: [{ sent: 1 }], unsent: null });
     await expect(approveAndSend(ben, ticked(seen)), "from a stale page").rejects.toMatchObject({
@@ -105,19 +105,19 @@ describe("what is due", () => {
     expect((await listRuns(ann, FIRST)).rows[0]).toMatchObject({ id: runId });
   });
 
-  test("another amount than stood on the screen, or another account, is a conflict, and nothing is approved", async () => {
+  test("conflicts when the amount or the account differs from what was shown, and nothing is approved", async () => {
     const [more, moved] = [await world.host(30_000), await world.host(20_000)];
     const [first, second] = [await dueTo(more.id), await dueTo(moved.id)];
     await world.earn(more, 5_000);
     await createDuePayouts(world.system());
-    await expect(approveAndSend(ann, ticked(second, first))).rejects.toThrow("is $350 by now");
+    await expect(approveAndSend(ann, ticked(second, first))).rejects.toThrow("is now due $350");
     expect(await dueTo(moved.id)).toMatchObject({ firstApprovedBy: null });
     await world.setMethod(moved.id, "paypal");
-    await expect(approveAndSend(ann, ticked(second))).rejects.toThrow("has changed where the money goes");
+    await expect(approveAndSend(ann, ticked(second))).rejects.toThrow("changed their payout destination");
     expect(await world.payoutOf(moved.id)).toMatchObject({ status: "due", firstApprovedById: null });
   });
 
-  test("is frozen with the account of whoever is suspended, and says so", async () => {
+  test("is frozen, with the reason, while the payee's account is suspended", async () => {
     const host = await world.host(25_000);
     const seen = await dueTo(host.id);
     await database.db
@@ -136,14 +136,14 @@ describe("what is due", () => {
     expect(all.rows.map(({ payee }) => payee.id)).toContain(host.id);
   });
 
-  test("waits for the name of the host's organization, and the desk says so", async () => {
+  test("waits for the host organization's name, and the admin pages show it", async () => {
     const host = await world.host(5_000);
     await database.db.update(users).set({ companyName: null }).where(eq(users.id, host.id));
     const { rows } = await listHeld(ann, { reason: null, cursor: FIRST });
     expect(rows.find(({ payee }) => payee.id === host.id)).toMatchObject({ obstacle: "no_organization" });
   });
 
-  test("is not approved while nothing can send it, and what was approved before waits and says so", async () => {
+  test("can't be approved without a rail to send it, and an earlier approval waits and shows why", async () => {
     const host = await world.host(15_000, "swift");
     const noBank = (ctx: Ctx): Ctx => ({
       ...ctx,
@@ -166,8 +166,8 @@ describe("what is due", () => {
   });
 });
 
-describe("a payout by file", () => {
-  test("from a stale page is not said to have arrived of an attempt that was not seen", async () => {
+describe("a payout by bank file", () => {
+  test("can't be marked as paid from a stale page", async () => {
     const { host, payout } = await sentByBank(12_000);
     for (const ctx of [ann, ben])
       await failPayout(ctx, { payoutId: payout.id, attempt: 1, reason: "AC04", ...NO_CREDENTIALS });
@@ -183,7 +183,7 @@ describe("a payout by file", () => {
     });
   });
 
-  test("is shown with its log, its lines of the ledger and what one admin has said", async () => {
+  test("shows its audit log, its ledger entries, and what one admin has confirmed", async () => {
     const { payout } = await sentByBank(13_000);
     await markPayoutPaid(ann, { payoutId: payout.id, attempt: 1, ...NO_CREDENTIALS });
     const shown = await getPayoutForAdmin(ben, payout.id);
@@ -198,7 +198,7 @@ describe("a payout by file", () => {
     expect(await getPayoutForAdmin(ann, "none")).toBeNull();
   });
 
-  test("previewStatement: a statement is foreseen line by line, and nothing of that is kept", async () => {
+  test("previewStatement: previews every line and stores nothing", async () => {
     const { payout } = await sentByBank(14_000);
     const text = `${lineOf(payout.transferKey, "-140.00")}\n,50.00,USD`;
     const rows = async () => [
@@ -212,7 +212,7 @@ describe("a payout by file", () => {
     expect(await outcomes()).toEqual(["waiting", "unknown_reference"]);
     expect(await rows()).toEqual(before);
     await applyStatement(authorize(ben, ["admin"]), { name: "a.csv", text });
-    expect(await outcomes(), "the second admin's reading would count").toEqual(["paid", "unknown_reference"]);
+    expect(await outcomes(), "the second admin's import would count").toEqual(["paid", "unknown_reference"]);
     expect(await world.payoutOf(payout.payeeId)).toMatchObject({ status: "sent" });
     await applyStatement(authorize(ann, ["admin"]), { name: "a.csv", text });
     expect(await outcomes()).toEqual(["alreadyBooked", "unknown_reference"]);
@@ -221,7 +221,7 @@ describe("a payout by file", () => {
     await expect(previewStatement(ann, { text: "nothing" })).rejects.toMatchObject({ code: "invalid" });
   });
 
-  test("that came back short is listed until two admins have chosen the same", async () => {
+  test("that was returned short is listed until two admins chose the same resolution", async () => {
     const { host, payout } = await sentByBank(50_000);
     await applyStatement(authorize(ann, ["admin"]), {
       name: "b.csv",
@@ -244,8 +244,8 @@ describe("a payout by file", () => {
   });
 });
 
-describe("the history", () => {
-  test("is found by whom, by reference and by state, from both its ends", async () => {
+describe("the payout history", () => {
+  test("is searchable by person, reference, and status, in both directions", async () => {
     const { host, payout } = await sentByBank(16_000);
     const ids = async (filters: Partial<HistoryFilters>, ctx = ann) =>
       (await listPayoutHistory(ctx, { ...ALL, ...filters }, FIRST)).rows.map(({ id }) => id);
@@ -254,7 +254,7 @@ describe("the history", () => {
       expect(await ids({ q: q ?? "" }), q ?? "").toEqual([payout.id]);
     expect(await ids({ q: row?.fullName.toLowerCase() ?? "", status: "sent" })).toEqual([payout.id]);
     expect(await ids({ q: row?.fullName.toLowerCase() ?? "", status: "paid" })).toEqual([]);
-    expect(await ids({ q: "nobody@example.test" })).toEqual([]);
+    expect(await ids({ q: "unknown@example.test" })).toEqual([]);
     const all = await database.db.$count(payouts);
     expect((await ids({})).length).toBe(all);
     const last = await listPayoutHistory(ann, ALL, { at: "last" });
@@ -266,7 +266,7 @@ describe("the history", () => {
     ).toBe(true);
   });
 
-  test("exportPayouts: is a file in which nothing is calculated", async () => {
+  test("exportPayouts: exports a file that contains no formulas", async () => {
     const host = await world.host(11_000);
     await database.db.update(users).set({ fullName: '=HYPERLINK("x")' }).where(eq(users.id, host.id));
     await createDuePayouts(world.system());
@@ -280,7 +280,7 @@ describe("the history", () => {
     expect(stored).toMatchObject([{ actorId: ann.viewer?.id, after: { status: "due" } }]);
   });
 
-  test("and everything else here is for admins alone", async () => {
+  test("only admins can use any of this", async () => {
     const host = await world.as(await world.host(0));
     const { id } = await world.payoutOf((await sentByBank(10_500)).host.id);
     for (const asked of [
@@ -302,7 +302,7 @@ describe("the history", () => {
   });
 });
 
-test("two admins who decide at the same moment agree once, and everything they did is in the log", async () => {
+test("two admins who decide concurrently agree once, and the audit log records everything", async () => {
   const { host, runId, payout } = await sentByBank(60_000);
   await exportPayoutRun(ann, { runId });
   const text = lineOf(payout.transferKey, "590.00");

@@ -22,13 +22,13 @@ afterAll(() => database.close());
 
 async function signedIn(user: { id: string }) {
   const ctx: Ctx = await world.as(user);
-  if (!ctx.viewer) throw new Error("nobody is signed in");
+  if (!ctx.viewer) throw new Error("no one is signed in");
   return { ...ctx, viewer: ctx.viewer };
 }
 const balanceOf = async (user: { id: string }) => getBalance(await signedIn(user));
 const isAsked = async (user: { id: string }) => (await getWaiting(await signedIn(user))).lacksOrganization;
 
-test("the figures follow the money from the sponsor to the host", async () => {
+test("the balance follows the money from the sponsor to the host", async () => {
   const host = await world.host(0);
   const { proposal, tiers } = await createProposal(database.db, host.id, { tiers: [{ amountCents: 7_000 }] });
   const { paymentId, ref } = await world.payments.checkout(await world.payments.as(), {
@@ -57,7 +57,7 @@ test("the figures follow the money from the sponsor to the host", async () => {
   expect(await balanceOf(host)).toMatchObject({ onTheWayCents: 0, paidCents: 5_000 });
   await database.db.update(users).set({ companyName: null }).where(eq(users.id, host.id));
   await world.earn(host, 3_000);
-  expect(await balanceOf(host), "a name is asked for once").toMatchObject({ obstacle: null });
+  expect(await balanceOf(host), "the name is requested once").toMatchObject({ obstacle: null });
   expect(await isAsked(host), "on the dashboard, too").toBe(false);
   expect(await balanceOf(await world.host(0))).toMatchObject({
     heldCents: 0,
@@ -66,9 +66,9 @@ test("the figures follow the money from the sponsor to the host", async () => {
   });
 });
 
-test("a host who signed up while publishing names their organization before the first payout", async () => {
+test("a host who signed up while publishing enters their organization before the first payout", async () => {
   const host = await world.host(5_000);
-  // A payout that was cancelled is none.
+  // A canceled payout does not count.
   await createDuePayouts(world.system());
   await world.setMethod(host.id, "none");
   await createDuePayouts(world.system());
@@ -81,7 +81,7 @@ test("a host who signed up while publishing names their organization before the 
   expect(await balanceOf(host)).toMatchObject({ obstacle: null });
 });
 
-test("without a method, what is available says why it stays", async () => {
+test("explains what keeps available money from being paid without a method", async () => {
   const host = await world.host(5_000, "none");
   expect(await balanceOf(host)).toMatchObject({ availableCents: 5_000, obstacle: "no_method" });
 });

@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const PASSWORD = "a long password of mine";
+const PASSWORD = "a long test password";
 const HOLD_MINUTES = 72 * 60 + 1;
 
 function aside() {
@@ -49,7 +49,7 @@ const send = async () => sendPayouts(await world.as(world.admins[0]), { method: 
 const approve = async (at: 0 | 1, payoutId: string) =>
   approvePayouts(await world.as(world.admins[at]), { payoutIds: [payoutId], password: null, code: null });
 
-/** A host with 50.00 to be paid out to their first address. */
+/** A host with 50.00 due to their first address. */
 async function payee() {
   const host = await createHost(database.db, { emailVerifiedAt: world.payments.now(), password: PASSWORD });
   await save(await world.as(host), addressOf(host.id, "first"));
@@ -60,8 +60,8 @@ async function payee() {
 
 const change = async (host: { id: string }) => save(await world.as(host), addressOf(host.id, "second"));
 
-describe("a payee who changes where the money goes", () => {
-  test("after it was approved has it approved once more, and only then it leaves, for the new address", async () => {
+describe("a payee who changes their payout details", () => {
+  test("after the approval needs a new approval, and the payout goes to the new address", async () => {
     const host = await payee();
     await world.approved(host.id);
     await change(host);
@@ -77,7 +77,7 @@ describe("a payee who changes where the money goes", () => {
     expect(await world.payoutOf(host.id)).toMatchObject(sent);
   });
 
-  test("between two approvals needs both anew", async () => {
+  test("between two approvals needs both again", async () => {
     const host = await payee();
     const { id } = await world.payoutOf(host.id);
     await approve(0, id);
@@ -89,7 +89,7 @@ describe("a payee who changes where the money goes", () => {
     await send();
   });
 
-  test("and saves what is there already keeps the approval", async () => {
+  test("and saves the same details keeps the approval", async () => {
     const host = await payee();
     const { id } = await world.approved(host.id);
     await save(await world.as(host), addressOf(host.id, "first"));
@@ -97,12 +97,12 @@ describe("a payee who changes where the money goes", () => {
     await send();
   });
 
-  test("while it is approved: what was approved for the old details does not leave", async () => {
+  test("during the approval: an approval for the old details sends nothing", async () => {
     const host = await payee();
     const { id } = await world.payoutOf(host.id);
     await approve(0, id);
     const { db } = aside();
-    // The change has looked for approved payouts, and found none; it has not locked the settings yet.
+    // The change has searched for approved payouts and found none; it has not locked the settings yet.
     await db.transaction(async (tx) => {
       await tx.execute(
         sql`select from payouts where payee_id = ${host.id} and status = 'approved' for update`,
@@ -120,13 +120,13 @@ describe("a payee who changes where the money goes", () => {
   });
 });
 
-describe("a run that is being made at the moment of the change", () => {
-  test("waits for the change that came first, and leaves this one out", async () => {
+describe("a run created concurrently with the change", () => {
+  test("waits for an earlier change and leaves this payout out", async () => {
     const [host, other] = [await payee(), await payee()];
     for (const { id } of [host, other]) await world.approved(id);
     const { db, readDb, sql: raw } = aside();
     const admin = await world.as(world.admins[0], { db, readDb, sql: raw });
-    // The settings of the host are locked, so that the change stands before its end.
+    // The host's settings are locked, so the change is visible before its commit.
     const payeeNow = await world.as(host, aside());
     const { changing, sending } = await aside().db.transaction(async (tx) => {
       await tx.execute(sql`select from payout_settings where user_id = ${host.id} for update`);
@@ -143,7 +143,7 @@ describe("a run that is being made at the moment of the change", () => {
     expect(await world.available(host.id)).toBe(5_000);
   });
 
-  test("that came first is waited for: it has left for the old address, and the change is for the next", async () => {
+  test("makes a later change wait: this payout goes to the old address, and the change applies to the next", async () => {
     const host = await payee();
     await world.approved(host.id);
     const { db, readDb, sql: raw } = aside();

@@ -34,7 +34,7 @@ import { balanceOf, expectSoundLedger } from "@/tests/support/payments";
 import { payoutWorld } from "@/tests/support/payouts";
 import { history, isPaymentStep, type PaymentStep, type Step } from "./history-steps";
 
-/** What whoever brought a sponsor gets of their money. */
+/** The share of the person who brought the sponsor. */
 const COMMISSION_BPS = 1_000;
 
 const database = await createTestDatabase();
@@ -45,12 +45,12 @@ afterAll(async () => {
 });
 const { db, sql } = database;
 const faults: RailFault[] = [];
-// One world for all histories, because its clock must never go back.
+// One world for all histories: its clock must never go back.
 const world = await payoutWorld(database, (_now, sandbox) => ({
   rail: faultyRail(sandboxRail(sandbox), faults),
 }));
 
-/** A payment that was captured, and to whom it belongs: in cents by payee, what is the platform's own last. */
+/** A captured payment and its owners: cents by payee, the platform's share last. */
 interface Paid {
   paymentId: string;
   ref: string;
@@ -63,7 +63,7 @@ interface Paid {
 
 const purseOf = (role: "host" | "agent", { id }: { id: string }) => `${role}:${id}`;
 
-/** What may fail in a history: a rule said no, the provider said no, or the line went dead. */
+/** Failures that may occur in a history: a rule, the provider, or the connection. */
 function expected(error: unknown): void {
   const isExpected = error instanceof AppError || error instanceof SandboxError || error instanceof Crash;
   if (!isExpected) throw error;
@@ -250,7 +250,7 @@ async function play(steps: readonly Step[]): Promise<void> {
     await expectNobodyPaidTooMuch(await ownPayouts());
   }
 
-  // The line is whole again, and time passes: whatever was left lying is found.
+  // The connection works again and time passes, so that everything left over is found.
   faults.length = 0;
   for (const minutes of [6, 6, 361]) {
     world.payments.wait(minutes);
@@ -265,7 +265,7 @@ async function play(steps: readonly Step[]): Promise<void> {
   await expectSoundLedger(database);
 }
 
-/** What the provider was told to pay under the names of some payouts, and may still pay or has paid. */
+/** What the provider was asked to pay under these payouts' references and may still pay or has paid. */
 async function alive(rows: readonly (typeof payouts.$inferSelect)[]) {
   const items = await db
     .select()
@@ -277,7 +277,7 @@ async function alive(rows: readonly (typeof payouts.$inferSelect)[]) {
   }));
 }
 
-/** At no time does the provider pay one payout twice, or more to somebody than was ever released to them. */
+/** The provider never pays a payout twice, or anyone more than was released to them. */
 async function expectNobodyPaidTooMuch(rows: readonly (typeof payouts.$inferSelect)[]): Promise<void> {
   const notified = await alive(rows);
   const byPurse = new Map<string, number>();
@@ -299,10 +299,10 @@ async function expectNobodyPaidTooMuch(rows: readonly (typeof payouts.$inferSele
   }
 }
 
-/** What somebody sees of their money is what the ledger holds, what the provider paid, and what the payments left. */
+/** A payee's balance matches the ledger, the provider's payouts, and what remains of the payments. */
 async function expectBalance(person: UserRow, paid: readonly Paid[]): Promise<void> {
   const ctx = await world.as(person);
-  if (!ctx.viewer) throw new Error("nobody is signed in");
+  if (!ctx.viewer) throw new Error("no one is signed in");
   const shown = await getBalance({ ...ctx, viewer: ctx.viewer });
   const purses = [purseOf("host", person), purseOf("agent", person)];
   const sum = async (kind: string) => {
@@ -335,6 +335,6 @@ async function expectBalance(person: UserRow, paid: readonly Paid[]): Promise<vo
 }
 
 test(
-  "whatever is released, refunded, argued about and paid out, nobody is paid twice, and every balance is what is left",
+  "through any releases, refunds, disputes, and payouts, no one is paid twice, and every balance is exactly what remains",
   ...histories(25, history, play),
 );

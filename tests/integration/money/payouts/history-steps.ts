@@ -6,7 +6,7 @@ const at = fc.nat(7);
 const sponsored = fc.record({
   do: fc.constant("sponsor" as const),
   host: fc.nat(1),
-  /** Nobody, an agent, or the other host, who is an agent as well. */
+  /** None, an agent, or the other host, who is an agent too. */
   broughtBy: fc.nat(2),
   cents: fc.integer({ min: 1_000, max: 99_999 }),
   feeBps: fc.constantFrom(0, 333, 1_000),
@@ -74,10 +74,10 @@ const step = fc.oneof(
   },
 );
 export type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
-/** What happens to one payment that was captured. */
+/** The steps of one captured payment. */
 export type PaymentStep = Exclude<Extract<Step, { at: number }>, { do: "outcome" | "cancel" }>;
 
-/** Whatever else happens, something is released at the beginning, and is about to be paid out. */
+/** Every history releases something at the start, ready to be paid out. */
 export const history = fc
   .tuple(sponsored, fc.boolean(), fc.array(step, { minLength: 6, maxLength: 25 }))
   .map(([first, isPaidOut, rest]): Step[] => [

@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test("a statement marks payouts paid or failed by reference and amount, and again changes nothing", async () => {
+test("a statement marks payouts as paid or failed by reference and amount; idempotent", async () => {
   const [paid, back, other] = [
     await world.host(5_000, "swift"),
     await world.host(6_000, "swift"),
@@ -58,7 +58,7 @@ test("a statement marks payouts paid or failed by reference and amount, and agai
   expect(await world.payoutOf(back.id)).toMatchObject({
     status: "due",
     attempt: 2,
-    failureReason: "The bank sent it back. AC04",
+    failureReason: "The bank returned it. AC04",
   });
   expect(await world.payoutOf(other.id)).toMatchObject({ status: "sent" });
   await expect(importStatement(ctx, { ...input, name: "x", text: "<!DOCTYPE x><x/>" })).rejects.toMatchObject(
@@ -69,7 +69,7 @@ test("a statement marks payouts paid or failed by reference and amount, and agai
   await expect(importStatement(await world.as(paid), input)).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("what comes back once is booked once; by another line it is money that came in, and admins decide about it", async () => {
+test("books a returned payout once; a return on another line is a deposit that admins decide about", async () => {
   const [once, byHand] = [await world.host(8_000, "swift"), await world.host(9_000, "swift")];
   for (const { id } of [once, byHand]) await world.approved(id);
   await sendPayouts(await world.as(world.admins[0]), { method: "swift" });
@@ -92,7 +92,7 @@ test("what comes back once is booked once; by another line it is money that came
     });
   expect(await world.payoutOf(byHand.id)).toMatchObject({ attempt: 2 });
 
-  // The same line again, and the line of what was booked by hand: nothing new.
+  // The same line again, and the line of what was booked by hand: a no-op.
   const known = [`${first},80.00,USD,LINE1`, `${second},90.00,USD,LINE2`];
   expect(await read(...known)).toMatchObject({ failed: 0, alreadyBooked: 2, unmatched: [] });
   expect(await balanceOf(database, "suspense")).toBe(suspense);
@@ -109,7 +109,7 @@ test("what comes back once is booked once; by another line it is money that came
       ],
     });
   expect(await balanceOf(database, "suspense")).toBe(suspense - 18_250);
-  // Two lines that a bank gives no names, and that are alike in everything, are two.
+  // Two identical lines without a transaction ID count as two.
   const nameless = [`${first},80.00,USD,`, `${first},80.00,USD,`];
   expect(await read(...nameless)).toMatchObject({
     alreadyBooked: 1,
@@ -121,7 +121,7 @@ test("what comes back once is booked once; by another line it is money that came
 
 const HEAD = "reference,amount,currency,bank_reference";
 
-/** Payouts by bank file that are on their way, with what the bank calls them. */
+/** Payouts by bank file in transit, with the bank's transaction IDs. */
 async function onTheWay(...amounts: number[]) {
   const payees = [];
   for (const cents of amounts) payees.push(await world.host(cents, "swift"));
@@ -153,7 +153,7 @@ test.each([
   { bornBy: "platform", available: 10_000, fees: 1_200 },
   { bornBy: "payee", available: 8_800, fees: 0 },
 ] as const)(
-  "a payout that comes back for less is booked by two admins, at the cost of the $bornBy",
+  "a payout returned short is booked by two admins, at the cost of the $bornBy",
   async ({ bornBy, available, fees }) => {
     const [{ payee, key } = { payee: { id: "" }, key: "" }] = await onTheWay(10_000);
     const before = {
@@ -173,16 +173,16 @@ test.each([
     expect(await balanceOf(database, "bank:swift")).toBe(before.bank - 1_200);
     expect(await world.payoutOf(payee.id)).toMatchObject({ status: "due", attempt: 2 });
     await expectSoundLedger(database);
-    // The line again, and the decision again, change nothing.
+    // The line again, and the decision again: a no-op.
     expect(await readIn(line)).toMatchObject({ alreadyBooked: 1, unmatched: [] });
     await expect(settleAs(bornBy, caseId)).rejects.toMatchObject({ code: "conflict" });
-    // What is due follows the balance.
+    // The due payout follows the balance.
     await createDuePayouts(world.payments.system());
     expect(await world.payoutOf(payee.id)).toMatchObject({ status: "due", amountCents: available });
   },
 );
 
-test("settleShortReturn: two admins have to agree on who bears it; one that was failed by hand meanwhile costs only what banks kept", async () => {
+test("settleShortReturn: two admins must agree on who bears it; after a manual failure only the banks' fee is lost", async () => {
   const [{ payee, key } = { payee: { id: "" }, key: "" }] = await onTheWay(10_000);
   await readIn(`${key},95.00,USD,hand-1`);
   const { id: caseId = "" } = (await openCase(key)) ?? {};
@@ -210,7 +210,7 @@ test("settleShortReturn: two admins have to agree on who bears it; one that was 
   });
 });
 
-test("money under a reference of an attempt that never was, or of a payout that was not sent, is a case for admins", async () => {
+test("a deposit under the reference of an unknown attempt or an unsent payout is a case for admins", async () => {
   const [sent = { payee: { id: "" }, key: "" }] = await onTheWay(10_000);
   const due = await world.host(4_000, "swift");
   await createDuePayouts(world.payments.system());

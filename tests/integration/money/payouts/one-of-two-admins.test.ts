@@ -48,13 +48,13 @@ const approve = async (payoutId: string) => {
   const { approved } = await approvePayouts(await asAnn(), { payoutIds: [payoutId], ...CREDENTIALS });
   return approved.includes(payoutId);
 };
-/** As if it had been done that long ago. */
+/** Backdates Bob's suspension and admin role by this long. */
 const longAgo = (ms: number) => {
   const then = new Date(world.payments.now().getTime() - ms);
   return db.update(users).set({ suspendedAt: then, adminUntil: then }).where(eq(users.id, bob.id));
 };
 
-test("whoever suspends the other admin does not agree alone with a password, not for 24 hours", async () => {
+test("an admin who suspends the other one can't approve alone with a password for 24 hours", async () => {
   const payout = await due();
   await suspendAccount(await asAnn(), { userId: bob.id, reason });
   expect(await getAdminReauthentication(await asAnn())).toMatchObject({ hasSecond: true });
@@ -66,7 +66,7 @@ test("whoever suspends the other admin does not agree alone with a password, not
   expect(await approve(payout)).toBe(true);
 });
 
-test("nor whoever takes the other one's role", async () => {
+test("an admin who revokes the other one's role can't either", async () => {
   const payout = await due();
   await db
     .update(users)
@@ -79,7 +79,7 @@ test("nor whoever takes the other one's role", async () => {
   expect(await approve(payout)).toBe(true);
 });
 
-test("what somebody approved before they were suspended counts no more; a third admin or the restored one agrees", async () => {
+test("the approval of a suspended admin no longer counts; a third admin or the restored one can approve", async () => {
   const [first, second] = [await due(), await due()];
   await approvePayouts(await world.as(bob), { payoutIds: [first], ...NO_CREDENTIALS });
   await suspendAccount(await asAnn(), { userId: bob.id, reason });
@@ -95,7 +95,7 @@ test("what somebody approved before they were suspended counts no more; a third 
   expect(byCleo.approved).toEqual([second]);
 });
 
-/** Every other administrator was suspended two days ago. */
+/** Every other admin was suspended two days ago. */
 const onlyAdmins = (...ids: string[]) =>
   db
     .update(users)
@@ -106,7 +106,7 @@ const onlyAdmins = (...ids: string[]) =>
     })
     .where(and(arrayContains(users.roles, ["admin"]), notInArray(users.id, ids)));
 
-test("whom an admin makes one is no second person for 24 hours, on neither side; whom the server makes one is", async () => {
+test("an admin promoted by an admin is no second person for 24 hours, on either side; one promoted on the server is", async () => {
   const dora = await createHost(db, { emailVerifiedAt: world.payments.now() });
   const given = { userId: dora.id, reason: "She helps.", currentPassword: PASSWORDS[0], code: null };
   await giveAdminRole(await asAnn(), given);
@@ -121,7 +121,7 @@ test("whom an admin makes one is no second person for 24 hours, on neither side;
   expect(await approve(first)).toBe(false);
   await expect(byDora(first)).rejects.toMatchObject({ code: "forbidden" });
 
-  // Without the other one, who made her an admin works alone, as before.
+  // Without the other one, the admin who promoted them works alone, as before.
   await onlyAdmins(ann.id, dora.id);
   expect(await getAdminReauthentication(await asAnn())).toMatchObject({ hasSecond: false, countsFrom: null });
   expect(await approve(first)).toBe(true);

@@ -62,7 +62,7 @@ const itemOf = async (userId: string) => {
   return item;
 };
 
-/** What mail and bell alike say to somebody of payouts that have arrived. */
+/** The common text of the email and the notification about payouts that arrived. */
 async function arrivalNotices(userId: string): Promise<string[]> {
   const rows = await database.db
     .select({ title: notifications.title })
@@ -72,7 +72,7 @@ async function arrivalNotices(userId: string): Promise<string[]> {
   return rows.map(({ title }) => title);
 }
 
-/** A payout on its way to a host. */
+/** A host's payout in transit. */
 async function sent(cents: number, method: "paypal" | "swift" = "paypal") {
   const host = await world.host(cents, method);
   await world.approved(host.id);
@@ -82,7 +82,7 @@ async function sent(cents: number, method: "paypal" | "swift" = "paypal") {
 }
 
 describe("due", () => {
-  test("createDuePayouts: one payout as large as the balance, however often and by however many workers", async () => {
+  test("createDuePayouts: one payout for the full balance, however many workers run", async () => {
     const host = await world.host(50_000);
     const second = openClients(database.url, 2);
     await Promise.all([
@@ -107,17 +107,17 @@ describe("due", () => {
   test.each([
     ["without a method", (id: string) => world.setMethod(id, "none")],
     [
-      "whose address is not verified",
+      "with an unverified email address",
       async (id: string) =>
         void (await database.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, id))),
     ],
     [
-      "who has not named their organization",
+      "without an organization's name",
       async (id: string) =>
         void (await database.db.update(users).set({ companyName: null }).where(eq(users.id, id))),
     ],
     [
-      "whose account is suspended",
+      "with a suspended account",
       async (id: string) =>
         void (await database.db.update(users).set({ accountStatus: "suspended" }).where(eq(users.id, id))),
     ],
@@ -129,14 +129,14 @@ describe("due", () => {
           .set({ heldUntil: new Date(Date.now() + 3_600_000) })
           .where(eq(payoutSettings.userId, id))),
     ],
-  ])("nobody %s is paid", async (_, change) => {
+  ])("no payee %s is paid", async (_, change) => {
     const host = await world.host(5_000);
     await change(host.id);
     await createDuePayouts(world.system());
     await expect(world.payoutOf(host.id)).rejects.toThrow("no payout");
   });
 
-  test("what was only paid at the test provider is not paid out where real payments are taken", async () => {
+  test("money paid through the test provider is not paid out where payments are real", async () => {
     const host = await world.host(5_000);
     const system = world.system();
     const real = { ...system.ports, payments: { ...system.ports.payments, isTestMode: false } };
@@ -153,7 +153,7 @@ describe("due", () => {
     expect(await world.available(host.id)).toBe(5_000);
   });
 
-  test("less than the minimum waits", async () => {
+  test("a balance below the minimum waits", async () => {
     const host = await world.host(950);
     await createDuePayouts(world.system());
     await expect(world.payoutOf(host.id)).rejects.toThrow("no payout");
@@ -162,7 +162,7 @@ describe("due", () => {
     expect(await world.payoutOf(host.id)).toMatchObject({ amountCents: 1_050 });
   });
 
-  test("a due payout is cancelled where its payee gives the method up", async () => {
+  test("cancels a due payout when its payee removes the method", async () => {
     const host = await world.host(5_000);
     await createDuePayouts(world.system());
     await world.setMethod(host.id, "none");
@@ -173,7 +173,7 @@ describe("due", () => {
 });
 
 describe("approval", () => {
-  test("two admins have to, and one twice is still one", async () => {
+  test("requires two admins, and one admin twice counts as one", async () => {
     const host = await world.host(5_000);
     await createDuePayouts(world.system());
     const { id } = await world.payoutOf(host.id);
@@ -200,7 +200,7 @@ describe("approval", () => {
     ]);
   });
 
-  test("approvePayouts: both at the same time approve it together", async () => {
+  test("approvePayouts: two concurrent approvals count as both", async () => {
     const host = await world.host(5_000);
     await createDuePayouts(world.system());
     const { id } = await world.payoutOf(host.id);
@@ -233,7 +233,7 @@ describe("approval", () => {
     }
   });
 
-  test("a single admin without a password confirms with a code that was mailed for this, once", async () => {
+  test("a single admin without a password confirms with a code emailed for this purpose, once", async () => {
     const [only, other] = world.admins;
     const { passwordHash } = only;
     await database.db.update(users).set({ accountStatus: "suspended" }).where(eq(users.id, other.id));
@@ -251,7 +251,7 @@ describe("approval", () => {
           password: "the password of an admin",
           code,
         });
-      const mailed = async (purpose: "payout_approval" | "payout_details") => {
+      const codeFor = async (purpose: "payout_approval" | "payout_details") => {
         await mailCode(ctx, { purpose });
         const [mail] = await database.db
           .select({ text: mailMessages.text })
@@ -262,8 +262,8 @@ describe("approval", () => {
         return /\b\d{6}\b/.exec(mail?.text ?? "")?.[0] ?? "";
       };
       await expect(approve(0, null)).rejects.toMatchObject({ fields: { code: expect.any(String) } });
-      await expect(approve(0, await mailed("payout_details"))).rejects.toMatchObject({ code: "invalid" });
-      const code = await mailed("payout_approval");
+      await expect(approve(0, await codeFor("payout_details"))).rejects.toMatchObject({ code: "invalid" });
+      const code = await codeFor("payout_approval");
       expect(await approve(0, code)).toEqual({ approved: payoutIds.slice(0, 1), waiting: [] });
       await expect(approve(1, code)).rejects.toMatchObject({ code: "invalid" });
     } finally {
@@ -272,7 +272,7 @@ describe("approval", () => {
     }
   });
 
-  test("what is out of date, on hold or unknown is refused, and then nothing is approved", async () => {
+  test("refuses stale, held, and unknown payouts, and then approves none", async () => {
     const [good, changed, held] = [await world.host(5_000), await world.host(5_000), await world.host(5_000)];
     await createDuePayouts(world.system());
     const [one, two, three] = [
@@ -293,7 +293,7 @@ describe("approval", () => {
     expect(await world.payoutOf(good.id)).toMatchObject({ firstApprovedById: null });
   });
 
-  test("nobody but admins; for others it does not exist", async () => {
+  test("only admins can approve; for others it does not exist", async () => {
     const host = await world.host(0);
     const ctx = await world.as(host);
     await expect(
@@ -309,7 +309,7 @@ describe("approval", () => {
 });
 
 describe("by the provider", () => {
-  test("reconcilePayoutRun: leaves the balance when it is sent, and the bank of the provider when it is paid", async () => {
+  test("reconcilePayoutRun: takes the money from the balance when sent, and from the provider's account when paid", async () => {
     const before = await world.balance("payouts:in_transit:sandbox");
     const { host, payout, runId } = await sent(50_000);
     expect(payout).toMatchObject({ status: "sent", rail: "sandbox", attempt: 1 });
@@ -328,11 +328,11 @@ describe("by the provider", () => {
       .select()
       .from(mailMessages)
       .where(eq(mailMessages.dedupeKey, `payout-sent:${payout.transferKey}`));
-    expect(mail?.text).toContain("We have sent you $500 by PayPal. It arrives within 1 to 2 business days.");
+    expect(mail?.text).toContain("We sent you $500 by PayPal. It arrives within 1 to 2 business days.");
     expect(await arrivalNotices(host.id)).toEqual(["Your payout of $500 has arrived"]);
   });
 
-  test("sweepPayouts: the queue does all of it by itself", async () => {
+  test("sweepPayouts: the queue runs everything automatically", async () => {
     const host = await world.host(5_000);
     await world.approved(host.id);
     await sendPayouts(await admin(), { method: "paypal" });
@@ -343,7 +343,7 @@ describe("by the provider", () => {
     expect(await world.payoutOf(host.id)).toMatchObject({ status: "paid" });
   });
 
-  test("one that fails is in the balance again, due again, and told; the next try has another name", async () => {
+  test("a failed payout returns to the balance, is due again, and is emailed; the next attempt has another reference", async () => {
     const { host, payout, runId } = await sent(5_000);
     await world.sandbox.fail((await itemOf(host.id)).ref, "The account is closed.");
     await reconcilePayoutRun(world.system(), { runId });
@@ -373,23 +373,23 @@ describe("by the provider", () => {
     expect(await world.available(host.id)).toBe(0);
   });
 
-  test("one that comes back after it was paid stays failed, and the next payout takes its money along", async () => {
+  test("a payout returned after it was paid stays failed, and the next payout includes its money", async () => {
     const { host, runId } = await sent(5_000);
     world.payments.wait(2);
     await reconcilePayoutRun(world.system(), { runId });
-    await world.sandbox.giveBack((await itemOf(host.id)).ref, "Nobody claimed it.");
+    await world.sandbox.giveBack((await itemOf(host.id)).ref, "No one claimed it.");
     await reconcilePayoutRun(world.system(), { runId });
     await reconcilePayoutRun(world.system(), { runId });
     expect(await world.payoutOf(host.id)).toMatchObject({
       status: "failed",
-      failureReason: "Nobody claimed it.",
+      failureReason: "No one claimed it.",
     });
     expect(await world.available(host.id)).toBe(5_000);
     await createDuePayouts(world.system());
     expect(await world.payoutOf(host.id)).toMatchObject({ status: "due", amountCents: 5_000, attempt: 1 });
   });
 
-  test("sendPayouts: two admins who send at once make one run", async () => {
+  test("sendPayouts: two admins who send concurrently make one run", async () => {
     const hosts = [await world.host(5_000), await world.host(5_000)];
     for (const host of hosts) await world.approved(host.id);
     const second = openClients(database.url, 1);
@@ -403,7 +403,7 @@ describe("by the provider", () => {
     for (const host of hosts) expect(await world.available(host.id)).toBe(0);
   });
 
-  test("sendPayoutRun: two workers with one run hand it in once", async () => {
+  test("sendPayoutRun: two workers with one run submit it once", async () => {
     const host = await world.host(5_000);
     await world.approved(host.id);
     const run = await sendPayouts(await admin(), { method: "paypal" });
@@ -422,7 +422,7 @@ describe("by the provider", () => {
     expect(items).toHaveLength(1);
   });
 
-  test("resolvePayoutRun: an answer that was lost is asked for again under the same name; after a day an admin has to look", async () => {
+  test("resolvePayoutRun: a lost response is retried under the same reference; after a day an admin must check", async () => {
     const host = await world.host(5_000);
     await world.approved(host.id);
     const run = await sendPayouts(await admin(), { method: "paypal" });
@@ -457,7 +457,7 @@ describe("by the provider", () => {
     expect(await statusOf()).toBe("settled");
   });
 
-  test("a run that the provider never took on is due again", async () => {
+  test("a run that the provider never accepted is due again", async () => {
     const host = await world.host(5_000);
     await world.approved(host.id);
     const run = await sendPayouts(await admin(), { method: "paypal" });
@@ -470,7 +470,7 @@ describe("by the provider", () => {
     expect(await world.available(host.id)).toBe(5_000);
   });
 
-  test("a batch that is refused brings everything back, and no payee is blamed", async () => {
+  test("a refused batch returns everything, and no payee is blamed", async () => {
     const host = await world.host(5_000);
     const { transferKey: before } = await world.approved(host.id);
     expect(before).toBeNull();
@@ -496,19 +496,19 @@ describe("by the provider", () => {
     expect(mails.map(({ template }) => template)).not.toContain("payout-failed");
   });
 
-  test("what the provider settles itself is not settled by hand", async () => {
+  test("a payout that the provider settles can't be settled by hand", async () => {
     const { payout } = await sent(5_000);
     await expect(
       markPayoutPaid(await admin(), { payoutId: payout.id, attempt: 1, ...NO_CREDENTIALS }),
-    ).rejects.toThrow(/provider says itself/);
+    ).rejects.toThrow(/provider reports the outcome/);
     await expect(
       failPayout(await admin(), { payoutId: payout.id, attempt: 1, reason: "no", ...NO_CREDENTIALS }),
-    ).rejects.toThrow(/provider says itself/);
+    ).rejects.toThrow(/provider reports the outcome/);
   });
 });
 
-describe("by file", () => {
-  test("exportPayoutRun, markPayoutPaid: is exported as often as one likes, and paid by hand once", async () => {
+describe("by bank file", () => {
+  test("exportPayoutRun, markPayoutPaid: can be exported repeatedly and marked as paid once", async () => {
     const { host, payout, runId, byFile } = await sent(12_345, "swift");
     expect(byFile).toBe(true);
     const bank = await world.balance("bank:swift");
@@ -532,10 +532,10 @@ describe("by file", () => {
     expect(await arrivalNotices(host.id)).toEqual(["Your payout of $123.45 has arrived"]);
     expect(await world.payoutOf(host.id)).toMatchObject({ status: "paid" });
     expect(await world.balance("bank:swift")).toBe(bank + 12_345);
-    await expect(exportPayoutRun(ctx, { runId })).rejects.toThrow(/nothing in this run/);
+    await expect(exportPayoutRun(ctx, { runId })).rejects.toThrow(/nothing to submit/);
   });
 
-  test("failPayout: failing twice by hand fails the attempt that was meant, and no other", async () => {
+  test("failPayout: failing twice by hand fails only the intended attempt", async () => {
     const { host, payout } = await sent(5_000, "swift");
     const fail = () => both(failPayout, { payoutId: payout.id, attempt: 1, reason: "Account closed" });
     const alone = { payoutId: payout.id, attempt: 1, reason: "Account closed", ...NO_CREDENTIALS };
@@ -548,7 +548,7 @@ describe("by file", () => {
     expect(await world.payoutOf(host.id)).toMatchObject({ status: "sent", attempt: 2 });
   });
 
-  test("without an account of our own nothing leaves by bank", async () => {
+  test("nothing is sent by bank without our own account", async () => {
     const host = await world.host(5_000, "swift");
     await world.approved(host.id);
     const ctx = await admin();
@@ -559,7 +559,7 @@ describe("by file", () => {
 });
 
 describe("between approval and sending", () => {
-  test("a hold keeps it back, another method has it approved anew, a smaller balance cancels it", async () => {
+  test("a hold keeps it back, another method needs a new approval, a smaller balance cancels it", async () => {
     const [held, moved, owing] = [await world.host(5_000), await world.host(5_000), await world.host(5_000)];
     for (const { id } of [held, moved, owing]) await world.approved(id);
     await database.db.transaction((tx) =>
@@ -582,7 +582,7 @@ describe("between approval and sending", () => {
     expect(await world.available(owing.id)).toBe(4_999);
   });
 
-  test("cancelPayout: cancelling leaves the money where it is, and is not possible once it was sent", async () => {
+  test("cancelPayout: leaves the money in the balance, and is not possible once sent", async () => {
     const host = await world.host(5_000);
     const { id: payoutId } = await world.approved(host.id);
     const cancel = async () => cancelPayout(await admin(), { payoutId, reason: "A double account" });
@@ -597,7 +597,7 @@ describe("between approval and sending", () => {
   });
 });
 
-test("Postgres itself refuses illegal moves, other payees and second payouts", async () => {
+test("Postgres refuses illegal transitions, other payees, and second payouts", async () => {
   const { payout } = await sent(5_000);
   const refused = (statement: ReturnType<typeof sql>) =>
     expect(database.db.execute(statement)).rejects.toThrow();

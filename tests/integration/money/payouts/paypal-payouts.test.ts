@@ -39,7 +39,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** A payout that is approved and of which PayPal does not know yet. */
+/** An approved payout that PayPal does not know yet. */
 async function approved(cents: number) {
   const host = await world.host(cents);
   await world.approved(host.id);
@@ -56,7 +56,7 @@ async function handedIn(cents: number) {
 const reconcile = (runId: string) => reconcilePayoutRun(world.system(), { runId });
 const keyOf = ({ transferKey }: Payout) => transferKey ?? "";
 
-/** Every time that PayPal was told to pay something under this name. */
+/** Every request to PayPal to pay under this reference. */
 const payCalls = (key: string) =>
   payPal.payouts.batches.flatMap(({ items }) =>
     items.filter(({ request }) => request.sender_item_id === key),
@@ -67,7 +67,7 @@ async function runOf(runId: string) {
   return run;
 }
 
-test("what arrives is paid, with PayPal's fee in the books", async () => {
+test("a payout that arrives is paid, with PayPal's fee in the books", async () => {
   const { host, runId, payout } = await handedIn(50_000);
   const before = {
     paypal: await balanceOf(database, "psp:paypal"),
@@ -93,7 +93,7 @@ test("what arrives is paid, with PayPal's fee in the books", async () => {
   expect(await balanceOf(database, "psp:fees")).toBe(before.fees + 25);
 });
 
-test("an item that fails is due again, and goes out once more under another name", async () => {
+test("a failed item is due again and is sent again under another reference", async () => {
   const { host, runId, payout } = await handedIn(5_000);
   const why = { name: "RECEIVER_ACCOUNT_LOCKED", message: "Receiver's account is locked" };
   payPal.payouts.decide(keyOf(payout), "FAILED", why);
@@ -125,7 +125,7 @@ test.each([
   { when: "before" as const, notified: 0 },
   { when: "after" as const, notified: 1 },
 ])(
-  "a call that broke $when PayPal took it is made again, and nobody is paid twice",
+  "a call that broke $when PayPal processed it is retried, and no one is paid twice",
   async ({ when, notified }) => {
     const { host, runId, payout } = await approved(5_000);
     payPal.faults.push({ line: HANDING_IN, when });
@@ -149,7 +149,7 @@ test.each([
   },
 );
 
-test("one that PayPal took before it was forgotten is not sent again once PayPal forgets its batches", async () => {
+test("a batch that PayPal processed is not resent after PayPal has forgotten it", async () => {
   const { host, runId, payout } = await approved(5_000);
   payPal.faults.push({ line: HANDING_IN, when: "after" });
   await expect(sendPayoutRun(world.system(), { runId })).rejects.toThrow();
@@ -161,7 +161,7 @@ test("one that PayPal took before it was forgotten is not sent again once PayPal
   expect(await world.payoutOf(host.id)).toMatchObject({ status: "sent" });
 });
 
-test("what nobody claims stays on the way for a month, and is due again when PayPal returns it", async () => {
+test("an unclaimed payout is in transit for a month and is due again when PayPal returns it", async () => {
   const { host, runId, payout } = await handedIn(5_000);
   payPal.payouts.decide(keyOf(payout), "UNCLAIMED");
   await reconcile(runId);
@@ -174,15 +174,15 @@ test("what nobody claims stays on the way for a month, and is due again when Pay
   expect(await world.payoutOf(host.id)).toMatchObject({
     status: "due",
     attempt: 2,
-    failureReason: "Nobody claimed it at PayPal.",
+    failureReason: "It wasn't claimed at PayPal.",
   });
   expect(await world.available(host.id)).toBe(5_000);
 });
 
 test.each([
   { state: "REVERSED" as const, reason: "PayPal reversed it." },
-  { state: "REFUNDED" as const, reason: "It was sent back from your PayPal account." },
-])("what had arrived and is $state lies in the balance again", async ({ state, reason }) => {
+  { state: "REFUNDED" as const, reason: "It was returned from your PayPal account." },
+])("a paid payout that is $state returns to the balance", async ({ state, reason }) => {
   const { host, runId, payout } = await handedIn(5_000);
   payPal.payouts.decide(keyOf(payout), "SUCCESS");
   await reconcile(runId);
@@ -195,7 +195,7 @@ test.each([
   expect(await world.available(host.id)).toBe(5_000);
 });
 
-test("a batch that PayPal denies brings all of it back", async () => {
+test("a batch denied by PayPal returns all its money", async () => {
   const { host, runId } = await handedIn(5_000);
   const run = await runOf(runId);
   payPal.payouts.deny(run?.batchRef ?? "");
@@ -204,7 +204,7 @@ test("a batch that PayPal denies brings all of it back", async () => {
   expect(await world.available(host.id)).toBe(5_000);
 });
 
-/** Delivers what PayPal has said of a run since the last call, as often and in the order that `arrange` wants. */
+/** Delivers PayPal's webhooks about a run since the last call, arranged and repeated by `arrange`. */
 let notified = 0;
 async function deliver(arrange: <Item>(news: Item[]) => Item[] = (news) => news): Promise<void> {
   const news = payPal.books.events.happened.slice(notified);
@@ -216,7 +216,7 @@ async function deliver(arrange: <Item>(news: Item[]) => Item[] = (news) => news)
 const inbox = (objectRef: string) =>
   database.db.select().from(webhookInbox).where(eq(webhookInbox.objectRef, objectRef));
 
-test("reconcilePayoutBatch: what PayPal tells of a payout is a hint to ask, and comes to the same as the sweep", async () => {
+test("reconcilePayoutBatch: a webhook from PayPal triggers a check, with the same result as the sweep", async () => {
   await deliver();
   const { host, runId, payout } = await handedIn(5_000);
   const batchRef = (await runOf(runId))?.batchRef ?? "";
@@ -238,7 +238,7 @@ test("reconcilePayoutBatch: what PayPal tells of a payout is a hint to ask, and 
   expect(await world.available(host.id)).toBe(5_000);
 });
 
-test("receiveWebhook: a lie about a payout, or news of somebody else's, change nothing", async () => {
+test("receiveWebhook: a false status, or a webhook about another sender's payout, changes nothing", async () => {
   await deliver();
   const { host, runId } = await handedIn(5_000);
   const batchRef = (await runOf(runId))?.batchRef ?? "";
@@ -262,7 +262,7 @@ test("receiveWebhook: a lie about a payout, or news of somebody else's, change n
   });
 });
 
-test("processWebhooks: news that cannot be looked at now stay in the inbox, and are looked at later", async () => {
+test("processWebhooks: a webhook that can't be checked now stays in the inbox for later", async () => {
   await deliver();
   const { host, runId, payout } = await handedIn(5_000);
   await world.runDueJobs();

@@ -37,7 +37,7 @@ async function sent() {
   return { host, ...item };
 }
 
-test("what the console makes of a payout reaches the site by a signed webhook over HTTP", async () => {
+test("a decision in the console reaches the site by a signed webhook over HTTP", async () => {
   const { host, ref, batchRef } = await sent();
   await performPayoutAction(world.sandbox, ref, "complete");
   await world.runDueJobs();
@@ -46,7 +46,7 @@ test("what the console makes of a payout reaches the site by a signed webhook ov
   await world.runDueJobs();
   expect(await world.payoutOf(host.id)).toMatchObject({
     status: "failed",
-    failureReason: "The receiver sent it back.",
+    failureReason: "The recipient returned it.",
   });
   expect(await world.available(host.id)).toBe(5_000);
   const stored = await database.db.select().from(webhookInbox).where(eq(webhookInbox.objectRef, batchRef));
@@ -72,7 +72,7 @@ test("a payout that fails there is due again here", async () => {
   expect(await world.available(host.id)).toBe(5_000);
 });
 
-test("each button works where it is shown, and nowhere else", async () => {
+test("each button works only where it is shown", async () => {
   const { ref } = await sent();
   const act = (action: "complete" | "fail" | "give_back") => performPayoutAction(world.sandbox, ref, action);
   await expect(act("give_back")).rejects.toMatchObject({ code: "invalid_state" });
@@ -89,7 +89,7 @@ test("each button works where it is shown, and nowhere else", async () => {
     });
 });
 
-test("the list has the latest first, page by page", async () => {
+test("lists the latest first, page by page", async () => {
   const refs = [(await sent()).ref, (await sent()).ref];
   expect((await world.sandbox.list(1)).map(({ ref }) => ref)).toEqual([refs[1]]);
   expect((await world.sandbox.list(1, refs[1])).map(({ ref }) => ref)).toEqual([refs[0]]);

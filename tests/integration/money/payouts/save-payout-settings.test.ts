@@ -33,7 +33,7 @@ const later = (ctx: Ctx, hours: number): Ctx => ({
 
 async function host(password?: string) {
   const ctx = await ctxFor(database, await createHost(database.db, { password }));
-  if (!ctx.viewer) throw new Error("nobody is signed in");
+  if (!ctx.viewer) throw new Error("no one is signed in");
   return { ...ctx, viewer: ctx.viewer };
 }
 
@@ -46,7 +46,7 @@ async function mailsTo(userId: string): Promise<string[]> {
   return rows.map(({ template }) => template);
 }
 
-test("bank details are sealed, and only their end is shown again", async () => {
+test("encrypts bank details and shows only their last digits", async () => {
   const ctx = await host();
   await save(ctx, bank);
   const [row] = await database.db
@@ -73,8 +73,8 @@ test("bank details are sealed, and only their end is shown again", async () => {
   expect(JSON.stringify(audit)).not.toContain(IBAN.slice(4, 14));
 });
 
-test("a change asks for the password, is told by mail, and holds payouts for 72 hours", async () => {
-  const ctx = await host("a long password of mine");
+test("a change requires the password, is emailed, and holds payouts for 72 hours", async () => {
+  const ctx = await host("a long test password");
   await save(ctx, bank);
   expect(await getPayoutSettings(ctx)).toMatchObject({ confirmBy: "password" });
   await expect(save(ctx, paypal)).rejects.toMatchObject({
@@ -84,7 +84,7 @@ test("a change asks for the password, is told by mail, and holds payouts for 72 
     fields: { password: "The password is incorrect." },
   });
   const at = Date.now();
-  await save(ctx, { ...paypal, password: "a long password of mine" });
+  await save(ctx, { ...paypal, password: "a long test password" });
   const shown = await getPayoutSettings(ctx);
   expect(shown).toMatchObject({ method: "paypal", paypalEmail: "ada@example.test", accountLastFour: null });
   expect(Math.abs((shown.heldUntil?.getTime() ?? 0) - at - 72 * 3_600_000)).toBeLessThan(60_000);
@@ -92,28 +92,28 @@ test("a change asks for the password, is told by mail, and holds payouts for 72 
   expect(await mailsTo(ctx.viewer.id)).toEqual(["payout-details-changed", "payout-details-changed"]);
 });
 
-test("the way over the method none does not get around the password", async () => {
-  const ctx = await host("a long password of mine");
+test("switching through the method `none` does not bypass the password", async () => {
+  const ctx = await host("a long test password");
   await save(ctx, paypal);
   await expect(save(ctx, { method: "none" })).rejects.toMatchObject({ code: "invalid" });
-  await save(ctx, { method: "none", password: "a long password of mine" });
+  await save(ctx, { method: "none", password: "a long test password" });
   await expect(save(ctx, bank)).rejects.toMatchObject({ code: "invalid" });
 });
 
-test("saving what is there already changes nothing and asks for nothing", async () => {
-  const ctx = await host("a long password of mine");
+test("saving unchanged settings is a no-op and requires nothing", async () => {
+  const ctx = await host("a long test password");
   await save(ctx, bank);
   expect(await save(ctx, { ...bank, account: "GB33 BUKB 2020 1555 5555 55" })).toEqual({ heldUntil: null });
   expect(await mailsTo(ctx.viewer.id)).toHaveLength(1);
 });
 
-test("without a password a mailed code proves it, once, within ten minutes, in five tries", async () => {
+test("without a password an emailed code is required: single use, ten minutes, five tries", async () => {
   const ctx = await host();
   await save(ctx, paypal);
   await expect(save(ctx, bank)).rejects.toMatchObject({
     fields: { code: "Please enter the code we emailed you." },
   });
-  const mailed = async () => {
+  const newCode = async () => {
     await mailCode(ctx, { purpose: "payout_details" });
     const [mail] = await database.db
       .select()
@@ -123,32 +123,32 @@ test("without a password a mailed code proves it, once, within ten minutes, in f
       .limit(1);
     return /^(\d{6})$/m.exec(mail?.text ?? "")?.[1] ?? "";
   };
-  const old = await mailed();
-  const code = await mailed();
+  const old = await newCode();
+  const code = await newCode();
   if (old !== code)
     await expect(save(ctx, { ...bank, code: old })).rejects.toMatchObject({ code: "invalid" });
   await expect(save(later(ctx, 0.2), { ...bank, code })).rejects.toMatchObject({ code: "invalid" });
   await save(ctx, { ...bank, code });
   await expect(save(ctx, { ...paypal, code })).rejects.toMatchObject({ code: "invalid" });
 
-  const other = await mailed();
+  const other = await newCode();
   const guess = other === "000000" ? "000001" : "000000";
   for (let tries = 0; tries < 5; tries++)
     await expect(save(ctx, { ...paypal, code: guess })).rejects.toThrow();
   await expect(save(ctx, { ...paypal, code: other })).rejects.toThrow();
 });
 
-test("a fifth wrong password locks for a quarter of an hour", async () => {
-  const ctx = await host("a long password of mine");
+test("a fifth wrong password locks for fifteen minutes", async () => {
+  const ctx = await host("a long test password");
   await save(ctx, paypal);
   for (let tries = 0; tries < 5; tries++)
     await expect(save(ctx, { ...bank, password: "wrong" })).rejects.toMatchObject({ code: "invalid" });
-  const right = { ...bank, password: "a long password of mine" };
+  const right = { ...bank, password: "a long test password" };
   await expect(save(ctx, right)).rejects.toMatchObject({ code: "limited" });
   await save(later(ctx, 0.3), right);
 });
 
-test("two tabs at once: one of two first settings is saved", async () => {
+test("two tabs at the same time: one of two first settings is saved", async () => {
   const ctx = await host();
   const second = openClients(database.url, 1);
   const results = await Promise.allSettled([save(ctx, bank), save({ ...ctx, db: second.db }, paypal)]);
@@ -161,7 +161,7 @@ test("two tabs at once: one of two first settings is saved", async () => {
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });
 
-test("what is wrong is said at its field under the documented sentence; sponsors have no payouts", async () => {
+test("shows errors at their fields under the documented sentence; sponsors have no payouts", async () => {
   const definition = definitionOf(savePayoutSettingsAction);
   expect(
     await runAction(definition, await host(), { ...bank, account: "GB00BUKB20201555555555" }),
@@ -169,7 +169,7 @@ test("what is wrong is said at its field under the documented sentence; sponsors
     ok: false,
     error: {
       message: "Failed to save settings. Please try again.",
-      fields: { account: "This IBAN is not valid: please check it" },
+      fields: { account: "This IBAN isn't valid. Please check it" },
     },
   });
   const sponsor = await ctxFor(database, await createSponsor(database.db));

@@ -14,7 +14,7 @@ const people = crowd(10);
 const rows = some(100, fc.constantFrom(...people)).map((owner) => ({ id: newId(), payee_id: owner.id }));
 type Row = (typeof rows)[number];
 
-test("among one's own payouts are those that are made to oneself", async () => {
+test("a payee sees only payouts made to them", async () => {
   const from = tableOf("payouts", "id uuid, payee_id uuid", rows);
   const world = { viewers: viewersOf(people), rows, idOf: ({ id }: Row) => id, from, id: sql`id` };
   await expectModel(database.readDb, world, {

@@ -30,7 +30,7 @@ const grant = async (user: { id: string }, plan: string, until: string | null, r
 const termsOf = (user: UserRow) => loadTerms(db, user.id, TERM_FAMILIES.host_plan);
 const planOf = async (user: UserRow, days = 0) => planStatus(await termsOf(user), inDays(days)).product;
 
-test("a plan is given through a day, is marked as given, ends by itself, and the host is told", async () => {
+test("a plan is granted through a day, is marked as granted, expires by itself, and the host is emailed", async () => {
   const host = await createHost(db);
   expect(await grant(host, "elite", dayIn(29))).toMatchObject({ ok: true });
   expect([await planOf(host), await planOf(host, 28), await planOf(host, 34)]).toEqual([
@@ -49,7 +49,7 @@ test("a plan is given through a day, is marked as given, ends by itself, and the
   expect(await db.select().from(entitlements).where(eq(entitlements.userId, host.id))).toHaveLength(1);
 });
 
-test("what was paid for is not swallowed: it goes on for as long as it was paid for", async () => {
+test("keeps a paid term intact: it continues for as long as it was paid for", async () => {
   const host = await createHost(db);
   await payOrder(db, host.id, "host:pro", { startsAt: inDays(-10), endsAt: inDays(20) });
   const left = async () => {
@@ -66,10 +66,10 @@ test("what was paid for is not swallowed: it goes on for as long as it was paid 
   expect(await grant(host, "starter", null)).toMatchObject({ error: { code: "conflict" } });
 });
 
-test("a day and a reason are asked for, the day near and to come; only hosts have such plans", async () => {
+test("requires a reason and a day in the near future; only hosts have such plans", async () => {
   const host = await createHost(db);
   expect(await grant(host, "pro", null)).toMatchObject({
-    error: { fields: { until: "Please choose a day." } },
+    error: { fields: { until: "Please choose a date." } },
   });
   expect(await grant(host, "pro", dayIn(9), " ")).toMatchObject({
     error: { fields: { reason: expect.any(String) } },

@@ -39,10 +39,10 @@ const ALL = [
   "Your Basic plan ends in 7 days",
   "Your Basic plan ends tomorrow",
   "Your Basic plan has ended",
-  "Your plan is Starter now",
+  "Your plan is now Starter",
 ];
 
-test("notifyPlanEnds: each of the four mails goes out once, however often the clock calls", async () => {
+test("notifyPlanEnds: sends each of the four emails once, however often it runs", async () => {
   const host = await hostWith(["host:pro", -345, 20]);
   for (const [at, notified] of [
     [12.9, 0],
@@ -60,7 +60,7 @@ test("notifyPlanEnds: each of the four mails goes out once, however often the cl
   }
 });
 
-test("nothing is said of an end that is not one, or of one long ago", async () => {
+test("sends nothing about an end that was extended, or one long ago", async () => {
   const renewed = await hostWith(["host:pro", -345, 20], ["host:pro", 20, 385]);
   const upgraded = await hostWith(["host:elite", 0, 20], ["host:pro", -345, 20]);
   const longOver = await hostWith(["host:pro", -400, -35]);
@@ -73,13 +73,13 @@ test("nothing is said of an end that is not one, or of one long ago", async () =
   expect(await mailsOf(suspended.id)).toEqual([]);
 });
 
-test("where a lower plan was paid for, it is named as what follows", async () => {
+test("names a paid lower plan as what follows", async () => {
   const host = await hostWith(["host:elite", -345, 20], ["host:pro", 20, 385]);
   for (const at of [13.5, 19.5, 20.5, 23.5]) await run(at);
-  expect((await mailsOf(host.id)).at(-1)).toBe("Your plan is Basic now");
+  expect((await mailsOf(host.id)).at(-1)).toBe("Your plan is now Basic");
 });
 
-test("a renewal in the days of grace is told of at its own end", async () => {
+test("reports the end of a renewal made in the grace period at its own end", async () => {
   const host = await hostWith(["host:pro", -345, 20]);
   await run(20.5);
   await db
@@ -91,7 +91,7 @@ test("a renewal in the days of grace is told of at its own end", async () => {
   expect((await mailsOf(host.id)).at(-1)).toBe("Your Basic plan ends in 7 days");
 });
 
-test("whose proposals are hidden then hears which ones", async () => {
+test("lists the proposals that are hidden then", async () => {
   const host = await hostWith(["host:pro", -345, 20]);
   const make = (title: string, from: number) =>
     createProposal(db, host.id, { status: "active", title, publishedAt: day(from) });
@@ -102,6 +102,6 @@ test("whose proposals are hidden then hears which ones", async () => {
     .select()
     .from(mailMessages)
     .where(and(eq(mailMessages.toUserId, host.id), eq(mailMessages.template, "plan-over")));
-  expect(mail?.text).toContain('Hidden since then: "Spring Fair". Nothing is deleted');
+  expect(mail?.text).toContain('Now hidden: "Spring Fair". Nothing is deleted');
   expect(mail?.text).not.toContain("Autumn Fair");
 });

@@ -21,7 +21,7 @@ const { db } = database;
 const MINUTES_A_DAY = 24 * 60;
 const DAY = 86_400_000;
 
-/** A host with a wallet, and a clock. */
+/** A host who can pay, and a clock. */
 async function hostWorld() {
   const world = paymentWorld(database);
   const host = await world.as(await createHost(db));
@@ -68,7 +68,7 @@ const linesOf = (orderId: string) =>
   db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(orderLines.position);
 
 describe("renewing", () => {
-  test("extends the end, early and in the days of grace; after them it begins anew", async () => {
+  test("extends the end, early or in the grace period; after that a new term starts", async () => {
     const { buy, days, terms, plan, world } = await hostWorld();
     await buy("host:pro");
     days(300);
@@ -86,7 +86,7 @@ describe("renewing", () => {
     expect(await plan()).toBe("pro");
   });
 
-  test("the plan of the database and the standing on the screen are the same on every day", async () => {
+  test("the plan in the database and the plan status on screen agree on every day", async () => {
     const { buy, days, terms, hostId, world } = await hostWorld();
     await buy("host:pro");
     days(100);
@@ -103,7 +103,7 @@ describe("renewing", () => {
 });
 
 describe("an upgrade", () => {
-  test("costs the difference for the days left, line by line, and runs to the end of the term", async () => {
+  test("costs the difference for the remaining days, line by line, and ends with the term", async () => {
     const { buy, order, open, settle, days, terms, plan } = await hostWorld();
     await buy("host:pro");
     days(165);
@@ -123,7 +123,7 @@ describe("an upgrade", () => {
     await expectSoundLedger(database);
   });
 
-  test("two tabs: the second payment goes back whole", async () => {
+  test("two tabs: the second payment is refunded in full", async () => {
     const { buy, order, open, terms, world, days } = await hostWorld();
     await buy("host:pro");
     days(10);
@@ -139,15 +139,15 @@ describe("an upgrade", () => {
     await expectSoundLedger(database);
   });
 
-  test("a price of another day is not paid", async () => {
+  test("refuses a price from another day", async () => {
     const { buy, order, open, days } = await hostWorld();
     await buy("host:pro");
     const orderId = await order("host:elite");
     days(1.1);
-    await expect(open(orderId)).rejects.toThrow("This price was made on another day.");
+    await expect(open(orderId)).rejects.toThrow("This price is from another day.");
   });
 
-  test("money that took a week buys all the days it was for", async () => {
+  test("a payment that took a week buys all the days it paid for", async () => {
     const { buy, order, open, days, terms, world } = await hostWorld();
     await buy("host:pro");
     days(355);
@@ -162,7 +162,7 @@ describe("an upgrade", () => {
   });
 });
 
-test("the lower plan bought beside the better one begins behind it, and moves when that is renewed", async () => {
+test("a lower plan bought during a better one starts after it, and moves when that is renewed", async () => {
   const { buy, terms, plan, days } = await hostWorld();
   await buy("host:elite");
   days(10);
@@ -176,8 +176,8 @@ test("the lower plan bought beside the better one begins behind it, and moves wh
   expect(await plan()).toBe("elite");
 });
 
-describe("money that goes back", () => {
-  test("whole takes the plan away, and the next one begins at once", async () => {
+describe("refunds and disputes", () => {
+  test("a full refund revokes the plan, and the next one starts immediately", async () => {
     const { buy, refund, terms, plan, days, world, hostId } = await hostWorld();
     const first = await buy("host:pro");
     await buy("host:pro");
@@ -193,7 +193,7 @@ describe("money that goes back", () => {
     expect(stored.some(({ after }) => (after as { userId: string }).userId === hostId)).toBe(true);
   });
 
-  test("in part takes nothing away; the rest takes it", async () => {
+  test("a partial refund revokes nothing; the rest revokes it", async () => {
     const { buy, refund, plan, hostId } = await hostWorld();
     const { paymentId } = await buy("host:elite");
     await refund(paymentId, 90_000);
@@ -205,7 +205,7 @@ describe("money that goes back", () => {
     await expectSoundLedger(database);
   });
 
-  test("for the plan beneath an upgrade leaves as many days of it as its own money buys", async () => {
+  test("a refund of the plan beneath an upgrade leaves as many upgraded days as were paid for", async () => {
     const { buy, refund, terms, days, plan } = await hostWorld();
     const basic = await buy("host:pro");
     await buy("host:pro");
@@ -221,7 +221,7 @@ describe("money that goes back", () => {
     expect(await plan()).toBe("pro");
   });
 
-  test("while an upgrade of it is being paid sends that money back, too", async () => {
+  test("a refund while an upgrade is being paid refunds that payment too", async () => {
     const { buy, refund, open, order, settle, plan, world } = await hostWorld();
     const basic = await buy("host:pro");
     const opened = await open(await order("host:elite"));
@@ -234,7 +234,7 @@ describe("money that goes back", () => {
     await expectSoundLedger(database);
   });
 
-  test("in part lowers what is credited for the rest", async () => {
+  test("a partial refund lowers the credit for the rest", async () => {
     const { buy, refund, order } = await hostWorld();
     const basic = await buy("host:pro");
     await refund(basic.paymentId, 24_800);
@@ -242,7 +242,7 @@ describe("money that goes back", () => {
     expect(lines.map(({ amountCents }) => amountCents)).toEqual([94_800, -10_000]);
   });
 
-  test("for an upgrade leaves the plan beneath it", async () => {
+  test("a refund of an upgrade leaves the plan beneath it", async () => {
     const { buy, refund, plan, days, terms } = await hostWorld();
     await buy("host:pro");
     await buy("host:pro");

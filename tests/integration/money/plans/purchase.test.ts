@@ -67,7 +67,7 @@ const sales = async (of: string) => {
 };
 
 describe("a publication with add-ons", () => {
-  test("is published, and everything granted, by the captured payment and not before", async () => {
+  test("publishes and grants everything on capture, and not before", async () => {
     const { world, host, hostId, order, read } = await draft("launch", ["feature", "analytics"]);
     const { id, totalCents } = await order();
     expect(totalCents).toBe(999 + 1_499 + 499);
@@ -118,10 +118,10 @@ describe("a publication with add-ons", () => {
     await world.api.decide(second.ref, "approve");
     expect(await world.reconcile(second.paymentId)).toBe("succeeded");
     expect((await read()).status).toBe("active");
-    await expect(pay(host, id)).rejects.toThrow("This has been paid already.");
+    await expect(pay(host, id)).rejects.toThrow("This has already been paid.");
   });
 
-  test("many clicks are one payment, and another method ends the first one", async () => {
+  test("repeated clicks are one payment, and another method ends the first one", async () => {
     const { world, host, order } = await draft("launch", []);
     const { id } = await order();
     const both = await Promise.all(Array.from({ length: 8 }, () => pay(host, id)));
@@ -132,7 +132,7 @@ describe("a publication with add-ons", () => {
     expect(await db.$count(payments, eq(payments.orderId, id))).toBe(2);
   });
 
-  test("all its money back pauses it and takes the add-ons; a part of it changes nothing", async () => {
+  test("a full refund pauses it and revokes the add-ons; a partial one changes nothing", async () => {
     const { world, host, hostId, order, read } = await draft("launch", ["feature", "analytics"]);
     const { id, totalCents } = await order();
     const { paymentId, ref } = await pay(host, id);
@@ -161,7 +161,7 @@ describe("a publication with add-ons", () => {
     await expectSoundLedger(database);
   });
 
-  test("buyPublication: bought again after its money went back, it is published again, and only the refund of that pauses it", async () => {
+  test("buyPublication: republishes when bought again after a refund, and only that payment's refund pauses it", async () => {
     const { world, host, order, read } = await draft("launch", []);
     const { id: proposalId } = await read();
     const first = await order();
@@ -193,7 +193,7 @@ describe("a publication with add-ons", () => {
     await expectSoundLedger(database);
   });
 
-  test("the refund of an older purchase takes nothing that another one gives", async () => {
+  test("the refund of an older purchase revokes nothing that another one grants", async () => {
     const { world, host, hostId, order, read } = await draft("launch", ["analytics"]);
     const first = await order();
     const one = await pay(host, first.id);
@@ -216,7 +216,7 @@ describe("a publication with add-ons", () => {
     expect((await read()).status).toBe("active");
   });
 
-  test("a second order for what was published meanwhile is paid back whole", async () => {
+  test("refunds in full a second order for a proposal published in the meantime", async () => {
     const { world, host, order, read } = await draft("launch", []);
     const [first, second] = [await order(), await order(publishLines("launch", ["feature"]))];
     const [one, two] = [await pay(host, first.id), await pay(host, second.id)];
@@ -233,7 +233,7 @@ describe("a publication with add-ons", () => {
 });
 
 describe("a plan", () => {
-  test("startPlanPurchase: costs what the price table says, and runs for 365 days from the capture", async () => {
+  test("startPlanPurchase: costs the listed price and runs for 365 days from the capture", async () => {
     const world = paymentWorld(database);
     const host = await world.as(await createHost(db));
     const hostId = host.viewer?.id ?? "";
@@ -248,7 +248,7 @@ describe("a plan", () => {
     expect(await loadHostPlan(db, hostId, world.now())).toBe("elite");
   });
 
-  test("bought again it starts when the running one ends: two at the same instant are two years", async () => {
+  test("bought again it starts when the running one ends: two concurrent purchases are two years", async () => {
     const world = paymentWorld(database);
     const host = await world.as(await createHost(db));
     const bought = await Promise.all(
@@ -264,7 +264,7 @@ describe("a plan", () => {
     expect(second?.endsAt?.getTime()).toBe((first?.startsAt.getTime() ?? 0) + 730 * DAY);
   });
 
-  test("money of an attempt that was given up, after another one has paid, goes back", async () => {
+  test("refunds the payment of an abandoned attempt after another one has paid", async () => {
     let isWrong = true;
     const world = paymentWorld(database, (provider) => ({
       ...provider,

@@ -40,7 +40,7 @@ async function expectNoGaps() {
 }
 
 describe("a receipt", () => {
-  test("saveBillingDetails: is issued with the capture, once, as buyer and seller were then", async () => {
+  test("saveBillingDetails: is issued at capture, once, with buyer and seller as they were then", async () => {
     const world = paymentWorld(database);
     const host = await world.as(await createHost(db, { fullName: "Ada Miller", companyName: "Miller & Co" }));
     await saveBillingDetails(host, {
@@ -52,7 +52,7 @@ describe("a receipt", () => {
     expect(await refused(getReceipt(host, paymentId))).toBe("not_found");
     await settle();
     await settle();
-    await saveBillingDetails(host, { company: "Somebody Else", address: null, taxId: null });
+    await saveBillingDetails(host, { company: "Someone Else", address: null, taxId: null });
     const { receipt, creditNotes } = await getReceipt(host, paymentId);
     expect(receipt.number).toMatch(/^R-\d{4}-\d{6}$/);
     expect(receipt).toMatchObject({
@@ -73,7 +73,7 @@ describe("a receipt", () => {
     await expectNoGaps();
   });
 
-  test("of a sponsorship names the host it was received for", async () => {
+  test("for a sponsorship names the host it was collected for", async () => {
     const world = paymentWorld(database);
     const owner = await createHost(db, { companyName: "Opera House" });
     const { proposal, tiers } = await createProposal(db, owner.id);
@@ -86,7 +86,7 @@ describe("a receipt", () => {
     expect(await refused(getReceipt(await world.as(owner), paymentId))).toBe("not_found");
   });
 
-  test("is there for its payer and for admins, and for nobody else", async () => {
+  test("is visible only to its payer and admins", async () => {
     const world = paymentWorld(database);
     const host = await world.as(await createHost(db));
     const { paymentId, orderId, settle } = await buyPlan(world, host);
@@ -115,7 +115,7 @@ describe("a receipt", () => {
     expect(mine.rows.map((row) => row.paymentId)).toEqual([paymentId]);
   });
 
-  test("money that bought nothing has one too, which says so, and a credit note once it is back", async () => {
+  test("is issued for money that bought nothing too, says that, and gets a credit note on refund", async () => {
     const world = paymentWorld(database);
     const { proposal, tiers } = await createProposal(db, (await createHost(db)).id);
     const [one, two] = [await world.as(), await world.as()];
@@ -138,7 +138,7 @@ describe("a receipt", () => {
   });
 });
 
-test("each refund has its credit note, numbered by itself and linked to the receipt", async () => {
+test("has a numbered credit note per refund, linked to the receipt", async () => {
   const world = paymentWorld(database);
   const host = await world.as(await createHost(db));
   const { paymentId, settle } = await buyPlan(world, host);
@@ -162,8 +162,8 @@ test("each refund has its credit note, numbered by itself and linked to the rece
   await expectSoundLedger(database);
 });
 
-describe("the numbers", () => {
-  test("have no gaps when many pay at once, and some captures roll back", async () => {
+describe("receipt numbers", () => {
+  test("have no gaps when many pay at the same time and some captures roll back", async () => {
     const world = paymentWorld(database);
     const buyers = await Promise.all(
       Array.from({ length: 12 }, async () => buyPlan(world, await world.as(await createHost(db)))),
@@ -186,7 +186,7 @@ describe("the numbers", () => {
     await expectNoGaps();
   });
 
-  test("begin anew each year", async () => {
+  test("restart each year", async () => {
     const world = paymentWorld(database);
     const host = await world.as(await createHost(db));
     const next = world.now().getUTCFullYear() + 1;
@@ -200,8 +200,8 @@ describe("the numbers", () => {
     ["changing a receipt", "update receipts set amount_cents = 1"],
     ["removing one", "delete from receipts"],
     ["counting back", "update receipt_counters set last = last - 1"],
-    ["leaving numbers out", "update receipt_counters set last = last + 2"],
-    ["beginning in the middle", "insert into receipt_counters values ('R', 1999, 7)"],
+    ["skipping numbers", "update receipt_counters set last = last + 2"],
+    ["starting in the middle", "insert into receipt_counters values ('R', 1999, 7)"],
     ["forgetting the count", "delete from receipt_counters"],
     [
       "a receipt without a counted number",

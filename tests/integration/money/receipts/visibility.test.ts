@@ -15,7 +15,7 @@ const rows = some(100, fc.constantFrom(...people)).map((buyer) => ({ id: newId()
 const from = tableOf("orders", "id uuid, buyer_id uuid", rows);
 type Row = (typeof rows)[number];
 
-test("a receipt is seen by its payer and by admins, neither of them suspended", async () => {
+test("the payer and admins see a receipt, unless they are suspended", async () => {
   const world = { viewers: viewersOf(people), rows, idOf: ({ id }: Row) => id, from, id: sql`id` };
   await expectModel(database.readDb, world, {
     isVisibleTo: {

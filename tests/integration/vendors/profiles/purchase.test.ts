@@ -321,7 +321,7 @@ test("a vendor is emailed a week and a day before the end, and at the end with w
     "Your Vendor Elite plan ends in 7 days",
     "Your Vendor Elite plan ends tomorrow",
     "Your Vendor Elite plan has ended",
-    "Your plan is Free now",
+    "Your plan is now Free",
   ]);
   expect(mails.at(-1)?.text).toContain('"Supper for the square 2", "Supper for the square 3"');
   expect(mails.at(-1)?.text).toContain("/vendorsettings");

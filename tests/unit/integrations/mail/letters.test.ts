@@ -17,7 +17,7 @@ const letter: Letter = {
 };
 const to = { userId: null, email: "ada@example.test" };
 
-test("a line of the head has no breaks, no controls, no turned writing, and an end", () => {
+test("strips line breaks, control characters, and bidi marks from a header line and truncates it", () => {
   expect(cleanLine("a\r\nBcc: b\u0000\u202ec\u200b  d")).toBe("a Bcc: b c d");
   expect([...cleanLine("🎪".repeat(400))]).toHaveLength(150);
   expect(cleanText("one\r\ntwo\u2028three\ttab")).toBe("one\ntwo three tab");
@@ -30,13 +30,13 @@ test.each([
   "pay@evil",
   "evil.example/x",
   " \u202e ",
-])("a name such as %j is not greeted", (name) => expect(greetingName(name)).toBeNull());
+])("does not greet %j as a name", (name) => expect(greetingName(name)).toBeNull());
 
-test.each(["Ada Miller", "J. R. Smith", "Müller & Söhne, Inc."])("%j is a name", (name) =>
+test.each(["Ada Miller", "J. R. Smith", "Müller & Söhne, Inc."])("greets %j as a name", (name) =>
   expect(greetingName(name)).toBe(name),
 );
 
-test("whatever strangers wrote is words in HTML, in text and in the headers", async () => {
+test("escapes untrusted text in HTML, plain text, and headers", async () => {
   const finished = finishLetter(letter, to);
   const [html, text] = [await renderLetter(finished), letterText(finished)];
   expect(html).not.toContain("<img");
@@ -47,7 +47,7 @@ test("whatever strangers wrote is words in HTML, in text and in the headers", as
   expect(Object.values(headers).join("")).not.toMatch(/[\r\n]/);
 });
 
-test("both forms lead to the same places, and say the same of how to unsubscribe", async () => {
+test("the HTML and text parts link to the same pages and the same unsubscribe address", async () => {
   const finished = finishLetter(letter, to);
   const [html, text] = [await renderLetter(finished), letterText(finished)];
   const [inText, inHtml] = [linksOf(text, null), linksOf("", html)];
@@ -57,7 +57,7 @@ test("both forms lead to the same places, and say the same of how to unsubscribe
   expect(html).toContain("prefers-color-scheme:dark");
 });
 
-test("an amount stays in one line, however long the words beside it are", async () => {
+test("an amount stays on one line next to a long description", async () => {
   const line = [
     "The Thirty-Seventh Annual Riverside Harvest Supper and Lantern Procession",
     "$12,345.67",

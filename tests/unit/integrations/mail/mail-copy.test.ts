@@ -7,7 +7,7 @@ import { bidMachine } from "@/lib/vendors/bids/status";
 import { mailTemplates } from "@/tests/support/all-mails";
 import { MAILED_BESIDES, NOTICES } from "@/tests/unit/messaging/mail/mail-copy";
 
-/** The verbs of the actions that are written as `subject.${move}`. */
+/** Verbs of the actions written as `subject.${move}`. */
 const MOVES: Readonly<Record<string, readonly string[]>> = {
   agent_application: ["approve", "decline"],
   agent_listing: ["pause", "resume"],
@@ -19,7 +19,7 @@ const MOVES: Readonly<Record<string, readonly string[]>> = {
   proposal: ["pause", "resume"],
 };
 
-/** The words after `action` wherever something is written to the audit log. */
+/** The strings after `action` wherever the audit log is written. */
 function auditedActions(): string[] {
   const lines = globSync("lib/**/*.ts").flatMap((file) => {
     const code = readFileSync(file, "utf8");
@@ -37,11 +37,11 @@ function auditedActions(): string[] {
   });
 }
 
-test("of every change that is audited it is settled whom it is told to, and how", () => {
+test("every audited change declares who is notified and how", () => {
   expect([...new Set(auditedActions())].sort()).toEqual(Object.keys(NOTICES).sort());
 });
 
-test("every mail there is belongs to a change, or was asked for", () => {
+test("every email belongs to a change or was requested", () => {
   const notified = Object.values(NOTICES).flatMap((mails) => (typeof mails === "string" ? [] : mails));
   expect([...new Set([...notified, ...MAILED_BESIDES])].sort()).toEqual(mailTemplates().sort());
 });

@@ -11,7 +11,7 @@ beforeAll(() => {
 
 const crlf = (lines: string[]) => Buffer.from(lines.join("\r\n"));
 
-/** A report by RFC 3464; `people` is the part for people. */
+/** An RFC 3464 report; `people` is its human-readable part. */
 function report(fields: string[], people = "We could not deliver your message."): Buffer {
   return crlf([
     "From: Mail Delivery System <mailer-daemon@mx.example.test>",
@@ -44,7 +44,7 @@ const failed = (status: string, diagnostic: string) =>
     `Diagnostic-Code: smtp; ${diagnostic}`,
   ]);
 
-/** A report in words alone. */
+/** A report in plain text only. */
 function notice(from: string, subject: string, lines: string[], more: string[] = []): Buffer {
   return crlf([`From: ${from}`, `To: ${home}`, `Subject: ${subject}`, ...more, "", ...lines, ""]);
 }
@@ -111,7 +111,7 @@ describe("a recipient who does not exist", () => {
   });
 });
 
-describe("what says nothing about the recipient", () => {
+describe("codes that say nothing about the recipient", () => {
   test.each([
     ["5.7.1", "550 5.7.1 Message rejected due to content restrictions", "5.7.1"],
     ["5.7.26", "550-5.7.26 Unauthenticated email is not accepted due to the domain's DMARC policy", "5.7.26"],
@@ -147,19 +147,19 @@ describe("what says nothing about the recipient", () => {
     });
   });
 
-  test("a delay, whatever the code", async () => {
+  test("a delay, with any code", async () => {
     const raw = report(["Final-Recipient: rfc822; ada@lovelace.example", "Action: delayed", "Status: 5.1.1"]);
     expect(await readBounce(raw)).toMatchObject({ kind: "temporary", statusCode: "4.0.0" });
   });
 
-  test("an alias behind which somebody is left", async () => {
+  test("an alias with another recipient left", async () => {
     const gone = ["Final-Recipient: rfc822; a@lovelace.example", "Action: failed", "Status: 5.1.1", ""];
     const full = ["Final-Recipient: rfc822; b@lovelace.example", "Action: failed", "Status: 5.2.2"];
     expect(await readBounce(report([...gone, ...full]))).toMatchObject({ kind: "refused" });
   });
 });
 
-test("a report whose code says nothing is read by its words to people", async () => {
+test("reads the human-readable part when the code is generic", async () => {
   const fields = ["Final-Recipient: rfc822; ada@lovelace.example", "Action: failed", "Status: 5.0.0"];
   expect(await readBounce(report(fields, "The address ada@lovelace.example was not found."))).toMatchObject({
     kind: "gone",
@@ -167,7 +167,7 @@ test("a report whose code says nothing is read by its words to people", async ()
   });
 });
 
-describe("reports in words alone", () => {
+describe("plain-text reports", () => {
   const ORIGINAL = ["Received: from us by mx", "Subject: 550 5.1.1 user unknown", "", "No such user."];
   test.each<[string, Buffer | (() => Buffer), object | null]>([
     [
@@ -206,7 +206,7 @@ describe("reports in words alone", () => {
           "Mail Delivery System <Mailer-Daemon@mx.example.test>",
           "Mail delivery failed: returning message to sender",
           [
-            "This message was created automatically by mail delivery software.",
+            "This message was created automatically by the mail delivery software.",
             "",
             "  ada@lovelace.example",
             "    Unrouteable address",
@@ -237,7 +237,7 @@ describe("reports in words alone", () => {
       { kind: "refused", statusCode: "5.7.1" },
     ],
     [
-      "Exchange before it knew reports",
+      "Exchange before standard reports",
       () =>
         notice("System Administrator <postmaster@lovelace.example>", "Undeliverable: Supper", [
           "Your message",
@@ -251,7 +251,7 @@ describe("reports in words alone", () => {
       { kind: "gone", statusCode: "5.1.1" },
     ],
     [
-      "sendmail of old, unknown host",
+      "old sendmail, unknown host",
       () =>
         notice("Mail Delivery Subsystem <MAILER-DAEMON@mx.example.test>", "Returned mail: Host unknown", [
           "   ----- Transcript of session follows -----",
@@ -262,7 +262,7 @@ describe("reports in words alone", () => {
       { kind: "gone", statusCode: "5.1.2" },
     ],
     [
-      "sendmail, that says first when the mail came",
+      "sendmail that starts with the arrival time",
       () =>
         notice("MAILER-DAEMON@mx.example.test", "Delivery failure", [
           "The original message was received at Thu, 12 Nov 2026 10:00:00 +0000",
@@ -275,7 +275,7 @@ describe("reports in words alone", () => {
       { kind: "gone", statusCode: "5.1.1" },
     ],
     [
-      "sendmail of old, an answer from the name server",
+      "old sendmail, response from the name server",
       () =>
         notice("MAILER-DAEMON@mx.example.test", "Returned mail: Host unknown", [
           "550 <ada@lovelace.example>... Host unknown (final answer from name server)",
@@ -310,7 +310,7 @@ describe("reports in words alone", () => {
       { kind: "refused", statusCode: "5.7.0" },
     ],
     [
-      "somebody away who mentions an unknown user",
+      "an out-of-office reply that mentions an unknown user",
       () =>
         notice("Ada <ada@lovelace.example>", "Out of office", [
           "I am away. 550 5.1.1 user unknown is a song.",
@@ -318,7 +318,7 @@ describe("reports in words alone", () => {
       null,
     ],
     [
-      "a mail server that says nothing we know",
+      "an unknown mail server",
       () => notice("postmaster@lovelace.example", "Hello", ["We welcome you."]),
       null,
     ],
@@ -328,13 +328,13 @@ describe("reports in words alone", () => {
     else expect(bounce).toBeNull();
   });
 
-  test("that are HTML", async () => {
+  test("in HTML", async () => {
     const html = "<style>p{}</style><p>Sorry, <b>user unknown</b>: &lt;ada@lovelace.example&gt;</p>";
     const raw = notice("postmaster@lovelace.example", "Undeliverable", [html], ["Content-Type: text/html"]);
     expect(await readBounce(raw)).toMatchObject({ kind: "gone", statusCode: "5.1.1" });
   });
 
-  test("that hold the original's Message-ID, at another address", async () => {
+  test("with the original's Message-ID, at another address", async () => {
     const raw = notice("MAILER-DAEMON@mx.example.test", "failure notice", [
       "Sorry, no mailbox here by that name.",
       "--- Below this line is a copy of the message.",
@@ -345,7 +345,7 @@ describe("reports in words alone", () => {
   });
 });
 
-describe("the address it came to, in the headers of servers that hand it on", () => {
+describe("the delivery address in the headers of forwarding servers", () => {
   test.each<[string, (home: string) => string[]]>([
     ["Delivered-To", (address) => [`Delivered-To: ${address}`]],
     ["Delivered-To in brackets", (address) => [`Delivered-To: <${address}>`]],

@@ -15,7 +15,7 @@ const PAGE = "<!doctype html><title>Harvest Fair</title>";
 const read = (access: WebAccess, url: string, limitMs?: number) =>
   webPages(access, "Community-AutoFill/1.0", limitMs).fetch(url, new AbortController().signal);
 
-/** The fault a page could not be read for. */
+/** The fault that reading a page failed with. */
 async function faultOf(reading: Promise<unknown>): Promise<string> {
   const error = await reading.then(
     () => null,
@@ -26,8 +26,8 @@ async function faultOf(reading: Promise<unknown>): Promise<string> {
 }
 
 /**
- * The public web by the answers of a name server, with one server at 127.0.0.1 that counts as public. Ports are not
- * looked at otherwise, so that it is the address alone that is refused.
+ * The public web as a name server resolves it, with one server at 127.0.0.1 that counts as public. Ports are not
+ * otherwise checked, so that only the address can cause a refusal.
  */
 function webBy(nameServer: { address: string } | null, port: number): WebAccess {
   const web = publicWeb(nameServer ? [nameServer.address] : undefined);
@@ -37,7 +37,7 @@ function webBy(nameServer: { address: string } | null, port: number): WebAccess 
   };
 }
 
-/** A server that speaks as it likes, byte by byte. */
+/** A server that sends arbitrary bytes. */
 async function startRawServer(speak: (socket: Socket) => void): Promise<number> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -53,7 +53,7 @@ async function startRawServer(speak: (socket: Socket) => void): Promise<number> 
   return (server.address() as { port: number }).port;
 }
 
-/** Writes the same again and again, as fast as it is taken, or once in so many milliseconds. */
+/** Writes the same chunk repeatedly, as fast as it is read or every given number of milliseconds. */
 function repeat(socket: Socket, text: string, everyMs?: number): void {
   if (everyMs) {
     const timer = setInterval(() => socket.writable && socket.write(text), everyMs);
@@ -67,8 +67,8 @@ function repeat(socket: Socket, text: string, everyMs?: number): void {
   more();
 }
 
-describe("names, asked of a name server over the network", () => {
-  test("the name of a public page leads to it", async () => {
+describe("names resolved by a name server over the network", () => {
+  test("resolves the name of a public page", async () => {
     const open = await startPageServer(saying(PAGE));
     const names = await startNameServer((_, kind) => (kind === "A" ? ["cdn.fair.test", "127.0.0.1"] : []));
     const page = await read(webBy(names, open.port), `http://www.fair.test:${open.port}/`);
@@ -76,7 +76,7 @@ describe("names, asked of a name server over the network", () => {
     expect(names.asked.toSorted()).toEqual(["A www.fair.test", "AAAA www.fair.test"]);
   });
 
-  test("a name that leads inside with its second answer is not asked a second time", async () => {
+  test("does not resolve a name again when its second answer is private", async () => {
     const open = await startPageServer(saying(PAGE));
     const inner = await startPageServer(saying("inner"), "127.0.0.2", open.port);
     const names = await startNameServer((_, kind, time) =>
@@ -88,7 +88,7 @@ describe("names, asked of a name server over the network", () => {
     expect(inner.connections()).toBe(0);
   });
 
-  test("and after a redirect to itself its second answer is checked like the first", async () => {
+  test("checks the second answer after a redirect to the same name", async () => {
     const open = await startPageServer((_, response) => response.writeHead(302, { location: "/next" }).end());
     const inner = await startPageServer(saying("inner"), "127.0.0.2", open.port);
     const names = await startNameServer((_, kind, time) =>
@@ -104,13 +104,13 @@ describe("names, asked of a name server over the network", () => {
     ["a private address", ["127.0.0.2"], []],
     ["a private address behind another name", ["inner.fair.test", "127.0.0.2"], []],
     ["a private address among public ones", ["127.0.0.1", "127.0.0.2"], []],
-    ["this machine in IPv6, beside a public address", ["127.0.0.1"], ["::1"]],
-    ["IPv4 in IPv6's clothes", [], ["::ffff:127.0.0.2"]],
+    ["this machine in IPv6, next to a public address", ["127.0.0.1"], ["::1"]],
+    ["an IPv4-mapped IPv6 address", [], ["::ffff:127.0.0.2"]],
     ["the well-known prefix of NAT64", [], ["64:ff9b::7f00:2"]],
     ["the local prefix of NAT64", [], ["64:ff9b:1::7f00:2"]],
     ["the local prefix of NAT64, in the middle", [], ["64:ff9b:1:7f00:2::"]],
-    ["a neighbour", [], ["fe80::1"]],
-  ])("one that leads to %s is refused whole", async (_, four, six) => {
+    ["a neighbor", [], ["fe80::1"]],
+  ])("refuses a name that resolves to %s", async (_, four, six) => {
     const inner = await startPageServer(saying("inner"), "127.0.0.2");
     const names = await startNameServer((__, kind) => (kind === "A" ? four : six));
     const reading = read(webBy(names, inner.port), `http://www.fair.test:${inner.port}/`);
@@ -118,7 +118,7 @@ describe("names, asked of a name server over the network", () => {
     expect(inner.connections()).toBe(0);
   });
 
-  test("one that nobody answers for is given up with the page's own clock, and one that is not there at once", async () => {
+  test("times out on a name with no response and fails immediately on an unknown name", async () => {
     const silent = await startNameServer(() => null);
     const began = Date.now();
     expect(await faultOf(read(webBy(silent, 80), "http://www.fair.test/", 300))).toBe("silent");
@@ -128,7 +128,7 @@ describe("names, asked of a name server over the network", () => {
   });
 });
 
-describe("by three redirects, each of another kind", () => {
+describe("three redirects, each of a different kind", () => {
   const targets = [
     "http://127.0.0.2:INNER/",
     "http://[::ffff:127.0.0.2]:INNER/",
@@ -188,24 +188,24 @@ describe("by three redirects, each of another kind", () => {
   }
 });
 
-describe("answers that never end", () => {
+describe("endless responses", () => {
   const CHUNKED = "HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ntransfer-encoding: chunked\r\n\r\n";
-  /** Ended by how much it is: the clock would come much later. */
+  /** Ended by its size; the timeout would come much later. */
   const fast: Record<string, (socket: Socket) => void> = {
     headers: (socket) => {
       socket.write("HTTP/1.1 200 OK\r\n");
       repeat(socket, `x-more: ${"x".repeat(1_000)}\r\n`);
     },
-    "what is said of a chunk": (socket) => {
+    "a chunk extension": (socket) => {
       socket.write(`${CHUNKED}5;`);
       repeat(socket, "x=y;".repeat(1_000));
     },
-    "what is said after the last chunk": (socket) => {
+    "a chunk trailer": (socket) => {
       socket.write(`${CHUNKED}0\r\n`);
       repeat(socket, `x-more: ${"x".repeat(1_000)}\r\n`);
     },
   };
-  /** Ended by the clock. */
+  /** Ended by the timeout. */
   const slow: Record<string, (socket: Socket) => void> = {
     "headers, a letter at a time": (socket) => {
       socket.write("HTTP/1.1 200 OK\r\nx-more: ");
@@ -239,7 +239,7 @@ describe("answers that never end", () => {
   });
 });
 
-/** 262 MB in 8 kB, as Zstandard writes one letter many times. */
+/** 262 MB in 8 kB: Zstandard for one letter repeated many times. */
 const ZSTD_BOMB = Buffer.concat([
   Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0x00, 0x58]),
   ...Array.from({ length: 2_000 }, (_, at) => {
@@ -248,7 +248,7 @@ const ZSTD_BOMB = Buffer.concat([
   }),
 ]);
 
-describe("a few bytes that would unfold to very many", () => {
+describe("a few bytes that unpack to very many", () => {
   const bomb = Buffer.alloc(60_000_000, "a");
   const gzip = gzipSync(bomb);
   test.each<[string, Buffer, string]>([
@@ -266,7 +266,7 @@ describe("a few bytes that would unfold to very many", () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(60_000_000);
   });
 
-  test("one within another is unpacked once: what lies in it stays as it is", async () => {
+  test("unpacks nested compression once and leaves the inner content packed", async () => {
     const twice = gzipSync(gzip);
     const open = await startPageServer(saying(twice, "text/html", { "content-encoding": "gzip" }));
     const page = await read(webBy(null, open.port), `http://www.fair.test:${open.port}/`);

@@ -23,7 +23,7 @@ const PRIVATE: Record<string, string[]> = {
     "fec0::1",
     "168.63.129.16",
   ],
-  "shared by carriers": ["100.64.0.1", "100.127.255.254"],
+  "carrier-shared addresses": ["100.64.0.1", "100.127.255.254"],
   multicast: ["224.0.0.1", "239.255.255.250", "255.255.255.255", "ff02::1", "ff0e::1"],
   "reserved, documentation, benchmarks": [
     "192.0.0.1",
@@ -41,7 +41,7 @@ const PRIVATE: Record<string, string[]> = {
     "4000::1",
     "5f00::1",
   ],
-  "an IPv4 address in IPv6's clothes": [
+  "an IPv4-mapped IPv6 address": [
     "::ffff:127.0.0.1",
     "::ffff:7f00:1",
     "::ffff:8.8.8.8",
@@ -54,7 +54,7 @@ const PRIVATE: Record<string, string[]> = {
     "2001:0:7f00:1::1",
     "::ffff:0:127.0.0.1",
   ],
-  "no address at all": [
+  "not an address": [
     "",
     "localhost",
     "example.com",

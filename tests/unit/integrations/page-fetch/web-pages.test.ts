@@ -10,7 +10,7 @@ import { type PageServer, saying, startPageServer } from "@/tests/support/page-s
 const PAGE = "<!doctype html><title>Harvest Fair</title>";
 const AGENT = "Community-AutoFill/1.0 (+http://localhost:3000)";
 
-/** The public web, and one server of this machine that belongs to it; `names` lead where the test says. */
+/** The public web and one server on this machine that counts as part of it; `names` resolve as the test says. */
 function webWith(open: PageServer | null, names: Record<string, string[]> = {}): WebAccess {
   const { isAllowed } = publicWeb();
   return {
@@ -19,13 +19,13 @@ function webWith(open: PageServer | null, names: Record<string, string[]> = {}):
   };
 }
 
-/** A page as the reader of events takes it. */
+/** A page as the event reader receives it. */
 async function read(access: WebAccess, url: string, limitMs?: number, signal = new AbortController().signal) {
   const page = await webPages(access, AGENT, limitMs).fetch(url, signal);
   return { url: page.url, kind: page.kind, text: decodePage(page.body, page.contentType) };
 }
 
-/** The fault a page could not be read for. */
+/** The fault that reading a page failed with. */
 async function faultOf(reading: Promise<unknown>): Promise<string> {
   const error = await reading.then(
     () => null,
@@ -35,7 +35,7 @@ async function faultOf(reading: Promise<unknown>): Promise<string> {
   return (error as PageUnavailable).fault;
 }
 
-test("a page is read, and only what is needed is said to the other side", async () => {
+test("reads a page and sends only the required headers", async () => {
   const server = await startPageServer(saying(PAGE));
   const page = await read(webWith(server), `http://www.public.test:${server.port}/fair?x=1#top`);
   expect(page).toEqual({
@@ -55,7 +55,7 @@ test("a page is read, and only what is needed is said to the other side", async 
   });
 });
 
-describe("a server on this machine is never reached", () => {
+describe("never reaches a server on this machine", () => {
   const spellings = [
     "http://127.0.0.1:PORT/",
     "http://127.1:PORT/",
@@ -107,7 +107,7 @@ describe("a server on this machine is never reached", () => {
     expect(inner.connections()).toBe(0);
   });
 
-  test.each(spellings.filter(Boolean))("by a redirect to %j", async (spelling) => {
+  test.each(spellings.filter(Boolean))("through a redirect to %j", async (spelling) => {
     const inner = await startPageServer(saying(PAGE));
     const location = encodeURI(spelling.replace("PORT", String(inner.port))).replace(/%25(?=\d\d)/g, "%");
     const open = await startPageServer((_, response) => response.writeHead(302, { location }).end());
@@ -117,7 +117,7 @@ describe("a server on this machine is never reached", () => {
     expect(inner.connections()).toBe(0);
   });
 
-  test("nor by a name that leads to it, alone or among public addresses", async () => {
+  test("through a name that resolves to it, alone or among public addresses", async () => {
     const inner = await startPageServer(saying(PAGE));
     const access: WebAccess = {
       resolve: async (name) => (name === "inner.test" ? ["127.0.0.1"] : ["127.0.0.2", "::1", "127.0.0.1"]),
@@ -128,7 +128,7 @@ describe("a server on this machine is never reached", () => {
     expect(inner.connections()).toBe(0);
   });
 
-  test("nor by a name that changes its mind: it is asked once, and the answer is what is connected to", async () => {
+  test("through a name that changes its address: it is resolved once, and that address is connected to", async () => {
     const open = await startPageServer(saying(PAGE));
     const inner = await startPageServer(saying("inner"));
     let asked = 0;
@@ -141,7 +141,7 @@ describe("a server on this machine is never reached", () => {
     expect(inner.connections()).toBe(0);
   });
 
-  test("a redirect to the same name asks anew, and is refused when the name now leads inside", async () => {
+  test("resolves the name again on a redirect to itself and refuses a private address", async () => {
     let asked = 0;
     const open = await startPageServer((_, response) => response.writeHead(301, { location: "/2" }).end());
     const access: WebAccess = {
@@ -152,7 +152,7 @@ describe("a server on this machine is never reached", () => {
     expect(open.asked).toHaveLength(1);
   });
 
-  test("nor are other ports than those of the web, at any address", async () => {
+  test("never connects to other ports than those of the web, at any address", async () => {
     const { isAllowed } = publicWeb();
     expect([80, 443].map((port) => isAllowed("8.8.8.8", port))).toEqual([true, true]);
     for (const port of [0, 22, 25, 81, 3000, 5432, 6379, 8080])
@@ -164,7 +164,7 @@ describe("a server on this machine is never reached", () => {
     expect(asked).toEqual([0, 80, 443, 22]);
   });
 
-  test("in a test of the whole site one server stands for the internet, and nothing else is there", async () => {
+  test("a test of the full site reaches one server in place of the internet and no other", async () => {
     const open = await startPageServer(saying(PAGE));
     const inner = await startPageServer(saying("inner"));
     const access = webFrom(`http://127.0.0.1:${open.port}`);
@@ -176,7 +176,7 @@ describe("a server on this machine is never reached", () => {
 });
 
 describe("redirects", () => {
-  test("four are followed, relative ones and those in other alphabets too; the fifth is not", async () => {
+  test("follows four redirects, relative and international ones included, but not a fifth", async () => {
     const hops = ["/ä", "//other.public.test:PORT/b", "?c=1", "http://www.public.test:PORT/end"];
     const server = await startPageServer((request, response) => {
       const step = server.asked.length - 1;
@@ -190,7 +190,7 @@ describe("redirects", () => {
     expect(server.asked.map(({ url }) => url)).toEqual(["/", "/%C3%A4", "/b", "/b?c=1", "/end"]);
   });
 
-  test("five are too many, and a circle is left at once", async () => {
+  test("refuses five redirects and stops a loop immediately", async () => {
     const server = await startPageServer((request, response) => {
       const location = request.url === "/circle" ? "/circle" : `${request.url}x`;
       response.writeHead(307, { location }).end();
@@ -204,8 +204,8 @@ describe("redirects", () => {
   });
 });
 
-describe("what takes too long or too much", () => {
-  test("an endless page is read to its limit and no further", async () => {
+describe("pages that take too long or send too much", () => {
+  test("reads an endless page up to its limit", async () => {
     const line = "<p>and so on and so forth</p>\n".repeat(2_000);
     const server = await startPageServer((_, response) => {
       response.writeHead(200, { "content-type": "text/html" });
@@ -222,9 +222,9 @@ describe("what takes too long or too much", () => {
   });
 
   test.each([
-    ["says nothing", () => {}],
-    ["stops in the middle", (response: ServerResponse) => void response.write(PAGE)],
-  ])("a server that %s is left when the time is over", async (_, act) => {
+    ["sends nothing", () => {}],
+    ["stops halfway", (response: ServerResponse) => void response.write(PAGE)],
+  ])("times out on a server that %s", async (_, act) => {
     const server = await startPageServer((__, response) => {
       response.setHeader("content-type", "text/html");
       act(response);
@@ -234,7 +234,7 @@ describe("what takes too long or too much", () => {
     expect(Date.now() - started).toBeLessThan(3_000);
   });
 
-  test("a page that drips, and redirects that take their time, end with the same clock", async () => {
+  test("a slow page and slow redirects share one timeout", async () => {
     const drip = await startPageServer((_, response) => {
       response.writeHead(200, { "content-type": "text/html" });
       const timer = setInterval(() => response.write("<p>"), 20);
@@ -248,7 +248,7 @@ describe("what takes too long or too much", () => {
     expect(await faultOf(read(webWith(slow), `http://public.test:${slow.port}/`, 300))).toBe("silent");
   });
 
-  test("whoever asked can leave", async () => {
+  test("the caller can abort", async () => {
     const leaving = new AbortController();
     const server = await startPageServer(() => leaving.abort());
     const reading = read(webWith(server), `http://public.test:${server.port}/`, 60_000, leaving.signal);
@@ -259,7 +259,7 @@ describe("what takes too long or too much", () => {
     ["gzip", gzipSync],
     ["br", brotliCompressSync],
     ["deflate", deflateSync],
-  ])("a bomb in %s does not unfold", async (encoding, pack) => {
+  ])("does not unpack a bomb in %s", async (encoding, pack) => {
     const bomb = pack(Buffer.alloc(30_000_000, "a"));
     const before = process.memoryUsage().rss;
     const server = await startPageServer(saying(bomb, "text/html", { "content-encoding": encoding }));
@@ -267,20 +267,20 @@ describe("what takes too long or too much", () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(60_000_000);
   });
 
-  test("a server that changes the protocol is left at once", async () => {
+  test("disconnects a server that switches protocols", async () => {
     const server = await startPageServer(({ socket }) => {
       socket.write("HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n");
     });
     expect(await faultOf(read(webWith(server), `http://public.test:${server.port}/`, 60_000))).toBe("silent");
   });
 
-  test("headers without end are refused", async () => {
+  test("refuses endless headers", async () => {
     const server = await startPageServer(saying(PAGE, "text/html", { "x-much": "x".repeat(60_000) }));
     expect(await faultOf(read(webWith(server), `http://public.test:${server.port}/`))).toBe("silent");
   });
 });
 
-describe("what is no page", () => {
+describe("responses that are not pages", () => {
   test.each([
     ["image/png", PAGE],
     ["application/pdf", PAGE],
@@ -288,17 +288,17 @@ describe("what is no page", () => {
     ["video/mp4", PAGE],
     ["text/plain", "just words"],
     ["application/octet-stream", "\x7fELF"],
-  ])("%s is refused", async (type, body) => {
+  ])("refuses %s", async (type, body) => {
     const server = await startPageServer(saying(body, type));
     expect(await faultOf(read(webWith(server), `http://public.test:${server.port}/`))).toBe("answer");
   });
 
-  test.each([204, 304, 401, 403, 404, 410, 429, 500, 503])("status %i is refused", async (status) => {
+  test.each([204, 304, 401, 403, 404, 410, 429, 500, 503])("refuses status %i", async (status) => {
     const server = await startPageServer((_, response) => response.writeHead(status).end());
     expect(await faultOf(read(webWith(server), `http://public.test:${server.port}/`))).toMatch("answer");
   });
 
-  test("what is no HTTP, or is packed in an unknown way, is refused", async () => {
+  test("refuses non-HTTP responses and unknown encodings", async () => {
     const zstd = await startPageServer(saying(PAGE, "text/html", { "content-encoding": "zstd" }));
     expect(await faultOf(read(webWith(zstd), `http://public.test:${zstd.port}/`))).toBe("answer");
     const twice = await startPageServer(
@@ -314,7 +314,7 @@ describe("what is no page", () => {
   });
 });
 
-describe("packed and written in many ways", () => {
+describe("encodings and character sets", () => {
   const page = "<!doctype html><title>Fête d’été à Orléans – 10 €</title>";
   const latin = Buffer.from(
     "<!doctype html><title>F\xEAte d\x92\xE9t\xE9 \xE0 Orl\xE9ans \x96 10 \x80</title>",
@@ -334,17 +334,22 @@ describe("packed and written in many ways", () => {
     ["no content type", Buffer.from(page), "", {}],
     ["as plain text", Buffer.from(page), "text/plain", {}],
     ["XHTML", Buffer.from(page), "application/xhtml+xml", {}],
-    ["UTF-8 without a word", Buffer.from(page), "text/html", {}],
-    ["UTF-8 with its mark", Buffer.from(`\uFEFF${page}`), "text/html; charset=iso-8859-1", {}],
+    ["UTF-8 without a declaration", Buffer.from(page), "text/html", {}],
+    ["UTF-8 with a byte order mark", Buffer.from(`\uFEFF${page}`), "text/html; charset=iso-8859-1", {}],
     ["UTF-8 that the server calls Latin 1", Buffer.from(page), "text/html; charset=ISO-8859-1", {}],
-    ["UTF-16 with its mark", utf16(page), "text/html", {}],
+    ["UTF-16 with a byte order mark", utf16(page), "text/html", {}],
     ["Windows 1252 by header", latin, 'text/html; charset="windows-1252"', {}],
     ["Latin 1 by header means Windows 1252", latin, "text/html;charset=iso-8859-1", {}],
     ["Windows 1252 by meta", withMeta("windows-1252", latin), "text/html", {}],
-    ["Windows 1252 that is called UTF-8", latin, "text/html; charset=utf-8", {}],
-    ["Windows 1252 that both call otherwise", withMeta("iso-8859-1", latin), "text/html; charset=utf-8", {}],
-    ["Windows 1252 without a word", latin, "text/html", {}],
-    ["an encoding that nobody knows", Buffer.from(page), "text/html; charset=klingon", {}],
+    ["Windows 1252 declared as UTF-8", latin, "text/html; charset=utf-8", {}],
+    [
+      "Windows 1252 declared otherwise by header and meta",
+      withMeta("iso-8859-1", latin),
+      "text/html; charset=utf-8",
+      {},
+    ],
+    ["Windows 1252 without a declaration", latin, "text/html", {}],
+    ["an unknown encoding", Buffer.from(page), "text/html; charset=klingon", {}],
   ])("%s", async (_, body, type, headers) => {
     const server = await startPageServer(saying(body, type, headers));
     const { text } = await read(webWith(server), `http://public.test:${server.port}/`);
@@ -363,7 +368,7 @@ describe("packed and written in many ways", () => {
     expect(text).toContain(`<p>${word}`);
   });
 
-  test("a calendar is one, whatever it is called", async () => {
+  test("recognizes a calendar under any content type", async () => {
     const calendar = "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n";
     for (const type of ["text/calendar; charset=utf-8", "text/plain", "application/octet-stream", ""]) {
       const server = await startPageServer(saying(calendar, type));

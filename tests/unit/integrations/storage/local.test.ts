@@ -18,7 +18,7 @@ keepsTheContract(() => localStorage(join(root, "media")));
 const filesBelow = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
 
-it("spreads its files over folders, readable by no stranger", async () => {
+it("spreads its files over folders that other users can't read", async () => {
   const key = someKey();
   await localStorage(join(root, "spread")).put(key, Buffer.from("x"), "image/webp");
   const path = join(root, "spread", key.slice(0, 2), key.slice(2, 4), key);
@@ -26,13 +26,13 @@ it("spreads its files over folders, readable by no stranger", async () => {
   expect(filesBelow(join(root, "spread"))).toHaveLength(1);
 });
 
-it("that cannot write says so, and leaves nothing half-written behind", async () => {
+it("throws when it can't write and leaves no partial file", async () => {
   writeFileSync(join(root, "no-folder"), "");
   const store = localStorage(join(root, "no-folder"));
   await expect(store.put(someKey(), Buffer.from("x"), "image/webp")).rejects.toThrow(StorageUnavailable);
   expect(await storageProblem(store)).toMatchObject({ fault: "refused" });
 
-  // A folder where the file belongs: it is written whole, and then cannot take its place.
+  // A folder where the file belongs: the file is written in full, but can't be moved into place.
   const key = someKey();
   const blocked = localStorage(join(root, "blocked"));
   await blocked.put(
@@ -50,14 +50,14 @@ it("that cannot write says so, and leaves nothing half-written behind", async ()
   expect(filesBelow(join(root, "blocked"))).toHaveLength(1);
 });
 
-it("that has no room says so, keeps what it has, and leaves nothing half-written behind", async () => {
+it("throws when the disk is full, keeps existing files, and leaves no partial file", async () => {
   const folder = join(root, "small");
   const program = "tests/support/small-disk-process.ts";
-  // What the system answers where files may not grow is handled like a disk that is full, and any account can ask for it.
+  // A file-size limit fails like a full disk, and any account can set one.
   const { stdout } = await promisify(execFile)(
     "sh",
     ["-c", `trap "" XFSZ; ulimit -f 16; exec "$0" "$@"`, process.execPath, ...runsTypeScript, program],
-    // What the runner keeps of its work would have no room either.
+    // The runner's cache would have no room either.
     { env: { ...process.env, FILES: folder, TSX_DISABLE_CACHE: "1" } },
   );
   expect(JSON.parse(stdout)).toEqual({

@@ -26,14 +26,14 @@ const store = (other: Partial<S3Settings> = {}, callMs?: number) => s3Storage(se
 
 keepsTheContract(() => store());
 
-it("has a bucket named before the host's name, or in the path", () => {
+it("puts the bucket in the host name or in the path", () => {
   const location = { endpoint: "https://s3.eu-central-1.amazonaws.com", bucket: "pictures" };
   const at = (pathStyle: boolean) => addressOf({ ...location, pathStyle }, "abc.webp").href;
   expect(at(false)).toBe("https://pictures.s3.eu-central-1.amazonaws.com/abc.webp");
   expect(at(true)).toBe("https://s3.eu-central-1.amazonaws.com/pictures/abc.webp");
 });
 
-it("is signed as Amazon's own examples are", () => {
+it("signs requests as in Amazon's examples", () => {
   const keys = {
     accessKeyId: "AKIAIOSFODNN7EXAMPLE",
     secretAccessKey: "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY",
@@ -53,13 +53,13 @@ it("is signed as Amazon's own examples are", () => {
   );
 });
 
-it("keeps a file with its type", async () => {
+it("stores a file with its content type", async () => {
   const key = someKey(".private.pdf");
   await store().put(key, Buffer.from("%PDF"), "application/pdf");
   expect(s3.files.get(key)?.contentType).toBe("application/pdf");
 });
 
-describe("wrong settings are told at the start", () => {
+describe("reports wrong settings at startup", () => {
   it.each<[string, Partial<S3Settings>, string]>([
     ["another secret", { secretAccessKey: "wrong" }, "403 SignatureDoesNotMatch"],
     ["another key", { accessKeyId: "AKIAOTHER" }, "403 InvalidAccessKeyId"],
@@ -71,7 +71,7 @@ describe("wrong settings are told at the start", () => {
     expect(problem?.message).toContain(detail);
   });
 
-  it("keys that may not list", async () => {
+  it("accepts keys without the right to list", async () => {
     s3.mood = "secretive";
     expect(await storageProblem(store())).toMatchObject({
       fault: "refused",
@@ -79,15 +79,15 @@ describe("wrong settings are told at the start", () => {
     });
   });
 
-  it("a server that is not there is no wrong setting", async () => {
+  it("does not report an unreachable server as a wrong setting", async () => {
     expect(await storageProblem(store({ endpoint: "http://127.0.0.1:9" }))).toMatchObject({
       fault: "silent",
     });
   });
 });
 
-describe("bad days", () => {
-  it("a slip is made good by a second try", async () => {
+describe("server failures", () => {
+  it("retries after a transient failure", async () => {
     s3.stumbles = 1;
     const key = someKey();
     await store().put(key, Buffer.from("x"), "image/webp");
@@ -98,13 +98,13 @@ describe("bad days", () => {
     ["gone", "silent"],
     ["busy", "silent"],
     ["full", "full"],
-  ])("a server that is %s is told from others after two tries", async (mood, fault) => {
+  ])("reports a server that is %s after two tries", async (mood, fault) => {
     s3.mood = mood;
     await expect(store().put(someKey(), Buffer.from("x"), "image/webp")).rejects.toMatchObject({ fault });
     expect(s3.asked).toHaveLength(2);
   });
 
-  it("a server that says nothing, or stops in the middle, is left when the time is over", async () => {
+  it("times out on a server that sends nothing or stops halfway", async () => {
     const key = someKey();
     await store().put(key, Buffer.alloc(200_000), "image/webp");
     for (const mood of ["silent", "halting"] as const) {

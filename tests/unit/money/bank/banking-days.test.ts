@@ -16,11 +16,11 @@ test.each([
   ["2027-06-05", 2, "2027-06-08"],
   ["2027-06-06", 2, "2027-06-08"],
   ["2027-06-05", 0, "2027-06-05"],
-])("%s and %i banking days are %s", (from, days, until) => {
+])("%s plus %i banking days is %s", (from, days, until) => {
   expect(dayOf(endOfBankingDay(new Date(`${from}T08:00:00Z`), days))).toBe(until);
 });
 
-test("a transfer has seven days and the rest of the last one, and is waited for over a weekend", () => {
+test("a transfer can be paid for seven full days and expires two banking days later, past a weekend", () => {
   const { payBy, expiresAt } = transferDates("2027-06-03");
   expect(payBy.toISOString()).toBe("2027-06-10T23:59:59.999Z");
   expect(expiresAt.toISOString()).toBe("2027-06-14T23:59:59.999Z");

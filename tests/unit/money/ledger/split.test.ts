@@ -5,12 +5,12 @@ import { splitCumulative } from "@/lib/money/ledger/split";
 const shares = fc.array(fc.integer({ min: 0, max: 100_000_000 }), { minLength: 1, maxLength: 5 });
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-test("a host's part and the platform's fee of a third of a refund", () => {
+test("splits a third of a refund into the host's part and the platform's fee", () => {
   expect(splitCumulative([47_500, 2_500], 16_667)).toEqual([15_834, 833]);
   expect(splitCumulative([47_500, 2_500], 50_000)).toEqual([47_500, 2_500]);
 });
 
-test("over any series of refunds every cent comes back once and no part shrinks or passes its size", () => {
+test("any series of refunds returns every cent once, and no part shrinks or exceeds its size", () => {
   fc.assert(
     fc.property(
       shares,
@@ -34,7 +34,7 @@ test("over any series of refunds every cent comes back once and no part shrinks 
   );
 });
 
-test("more than the whole, or less than nothing, cannot be split", () => {
+test("refuses to split more than the total or a negative amount", () => {
   expect(() => splitCumulative([100], 101)).toThrow(RangeError);
   expect(() => splitCumulative([100], -1)).toThrow(RangeError);
 });

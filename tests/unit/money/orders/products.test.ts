@@ -13,7 +13,7 @@ import {
   VENDOR_PLAN_PRODUCTS,
 } from "@/lib/money/orders/products";
 
-/** Every price of the documents, typed from them: in dollars, with its term in days. */
+/** Every price from the documents: in dollars, with its term in days. */
 const DOCUMENTED: [ProductKey, string, number | null][] = [
   ["host:starter", "0", null],
   ["host:launch", "9.99", null],
@@ -43,14 +43,14 @@ describe("the price table", () => {
     expect(PRODUCTS[key].termDays).toBe(days);
   });
 
-  it("has every documented product once, and beside them only what has no price of its own", () => {
+  it("has every documented product once, and otherwise only products without a fixed price", () => {
     const free = Object.entries(PRODUCTS).filter(([, { priceCents }]) => priceCents === null);
     expect(free.map(([key]) => key)).toEqual(["sponsorship", "credit"]);
     const keys = [...DOCUMENTED.map(([key]) => key), ...free.map(([key]) => key)];
     expect(keys.toSorted()).toEqual(Object.keys(PRODUCTS).toSorted());
   });
 
-  it("sells what there are pages for, and knows where the money of everything it sells belongs", () => {
+  it("has a page and a ledger account for everything it sells", () => {
     const sold = (Object.keys(PRODUCTS) as ProductKey[]).filter((key) => PRODUCTS[key].soldBy.length > 0);
     expect(sold.toSorted()).toEqual(
       [

@@ -8,7 +8,7 @@ const local = parseEnv(base);
 const open = parseEnv({ ...base, SITE_URL: "https://shop.example", ALLOW_SANDBOX_PAYMENTS: "1" });
 const real = parseEnv({ ...base, STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1" });
 
-const somebody: Viewer = {
+const viewer: Viewer = {
   id: "00000000-0000-7000-8000-000000000001",
   sessionId: null,
   email: "a@b.example",
@@ -22,21 +22,21 @@ const somebody: Viewer = {
   hostPlan: "starter",
   authenticatedAt: null,
 };
-const admin: Viewer = { ...somebody, roles: ["admin"] };
+const admin: Viewer = { ...viewer, roles: ["admin"] };
 
-test("on one's own machine the console is everybody's", () => {
+test("opens the console to everyone on a local machine", () => {
   expect(consolePath(null, local)).toBe("/sandbox");
-  expect(consolePath(somebody, local)).toBe("/sandbox");
+  expect(consolePath(viewer, local)).toBe("/sandbox");
 });
 
-test("on a public address it is the administrators', as long as their account is active", () => {
+test("opens the console to active admins only on a public address", () => {
   expect(consolePath(null, open)).toBeNull();
-  expect(consolePath(somebody, open)).toBeNull();
+  expect(consolePath(viewer, open)).toBeNull();
   expect(consolePath(admin, open)).toBe("/sandbox");
   expect(consolePath({ ...admin, accountStatus: "suspended" }, open)).toBeNull();
 });
 
-test("beside a real provider there is none", () => {
+test("has no console with a real provider", () => {
   expect(consolePath(admin, real)).toBeNull();
   expect(consolePath(admin, parseEnv({ ...base, SITE_URL: "https://shop.example" }))).toBeNull();
 });

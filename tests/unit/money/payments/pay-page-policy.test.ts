@@ -4,7 +4,7 @@ import { isPayPage, payPagePolicy } from "@/lib/money/payments/pay-page-policy";
 const policy =
   "default-src 'self'; script-src 'self' 'nonce-1'; form-action 'self' https://a.test; object-src 'none'";
 
-test("PayPal's sources are added where it has keys, once, and nothing is taken away", () => {
+test("adds PayPal's sources once where it has keys and removes none", () => {
   const settings = { PAYPAL_CLIENT_ID: "id" };
   const widened = payPagePolicy(policy, settings);
   expect(widened).toBe(
@@ -14,12 +14,12 @@ test("PayPal's sources are added where it has keys, once, and nothing is taken a
   expect(payPagePolicy(widened, settings)).toBe(widened);
 });
 
-test("without keys the policy stays as it is", () => {
+test("keeps the policy unchanged without keys", () => {
   expect(payPagePolicy(policy, {})).toBe(policy);
   expect(payPagePolicy(policy, { PAYPAL_CLIENT_ID: " " })).toBe(policy);
 });
 
-test("a provider at an address of its own may have its page there", () => {
+test("allows a provider's page at a separate address", () => {
   const settings = { PAYPAL_API_BASE: "http://127.0.0.1:1", STRIPE_API_BASE: "http://127.0.0.1:2" };
   expect(payPagePolicy(policy, settings)).toContain(
     "form-action 'self' https://a.test http://127.0.0.1:1 http://127.0.0.1:2;",

@@ -9,7 +9,7 @@ interface Reported {
   disputes?: Record<string, unknown>[];
 }
 
-/** A paid session, but for what a test says otherwise. */
+/** A paid session, except for the overridden fields. */
 function reported({ session, intent, charge, disputes = [] }: Reported = {}) {
   const whole = {
     session: { id: "cs_1", status: "complete", amount_total: 5_000, currency: "usd", ...session },
@@ -31,7 +31,7 @@ function reported({ session, intent, charge, disputes = [] }: Reported = {}) {
 test.each<[Stripe.PaymentIntent.Status, string]>([
   ["succeeded", "succeeded"],
   ["processing", "processing"],
-  // A voucher that has yet to be paid at a counter.
+  // A voucher not yet paid at the counter.
   ["requires_action", "processing"],
   ["requires_payment_method", "failed"],
   ["canceled", "failed"],
@@ -39,7 +39,7 @@ test.each<[Stripe.PaymentIntent.Status, string]>([
   expect(reported({ intent: { status } }).status).toBe(expected);
 });
 
-test("what was received counts, not what was asked for", () => {
+test("counts the received amount, not the requested one", () => {
   expect(reported({ intent: { amount_received: 4_000, currency: "eur" } })).toMatchObject({
     amountCents: 4_000,
     currency: "EUR",
@@ -47,13 +47,13 @@ test("what was received counts, not what was asked for", () => {
   expect(() => reported({ session: { status: "open", amount_total: null } })).toThrow("no amount");
 });
 
-test("a fee is told in the payment's own currency or not at all", () => {
+test("reports a fee only in the payment's own currency", () => {
   expect(reported().feeCents).toBe(175);
   expect(reported({ charge: { balance_transaction: null } }).feeCents).toBeNull();
   expect(reported({ charge: { balance_transaction: { fee: 160, currency: "eur" } } }).feeCents).toBeNull();
 });
 
-test("why money did not come, in the bank's words where it gave any", () => {
+test("gives the bank's reason for a failed payment where there is one", () => {
   const failed = (intent: Record<string, unknown>) =>
     reported({ intent: { status: "requires_payment_method", ...intent } }).failureCode;
   expect(failed({ last_payment_error: { code: "card_declined", decline_code: "lost_card" } })).toBe(
@@ -67,7 +67,7 @@ test("why money did not come, in the bank's words where it gave any", () => {
 test.each([
   ["needs_response", ["open"]],
   ["under_review", ["open"]],
-  ["a word of tomorrow", ["open"]],
+  ["an unknown future reason", ["open"]],
   ["won", ["won"]],
   ["lost", ["lost"]],
   ["appeal_under_review", ["lost"]],
@@ -78,7 +78,7 @@ test.each([
   expect(reported({ disputes: [{ status }] }).disputes.map((dispute) => dispute.status)).toEqual(expected);
 });
 
-test("what a dispute costs is the sum of its bookings, never a gain, and unknown without any", () => {
+test("sums a dispute's fees, never as a gain, and leaves the fee unknown without entries", () => {
   const fee = (...fees: number[]) =>
     reported({ disputes: [{ status: "won", balance_transactions: fees.map((one) => ({ fee: one })) }] })
       .disputes[0]?.feeCents;

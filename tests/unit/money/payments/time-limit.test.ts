@@ -13,9 +13,9 @@ const provider: PaymentProvider = {
   parseWebhook: unused,
 };
 
-test("a provider that never answers is given up after the limit; one that does is not disturbed", async () => {
+test("times out on a provider that never responds and does not affect one that does", async () => {
   const limited = timeLimited(provider, 20);
-  await expect(limited.retrieve("x")).rejects.toThrow("sandbox did not answer within 20 ms");
+  await expect(limited.retrieve("x")).rejects.toThrow("sandbox did not respond within 20 ms");
   await expect(limited.cancel("x")).resolves.toBeUndefined();
   await expect(limited.refund({} as never, { idempotencyKey: "x" })).rejects.toThrow("not part of this test");
   expect("capture" in limited).toBe(false);

@@ -22,7 +22,7 @@ const bank: TypedDetails = {
 };
 
 describe("detailProblems", () => {
-  test("none needs nothing", () => {
+  test("requires nothing for the method `none`", () => {
     expect(detailProblems(nothing)).toEqual({});
   });
 
@@ -37,7 +37,7 @@ describe("detailProblems", () => {
     expect(detailProblems({ ...nothing, method: "paypal", paypalEmail }).paypalEmail).toBe(problem);
   });
 
-  test("bank transfer needs the holder, the account and the bank's code; the rest is optional", () => {
+  test("requires the holder, the account, and the bank's code for a bank transfer; the rest is optional", () => {
     expect(detailProblems({ ...nothing, method: "swift" })).toEqual({
       accountHolder: "Account holder name is required",
       account: "IBAN or account number is required",
@@ -49,13 +49,13 @@ describe("detailProblems", () => {
   test.each(["GB33BUKB20201555555556", "DE8937040044053201300", "GB00"])(
     "refuses the IBAN %s, whose check digits or length are wrong",
     (account) => {
-      expect(detailProblems({ ...bank, account }).account).toMatch(/^This IBAN is not valid/);
+      expect(detailProblems({ ...bank, account }).account).toMatch(/^This IBAN isn't valid/);
     },
   );
 
-  test("takes an account number where its country has no IBAN, and asks for the country", () => {
+  test("accepts an account number where the country has no IBAN, and requires the country", () => {
     const number = { ...bank, account: "000123456789", bic: "ROYCCAT2" };
-    expect(detailProblems(number).country).toBe("Please choose the country of the account");
+    expect(detailProblems(number).country).toBe("Please choose the account country");
     expect(detailProblems({ ...number, country: "CA" })).toEqual({});
     expect(detailProblems({ ...number, country: "XX" }).country).toMatch(/^Please choose/);
     expect(detailProblems({ ...number, country: "DE" }).country).toMatch(/have an IBAN/);
@@ -76,7 +76,7 @@ describe("an account in the United States", () => {
     bic: "",
   };
 
-  test("needs a routing and an account number, and no SWIFT code", () => {
+  test("requires a routing number and an account number, but no SWIFT code", () => {
     expect(detailProblems(us)).toEqual({});
     expect(detailProblems({ ...us, routingNumber: "", account: "" })).toEqual({
       routingNumber: "Routing number is required",
@@ -94,7 +94,7 @@ describe("an account in the United States", () => {
     });
   });
 
-  test("may have hyphens, which are no part of the number", () => {
+  test("accepts hyphens and drops them", () => {
     expect(bankDetailsOf({ ...us, account: "0001-2345-6789" }).account).toBe("000123456789");
     expect(detailProblems({ ...us, account: "----" })).toHaveProperty("account");
   });
@@ -102,7 +102,7 @@ describe("an account in the United States", () => {
   test.each(["021000022", "02100002", "910000004", "000000000", "CHASUS33"])(
     "refuses the routing number %s",
     (routingNumber) => {
-      expect(detailProblems({ ...us, routingNumber }).routingNumber).toMatch(/check its 9 digits/);
+      expect(detailProblems({ ...us, routingNumber }).routingNumber).toMatch(/Check its 9 digits/);
     },
   );
 
@@ -111,11 +111,11 @@ describe("an account in the United States", () => {
   });
 });
 
-describe("why the settings cannot be saved yet", () => {
+describe("why the settings can't be saved yet", () => {
   const needed = (typed: TypedDetails, credential: "password" | null = null, saved: string | null = null) =>
     stillNeeded(typed, detailProblems(typed), credential, saved);
 
-  test("names what is empty or wrong", () => {
+  test("names empty and invalid fields", () => {
     expect(needed(nothing)).toBeNull();
     expect(needed(bank)).toBeNull();
     expect(needed({ ...bank, bic: "BUKB", accountHolder: "" }, "password")).toBe(
@@ -123,7 +123,7 @@ describe("why the settings cannot be saved yet", () => {
     );
   });
 
-  test("asks for nothing where an account is saved and no other is typed", () => {
+  test("requires nothing when an account is saved and no new one is entered", () => {
     const empty: TypedDetails = { ...nothing, method: "swift" };
     expect(needed(empty, "password", "5555")).toBe("Your account ending in 5555 is saved.");
     expect(needed({ ...empty, country: "US" }, null, "5555")).toBe(
@@ -132,7 +132,7 @@ describe("why the settings cannot be saved yet", () => {
   });
 });
 
-test("bank details are kept without blanks, with the country that the IBAN names", () => {
+test("stores bank details without spaces, with the IBAN's country", () => {
   expect(bankDetailsOf({ ...bank, country: "FR", bic: "bukb gb22 xxx", bankName: " Barclays " })).toEqual({
     accountHolder: "Ada Miller",
     account: "GB33BUKB20201555555555",
@@ -144,7 +144,7 @@ test("bank details are kept without blanks, with the country that the IBAN names
   });
 });
 
-test("every country has a name of its own", () => {
+test("every country has a unique name", () => {
   const all = countries();
   expect(all).toContainEqual({ code: "US", name: "United States" });
   expect(all.every(({ code, name }) => name !== code)).toBe(true);

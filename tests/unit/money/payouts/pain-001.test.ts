@@ -37,7 +37,7 @@ const batch: TransferBatch = {
   ],
 };
 
-test("the file keeps the schema's order, patterns, counts and sums", () => {
+test("follows the schema's order and patterns, with correct counts and sums", () => {
   const document = readXml(painFile(batch, debtor));
   expect(painFile(batch, debtor)).toContain(
     '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09">',
@@ -65,7 +65,7 @@ test("the file keeps the schema's order, patterns, counts and sums", () => {
   expect(painFile(batch, debtor)).toBe(painFile(batch, debtor));
 });
 
-test("a bank in the United States is named by its routing number", () => {
+test("identifies a bank in the United States by its routing number", () => {
   const destination: Destination = {
     ...bank,
     account: "000123456789",
@@ -87,7 +87,7 @@ test("a bank in the United States is named by its routing number", () => {
   expect(at(agent, "PstlAdr", "Ctry")?.text).toBe("US");
 });
 
-test("the check itself finds a wrong file", () => {
+test("the check itself finds an invalid file", () => {
   const file = painFile(batch, debtor);
   expect(painProblems(file.replace("<BICFI>BUKBGB22<", "<BICFI>BUKB<"))).toEqual(["BICFI: BUKB"]);
   expect(
@@ -95,14 +95,14 @@ test("the check itself finds a wrong file", () => {
   ).toContain("no PmtMtd!");
 });
 
-test("names are written in the letters that banks take", () => {
+test("transliterates names into the characters that banks accept", () => {
   expect(latin("Zoë <Ødegård> & Łukasz Groß", 140)).toBe("Zoe .Odegard. + Lukasz Gross");
   expect(latin("//Ada//Miller/", 140)).toBe("Ada/Miller");
   expect(latin("東京", 140)).toBe("Not given");
   expect(latin("a".repeat(200), 70)).toHaveLength(70);
 });
 
-test("PayPal's file has one line a payout", () => {
+test("PayPal's file has one line per payout", () => {
   const destination: Destination = { method: "paypal", email: 'a"b,c@example.test' };
   const transfers = [{ key: "PO1A1", amountCents: 12_305, currency: "USD", destination }];
   expect(payPalFileRail().write({ ...batch, transfers }).text).toBe(

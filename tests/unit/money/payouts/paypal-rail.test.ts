@@ -45,7 +45,7 @@ const batchOf = (...transfers: Transfer[]): TransferBatch => ({
 const handedIn = (key: string) =>
   fake.payouts.batches.filter(({ request }) => request.sender_batch_header.sender_batch_id === key);
 
-/** A payout that was handed in, and of which PayPal then says this. */
+/** A submitted payout that PayPal then reports as given. */
 async function reported(
   state: ItemState,
   overrides: Partial<Transfer> = {},
@@ -58,8 +58,8 @@ async function reported(
   return { sent, snapshot };
 }
 
-describe("handing a batch in", () => {
-  test("names batch and payouts as we do, and writes amounts as strings", async () => {
+describe("submitting a batch", () => {
+  test("sends our IDs for the batch and its payouts, and amounts as strings", async () => {
     const first = transfer({ amountCents: 47_505 });
     const yen = transfer({ amountCents: 120_000, currency: "JPY" });
     const batch = batchOf(first, yen);
@@ -82,7 +82,7 @@ describe("handing a batch in", () => {
   });
 
   test.each(["before", "after"] as const)(
-    "is done once where the line broke %s PayPal did it",
+    "submits once when the connection broke %s PayPal processed it",
     async (when) => {
       const batch = batchOf(transfer());
       fake.faults.push({ line: HANDING_IN, when });
@@ -95,7 +95,7 @@ describe("handing a batch in", () => {
     },
   );
 
-  test("is known by the batch's id for 30 days", async () => {
+  test("dedupes by the batch's ID for 30 days", async () => {
     const batch = batchOf(transfer());
     const { batchRef } = await rail.send(batch);
     clock += 29 * DAY_MS;
@@ -111,17 +111,17 @@ describe("handing a batch in", () => {
       name: "an address that is too long",
       overrides: { destination: { method: "paypal" as const, email: `${"a".repeat(120)}@example.test` } },
     },
-  ])("is refused by PayPal's description for $name, and nothing has begun", async ({ overrides }) => {
+  ])("is refused by PayPal's description for $name, and starts nothing", async ({ overrides }) => {
     const batch = batchOf(transfer(), transfer(overrides));
     await expect(rail.send(batch)).rejects.toBeInstanceOf(BatchRefused);
     expect(handedIn(batch.key)).toEqual([]);
   });
 
-  test.skipIf(WITHOUT_DESCRIPTIONS)("of no payouts is refused", async () => {
+  test.skipIf(WITHOUT_DESCRIPTIONS)("refuses an empty batch", async () => {
     await expect(rail.send(batchOf())).rejects.toBeInstanceOf(BatchRefused);
   });
 
-  test("takes no other way of being paid", async () => {
+  test("accepts no other payout method", async () => {
     const destination = {
       method: "swift" as const,
       accountHolder: "Ada",
@@ -132,20 +132,20 @@ describe("handing a batch in", () => {
       bankName: null,
       bankAddress: null,
     };
-    await expect(rail.send(batchOf(transfer({ destination })))).rejects.toThrow("PayPal accounts only");
+    await expect(rail.send(batchOf(transfer({ destination })))).rejects.toThrow("only to PayPal accounts");
   });
 });
 
-describe("what became of it", () => {
+describe("the outcome of a payout", () => {
   const EXPECTED: Record<ItemState, [TransferSnapshot["status"], string | null]> = {
     SUCCESS: ["paid", null],
     PENDING: ["on_the_way", null],
     UNCLAIMED: ["on_the_way", null],
     ONHOLD: ["on_the_way", null],
-    FAILED: ["failed", "PayPal could not pay it out."],
+    FAILED: ["failed", "PayPal couldn't pay it out."],
     BLOCKED: ["failed", "PayPal blocked it."],
-    RETURNED: ["failed", "Nobody claimed it at PayPal."],
-    REFUNDED: ["failed", "It was sent back from your PayPal account."],
+    RETURNED: ["failed", "It wasn't claimed at PayPal."],
+    REFUNDED: ["failed", "It was returned from your PayPal account."],
     REVERSED: ["failed", "PayPal reversed it."],
   };
 
@@ -156,33 +156,33 @@ describe("what became of it", () => {
     expect(snapshot).toMatchObject({ key, amountCents, currency, status, reason, providerState: state });
   });
 
-  test("the reason that PayPal gives comes first", async () => {
+  test("prefers PayPal's own reason", async () => {
     const why = { name: "RECEIVER_ACCOUNT_LOCKED", message: "Receiver's account is locked" };
     const { snapshot } = await reported("FAILED", {}, why);
     expect(snapshot?.reason).toBe(why.message);
   });
 
-  test("PayPal's fee counts where it is in the payout's own currency", async () => {
+  test("counts PayPal's fee only in the payout's currency", async () => {
     expect((await reported("SUCCESS")).snapshot?.feeCents).toBe(25);
     expect((await reported("SUCCESS", { currency: "EUR" })).snapshot?.feeCents).toBe(0);
     expect((await reported("PENDING")).snapshot?.feeCents).toBe(0);
   });
 
-  test("of a batch that is denied, every payout failed", async () => {
+  test("fails every payout of a denied batch", async () => {
     const { batchRef } = await rail.send(batchOf(transfer(), transfer()));
     fake.payouts.deny(batchRef);
     const items = await rail.retrieve(batchRef);
     expect(items.map(({ status }) => status)).toEqual(["failed", "failed"]);
   });
 
-  test("a batch of more than one page is read to its end", async () => {
+  test("reads every page of a batch", async () => {
     const batch = batchOf(...Array.from({ length: 1001 }, () => transfer()));
     const { batchRef } = await rail.send(batch);
     const keys = (await rail.retrieve(batchRef)).map(({ key }) => key);
     expect(keys).toEqual(batch.transfers.map(({ key }) => key));
   });
 
-  test("a batch that PayPal does not know is an error, not an empty one", async () => {
+  test("throws on a batch that PayPal doesn't know", async () => {
     const error = await rail.retrieve("NOSUCHBATCH").catch((cause: unknown) => cause);
     expect(error).toBeInstanceOf(PayPalError);
     expect(error).toMatchObject({ status: 404 });

@@ -13,7 +13,7 @@ const tx = (key: string, more = "") =>
   `<d:TxDtls><d:Refs><d:EndToEndId>${key}</d:EndToEndId></d:Refs>${more}</d:TxDtls>`;
 
 describe("camt.053", () => {
-  test("booked lines with a reference, by either form of the state", () => {
+  test("reads booked lines with a reference, with either form of the status", () => {
     const text = camt(
       entry("<d:Cd>BOOK</d:Cd>", "DBIT", tx("PO1")) +
         entry("BOOK", "CRDT", tx("PO2", "<d:RtrInf><d:Rsn><d:Cd>AC04</d:Cd></d:Rsn></d:RtrInf>")) +
@@ -33,7 +33,7 @@ describe("camt.053", () => {
     ]);
   });
 
-  test("of another account than our own is refused, and one that does not say whose it is is read", () => {
+  test("refuses another account's statement, and reads one without an account", () => {
     const of = (iban: string) =>
       camt(`<d:Acct><d:Id><d:IBAN>${iban}</d:IBAN></d:Id></d:Acct>${entry("BOOK", "DBIT", tx("PO1"))}`);
     const own = "DE89370400440532013000";
@@ -42,15 +42,15 @@ describe("camt.053", () => {
     expect(() => readCamt053(of("GB33BUKB20201555555555"), own)).toThrow(/another account, GB33/);
   });
 
-  test("money that came in is not passed over because its amount or currency cannot be read", () => {
+  test("keeps deposits with an unreadable amount or currency", () => {
     const bare = (amount: string) =>
       camt(`<d:Ntry>${amount}<d:CdtDbtInd>CRDT</d:CdtDbtInd><d:Sts>BOOK</d:Sts></d:Ntry>`);
     expect(readCamt053(bare('<d:Amt Ccy="USD">0.00</d:Amt>'))).toEqual([]);
-    expect(() => readCamt053(bare('<d:Amt Ccy="USD">1,234.50</d:Amt>'))).toThrow(/no amount/);
+    expect(() => readCamt053(bare('<d:Amt Ccy="USD">1,234.50</d:Amt>'))).toThrow(/no readable amount/);
     expect(() => readCamt053(bare("<d:Amt>12.50</d:Amt>"))).toThrow(/no currency/);
   });
 
-  test("the value date, or else the day of booking, is the day on which the money counts", () => {
+  test("counts the money on the value date, or else the booking date", () => {
     const dated = (dates: string) =>
       entry("BOOK", "CRDT", tx("BT1")).replace("<d:NtryDtls>", `${dates}<d:NtryDtls>`);
     const lines = readCamt053(
@@ -64,7 +64,7 @@ describe("camt.053", () => {
     expect(lines.map(({ arrivedOn }) => arrivedOn)).toEqual(["2027-06-04", "2027-06-05", "2027-06-07", null]);
   });
 
-  test("what banks write where they have no name is no name", () => {
+  test("treats a bank's placeholder for a missing name as no name", () => {
     const named = (name: string) =>
       `<d:TxDtls><d:Refs><d:AcctSvcrRef>${name}</d:AcctSvcrRef><d:EndToEndId>${name}</d:EndToEndId></d:Refs></d:TxDtls>`;
     const text = camt(
@@ -81,7 +81,7 @@ describe("camt.053", () => {
     ]);
   });
 
-  test("of a reversal the direction is the money's own", () => {
+  test("a reversal's direction is the one on the line", () => {
     const reversal = (direction: string, key: string) =>
       entry("BOOK", direction, tx(key)).replace("<d:Sts>", "<d:RvslInd>true</d:RvslInd><d:Sts>");
     expect(readCamt053(camt(reversal("CRDT", "PO1") + reversal("DBIT", "BT1")))).toMatchObject([
@@ -90,7 +90,7 @@ describe("camt.053", () => {
     ]);
   });
 
-  test("of a line without a reference the one of ours in its words counts, and the bank's name for it", () => {
+  test("finds our reference in the description of a line without one, and keeps the bank's transaction ID", () => {
     const details = (remittance: string) =>
       `<d:TxDtls><d:Refs><d:AcctSvcrRef>L1</d:AcctSvcrRef></d:Refs><d:RmtInf>${remittance}</d:RmtInf></d:TxDtls>`;
     const ustrd = (...remittance: string[]) =>
@@ -118,11 +118,11 @@ describe("camt.053", () => {
     ["nothing", ""],
     ["a deep nest", camt("<a>".repeat(100) + "</a>".repeat(100))],
   ])("refuses %s", (_, text) => {
-    expect(() => readCamt053(text)).toThrow(/cannot be read|no account statement/);
+    expect(() => readCamt053(text)).toThrow(/can't read|isn't an account statement/);
   });
 });
 
-test("a table, with either separator, quoted cells and the sign or a column for the direction", () => {
+test("reads a table with either separator, quoted cells, and a sign or a direction column", () => {
   expect(
     readCsv('Reference;Amount;Currency\r\nPO1;-123,45;usd\r\n"PO;2";5;USD\r\n;1;USD\r\n;-1;USD\r\n'),
   ).toMatchObject([
@@ -137,17 +137,17 @@ test("a table, with either separator, quoted cells and the sign or a column for 
   expect(() => readCsv("reference,amount,currency\nPO1,1.234,USD\n")).toThrow("Line 2");
   const dated = (day: string) => readCsv(`reference,amount,currency,value_date\nBT1,1,USD,${day}\n`);
   expect([dated("2027-06-04"), dated("")].map(([line]) => line?.arrivedOn)).toEqual(["2027-06-04", null]);
-  expect(() => dated("04.06.2027")).toThrow("Line 2 has a value date");
+  expect(() => dated("04.06.2027")).toThrow("Line 2 needs a value date");
 });
 
-test("columns that are not read are named as they stand there, and the template has only those that are", () => {
+test("names ignored columns as written; the template has only used ones", () => {
   const text = "\uFEFFDate;Reference;Amount;amount;Currency;;Verwendung\n1;PO1;5;6;USD;;x\n";
   expect(readCsv(text)).toMatchObject([{ reference: "PO1", amountCents: 500 }]);
   expect(ignoredColumns(text)).toEqual(["Date", "amount", "Verwendung"]);
   expect([readCsv(CSV_TEMPLATE), ignoredColumns(CSV_TEMPLATE)]).toEqual([[], []]);
 });
 
-test("a transfer key names its payout and attempt, in 35 letters and digits at most", () => {
+test("a transfer key names its payout and attempt, in at most 35 letters and digits", () => {
   const id = newId();
   for (const attempt of [1, 9, 99]) {
     const key = transferKey(id, attempt);
@@ -158,13 +158,13 @@ test("a transfer key names its payout and attempt, in 35 letters and digits at m
     expect(readTransferKey(wrong)).toBeNull();
 });
 
-test("a table whose amount may be read in two ways, or whose currency in none, is refused whole", () => {
+test("refuses a table with an ambiguous amount or an unreadable currency", () => {
   const table = (amount: string, currency = "USD") =>
     `reference;amount;currency\nBT0123456789AB;${amount};${currency}`;
   expect(readCsv(table("1.230,5".replace(".", "")))).toMatchObject([{ amountCents: 123_050 }]);
   for (const amount of ["1.230", "-1,230"])
-    expect(() => readCsv(table(amount))).toThrow(/Line 2 has no amount/);
-  expect(() => readCsv("reference;amount;currency\n;1.230;USD")).toThrow(/Line 2 has no amount/);
+    expect(() => readCsv(table(amount))).toThrow(/Line 2 has no readable amount/);
+  expect(() => readCsv("reference;amount;currency\n;1.230;USD")).toThrow(/Line 2 has no readable amount/);
   for (const currency of ["", "US$", "DOLLAR"])
-    expect(() => readCsv(table("12.50", currency))).toThrow(/Line 2 has no currency/);
+    expect(() => readCsv(table("12.50", currency))).toThrow(/Line 2 has no readable currency/);
 });

@@ -26,7 +26,7 @@ function term(product: HostPlanProduct, from: number, days = 365, parts: Partial
   };
 }
 
-/** A generator of numbers below `limit` that gives the same ones each time. */
+/** A seeded generator of numbers below `limit`. */
 function dice(seed: number) {
   let state = seed;
   return (limit: number) => {
@@ -39,31 +39,31 @@ describe("when a plan begins", () => {
   it.each([
     ["without any plan", [], "host:pro", 10, 10],
     ["while the same plan runs", [term("host:pro", 0)], "host:pro", 100, 365],
-    ["on the last moment of grace", [term("host:pro", 0)], "host:pro", 367.9, 365],
-    ["after the days of grace", [term("host:pro", 0)], "host:pro", 368, 368],
-    ["behind two terms in a row", [term("host:pro", 0), term("host:pro", 365)], "host:pro", 5, 730],
+    ["at the last moment of grace", [term("host:pro", 0)], "host:pro", 367.9, 365],
+    ["after the grace period", [term("host:pro", 0)], "host:pro", 368, 368],
+    ["after two terms in a row", [term("host:pro", 0), term("host:pro", 365)], "host:pro", 5, 730],
     ["the lower plan while the better one runs", [term("host:elite", 0)], "host:pro", 100, 365],
-    ["the lower plan in the grace of the better one", [term("host:elite", 0)], "host:pro", 366, 366],
+    ["the lower plan in the grace period of the better one", [term("host:elite", 0)], "host:pro", 366, 366],
     ["the better plan while the lower one runs", [term("host:pro", 0)], "host:elite", 100, 100],
   ] as const)("%s", (_, terms, product, now, expected) => {
     expect(startOfTerm(terms, product, at(now))).toEqual(at(expected));
   });
 });
 
-describe("an upgrade in mid-term", () => {
-  it("costs the better plan's price for the days left, less what was paid for them", () => {
+describe("a mid-term upgrade", () => {
+  it("costs the better plan's price for the remaining days, less what was paid for them", () => {
     const quote = quoteUpgrade(term("host:pro", 0), "host:elite", at(165));
     expect(quote).toMatchObject({ days: 200, fullCents: 51_945, creditCents: 19_068, totalCents: 32_877 });
     expect(quote.endsAt).toEqual(at(365));
   });
 
-  it("costs the whole difference on the first day, and the day that has begun on the last", () => {
+  it("costs the full difference on the first day, and one day on the last", () => {
     expect(quoteUpgrade(term("host:pro", 0), "host:elite", at(0)).totalCents).toBe(94_800 - 34_800);
     const last = quoteUpgrade(term("host:pro", 0), "host:elite", at(364.999));
     expect(last).toMatchObject({ days: 1, fullCents: 260, creditCents: 95, totalCents: 165 });
   });
 
-  it("at any moment buys exactly the days left, for more than nothing and less than the full price", () => {
+  it("buys exactly the remaining days at any moment, for more than nothing and less than the full price", () => {
     const roll = dice(7);
     let before = Number.POSITIVE_INFINITY;
     const moments = Array.from({ length: 2_000 }, () => roll(365 * DAY)).sort((a, b) => a - b);
@@ -82,12 +82,12 @@ describe("an upgrade in mid-term", () => {
     }
   });
 
-  it("never pays anybody, whatever was once paid for the lower plan", () => {
+  it("never costs less than a cent, even when the lower plan cost more", () => {
     const dear = term("host:pro", 0, 365, { paid: { cents: 500_000, days: 365 } });
     expect(quoteUpgrade(dear, "host:elite", at(100)).totalCents).toBe(1);
   });
 
-  it("is offered on a running plan that was paid for, and on no other", () => {
+  it("is offered only on a running plan that was paid for", () => {
     const kindOf = (terms: PlanTerm[], product: HostPlanProduct, now: number) =>
       offerPlan(terms, product, at(now)).kind;
     expect(kindOf([term("host:pro", 0)], "host:elite", 10)).toBe("upgrade");
@@ -110,8 +110,8 @@ describe("an upgrade in mid-term", () => {
   });
 });
 
-describe("where somebody stands", () => {
-  it("sees terms in a row as one, and what follows", () => {
+describe("plan status", () => {
+  it("sees consecutive terms as one, and what follows", () => {
     const terms = [term("host:elite", 0), term("host:elite", 365), term("host:pro", 730)];
     expect(planStatus(terms, at(10))).toMatchObject({
       product: "host:elite",
@@ -121,14 +121,14 @@ describe("where somebody stands", () => {
     });
   });
 
-  it("knows the days of grace, and when they are over", () => {
+  it("knows the grace period and when it ends", () => {
     const terms = [term("host:pro", 0)];
     const inGrace = { product: "host:pro", isGrace: true, endsAt: at(365), worksUntil: at(368) };
     expect(planStatus(terms, at(365))).toMatchObject(inGrace);
     expect(planStatus(terms, at(368))).toMatchObject({ product: null, endsAt: null });
   });
 
-  it("goes back to the lower plan when an upgrade ends before it", () => {
+  it("returns to the lower plan when an upgrade ends first", () => {
     const terms = [term("host:pro", 0), term("host:pro", 365), term("host:elite", 100, 265)];
     expect(planStatus(terms, at(200))).toMatchObject({
       product: "host:elite",

@@ -6,7 +6,7 @@ import { handlePress } from "../../../console-press";
 
 const Pressed = z.object({ action: z.enum(PAYOUT_ACTIONS), after: z.string().max(200).default("") });
 
-/** What was pressed at a payout. */
+/** An action on a payout. */
 export function POST(request: Request, context: { params: Promise<{ ref: string }> }) {
   return handlePress(request, context, {
     pressed: Pressed,

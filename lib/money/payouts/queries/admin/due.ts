@@ -10,10 +10,10 @@ import { isShown } from "@/lib/site/settings/demo-rows";
 import { factColumns, payeeColumns, payeeOf, purseCents } from "./payee";
 
 const PAGE_SIZE = 50;
-/** More are not counted. */
+/** The counting limit. */
 const MOST_COUNTED = 1_001;
 
-/** What waits for approval, newest first, a sheet at a time, in one query. For admins. */
+/** Returns payouts that wait for approval, newest first, one page in one query. Admins only. */
 export async function listDue(ctx: Ctx, cursor: Cursor): Promise<CursorPage<DuePayoutDto>> {
   const { db } = authorize(ctx, ["admin"]);
   const { bound, order, limit } = atCursor(cursor, payouts.id, PAGE_SIZE);
@@ -53,7 +53,7 @@ export async function listDue(ctx: Ctx, cursor: Cursor): Promise<CursorPage<DueP
       method: row.savedMethod ?? "none",
       heldUntil: row.heldUntil,
       emailVerified: row.verifiedAt !== null,
-      // What is due exists, and so it is asked for no more.
+      // A due payout exists, so its existence is not checked again.
       lacksOrganization: false,
       accountStatus: row.accountStatus,
       availableCents: row.availableCents,
@@ -81,7 +81,7 @@ export async function listDue(ctx: Ctx, cursor: Cursor): Promise<CursorPage<DueP
   return cursorPage(due, cursor, PAGE_SIZE);
 }
 
-/** What is approved and was not sent, by method, and how each leaves. For admins. */
+/** Returns approved payouts that were not sent, by method, and how each is sent. Admins only. */
 export async function listReady(ctx: Ctx): Promise<ReadyDto[]> {
   const { db } = authorize(ctx, ["admin"]);
   const some = db

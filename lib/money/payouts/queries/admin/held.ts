@@ -14,7 +14,7 @@ import { factColumns, payeeColumns, payeeOf } from "./payee";
 
 const PAGE_SIZE = 50;
 
-/** What a list of balances can be narrowed to: those of suspended people, and those whose details were changed. */
+/** Filters for the list of balances: suspended people, and changed payout details. */
 export const HELD_REASONS = ["suspended", "held"] as const;
 export type HeldReason = (typeof HELD_REASONS)[number];
 
@@ -23,8 +23,8 @@ const payeeId = sql<string>`split_part(${ledgerAccounts.code}, ':', 2)::uuid`;
 const role = sql<PayeeRole>`case ${side} when 'agent' then 'agent' else 'event_host' end`;
 
 /**
- * Every balance that holds money, and why it does not leave, a sheet at a time. All of them are in the order of their
- * accounts; those of people who are suspended or on hold, who are few, in that of the people. For admins.
+ * Returns every balance with money, and why it is not paid out, one page at a time. All of them are in account order;
+ * the few suspended or on hold are in order of their owners. Admins only.
  */
 export async function listHeld(
   ctx: Ctx,
@@ -40,7 +40,7 @@ export async function listHeld(
   const codes = people.rows.flatMap(({ id }) => codesOf(id));
   const balances = await findBalances(
     ctx,
-    // Found by their codes before anything is put in order: walking along all that hold money takes far longer.
+    // Found by code before sorting: scanning every account with money takes far longer.
     sql`${ledgerAccounts.id} = any(array(select a.id from ledger_accounts a
       where a.is_payable and a.code = any(${sql.param(codes)}::text[])))`,
     desc(ledgerAccounts.id),
@@ -54,7 +54,7 @@ export async function listHeld(
 
 const codesOf = (userId: string) => [accounts.hostAvailable(userId), accounts.agentAvailable(userId)];
 
-/** People who are suspended or on hold and have a balance that holds money, by their ids. */
+/** IDs of people who are suspended or on hold and have a balance with money. */
 async function findPeople({ db, now }: Ctx, reason: HeldReason, cursor: Cursor): Promise<{ id: string }[]> {
   const id = reason === "suspended" ? users.id : payoutSettings.userId;
   const { bound, order, limit } = atCursor(cursor, id, PAGE_SIZE);
@@ -130,7 +130,7 @@ async function findBalances(
   });
 }
 
-/** As `isTestMoney` asks of one payee. */
+/** The SQL version of `isTestMoney`. */
 const hasTestMoney = sql<boolean>`exists (select from ledger_entries e
   join ledger_txns t on t.id = e.txn_id and t.source_type = 'payment'
   join payments pay on pay.id = t.source_id and pay.provider = 'sandbox'

@@ -11,19 +11,19 @@ import { readTransferKey } from "@/lib/money/payouts/transfer-key";
 import { payeeColumns, payeeOf } from "./payee";
 
 const PAGE_SIZE = 50;
-/** A file of more is asked for in parts, by state and method. */
+/** A larger file must be requested in parts, by status and method. */
 const MOST_IN_FILE = 10_000;
-/** So many of those who fit what was typed are looked through. */
+/** The limit of matching people that are searched. */
 const MOST_PEOPLE = 1_000;
-/** Along so many accounts one looks first, the newest of all. */
+/** How many of the newest payouts are scanned first. */
 const NEAR = 10_000;
 
 export interface HistoryPage extends CursorPage<PayoutRowDto> {
-  /** More people fit what was typed than are looked through. */
+  /** More people match than are searched. */
   isCut: boolean;
 }
 
-/** Every payout that fits, newest first, a sheet at a time. For admins. */
+/** Returns every matching payout, newest first, one page at a time. Admins only. */
 export async function listPayoutHistory(
   ctx: Ctx,
   filters: HistoryFilters,
@@ -39,7 +39,7 @@ export async function listPayoutHistory(
   return { ...cursorPage(rows, cursor, PAGE_SIZE), isCut: asked.isCut };
 }
 
-/** The newest payouts that fit, for a file. For admins. */
+/** Returns the newest matching payouts for a file. Admins only. */
 export async function listPayoutsForFile(ctx: Ctx, filters: HistoryFilters): Promise<PayoutRowDto[]> {
   authorize(ctx, ["admin"]);
   const { people, named } = await readAsked(ctx, filters);
@@ -47,7 +47,7 @@ export async function listPayoutsForFile(ctx: Ctx, filters: HistoryFilters): Pro
   return people ? ofPeople(ctx, people, where, order, MOST_IN_FILE) : find(ctx, where, order, MOST_IN_FILE);
 }
 
-/** The payouts of a run, by their ids. For admins. */
+/** Returns a run's payouts by ID. Admins only. */
 export async function listRunPayouts(ctx: Ctx, runId: string): Promise<PayoutRowDto[]> {
   authorize(ctx, ["admin"]);
   return find(ctx, eq(payouts.runId, runId), desc(payouts.id), MOST_IN_FILE);
@@ -83,25 +83,27 @@ const matching = ({ status, method }: HistoryFilters) =>
   and(status ? eq(payouts.status, status) : undefined, method ? eq(payouts.method, method) : undefined);
 
 interface Asked {
-  /** The one payout, or the one payee, that was named by an id. */
+  /** The one payout or payee that an ID names. */
   named: SQL | undefined;
-  /** Those whose names or addresses have the words; null: nobody was asked for. */
+  /** People whose names or addresses match; null if no one was searched for. */
   people: string[] | null;
   isCut: boolean;
 }
 
-/** A reference of ours names one payout; anything else is looked for among people. */
+/** One of our references names one payout. Anything else searches people. */
 async function readAsked({ db }: Ctx, { q }: HistoryFilters): Promise<Asked> {
-  const nobody = { people: null, isCut: false };
-  if (!q) return { ...nobody, named: undefined };
+  const noPeople = { people: null, isCut: false };
+  if (!q) return { ...noPeople, named: undefined };
   const key = readTransferKey(q);
-  if (key) return { ...nobody, named: eq(payouts.id, key.payoutId) };
-  if (isId(q)) return { ...nobody, named: or(eq(payouts.id, q), eq(payouts.payeeId, q)) };
+  if (key) return { ...noPeople, named: eq(payouts.id, key.payoutId) };
+  if (isId(q)) return { ...noPeople, named: or(eq(payouts.id, q), eq(payouts.payeeId, q)) };
   const people = await findPeople(db, q);
   return { named: undefined, people: people.slice(0, MOST_PEOPLE), isCut: people.length > MOST_PEOPLE };
 }
 
-/** What many have is met soon among the newest; only what few have is looked up among all. One more than is looked through. */
+/**
+ * Frequent matches appear soon among the newest payouts. Only rare ones are searched in all. One more than the limit.
+ */
 async function findPeople(db: Ctx["db"], q: string): Promise<string[]> {
   const [searchTerms, most] = [sql`app.asked_words(${q})`, MOST_PEOPLE + 1];
   const { rows: near } = await db.execute<{ id: string }>(
@@ -114,7 +116,7 @@ async function findPeople(db: Ctx["db"], q: string): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-/** Of each of these people no more than all of them together may give: however many payouts there are. */
+/** From each of these people, at most as many as the page needs, no matter how many payouts they have. */
 async function ofPeople(
   ctx: Ctx,
   people: readonly string[],

@@ -4,7 +4,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { payoutSettings, users } from "@/db/schema";
 import type { PayeeDto } from "@/lib/money/payouts/admin/lists";
 
-/** Whom a payout is for, of a query that joins `users`. */
+/** A payout's recipient, for a query that joins `users`. */
 export const payeeColumns = { payeeId: users.id, payeeName: users.fullName, payeeEmail: users.email };
 
 interface PayeeRow {
@@ -14,7 +14,7 @@ interface PayeeRow {
   role: PayeeDto["role"];
 }
 
-/** The same of one of its rows. */
+/** The same for one of its rows. */
 export const payeeOf = ({ payeeId: id, payeeName: name, payeeEmail: email, role }: PayeeRow): PayeeDto => ({
   id,
   name,
@@ -22,7 +22,7 @@ export const payeeOf = ({ payeeId: id, payeeName: name, payeeEmail: email, role 
   role,
 });
 
-/** What decides whether somebody can be paid out, of a query that joins `users` and `payout_settings`. */
+/** What decides whether a person can be paid out, for a query that joins `users` and `payout_settings`. */
 export const factColumns = {
   accountStatus: users.accountStatus,
   verifiedAt: users.emailVerifiedAt,
@@ -30,7 +30,7 @@ export const factColumns = {
   heldUntil: payoutSettings.heldUntil,
 };
 
-/** The balance of a payee's account of the ledger by its kind, in cents, its own sign turned around; 0 where it has none. */
+/** The balance of a payee's ledger account by kind, in cents, with its sign inverted; 0 if there is none. */
 export const purseCents = (
   kind: "available" | "debt",
   payeeId: PgColumn,

@@ -21,10 +21,10 @@ import type {
 } from "@/lib/money/payouts/admin/payout";
 import { payeeColumns, payeeOf } from "./payee";
 
-/** More of one payout is never shown. */
+/** The limit of entries shown for a payout. */
 const MOST_EVENTS = 200;
 
-/** One payout with all that is known of it; null where there is none. For admins. */
+/** Returns one payout with all its details, or null. Admins only. */
 export async function getPayoutForAdmin(ctx: Ctx, payoutId: string): Promise<PayoutDetailDto | null> {
   const { db } = authorize(ctx, ["admin"]);
   if (!isId(payoutId)) return null;
@@ -114,7 +114,7 @@ async function listLines({ db }: Ctx, payoutId: string): Promise<LedgerLineDto[]
     .limit(MOST_EVENTS);
 }
 
-/** What one admin has said of an attempt, which counts once a second one has said the same. */
+/** One admin's entry about an attempt, which counts once a second one enters the same. */
 async function listWaiting({ db }: Ctx, reference: string): Promise<WaitingWordDto[]> {
   const rows = await db
     .select({

@@ -13,7 +13,7 @@ const PAGE_SIZE = 50;
 
 type Case = typeof reconciliationExceptions.$inferSelect;
 
-/** Money of payouts that came back as less than was sent, and nobody has decided about, newest first. For admins. */
+/** Returns undecided short returns, newest first. Admins only. */
 export async function listShortReturns(ctx: Ctx, cursor: Cursor): Promise<CursorPage<ShortReturnDto>> {
   const { db } = authorize(ctx, ["admin"]);
   const { bound, order, limit } = atCursor(cursor, reconciliationExceptions.id, PAGE_SIZE);
@@ -74,7 +74,7 @@ async function payoutsOf({ db }: Ctx, ids: readonly string[]) {
       ...payeeColumns,
       role: payouts.payeeRole,
       amountCents: payouts.amountCents,
-      /** What left the balance, by attempt: what is due may have changed since. */
+      /** What left the balance, by attempt. The amount due may have changed since. */
       sent: sql<
         Record<string, number>
       >`coalesce((select json_object_agg(t.details ->> 'attempt', e.amount_cents)

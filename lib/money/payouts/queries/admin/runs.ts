@@ -9,14 +9,14 @@ import type { PayoutRunDto } from "@/lib/money/payouts/admin/lists";
 
 const PAGE_SIZE = 50;
 
-/** Every run, newest first, a sheet at a time, in one query. For admins. */
+/** Returns every run, newest first, one page in one query. Admins only. */
 export async function listRuns(ctx: Ctx, cursor: Cursor): Promise<CursorPage<PayoutRunDto>> {
   authorize(ctx, ["admin"]);
   const { bound, order, limit } = atCursor(cursor, payoutRuns.id, PAGE_SIZE);
   return cursorPage(await find(ctx, bound, order, limit), cursor, PAGE_SIZE);
 }
 
-/** One run; null where there is none. For admins. */
+/** Returns one run, or null. Admins only. */
 export async function getRun(ctx: Ctx, runId: string): Promise<PayoutRunDto | null> {
   authorize(ctx, ["admin"]);
   if (!isId(runId)) return null;
@@ -24,7 +24,7 @@ export async function getRun(ctx: Ctx, runId: string): Promise<PayoutRunDto | nu
   return run ?? null;
 }
 
-/** Who has said that the provider never took a run on, and waits for a second admin; null: nobody. For admins. */
+/** Returns who reported that the provider never accepted a run and waits for a second admin, or null. Admins only. */
 export async function whoGaveUpRun(ctx: Ctx, runId: string): Promise<{ id: string; name: string } | null> {
   const { db } = authorize(ctx, ["admin"]);
   const [row] = await db

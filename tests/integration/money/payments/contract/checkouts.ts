@@ -5,11 +5,11 @@ import { AMOUNT, type Merchant } from "./merchant";
 const UNPAID_ENDS: readonly PaymentSnapshot["status"][] = ["cancelled", "expired"];
 const UNPAID: readonly PaymentSnapshot["status"][] = ["requires_action", "approved"];
 
-/** A checkout from its opening to its end, paid or not. */
+/** A checkout from opening to end, paid or unpaid. */
 export function checkoutContract({ h, provider, request, open, take, paid }: Merchant): void {
   const afterCancel = h.endsCheckouts ? UNPAID_ENDS : [...UNPAID_ENDS, ...UNPAID];
 
-  test("a new checkout waits for its payer, at our amount, and has an address to go to", async () => {
+  test("a new checkout waits for its payer, for our amount, with an address to visit", async () => {
     const input = request();
     const checkout = await provider.createCheckout(input, { idempotencyKey: input.paymentId });
     expect(new URL(checkout.redirectUrl).protocol).toMatch(/^https?:$/);
@@ -23,7 +23,7 @@ export function checkoutContract({ h, provider, request, open, take, paid }: Mer
     });
   });
 
-  test("the same call any number of times, at once and later, is one checkout", async () => {
+  test("a repeated call, concurrent or later, returns the same checkout", async () => {
     const before = await h.checkouts();
     const input = request();
     const options = { idempotencyKey: `pay:${input.paymentId}:create` };
@@ -35,25 +35,25 @@ export function checkoutContract({ h, provider, request, open, take, paid }: Mer
     expect(await h.checkouts()).toBe(before + 1);
   });
 
-  test("a key that was used for another checkout is refused", async () => {
+  test("refuses a key that was used for another checkout", async () => {
     const input = request();
     await provider.createCheckout(input, { idempotencyKey: input.paymentId });
     const other = { ...input, amountCents: 1, lines: [{ description: "Less", amountCents: 1 }] };
     await expect(provider.createCheckout(other, { idempotencyKey: input.paymentId })).rejects.toThrow();
   });
 
-  test("a checkout whose answer was lost is there, once, when it is asked for again", async () => {
+  test("a checkout whose response was lost exists once when requested again", async () => {
     const before = await h.checkouts();
     const input = request();
     const options = { idempotencyKey: `pay:${input.paymentId}:create` };
     h.failNextAfterCommit();
-    // Either the call fails, or the client has asked again by itself: both are right.
+    // Either the call fails or the client retried on its own: both are correct.
     await provider.createCheckout(input, options).catch(() => {});
     await provider.createCheckout(input, options);
     expect(await h.checkouts()).toBe(before + 1);
   });
 
-  test("paid: the amount, what refunds are made against, and soon the fee", async () => {
+  test("paid: reports the amount, the capture to refund, and soon the fee", async () => {
     const { ref, captureRef } = await paid();
     expect(await provider.retrieve(ref)).toMatchObject({
       status: "succeeded",
@@ -67,7 +67,7 @@ export function checkoutContract({ h, provider, request, open, take, paid }: Mer
     expect((await provider.retrieve(ref)).feeCents).toBeGreaterThan(0);
   });
 
-  test("captured once, however often it is asked for", async () => {
+  test("captures once, on any number of calls", async () => {
     const ref = await open();
     await h.pay(ref);
     if ((await provider.retrieve(ref)).status === "approved") h.failNextAfterCommit();
@@ -77,7 +77,7 @@ export function checkoutContract({ h, provider, request, open, take, paid }: Mer
     expect(truths[0]).toMatchObject({ status: "succeeded", amountCents: AMOUNT });
   });
 
-  test("nothing is captured that nobody agreed to", async () => {
+  test("captures nothing without the payer's approval", async () => {
     const ref = await open();
     await provider.capture?.(ref, { idempotencyKey: `${ref}:capture` }).catch(() => {});
     expect(await provider.retrieve(ref)).toMatchObject({ status: "requires_action", captureRef: null });
@@ -94,7 +94,7 @@ export function checkoutContract({ h, provider, request, open, take, paid }: Mer
     expect(["failed", ...afterCancel]).toContain((await provider.retrieve(ref)).status);
   });
 
-  test("on its way is not paid, and ends well", async () => {
+  test("a pending payment is not paid until it succeeds", async () => {
     const ref = await open();
     await h.leavePending(ref);
     expect(await take(ref)).toMatchObject({ status: "processing", amountCents: AMOUNT });
@@ -106,7 +106,7 @@ export function checkoutContract({ h, provider, request, open, take, paid }: Mer
     expect(truth.captureRef).toEqual(expect.any(String));
   });
 
-  test("on its way is not paid, and ends badly", async () => {
+  test("a pending payment is not paid when it fails", async () => {
     const ref = await open();
     await h.leavePending(ref);
     await take(ref);
@@ -116,20 +116,20 @@ export function checkoutContract({ h, provider, request, open, take, paid }: Mer
     expect(truth.failureCode).toEqual(expect.any(String));
   });
 
-  test("ending a checkout that nobody paid ends it; again, too", async () => {
+  test("ends an unpaid checkout; idempotent", async () => {
     const ref = await open();
     await provider.cancel(ref);
     await provider.cancel(ref);
     expect(afterCancel).toContain((await provider.retrieve(ref)).status);
   });
 
-  test("ending a checkout that was paid leaves it as it is", async () => {
+  test("leaves a paid checkout unchanged when told to end it", async () => {
     const { ref, captureRef } = await paid();
     await provider.cancel(ref);
     expect(await provider.retrieve(ref)).toMatchObject({ status: "succeeded", captureRef });
   });
 
-  test("a checkout that nobody comes to ends by itself", async () => {
+  test("an abandoned checkout expires", async () => {
     const ref = await open();
     h.wait(4 * 24 * 60);
     expect(UNPAID_ENDS).toContain((await provider.retrieve(ref)).status);

@@ -2,12 +2,12 @@ import { newId } from "@/lib/core/ids";
 import type { CheckoutInput, PaymentSnapshot } from "@/lib/integrations/payments/port";
 import type { ProviderHarness } from "@/tests/support/providers/harness";
 
-/** What every checkout here costs, in cents. */
+/** The price of every checkout here, in cents. */
 export const AMOUNT = 50_000;
 
 export type Merchant = ReturnType<typeof merchantOf>;
 
-/** What we do with a provider: open checkouts, take the money, give it back. */
+/** How we use a provider: open checkouts, capture, refund. */
 export function merchantOf(h: ProviderHarness) {
   const { provider } = h;
 
@@ -33,7 +33,7 @@ export function merchantOf(h: ProviderHarness) {
     return (await provider.createCheckout(input, options)).providerRef;
   }
 
-  /** What settling does once the payer has been at the provider. */
+  /** What settling does once the payer has visited the provider. */
   async function take(ref: string): Promise<PaymentSnapshot> {
     const truth = await provider.retrieve(ref);
     if (truth.status !== "approved" || !provider.capture) return truth;

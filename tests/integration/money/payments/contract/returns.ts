@@ -4,9 +4,9 @@ import { RefusedError } from "@/lib/integrations/payments/port";
 import { aPdf } from "@/tests/support/files";
 import { AMOUNT, type Merchant } from "./merchant";
 
-/** Money that goes back: asked for by us, by the provider's console, or by a payer's bank. */
+/** Money returned by us, by the provider's console, or by a payer's bank. */
 export function returnContract({ h, provider, paid, refund, refundsOf }: Merchant): void {
-  test("refunds in parts add up to what was paid, never to more", async () => {
+  test("partial refunds add up to the amount paid and never exceed it", async () => {
     const { ref, captureRef } = await paid();
     const [first, second] = [newId(), newId()];
     await refund(captureRef, 19_999, first);
@@ -26,7 +26,7 @@ export function returnContract({ h, provider, paid, refund, refundsOf }: Merchan
     expect(await provider.retrieve(ref)).toMatchObject({ status: "succeeded", amountCents: AMOUNT });
   });
 
-  test("a refund is one refund, whether its answer arrives or not", async () => {
+  test("a refund is made once, even if its response is lost", async () => {
     const { ref, captureRef } = await paid();
     const refundId = newId();
     h.failNextAfterCommit();
@@ -36,7 +36,7 @@ export function returnContract({ h, provider, paid, refund, refundsOf }: Merchan
     await expect(refund(captureRef, 12_346, refundId)).rejects.toThrow();
   });
 
-  test("a refund from the provider's console is seen, and is not one of ours", async () => {
+  test("reports a refund from the provider's console as not ours", async () => {
     const { ref, captureRef } = await paid();
     await refund(captureRef, 10_000);
     await h.refundFromConsole(ref, 15_000);
@@ -48,7 +48,7 @@ export function returnContract({ h, provider, paid, refund, refundsOf }: Merchan
     await expect(refund(captureRef, 25_001)).rejects.toThrow();
   });
 
-  test("evidence for a dispute is taken once, and none for one that is decided", async () => {
+  test("accepts evidence for a dispute once, and none for a decided one", async () => {
     const { ref } = await paid();
     await h.openDispute(ref);
     const [dispute] = (await provider.retrieve(ref)).disputes;
@@ -66,7 +66,7 @@ export function returnContract({ h, provider, paid, refund, refundsOf }: Merchan
   });
 
   test.each(["won", "lost"] as const)(
-    "a dispute is seen while it is open, and when it is %s",
+    "reports a dispute while it is open, and when it is %s",
     async (end) => {
       const { ref } = await paid();
       await h.refundFromConsole(ref, 10_000);

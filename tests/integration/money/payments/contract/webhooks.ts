@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { SignatureError } from "@/lib/integrations/payments/port";
 import type { Merchant } from "./merchant";
 
-/** What a provider tells us, and what others claim in its name. */
+/** Webhooks from a provider, and forged ones. */
 export function webhookContract({ h, provider, paid, refund }: Merchant): void {
-  test("every webhook of a payment's life is accepted and leads to the payment", async () => {
+  test("accepts every webhook of a payment's life and finds the payment", async () => {
     const { ref, captureRef } = await paid();
     await refund(captureRef, 5_000);
     await h.openDispute(ref);
@@ -17,11 +17,11 @@ export function webhookContract({ h, provider, paid, refund }: Merchant): void {
       if (objectRef === ref || objectRef === captureRef) continue;
       expect(await provider.checkoutOf?.(objectRef ?? "")).toBe(ref);
     }
-    // Told before we had heard of the capture, the money still leads to its checkout.
+    // Sent before we learned of the capture, the webhook still leads to its checkout.
     if (provider.checkoutOf) expect(await provider.checkoutOf(captureRef)).toBe(ref);
   });
 
-  test("an event sent again is the same event; two events are two", async () => {
+  test("a resent event is the same event; two events are two", async () => {
     const { ref, captureRef } = await paid();
     await refund(captureRef, 5_000);
     const idsOf = async () => {
@@ -35,7 +35,7 @@ export function webhookContract({ h, provider, paid, refund }: Merchant): void {
     expect(new Set(first).size).toBe(first.length);
   });
 
-  test("what was not signed, or by another, long ago, or for another body, is refused", async () => {
+  test("refuses a webhook that is unsigned, old, or signed by another key or for another body", async () => {
     const { ref } = await paid();
     const sent = (await h.lastWebhooks(ref)).at(-1);
     if (!sent) throw new Error("no webhook was sent");

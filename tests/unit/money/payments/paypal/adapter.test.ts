@@ -40,7 +40,7 @@ const refund = (captureRef: string, amountCents: number, refundId = newId()) =>
     { idempotencyKey: `pay:x:refund:${refundId}` },
   );
 
-/** An order the payer has agreed to and we have captured. */
+/** An order that the payer approved and we captured. */
 async function paid(outcome?: Parameters<FakePayPal["books"]["approve"]>[1]) {
   const { providerRef: ref } = await create();
   fake.books.approve(ref, outcome);
@@ -49,7 +49,7 @@ async function paid(outcome?: Parameters<FakePayPal["books"]["approve"]>[1]) {
 }
 
 describe("a checkout", () => {
-  test("is an order over the amount, with our id and PayPal's way back", async () => {
+  test("creates an order for the amount, with our ID and PayPal's return address", async () => {
     const input = request();
     const { providerRef, redirectUrl } = await create(input);
     expect(redirectUrl).toBe(`${fake.origin}/checkoutnow?token=${providerRef}`);
@@ -85,7 +85,7 @@ describe("a checkout", () => {
     });
   });
 
-  test("is one, however often it is asked for, also when the answer was lost", async () => {
+  test("is idempotent, even after a lost response", async () => {
     const input = request();
     fake.faults.push({ line: /^POST .*orders$/, when: "after" });
     await expect(create(input)).rejects.toThrow();
@@ -97,14 +97,14 @@ describe("a checkout", () => {
     });
   });
 
-  test("that PayPal does not know is over, one that it voided is cancelled", async () => {
+  test("is expired when PayPal doesn't know it and canceled when PayPal voided it", async () => {
     const voided = await create();
     fake.books.void(voided.providerRef);
     expect((await provider.retrieve("5O190127TN364715T")).status).toBe("expired");
     expect((await provider.retrieve(voided.providerRef)).status).toBe("cancelled");
   });
 
-  test("names that are longer than PayPal takes are cut", async () => {
+  test("truncates names that are too long for PayPal", async () => {
     const { providerRef } = await create(
       request({ lines: [{ description: "😀".repeat(200), amountCents: 50_000 }] }),
     );
@@ -114,7 +114,7 @@ describe("a checkout", () => {
 });
 
 describe("capturing", () => {
-  test("takes the money after the payer agreed, once, and tells PayPal's fee", async () => {
+  test("captures the money once after the payer approves, with PayPal's fee", async () => {
     const { providerRef: ref } = await create();
     expect((await capture(ref))?.status).toBe("requires_action");
     fake.books.approve(ref);
@@ -130,7 +130,7 @@ describe("capturing", () => {
     });
   });
 
-  test("an answer that was lost is found again", async () => {
+  test("recovers from a lost response", async () => {
     const { providerRef: ref } = await create();
     fake.books.approve(ref);
     fake.faults.push({ line: /capture$/, when: "after" });
@@ -139,7 +139,7 @@ describe("capturing", () => {
     expect(fake.books.order(ref).captures).toHaveLength(1);
   });
 
-  test("a pending capture is not paid, until it is settled or fails", async () => {
+  test("a pending capture is unpaid until it settles or fails", async () => {
     const [good, bad] = [
       await paid({ kind: "pending", reason: "ECHECK" }),
       await paid({ kind: "pending", reason: "PENDING_REVIEW" }),
@@ -151,13 +151,13 @@ describe("capturing", () => {
     expect(await provider.retrieve(bad.ref)).toMatchObject({ status: "failed", failureCode: "declined" });
   });
 
-  test("a payer who cannot pay has failed, and nothing was taken", async () => {
+  test("fails without a charge when the payer can't pay", async () => {
     const { snapshot, ref } = await paid({ kind: "refuse", issue: "INSTRUMENT_DECLINED" });
     expect(snapshot).toMatchObject({ status: "failed", failureCode: "declined", captureRef: null });
     expect(fake.books.order(ref).captures).toEqual([]);
   });
 
-  test("a refusal that nobody foresaw is an error, not a state", async () => {
+  test("throws on an unknown refusal", async () => {
     await expect(paid({ kind: "refuse", issue: "PAYEE_FX_RATE_ID_EXPIRED" })).rejects.toMatchObject({
       name: "PayPalError",
       status: 422,
@@ -166,8 +166,8 @@ describe("capturing", () => {
   });
 });
 
-describe("money that goes back", () => {
-  test("refunds carry our id, are made once, and never exceed what was paid", async () => {
+describe("refunds and disputes", () => {
+  test("makes each refund once, under our ID, up to the amount paid", async () => {
     const { ref, captureRef } = await paid();
     const refundId = newId();
     fake.faults.push({ line: /refund$/, when: "after" });
@@ -188,7 +188,7 @@ describe("money that goes back", () => {
     });
   });
 
-  test("an open dispute, its fee and its date are told; a won one leaves the money", async () => {
+  test("reports an open dispute with its fee and deadline; a won dispute leaves the money", async () => {
     const { ref } = await paid();
     const { id } = fake.books.openDispute(ref, { cents: 40_000, feeCents: 800 });
     const open = await provider.retrieve(ref);
@@ -203,7 +203,7 @@ describe("money that goes back", () => {
     expect((await provider.retrieve(other.ref)).disputes[0]?.feeCents).toBeNull();
   });
 
-  test("evidence files of one name get names of their own", async () => {
+  test("renames evidence files that share a name", async () => {
     const { ref } = await paid();
     const dispute = fake.books.openDispute(ref, { cents: 40_000 });
     const file = (name: string) => ({
@@ -225,7 +225,7 @@ describe("money that goes back", () => {
     ]);
   });
 
-  test("a lost dispute is told once, not as a refund as well", async () => {
+  test("reports a lost dispute once, and not as a refund too", async () => {
     const { ref, captureRef } = await paid();
     await refund(captureRef, 20_000);
     const { id } = fake.books.openDispute(ref, { cents: 30_000 });
@@ -236,8 +236,8 @@ describe("money that goes back", () => {
   });
 });
 
-describe("signing in", () => {
-  test("one token serves all calls, also those that come at once", async () => {
+describe("authentication", () => {
+  test("shares one token across all calls, concurrent ones included", async () => {
     const own = payPalProvider(fake.settings());
     const before = fake.requests.filter((line) => line.endsWith("/token")).length;
     const { providerRef } = await create();
@@ -245,13 +245,13 @@ describe("signing in", () => {
     expect(fake.requests.filter((line) => line.endsWith("/token")).length - before).toBe(1);
   });
 
-  test("a token that was taken back is replaced in the same call", async () => {
+  test("replaces a revoked token within the same call", async () => {
     const { providerRef } = await create();
     fake.revokeTokens();
     expect((await provider.retrieve(providerRef)).status).toBe("requires_action");
   });
 
-  test("wrong keys are an error, and asked anew the next time", async () => {
+  test("throws on wrong keys and retries next time", async () => {
     const own = payPalProvider(fake.settings({ clientSecret: "wrong" }));
     await expect(own.retrieve("X")).rejects.toMatchObject({ status: 401, code: "invalid_client" });
     await expect(own.retrieve("X")).rejects.toMatchObject({ status: 401 });

@@ -10,7 +10,7 @@ const order = {
   purchase_units: [{ amount: { currency_code: "USD", value: "500.00" } }],
 };
 
-test.skipIf(WITHOUT_DESCRIPTIONS)("a wrong body is told from a right one", () => {
+test.skipIf(WITHOUT_DESCRIPTIONS)("tells a valid body from an invalid one", () => {
   expect(problemsOf("orders", "order_request", order)).toEqual([]);
   const [unit] = order.purchase_units;
   for (const wrong of [
@@ -25,7 +25,7 @@ test.skipIf(WITHOUT_DESCRIPTIONS)("a wrong body is told from a right one", () =>
   expect(problemsOf("payments", "refund_request", { amount: { value: "1.00" } })).not.toEqual([]);
 });
 
-test.skipIf(WITHOUT_DESCRIPTIONS)("the fake answers as PayPal describes its answers", () => {
+test.skipIf(WITHOUT_DESCRIPTIONS)("the fake's responses match PayPal's description", () => {
   const { orders, captures, refunds, disputes } = makeOrderHistory();
   for (const body of orders) expect(problemsOf("orders", "order", body)).toEqual([]);
   for (const body of captures) expect(problemsOf("payments", "capture-2", body)).toEqual([]);
@@ -43,7 +43,7 @@ const payouts = {
   })),
 };
 
-test.skipIf(WITHOUT_DESCRIPTIONS)("a wrong batch of payouts is told from a right one", () => {
+test.skipIf(WITHOUT_DESCRIPTIONS)("tells a valid payout batch from an invalid one", () => {
   expect(problemsOf("payouts", "create_payout_request", payouts)).toEqual([]);
   const [item] = payouts.items;
   for (const wrong of [
@@ -57,9 +57,9 @@ test.skipIf(WITHOUT_DESCRIPTIONS)("a wrong batch of payouts is told from a right
     expect(problemsOf("payouts", "create_payout_request", wrong)).not.toEqual([]);
 });
 
-test.skipIf(WITHOUT_DESCRIPTIONS)("the fake tells of payouts as PayPal describes it", () => {
-  const nobody = { ofPayout: () => {}, ofPayoutBatch: () => {} };
-  const books = payoutBooks("https://api-m.sandbox.paypal.com", () => new Date(), nobody);
+test.skipIf(WITHOUT_DESCRIPTIONS)("the fake's payout responses match PayPal's description", () => {
+  const ignored = { ofPayout: () => {}, ofPayoutBatch: () => {} };
+  const books = payoutBooks("https://api-m.sandbox.paypal.com", () => new Date(), ignored);
   const batch = books.create(payouts);
   expect(problemsOf("payouts", "payout", createdBatch(batch))).toEqual([]);
   for (const state of ITEM_STATES)

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => fake.close());
 
-/** The product's own checks, with the tests' authority in place of those this machine trusts. */
+/** The product's own checks, with the tests' certificate authority in place of the trusted ones. */
 function verifier(settings: PayPalSettings): WebhookVerifier {
   const store = certificateStore(settings.certificateOrigins, {
     trusted: () => [fake.signer.authority.pem],
@@ -35,7 +35,7 @@ function verifier(settings: PayPalSettings): WebhookVerifier {
 
 const parse = ({ raw, headers }: Delivery, by = provider) => by.parseWebhook(raw, headers);
 
-/** An order that went through everything there is to tell. */
+/** An order with every kind of event. */
 async function history() {
   const { providerRef: ref } = await provider.createCheckout(
     {
@@ -62,8 +62,8 @@ async function history() {
   return { ref, captureRef, events: fake.books.events.happened.slice(before) };
 }
 
-describe("what a webhook is about", () => {
-  test("each kind leads to the order, or to the captured money", async () => {
+describe("the subject of a webhook", () => {
+  test("each kind refers to the order or to the capture", async () => {
     const { ref, captureRef, events } = await history();
     const reported = await Promise.all(events.map((event) => parse(fake.sign(event))));
     expect(reported.map(({ type, objectRef }) => [type, objectRef])).toEqual([
@@ -78,7 +78,7 @@ describe("what a webhook is about", () => {
     expect(reported.map(({ eventId }) => eventId)).toEqual(events.map(({ id }) => id));
   });
 
-  test("news of payouts lead to their batch", async () => {
+  test("payout webhooks refer to their batch", async () => {
     const before = fake.books.events.happened.length;
     const { id } = fake.payouts.create({
       sender_batch_header: { sender_batch_id: "run" },
@@ -101,7 +101,7 @@ describe("what a webhook is about", () => {
     ]);
   });
 
-  test("a kind that is none of ours is about nothing", async () => {
+  test("an unknown kind refers to nothing", async () => {
     const delivery = fake.signer.sign({
       id: "WH-1",
       event_type: "BILLING.PLAN.CREATED",
@@ -115,12 +115,12 @@ describe("what a webhook is about", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("refused webhooks", () => {
   const event = { id: "WH-2", event_type: "CHECKOUT.ORDER.APPROVED", resource: { id: "ORDER" } };
   const refused = (delivery: Delivery) =>
     expect(parse(delivery)).rejects.toMatchObject({ name: "SignatureError" });
 
-  test("another body, another webhook, another time, no signature", async () => {
+  test("refuses another body, webhook ID, or time, and a missing signature", async () => {
     const good = fake.signer.sign(event);
     await refused({ ...good, raw: Buffer.from(good.raw.toString().replace("ORDER", "OTHER")) });
     await refused(fake.signer.sign(event, { webhookId: "2JE4291016473214D" }));
@@ -140,7 +140,7 @@ describe("what is refused", () => {
     }
   });
 
-  test("a certificate from anywhere else than PayPal is not even fetched", async () => {
+  test("does not fetch a certificate from a host other than PayPal's", async () => {
     const before = fake.requests.length;
     const port = new URL(fake.origin).port;
     for (const certUrl of [
@@ -157,10 +157,10 @@ describe("what is refused", () => {
     expect(fake.requests.length).toBe(before);
   });
 
-  test("a certificate that is missing, somebody else's, out of date, or of an unknown authority", async () => {
+  test("refuses a certificate that is missing, foreign, expired, or from an unknown authority", async () => {
     const { authority } = fake.signer;
     const stranger = makeCertificate({ commonName: "Root of the tests", issuer: null });
-    const noIssuer = makeCertificate({ commonName: "Nobody", issuer: authority });
+    const noIssuer = makeCertificate({ commonName: "Unknown", issuer: authority });
     const past = new Date(Date.now() - 60_000);
     for (const certificate of [
       makeCertificate({ commonName: "paypal.com.evil.test", issuer: authority }),
@@ -182,7 +182,7 @@ describe("what is refused", () => {
     await refused(fake.signer.sign(event, { certUrl: `${fake.origin}/v1/notifications/certs/CERT-none` }));
   });
 
-  test("what PayPal signed but is no event", async () => {
+  test("refuses a signed body that is not an event", async () => {
     await refused(fake.signer.sign([1, 2]));
     await refused(fake.signer.sign({ id: "WH-3" }));
   });
@@ -210,14 +210,14 @@ describe("certificates", () => {
     expect(asked()).toBe(3);
   });
 
-  test("of this machine's own trust do not include the tests' authority", async () => {
+  test("the default trust store does not include the tests' authority", async () => {
     const own = payPalProvider(fake.settings());
     const delivery = fake.signer.sign({ id: "WH-4", event_type: "X", resource: {} });
     await expect(parse(delivery, own)).rejects.toThrow("not trusted here");
   });
 });
 
-test("the other way of checking asks PayPal, with the body as it came", async () => {
+test("the alternative check sends PayPal the original body", async () => {
   const own = payPalProvider(fake.settings({ verify: "postback" }));
   const { ref, events } = await history();
   const [event] = events;
