@@ -405,8 +405,8 @@ test("the open accounts find a contract and a picture in a conversation, and the
       join users u on u.id = t.user_id
     where u.email = ${accounts.find(({ label }) => label === "sponsor")?.email ?? ""} order by a.position`;
   expect(files.map(({ kind, name }) => `${kind}: ${name}`)).toEqual([
-    "pdf: What we agreed for the block supper.pdf",
-    "image: Where the tables stand.webp",
+    "pdf: Block supper agreement.pdf",
+    "image: Table layout.webp",
   ]);
   const storage = localStorage(inject("demoFolder"));
   for (const { key, bytes } of files) expect((await storage.get(key))?.length).toBe(bytes);
