@@ -74,7 +74,7 @@ test("a transaction goes on after a savepoint, and not after a statement that fa
     await tx.execute(insert(1)).catch(() => {});
   });
   await expect(careless).rejects.toMatchObject({
-    cause: { message: "The transaction was rolled back: a statement in it had failed." },
+    cause: { message: "The transaction was rolled back because a statement in it had failed." },
   });
   const { rows } = await clients.db.execute<{ id: number }>(sql`select id from counted order by id`);
   expect(rows.map((row) => row.id)).toEqual([1, 3]);

@@ -6,7 +6,7 @@ const database = await createTestDatabase();
 afterAll(database.close);
 
 const REFUSAL =
-  /^The database is not upgraded to version \d+\.\d+\.\d+\. Run `migrate` of this version first\.$/;
+  /^The database is not upgraded to version \d+\.\d+\.\d+\. Run this version's `migrate` first\.$/;
 
 test("accepts a database that this version or a newer one has upgraded", async () => {
   await requireMigrated(database.url);

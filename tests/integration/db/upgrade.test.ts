@@ -167,7 +167,7 @@ test.each<[string, () => Promise<Release>, RegExp]>([
       await database.sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('other', 1)`;
       return today;
     },
-    /^This database was made by a different program/,
+    /^This database was created by a different program/,
   ],
   [
     "skipped a migration",
@@ -200,7 +200,7 @@ test("a database with somebody else's tables of the same names is refused", asyn
   try {
     await sql`create table users (id int)`;
     await expect(migrateDatabase(url)).rejects.toThrow(
-      /^This database already has tables of these names.*: users\./,
+      /^This database already has tables with these names.*: users\./,
     );
     const schemas =
       await sql`select from pg_namespace where nspname in ('app', 'drizzle', 'graphile_worker')`;
@@ -318,16 +318,16 @@ test("somebody else's invalid index is left alone", async () => {
 });
 
 test.each([
-  ["a table", "create table app.notes (id int)", /would take with it: table app\.notes\./],
+  ["a table", "create table app.notes (id int)", /would delete: table app\.notes\./],
   [
     "a view that uses it",
     "create schema reports; create view reports.books as select * from app.ledger_audit",
-    /would take with it: rule _RETURN on view reports\.books\./,
+    /would delete: rule _RETURN on view reports\.books\./,
   ],
   [
     "a column that uses it",
     "create table mine (name text, folded text generated always as (app.fold_text(name)) stored)",
-    /would take with it: .*mine/,
+    /would delete: .*mine/,
   ],
 ])("somebody else's %s in the schema is not dropped: %s", async (_what, statements, message) => {
   await database.sql.unsafe(statements);
