@@ -69,7 +69,7 @@ test("a pooler that shares sessions between transactions is refused with one sen
   await requireSession(database.url);
   const url = await listening(sharingSessions());
   await expect(requireSession(url, 300)).rejects.toThrow(
-    /^DATABASE_URL leads to a pooler that shares sessions between transactions\. Use the server's own address/,
+    /^DATABASE_URL points to a pooler that shares sessions between transactions\. Use the server's address/,
   );
 });
 
