@@ -2,7 +2,7 @@
 export const PAYOUT_METHODS = ["none", "paypal", "swift"] as const;
 export type PayoutMethod = (typeof PAYOUT_METHODS)[number];
 
-/** The rail of a payout; the sandbox stands in for PayPal. */
+/** The rail of a payout; the sandbox replaces PayPal. */
 export const PAYOUT_RAILS = ["paypal", "swift", "sandbox"] as const;
 export type PayoutRailCode = (typeof PAYOUT_RAILS)[number];
 

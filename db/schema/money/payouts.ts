@@ -17,7 +17,7 @@ import {
 } from "@/db/enums";
 import { users } from "@/db/schema/identity/accounts";
 
-/** How a payee wants to be paid. No row means the method `none`. */
+/** A payee's payout method. No row means the method `none`. */
 export const payoutSettings = pgTable(
   "payout_settings",
   {

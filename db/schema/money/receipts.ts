@@ -73,7 +73,7 @@ export const receipts = pgTable(
     buyer: jsonb("buyer").$type<ReceiptParty>().notNull(),
     /** The buyer's purchase number. */
     purchaseOrder: text("purchase_order"),
-    /** The host for whom the sponsorship money was received. */
+    /** The host that the sponsorship money was received for. */
     receivedFor: text("received_for"),
     lines: jsonb("lines").$type<{ description: string; amountCents: number }[]>().notNull(),
     amountCents: cents("amount_cents").notNull(),

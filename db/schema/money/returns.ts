@@ -98,7 +98,7 @@ export const disputes = pgTable(
     amountCents: cents("amount_cents").notNull(),
     /** How often the provider has changed the amount. */
     amountChanges: integer("amount_changes").notNull().default(0),
-    /** The provider's fee, whoever wins. */
+    /** The provider's fee, charged even if we win. */
     feeCents: cents("fee_cents").notNull().default(0),
     currency: currency(),
     reason: text("reason").notNull(),

@@ -339,6 +339,6 @@ test("no row of a place says another amount than was agreed, whoever writes it",
     .set({ amountCents: 100 })
     .where(eq(sponsorships.orderId, payment?.orderId ?? ""));
   await expect(change).rejects.toMatchObject({
-    cause: expect.objectContaining({ message: "what was agreed cannot change" }),
+    cause: expect.objectContaining({ message: "an agreed price cannot change" }),
   });
 });
