@@ -17,8 +17,8 @@ import {
 } from "@/db/enums";
 
 /*
- * The built-in test provider's data. Treated as a third party: only the sandbox reads or writes it, and no foreign key
- * of ours points here.
+ * The built-in test provider's data. Treated as a third party: only the sandbox reads or writes it, and none of our
+ * foreign keys point here.
  */
 
 /** A checkout at the test provider. */
