@@ -65,13 +65,13 @@ function requireKnownHistory(applied: Applied, appSchema: AppSchema | null, rele
     const migration = known.get(at);
     if (!migration) {
       throw new Error(
-        "This database was created by a different program, or by a development version before 1.0.0." +
+        "This database was created by a different program, or by a development version before 1.0.0. " +
           "Use another database. Nothing was changed.",
       );
     }
     if (migration.hash !== hash) {
       throw new Error(
-        `The migration ${migration.name} has changed since this database ran it. Restore` +
+        `The migration ${migration.name} has changed since this database ran it. Restore ` +
           `the released db/migrations/${migration.name}.sql. Nothing was changed.`,
       );
     }
@@ -104,14 +104,14 @@ async function requireWholeDatabase(
     const foreign = [...present].filter((name) => own.has(name));
     if (foreign.length === 0) return;
     throw new Error(
-      `This database already has tables with these names that this program did not create: ${someOf(foreign)}.` +
+      `This database already has tables with these names that this program did not create: ${someOf(foreign)}. ` +
         "Use an empty database. Nothing was changed.",
     );
   }
   const missing = last.tables().filter((name) => !present.has(name));
   if (missing.length === 0) return;
   throw new Error(
-    `This database is incomplete: it lacks ${someOf(missing)}. Restore all of it from a backup.` +
+    `This database is incomplete: it lacks ${someOf(missing)}. Restore all of it from a backup. ` +
       "Nothing was changed.",
   );
 }
@@ -130,7 +130,7 @@ async function requireRights(sql: Sql, migrations: readonly Migration[]): Promis
   const { role, database, may_create, owner } = rights;
   if (!may_create) {
     throw new Error(
-      `The role ${role} may not create schemas in the database ${database}. As its owner, run` +
+      `The role ${role} may not create schemas in the database ${database}. As its owner, run ` +
         `"grant create on database ${database} to ${role}; grant create on schema public to ${role}". ` +
         "Nothing was changed.",
     );
@@ -177,7 +177,7 @@ async function requireOwnSchemas(sql: Sql): Promise<void> {
           select oid from pg_proc where pronamespace = 'app'::regnamespace)))`;
   if (others.length > 0) {
     throw new Error(
-      `Each release creates the schema app again, which would delete: ${someOf(others.map(({ name }) => name))}.` +
+      `Each release creates the schema app again, which would delete: ${someOf(others.map(({ name }) => name))}. ` +
         "Remove them or move them elsewhere. Nothing was changed.",
     );
   }

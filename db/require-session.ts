@@ -32,5 +32,5 @@ export async function requireSession(url: string, patienceMs = 10_000): Promise<
 }
 
 const NOT_A_SESSION =
-  "DATABASE_URL points to a pooler that shares sessions between transactions." +
+  "DATABASE_URL points to a pooler that shares sessions between transactions. " +
   "Use the server's address, or a pooler in session mode.";

@@ -31,7 +31,7 @@ export function findBinaries(user: OsUser | null, publicDir: string): PostgresBi
     if (found && found.major >= 15) return found;
   }
   throw new Error(
-    `No PostgreSQL for ${process.platform}-${process.arch}: npm has no package for it (or optional packages were` +
+    `No PostgreSQL for ${process.platform}-${process.arch}: npm has no package for it (or optional packages were ` +
       "skipped), and no version 15 or newer is installed. Install PostgreSQL, or set DATABASE_URL.",
   );
 }

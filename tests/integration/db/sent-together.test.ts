@@ -123,6 +123,6 @@ test("does not run a statement sent after the end of its transaction", async () 
   });
   await expect(outcome).rejects.toThrow();
   over.resolve();
-  await expect(late).rejects.toThrow("is over");
+  await expect(late).rejects.toThrow("has ended");
   expect(await clients.sql`select id from kept where id = 4`).toEqual([]);
 });

@@ -63,7 +63,8 @@ test("two currencies each have to balance, and an account holds one of them", as
 });
 
 test("update, delete and truncate, even by the owner", async () => {
-  const as = async (statement: string) => refused(() => sql.unsafe(statement), /append-only|cannot be deleted/);
+  const as = async (statement: string) =>
+    refused(() => sql.unsafe(statement), /append-only|cannot be deleted/);
   await as("update ledger_entries set amount_cents = amount_cents + 1");
   await as("delete from ledger_entries");
   await as("update ledger_txns set kind = 'x'");
@@ -75,11 +76,11 @@ test("update, delete and truncate, even by the owner", async () => {
 });
 
 test("writing a balance, or making an account another", async () => {
-  await refused(() => sql`update ledger_accounts set balance_cents = 0`, /entries only/);
-  await refused(() => sql`update ledger_accounts set version = version + 1`, /entries only/);
+  await refused(() => sql`update ledger_accounts set balance_cents = 0`, /only with entries/);
+  await refused(() => sql`update ledger_accounts set version = version + 1`, /only with entries/);
   await refused(
     () => sql`update ledger_accounts set code = 'suspense' where code = 'psp:sandbox'`,
-    /another/,
+    /identity of a ledger account/,
   );
   await refused(
     () => sql`insert into ledger_accounts (id, code, kind, currency, balance_cents)
