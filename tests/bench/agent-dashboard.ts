@@ -39,7 +39,7 @@ export const measureAgentDashboard = (): Promise<Section> =>
 
 /** What app/(workspace)/agentdashboard asks for. */
 const STATEMENTS: readonly Statement[] = [
-  ["metrics", (ctx) => getAgentMetrics(ctx)],
+  ["figures", (ctx) => getAgentMetrics(ctx)],
   ["assigned", (ctx) => listAssigned(ctx)],
   ["earnings", (ctx) => listEarnings(ctx)],
   ["invitations", (ctx) => listOpenInvitations(ctx)],

@@ -23,11 +23,11 @@ export async function measureClicks(siteUrl: string, databaseUrl: string): Promi
     const sent = await send(siteUrl, { proposalId: link.proposalId, seconds: SECONDS, wave: 11, said });
     const clicks = { ...sent, rows: (await clicksOf(sql, link.id)) - before };
     return {
-      title: "Clicks on agents' links counted per second",
+      title: "Clicks on agents' links counted a second",
       note:
-        `One web process, ${A_SECOND} per second for ${SECONDS} s over HTTP, each by a different visitor and with its view; load ` +
-        "generator, site and PostgreSQL on the same machine. The response is sent once click and view are committed. " +
-        `Then ${PAGES} requests for the page without the link and as many with it, alternating.`,
+        `One web process, ${A_SECOND} a second for ${SECONDS} s over HTTP, each by a visitor of its own and with its view; load ` +
+        "generator, site and PostgreSQL on the same machine. An answer is given when click and view are committed. " +
+        `Then ${PAGES} requests for the page without the link and as many with it, by turns.`,
       rows: [
         lossRow(`${A_SECOND} a second`, clicks, A_SECOND * SECONDS),
         quickRow(clicks),
@@ -55,7 +55,7 @@ async function makeLink(sql: Sql): Promise<Link> {
       select ${newId()}, id, host_id, ${agent?.id ?? null}, ${agent?.email ?? ""}, 'active', 1000, ${code}, now() from proposal
       returning id, proposal_id)
     select made.id, made.proposal_id as "proposalId", proposal.title from made, proposal`;
-  if (!link) throw new Error("There is no proposal to link to.");
+  if (!link) throw new Error("There is no proposal to lead to.");
   return { ...link, code };
 }
 
@@ -80,7 +80,7 @@ async function pageRow(siteUrl: string, { proposalId, title, code }: Link): Prom
   const added = median(times.with) - median(times.without);
   return {
     name: "what the link adds to the page",
-    measured: `**${added.toFixed(2)} ms** (${median(times.without).toFixed(2)} ms without, ${median(times.with).toFixed(2)} ms with, median)`,
+    measured: `**${added.toFixed(2)} ms** (${median(times.without).toFixed(2)} ms without, ${median(times.with).toFixed(2)} ms with, in the middle)`,
     promise: `at most ${MOST_MS} ms`,
     isMet: added <= MOST_MS,
   };

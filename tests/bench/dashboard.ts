@@ -24,7 +24,7 @@ const SOURCES = ["search", "social", "direct", "site"] as const;
 export const measureDashboard = (): Promise<Section> =>
   measureStatements({
     title: `HostDashboard of a host with ${PROPOSALS} proposals and ${VIEWS.toLocaleString("en-US")} views`,
-    besides: `${PROPOSALS * INTERESTED} interests and ${PROPOSALS * PAID} paid slots.`,
+    besides: `${PROPOSALS * INTERESTED} interests and ${PROPOSALS * PAID} paid places besides.`,
     async viewer(db) {
       const host = await createHost(db);
       await fill(db, host.id);
@@ -37,7 +37,7 @@ export const measureDashboard = (): Promise<Section> =>
 const STATEMENTS: readonly Statement[] = [
   ["list", (ctx) => listOwnProposals(ctx)],
   ["waiting", (ctx) => getWaiting(ctx)],
-  ["metrics", (ctx) => getHostMetrics(ctx)],
+  ["figures", (ctx) => getHostMetrics(ctx)],
   ["draft", (ctx) => latestDraft(ctx)],
   ["plan", (ctx) => getPlanStatus(ctx)],
   ["inbox", (ctx) => listThreads(ctx, { limit: THREADS_ON_A_CARD })],

@@ -54,7 +54,7 @@ export async function firstResponse(url: string): Promise<number> {
       await response.arrayBuffer();
       if (response.ok) return performance.now() - began;
     } catch {
-      if (performance.now() - began > 120_000) throw new Error(`${url} does not respond.`);
+      if (performance.now() - began > 120_000) throw new Error(`${url} does not answer.`);
     }
     await pause(10);
   }

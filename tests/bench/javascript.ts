@@ -23,7 +23,7 @@ export async function measureJavaScript(
   }
   return {
     title: "First-load JavaScript of public pages (gzip)",
-    note: "Every script in the page's HTML, without polyfills that only older browsers load.",
+    note: "Every script that the page's HTML names; older browsers' polyfills, which no current one loads, left out.",
     rows,
   };
 }

@@ -54,7 +54,7 @@ export async function measureLighthouse(siteUrl: string, paths: Record<string, s
   }
   return {
     title: "Lighthouse, phone profile",
-    note: `Performance / accessibility / best practices / SEO, measured by ${PACKAGE} with its simulated slow phone and connection; the median of ${RUNS} runs.`,
+    note: `Performance / accessibility / best practices / search engines, by ${PACKAGE} with its simulated slow phone and line; the middle one of ${RUNS} runs.`,
     rows,
   };
 }

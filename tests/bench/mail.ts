@@ -33,14 +33,14 @@ export async function measureMail(url: string, databaseUrl: string, peer: MailPe
     const rate = ((peer.received.length - sent) * 1_000) / (performance.now() - since);
     const ratio = busy / quiet;
     return {
-      title: "Email",
+      title: "Mail",
       note:
-        `${COUNT} emails rendered once, addressed to each recipient and queued in one transaction; then handed ` +
-        `to a mail server at ${rate.toFixed(0)} per second while ${PAGES} pages are requested one at a time ` +
-        `(${left} remained at the end).`,
+        `${COUNT} mails drawn once, made out to each recipient and put on the queue in one transaction; then handed ` +
+        `to a mail server at ${rate.toFixed(0)} a second while ${PAGES} pages are asked for one by one ` +
+        `(${left} were left at the end).`,
       rows: [
         {
-          name: `${COUNT} emails rendered and queued`,
+          name: `${COUNT} mails drawn and queued`,
           measured: `**${(queued / 1_000).toFixed(1)} s**`,
           promise: `under ${QUEUED_WITHIN_MS / 1_000} s`,
           isMet: queued < QUEUED_WITHIN_MS,

@@ -41,7 +41,7 @@ export async function runBenchmark(say: Say, signal: AbortSignal): Promise<boole
     sections.push(section);
     say(`\n${toText(section)}`);
   };
-  say("Building the bare Next site for comparison");
+  say("Building the bare Next site to compare with");
   buildFloor();
   const floor = await startFloor(await freePort());
   try {
@@ -55,12 +55,12 @@ export async function runBenchmark(say: Say, signal: AbortSignal): Promise<boole
   done(await measureApiList());
   done(await measureDashboard());
   done(await measureAgentDashboard());
-  say("Creating a site with 1,000,000 accounts: a minute or two");
+  say("Making a site with 1,000,000 accounts: a minute or two");
   done(await measureAdmin(say));
-  say("Creating 100,000 proposals to search: a minute or two");
+  say("Making 100,000 proposals to search among: a minute or two");
   done(await measureSearch());
   done(await measureVendorSearch());
-  say("Creating 1,000,000 proposals and payments to upgrade: a minute or two");
+  say("Making 1,000,000 proposals and payments to upgrade: a minute or two");
   done(await measureUpgrade());
   const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}.`;
   writeFileSync("docs/benchmarks.md", toMarkdown(sections, machine));
@@ -95,7 +95,7 @@ async function measureSite(say: Say, signal: AbortSignal, floor: FloorSite): Pro
       await measureLighthouse(url, await foundPages(url)),
       {
         title: "Memory of one web process",
-        note: "Resident set size; at rest after one request for every public page, then under the load above.",
+        note: "Resident set; at rest after every public page was asked for once, then through the load above.",
         rows: [
           limited("at rest", atRest, AT_REST_MB),
           limited("at most under load", memory.peak(), UNDER_LOAD_MB),

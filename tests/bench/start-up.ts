@@ -29,8 +29,8 @@ export async function measureStartUp(port: number): Promise<Section> {
     }
     const [ours, floor] = [median(site) / 1000, median(bare) / 1000];
     return {
-      title: "Time from the command to the homepage's first response",
-      note: `\`npm start\` with a current build, against \`node server.js\` of a bare Next site; ${ROUNDS} rounds, medians.`,
+      title: "Time from the command to the first answer of the homepage",
+      note: `\`npm start\` on a ready build, against \`node server.js\` of a bare Next site; ${ROUNDS} rounds, medians.`,
       rows: [
         {
           name: "a later start",

@@ -61,11 +61,11 @@ export async function measureStatements({
       return {
         title,
         note:
-          `Every statement of the page in sequence, with its round trip, ${RUNS} times; ${besides} ` +
-          `Medians by part: ${slowest.map(([name, ms]) => `${name} ${ms.toFixed(1)} ms`).join(", ")}.`,
+          `Every statement of the page, one after the other, with its way there and back, ${RUNS} times; ${besides} ` +
+          `By part, the median: ${slowest.map(([name, ms]) => `${name} ${ms.toFixed(1)} ms`).join(", ")}.`,
         rows: [
-          row("the entire page, median", median(whole), limitMs),
-          row("the entire page, 95th percentile", percentile(whole, 0.95), limitMs),
+          row("the whole page, median", median(whole), limitMs),
+          row("the whole page, 95th percentile", percentile(whole, 0.95), limitMs),
         ],
       };
     } finally {

@@ -26,10 +26,10 @@ export async function measureThroughput(
   const rows: Row[] = [];
   for (const target of targets) rows.push(await measure(siteUrl, floorUrl, target));
   return {
-    title: "Requests per second, relative to a bare Next page of the same size",
+    title: "Requests a second, as a share of a bare Next page of the same size",
     note:
       `One web process each, ${CONNECTIONS} connections, ${ROUNDS} alternating rounds of ${SECONDS} s, medians; ` +
-      "load generator, site and PostgreSQL on the same machine. Absolute numbers depend on the machine; the ratio barely does.",
+      "load generator, site and PostgreSQL on the same machine. Absolute figures depend on the machine, the ratio hardly.",
     rows,
   };
 }

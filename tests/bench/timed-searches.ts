@@ -53,7 +53,7 @@ export async function timeSearches(
     measured:
       `**${behind(0).toFixed(1)} ms** at most (processor ${busiest.toFixed(1)} ms), ` +
       `median ${behind(0.5).toFixed(1)} ms, p99 ${behind(0.01).toFixed(1)} ms; the slowest: ${worst.join(", ")}`,
-    promise: `each under ${LIMIT_MS} ms`,
+    promise: `every one under ${LIMIT_MS} ms`,
     isMet: behind(0) < LIMIT_MS,
   };
 }

@@ -48,10 +48,10 @@ export async function measureUpgrade(): Promise<Section> {
     return {
       title: "Upgrading a database",
       note:
-        `From ${oldest} to the current code, with ${ROWS.toLocaleString("en-US")} proposals and as many payments, while ` +
-        `four connections continuously read and write the two tables. The upgrade took ${(took / 1000).toFixed(1)} s.`,
+        `From ${oldest} to today's code, with ${ROWS.toLocaleString("en-US")} proposals and as many payments, while ` +
+        `four connections read and write the two tables without a pause. The upgrade took ${(took / 1000).toFixed(1)} s.`,
       rows: [
-        limited("the longest wait of a request", longest, LOCK_LIMIT_MS),
+        limited("the longest that a request waited", longest, LOCK_LIMIT_MS),
         limited("migrating a database that is up to date", median(again), UNCHANGED_LIMIT_MS),
       ],
     };

@@ -23,7 +23,7 @@ export async function measureViews(siteUrl: string, databaseUrl: string, webPid:
   try {
     const [quiet, loud] = await sql<{ id: string }[]>`
       select p.id from proposals p where p.status = 'active' and not app.is_hidden_proposal(p.id, now()) limit 2`;
-    if (!quiet || !loud) throw new Error("There are not two proposals to view.");
+    if (!quiet || !loud) throw new Error("There are no two proposals to look at.");
     await send(siteUrl, { proposalId: loud.id, seconds: 1, wave: 0 });
     const steady = await counted(sql, quiet.id, () =>
       send(siteUrl, { proposalId: quiet.id, seconds: SECONDS, wave: 1 }),
@@ -35,16 +35,16 @@ export async function measureViews(siteUrl: string, databaseUrl: string, webPid:
       return sending;
     });
     return {
-      title: "Views counted per second",
+      title: "Views counted a second",
       note:
-        `One web process, ${A_SECOND} per second for ${SECONDS} s over HTTP, each by a different visitor; load generator, ` +
-        "site and PostgreSQL on the same machine. The response is sent once the view is committed.",
+        `One web process, ${A_SECOND} a second for ${SECONDS} s over HTTP, each by a visitor of its own; load generator, ` +
+        "site and PostgreSQL on the same machine. An answer is given when the view is committed.",
       rows: [
         lossRow(`${A_SECOND} a second`, steady, A_SECOND * SECONDS),
         quickRow(steady),
         {
-          ...lossRow(`the same while the process is killed (${crashed.failed} not acknowledged)`, crashed, 1),
-          promise: "every acknowledged view is counted",
+          ...lossRow(`the same while the process is killed (${crashed.failed} not answered)`, crashed, 1),
+          promise: "whatever was answered is counted",
         },
       ],
     };
@@ -58,7 +58,7 @@ export type Outcome = Sent & { rows: number };
 export function lossRow(name: string, { responded, rows }: Outcome, atLeast: number): Row {
   return {
     name,
-    measured: `**${Math.max(0, responded - rows)} lost** of ${responded} acknowledged, ${rows} in the database`,
+    measured: `**${Math.max(0, responded - rows)} lost** of ${responded} answered, ${rows} in the database`,
     promise: `all ${atLeast}`,
     isMet: rows >= responded && responded >= atLeast,
   };
@@ -68,8 +68,8 @@ export function quickRow({ times }: Outcome): Row {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
   return {
-    name: "until the response",
-    measured: `**${at(0.95).toFixed(0)} ms** at the 95th percentile, ${at(0.5).toFixed(0)} ms median`,
+    name: "until the answer",
+    measured: `**${at(0.95).toFixed(0)} ms** at the 95th percentile, ${at(0.5).toFixed(0)} ms in the middle`,
     promise: "at most 250 ms",
     isMet: at(0.95) <= 250,
   };

@@ -42,7 +42,7 @@ export async function withAdminBench<T>(
 ): Promise<T> {
   const server = await startThrowawayServer();
   try {
-    await createEmptyDatabase(server.address, "admin");
+    await createEmptyDatabase(server.address, "desk");
     const url = `${server.address}/desk`;
     await migrateDatabase(url);
     Object.assign(process.env, { DATABASE_URL: url, AUTH_SECRET: "benchmark-benchmark-benchmark-benchmark" });
@@ -84,11 +84,11 @@ export async function fill(url: string, say: (line: string) => void): Promise<vo
         await timed("mails", generateMails(beside, COUNTS.mails));
         await timed("vendors", generateVendors(beside, COUNTS.vendors));
         await timed("reports", generateCases(beside, COUNTS.cases));
-        await timed("metrics", generateMetrics(beside));
+        await timed("figures", generateMetrics(beside));
       })(),
     ]);
     // A statement keeps one processor busy, its own, so that what it costs can be told.
-    await sql.unsafe("alter database admin set max_parallel_workers_per_gather = 0");
+    await sql.unsafe("alter database desk set max_parallel_workers_per_gather = 0");
   } finally {
     await Promise.all([sql.end(), beside.end()]);
   }

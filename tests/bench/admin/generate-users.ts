@@ -48,5 +48,5 @@ export const generateUsers = (sql: Sql, count: number): Promise<void> =>
       select u.id from users u join user_search s on s.id = u.id
       where u.id < ${userIdOf(2_000)} and s.words <> app.words_of_user(
         full_name, company_name, email, roles, account_status, email_verified_at is not null)`;
-    if (other) throw new Error("generated accounts are not found by their words");
+    if (other) throw new Error("generated accounts are not found by the words they have");
   });

@@ -17,7 +17,7 @@ function everywhere(name: string, list: List): Question[] {
   const beside = (from: "first" | "last"): Question => {
     let cursor: Cursor | undefined;
     return [
-      `${name}, next to the ${from} page`,
+      `${name}, beside the ${from} sheet`,
       async (ctx) => {
         cursor ??= cursorBeside(await list(ctx, { at: from }), from);
         return list(ctx, cursor);
@@ -54,7 +54,7 @@ const LOG_ASKED: readonly Record<string, string>[] = [
 
 /** The log, and which actions it can be narrowed to. */
 export const LOG_LISTS: readonly Question[] = [
-  ["list of actions", listLoggedActions],
+  ["which actions there are", listLoggedActions],
   ...LOG_ASKED.flatMap((query) => {
     const filters = readLogFilters(query);
     return everywhere(JSON.stringify(query), (ctx, cursor) => listLog(ctx, filters, cursor));
@@ -87,9 +87,9 @@ export async function timeProving(sql: Sql): Promise<Row> {
     from (select * from audit_log limit ${rows}) l`;
   const perSecond = (rows / (performance.now() - began)) * 1000;
   return {
-    name: "audit log entries verified",
-    measured: `**${Math.round(perSecond).toLocaleString("en-US")}** per second`,
-    promise: "at least 20,000 per second",
+    name: "entries of the log proven",
+    measured: `**${Math.round(perSecond).toLocaleString("en-US")}** a second`,
+    promise: "at least 20,000 a second",
     isMet: perSecond >= 20_000,
   };
 }

@@ -24,16 +24,16 @@ export const DISPUTES: readonly Question[] = [
 const today = new Date().toISOString().slice(0, 10);
 
 export const BOOKS: readonly Question[] = [
-  ["last audit", getReconciliation],
-  ["audits", listReconciliations],
+  ["last look", getReconciliation],
+  ["looks", listReconciliations],
   ["trial balance", listBalances],
-  ["first row of a day's export", (ctx) => exportEntries(ctx, { from: today, to: today })],
+  ["first row of a day's file", (ctx) => exportEntries(ctx, { from: today, to: today })],
 ];
 
 /** The front page of the desk. */
 export const OVERVIEW: readonly Question[] = [
   ["books", getReconciliation],
   ["log", latestAuditCheck],
-  ["action items", getNeeds],
-  ["metrics", getSiteMetrics],
+  ["what needs somebody", getNeeds],
+  ["figures", getSiteMetrics],
 ];

@@ -7,18 +7,18 @@ import { atBothEnds, type Question } from "./timing";
 
 const open = { kind: null, status: "open" } as const;
 
-/** The queue of reports, its appeals, and the most reported case. */
+/** The queue of reports, its appeals, and the case that most people reported. */
 export const REPORTS: readonly Question[] = [
   ...atBothEnds("open cases", (ctx, cursor) => listCases(ctx, open, cursor)),
-  ...atBothEnds("all cases", (ctx, cursor) => listCases(ctx, { kind: null, status: null }, cursor)),
+  ...atBothEnds("every case", (ctx, cursor) => listCases(ctx, { kind: null, status: null }, cursor)),
   ...atBothEnds("reviews", (ctx, cursor) => listCases(ctx, { kind: "review", status: null }, cursor)),
-  ...atBothEnds("open cases of a rare kind", (ctx, cursor) =>
+  ...atBothEnds("open ones of a rare kind", (ctx, cursor) =>
     listCases(ctx, { ...open, kind: "review" }, cursor),
   ),
-  ...atBothEnds("open appeals", (ctx, cursor) => listAppeals(ctx, "open", cursor)),
-  ...atBothEnds("all appeals", (ctx, cursor) => listAppeals(ctx, null, cursor)),
-  ["count of open appeals", countOpenAppeals],
-  ["the most reported case", readCase],
+  ...atBothEnds("appeals that wait", (ctx, cursor) => listAppeals(ctx, "open", cursor)),
+  ...atBothEnds("every appeal", (ctx, cursor) => listAppeals(ctx, null, cursor)),
+  ["how many appeals wait", countOpenAppeals],
+  ["the case that most people reported", readCase],
 ];
 
 /** All that the page of one case reads. */

@@ -19,7 +19,7 @@ export const atBothEnds = (
   name: string,
   ask: (ctx: SignedInCtx, cursor: Cursor) => Promise<unknown>,
 ): Question[] =>
-  (["first", "last"] as const).map((at) => [`${name}, ${at} page`, (ctx) => ask(ctx, { at })] as const);
+  (["first", "last"] as const).map((at) => [`${name}, ${at} sheet`, (ctx) => ask(ctx, { at })] as const);
 
 /**
  * How long each of the questions takes at best, all its statements and their way together, and beside it how long
@@ -39,7 +39,7 @@ export async function timeQuestions(
   return {
     name: `${name} (${taken.length})`,
     measured: `**${most.toFixed(1)} ms** at most (processor ${busiest.toFixed(1)} ms), median ${median(taken.map(({ ms }) => ms)).toFixed(1)} ms; the slowest: ${worst.join(", ")}`,
-    promise: `each under ${LIMIT_MS} ms`,
+    promise: `every one under ${LIMIT_MS} ms`,
     isMet: most < LIMIT_MS,
   };
 }

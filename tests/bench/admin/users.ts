@@ -9,9 +9,9 @@ import type { Question } from "./timing";
 
 const MIDDLE = 500_000;
 const CURSORS: readonly (readonly [string, Cursor])[] = [
-  ["first page", { at: "first" }],
-  ["last page", { at: "last" }],
-  ["a page in the middle", { at: "after", id: userIdOf(MIDDLE) }],
+  ["first sheet", { at: "first" }],
+  ["last sheet", { at: "last" }],
+  ["a sheet in the middle", { at: "after", id: userIdOf(MIDDLE) }],
 ];
 
 /** Nothing, each filter by itself, frequent and rare names, unfinished ones, and what hardly goes together. */
@@ -23,22 +23,22 @@ const QUERIES: readonly (readonly [string, Partial<UserFilters>])[] = [
   ["status: active (99 %)", { status: "active" }],
   ["status: suspended (1 %)", { status: "suspended" }],
   ["status: pending (none)", { status: "pending" }],
-  ["not verified (20%)", { verified: "no" }],
+  ["not verified (20 %)", { verified: "no" }],
   ["plan: Basic (2.4 %)", { plan: "pro" }],
   ["plan: Pro (0.1 %)", { plan: "elite" }],
   ["plan: Starter", { plan: "starter" }],
-  ["frequent first name (2.5%)", { q: "First7" }],
-  ["prefix of all names", { q: "fi" }],
-  ["first name (0.25%)", { q: "First123" }],
+  ["frequent first name (2.5 %)", { q: "First7" }],
+  ["beginning of all names", { q: "fi" }],
+  ["first name (0.25 %)", { q: "First123" }],
   ["both names", { q: "First123 Last444" }],
   ["rare name (10)", { q: "rarename" }],
   ["no such name", { q: "nobodyatall" }],
   ["address", { q: addressOf(777_777) }],
-  ["email domain (2%)", { q: "mail27" }],
+  ["mail domain (2 %)", { q: "mail27" }],
   ["company", { q: "company 4711" }],
   ["frequent name, suspended agents", { q: "First1", role: "agent", status: "suspended" }],
   ["frequent name with Basic", { q: "First1", plan: "pro" }],
-  ["unverified vendors", { role: "vendor", verified: "no" }],
+  ["vendors that are not verified", { role: "vendor", verified: "no" }],
   ["verified sponsors of a frequent name", { q: "Last1", role: "business_sponsor", verified: "yes" }],
 ];
 
@@ -54,7 +54,7 @@ export const USER_LISTS: readonly Question[] = QUERIES.flatMap(([name, wanted]) 
 
 /** The page of one account: of somebody of whom the log is full, of a payer and of a host. */
 export const USER_PAGES: readonly Question[] = [
-  ["an account with a long history", (ctx) => getUser(ctx, userIdOf(BUSIEST))],
+  ["somebody with a long past", (ctx) => getUser(ctx, userIdOf(BUSIEST))],
   ["a sponsor", (ctx) => getUser(ctx, userIdOf(MIDDLE + 1))],
   ["a host", (ctx) => getUser(ctx, userIdOf(MIDDLE + 6))],
 ];

@@ -36,7 +36,7 @@ const QUERIES: readonly Record<string, string>[] = [
 
 /** Vendor Management: every list with its count. */
 export const VENDOR_LISTS: readonly Question[] = [
-  ["who is verified first", listToCheckFirst],
+  ["who is checked first", listToCheckFirst],
   ...QUERIES.flatMap((query): Question[] => {
     const name = new URLSearchParams(query).toString() || "all";
     const filters = readAdminFilters(query);
@@ -49,6 +49,6 @@ export const VENDOR_LISTS: readonly Question[] = [
 
 /** The page of one vendor: the one whom most wrote to and of whom the log is full, and another one. */
 export const VENDOR_PAGES: readonly Question[] = [
-  ["a vendor with a long history", (ctx) => getVendorCase(ctx, userIdOf(BUSIEST_VENDOR))],
+  ["a vendor with a long past", (ctx) => getVendorCase(ctx, userIdOf(BUSIEST_VENDOR))],
   ["another vendor", (ctx) => getVendorCase(ctx, userIdOf(50_000))],
 ];

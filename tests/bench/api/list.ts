@@ -68,7 +68,7 @@ async function called(ctx: Ctx, token?: string): Promise<string> {
     body: JSON.stringify({ limit: LISTED }),
   });
   const response = await serveApi(request, doorOf(ctx, new RateWindows()));
-  if (response.status !== 200) throw new Error(`The list returned ${response.status}.`);
+  if (response.status !== 200) throw new Error(`The list was answered with ${response.status}.`);
   return response.text();
 }
 
@@ -94,7 +94,7 @@ function sectionOf(times: Record<"bare" | "guest" | "sponsor" | "bareOwn" | "hos
   });
   return {
     title: `A list of ${LISTED} through the API`,
-    note: `Compared with the same query for the same person, run directly and serialized to JSON; ${PROPOSALS} proposals of one host, who sees more fields than anyone else; ${RUNS} alternating runs of each, medians, in one process without the network.`,
+    note: `As often as the same query, asked by the same person, run bare and put into JSON takes; ${PROPOSALS} proposals of one host, who is told more of them than anybody else; ${RUNS} runs of each in turn, medians, in one process without the network.`,
     rows: [
       row("by a guest", times.guest, times.bare),
       row("by a sponsor's token", times.sponsor, times.bare),

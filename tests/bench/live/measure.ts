@@ -41,8 +41,8 @@ export async function measureLive(environment: NodeJS.ProcessEnv): Promise<Secti
       title: "Live messages",
       note:
         `${STREAMS} people with an open page on one web process, ${MESSAGES} messages, one every ${EVERY_MS} ms: ` +
-        "from sending the message until the other person's page has fetched it. Memory: in a separate process, " +
-        "after garbage collection.",
+        "from the moment the message is sent until the other one's page has fetched it. Memory: on a process of its own, " +
+        "its garbage collected.",
       rows: [
         delivered(`with ${STREAMS} open streams`, here),
         delivered("to the pages of a second instance", there),
@@ -64,7 +64,7 @@ async function deliver(
   const taken: Promise<number>[] = [];
   for (let n = 0; n < MESSAGES; n++) {
     const [pair, page] = [pairs[n % pairs.length], pages[n % pages.length]];
-    if (!pair || !page) throw new Error("There is no one.");
+    if (!pair || !page) throw new Error("Nobody is there.");
     const heard = page.hears(pair.threadId);
     const began = performance.now();
     taken.push(heard.then((at) => at - began));
@@ -79,7 +79,7 @@ function delivered(name: string, taken: readonly number[]): Row {
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   return {
     name,
-    measured: `**${at(0.95).toFixed(0)} ms** at the 95th percentile, ${at(0.5).toFixed(0)} ms median`,
+    measured: `**${at(0.95).toFixed(0)} ms** at the 95th percentile, ${at(0.5).toFixed(0)} ms in the middle`,
     promise: `all ${MESSAGES}, within ${WITHIN_MS} ms at the 95th percentile`,
     isMet: sorted.length === MESSAGES && at(0.95) <= WITHIN_MS,
   };

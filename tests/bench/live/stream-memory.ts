@@ -38,8 +38,8 @@ export async function measureStreamMemory(environment: NodeJS.ProcessEnv, client
     }
     const perStream = slopeOf(resident);
     return {
-      name: "memory per stream",
-      measured: `**${perStream.toFixed(0)} kB** resident, ${slopeOf(heap).toFixed(0)} kB of it live objects`,
+      name: "memory for each stream",
+      measured: `**${perStream.toFixed(0)} kB** resident, ${slopeOf(heap).toFixed(0)} kB of them living objects`,
       promise: `at most ${A_STREAM_KB} kB`,
       isMet: perStream <= A_STREAM_KB,
     };

@@ -35,7 +35,7 @@ export async function startWebProcess(
   for (let tries = 0; ; tries++) {
     const response = await fetch(`${url}/healthz`).catch(() => null);
     if (response?.ok) break;
-    if (tries > 300) throw new Error(`The web process does not respond. ${said}`);
+    if (tries > 300) throw new Error(`The web process does not answer. ${said}`);
     await pause(100);
   }
   return {

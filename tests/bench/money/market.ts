@@ -41,7 +41,7 @@ export async function makeSlots({ db }: Clients, count: number): Promise<Slot[]>
     const [host, sponsor] = [await createHost(db), await createSponsor(db)];
     const { proposal, tiers } = await createProposal(db, host.id, { tiers: [{ amountCents: 50_000 }] });
     const [tier] = tiers;
-    if (!tier) throw new Error("The slot was not created.");
+    if (!tier) throw new Error("The place was not made.");
     slots.push({ sponsorId: sponsor.id, proposalId: proposal.id, tierId: tier.id, hostId: host.id });
   }
   return slots;

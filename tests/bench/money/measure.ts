@@ -15,7 +15,7 @@ const WARM_UPS = 2;
 const AT_LEAST = 0.5;
 
 /**
- * Payments per second, from the checkout to the ledger, as a share of what the same Postgres reaches when the very
+ * Payments a second, from the checkout to the ledger, as a share of what the same Postgres reaches when the very
  * rows that such a payment writes are written barely: the same transactions, one prepared statement a row, all
  * indexes and foreign keys, but no reading, no locks, no checks. Whatever else the machine does falls on both sides:
  * they run by turns, each as often first as second, and each pair is a ratio of its own.
@@ -58,14 +58,14 @@ export async function measureMoney(): Promise<Section> {
       const rate = (side: "ours" | "bare") => Math.round(median(pairs.map((pair) => pair[side])));
       const rows = recorded.flat().length;
       return {
-        title: "Payments per second",
+        title: "Payments a second",
         note:
-          `${WORKERS} workers: checkout, webhook, settling and ledger with the built-in test provider, including its data, ` +
-          `against ${recorded.length} bare transactions that write the same ${rows} rows to the same Postgres: ` +
-          "with our indexes and foreign keys, without our triggers, one statement per row, one at a time, " +
-          "while ours pipelines independent statements. " +
-          `The median of ${PAIRS} pairs of ${A_ROUND} payments each, alternating sides; the middle half of them ` +
-          `is between ${low.toFixed(2)} and ${high.toFixed(2)}.`,
+          `${WORKERS} workers: checkout, webhook, settling and ledger with the built-in test provider, its books ` +
+          `included, against ${recorded.length} bare transactions that write the same ${rows} rows to the same Postgres: ` +
+          "indexes and foreign keys as ours, none of our triggers, each row its own statement, one after the other, " +
+          "while ours sends together what does not wait for each other. " +
+          `The median of ${PAIRS} pairs of ${A_ROUND} payments each, both sides by turns; the middle half of them ` +
+          `lies between ${low.toFixed(2)} and ${high.toFixed(2)}.`,
         rows: [
           {
             name: "a sponsorship paid",
@@ -96,7 +96,7 @@ async function prepare(url: string) {
   try {
     const slots = await makeSlots(market.clients, (WARM_UPS + PAIRS) * A_ROUND + 2);
     const [warm, template] = slots.splice(-2);
-    if (!warm || !template) throw new Error("There are no slots.");
+    if (!warm || !template) throw new Error("There are no places.");
     await market.pay(warm);
     const recorded = await recordWrites(sql, () => market.pay(template));
     return { recorded, template, slots };

@@ -30,10 +30,10 @@ export async function measureWebhooks(siteUrl: string, databaseUrl: string): Pro
     >`select count(*)::int as jobs from graphile_worker._private_jobs`;
     const more = quantile(ours, 0.99) - quantile(bare, 0.99);
     return {
-      title: "Response to a webhook",
+      title: "Answer to a webhook",
       note:
         `${WEBHOOKS} signed webhooks, ${AT_ONCE} at a time, over HTTP while ${WAITING_JOBS} jobs wait ` +
-        `(${left?.jobs ?? 0} remained at the end); verified, stored and queued before the response.`,
+        `(${left?.jobs ?? 0} were left at the end); verified, stored and queued before the answer.`,
       rows: [
         {
           name: "99th percentile",
@@ -67,7 +67,7 @@ async function post(siteUrl: string): Promise<void> {
     body: text,
   });
   await response.arrayBuffer();
-  if (!response.ok) throw new Error(`The webhook returned ${response.status}.`);
+  if (!response.ok) throw new Error(`The webhook was answered with ${response.status}.`);
 }
 
 function body(id: string): string {

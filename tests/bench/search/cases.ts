@@ -77,7 +77,7 @@ export function hardCombinations(): ProposalFilters[] {
   return combined(HARD_TYPED, HARD_LOCATIONS, HARD_AMOUNTS).filter((_, number) => number % HARD_EVERY === 0);
 }
 
-/** The list without filters, in every order. */
+/** The list as it starts, in every order. */
 export function startingPages(): ProposalFilters[] {
   return SORTS.map(startingPage);
 }

@@ -39,11 +39,11 @@ export async function measureSearch(): Promise<Section> {
       const narrowed = combinations();
       const hard = hardCombinations();
       const kinds: [string, ProposalFilters[]][] = [
-        ["without filters, in every order", startingPages()],
-        ["one filter, in every order", singleFilters()],
+        ["as it starts, in every order", startingPages()],
+        ["one filter alone, in every order", singleFilters()],
         ["first pages with filters and words", narrowed],
         ["first pages chosen to be slow", hard],
-        ["later pages, including the last", await laterPages(sql, readDb, narrowed)],
+        ["later pages, the last one among them", await laterPages(sql, readDb, narrowed)],
         ["later pages chosen to be slow", await laterPages(sql, readDb, hard)],
       ];
       const ctx = { readDb, now: () => new Date() };
@@ -62,8 +62,8 @@ export async function measureSearch(): Promise<Section> {
       return {
         title: `Search among ${PROPOSALS.toLocaleString("en-US")} proposals`,
         note:
-          "Generated data: words, locations, categories and amounts with realistic frequencies. " +
-          `Each search is all statements of one page in sequence on one connection, with their round trips; the best of ${RUNS.each} runs, and of ${RUNS.ofSlowest} for the slowest, so that nothing else on the machine is measured. In parentheses: PostgreSQL's processor time.`,
+          "Generated data: words, places, categories and amounts as frequent and as rare as in life. " +
+          `Each search is all statements of one page, one after the other on one connection, and their way there and back; the best of ${RUNS.each} runs, and of ${RUNS.ofSlowest} for the slowest, so that nothing else on the machine is measured. Beside it the time that PostgreSQL kept a processor busy.`,
         rows,
       };
     } finally {

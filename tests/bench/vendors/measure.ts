@@ -43,8 +43,8 @@ export async function measureVendorSearch(): Promise<Section> {
         title: `Search among ${VENDORS.toLocaleString("en-US")} vendors and as many services`,
         note:
           `Generated data, as above, with ${(VENDORS / 50).toLocaleString("en-US")} featured and ` +
-          `${Math.floor(VENDORS / 33).toLocaleString("en-US")} boosted vendors, and ${(VENDORS / 5).toLocaleString("en-US")} events with ${open.toLocaleString("en-US")} open requests. ` +
-          `Each search is all statements of one page, including its cards, in sequence on one connection; the best of ${RUNS.each} runs, and of ${RUNS.ofSlowest} for the slowest. In parentheses: PostgreSQL's processor time.`,
+          `${Math.floor(VENDORS / 33).toLocaleString("en-US")} boosted vendors, and ${(VENDORS / 5).toLocaleString("en-US")} events that have ${open.toLocaleString("en-US")} requests open. ` +
+          `Each search is all statements of one page, its cards among them, one after the other on one connection; the best of ${RUNS.each} runs, and of ${RUNS.ofSlowest} for the slowest. Beside it the time that PostgreSQL kept a processor busy.`,
         rows: [...(await measureLists(sql, { db: clients.db, readDb })), await measureMatches(sql)],
       };
     } finally {
@@ -89,7 +89,7 @@ async function measureMatches(sql: Sql): Promise<Row> {
       ask: () => listMatches(ctx(vendor.userId), vendor, page),
     })),
   );
-  return timeSearches(drizzle(sql), "a vendor's best matches", asked, RUNS);
+  return timeSearches(drizzle(sql), "what suits a vendor", asked, RUNS);
 }
 
 async function countOpen(sql: Sql): Promise<number> {
