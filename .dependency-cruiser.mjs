@@ -1,6 +1,6 @@
-// Which way imports may point; `npm run check` holds everybody to it. docs/architecture.md says why.
+// The allowed directions of imports, which `npm run check` enforces. docs/architecture.md gives the reasons.
 
-/** From the bottom to the top: an aggregate imports only those of its own line and of the lines before it. */
+/** From bottom to top: an aggregate imports only from its own line and the lines before it. */
 const ORDER = [
   ["site/http", "site/cache"],
   ["site/settings"],
@@ -48,28 +48,28 @@ const ORDER = [
 ];
 
 /**
- * Entry points that stand above their aggregate's line: a payment's commands start what was bought, a commission's know
- * its sponsorship, a setting's know what it changes, and a request's session brings the caller's plan and referral.
+ * Entry points above their aggregate's line: a payment's commands fulfill what was bought, a commission's know its
+ * sponsorship, a setting's know what it changes, and a request's session loads the caller's plan and referral.
  */
 const ABOVE =
   "^lib/(money/payments/(fulfilments\\.ts$|commands/|queries/)|agents/commissions/(commands|queries)/|site/settings/(commands/|queries|actions|schema)|identity/sessions/)";
 
-/** What a viewer may see, as SQL: any aggregate may ask it of any other. */
+/** What a viewer may see, as SQL: any aggregate may use any other's. */
 const VISIBILITY = "/visibility\\.ts$";
 
-/** The folder of an aggregate. */
+/** An aggregate's folder. */
 const AGGREGATE =
   "^lib/(?:identity|listings|funding|agents|vendors|money|messaging|trust|site)/(?:content/)?[^/]+/";
 
-/** What a browser may load: no database, no secrets. */
+/** Files that a browser may load: no database, no secrets. */
 const CLIENT_SAFE = `${AGGREGATE}(schema|status|policy|upload-rules)\\.ts$`;
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 
 export default {
   forbidden: [
-    rule("no-unresolved", "Every import leads somewhere.", {}, { couldNotResolve: true }),
-    rule("no-cycles", "Modules do not need each other in a circle.", {}, { circular: true }),
+    rule("no-unresolved", "Every import resolves.", {}, { couldNotResolve: true }),
+    rule("no-cycles", "Modules have no import cycles.", {}, { circular: true }),
     rule(
       "nothing-imports-app",
       "Pages and routes are the outermost layer.",
@@ -78,20 +78,20 @@ export default {
     ),
     rule(
       "no-test-code-in-the-product",
-      "Tests and scripts use the product, not the other way round.",
+      "Tests and scripts use the product, never the reverse.",
       { path: "^(app|components|lib|db|instrumentation)" },
       { path: "^(tests|scripts)/" },
     ),
     rule(
       "db-knows-no-lib",
-      "The database layer is below the product; what it shares with lib are settings, ids, and the type of one column.",
+      "The database layer is below the product; it shares only settings, ids, and the type of one column with lib.",
       { path: "^db/" },
       { path: "^lib/", pathNot: "^lib/(core/(env|ids)|funding/contracts/content)\\.ts$" },
     ),
     rule(
       "pages-read-and-act",
-      "A page queries and offers actions; it neither runs commands nor knows the database. " +
-        "Coming back from a payment provider is a hint to ask it, and the return page passes that on.",
+      "A page queries and offers actions; it neither runs commands nor uses the database. " +
+        "Exception: the return page after a payment prompts us to ask the provider.",
       { path: "^app/.*(page|layout|loading|error|not-found)\\.tsx$" },
       {
         path: `^db/|${AGGREGATE}(commands|internal)/`,
@@ -100,19 +100,19 @@ export default {
     ),
     rule(
       "routes-are-adapters",
-      "A route calls queries and commands; tables are their business.",
+      "A route calls queries and commands, never tables.",
       { path: "^app/.*route\\.ts$" },
       { path: "^db/schema/" },
     ),
     rule(
       "ui-knows-no-domain",
-      "Primitives know only each other.",
+      "Primitives import only each other.",
       { path: "^components/ui/" },
       { path: "^(app|lib|db|components/(?!ui/))" },
     ),
     rule(
       "components-stay-client-safe",
-      "Components draw what they are given.",
+      "Components render their props.",
       { path: "^components/" },
       {
         path: `^db/|${AGGREGATE}(queries|commands/|internal/)`,
@@ -122,7 +122,7 @@ export default {
     ),
     rule(
       "client-safe-files",
-      "Schemas, states and policies run in the browser too.",
+      "Schemas, statuses and policies also run in the browser.",
       { path: CLIENT_SAFE },
       {
         path: `^db/|^lib/integrations/|${AGGREGATE}(queries|actions|commands/|internal/)|node_modules/(server-only|drizzle-orm|next)/`,
@@ -132,19 +132,19 @@ export default {
     ),
     rule(
       "actions-only-wrap",
-      "An action wraps a command of its own context and never touches the database.",
+      "An action wraps a command of the same context and never uses the database.",
       { path: "^lib/([^/]+)/.*/actions(/|\\.ts$)" },
       { path: "^db/|^lib/(?!$1/)[^/]+/.*/commands/|/internal/", dependencyTypesNot: ["type-only"] },
     ),
     rule(
       "commands-have-no-transport",
-      "The same command runs for a page, a webhook, a job and a test.",
+      "Pages, webhooks, jobs and tests run the same commands.",
       { path: `${AGGREGATE}(commands|internal)/` },
       { path: "node_modules/next(-auth)?/" },
     ),
     rule(
       "commands-see-interfaces",
-      "Commands know the ports of the outside world, not who stands behind them.",
+      "Commands use ports, never adapters.",
       { path: `${AGGREGATE}(commands/|internal/|queries(/|\\.ts$))`, pathNot: "^lib/site/jobs/" },
       {
         path: "^lib/integrations/",
@@ -154,13 +154,13 @@ export default {
     ),
     rule(
       "only-auth-knows-next-auth",
-      "Everything else asks lib/identity/sessions who is there.",
+      "Everything else asks lib/identity/sessions who is signed in.",
       { path: "^(app|components|lib|db)/", pathNot: "^lib/identity/sessions/" },
       { path: "node_modules/next-auth/" },
     ),
     rule(
       "read-when-needed",
-      "A web process does without the megabytes of what few requests use, until one does.",
+      "A web process loads megabytes that few requests use only when one does.",
       { path: "^(app|components|lib)/" },
       {
         path: "node_modules/(nodemailer|sharp|stripe)/",
@@ -168,14 +168,14 @@ export default {
       },
     ),
     rule(
-      "pages-tell-of-calls",
-      "The API's documentation shows what was written down of its calls; their definitions bring all that they do.",
+      "pages-use-recorded-api",
+      "The API pages show the generated reference; importing the definitions would import their commands.",
       { path: "^(app/.*page\\.tsx$|components/)" },
       { path: "^lib/api/(registry|reference)\\.ts$", dependencyTypesNot: ["type-only"] },
     ),
     rule(
       "core-is-the-bottom",
-      "What everything uses uses nothing of it.",
+      "Code that everything uses imports nothing else.",
       { path: "^lib/core/", pathNot: "^lib/core/(action|route)\\.ts$" },
       { path: `${AGGREGATE}|^lib/integrations/`, dependencyTypesNot: ["type-only"] },
     ),
@@ -194,31 +194,31 @@ export default {
     ),
     rule(
       "visibility-is-sql",
-      "Every aggregate asks what a viewer may see of another one, so it stands on nothing but tables and its own kind.",
+      "Every aggregate uses the others' visibility, so it imports only tables and other visibility.",
       { path: VISIBILITY },
       { path: "^(app|components|lib)/", pathNot: `^lib/core/|${VISIBILITY}` },
     ),
     rule(
       "internal-stays-in-its-context",
-      "What runs inside a transaction is for the commands of its own context.",
+      "Code that runs inside a transaction is for commands of the same context.",
       { path: "^lib/([^/]+)/" },
       { path: "^lib/(?!$1/)[^/]+/.*/internal/" },
     ),
     rule(
       "internal-is-for-commands",
-      "Pages and components use what a context offers.",
+      "Pages and components use a context's public files.",
       { path: "^(app|components)/" },
       { path: "^lib/.*/internal/" },
     ),
     rule(
       "forms-are-for-screens",
-      "The API gives a command what its schema asks for, and pretends no form.",
+      "The API passes a command the input of its schema, without a form.",
       { path: "^lib/api/" },
       { path: `${AGGREGATE}form\\.ts$` },
     ),
     rule(
       "actions-are-for-screens",
-      "A domain calls another one's commands, not what was made for its forms.",
+      "A context calls another one's commands, not its form actions.",
       { path: "^lib/" },
       { path: `${AGGREGATE}actions(/|\\.ts$)` },
     ),

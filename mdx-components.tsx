@@ -1,7 +1,7 @@
 import type { MDXComponents } from "mdx/types";
 import { ARTICLE_PARTS } from "@/components/site/content/blog/article-parts";
 
-/** The framework looks here for what stands for the elements of an article. */
+/** Next.js looks here for the components that replace an article's elements. */
 export function useMDXComponents(): MDXComponents {
   return ARTICLE_PARTS;
 }

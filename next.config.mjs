@@ -4,7 +4,7 @@ import { OTHER_SPELLINGS } from "./lib/site/http/routes.ts";
 
 const development = process.env.NODE_ENV === "development";
 
-/** Where a plain form of ours may lead after its answer: the providers' own pages to pay on. */
+/** Where our plain forms may redirect: the providers' payment pages. */
 const HOSTED_PAGES = [
   "https://checkout.stripe.com",
   "https://www.paypal.com",
@@ -12,9 +12,9 @@ const HOSTED_PAGES = [
 ];
 
 /**
- * Pages that everybody gets alike are stored, so their inline scripts cannot carry a nonce made for one request; of
- * the others the server names the nonce in place of 'unsafe-inline'.
- * Videos are embedded only after a click, from these two players.
+ * Pages that are the same for everyone are cached, so their inline scripts cannot have a nonce for one request; on
+ * other pages, the server replaces 'unsafe-inline' with the nonce. Videos are embedded only after a click, from these
+ * two players.
  */
 const contentSecurityPolicy = {
   "default-src": "'self'",
@@ -44,7 +44,7 @@ const securityHeaders = {
   "Cross-Origin-Resource-Policy": "same-origin",
 };
 
-/** What mails, other sites and programs of the API show: pictures, and a proposal's card. */
+/** What emails, other sites, and API clients show: pictures, and a proposal's card. */
 const SHOWN_ELSEWHERE = [
   "/media/:path*",
   "/art/:path*",
@@ -56,16 +56,16 @@ const SHOWN_ELSEWHERE = [
   "/share/:kind/:slug/qr.svg",
 ];
 
-/** The address of a proposal's card, after the first slash. */
+/** The path of a proposal's card, without the first slash. */
 const CARD = "embed/proposals/[^/]+$";
 
-/** What narrows, orders or pages the list of opportunities; an address with any of them is answered by itself. */
+/** Filters, sorting, and paging of the list of opportunities; an address with any of them has a separate page. */
 const FILTERS = ["q", "category", "location", "min", "max", "sort", "after"];
 
-/** The same of the Agent Hub. */
+/** The same for the Agent Hub. */
 const HUB_FILTERS = ["q", "location", "commission", "after"];
 
-/** The same of the vendors' directory, and of the marketplace, which has two tabs. */
+/** The same for the vendor directory, and for the marketplace, which has two tabs. */
 const VENDOR_FILTERS = ["q", "category", "location", "after"];
 const MARKET_FILTERS = ["tab", ...VENDOR_FILTERS];
 
@@ -73,8 +73,8 @@ const MARKET_FILTERS = ["tab", ...VENDOR_FILTERS];
 const listed = (headers) => Object.entries(headers).map(([key, value]) => ({ key, value }));
 
 /**
- * Leads an address with one of these names in its query to the page that is made for each request. A page's name is
- * found in any spelling and kept as it was spelled: a wrong one has no such page, and is sent on below.
+ * Rewrites addresses with one of these query parameters to the page that is rendered for each request. Matches a page's
+ * name in any spelling and keeps it: a misspelled one has no such page and is redirected below.
  * @param {string} page
  * @param {string[]} names
  * @returns {import("next/dist/lib/load-custom-routes").Rewrite[]}
@@ -86,7 +86,7 @@ const searched = (page, names) =>
     destination: "/:page/search",
   }));
 
-/** The pages that are searched, with what narrows each. */
+/** The searchable pages, with their filters. */
 const SEARCHED = {
   browseproposals: FILTERS,
   agenthub: HUB_FILTERS,
@@ -95,8 +95,8 @@ const SEARCHED = {
 };
 
 /**
- * Leads a name of a page, in whatever spelling, to where it is sent on; only what no page answers to, so that the rest
- * gets the stored page for addresses that lead nowhere.
+ * Redirects a page's name in any spelling to the page; only addresses without a page, so that all others get the cached
+ * "not found" page.
  */
 const respelled = [
   `/:before*/:name(${OTHER_SPELLINGS.last.join("|")})`,
@@ -108,27 +108,27 @@ const respelled = [
 
 /** @type {import("next").NextConfig} */
 const config = {
-  // Derived from the sources, so that every machine gets the same one. `npm run dev` needs none.
+  // Derived from the sources, so that every machine gets the same id. `npm run dev` needs none.
   generateBuildId: () => process.env.BUILD_ID ?? null,
   poweredByHeader: false,
-  // The server does it, by brotli too.
+  // The server compresses, with brotli too.
   compress: false,
-  // Nobody gets a title after the page: it stands in the head that the browser reads first, for whoever has no scripts, too.
+  // Never streams the title after the page: it is in the head that the browser reads first, also without scripts.
   htmlLimitedBots: /.*/,
   cacheComponents: false,
   cacheHandler: fileURLToPath(new URL(".dist/cache-handler.mjs", import.meta.url)),
   cacheMaxMemorySize: 0,
-  // Whoever asks after a quarter of an hour in which nobody did, a search engine mostly, gets no page from before:
-  // events end without anybody's doing.
+  // After 15 minutes without requests, the next visitor (usually a search engine) gets a fresh page: events end without
+  // any action.
   expireTime: 900,
   agentRules: false,
-  // `npm run check` looks at them, together with those of the tests.
+  // `npm run check` checks the types, along with those of the tests.
   typescript: { ignoreBuildErrors: true },
   experimental: {
     agentUpgrade: false,
-    // Writing down what was compiled takes a third of a build. Who has built before will build again, and gains as much.
+    // Writing the cache takes a third of a build. Those who built before will build again, and save as much.
     turbopackFileSystemCacheForBuild: process.env.KEEP_COMPILED === "1",
-    // A process holds the pages it was asked for; all of them, from its start on, take a tenth more memory.
+    // A process loads pages on demand; loading all of them at the start takes 10% more memory.
     preloadEntriesOnStart: false,
   },
   devIndicators: false,
@@ -160,19 +160,19 @@ const config = {
     { source: "/icons.svg", headers: listed({ "Cache-Control": "public, max-age=31536000, immutable" }) },
     // A proposal's card is made for other sites; nothing else may be framed.
     { source: `/((?!${CARD}).*)`, headers: listed({ "X-Frame-Options": "DENY" }) },
-    // What is stored, drawn or made for other sites says for itself that it may do nothing at all.
+    // The routes of stored files, drawings and the card set stricter headers.
     { source: `/((?!media/|art/|api/attachments/|${CARD}).*)`, headers: listed(pageHeaders) },
   ],
 };
 
 /**
- * A built site reads this, too, and has no compiler.
+ * A built site reads this file too, and has no compiler.
  * @param {string} phase
  */
 export default async function configOf(phase) {
   if (phase === "phase-production-server") return config;
   const { default: createMdx } = await import("@next/mdx");
-  // By name: the bundler takes no functions.
+  // By name, because the bundler accepts no functions.
   const withMdx = createMdx({
     options: {
       remarkPlugins: [

@@ -10,26 +10,27 @@ export default defineConfig({
   outputDir: "test-results/e2e",
   fullyParallel: true,
   forbidOnly: true,
-  // In CI a test that fails runs once more; the last lines name it.
+  // In CI, a failing test runs again; the last lines of the output name it.
   retries: process.env.CI ? 1 : 0,
-  // One more than the smallest machine has processors: a test waits for pages, mails, and jobs for a good part of its time.
+  // One more than the smallest machine has processors: a test spends much of its time waiting for pages, emails, and
+  // jobs.
   workers: 3,
-  // For a journey beside much else; one alone takes seconds.
+  // For a journey on a busy machine; alone, it takes seconds.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [["list"], ["json"]],
   use: {
     ...devices["Desktop Chrome"],
     baseURL: SITE_URL,
-    // Recording takes a tenth of the time; `-- --trace on` after the name of a test that fails has it.
+    // Recording takes a tenth of the time; to record a failing test, add `-- --trace on` after its name.
     trace: "off",
     screenshot: "only-on-failure",
-    // Frames that nobody sees take a tenth of the time; every page is opened once with its motion.
+    // Drawing frames that no one sees takes a tenth of the time; every page is opened once with its motion.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: CHROMIUM_PATH,
       args: [
-        // The sandbox refuses to run as root.
+        // Chromium's sandbox refuses to run as root.
         ...(root ? ["--no-sandbox"] : []),
         "--disable-background-networking",
         "--disable-component-update",

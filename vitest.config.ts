@@ -9,7 +9,7 @@ import { defineConfig } from "vitest/config";
 
 const root = fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "");
 
-/** The same that the site's own build gives an article. */
+/** The plugins that the site's build applies to articles. */
 const ARTICLE_PLUGINS = [
   remarkGfm,
   remarkFrontmatter,
@@ -29,15 +29,15 @@ const shared = {
   resolve: {
     alias: [
       { find: /^@\//, replacement: `${root}/` },
-      // The marker that keeps server code out of the browser's bundle; a test is a server.
+      // The marker that keeps server code out of the browser bundle; a test is a server.
       { find: /^server-only$/, replacement: `${root}/node_modules/server-only/empty.js` },
     ],
   },
-  // As the site is built: what React adds for its developers takes longer than the letters themselves.
+  // Like the site's build: React's development checks take longer than rendering the emails.
   oxc: { jsx: { runtime: "automatic" as const, development: false } },
 };
 
-/** Files of a marketplace that takes bank transfers: the settings of its account are the same in all of them. */
+/** Files of a marketplace that accepts bank transfers: they share its account settings. */
 const BANK = [
   "bank/bank-transfer",
   "bank/exceptions",
@@ -48,7 +48,7 @@ const BANK = [
   "payments/corrections",
 ].map((name) => `tests/integration/money/${name}.test.ts`);
 
-/** Files with settings of their own, or about what a process has only at its start. */
+/** Files with other settings, or about what a process does only at its start. */
 const ALONE = [
   "tests/integration/api/google.test.ts",
   "tests/integration/db/migrate.test.ts",
@@ -57,13 +57,13 @@ const ALONE = [
   "tests/integration/money/payments/stripe-site.test.ts",
 ];
 
-/** Loading the product once for each file takes longer than most files' tests. */
+/** Loading the product once per file takes longer than most files' tests. */
 const sharing = {
   isolate: false,
   setupFiles: ["tests/support/environment.ts", "tests/support/same-settings.ts"],
 };
 
-/** A second, as it is otherwise, is short for a connection that opens beside much else. */
+/** The default of one second is too short for opening a connection on a busy machine. */
 const patient = { expect: { poll: { timeout: 15_000 } } };
 
 const withDatabase = {
@@ -76,7 +76,7 @@ const withDatabase = {
 
 export default defineConfig({
   test: {
-    // One more than the smallest machine has processors: a file waits for its database for a good part of its time.
+    // One more than the smallest machine has processors: a file spends much of its time waiting for its database.
     maxWorkers: 3,
     projects: [
       {
@@ -85,12 +85,12 @@ export default defineConfig({
           ...patient,
           name: "unit",
           include: ["tests/unit/**/*.test.{ts,tsx}"],
-          // Nothing here keeps anything that the next file could find; a fresh start of each costs more than its tests.
+          // Unit tests leave no state behind; a fresh start for each file costs more than its tests.
           isolate: false,
-          // Settings are read by what never connects, too.
+          // Code that never connects also reads the settings.
           env: { NODE_ENV: "test", DATABASE_URL: "postgres://localhost/nowhere" },
           setupFiles: "tests/support/environment.ts",
-          // Keys are made and passwords hashed for real, perhaps beside much else.
+          // Generates real keys and hashes, perhaps on a busy machine.
           testTimeout: 20_000,
         },
       },
@@ -127,7 +127,7 @@ export default defineConfig({
         ...shared,
         test: {
           ...withDatabase,
-          // Keeps the current release for the tests of later ones: `npm run release:dump`.
+          // Dumps the current release for the tests of later ones: `npm run release:dump`.
           name: "release",
           include: ["tests/releases/make-dump.ts"],
           setupFiles: "tests/support/environment.ts",
@@ -136,7 +136,7 @@ export default defineConfig({
       {
         ...shared,
         test: {
-          // Against servers that npm does not bring: `npm run test:s3`.
+          // Needs servers that npm does not install: `npm run test:s3`.
           name: "peers",
           include: ["tests/peers/**/*.test.ts"],
           globalSetup: "tests/peers/ceph.ts",

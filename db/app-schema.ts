@@ -2,14 +2,14 @@ import type { ISql } from "postgres";
 import type { Release } from "./migration-files";
 
 /**
- * The schema `app` holds everything that db/sql defines, and nothing else. It has no data of its own, so a release
- * that changes any of those files replaces it as a whole, in the transaction of its migrations, and what a deleted
- * file defined is gone. Requests that had already looked up a function when the tables were locked still find it: the
- * old schema is renamed, and dropped when their transactions are over.
+ * The schema `app` holds everything that db/sql defines, and no data. A release that changes any of those files
+ * replaces the entire schema in the transaction of its migrations, so objects from deleted files disappear. The old
+ * schema is renamed first and dropped once the transactions that may use it have ended: requests that resolved a
+ * function before the tables were locked can still call it.
  */
 const RETIRED = "app_retired";
 
-/** What created the schema `app` of a database; null: it has none. */
+/** The release that created a database's schema `app`; null if there is none. */
 export interface AppSchema {
   version: string;
   /** File name to hash. */
@@ -28,7 +28,7 @@ export async function readAppSchema(sql: ISql): Promise<AppSchema | null> {
   };
 }
 
-/** Whether a database has exactly the files of a release. */
+/** Returns whether a database has exactly a release's files. */
 export function isCurrent(schema: AppSchema | null, { sqlFiles }: Release): boolean {
   return (
     schema !== null &&
@@ -37,7 +37,7 @@ export function isCurrent(schema: AppSchema | null, { sqlFiles }: Release): bool
   );
 }
 
-/** Takes the schema out of use: it has another name, and no table has a trigger of it. */
+/** Retires the schema: renames it and drops its triggers from all tables. */
 export async function retireAppSchema(tx: ISql): Promise<void> {
   await dropRetiredSchema(tx);
   const [app] = await tx`select to_regnamespace('app') as name`;
@@ -50,18 +50,18 @@ export async function retireAppSchema(tx: ISql): Promise<void> {
   await tx.unsafe(`alter schema app rename to ${RETIRED}`);
 }
 
-/** Whether an upgrade left the old schema behind. */
+/** Returns whether an upgrade left the old schema behind. */
 export async function hasRetiredSchema(sql: ISql): Promise<boolean> {
   const [before] = await sql`select to_regnamespace(${RETIRED}) as name`;
   return before?.["name"] !== null;
 }
 
-/** Drops what `retireAppSchema` left. */
+/** Drops the schema that `retireAppSchema` renamed. */
 export async function dropRetiredSchema(sql: ISql): Promise<void> {
   await sql.unsafe(`drop schema if exists ${RETIRED} cascade`);
 }
 
-/** Creates the schema from the files of a release. */
+/** Creates the schema from a release's files. */
 export async function createAppSchema(
   tx: ISql,
   { version, sqlFiles }: Pick<Release, "version" | "sqlFiles">,

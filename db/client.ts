@@ -8,10 +8,10 @@ import { StatementGuard } from "./statement-guard";
 import { StrictClient } from "./strict-client";
 import type { Database, ReadDatabase } from "./types";
 
-/** Connections of the larger pool, where the settings say nothing. */
+/** Connections in the larger pool if the settings don't say. */
 export const POOL_SIZE = 8;
 
-/** One process's ways to the database. */
+/** A process's database clients. */
 export type Clients = {
   db: Database;
   aside: Database;
@@ -20,13 +20,13 @@ export type Clients = {
 };
 
 /**
- * Opens the clients on a database; nothing connects before the first query.
- * - `db`: Drizzle on node-postgres, every statement prepared. All transactions are its.
- * - `aside`: the same on a pool of its own, for the test provider: transactions of `db` wait for its answers, and it
- *   must not wait for their connections.
- * - `readDb`: Drizzle on postgres.js, for reads that are planned for their values: search, lists, streams. Asked for
- *   again by each request and job: after an outage it is another one.
- * @param max connections of the larger pool
+ * Opens the database clients; nothing connects before the first query.
+ * - `db`: Drizzle on node-postgres, every statement prepared. Runs all transactions.
+ * - `aside`: the same on a separate pool, for the test provider: transactions of `db` wait for the provider, so it must
+ *   not wait for their connections.
+ * - `readDb`: Drizzle on postgres.js, for reads that need plans for their values: search, lists, streams. Get it again
+ *   for each request and job: an outage replaces it.
+ * @param max connections in the larger pool
  */
 export function openClients(url: string, max = POOL_SIZE): Clients {
   const few = Math.max(2, max >> 1);
@@ -51,13 +51,13 @@ function openDatabase(connectionString: string, max: number): Database {
     max,
     Client: StrictClient,
     onConnect: keepPlans,
-    // Statements that do not wait for each other travel together.
+    // Pipelines statements that don't wait for each other.
     pipeline: true,
     keepAlive: true,
     idleTimeoutMillis: 300_000,
     connectionTimeoutMillis: 20_000,
   });
-  // A statement that waits for a lost connection fails by itself; an idle connection may simply go.
+  // A lost connection fails the statement that waits for it; losing an idle connection is harmless.
   const ignore = () => {};
   pool.on("error", ignore);
   pool.on("connect", (client) => client.on("error", ignore));
@@ -81,18 +81,18 @@ export function getReadDb(): ReadDatabase {
   return processClients().readDb;
 }
 
-/** Ends this process's pools, after which it can exit. */
+/** Closes this process's pools so that it can exit. */
 export async function closeClients(): Promise<void> {
   const clients = shared.communityClients;
   shared.communityClients = undefined;
   await clients?.close();
 }
 
-/** On globalThis, because a development reload loads this module again and must not open further pools. */
+/** On globalThis: a development reload loads this module again and must not open more pools. */
 function processClients(): Clients {
   if (!shared.communityClients) {
     const url = process.env.DATABASE_URL;
-    if (!url) throw new Error("DATABASE_URL is not set; start through npm, which sees to it.");
+    if (!url) throw new Error("DATABASE_URL is not set. Start through npm, which sets it.");
     shared.communityClients = openClients(url, env().DATABASE_POOL_SIZE ?? undefined);
   }
   return shared.communityClients;

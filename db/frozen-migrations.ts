@@ -5,9 +5,9 @@ import { join } from "node:path";
 const FOLDER = "db/migrations";
 const FILE = join(FOLDER, "frozen.json");
 
-/** Hashes of a migration that some database may have run: it never changes again. */
+/** Hashes of a migration that databases may have run, so it must never change. */
 interface Frozen {
-  /** The key under which databases remember it. */
+  /** The key under which databases record it. */
   when: number;
   sql: string;
   snapshot: string;
@@ -16,12 +16,12 @@ interface Frozen {
 /** By name. */
 export type FrozenMigrations = Record<string, Frozen>;
 
-/** The migrations that are frozen, as db/migrations/frozen.json says. */
+/** The frozen migrations from db/migrations/frozen.json. */
 export function readFrozen(): FrozenMigrations {
   return JSON.parse(readFileSync(FILE, "utf8")) as FrozenMigrations;
 }
 
-/** What a migration is now. */
+/** The current hashes of a migration. */
 export function describeMigration(name: string): Frozen {
   const journal = JSON.parse(readFileSync(join(FOLDER, "meta/_journal.json"), "utf8")) as {
     entries: { tag: string; when: number }[];
@@ -34,7 +34,7 @@ export function describeMigration(name: string): Frozen {
 }
 
 /**
- * Freezes the migrations that are not frozen yet; the hashes of the others stay.
+ * Freezes the migrations that are not frozen yet; keeps the other hashes.
  * @returns their names
  */
 export function freeze(names: readonly string[]): string[] {

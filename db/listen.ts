@@ -5,17 +5,17 @@ import { Client } from "pg";
 const PULSE_MS = 15_000;
 const RETRY_MS = [50, 100, 250, 500, 1_000];
 
-/** One LISTEN that lasts. */
+/** A LISTEN that reconnects. */
 export interface Listening {
-  /** Settles once it listens for the first time; until then the process stays, with nothing else to do. */
+  /** Resolves once it first listens; until then, it keeps an otherwise idle process alive. */
   ready: Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Listens on a channel through a connection of its own, and connects again whenever that is lost, for as long as it
- * takes. What was sent in between is lost: `onConnected` runs after each connection, to catch up; where it fails, that
- * connection counts as lost. `onLost` runs after each that was lost, or could not be made.
+ * Listens on a channel through a separate connection and reconnects for as long as it takes. Notifications sent while
+ * disconnected are lost: `onConnected` runs after each connection to catch up, and if it fails, that connection counts
+ * as lost. `onLost` runs after each connection that was lost or could not be made.
  */
 export function listen(
   url: string,
@@ -51,7 +51,7 @@ export function listen(
     }
   }
 
-  /** A connection whose other end vanished without a word is only noticed by writing to it. */
+  /** Only a write detects a connection whose peer vanished silently. */
   async function pulse(client: Client): Promise<void> {
     for (;;) {
       await pause(PULSE_MS, undefined, { signal: stopping.signal, ref: false });
@@ -65,7 +65,7 @@ export function listen(
       await connection().catch(() => {});
       if (Date.now() - began > PULSE_MS) failures = 0;
       const wait = RETRY_MS[Math.min(failures, RETRY_MS.length - 1)];
-      // Whoever waits for the first connection has nothing else that keeps the process, perhaps.
+      // Without this, the process could exit while a caller waits for the first connection.
       await pause(wait, undefined, { signal: stopping.signal, ref: !hasListened }).catch(() => {});
     }
   }

@@ -9,16 +9,15 @@ import { requireSession } from "./require-session";
 import { sqlState } from "./sql-state";
 import { isLockTimeout, withLockedTables } from "./table-locks";
 
-/** Any number that nothing else in this database locks. */
+/** Any number that nothing else in this database uses as an advisory lock. */
 const LOCK = 7_305_112;
 const LOCK_RETRY_MS = 200;
 const RETIRED_TRIES = 10;
 
 /**
- * Brings a database up to date. The schema `app` is taken out of use, the pending migrations run, and the schema is
- * created again from db/sql, all in one transaction: it succeeds as a whole or changes nothing. Then come the indexes
- * that are built without locks, and the job queue's own tables. A database that is up to date is only read. Any number
- * of processes may call this at once; one works, the others wait.
+ * Upgrades a database. In one transaction, which succeeds or changes nothing, it retires the schema `app`, runs the
+ * pending migrations, and creates the schema again from db/sql. Then it builds concurrent indexes and the job queue's
+ * tables. Only reads a database that is up to date. Concurrent calls are safe: one works, the others wait.
  * @returns the indexes that could not be built, each with the reason: the site works without them, more slowly
  * @throws Error with one sentence for the operator
  */
@@ -28,7 +27,7 @@ export async function migrateDatabase(
   release: Release = readRelease(),
 ): Promise<string[]> {
   await requireSession(url);
-  // The session holds the lock, so it lasts for as long as an index takes.
+  // The session holds the lock, for as long as building an index takes.
   const sql = postgres(url, { max: 1, max_lifetime: null, onnotice: () => {} });
   try {
     await prepareSession(sql);
@@ -44,12 +43,12 @@ export async function migrateDatabase(
     await planForValues(sql);
     return unbuilt;
   } finally {
-    // Ending the session gives the lock back.
+    // Ending the session releases the lock.
     await sql.end();
   }
 }
 
-/** What a role or a server may have set for requests must not end an upgrade, or lead it to other tables. */
+/** Settings that a role or server has for requests must not abort an upgrade or point it at other tables. */
 async function prepareSession(sql: Sql): Promise<void> {
   await sql.unsafe(`
     set application_name = 'migrate'; set search_path = public; set statement_timeout = 0; set lock_timeout = 0;
@@ -59,7 +58,7 @@ async function prepareSession(sql: Sql): Promise<void> {
     where exists (select from pg_settings where name = 'transaction_timeout')`;
 }
 
-/** By trying: a statement that waits for a lock would be waited for by indexes that are built concurrently. */
+/** Polls: a concurrent index build would wait for a statement that waits for a lock. */
 async function waitForLock(sql: Sql, say: (line: string) => void): Promise<void> {
   for (let waited = false; ; waited = true) {
     const [lock] = await sql<[{ taken: boolean }]>`select pg_try_advisory_lock(${LOCK}) as taken`;
@@ -69,7 +68,7 @@ async function waitForLock(sql: Sql, say: (line: string) => void): Promise<void>
   }
 }
 
-/** @throws Error where the session that took the lock was lost, and this is a new one */
+/** @throws Error if the session that took the lock was lost and this is a new one */
 async function requireLock(sql: ISql): Promise<void> {
   const [held] = await sql`
     select from pg_locks where locktype = 'advisory' and pid = pg_backend_pid() and objid = ${LOCK}`;
@@ -95,7 +94,7 @@ async function upgrade(
       await tx.savepoint(run);
     } catch (error) {
       if (!isDependency(error)) throw error;
-      // A view of the previous release uses what a migration removes.
+      // A view of the previous release may use a column that a migration drops.
       await dropRetiredSchema(tx);
       await run(tx);
     }
@@ -104,7 +103,7 @@ async function upgrade(
 }
 
 const DEPENDENT_OBJECTS = "2BP01";
-/** Of a column whose type changes. */
+/** A column whose type changes. */
 const USED_BY_VIEW = "0A000";
 
 function isDependency(error: unknown): boolean {
@@ -112,7 +111,7 @@ function isDependency(error: unknown): boolean {
   return state === DEPENDENT_OBJECTS || state === USED_BY_VIEW;
 }
 
-/** As soon as every transaction is over that may still use it; where that takes long, at the next start. */
+/** Once every transaction that may use it has ended; if that takes long, at the next start. */
 async function dropRetiredLater(sql: Sql): Promise<void> {
   const others = sql`
     select l.virtualtransaction as id from pg_locks l join pg_stat_activity a using (pid)
@@ -142,8 +141,8 @@ async function tryDropRetired(sql: Sql): Promise<boolean> {
 }
 
 /**
- * One index at a time, as none can be built inside a transaction. An earlier try may have left one unfinished, which is
- * dropped, or finished it and died; one that a later migration of this release removes again is not built at all.
+ * Builds indexes one at a time, because none can be built inside a transaction. Drops an index that an earlier attempt
+ * left unfinished, keeps one that it finished, and skips one that a later migration of this release drops.
  * @returns the sentences about those that could not be built
  */
 async function buildIndexes(
@@ -160,14 +159,14 @@ async function buildIndexes(
     const [index] = await sql<{ is_valid: boolean }[]>`
       select indisvalid as is_valid from pg_index where indexrelid = to_regclass(${`public."${name}"`})`;
     if (index?.is_valid) continue;
-    say(`Building the index ${name}; the site works meanwhile`);
+    say(`Building the index ${name}; the site stays up`);
     try {
       if (index) await sql.unsafe(`drop index concurrently public."${name}"`);
       await sql.unsafe(statement);
     } catch (error) {
       const sentence =
         `The database is upgraded, but the index ${name} could not be built: ${messageOf(error)}. ` +
-        "The site works without it. Mend the cause and run migrate again.";
+        "The site works without it. Fix the cause and run migrate again.";
       say(sentence);
       return [sentence];
     }
@@ -176,7 +175,7 @@ async function buildIndexes(
   return [];
 }
 
-/** The name of the index that a statement builds concurrently; null: it is another statement. */
+/** The name of the index that a statement builds concurrently; null for other statements. */
 export function indexOf(statement: string): string | null {
   return /\bcreate (?:unique )?index concurrently (?:if not exists )?"?(\w+)"?/i.exec(statement)?.[1] ?? null;
 }
@@ -195,7 +194,7 @@ async function runStatements(sql: ISql, { name, statements }: Migration): Promis
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** In the table, and with the values, of Drizzle's own migrator. */
+/** In the table of Drizzle's migrator, with the same values. */
 async function remember(sql: ISql, { hash, at }: Migration): Promise<void> {
   await sql`create schema if not exists drizzle`;
   await sql`
@@ -204,7 +203,7 @@ async function remember(sql: ISql, { hash, at }: Migration): Promise<void> {
   await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${at})`;
 }
 
-/** Kept plans in which nothing is left but to look for each job by its key. */
+/** Cached plans that can only look up each job by its key. */
 const QUEUE_PLANS = [
   "plan_cache_mode=force_generic_plan",
   "enable_seqscan=off",
@@ -215,9 +214,9 @@ const QUEUE_PLANS = [
 ];
 
 /**
- * Putting a job on the queue runs four small statements whose plans Postgres makes again each time, which costs several
- * times what running them does. Kept ones have to find jobs by their keys: one that was made while the queue was short
- * may read all that wait. An index that is read by bitmap only is never read as a whole.
+ * Enqueueing a job runs four small statements. Postgres plans them each time, which costs several times as much as
+ * running them. Cached plans must find jobs by key: a plan made while the queue was short may scan every waiting job.
+ * An index that only bitmap scans read is never scanned in full.
  */
 async function keepQueuePlans(sql: Sql): Promise<void> {
   const adder = "graphile_worker.add_jobs(graphile_worker.job_spec[], boolean)";

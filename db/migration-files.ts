@@ -2,30 +2,30 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** One file of db/migrations, as Drizzle's own tools number and hash it. */
+/** A file of db/migrations, numbered and hashed like Drizzle's tools do. */
 export interface Migration {
   /** `0001_app_schema` */
   name: string;
-  /** When it was generated, in milliseconds: the key under which a database remembers it. */
+  /** When it was generated, in milliseconds: the key under which a database records it. */
   at: number;
   hash: string;
   statements: string[];
-  /** Builds indexes without a lock, which PostgreSQL does not do inside a transaction. */
+  /** Builds indexes concurrently, which PostgreSQL cannot do inside a transaction. */
   isConcurrent: boolean;
-  /** The tables of `public` that a database has after it. */
+  /** The tables of `public` after it has run. */
   tables(): string[];
   /** The indexes of those tables. */
   indexes(): string[];
 }
 
-/** One file of db/sql: views, functions and triggers. */
+/** A file of db/sql: views, functions and triggers. */
 export interface SqlFile {
   name: string;
   hash: string;
   text: string;
 }
 
-/** What this release makes of a database. */
+/** What this release expects in a database. */
 export interface Release {
   version: string;
   migrations: Migration[];
@@ -36,7 +36,7 @@ interface Journal {
   entries: { tag: string; when: number }[];
 }
 
-/** Reads the release in a folder: every program runs in the checkout, or in the built site, which holds the same files. */
+/** Reads the release in a folder. Every program runs in the checkout or the built site, which hold the same files. */
 export function readRelease(root = process.cwd()): Release {
   const { version } = readJson(join(root, "package.json")) as { version: string };
   return { version, migrations: readMigrations(root), sqlFiles: readSqlFiles(join(root, "db/sql")) };
@@ -68,7 +68,7 @@ function tablesAfter(folder: string, tag: string): Snapshot["tables"][string][] 
   return Object.values((readJson(snapshot) as Snapshot).tables);
 }
 
-/** In the order of their names, in which they build on each other. */
+/** Sorted by name, because later files build on earlier ones. */
 function readSqlFiles(folder: string): SqlFile[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith(".sql"))

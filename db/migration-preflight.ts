@@ -2,19 +2,19 @@ import type { Sql } from "postgres";
 import { type AppSchema, hasRetiredSchema, isCurrent, readAppSchema } from "./app-schema";
 import type { Migration, Release } from "./migration-files";
 
-/** What has to be done to a database, in this order: `locked` in one transaction, then `concurrent` one by one. */
+/** The steps an upgrade needs, in this order: `locked` in one transaction, then `concurrent` one by one. */
 export interface Plan {
   locked: Migration[];
   concurrent: Migration[];
-  /** The files of db/sql have changed, or a migration may change what they use. */
+  /** The files of db/sql changed, or a migration may change what they use. */
   replacesAppSchema: boolean;
   /** The last upgrade could not drop the old schema. */
   hasRetiredSchema: boolean;
 }
 
 /**
- * Finds out what a database lacks, and reads only.
- * @throws Error with one sentence for the operator where the upgrade must not begin
+ * Plans the upgrade of a database. Read-only.
+ * @throws Error with one sentence for the operator if the upgrade must not start
  */
 export async function planUpgrade(sql: Sql, release: Release): Promise<Plan> {
   const applied = await readApplied(sql);
@@ -37,7 +37,7 @@ export async function planUpgrade(sql: Sql, release: Release): Promise<Plan> {
   return plan;
 }
 
-/** When each migration of a database was generated, to its hash. */
+/** Maps when each migration of a database was generated to its hash. */
 export type Applied = Map<number, string>;
 
 /** Reads which migrations a database has run. */
@@ -65,20 +65,20 @@ function requireKnownHistory(applied: Applied, appSchema: AppSchema | null, rele
     const migration = known.get(at);
     if (!migration) {
       throw new Error(
-        "This database was made by a different program, or by a development version from before 1.0.0. " +
+        "This database was created by a different program, or by a development version before 1.0.0. " +
           "Use another database. Nothing was changed.",
       );
     }
     if (migration.hash !== hash) {
       throw new Error(
         `The migration ${migration.name} has changed since this database ran it. Restore ` +
-          `db/migrations/${migration.name}.sql as it was released. Nothing was changed.`,
+          `the released db/migrations/${migration.name}.sql. Nothing was changed.`,
       );
     }
   }
 }
 
-/** A database never skips a migration; only indexes may still be missing. */
+/** A database never skips a migration; only indexes may be missing. */
 function requireOrder(migrations: readonly Migration[], applied: Applied): void {
   const pending = migrations.findIndex(({ at, isConcurrent }) => !isConcurrent && !applied.has(at));
   const skipped =
@@ -104,14 +104,14 @@ async function requireWholeDatabase(
     const foreign = [...present].filter((name) => own.has(name));
     if (foreign.length === 0) return;
     throw new Error(
-      `This database already has tables of these names, which this program did not create: ${someOf(foreign)}. ` +
+      `This database already has tables with these names that this program did not create: ${someOf(foreign)}. ` +
         "Use an empty database. Nothing was changed.",
     );
   }
   const missing = last.tables().filter((name) => !present.has(name));
   if (missing.length === 0) return;
   throw new Error(
-    `This database is incomplete: it lacks ${someOf(missing)}. Restore it from a backup as a whole. ` +
+    `This database is incomplete: it lacks ${someOf(missing)}. Restore all of it from a backup. ` +
       "Nothing was changed.",
   );
 }
@@ -130,7 +130,7 @@ async function requireRights(sql: Sql, migrations: readonly Migration[]): Promis
   const { role, database, may_create, owner } = rights;
   if (!may_create) {
     throw new Error(
-      `The role ${role} may not create schemas in the database ${database}. As its owner run ` +
+      `The role ${role} may not create schemas in the database ${database}. As its owner, run ` +
         `"grant create on database ${database} to ${role}; grant create on schema public to ${role}". ` +
         "Nothing was changed.",
     );
@@ -143,7 +143,7 @@ async function requireRights(sql: Sql, migrations: readonly Migration[]): Promis
   }
 }
 
-/** What is not ours would be dropped with the schema. */
+/** Dropping the schema would also drop objects that are not ours. */
 async function requireOwnSchemas(sql: Sql): Promise<void> {
   const [foreign] = await sql<{ name: string }[]>`
     select nspname as name from pg_namespace
@@ -177,7 +177,7 @@ async function requireOwnSchemas(sql: Sql): Promise<void> {
           select oid from pg_proc where pronamespace = 'app'::regnamespace)))`;
   if (others.length > 0) {
     throw new Error(
-      `The schema app is created again by each release, and would take with it: ${someOf(others.map(({ name }) => name))}. ` +
+      `Each release creates the schema app again, which would delete: ${someOf(others.map(({ name }) => name))}. ` +
         "Remove them or move them elsewhere. Nothing was changed.",
     );
   }
@@ -188,7 +188,7 @@ function someOf(names: readonly string[]): string {
   return names.length > 3 ? `${shown} and ${names.length - 3} more` : shown;
 }
 
-/** Of two versions like 1.10.2: negative where the first is older, 0 where they are the same. */
+/** Compares two versions like 1.10.2: negative if the first is older, 0 if they are equal. */
 export function compareVersions(one: string, other: string): number {
   const [a, b] = [one, other].map((version) => version.split(/[.+-]/).slice(0, 3).map(Number));
   for (const part of [0, 1, 2]) {

@@ -2,8 +2,8 @@ import type { ClientBase } from "pg";
 import type { ISql } from "postgres";
 
 /**
- * Has every session of this role in this database plan for the values of each query, which the searches need. Read by
- * PostgreSQL when a session begins, so it also holds behind a pooler.
+ * Makes every session of this role in this database plan for the values of each query, which the searches need.
+ * PostgreSQL reads the setting when a session starts, so it also works behind a pooler.
  */
 export async function planForValues(sql: ISql): Promise<void> {
   const [session] = await sql<[{ database: string; mode: string }]>`
@@ -17,8 +17,8 @@ export async function planForValues(sql: ISql): Promise<void> {
 export const PLAN_MODE = "force_custom_plan";
 
 /**
- * Small statements, asked again and again, are better off with plans that are kept. For a pool's new connections.
- * @returns a promise, which the pool waits for although its types do not say so
+ * For a pool's new connections: small, frequent statements run better with cached plans.
+ * @returns a promise, which the pool awaits although its types do not say so
  */
 export function keepPlans(client: ClientBase): unknown {
   return client.query("set plan_cache_mode = auto");

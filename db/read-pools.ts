@@ -7,10 +7,10 @@ const LAST_READS_MS = 30_000;
 type ReadPool = ReadDatabase & { $client: postgres.Sql };
 
 /**
- * Pools of postgres.js for reads, one at a time. Their plans are made for the values of each query, because a plan that
- * does not know the search word is many times slower: `planForValues` sets that, for poolers refuse it as a start-up
- * parameter. A pool of which a connection was lost may hold one that never comes back, so it finishes what it is doing
- * and a new one takes its place.
+ * postgres.js pools for reads, one at a time. Each query is planned for its values, because a generic plan that does
+ * not know the search word is many times slower: `planForValues` sets that, because poolers reject it as a startup
+ * parameter. A pool that lost a connection may hold one that never recovers, so it finishes its work and a new pool
+ * replaces it.
  */
 export class ReadPools {
   readonly #url: string;
@@ -19,14 +19,14 @@ export class ReadPools {
   #current: ReadPool;
   #isEnded = false;
 
-  /** Nothing connects before the first read. @param max connections of one pool */
+  /** Nothing connects before the first read. @param max connections in one pool */
   constructor(url: string, max: number) {
     this.#url = url;
     this.#max = max;
     this.#current = this.#open();
   }
 
-  /** The pool of the moment; ask again for each request and each job. */
+  /** The current pool. Get it again for each request and each job. */
   get current(): ReadDatabase {
     return this.#current;
   }
@@ -43,7 +43,7 @@ export class ReadPools {
         max: this.#max,
         onnotice: () => {},
         connect_timeout: 10,
-        // Seconds between two tries to reach a database that is gone: it must be noticed soon that it is back.
+        // Seconds between attempts to reach a lost database: we must soon notice when it is back.
         backoff: (tries) => Math.min(0.05 * 2 ** tries, 0.5),
         onclose: () => this.#replace(pool),
       }),

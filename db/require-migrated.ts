@@ -5,8 +5,8 @@ import { compareVersions, readApplied } from "./migration-preflight";
 import { requireSession } from "./require-session";
 
 /**
- * Requires what this build's `migrate` does, for programs that must not do it themselves. What a newer version has
- * done is fine: during an upgrade two releases share a database. Indexes may still be missing.
+ * Requires the state that this build's `migrate` produces, for programs that must not migrate themselves. Accepts a
+ * newer state: during an upgrade, two releases share a database. Indexes may be missing.
  * @throws Error with one sentence for the operator
  */
 export async function requireMigrated(url: string): Promise<void> {
@@ -19,7 +19,7 @@ export async function requireMigrated(url: string): Promise<void> {
     (appSchema === null || compareVersions(appSchema.version, release.version) <= 0);
   if (lacks || isOlder) {
     throw new Error(
-      `The database is not upgraded to version ${release.version}. Run \`migrate\` of this version first.`,
+      `The database is not upgraded to version ${release.version}. Run this version's \`migrate\` first.`,
     );
   }
 }

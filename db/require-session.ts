@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 
 /**
- * Requires that each connection keeps one session of the server. A pooler that hands sessions out for one transaction
- * at a time accepts LISTEN, locks and settings, and loses them.
- * @param patienceMs how long the server may take to answer a NOTIFY (milliseconds)
+ * Requires that each connection keeps one server session. A pooler in transaction mode accepts LISTEN, locks and
+ * settings, and then loses them.
+ * @param patienceMs how long the server may take to respond to a NOTIFY (milliseconds)
  * @throws Error with one sentence for the operator
  */
 export async function requireSession(url: string, patienceMs = 10_000): Promise<void> {
@@ -32,5 +32,5 @@ export async function requireSession(url: string, patienceMs = 10_000): Promise<
 }
 
 const NOT_A_SESSION =
-  "DATABASE_URL leads to a pooler that shares sessions between transactions. " +
-  "Use the server's own address, or a pooler in session mode.";
+  "DATABASE_URL points to a pooler that shares sessions between transactions. " +
+  "Use the server's address, or a pooler in session mode.";

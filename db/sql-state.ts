@@ -1,4 +1,4 @@
-/** The SQLSTATE of a database error, looked for through Drizzle's wrapping; null for anything else. */
+/** The SQLSTATE of a database error, unwrapped from Drizzle's error; null for anything else. */
 export function sqlState(error: unknown): string | null {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const code = (at as { code?: unknown }).code;

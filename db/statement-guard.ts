@@ -1,6 +1,6 @@
 import type { Logger } from "drizzle-orm/logger";
 
-/** Drizzle's logger, because that is asked before each statement: refuses what node-postgres would send as null. */
+/** A Drizzle logger, because Drizzle calls it before each statement: rejects what node-postgres would send as null. */
 export class StatementGuard implements Logger {
   /** @throws Error for a parameter that is undefined */
   logQuery(query: string, params: unknown[]): void {
@@ -8,16 +8,16 @@ export class StatementGuard implements Logger {
   }
 }
 
-/** The same within one transaction: a statement that comes after its end would run outside of any. */
+/** The same within one transaction: a statement after its end would run outside any transaction. */
 export class TransactionGuard extends StatementGuard {
   #isOver = false;
 
-  /** @throws Error for a statement that comes too late, too */
+  /** @throws Error also for a statement after the end of the transaction */
   override logQuery(query: string, params: unknown[]): void {
     super.logQuery(query, params);
-    // Drizzle rolls back where the commit fails.
+    // Drizzle rolls back if the commit fails.
     if (this.#isOver && query !== "rollback")
-      throw new Error(`The transaction of this statement is over: ${query}`);
+      throw new Error(`The transaction of this statement has ended: ${query}`);
     this.#isOver ||= query === "commit" || query === "rollback";
   }
 }

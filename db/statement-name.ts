@@ -2,8 +2,8 @@ const LIMIT = 500;
 const names = new Map<string, string>();
 
 /**
- * The name under which a statement is prepared, the same on every connection. Lists of changing length make ever new
- * texts; past a number of them further ones run unprepared, so that neither side keeps them all.
+ * The name under which a statement is prepared, the same on every connection. Lists of varying length produce endless
+ * new texts; past a limit, new ones run unprepared, so that neither side stores them all.
  */
 export function statementName(text: string): string | undefined {
   const known = names.get(text);

@@ -3,21 +3,21 @@ import type { Sql, TransactionSql } from "postgres";
 import { sqlState } from "./sql-state";
 
 /**
- * How long each try waits for one table: most statements end sooner than the shortest, and where a statement waits for
- * a table that is locked already, nothing is gained by more. All are less than PostgreSQL waits before it looks for a
- * deadlock (a second), so the upgrade gives up and no request fails.
+ * How long each attempt waits for one table. Most statements end sooner than the shortest wait; if a statement waits
+ * for a table that we already hold, waiting longer won't help. All are shorter than PostgreSQL's deadlock timeout (a
+ * second), so the upgrade gives up and no request fails.
  */
 const LOCK_TIMEOUTS_MS = [40, 80, 160, 320];
-/** How long the tables that are locked already may wait for the last one. */
+/** How long the tables we hold may block requests while we wait for the last one. */
 const ALL_LOCKS_MS = 700;
-/** A transaction this old that uses a table is waited for before anything is locked. */
+/** Before locking anything, waits for transactions this old that use a table. */
 const LONG_TRANSACTION = "1 second";
 const GIVE_UP_MS = 120_000;
 
 const LOCK_NOT_AVAILABLE = "55P03";
 const QUERY_CANCELED = "57014";
 
-/** The site's own tables and views; those of `app` first, as statements lock a view before its tables. */
+/** The site's tables and views. Those of `app` come first, because statements lock a view before its tables. */
 const RELATIONS = `
   select c.oid, format('%I.%I', n.nspname, c.relname) as name
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -26,8 +26,8 @@ const RELATIONS = `
   order by n.nspname, c.relname`;
 
 /**
- * Runs work in a transaction that nobody else can see half done: it holds every table and view of the site. Requests
- * wait for it; a transaction that holds a table longer makes it try again, for two minutes.
+ * Runs work in a transaction that holds every table and view of the site, so that no one sees it half-done. Requests
+ * wait for it. Retries for two minutes while other transactions hold a table.
  * @throws Error that names the transaction in its way
  */
 export async function withLockedTables<T>(
@@ -42,7 +42,7 @@ export async function withLockedTables<T>(
     if (holder === null) {
       try {
         return (await sql.begin(async (tx) => {
-          // A process that is frozen now must not freeze the site with it.
+          // A process that freezes now must not freeze the site too.
           await tx`set local idle_in_transaction_session_timeout = 5000`;
           await lockRelations(tx, LOCK_TIMEOUTS_MS[attempt % LOCK_TIMEOUTS_MS.length] ?? 0);
           return work(tx);
@@ -81,12 +81,12 @@ class LockTimeout extends Error {
   }
 }
 
-/** Whether a statement gave up because it waited too long for a lock. */
+/** Returns whether a statement gave up waiting for a lock. */
 export function isLockTimeout(error: unknown): boolean {
   return error instanceof LockTimeout || sqlState(error) === LOCK_NOT_AVAILABLE;
 }
 
-/** The oldest long transaction that uses one of the relations; null: there is none. */
+/** The oldest long transaction that uses one of the relations, or null. */
 async function longTransaction(sql: Sql): Promise<string | null> {
   const [holder] = await sql.unsafe<{ pid: number; application: string; seconds: number }[]>(`
     select a.pid, a.application_name as application, extract(epoch from now() - a.xact_start)::int as seconds

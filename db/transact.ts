@@ -4,14 +4,14 @@ import { sqlState } from "./sql-state";
 import { TransactionGuard } from "./statement-guard";
 import type { Executor, Tx } from "./types";
 
-/** PostgreSQL's word for a prepared statement that a migration has made useless, and for little else. */
+/** PostgreSQL's code for a prepared statement that a migration has invalidated, and for little else. */
 const FEATURE_NOT_SUPPORTED = "0A000";
 
 const lastStatements = new WeakMap<Tx, SQLWrapper[]>();
 
 /**
- * Runs a statement right before the commit of a transaction, or at the end of a savepoint: for rows at which all
- * transactions meet, which are then locked for the shortest time. Its failure is the transaction's.
+ * Runs a statement right before a transaction commits, or at the end of a savepoint: for rows that every transaction
+ * writes, so that they are locked as briefly as possible. If it fails, the transaction fails.
  * @param tx of `transact`
  */
 export function beforeCommit(tx: Tx, statement: SQLWrapper): void {
@@ -21,8 +21,8 @@ export function beforeCommit(tx: Tx, statement: SQLWrapper): void {
 }
 
 /**
- * Runs work as one transaction, or as a savepoint of the transaction it is given. The connection goes back to the pool
- * only if nothing is wrong with it; Drizzle's own `transaction` keeps one for good whose `begin` failed.
+ * Runs work as one transaction, or as a savepoint of the given transaction. Returns the connection to the pool only if
+ * it is healthy; Drizzle's own `transaction` leaks one whose `begin` failed.
  */
 export async function transact<T>(db: Executor, work: (tx: Tx) => Promise<T>): Promise<T> {
   let hasBegun = false;

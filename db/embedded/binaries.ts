@@ -4,13 +4,13 @@ import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { type OsUser, runAs } from "./os-user";
 
-/** A set of PostgreSQL programs that this machine can run. `bin` is the folder they lie in. */
+/** PostgreSQL programs that this machine can run, in the folder `bin`. */
 export type PostgresBinaries = { bin: string; major: number; version: string; origin: "npm" | "system" };
 
 /**
- * Finds PostgreSQL: the programs that npm installed, else those of the system.
+ * Finds PostgreSQL: the programs that npm installed, else the system's.
  * @param user who will run them; programs that this user cannot reach are copied to `publicDir` first
- * @throws Error with a sentence for the operator when there is none
+ * @throws Error with a sentence for the operator if there are none
  */
 export function findBinaries(user: OsUser | null, publicDir: string): PostgresBinaries {
   const native = npmNativeDir();
@@ -32,7 +32,7 @@ export function findBinaries(user: OsUser | null, publicDir: string): PostgresBi
   }
   throw new Error(
     `No PostgreSQL for ${process.platform}-${process.arch}: npm has no package for it (or optional packages were ` +
-      "left out), and none of version 15 or newer is installed. Install PostgreSQL, or set DATABASE_URL.",
+      "skipped), and no version 15 or newer is installed. Install PostgreSQL, or set DATABASE_URL.",
   );
 }
 
@@ -46,7 +46,7 @@ function npmNativeDir(): string | null {
   }
 }
 
-/** npm archives cannot hold links; where install scripts are blocked the libraries' short names are missing. */
+/** npm archives can't hold links. If install scripts are blocked, the libraries' short names are missing. */
 function restoreLinks(native: string): void {
   const list = join(native, "pg-symlinks.json");
   if (!existsSync(list)) return;

@@ -5,10 +5,13 @@ import { findBinaries } from "./binaries";
 import { canEnter, postgresUser } from "./os-user";
 import type { Server } from "./server";
 
-/** Where everything of one installation lies. */
+/** The locations of an installation's files. */
 export type DataFolder = { dir: string; server: Server; password: string; startLock: string; leases: string };
 
-/** The folder of this installation's data, absolute: DATA_DIR, by default `.data` in the project. Made if need be. */
+/**
+ * The absolute path of this installation's data folder: DATA_DIR, by default `.data` in the project. Created if
+ * missing.
+ */
 export function dataDir(): string {
   const dir = resolve(process.env.DATA_DIR || ".data");
   mkdirSync(dir, { recursive: true });
@@ -16,8 +19,8 @@ export function dataDir(): string {
 }
 
 /**
- * Finds or makes the installation's data folder and decides where its database lies: inside it, or, where the
- * account that has to run PostgreSQL cannot go there (a checkout under root's home), under /var/lib.
+ * Finds or creates the installation's data folder and decides where its database goes: inside it, or under /var/lib if
+ * the account that runs PostgreSQL cannot reach the folder (a checkout under root's home).
  */
 export function openDataFolder(): DataFolder {
   const dir = dataDir();
@@ -30,7 +33,7 @@ export function openDataFolder(): DataFolder {
   const base = canEnter(user, dir) ? dir : outside;
   mkdirSync(base, { recursive: true });
   const binaries = findBinaries(user, outside);
-  // The major version is part of the name: another one never opens these files.
+  // The name includes the major version, because another version cannot open these files.
   const data = join(base, `postgres-${binaries.major}`);
   const owner = existsSync(data) ? statSync(data).uid : undefined;
   return {
@@ -42,7 +45,7 @@ export function openDataFolder(): DataFolder {
   };
 }
 
-/** A random secret that is made once and read by its owner alone. */
+/** A random secret, created once and readable only by its owner. */
 export function secret(file: string): string {
   try {
     writeFileSync(file, randomBytes(24).toString("base64url"), { mode: 0o600, flag: "wx" });

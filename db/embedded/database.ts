@@ -5,18 +5,18 @@ import { type DataFolder, openDataFolder } from "./data-folder";
 import { lockExclusive, tryExclusive, tryShared } from "./file-lock";
 import { findListening, initServer, type Listening, startServer, stopServer } from "./server";
 
-/** A database that answers. `close` gives it up; the last process that does so stops a server of our own. */
+/** A running database. `close` releases it; the last process to do so stops an embedded server. */
 export type OpenDatabase = { url: string; embedded: boolean; close(): Promise<void> };
 
-/** Tells the operator what is going on, one line at a time. */
+/** Reports progress to the operator, one line at a time. */
 export type Say = (line: string) => void;
 
 const NAME = "community";
 const START_LIMIT_MS = 120_000;
 
 /**
- * Makes sure there is a database: the one in DATABASE_URL as it is, else our own PostgreSQL, started now or joined
- * where another process of this installation already did.
+ * Provides a database: the one in DATABASE_URL, else our embedded PostgreSQL, which is started, or joined if another
+ * process of this installation has started it.
  * @throws Error with a sentence for the operator
  */
 export async function openDatabase(say: Say): Promise<OpenDatabase> {
@@ -30,7 +30,7 @@ export async function openDatabase(say: Say): Promise<OpenDatabase> {
   const unlock = await lockStart(dataFolder, say);
   try {
     const leave = tryShared(dataFolder.leases);
-    if (!leave) throw new Error(`${dataFolder.leases} is held alone by another process.`);
+    if (!leave) throw new Error(`${dataFolder.leases} is locked by another process.`);
     try {
       const { port } = await joinOrStart(dataFolder, say);
       return { url: urlOf(dataFolder, port), embedded: true, close: () => close(dataFolder, leave) };
@@ -44,8 +44,8 @@ export async function openDatabase(say: Say): Promise<OpenDatabase> {
 }
 
 /**
- * Brings a server of our own back on its port if it died while this process has it open.
- * @returns whether it had to
+ * Restarts an embedded server on its port if it died while this process has it open.
+ * @returns whether a restart was needed
  */
 export async function reviveDatabase(database: OpenDatabase, say: Say): Promise<boolean> {
   if (!database.embedded) return false;
@@ -54,7 +54,7 @@ export async function reviveDatabase(database: OpenDatabase, say: Say): Promise<
   const unlock = await lockStart(dataFolder, say);
   try {
     if (findListening(dataFolder.server)) return false;
-    say("PostgreSQL is gone; starting it again");
+    say("PostgreSQL stopped; starting it again");
     await startServer(dataFolder.server, [], Number(new URL(database.url).port));
     return true;
   } finally {
@@ -63,16 +63,17 @@ export async function reviveDatabase(database: OpenDatabase, say: Say): Promise<
 }
 
 /**
- * Removes the database of this installation for good.
- * @throws Error while another process has it open, or where it is not ours
+ * Deletes this installation's database permanently.
+ * @throws Error while another process has it open, or if it is not the embedded one
  */
 export async function removeDatabase(say: Say): Promise<void> {
-  if (process.env.DATABASE_URL) throw new Error("DATABASE_URL is set: that database is not ours to remove.");
+  if (process.env.DATABASE_URL)
+    throw new Error("DATABASE_URL is set. This command removes only the embedded database.");
   const dataFolder = openDataFolder();
   const unlock = await lockStart(dataFolder, say);
   const alone = tryExclusive(dataFolder.leases);
   try {
-    if (!alone) throw new Error("Another process is using the database; stop it first.");
+    if (!alone) throw new Error("Another process is using the database. Stop it first.");
     const running = findListening(dataFolder.server);
     if (running) await stopServer(running.pid);
     rmSync(dataFolder.server.dataDir, { recursive: true, force: true });
@@ -93,7 +94,7 @@ async function joinOrStart(dataFolder: DataFolder, say: Say): Promise<Listening>
   const began = performance.now();
   const as = server.user ? ` as ${server.user.name}` : "";
   if (!existsSync(server.dataDir)) {
-    say(`Database: making a new one in ${server.dataDir} (PostgreSQL ${server.binaries.version}${as})`);
+    say(`Database: creating ${server.dataDir} (PostgreSQL ${server.binaries.version}${as})`);
     initServer(server, dataFolder.password, tunables());
   }
   rotateLog(server.logFile);
@@ -115,7 +116,7 @@ function tunables(): string[] {
   ];
 }
 
-/** The application's own role and database. Repeatable, so that a first start may die anywhere. */
+/** Creates the application's role and database. Repeatable, because a first start may die at any point. */
 async function ensureDatabase(dataFolder: DataFolder, port: number): Promise<void> {
   const admin = postgres(urlOf(dataFolder, port, "postgres", "postgres"), { max: 1, onnotice: () => {} });
   try {

@@ -1,28 +1,27 @@
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Gives the lock back. */
+/** Releases the lock. */
 export type Release = () => void;
 
 /*
- * Locks between processes on a file. SQLite is used for nothing but its file locks: the kernel holds them, so they
- * end with their holder whatever killed it. Lock files with a pid inside would have to guess whether that pid is
- * still the same process.
+ * File locks between processes. SQLite is used only for its file locks: the kernel holds them, so they end with their
+ * process, even if it is killed. With pid files we would have to guess whether a pid still belongs to the same process.
  */
 
-/** Takes the lock together with other sharers, or null while somebody has it alone. */
+/** Takes a shared lock; null if another process holds it exclusively. */
 export function tryShared(path: string): Release | null {
   return attempt(path, "BEGIN; SELECT 1 FROM sqlite_master");
 }
 
-/** Takes the lock alone, or null while anybody has it. */
+/** Takes an exclusive lock; null if another process holds any lock. */
 export function tryExclusive(path: string): Release | null {
   return attempt(path, "BEGIN EXCLUSIVE");
 }
 
 /**
  * Waits for the lock.
- * @param onWait called once when somebody else has it
+ * @param onWait called once if another process holds the lock
  * @throws Error after `limitMs`
  */
 export async function lockExclusive(path: string, onWait: () => void, limitMs: number): Promise<Release> {

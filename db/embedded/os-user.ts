@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
 
-/** An account of the machine that PostgreSQL runs under. */
+/** The operating system account that runs PostgreSQL. */
 export type OsUser = { name: string; uid: number; gid: number };
 
 /**
- * PostgreSQL refuses to run as root, so root hands it to another account: the one that already owns the data,
- * else `postgres`, else `nobody`. Null means: run it as whoever we are.
- * @param ownerOfData uid that the data folder has now, if there is one
+ * PostgreSQL refuses to run as root, so root runs it under another account: the one that already owns the data, else
+ * `postgres`, else `nobody`. Null: run it under the current account.
+ * @param ownerOfData uid that owns the data folder now, if there is one
  */
 export function postgresUser(ownerOfData?: number): OsUser | null {
   if (process.getuid?.() !== 0) return null;
@@ -20,15 +20,15 @@ export function postgresUser(ownerOfData?: number): OsUser | null {
   );
 }
 
-/** The spawn options that make a child run as that account. */
+/** The spawn options that run a child under that account. */
 export function runAs(user: OsUser | null): { uid?: number; gid?: number; env?: NodeJS.ProcessEnv } {
   if (!user) return {};
-  // The caller's HOME and TMPDIR may be closed to the other account.
+  // The account may not be able to use the caller's HOME and TMPDIR.
   const { HOME: _home, TMPDIR: _tmp, ...env } = process.env;
   return { uid: user.uid, gid: user.gid, env };
 }
 
-/** Whether that account can enter the folder: a checkout under a closed home cannot be reached by others. */
+/** Returns whether the account can enter the folder: a checkout under a closed home is out of reach for others. */
 export function canEnter(user: OsUser | null, dir: string): boolean {
   if (!user) return true;
   return spawnSync("/bin/sh", ["-c", 'cd "$1"', "sh", dir], { cwd: "/", ...runAs(user) }).status === 0;
@@ -41,6 +41,6 @@ function find(name: string): OsUser | null {
   };
   const [uid, gid] = [ask("-u"), ask("-g")];
   if (uid === null || gid === null) return null;
-  // macOS gives `nobody` an id above 2^31, which the kernel call takes as a negative one.
+  // macOS gives `nobody` an id above 2^31, which the kernel call takes as a negative number.
   return { name: ask("-un") ?? name, uid: Number(uid) | 0, gid: Number(gid) | 0 };
 }

@@ -16,7 +16,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { PostgresBinaries } from "./binaries";
 import { type OsUser, runAs } from "./os-user";
 
-/** One PostgreSQL server of our own: its programs, its account, its files. */
+/** An embedded PostgreSQL server: its programs, account, and files. */
 export type Server = {
   binaries: PostgresBinaries;
   user: OsUser | null;
@@ -28,8 +28,8 @@ export type Server = {
 export type Listening = { pid: number; port: number };
 
 /**
- * Makes the data folder of a new server, whose superuser is `postgres` with the given password. A run that dies
- * half-way leaves nothing that a later one would take for a database.
+ * Creates the data folder of a new server with a superuser `postgres` and the given password. An interrupted run leaves
+ * nothing that a later one would take for a database.
  * @param conf lines for postgresql.conf, where an operator can change them later
  * @param extra further arguments for initdb
  */
@@ -58,7 +58,7 @@ export function initServer(
   renameSync(fresh, dataDir);
 }
 
-/** The server that runs on this data folder now, if one does and listens. */
+/** The server that now runs on this data folder, if it accepts connections. */
 export function findListening({ dataDir }: Server): Listening | null {
   const [pid, , , port, , , , status] = readPidFile(dataDir);
   if (!pid || !port || !isPostgres(Number(pid))) return null;
@@ -66,11 +66,11 @@ export function findListening({ dataDir }: Server): Listening | null {
 }
 
 /**
- * Starts the server, detached: a Ctrl-C in the terminal must reach the application first and the database only
- * after the application has drained.
+ * Starts the server, detached: Ctrl-C in the terminal must reach the application first, and the database only after the
+ * application has drained.
  * @param flags settings that an operator may not change, as `name=value`
  * @param port fixed port, or 0 for a free one
- * @throws Error with the end of the log when it does not come up
+ * @throws Error with the end of the log if it does not start
  */
 export async function startServer(server: Server, flags: string[], port = 0): Promise<Listening> {
   for (let attempt = 1; ; attempt++) {
@@ -78,14 +78,14 @@ export async function startServer(server: Server, flags: string[], port = 0): Pr
     try {
       return await startOnce(server, flags, port || (await freePort()));
     } catch (error) {
-      // A port lost to somebody else, or processes of a killed server that have not noticed yet: both pass.
+      // Worth a retry: another program took the port, or processes of a killed server have not noticed yet.
       if (attempt === 5) throw error;
       await pause(200 * attempt);
     }
   }
 }
 
-/** Stops a server: open transactions are rolled back, everything committed is written. Waits until it is gone. */
+/** Stops a server and waits for it to exit. Rolls back open transactions; committed data is on disk. */
 export async function stopServer(pid: number, signal: "SIGINT" | "SIGQUIT" = "SIGINT"): Promise<void> {
   const deadline = Date.now() + 60_000;
   try {
@@ -130,7 +130,7 @@ function readPidFile(dataDir: string): string[] {
   }
 }
 
-/** After a reboot the old pid may belong to anything; PostgreSQL would then refuse to start. */
+/** After a reboot, the old pid may belong to another program, and PostgreSQL would refuse to start. */
 function removeStalePidFile(dataDir: string): void {
   const [pid] = readPidFile(dataDir);
   if (pid && !isPostgres(Number(pid))) rmSync(join(dataDir, "postmaster.pid"), { force: true });

@@ -1,8 +1,11 @@
 /**
- * Lines of the bank's statement that somebody has to decide about: a second sum under one reference, money of which
- * nobody knows whose it is, and money we had sent back that came again.
+ * Lines of the bank statement that need a decision: a second deposit under one reference, money with no known owner,
+ * and money we had returned that arrived again.
  */
-/** `short_return`: a payout that came back for less. `unexpected_debit`: money that left under a reference of ours and was not to leave, or not like this. The others brought some. */
+/**
+ * `short_return`: a payout was returned for less. `unexpected_debit`: money left under our reference, but should not
+ * have left, or not with these details. The other kinds are deposits.
+ */
 export const BANK_CASE_KINDS = [
   "second_sum",
   "unknown",
@@ -12,7 +15,10 @@ export const BANK_CASE_KINDS = [
 ] as const;
 export type BankCaseKind = (typeof BANK_CASE_KINDS)[number];
 
-/** `payout_failed`: it was a payout that came back. `came_back` is of an unexpected debit; `offset`: one such and one that brought money cancel each other out. */
+/**
+ * `payout_failed`: it was a returned payout. `came_back`: the money of an unexpected debit was returned. `offset`: an
+ * unexpected debit and a deposit cancel each other out.
+ */
 export const BANK_CASE_ENDS = [
   "sent_back",
   "booked",
@@ -24,8 +30,8 @@ export const BANK_CASE_ENDS = [
 export type BankCaseEnd = (typeof BANK_CASE_ENDS)[number];
 
 /**
- * What admins agree on about our bank account: money that came in or went out, that it never did, what becomes of a
- * case, how a payer got what came back, and what became of payouts that nobody but they can know of.
+ * What admins approve about our bank account: money received or sent, money that never arrived, the outcome of a case,
+ * how a payer got returned money, and the outcome of payouts that only admins can see.
  */
 export const CONFIRMATION_KINDS = [
   "receive",

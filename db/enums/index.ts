@@ -1,4 +1,4 @@
-/** Every closed list of the product, once. Checks in the database and Zod schemas are both made from these. */
+/** Every closed list in the product. Database checks and Zod schemas derive from these. */
 export * from "./agents";
 export * from "./bank";
 export * from "./moderation";

@@ -15,7 +15,7 @@ export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 export const REPORT_REASONS = ["spam", "scam", "abuse", "other"] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** `lifted`: what was decided against somebody was taken back after they had appealed. */
+/** `lifted`: the decision was reversed on appeal. */
 export const CASE_STATUSES = ["open", "dismissed", "hidden", "warned", "suspended", "lifted"] as const;
 export type CaseStatus = (typeof CASE_STATUSES)[number];
 

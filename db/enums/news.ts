@@ -1,8 +1,8 @@
-/** What two people write to each other about. */
+/** What a conversation can be about. */
 export const THREAD_SUBJECTS = ["proposal", "promotion", "event", "lead", "application"] as const;
 export type ThreadSubject = (typeof THREAD_SUBJECTS)[number];
 
-/** What can be sent along with a message. */
+/** What can be attached to a message. */
 export const ATTACHMENT_KINDS = ["image", "pdf"] as const;
 export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
 
@@ -17,7 +17,7 @@ export const MAIL_STATUSES = [
 ] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
-/** What mails and notifications are about, as people choose among them. */
+/** Topics of emails and notifications, as people choose among them. */
 export const NOTIFICATION_KINDS = [
   "account",
   "money",
@@ -31,17 +31,17 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** `unpaid`: written, and waiting for its money. */
+/** `unpaid`: written, awaiting payment. */
 export const CAMPAIGN_STATUSES = ["unpaid", "queued", "sending", "sent", "failed"] as const;
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 
-/** Whom a host writes to: all who want mails of the category, or those who named it themselves. */
+/** A campaign's audience: everyone who subscribes to the category, or only those who named it. */
 export const CAMPAIGN_AUDIENCES = ["everyone", "by_name"] as const;
 export type CampaignAudience = (typeof CAMPAIGN_AUDIENCES)[number];
 
 /**
- * `dropped`: before any mail went out to them, they or the proposal did not qualify any more. `withheld`: one has blocked
- * the other, or they have a place already; the host is not told, so that nobody finds out who asked for such mails.
+ * `dropped`: the recipient or the proposal no longer qualified before any email was sent. `withheld`: one has blocked
+ * the other, or the recipient already has a spot; hidden from the host, because it would reveal who subscribed.
  */
 export const CAMPAIGN_RECIPIENT_STATUSES = [
   "queued",
@@ -54,11 +54,11 @@ export const CAMPAIGN_RECIPIENT_STATUSES = [
 ] as const;
 export type CampaignRecipientStatus = (typeof CAMPAIGN_RECIPIENT_STATUSES)[number];
 
-/** Why the rest of a blast was not sent. */
+/** Why the rest of a campaign was not sent. */
 export const CAMPAIGN_STOPS = ["paused", "closed", "host", "too_soon", "nobody", "money", "fault"] as const;
 export type CampaignStop = (typeof CAMPAIGN_STOPS)[number];
 
-/** Why an address gets no more mail. */
+/** Why an address gets no emails. */
 export const SUPPRESSION_REASONS = [
   "hard_bounce",
   "soft_bounces",
@@ -68,6 +68,6 @@ export const SUPPRESSION_REASONS = [
 ] as const;
 export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];
 
-/** What open pages can be told of. */
+/** What open pages can be notified of. */
 export const LIVE_TOPICS = ["messages", "notifications"] as const;
 export type LiveTopic = (typeof LIVE_TOPICS)[number];

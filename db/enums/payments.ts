@@ -2,10 +2,10 @@
 export const PAYMENT_PROVIDERS = ["sandbox", "stripe", "paypal", "bank"] as const;
 export type PaymentProviderCode = (typeof PAYMENT_PROVIDERS)[number];
 
-/** What the payer chose: `stripe` is a card. The sandbox offers these two. */
+/** The payer's choice: `stripe` is a card. The sandbox offers these two. */
 export const ONLINE_METHODS = ["stripe", "paypal"] as const;
 export type OnlineMethod = (typeof ONLINE_METHODS)[number];
-/** `bank` is a transfer to the operator's own account. */
+/** `bank` is a transfer to the operator's bank account. */
 export const PAYMENT_METHODS = [...ONLINE_METHODS, "bank"] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
@@ -29,17 +29,17 @@ export const REFUND_STATUSES = ["pending", "succeeded", "failed"] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
 /**
- * Who asked for a refund; `external` was made in the provider's own console. `correction`: no money moved, a transfer
- * had been written down that never came.
+ * Who requested a refund. `external`: made in the provider's console. `correction`: no money moved; a recorded transfer
+ * had never arrived.
  */
 export const REFUND_SOURCES = ["sponsor", "host", "admin", "system", "external", "correction"] as const;
 export type RefundSource = (typeof REFUND_SOURCES)[number];
 
-/** Where an objection was raised: at the payer's bank or provider, or with us. */
+/** Where a dispute was raised: with the payer's bank or provider, or with us. */
 export const DISPUTE_SOURCES = ["provider", "sponsor"] as const;
 export type DisputeSource = (typeof DISPUTE_SOURCES)[number];
 
-/** As the host sees it: won, the money stays; lost, it went back to the payer. */
+/** From the host's side: won, the money stays; lost, it was returned to the payer. */
 export const DISPUTE_STATUSES = ["open", "won", "lost"] as const;
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 
@@ -54,7 +54,7 @@ export const ORDER_KINDS = [
 ] as const;
 export type OrderKind = (typeof ORDER_KINDS)[number];
 
-/** States of a checkout at the built-in test provider, in its own words. */
+/** Checkout statuses at the built-in test provider, in its own terms. */
 export const SANDBOX_INTENT_STATUSES = [
   "open",
   "challenge",
@@ -70,14 +70,14 @@ export type SandboxIntentStatus = (typeof SANDBOX_INTENT_STATUSES)[number];
 export const SANDBOX_DISPUTE_STATUSES = ["open", "won", "lost"] as const;
 export type SandboxDisputeStatus = (typeof SANDBOX_DISPUTE_STATUSES)[number];
 
-/** `held` and `dropped`: the test provider's console keeps it back for a while, or loses it. */
+/** `held` and `dropped`: the test provider's console delays or loses it. */
 export const SANDBOX_WEBHOOK_STATUSES = ["queued", "held", "delivered", "dropped"] as const;
 export type SandboxWebhookStatus = (typeof SANDBOX_WEBHOOK_STATUSES)[number];
 
 export const WEBHOOK_STATUSES = ["pending", "done", "ignored", "dead"] as const;
 export type WebhookStatus = (typeof WEBHOOK_STATUSES)[number];
 
-/** Receipts, and the credit notes of what went back. */
+/** Receipts, and credit notes for refunds. */
 export const RECEIPT_SERIES = ["R", "C"] as const;
 export type ReceiptSeries = (typeof RECEIPT_SERIES)[number];
 

@@ -1,22 +1,22 @@
-/** How somebody wants to be paid; `none`: not at all for now. */
+/** How a payee is paid; `none`: not for now. */
 export const PAYOUT_METHODS = ["none", "paypal", "swift"] as const;
 export type PayoutMethod = (typeof PAYOUT_METHODS)[number];
 
-/** By which way a payout leaves; the sandbox stands in for PayPal. */
+/** The rail of a payout; the sandbox replaces PayPal. */
 export const PAYOUT_RAILS = ["paypal", "swift", "sandbox"] as const;
 export type PayoutRailCode = (typeof PAYOUT_RAILS)[number];
 
 export const PAYOUT_STATUSES = ["due", "approved", "sent", "paid", "failed", "cancelled"] as const;
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 
-/** In which of their roles somebody is paid out: each has a balance of its own. */
+/** The role that a payout belongs to: each has a separate balance. */
 export const PAYEE_ROLES = ["event_host", "agent"] as const;
 export type PayeeRole = (typeof PAYEE_ROLES)[number];
 
-/** `open`: not all of it is settled. `stuck`: nobody knows whether the provider has taken it on; an admin has to look. */
+/** `open`: not fully settled. `stuck`: the provider may or may not have accepted it; an admin must check. */
 export const PAYOUT_RUN_STATUSES = ["open", "settled", "stuck"] as const;
 export type PayoutRunStatus = (typeof PAYOUT_RUN_STATUSES)[number];
 
-/** States of a payout at the built-in test provider, in its own words. */
+/** Payout statuses at the built-in test provider, in its own terms. */
 export const SANDBOX_PAYOUT_STATUSES = ["pending", "success", "failed", "returned"] as const;
 export type SandboxPayoutStatus = (typeof SANDBOX_PAYOUT_STATUSES)[number];

@@ -1,14 +1,14 @@
 export const ROLES = ["business_sponsor", "event_host", "agent", "vendor", "admin"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The roles a person may give themselves; `admin` is only ever given by another admin. */
+/** Roles that people may choose; only an admin can give `admin`. */
 export const SELF_SERVICE_ROLES = ["business_sponsor", "event_host", "agent", "vendor"] as const;
 export type SelfServiceRole = (typeof SELF_SERVICE_ROLES)[number];
 
 export const ACCOUNT_STATUSES = ["pending", "active", "suspended", "deleted"] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
-/** What a mailed code proves. */
+/** What an emailed code proves. */
 export const CODE_PURPOSES = [
   "payout_details",
   "payout_approval",
@@ -23,14 +23,14 @@ export const CODE_PURPOSES = [
 ] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
-/** What following a mailed link does. */
+/** What following an emailed link does. */
 export const TOKEN_PURPOSES = ["verify_email", "reset_password", "change_email", "link_google"] as const;
 export type TokenPurpose = (typeof TOKEN_PURPOSES)[number];
 
-/** What a personal token may be used for; its owner ticks them. */
+/** What a personal token may be used for, as chosen by its owner. */
 export const API_SCOPES = ["read", "write", "admin"] as const;
 export type ApiScope = (typeof API_SCOPES)[number];
 
-/** Who else may say who somebody is. */
+/** External providers that can identify a person. */
 export const IDENTITY_PROVIDERS = ["google"] as const;
 export type IdentityProvider = (typeof IDENTITY_PROVIDERS)[number];

@@ -34,6 +34,6 @@ export type EventStatus = (typeof EVENT_STATUSES)[number];
 export const PROPOSAL_STATUSES = ["draft", "active", "paused", "completed", "cancelled", "removed"] as const;
 export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number];
 
-/** Where somebody came from who looked at a proposal: `site` is this one, `other` another one that has a name. */
+/** Where a proposal's visitor came from: `site` is this site, `other` another named one. */
 export const VIEW_SOURCES = ["search", "social", "direct", "site", "agent", "other"] as const;
 export type ViewSource = (typeof VIEW_SOURCES)[number];

@@ -1,3 +1,3 @@
-/** Who rates, and who is rated: one side of a deal is always the host. */
+/** Who rates and who is rated; one side of a deal is always the host. */
 export const REVIEW_SIDES = ["host", "sponsor", "vendor"] as const;
 export type ReviewSide = (typeof REVIEW_SIDES)[number];

@@ -1,4 +1,4 @@
-/** What an admin may change while the site runs. */
+/** What an admin can change while the site runs. */
 export const SETTING_NAMES = [
   "brandName",
   "supportEmail",

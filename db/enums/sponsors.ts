@@ -4,11 +4,11 @@ export type InquiryType = (typeof INQUIRY_TYPES)[number];
 export const INQUIRY_STATUSES = ["pending", "accepted", "declined", "withdrawn", "lapsed", "paid"] as const;
 export type InquiryStatus = (typeof INQUIRY_STATUSES)[number];
 
-/** How far a host has come with a sponsor. */
+/** Stages of a host's sponsor pipeline. */
 export const PIPELINE_STAGES = ["new", "in_talks", "agreed", "won", "lost"] as const;
 export type PipelineStage = (typeof PIPELINE_STAGES)[number];
 
-/** What a sponsor gives: money alone, or also goods and services, or publicity. */
+/** What a sponsor gives: only money, or also goods, services, or publicity. */
 export const CONTRACT_TEMPLATES = ["cash", "in_kind", "media"] as const;
 export type ContractTemplate = (typeof CONTRACT_TEMPLATES)[number];
 

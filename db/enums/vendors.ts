@@ -1,4 +1,4 @@
-/** What vendors do: the one list for requests, services and the directory. */
+/** Vendors' service categories: the one list for requests, services, and the directory. */
 export const SERVICE_TYPES = [
   "photography",
   "videography",
@@ -14,7 +14,7 @@ export const SERVICE_TYPES = [
   "other",
 ] as const;
 export type ServiceType = (typeof SERVICE_TYPES)[number];
-/** Vendors' plans, the best last; `basic` is free. */
+/** Vendor plans, from lowest to highest; `basic` is free. */
 export const VENDOR_PLANS = ["basic", "pro", "elite"] as const;
 export type VendorPlan = (typeof VENDOR_PLANS)[number];
 
@@ -22,19 +22,19 @@ export type VendorPlan = (typeof VENDOR_PLANS)[number];
 export const PRICING_MODELS = ["custom_quote", "fixed", "hourly", "daily", "per_person", "package"] as const;
 export type PricingModel = (typeof PRICING_MODELS)[number];
 
-/** By what an admin made sure that a vendor is who they say. */
+/** How an admin verified a vendor. */
 export const VERIFICATION_CRITERIA = ["domain_mail", "website", "phone", "registration_number"] as const;
 export type VerificationCriterion = (typeof VERIFICATION_CRITERIA)[number];
 
-/** How far a vendor has come with somebody who asked for a quote. */
+/** A vendor's progress with a quote request. */
 export const QUOTE_REQUEST_STATUSES = ["new", "contacted", "quoted", "closed", "declined"] as const;
 export type QuoteRequestStatus = (typeof QUOTE_REQUEST_STATUSES)[number];
 
-/** Who can say that a request for a quote is none: its score, or its vendor. */
+/** Who marked a quote request as spam: its score, or its vendor. */
 export const SPAM_SOURCES = ["score", "vendor"] as const;
 export type SpamSource = (typeof SPAM_SOURCES)[number];
 
-/** Of an offer for one service and of a bid with lines alike. */
+/** Statuses shared by offers and bids. */
 export const OFFER_STATUSES = ["submitted", "accepted", "declined", "withdrawn", "expired"] as const;
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
 

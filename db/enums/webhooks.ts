@@ -1,4 +1,4 @@
-/** What one's own program can be told of as it happens. */
+/** Events that a webhook can subscribe to. */
 export const WEBHOOK_EVENTS = [
   "sponsorship.paid",
   "interest.received",

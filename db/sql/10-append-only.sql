@@ -1,4 +1,4 @@
--- Rows of these tables are written once. The guard holds for every role, the owner included.
+-- These tables are append-only, for every role, including the owner.
 
 create function app.refuse_change() returns trigger
 language plpgsql as $$

@@ -1,5 +1,5 @@
--- The log is sealed in batches: those who write to it never wait for each other, as a batch holds what transactions
--- wrote that are over, and no transaction that is over writes any more.
+-- The log is sealed in batches of finished transactions. Finished transactions write nothing further, so writers never
+-- wait for each other.
 
 create function app.audit_digest(entry audit_log) returns bytea language sql stable as $$
   select sha256(convert_to(jsonb_build_array(
@@ -7,7 +7,7 @@ create function app.audit_digest(entry audit_log) returns bytea language sql sta
     entry.entity, entry.entity_id, entry.before, entry.after, entry.request_id)::text, 'UTF8'))
 $$;
 
-/* What a batch holds now; `until_seq` keeps out what was written since the database moved to another cluster. */
+/* The entries of a batch now; `until_seq` excludes those written since the database moved to another cluster. */
 create function app.audit_batch(
   after_seq bigint, from_xact xid8, upto_xact xid8, until_seq bigint, previous text,
   out found integer, out last_seq bigint, out digest text
@@ -20,7 +20,7 @@ create function app.audit_batch(
     and l.seq > after_seq and l.seq <= coalesce(until_seq, 9223372036854775807)
 $$;
 
-/* Seals the next batch, of about so many entries; answers how many. None: all of them are sealed. */
+/* Seals the next batch of about `size` entries and returns how many. Zero: all entries are sealed. */
 create function app.seal_audit_log(size integer) returns integer
 language plpgsql as $$
 declare
@@ -36,7 +36,7 @@ begin
   seal.from_xact := coalesce(last.upto_xact, '0'::xid8);
   seal.upto_xact := pg_snapshot_xmin(snapshot);
   if seal.from_xact > pg_snapshot_xmax(snapshot) then
-    -- Restored into a cluster that counts its transactions anew. What the other one left open comes first.
+    -- Restored into a cluster with a new transaction count: seal what the old one left open first.
     if exists (select from audit_log where written_in >= seal.from_xact and seq > seal.after_seq) then
       seal.upto_xact := '18446744073709551615'::xid8;
     else
@@ -50,7 +50,7 @@ begin
   if first_open is null then
     return 0;
   end if;
-  -- Whole transactions; a single one may be larger than a batch should be.
+  -- Never splits a transaction, even one larger than a batch.
   seal.upto_xact := coalesce(
     (select written_in from audit_log
      where written_in > first_open and written_in < seal.upto_xact and seq > seal.after_seq

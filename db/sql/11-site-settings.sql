@@ -1,4 +1,4 @@
--- What is chosen now, in one row: the last change of each setting, where it is not back to what the installation says.
+-- The current choices in one row: the last change of each setting, unless it was reset to the installation's default.
 
 create function app.chosen_settings(out version float8, out chosen jsonb) language sql stable as $$
   select coalesce(max(s.version), 0)::float8,

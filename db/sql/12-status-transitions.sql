@@ -1,5 +1,5 @@
--- Rows whose state says where somebody's money is stay for good, start in a state that their trigger names, and move
--- as the rows of `status_transitions` allow. The guard holds for every role, the owner included.
+-- Rows whose status says where money is can't be deleted, start in a status that their trigger names, and change only
+-- as `status_transitions` allows. Holds for every role, including the owner.
 
 create table app.status_transitions (
   table_name text, from_status text, to_status text, primary key (table_name, from_status, to_status));
@@ -8,7 +8,7 @@ create function app.guard_moves() returns trigger
 language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
-    raise exception '% stay', tg_table_name using errcode = '2F002';
+    raise exception '% cannot be deleted', tg_table_name using errcode = '2F002';
   elsif tg_op = 'INSERT' then
     if new.status <> all (tg_argv) then
       raise exception 'a row of % starts as %, not as %', tg_table_name, array_to_string(tg_argv, ' or '), new.status

@@ -1,8 +1,8 @@
--- Tables that are made from others follow them: in the transaction that changes the others, once a statement.
+-- Derived tables follow their sources: in the transaction that changes a source, once per statement.
 
 -- After each such statement on `source`, calls `refresh_<target>` with the ids that `ids` selects from `changed`, the
--- rows as they are now (the deleted ones as they were), and `previous`, the rows as they were before an update.
--- Triggers of one table run in the order of their names: those of `search` before those of `visibility`.
+-- current rows (for deletes, the old ones), and `previous`, the rows before an update. A table's triggers run in the
+-- order of their names: `search` before `visibility`.
 create procedure app.follow(source text, events text[], target text, ids text) language plpgsql as $$
 declare
   event text;

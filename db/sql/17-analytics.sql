@@ -1,5 +1,5 @@
--- What a host may see of how a proposal is looked at (`full` or `basic`), and until when (null: no end by itself): by
--- a plan that runs, by Enhanced Analytics, or for the first days of a single-event publication. No row: nothing.
+-- Which analytics a host may see for a proposal (`full` or `basic`), and until when (null: no fixed end): through a
+-- running plan, Enhanced Analytics, or the first days of a single-event publication. No row: none.
 create function app.analytics_access(proposal uuid, at timestamptz)
   returns table (level text, until timestamptz)
   language sql stable

@@ -1,7 +1,7 @@
--- Where the towns are that people write down. Coordinates hang on rows as facts derived from their city, region and
--- country; a place that the gazetteer does not know, or that could be several, has none.
+-- Locates the towns that people type. A row's coordinates are derived from its city, region and country; an unknown or
+-- ambiguous town has none.
 
--- A name as it is looked up: "St. John's" and "Saint Johns" are one, and so are "Zürich" and "zurich".
+-- Normalizes a name for lookup: "St. John's" equals "Saint Johns", and "Zürich" equals "zurich".
 create function app.gazetteer_name(value text) returns text
   language sql immutable parallel safe
   return btrim(replace(replace(replace(
@@ -9,8 +9,8 @@ create function app.gazetteer_name(value text) returns text
       translate(app.fold_text(coalesce(value, '')), '.,;:()/_"&+–—-[]''’‘`ʼʻ', '                '), ' +', ' ', 'g') || ' ',
     ' st ', ' saint '), ' ft ', ' fort '), ' mt ', ' mount '));
 
--- Kilometres along the surface between two points given in degrees; null where one is not known. Not strict, as
--- such a function with "least" in it is called for each row, which costs several times what it does.
+-- Kilometers along the surface between two points in degrees; null if one is unknown. Not strict: a strict function
+-- that contains "least" isn't inlined, and calling it for each row costs several times as much.
 create function app.distance_km(
   from_latitude double precision, from_longitude double precision,
   to_latitude double precision, to_longitude double precision) returns double precision
@@ -26,17 +26,17 @@ create function app.distance_miles(
   language sql immutable parallel safe
   return app.distance_km(from_latitude, from_longitude, to_latitude, to_longitude) / 1.609344;
 
--- A place on a globe of radius 1 around 0, 0, 0: there, neither the poles nor the date line are anything special.
+-- A point on a globe of radius 1 around 0, 0, 0, where the poles and the date line are not special cases.
 create function app.on_globe(
   latitude double precision, longitude double precision, out x double precision, out y double precision,
   out z double precision)
   language sql immutable parallel safe
   return (cosd(latitude) * cosd(longitude), cosd(latitude) * sind(longitude), sind(latitude));
 
--- The one town that is meant, or no row. A country or a region that is named has to fit, and one that nobody knows fits
--- nothing; only of countries whose parts are known by one of their names alone ("Bavaria") another one may stand there.
--- Of several towns the largest is meant, if all others are less than a tenth of it or beside it. A name that a town is
--- merely also known by weighs a tenth.
+-- Finds the one town that matches, or no row. A given country or region must match, and an unknown one matches nothing,
+-- except in countries whose regions the gazetteer knows by only one name ("Bavaria"): there, another name is allowed.
+-- Of several towns, the largest wins if all others are near it or have less than a tenth of its population. An alias
+-- counts a tenth.
 create function app.locate_town(city text, region text, country text)
 returns table (latitude double precision, longitude double precision)
 language sql stable parallel safe rows 1 as $$
@@ -65,8 +65,8 @@ language sql stable parallel safe rows 1 as $$
       and app.distance_km(l.latitude, l.longitude, f.latitude, f.longitude) > 40)
 $$;
 
--- The one town that is meant by what somebody types in one line, or no row: "Evansville", "Evansville, IN",
--- "Paris, France", "Evansville, Indiana, USA", and "Evansville IN" if there is no town that is called all of that.
+-- Finds the one town for text typed in one line, or no row: "Evansville", "Evansville, IN", "Paris, France",
+-- "Evansville, Indiana, USA", and "Evansville IN" unless a town has that full name.
 create function app.locate_typed(typed text)
 returns table (latitude double precision, longitude double precision)
 language plpgsql stable parallel safe rows 1 as $$

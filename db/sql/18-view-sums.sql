@@ -1,5 +1,5 @@
--- What is asked of all the time since a proposal was published would read every count of every day and source. The two
--- sums follow the counts by themselves, whoever writes those, in the same statement.
+-- Totals since publication would read the counts of every day and source. Triggers keep the two sums current in the
+-- statement that changes a count.
 
 create function app.sum_new_views() returns trigger
 language plpgsql as $$

@@ -1,5 +1,5 @@
--- Until when vendors may answer: to the end of a day in the event's own zone, the event's first day at the latest; where
--- no day is named, until the event begins. It follows when the event moves to another day or another zone.
+-- The deadline for vendors: the end of a day in the event's time zone, at the latest its first day; if no day is given,
+-- the start of the event. Follows changes of the event's date or time zone.
 
 create function app.offers_end_at(deadline_on date, starts_at timestamptz, time_zone text) returns timestamptz
   language sql stable parallel safe
@@ -29,7 +29,7 @@ create trigger events_request_deadlines after update of starts_at, time_zone on 
   for each row when ((old.starts_at, old.time_zone) is distinct from (new.starts_at, new.time_zone))
   execute function app.move_request_deadlines();
 
--- The square of the globe, a degree wide, that a place is in: what is near is found among a few of them.
+-- The one-degree grid square of a location: nearby rows are found in a few of them.
 create function app.cell_of(latitude double precision, longitude double precision) returns int
   language sql immutable strict parallel safe
   return floor(latitude)::int * 360 + floor(longitude)::int;

@@ -1,9 +1,8 @@
--- What the ledger refuses, whoever asks. `ledger_post` in 21-ledger-post.sql is the only way in.
+-- What the ledger rejects for every role. `ledger_post` in 21-ledger-post.sql is the only way to write to it.
 
--- Names are written with their schema: the guards run with the caller's search path, in which temporary
--- tables come first.
+-- Names are schema-qualified: the guards run with the caller's search path, in which temporary tables come first.
 
-/* Entries and postings are only written by ledger_post: the call stack says who is writing. */
+/* Only ledger_post may write entries and postings: checks the call stack. */
 create function app.ledger_only_through_post() returns trigger
 language plpgsql as $$
 declare
@@ -22,7 +21,7 @@ create trigger ledger_txns_1_entry_point before insert on ledger_txns
 create trigger ledger_entries_1_entry_point before insert on ledger_entries
   for each row execute function app.ledger_only_through_post();
 
-/* A posting is closed once its own transaction has ended; an entry moves the balance and takes the next version. */
+/* A posting closes when its transaction ends. Each entry updates the balance and takes the next version. */
 create function app.ledger_take_entry() returns trigger
 language plpgsql as $$
 begin
@@ -42,25 +41,25 @@ $$;
 create trigger ledger_entries_2_take before insert on ledger_entries
   for each row execute function app.ledger_take_entry();
 
-/* Balances and versions move with entries only; an account never changes what it is, and stays. */
+/* Balances and versions change only with entries. An account's identity never changes, and it is never deleted. */
 create function app.ledger_guard_account() returns trigger
 language plpgsql as $$
 begin
   if tg_op in ('DELETE', 'TRUNCATE') then
-    raise exception 'ledger accounts stay' using errcode = '2F002';
+    raise exception 'ledger accounts cannot be deleted' using errcode = '2F002';
   elsif tg_op = 'INSERT' then
     if new.balance_cents <> 0 or new.version <> 0 then
       raise exception 'a ledger account starts at zero' using errcode = '2F002';
     end if;
-    -- Postings look in the chart only for accounts that they are the first to name.
+    -- Postings check the chart only for accounts that they are the first to name.
     if (app.ledger_account_kind(new.code)) is distinct from (new.kind, new.allow_overdraft) then
       raise exception 'the account % is outside the chart', new.code using errcode = '23514';
     end if;
   elsif (new.balance_cents, new.version) is distinct from (old.balance_cents, old.version)
     and pg_trigger_depth() < 2 then
-    raise exception 'balances move with entries only' using errcode = '2F002';
+    raise exception 'balances change only with entries' using errcode = '2F002';
   elsif (new.id, new.code, new.kind, new.currency) is distinct from (old.id, old.code, old.kind, old.currency) then
-    raise exception 'a ledger account cannot become another' using errcode = '2F002';
+    raise exception 'the identity of a ledger account cannot change' using errcode = '2F002';
   end if;
   return new;
 end
@@ -71,7 +70,7 @@ create trigger ledger_accounts_guard before insert or update or delete on ledger
 create trigger ledger_accounts_no_truncate before truncate on ledger_accounts
   for each statement execute function app.ledger_guard_account();
 
-/* At commit every posting has two legs or more and nets to zero in each currency. */
+/* At commit, every posting must have at least two legs and net to zero in each currency. */
 create function app.ledger_check_balanced() returns trigger
 language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- The legal moves of a commission, what of it never changes, and the terms of agreements, which never change either.
+-- The transitions of a commission, its immutable columns, and the terms of agreements, which are immutable too.
 
 insert into app.status_transitions (table_name, from_status, to_status)
 select 'commissions', from_status, to_status from (values
@@ -6,12 +6,12 @@ select 'commissions', from_status, to_status from (values
   ('pending', 'approved'), ('approved', 'paid'),
   ('pending', 'rejected'), ('on_hold', 'rejected'),
   ('pending', 'reversed'), ('on_hold', 'reversed'), ('approved', 'reversed'),
-  -- A payout came back.
+  -- A payout was returned.
   ('paid', 'approved'),
-  -- What had been booked by mistake was paid after all.
+  -- A payment that was corrected turned out to be paid.
   ('reversed', 'pending'), ('reversed', 'on_hold'), ('reversed', 'rejected'),
   ('rejected', 'pending'), ('rejected', 'on_hold'),
-  -- A dispute that was lost was won after all, when the rest had been released.
+  -- A lost dispute was won on appeal after the rest had been released.
   ('reversed', 'approved')
 ) move (from_status, to_status);
 
@@ -24,7 +24,7 @@ begin
         new.base_cents, new.amount_cents, new.currency)
       is distinct from (old.proposal_agent_id, old.agent_id, old.commission_type, old.commission_bps,
         old.commission_cents, old.base_cents, old.amount_cents, old.currency)) then
-    raise exception 'for whom a commission is, and what was agreed on, cannot change' using errcode = 'PM001';
+    raise exception 'the parties and the terms of a commission cannot change' using errcode = 'PM001';
   end if;
   return new;
 end
@@ -35,7 +35,7 @@ create trigger commissions_1_moves before insert or update of status or delete o
 create trigger commissions_2_facts before update on commissions
   for each row execute function app.guard_commission_facts();
 
-/* From the moment an agreement is active, nobody changes what it promises, and for which link. */
+/* Once an agreement is active, its terms and link are immutable. */
 create function app.guard_agreed_terms() returns trigger
 language plpgsql as $$
 begin
@@ -44,7 +44,7 @@ begin
       new.currency, new.referral_code, new.active_at)
     is distinct from (old.proposal_id, old.host_id, old.agent_id, old.commission_type, old.commission_bps,
       old.commission_cents, old.currency, old.referral_code, old.active_at) then
-    raise exception 'the terms of an agreement do not change once it is active' using errcode = 'PM001';
+    raise exception 'the terms of an active agreement cannot change' using errcode = 'PM001';
   end if;
   return new;
 end
@@ -52,8 +52,8 @@ $$;
 create trigger proposal_agents_terms before update on proposal_agents
   for each row execute function app.guard_agreed_terms();
 
--- The sponsorships that an agreement's link has brought and that stand: paid for, their money not gone back as a whole,
--- and not refused because the agent is the sponsor or the host.
+-- The valid sponsorships referred by an agreement's link: paid, not fully refunded, and not refused because the agent
+-- is the sponsor or the host.
 create view app.led_sponsorships as
 select e.proposal_agent_id, s.proposal_id, s.id as sponsorship_id
 from referral_events e
@@ -61,7 +61,7 @@ join sponsorships s on s.id = e.sponsorship_id and app.is_sold(s.status)
 left join commissions c on c.sponsorship_id = s.id
 where e.type = 'funded' and case when c.id is null then e.reason is null else c.status <> 'rejected' end;
 
-/* What of the payments of an order is an agent's, in cents: held, to be paid out, paid out, less what they owe of it. */
+/* An agent's share of an order's payments, in cents: held, payable, and paid out, less what they owe from it. */
 create function app.agent_share(p_order_id uuid, p_agent_id uuid) returns bigint
 language sql stable as $$
   select coalesce(-sum(e.amount_cents), 0)::bigint
@@ -75,8 +75,8 @@ language sql stable as $$
 $$;
 
 /*
-  Whether what comes back for an account of held funds is held again: while the sponsorship's money is, and for an agent
-  whose commission was in doubt when its money went.
+  Whether money that returns to a held funds account is held again: while the sponsorship's money is held, and for an
+  agent whose commission was under review when its money left.
 */
 create function app.is_held_again(p_payment_id uuid, p_code text) returns boolean
 language sql stable as $$
@@ -87,6 +87,6 @@ language sql stable as $$
       or c.status = 'reversed' and cardinality(c.reasons) > 0 and c.decided_at is null))
 $$;
 
-/* The accounts of agents whose commission for a sponsorship waits for an admin. */
+/* The accounts of agents whose commission for a sponsorship awaits review. */
 create view app.shares_on_hold as
 select sponsorship_id, 'agent:' || agent_id || ':pending' as code from commissions where status = 'on_hold';

@@ -9,7 +9,7 @@ language sql volatile as $$
       52, 1), 53, 1), 'hex')::uuid
 $$;
 
-/* What kind of account a code names, and whether it may pass zero; null for a code outside the chart. */
+/* The kind of account that a code names, and whether it may cross zero; null for a code outside the chart. */
 create function app.ledger_account_kind(code text, out kind text, out allow_overdraft boolean)
 language sql immutable as $$
   select
@@ -21,12 +21,12 @@ language sql immutable as $$
       when code ~ '^(fee|sales):' then 'revenue'
       when code in ('psp:fees', 'costs:commissions', 'losses:chargeback', 'losses:written_off') then 'expense'
     end,
-    -- A provider keeps its fee when money is given back, so its account can fall below zero; what providers pay
-    -- to the bank is not booked here, so the bank's may as well.
+    -- Providers keep their fee on refunds, so their accounts can fall below zero. Transfers from providers to the bank
+    -- are not booked here, so the bank's account can as well.
     code ~ '^psp:(stripe|paypal|sandbox)$' or code ~ '^bank:'
 $$;
 
-/* The accounts of these codes and currencies, in their order; null where there is none yet. */
+/* The accounts of these codes and currencies, in order; null for those that do not exist yet. */
 create function app.ledger_accounts_of(codes text[], currencies text[]) returns uuid[]
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -42,11 +42,11 @@ end
 $$;
 
 /*
-  The one way into the ledger. `entries` is [{"account": code, "amountCents": integer, "currency": "USD"}, …]; debits
-  are positive, credits negative. Accounts are made on first use. Calling again with the same key and the same
-  content answers the first posting's id; with other content it raises LG001. Accounts are locked in the order of
-  their ids, so that postings never deadlock with each other. Its plans are kept, and go from each code to its account
-  even where they were made while there were none: every host and every agent has some.
+  The only way to write to the ledger. `entries` is [{"account": code, "amountCents": integer, "currency": "USD"}, …];
+  debits are positive, credits negative. Accounts are created on first use. Idempotent: the same key with the same
+  content returns the first posting's id; with other content, it raises LG001. Locks accounts in the order of their
+  ids, so that postings never deadlock with each other. Its plans are cached and look up each account by its code,
+  even if they were made when there were none: every host and agent has some.
 */
 create function app.ledger_post(
   p_kind text, p_key text, p_source_type text, p_source_id uuid, p_entries jsonb,
@@ -108,7 +108,7 @@ begin
 
   perform from ledger_accounts a where a.id = any (named) order by a.id for update;
 
-  -- What brings money to an account goes first, so that a posting cannot fail over its own order.
+  -- Entries that add money to an account come first, so that a posting cannot fail because of their order.
   insert into ledger_entries (id, txn_id, account_id, amount_cents, currency, account_version)
     select app.new_uuid_v7(), posting, a.id, entry.cents, a.currency, 0
       from unnest(named, amounts) entry (account_id, cents)

@@ -1,8 +1,8 @@
-/* The account on which the money of a provider's payments lies. */
+/* The account that holds the money of a provider's payments. */
 create function app.provider_account(provider text) returns text
 language sql immutable as $$ select case when provider = 'bank' then 'bank:swift' else 'psp:' || provider end $$;
 
-/* What of payments' refunds came back to the provider and was not made anew by it, whole or in parts. */
+/* Refunds of payments, or parts of them, that returned to the provider and that it has not made again. */
 create view app.refunds_back_at_provider as
 select payment_id, sum(cents) as cents from (
   select payment_id, amount_cents as cents from refunds where reversed_at is not null and repaid_ref is null
@@ -11,7 +11,7 @@ select payment_id, sum(cents) as cents from (
   where part.provider_ref is not null and part.came_back_at is null) moved
 group by 1;
 
-/* Where the books and what is known of one payment do not agree: what the books say, and what they should. */
+/* Payments whose postings don't match what we know about them: the booked and the expected amounts. */
 create view app.payment_differences as
 select 'captures_without_posting' as finding, p.id as payment_id, null::bigint as booked_cents, null::bigint as told_cents
 from payments p
@@ -30,8 +30,8 @@ select 'refunds_not_as_posted', refunded.* from (
   group by p.id
   having p.refunded_cents <> coalesce(-sum(e.amount_cents), 0)) refunded
 union all
--- Payment by payment: what the books say lies with the provider, and what captures, refunds, fees and disputes leave.
--- A refund that came back lies there again, until the provider has made it anew.
+-- Per payment: the provider's balance in the books, against captures less refunds, fees and disputes. A returned refund
+-- is back with the provider until it makes the refund again.
 select 'payments_not_as_posted', crooked.* from (
   select p.id, coalesce(l.posted, 0)::bigint as booked, told.cents::bigint as told from payments p
   left join (
@@ -55,21 +55,20 @@ select 'more_gone_than_captured', over_refunded.* from (
   where p.captured_at is not null group by p.id
   having coalesce(sum(r.amount_cents), 0) > p.captured_cents) over_refunded
 union all
--- Money that belongs to nobody here has to be on its way back, unless it is argued about. The sweep has asked for it
--- again well within a day.
+-- Orphaned money must be on its way back unless it is disputed. The sweep retries the refund well within a day.
 select 'orphaned_without_refund', p.id, null::bigint, null::bigint from payments p
 where p.status = 'orphaned' and p.captured_at < now() - interval '1 day'
   and not exists (select from refunds r where r.payment_id = p.id and r.status = 'pending')
   and not exists (select from disputes d where d.payment_id = p.id and d.status = 'open')
 union all
--- The provider has refused so often that nobody asks it again by themselves: an admin has to.
+-- The provider has rejected the refund too many times for automatic retries: an admin must act.
 select 'orphaned_given_up', p.id, null::bigint, null::bigint from payments p
 where p.status = 'orphaned'
   and (select count(*) from refunds r where r.payment_id = p.id and r.source = 'system' and r.status = 'failed') >= 5
   and not exists (select from refunds r where r.payment_id = p.id and r.status = 'pending')
   and not exists (select from disputes d where d.payment_id = p.id and d.status = 'open')
 union all
--- Nothing of a slot that was released or given back is still held for it, unless it is argued about.
+-- No money is still held for a released or refunded slot unless it is disputed.
 select 'held_after_the_end', left_behind.* from (
   select p.id, -sum(e.amount_cents)::bigint, 0::bigint from sponsorships s
   join payments p on p.order_id = s.order_id and p.captured_at is not null and p.failure_code is null
@@ -92,7 +91,7 @@ where s.released_at is not null and p.refunded_cents = 0
   and not exists (select from ledger_txns t where t.key in (
     'release:' || p.id, 'release:' || p.id || ':agent', 'commission_return:' || p.id))
 union all
--- What agents' commissions say they earn is what the ledger gives them of each payment.
+-- Each commission's earnings match what the ledger credits the agent from the payment.
 select 'commissions_not_as_posted', (
     select p.id from payments p where p.order_id = coalesce(posted.order_id, told.order_id) and p.captured_at is not null
     order by p.captured_at limit 1),
@@ -109,7 +108,7 @@ full join (
 on posted.order_id = told.order_id and posted.agent_id = told.agent_id
 where coalesce(told.cents, 0) <> coalesce(posted.cents, 0);
 
-/* Every figure of this view has to be zero; anything else is an alarm. */
+/* Every metric in this view must be zero; anything else is an alarm. */
 create view app.ledger_audit as
 select 'unbalanced_postings' as finding, count(*)::int as violations from (
   select from ledger_entries group by txn_id, currency having sum(amount_cents) <> 0) crooked
@@ -157,18 +156,19 @@ full join (
 on sent.rail = way.rail and sent.currency = way.currency
 where coalesce(way.posted, 0) <> coalesce(sent.sent, 0)
 union all
--- What a provider told could not be booked for days, and nothing it told of the same since was either.
+-- A provider's event could not be booked for days, and no later event about the same thing was booked either.
 select 'webhooks_given_up', count(*)::int from webhook_inbox w
 where w.status = 'dead' and w.received_at > now() - interval '90 days'
   and not exists (
     select from webhook_inbox later where later.provider = w.provider and later.object_ref = w.object_ref
       and later.status = 'done' and later.received_at > w.received_at)
 union all
--- Money on our own bank account that nobody has decided about for a week.
+-- Money on our bank account that has been undecided for a week.
 select 'reconciliation_exceptions_left_open', count(*)::int from reconciliation_exceptions
 where ended_at is null and created_at < now() - interval '7 days'
 union all
--- What a case moved on the account: all of it while it is open, nothing once it was undone or booked as something else.
+-- What a case booked on the account: the full amount while it is open, nothing once it was undone or booked as
+-- something else.
 select 'reconciliation_exceptions_not_as_posted', count(*)::int from (
   select from reconciliation_exceptions c
   left join ledger_txns t on t.source_type = 'bank_case' and t.source_id = c.id
@@ -194,7 +194,7 @@ full join (
 on argued.currency = held.currency
 where coalesce(held.balance_cents, 0) <> coalesce(argued.cents, 0)
 union all
--- Pooled accounts hold exactly what the payments they come from leave there.
+-- Pooled accounts hold exactly what their payments leave there.
 select 'held_funds_not_as_sponsored', count(*)::int from (
   select a.id from ledger_accounts a
   left join (

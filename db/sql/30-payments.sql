@@ -1,4 +1,4 @@
--- The legal moves of payments, refunds and disputes, and what of a payment never changes.
+-- The transitions of payments, refunds and disputes, and the immutable columns of a payment.
 
 insert into app.status_transitions (table_name, from_status, to_status)
 select 'payments', from_status, to_status from (values
@@ -8,18 +8,18 @@ select 'payments', from_status, to_status from (values
   ('requires_action', 'cancelled'), ('requires_action', 'expired'), ('requires_action', 'orphaned'),
   ('processing', 'succeeded'), ('processing', 'failed'), ('processing', 'cancelled'), ('processing', 'expired'),
   ('processing', 'orphaned'),
-  -- Money that arrives after we had given it up is still money.
+  -- The money arrived after we had stopped waiting.
   ('cancelled', 'succeeded'), ('cancelled', 'orphaned'),
   ('expired', 'succeeded'), ('expired', 'orphaned'),
-  -- A payment that failed buys nothing any more: what arrives after all goes back.
+  -- A failed payment no longer buys anything: late money is refunded.
   ('failed', 'orphaned'),
   ('succeeded', 'partially_refunded'), ('succeeded', 'refunded'), ('succeeded', 'disputed'),
   ('partially_refunded', 'refunded'), ('partially_refunded', 'disputed'),
   ('disputed', 'succeeded'), ('disputed', 'partially_refunded'), ('disputed', 'refunded'),
   ('disputed', 'charged_back'),
-  -- A part that was not argued about may be, later.
+  -- The undisputed part can be disputed later.
   ('charged_back', 'disputed'),
-  -- What was lost was won after all.
+  -- A lost dispute was won on appeal.
   ('charged_back', 'succeeded'), ('charged_back', 'partially_refunded'), ('charged_back', 'orphaned'),
   ('orphaned', 'refunded'), ('orphaned', 'charged_back')
 ) move (from_status, to_status);
@@ -35,7 +35,7 @@ language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
     if new.captured_at is not null then
-      raise exception 'a payment is captured after it was made' using errcode = 'PM001';
+      raise exception 'a new payment cannot be captured already' using errcode = 'PM001';
     end if;
     new.order_kind := (select kind from orders where id = new.order_id);
   elsif (new.order_id, new.order_kind, new.provider, new.method, new.amount_cents, new.currency)
@@ -44,7 +44,7 @@ begin
       is distinct from (old.captured_at, old.captured_cents, old.captured_currency, old.capture_ref))
     or (old.provider_ref is not null and new.provider_ref is distinct from old.provider_ref)
     or new.refunded_cents < old.refunded_cents then
-    raise exception 'what a payment was made for, and what was captured, cannot change' using errcode = 'PM001';
+    raise exception 'the order and the capture of a payment cannot change' using errcode = 'PM001';
   end if;
   return new;
 end
@@ -54,7 +54,7 @@ create trigger payments_1_moves before insert or update of status or delete on p
   for each row execute function app.guard_moves('created');
 create trigger payments_2_facts before insert or update on payments
   for each row execute function app.guard_payment_facts();
--- What is made or lost at the provider, without us, is written down as it stands.
+-- A refund made or lost at the provider without us is recorded in its current status.
 create trigger refunds_moves before insert or update of status or delete on refunds
   for each row execute function app.guard_moves('pending', 'succeeded', 'failed');
 create function app.guard_refund_facts() returns trigger
@@ -62,7 +62,7 @@ language plpgsql as $$
 begin
   if (new.payment_id, new.amount_cents, new.currency)
     is distinct from (old.payment_id, old.amount_cents, old.currency) then
-    raise exception 'what a refund gives back, and of which payment, cannot change' using errcode = 'PM001';
+    raise exception 'the payment and the amount of a refund cannot change' using errcode = 'PM001';
   end if;
   return new;
 end

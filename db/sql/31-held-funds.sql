@@ -1,4 +1,4 @@
-/* Whether nobody argues about an order's money and none of it is on its way back. */
+/* Whether an order's money is neither disputed nor being refunded. */
 create function app.money_is_quiet(p_order_id uuid) returns boolean
 language sql stable as $$
   select not exists (

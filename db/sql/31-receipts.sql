@@ -1,13 +1,13 @@
--- Receipts are written once, and each has the number after the last one of its kind and year.
+-- Receipts are immutable, and numbered without gaps per kind and year.
 
 create function app.guard_receipt_counter() returns trigger
 language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
-    raise exception 'the count of receipts stays' using errcode = '2F002';
+    raise exception 'receipt counters cannot be deleted' using errcode = '2F002';
   elsif tg_op = 'INSERT' and new.last <> 1
     or tg_op = 'UPDATE' and (new.series, new.year, new.last) is distinct from (old.series, old.year, old.last + 1) then
-    raise exception 'receipts are counted one by one' using errcode = 'RC001';
+    raise exception 'receipt counters increase by one' using errcode = 'RC001';
   end if;
   return new;
 end
@@ -16,7 +16,7 @@ $$;
 create trigger receipt_counters_guard before insert or update or delete on receipt_counters
   for each row execute function app.guard_receipt_counter();
 
-/* `R-2026-000123`: the number as people write it. */
+/* The number for display: `R-2026-000123`. */
 create function app.receipt_number(series text, year int, number int) returns text
 language sql immutable as $$
   select format('%s-%s-%s', series, year, lpad(number::text, greatest(6, length(number::text)), '0'))
@@ -26,11 +26,11 @@ create function app.guard_receipt() returns trigger
 language plpgsql as $$
 begin
   if tg_op <> 'INSERT' then
-    raise exception 'a receipt stays as it was issued' using errcode = '2F002';
+    raise exception 'an issued receipt cannot change' using errcode = '2F002';
   elsif new.number is distinct from (
     select last from receipt_counters c where c.series = new.series and c.year = new.year
   ) then
-    raise exception 'a receipt has the number that was just counted' using errcode = 'RC001';
+    raise exception 'a receipt must have the number just counted' using errcode = 'RC001';
   end if;
   return new;
 end
@@ -39,7 +39,7 @@ $$;
 create trigger receipts_guard before insert or update or delete on receipts
   for each row execute function app.guard_receipt();
 
--- Whether every number up to the last one has its receipt. Zero, always.
+-- The count of numbers without a receipt. Must always be zero.
 create view app.receipt_gaps as
 select c.series, c.year, c.last - count(r.id) as missing
 from receipt_counters c left join receipts r on r.series = c.series and r.year = c.year

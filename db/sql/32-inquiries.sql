@@ -1,12 +1,12 @@
--- The legal moves of an inquiry, what of it never changes, and that an agreed amount is paid as it was agreed.
+-- The transitions of an inquiry, its immutable columns, and the rule that an agreed amount is paid as agreed.
 
 insert into app.status_transitions (table_name, from_status, to_status) values
   ('inquiries', 'pending', 'accepted'), ('inquiries', 'pending', 'declined'),
   ('inquiries', 'pending', 'withdrawn'), ('inquiries', 'pending', 'lapsed'),
   ('inquiries', 'accepted', 'withdrawn'), ('inquiries', 'accepted', 'lapsed'), ('inquiries', 'accepted', 'paid'),
-  -- Money that was on its way when the time was over, or that had been given up.
+  -- The payment was in transit at the deadline, or we had stopped waiting for it.
   ('inquiries', 'lapsed', 'paid'), ('inquiries', 'withdrawn', 'paid'),
-  -- It had been booked by mistake.
+  -- The payment was booked by mistake.
   ('inquiries', 'paid', 'accepted'), ('inquiries', 'paid', 'lapsed');
 
 create function app.guard_inquiry_facts() returns trigger
@@ -16,7 +16,7 @@ begin
       is distinct from (old.proposal_id, old.user_id, old.type, old.amount_cents, old.created_at)
     or (new.tier_id is not null and new.tier_id is distinct from old.tier_id)
     or (old.status <> 'pending' and new.status = old.status and new.expires_at is distinct from old.expires_at) then
-    raise exception 'what was offered, by whom and until when, cannot change' using errcode = 'PM001';
+    raise exception 'the offer, its sponsor and its deadline cannot change' using errcode = 'PM001';
   end if;
   return new;
 end
@@ -27,8 +27,8 @@ create trigger inquiries_1_moves before insert or update of status on inquiries
 create trigger inquiries_2_facts before update on inquiries
   for each row execute function app.guard_inquiry_facts();
 
--- A slot at an agreed amount is begun by the one it was agreed with, for what it was agreed for, in its time. What was
--- never paid outlives its tier.
+-- Only the sponsor in the agreement can hold a slot at the agreed amount, for the agreed tier, before the deadline. An
+-- unpaid agreement outlives its tier.
 create function app.guard_agreed_amount() returns trigger
 language plpgsql as $$
 begin
@@ -38,7 +38,7 @@ begin
           is distinct from (old.amount_cents, old.sponsor_id, old.proposal_id)
         or (new.tier_id is distinct from old.tier_id
           and not (new.tier_id is null and old.status in ('expired', 'cancelled'))))) then
-      raise exception 'what was agreed cannot change' using errcode = 'PM001';
+      raise exception 'an agreed price cannot change' using errcode = 'PM001';
     end if;
   elsif new.interest_id is not null and not exists (
     select from inquiries i where i.id = new.interest_id and i.type = 'counter_proposal' and i.status = 'accepted'
@@ -47,7 +47,7 @@ begin
       and i.amount_cents = new.amount_cents
       and i.expires_at > new.created_at
   ) then
-    raise exception 'nothing was agreed with this sponsor at this amount' using errcode = 'PM001';
+    raise exception 'there is no agreement with this sponsor at this amount' using errcode = 'PM001';
   end if;
   return new;
 end

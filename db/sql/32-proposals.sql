@@ -1,14 +1,14 @@
--- The legal moves of proposals, and what of a tier never changes once a slot of it is sold.
+-- The transitions of proposals, and the columns of a tier that are immutable once a slot is sold.
 
 insert into app.status_transitions (table_name, from_status, to_status)
 select 'proposals', from_status, to_status from (values
   ('draft', 'active'), ('active', 'paused'), ('paused', 'active'),
   ('active', 'completed'), ('paused', 'completed'),
   ('active', 'cancelled'), ('paused', 'cancelled'), ('completed', 'cancelled'),
-  -- Everything went back, or had been booked by mistake.
+  -- Everything was refunded or had been booked by mistake.
   ('completed', 'active'),
   ('draft', 'removed'), ('active', 'removed'), ('paused', 'removed'), ('completed', 'removed'), ('cancelled', 'removed'),
-  -- An admin takes back that it was removed.
+  -- An admin restores a removed proposal.
   ('removed', 'active'), ('removed', 'paused'), ('removed', 'completed'), ('removed', 'cancelled')
 ) move (from_status, to_status);
 
@@ -26,12 +26,12 @@ begin
     return case when tg_op = 'DELETE' then old else new end;
   end if;
   if tg_op = 'DELETE' then
-    raise exception 'a tier that is sold stays' using errcode = 'PM001';
+    raise exception 'a sold tier cannot be deleted' using errcode = 'PM001';
   end if;
   if (new.proposal_id, new.name, new.amount_cents, new.description, new.benefits)
       is distinct from (old.proposal_id, old.name, old.amount_cents, old.description, old.benefits)
     or new.places < least(sold, old.places) then
-    raise exception 'a tier that is sold stays as it is' using errcode = 'PM001';
+    raise exception 'a sold tier cannot change' using errcode = 'PM001';
   end if;
   return new;
 end
@@ -43,8 +43,8 @@ create trigger proposal_tiers_sold before update or delete on proposal_tiers
 create trigger proposal_versions_written_once before update on proposal_versions
   for each row execute function app.refuse_change();
 
--- Has every process forget the kept pages of these hosts' proposals: each says whether its host's address is verified,
--- and until they forget they would say different things. The names are those of lib/site/cache/cache-tags.ts.
+-- Invalidates these hosts' proposal pages in every process's cache: a page shows whether its host's address is
+-- verified, so stale pages would contradict each other. The tags are those of lib/site/cache/cache-tags.ts.
 create function app.refresh_host_pages(hosts uuid[]) returns void language sql as $$
   select pg_notify('cache_tags', json_build_array('proposal:' || p.id)::text)
   from proposals p where p.host_id = any(hosts) and p.status <> 'draft'

@@ -1,5 +1,5 @@
--- The hosts' pipeline begins by itself: a sponsor who writes to a host, shows interest or pays has a row there, and what
--- they do moves it on. A host moves it as they like; nothing that happens moves it back.
+-- Fills the hosts' sponsor pipelines: a sponsor who writes to a host, shows interest or pays gets a row, and their
+-- actions advance it. Hosts can set any stage; events never move a row back.
 
 create function app.record_prospect(proposal uuid, sponsor uuid, reached text, at timestamptz) returns void
 language sql as $$

@@ -1,5 +1,5 @@
--- The legal moves of a campaign, when the last one about a proposal was, and the status that recipients get from their
--- mails.
+-- The transitions of a campaign, the time of a proposal's last one, and the status that recipients get from their
+-- emails.
 
 insert into app.status_transitions (table_name, from_status, to_status) values
   ('email_blasts', 'unpaid', 'queued'), ('email_blasts', 'unpaid', 'failed'),
@@ -9,8 +9,8 @@ insert into app.status_transitions (table_name, from_status, to_status) values
 create trigger email_blasts_moves before insert or update of status on email_blasts
   for each row execute function app.guard_moves('unpaid', 'queued');
 
--- When the last campaign about a proposal was started, from which seven days count. One that failed before anybody was
--- mailed does not count.
+-- When the last campaign about a proposal started, which begins the seven days. One that failed before any email was
+-- sent does not count.
 create function app.last_campaign_at(proposal uuid) returns timestamptz
   language sql stable
   return (
@@ -18,7 +18,7 @@ create function app.last_campaign_at(proposal uuid) returns timestamptz
     where c.proposal_id = proposal and (c.status in ('queued', 'sending', 'sent') or (c.status = 'failed' and exists (
       select from email_blast_recipients r where r.blast_id = c.id and r.mailed_at is not null))));
 
--- The status of a mail becomes that of its recipient. A complaint or an unsubscription is the last word.
+-- An email's status becomes its recipient's. A complaint or an unsubscription is final.
 create function app.campaign_mail_moved() returns trigger language plpgsql as $$
 begin
   update email_blast_recipients set status = case new.status
@@ -31,7 +31,7 @@ create trigger mail_messages_campaign after update of status on mail_messages
     and new.status in ('sent', 'suppressed', 'bounced', 'failed'))
   execute function app.campaign_mail_moved();
 
--- A recipient who unsubscribes or complains is counted at the last such mail they got, if that was within two weeks.
+-- A recipient's unsubscription or complaint counts for the last such email they got, if that was within two weeks.
 create function app.record_campaign_outcome(person uuid, outcome text, at timestamptz) returns void language sql as $$
   update email_blast_recipients set status = outcome
   where id in (

@@ -1,4 +1,4 @@
--- What conversations can be about. A new kind of subject is one more select here, and its words and link in
+-- What conversations can be about. To add a kind of subject, add a select here, and its copy and link in
 -- lib/messaging/threads/subjects.ts.
 create view app.conversation_subjects as
 select 'proposal' as subject_type, id as subject_id, title, host_id from proposals
@@ -7,16 +7,16 @@ select 'promotion', id, title, host_id from proposals
 union all
 select 'event', id, title, host_id from events
 union all
--- The vendor who was asked for a quote stands where the host does.
+-- For a quote request, the vendor takes the host's column.
 select 'lead', q.id, v.business_name, v.user_id from quote_requests q join vendor_profiles v on v.id = q.profile_id
 union all
 select 'application', a.id, p.title, a.host_id from agent_applications a join proposals p on p.id = a.proposal_id;
 
--- Processes of 1.0 read this one during an upgrade, and fail over a kind that they do not know.
+-- Processes of 1.0 read this during an upgrade and fail on an unknown kind.
 create view app.thread_subjects as
 select * from app.conversation_subjects where subject_type in ('proposal', 'promotion', 'event');
 
--- The conversation that two people have about something, whoever of them began; null: they have none.
+-- The conversation of two people about a subject, started by either of them; null: none.
 create function app.thread_between(subject text, subject_row uuid, one uuid, other uuid) returns uuid
   language sql stable
   return (

@@ -1,4 +1,4 @@
--- The legal moves of an agreement with an agent, and what somebody may be to a proposal.
+-- The transitions of an agreement with an agent, and a person's role in a proposal.
 
 insert into app.status_transitions (table_name, from_status, to_status) values
   ('proposal_agents', 'pending', 'active'), ('proposal_agents', 'pending', 'declined'),
@@ -8,8 +8,8 @@ insert into app.status_transitions (table_name, from_status, to_status) values
 create trigger proposal_agents_moves before insert or update of status on proposal_agents
   for each row execute function app.guard_moves('pending', 'active');
 
--- What somebody is to a proposal: its host, or what an agreement that stands makes them; null: nobody. Where the
--- host's account is not active the agreements give no right.
+-- A person's role in a proposal: its host, or the role from an active agreement; null: none. If the host's account is
+-- not active, agreements give no rights.
 create function app.team_role(proposal uuid, person uuid) returns text
   language sql stable
   return (
@@ -18,8 +18,8 @@ create function app.team_role(proposal uuid, person uuid) returns text
       where a.proposal_id = p.id and a.agent_id = person and a.status = 'active') end
     from proposals p where p.id = proposal);
 
--- On whose side somebody is in a conversation: their own as one of its two people, the host's where they may answer
--- for the host of the proposal that it is about; null: it is none of theirs.
+-- A person's side in a conversation: their own, as one of its two people, or the host's, if they may reply for the host
+-- of its proposal; null: no access.
 create function app.thread_side(thread uuid, person uuid) returns uuid
   language sql stable
   return (

@@ -1,19 +1,19 @@
--- What vendors bought for a while, as facts of their profile: their plan, being featured, being boosted. The clock
--- decides at the time of asking whether it still holds.
+-- Derives a vendor's plan, featured term and boost from what they bought. Queries compare the end with the current
+-- time.
 
--- A plan that is over works three days longer, as hosts' plans do; one whose money went back ends with that.
+-- An expired plan gets three days of grace, like hosts' plans; a refunded one ends immediately.
 create view app.vendor_plan_terms as
 select user_id, product, starts_at, least(ends_at + interval '3 days', revoked_at) as works_until,
   id, least(ends_at, revoked_at) as ends_at, order_line_id, revoked_at is not null as is_revoked
 from entitlements where product in ('vendor:pro', 'vendor:elite');
 
--- Being featured or boosted ends with the day that was paid for.
+-- A featured term or boost ends with the last day paid for.
 create view app.vendor_promotion_terms as
 select user_id, product, starts_at, least(ends_at, revoked_at) as works_until,
   id, least(ends_at, revoked_at) as ends_at, order_line_id, revoked_at is not null as is_revoked
 from entitlements where starts_with(product, 'vendor_');
 
--- A term that is bought again begins where the running one ends, so the last end is all that matters.
+-- A renewed term starts when the current one ends, so only the last end matters.
 create function app.vendor_terms(
   of_user uuid, out pro_until timestamptz, out elite_until timestamptz, out featured_until timestamptz,
   out boosted_until timestamptz)

@@ -1,5 +1,5 @@
--- Until when an offer and a bid can be accepted: to the end of a day in the event's own zone, its first day at the latest.
--- It follows when the event moves.
+-- The deadline for accepting an offer or a bid: the end of a day in the event's time zone, at the latest its first day.
+-- Follows changes of the event.
 
 create function app.derive_bid_end() returns trigger language plpgsql as $$
 begin
@@ -24,7 +24,7 @@ begin
 end
 $$;
 
--- What was offered for one day, or one town, was not offered for another: it waits until its vendor says that it stands.
+-- An offer for one day or town does not hold for another: it is on hold until its vendor reconfirms it.
 create function app.record_moved_bids() returns trigger language plpgsql as $$
 begin
   update offers set moved_at = new.updated_at, is_availability_confirmed = false
@@ -46,7 +46,7 @@ create trigger events_bid_ends after update of starts_at, time_zone on events
   for each row when ((old.starts_at, old.time_zone) is distinct from (new.starts_at, new.time_zone))
   execute function app.move_bid_ends();
 
--- Whether a vendor is booked for a service is a fact of the request, so that lists of what is open need not look further.
+-- Stores on the request whether a vendor is booked, so that lists of open requests need no join.
 create function app.refresh_booked_requests(requests uuid[]) returns void language sql as $$
   update vendor_requests r set booked_at = b.created_at
   from unnest(requests) asked (id)

@@ -1,9 +1,9 @@
--- How an admin finds a vendor by the beginnings of words of its name, whatever its accents and its case.
+-- Lets an admin find a vendor by prefixes of the words in its name, ignoring accents and case.
 create function app.vendor_name_words(name text) returns tsvector
   language sql immutable parallel safe
   return to_tsvector('pg_catalog.simple', app.fold_text(name));
 
--- Every word as the beginning of one; what holds no word finds nothing.
+-- Treats every word as a prefix; text without a word finds nothing.
 create function app.name_prefix(typed text) returns tsquery
   language sql immutable parallel safe
   return (

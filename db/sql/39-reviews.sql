@@ -1,11 +1,11 @@
--- The reviews that everybody sees: shown, not hidden by an admin, and not of somebody who is suspended.
+-- Public reviews: published, not hidden by an admin, and not by a suspended author.
 create view app.public_reviews as
 select r.id, r.deal_id, r.author_id, r.subject_id, r.author_side, r.subject_side, r.profile_id, r.rating, r.text,
   r.shown_at, r.reply, r.replied_at, r.is_quotable
 from reviews r join users a on a.id = r.author_id
 where r.shown_at is not null and r.hidden_at is null and a.account_status <> 'suspended';
 
--- Keeps the sum of a vendor's ratings beside the vendor, for cards in lists.
+-- Stores the sum of a vendor's ratings with the vendor, for cards in lists.
 create function app.refresh_vendor_ratings(profiles uuid[]) returns void language plpgsql as $$
 declare
   changed uuid[];

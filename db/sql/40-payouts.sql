@@ -1,12 +1,12 @@
--- The legal moves of a payout, and what of it never changes.
+-- The transitions of a payout, and its immutable columns.
 
 insert into app.status_transitions (table_name, from_status, to_status)
 select 'payouts', from_status, to_status from (values
   ('due', 'approved'), ('due', 'cancelled'), ('approved', 'sent'), ('approved', 'cancelled'),
-  -- Its payee has changed where it goes.
+  -- Its payee changed the destination.
   ('approved', 'due'),
   ('sent', 'paid'), ('sent', 'failed'), ('failed', 'due'),
-  -- A bank or a receiver may send back what had arrived.
+  -- A bank or a receiver may return a paid payout.
   ('paid', 'failed')
 ) move (from_status, to_status);
 
@@ -23,7 +23,7 @@ begin
     or new.attempt <> old.attempt + (old.status = 'failed' and new.status = 'due')::int
     or (old.status in ('sent', 'paid') and (new.transfer_key, new.run_id, new.rail, new.destination_sealed)
       is distinct from (old.transfer_key, old.run_id, old.rail, old.destination_sealed)) then
-    raise exception 'for whom a payout is, and what was sent, cannot change' using errcode = 'PM001';
+    raise exception 'the payee of a payout, and what was sent, cannot change' using errcode = 'PM001';
   end if;
   return new;
 end
@@ -34,7 +34,7 @@ create trigger payouts_1_moves before insert or update of status or delete on pa
 create trigger payouts_2_facts before insert or update on payouts
   for each row execute function app.guard_payout_facts();
 
--- Whether a reference of the bank's, or the bank case that it names, is about a payout to somebody of the demonstration.
+-- Whether a bank reference, or the bank case that it names, concerns a payout to a demonstration account.
 create function app.is_demo_payout(reference text) returns boolean
   language sql stable
   return exists (

@@ -1,4 +1,4 @@
--- What is decided stays decided: a case is decided once, and what was decided against somebody can be lifted, once.
+-- Decisions are final: a case is decided once, and a decision against a person can be lifted once.
 
 insert into app.status_transitions (table_name, from_status, to_status) values
   ('moderation_cases', 'open', 'dismissed'), ('moderation_cases', 'open', 'hidden'),
@@ -8,13 +8,12 @@ insert into app.status_transitions (table_name, from_status, to_status) values
   ('moderation_appeals', 'open', 'upheld'), ('moderation_appeals', 'open', 'lifted');
 
 create trigger moderation_cases_moves before insert or update of status on moderation_cases
-  -- Of a suspension that no case led to, one is written down when somebody appeals.
+  -- An appeal against a suspension without a case creates a suspended case.
   for each row execute function app.guard_moves('open', 'suspended');
 create trigger moderation_appeals_moves before insert or update of status on moderation_appeals
   for each row execute function app.guard_moves('open');
 
--- What is given back elsewhere at the desk is held against nobody any more: its case is lifted, and an appeal against it
--- answered.
+-- When an admin restores something elsewhere in the Admin Panel, its case is lifted and an open appeal is resolved.
 create function app.lift_cases() returns trigger language plpgsql as $$
 begin
   with lifted as (
@@ -23,7 +22,7 @@ begin
       when 'vendor' then subject_type = 'vendor' and subject_id = new.id and status = 'hidden'
       else person_id = new.id and status = 'suspended' end
     returning id)
-  update moderation_appeals set status = 'lifted', answered_at = now(), answer = 'It was lifted.', updated_at = now()
+  update moderation_appeals set status = 'lifted', answered_at = now(), answer = 'This decision has been lifted.', updated_at = now()
   where case_id in (select id from lifted) and status = 'open';
   return null;
 end

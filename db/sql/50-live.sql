@@ -1,4 +1,4 @@
--- Who has to look again at its open streams: a session ended, or its account may not do any more what it did.
+-- Notifies open streams to check access again: a session ended, or its account lost a right.
 
 create function app.sessions_to_live() returns trigger language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- Whatever is mailed to a person is told to their programs, too, from the same transaction and once.
+-- Everything emailed to a person is also sent to their webhooks, once, from the same transaction.
 
 create function app.webhook_event_of(template text) returns text language sql immutable as $$
   select case template

@@ -1,5 +1,5 @@
--- Nothing is hung on an account any more once it is deleted. Whoever comes while it is being deleted waits for the
--- end of that, and is refused then; whoever came first is seen by the deletion.
+-- Rejects new rows for a deleted account. An insert during the deletion waits for it to finish and is then rejected;
+-- the deletion sees every earlier insert.
 
 create function app.refuse_deleted_owner() returns trigger language plpgsql as $$
 declare
@@ -43,7 +43,7 @@ begin
 end
 $$;
 
--- The row itself stays as the deletion left it: a profile or a picture that was on its way would name somebody again.
+-- A deleted account's row is immutable: a late profile or picture would identify the person again.
 create function app.refuse_deleted_change() returns trigger language plpgsql as $$
 begin
   raise exception 'the account % is deleted', old.id using errcode = '23503';

@@ -1,5 +1,5 @@
--- What processes of 1.0 ask for by an old name while a release replaces them. A later release drops this file, with the
--- views under the old names of tables.
+-- Old names that processes of 1.0 use while a release replaces them. A later release drops this file, along with the
+-- views under the old table names.
 
 create function app.place_name(value text) returns text
   language sql immutable parallel safe
@@ -15,8 +15,8 @@ create function app.last_blast_at(proposal uuid) returns timestamptz
   language sql stable
   return app.last_campaign_at(proposal);
 
--- They know an unexpected debit as `strayed`: the view bank_cases reads so, and this takes it from them. They insert
--- with `on conflict do nothing` only.
+-- They know an unexpected debit as `strayed`: the view bank_cases shows that name, and this accepts it. They insert
+-- only with `on conflict do nothing`.
 create function app.insert_bank_case() returns trigger language plpgsql as $$
 declare
   exception reconciliation_exceptions := new;

@@ -1,7 +1,6 @@
--- What the cards of these proposals show everybody, in the order of the ids: drafts, paused, cancelled, removed and hidden
--- ones and those of suspended hosts are left out, funded and ended ones are not. Its plans are kept: each proposal is
--- looked up by its keys, and to plan that anew took longer than to do it. They must not be ones for tables that were
--- empty then.
+-- The public cards of these proposals, in the order of the ids. Leaves out drafts, paused, canceled, removed and hidden
+-- proposals and those of suspended hosts; includes funded and ended ones. Caches its plans: each proposal is looked up
+-- by key, and planning took longer than running. The cached plans must not have been made for empty tables.
 create function app.proposal_cards(ids uuid[], at timestamptz) returns table (
   id uuid, title text, category text, place text, start_date text, end_date text, is_campaign boolean,
   sponsorship_type text,

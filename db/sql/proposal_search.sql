@@ -1,11 +1,11 @@
--- Keeps proposal_search, its words and its amounts in step with what they are made from, in the transaction that
--- changes it. Everything time decides (an event that is over, a featuring that has lapsed) is decided by the query.
+-- Keeps proposal_search, its words and its amounts in sync with their sources, in the transaction that changes a
+-- source. Queries decide everything that depends on the time (a past event, an expired featured term).
 
 create function app.epoch_ms(at timestamptz) returns bigint
   language sql immutable parallel safe
   return (extract(epoch from at) * 1000)::bigint;
 
--- The same words with `tag:` before each.
+-- Prefixes each word with `tag:`.
 create function app.tag_words(tag text, words tsvector) returns tsvector
   language sql immutable parallel safe
   return (select array_to_tsvector(array_agg(tag || ':' || word)) from unnest(tsvector_to_array(words)) word);
@@ -14,15 +14,15 @@ create function app.tag_words(tag text, words tsquery) returns tsquery
   language sql immutable parallel safe
   return regexp_replace(words::text, '''((?:[^'']|'''')+)''', '''' || tag || ':\1''', 'g')::tsquery;
 
--- The first two digits of an amount in cents and the number of zeros behind them: 51,234 is `51e3`. Less than ten
+-- The first two digits of an amount in cents and the number of digits after them: 51,234 is `51e3`. Less than ten
 -- dollars is `0e0`.
 create function app.amount_bucket(cents bigint) returns text
   language sql immutable parallel safe
   return case when cents < 1000 then '0e0'
     else left(cents::text, 2) || 'e' || (length(cents::text) - 2) end;
 
--- How near a spot is to a point, both on a globe of radius 1: the more, the nearer. Whole metres short of forty million,
--- and the spot's own number behind them, so that no two spots are equally near and each one's proposals stay together.
+-- How near a spot is to a point, both on a globe of radius 1: higher is nearer. Forty million minus the distance in
+-- whole meters, followed by the spot's number, so that no two spots tie and each spot's proposals stay together.
 create function app.nearness(
   spot int, x double precision, y double precision, z double precision,
   from_x double precision, from_y double precision, from_z double precision) returns bigint
@@ -31,8 +31,7 @@ create function app.nearness(
     (x - from_x) * (x - from_x) + (y - from_y) * (y - from_y) + (z - from_z) * (z - from_z)) / 2)))::bigint)
     * 4194304 + spot;
 
--- What somebody typed as a query: all words have to be there. A last word that no proposal uses is taken for the
--- beginning of those that one does.
+-- Turns typed text into a query that requires all words. A last word that no proposal uses counts as a prefix.
 create function app.words_typed(typed text) returns tsquery
   language plpgsql stable parallel safe as $$
 declare
@@ -51,7 +50,7 @@ begin
   return plainto_tsquery('pg_catalog.english', typed);
 end $$;
 
--- As many of the words that all have to be there, the rarest ones among the newest proposals.
+-- Up to `most` of the required words, the rarest among the newest proposals.
 create function app.rarest_words(typed tsquery, most int) returns tsquery
   language plpgsql stable parallel safe as $$
 declare
@@ -66,14 +65,14 @@ begin
       order by (select count(*) from newest where words @@ part::tsquery) limit most) rarest);
 end $$;
 
--- Makes the rows of these proposals anew, or removes them where they may not be listed.
--- Its plans are kept, because making them costs several times what running them for one proposal does; they must not
--- be ones for tables that were empty then.
+-- Rebuilds the rows of these proposals, or removes those that may not be listed. Caches its plans, because planning
+-- costs several times as much as running them for one proposal. The cached plans must not have been made for empty
+-- tables.
 create function app.refresh_search(ids uuid[]) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
-  -- Two transactions that change one proposal have to see each other's tiers and sponsorships: the second one waits
-  -- here, and the statements below read what the first one committed.
+  -- Two transactions that change one proposal must see each other's tiers and sponsorships: the second waits here, and
+  -- the statements below read what the first committed.
   perform 1 from proposals where id = any(ids) order by id for no key update;
 
   delete from proposal_search s
@@ -137,7 +136,7 @@ begin
   on conflict do nothing;
 end $$;
 
--- The tiers a sponsor can still take. A slot that is being paid counts as free: most holds end without money.
+-- The tiers with open slots. A held slot counts as open, because most holds end unpaid.
 create view app.open_proposal_tiers as
 select t.id, t.proposal_id, t.amount_cents, t.places - coalesce(taken.places, 0) as places_left
 from proposal_tiers t
@@ -148,7 +147,7 @@ from proposal_tiers t
 where t.places > coalesce(taken.places, 0);
 
 call app.follow('proposals', '{insert}', 'search', 'select id from changed');
--- What a row is made from; the rest of a proposal changes without anything to be found anew.
+-- The columns that a row derives from; other changes of a proposal need no refresh.
 call app.follow('proposals', '{update}', 'search', $$
   select c.id from changed c join previous o on o.id = c.id
   where (c.host_id, c.event_id, c.status, c.title, c.description, c.category, c.city, c.region, c.country,
@@ -171,6 +170,6 @@ call app.follow('entitlements', '{insert,update,delete}', 'search', $$
   select distinct p.id from proposals p join changed c on c.user_id = p.host_id
   where c.product = 'host:elite' and p.status = 'active'$$);
 
--- Drops the rows of events that are over. Lists are right without it; it keeps them quick.
+-- Deletes the rows of past events. Lists are correct without it; it keeps them fast.
 create function app.sweep_proposal_search(at timestamptz) returns void
   language sql as 'delete from proposal_search where ends_ms <= app.epoch_ms(at)';

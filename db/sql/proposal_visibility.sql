@@ -1,7 +1,7 @@
--- A host whose plans are over may show as many live proposals as the free plan carries: one. The others are hidden,
--- and nothing else of them changes. Which one stays is the host's choice (`kept_at`), else the one published last.
--- What a single-event purchase carries is never hidden. Each row says for which stretch of time it is hidden: from the
--- end of the last plan's grace until those that come before it are over. The clock decides, at the time of asking.
+-- A host whose plans have ended may show as many live proposals as the free plan allows: one. The others are hidden and
+-- otherwise unchanged. The host's choice stays visible (`kept_at`), else the one published last. Proposals covered by a
+-- single-event purchase are never hidden. Each row gives the time span in which it is hidden: from the end of the last
+-- plan's grace period until the proposals ahead of it are over. Queries compare the span with the current time.
 
 create view app.proposal_hiding as
 select p.id as proposal_id, p.host_id, carried.is_carried,
@@ -16,11 +16,10 @@ from proposals p
     select exists (
       select from entitlements n
       where n.proposal_id = p.id and n.product = 'host:launch' and n.revoked_at is null) as is_carried
-    -- Looked up once a proposal, and not once for each place that asks.
+    -- Looked up once per proposal, not once per use.
     offset 0) carried;
 
--- Its plan is kept: lists ask it for each row, and a connection that keeps none would plan it anew each time, which takes
--- five times as long as the look.
+-- Caches its plan: lists call it for each row, and planning it each time would take five times as long as the query.
 create function app.is_hidden_proposal(proposal uuid, at timestamptz) returns boolean
   language sql stable parallel safe set plan_cache_mode = force_generic_plan
   return exists (

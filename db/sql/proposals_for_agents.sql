@@ -1,5 +1,5 @@
--- Keeps agent_hub in step with what it is made from, in the transaction that changes it, and knows the legal moves of
--- listings and applications. Everything time decides (a featuring that has lapsed) is decided by the query.
+-- Keeps agent_hub in sync with its sources, in the transaction that changes a source, and defines the transitions of
+-- listings and applications. Queries decide everything that depends on the time (an expired featured term).
 
 insert into app.status_transitions (table_name, from_status, to_status) values
   ('agent_listings', 'unpaid', 'live'), ('agent_listings', 'unpaid', 'closed'),
@@ -8,8 +8,8 @@ insert into app.status_transitions (table_name, from_status, to_status) values
   ('agent_applications', 'pending', 'approved'), ('agent_applications', 'pending', 'declined'),
   ('agent_applications', 'pending', 'withdrawn'), ('agent_applications', 'pending', 'closed');
 
--- The words of a location that somebody types: all have to be in it, the last one as a beginning. With `tag:` before
--- each where there is a tag.
+-- Turns a typed location into a query that requires all words, the last one as a prefix. With a tag, each word starts
+-- with `tag:`.
 create function app.location_words(typed text, tag text) returns tsquery
   language sql immutable parallel safe
   return (
@@ -19,8 +19,8 @@ create function app.location_words(typed text, tag text) returns tsquery
       from regexp_split_to_table(app.fold_text(typed), '[^[:alnum:]]+') with ordinality parts (word, at)
       where word <> '') words);
 
--- The words of the locations where a listing looks for sponsors: each behind `l:`, and those of the first location behind
--- `l1:`, of the second one behind `l2:`.
+-- The words of the locations where a listing seeks sponsors: each as `l:<word>`, those of the first location also as
+-- `l1:<word>`, of the second as `l2:<word>`.
 create function app.words_of_locations(locations text[]) returns tsvector
   language sql immutable parallel safe
   return (
@@ -29,8 +29,8 @@ create function app.words_of_locations(locations text[]) returns tsvector
       cross join unnest(tsvector_to_array(to_tsvector('pg_catalog.simple', app.fold_text(name)))) word
       cross join unnest(array['l', 'l' || n]) tag);
 
--- The location of a listing that somebody typed; a listing has `most` locations at most. Several words have to be those
--- of one location.
+-- Turns a typed location into a query on listings with up to `most` locations each. All words must belong to one
+-- location.
 create function app.hub_location_typed(typed text, most int) returns tsquery
   language sql immutable parallel safe
   return (
@@ -39,14 +39,14 @@ create function app.hub_location_typed(typed text, most int) returns tsquery
       from generate_series(1, most) n) end
     from (select app.location_words(typed, 'l:') as words) read);
 
--- Release 1.0 calls it by this name, until its last process has ended.
+-- Processes of release 1.0 call it by this name.
 create function app.hub_place_typed(typed text, most int) returns tsquery
   language sql immutable parallel safe
   return app.hub_location_typed(typed, most);
 
--- What somebody typed to look for: all words have to be there, the last one perhaps unfinished. Each is asked for once, as
--- an index runs through its whole list each time. Where words together are more than each of them (an address, a hyphen),
--- both readings are asked for.
+-- Turns typed search text into a query that requires all words; the last may be unfinished. Each word appears once,
+-- because an index scans a word's full list each time. For compounds (an address, a hyphen), the query accepts either
+-- reading.
 create function app.hub_words_typed(typed text) returns tsquery
   language sql immutable parallel safe
   return (
@@ -63,7 +63,7 @@ create function app.hub_words_typed(typed text) returns tsquery
       from (
         select app.fold_text(typed) as folded, substring(app.fold_text(typed) from '[[:alnum:]]{3,}$') as last) read) parts);
 
--- Makes the rows of these listings anew, or removes them where they are not live.
+-- Rebuilds the rows of these listings, or removes those that are not live.
 create function app.refresh_agent_hub(ids uuid[]) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin

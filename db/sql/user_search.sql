@@ -1,4 +1,4 @@
--- How administrators find accounts among a million: by words of name, company and address, by role, status and whether
+-- Lets admins find accounts among a million: by words of name, company and address, by role, by status, and by whether
 -- the address is verified.
 
 create function app.split_words(value text) returns text[]
@@ -26,8 +26,8 @@ call app.follow('users', '{update}', 'user_search', $$
   where (c.full_name, c.company_name, c.email, c.roles, c.account_status, c.email_verified_at is null) is distinct from
     (o.full_name, o.company_name, o.email, o.roles, o.account_status, o.email_verified_at is null)$$);
 
--- What somebody typed, as it is asked of these words: each is the beginning of one; what has an @ is that of an address.
--- Null where nothing is left of it.
+-- Turns typed text into a query: each word is a prefix; one with an @ is a prefix of an address. Null if no word is
+-- left.
 create function app.asked_words(typed text) returns tsquery
   language sql immutable parallel safe
   return (
@@ -39,15 +39,16 @@ create function app.asked_words(typed text) returns tsquery
       where word <> ''
       limit 8) asked);
 
--- The accounts that a query finds, so many at most: by the index of words alone, whose cost is that of what is found.
+-- Up to `most` accounts that a query finds, using only the word index, so the cost depends on the number of matches.
 create function app.found_users(query tsquery, most int) returns setof uuid
   language sql stable rows 1000 set enable_seqscan = off set enable_indexscan = off
 begin atomic
   select id from user_search where words @@ query limit most;
 end;
 
--- The first so many accounts after a place, newest first, or oldest first the other way: for what many have, by walking
--- along all of them. `plan`: only those who have it at that instant; `within`: along so many accounts only, null: all.
+-- The first accounts after a cursor, newest first, or oldest first in the other direction. Scans accounts in order, for
+-- filters that match many. `plan`: only accounts that have it at that instant. `within`: how many accounts to scan;
+-- null: all.
 create function app.walk_users(
   query tsquery, plan text, at timestamptz, place uuid, backwards boolean, most int, within int
 ) returns setof uuid language plpgsql stable rows 100

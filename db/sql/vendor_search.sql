@@ -1,16 +1,16 @@
--- Keeps vendor_search, service_search, featured_search and event_request_search in step with what they are made from, in the
--- transaction that changes it. Everything time decides (a plan, a featuring, a boost, a deadline that is over) is decided
--- by the query.
+-- Keeps vendor_search, service_search, featured_search and event_request_search in sync with their sources, in the
+-- transaction that changes a source. Queries decide everything that depends on the time (a plan, a featured term, a
+-- boost, a deadline).
 
--- The vendors whom everybody may see.
+-- Public vendors.
 create view app.public_vendors as
 select p.id, p.user_id
 from vendor_profiles p join users u on u.id = p.user_id
 where p.published_at is not null and p.flagged_at is null
   and u.account_status = 'active';
 
--- Every service with its number in its vendor's own order, and until when a plan carries that many. The profile's own id
--- stands beside it, so that asking for one vendor looks at no other one's services.
+-- Every service with its number in its vendor's order, and until when the vendor's plan shows that many. Includes the
+-- profile's id, so that a query for one vendor reads no other vendor's services.
 create view app.carried_services as
 select s.id, p.id as profile_id, s.rank,
   case when s.rank <= 1 then 8640000000000000
@@ -28,7 +28,7 @@ create function app.found_by(name text, rest text, place text, category text) re
     || coalesce(app.tag_words('l', strip(to_tsvector('pg_catalog.simple', app.fold_text(place)))), '')
     || array_to_tsvector(array['c:' || category]);
 
--- Makes the rows anew in which the services of these vendors stand together while they are featured.
+-- Rebuilds the rows that combine a featured vendor's services.
 create function app.refresh_featured_search(ids uuid[]) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
@@ -47,11 +47,11 @@ begin
   where f is distinct from excluded;
 end $$;
 
--- Makes the rows of these vendors and of their services anew, or removes them where nobody may see them.
+-- Rebuilds the rows of these vendors and their services, or removes those that are not public.
 create function app.refresh_vendor_search(ids uuid[]) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
-  -- Two transactions that change one vendor have to see each other's services: the second one waits here.
+  -- Two transactions that change one vendor must see each other's services: the second waits here.
   perform 1 from vendor_profiles where id = any(ids) order by id for no key update;
 
   delete from vendor_search v
@@ -115,7 +115,7 @@ begin
 end $$;
 
 call app.follow('vendor_profiles', '{insert}', 'vendor_search', 'select id from changed');
--- What a row is made from; the rest of a profile changes without anything to be found anew.
+-- The columns that a row derives from; other changes of a profile need no refresh.
 call app.follow('vendor_profiles', '{update}', 'vendor_search', $$
   select c.id from changed c join previous o on o.id = c.id
   where (c.published_at is null, c.flagged_at is null, c.business_name, c.tagline, c.bio, c.service_description, c.category,
@@ -134,8 +134,8 @@ call app.follow('users', '{update}', 'vendor_search', $$
     join previous o on o.id = c.id
   where c.account_status <> o.account_status$$);
 
--- Has every process forget the kept pages of these vendors and the lists they may stand in: where somebody else than the
--- vendor decides whether they are seen, and how. The names are those of lib/site/cache/cache-tags.ts.
+-- Invalidates these vendors' pages, and the lists that may include them, in every process's cache, for changes of
+-- visibility that the vendor does not make. The tags are those of lib/site/cache/cache-tags.ts.
 create function app.refresh_vendor_pages(ids uuid[]) returns void language sql as $$
   select pg_notify('cache_tags', json_build_array('vendors', 'vendor:' || id)::text) from unnest(ids) id
 $$;
@@ -151,15 +151,15 @@ call app.follow('vendor_profiles', '{update}', 'vendor_pages', $q$
     is distinct from
     (o.published_at is null, o.flagged_at, o.verified_at, o.pro_until, o.elite_until, o.featured_until, o.boosted_until)$q$);
 
--- Events that an admin has removed with their proposal: not listed by themselves, and of no proposal that was published
--- and stands.
+-- Events that an admin removed with their proposal: not listed separately, and without another published proposal that
+-- was not removed.
 create view app.removed_events as
 select e.id from events e
 where e.listing_id is null
   and exists (select from proposals p where p.event_id = e.id and p.status = 'removed')
   and not exists (select from proposals p where p.event_id = e.id and p.status not in ('draft', 'removed'));
 
--- What vendors are asked for and nobody was taken for yet.
+-- Service requests without a booked vendor.
 create view app.wanted_services as
 select r.id, r.event_id, r.service_type, r.deadline_at, r.created_at
 from vendor_requests r
@@ -214,17 +214,17 @@ call app.follow('users', '{update}', 'event_request_search', $$
     join changed c on c.id = r.host_id
     join previous o on o.id = c.id and o.account_status <> c.account_status$$);
 
--- Drops the rows of events whose deadlines are over. Lists are right without it; it keeps them quick.
+-- Deletes the rows of events whose deadlines have passed. Lists are correct without it; it keeps them fast.
 create function app.sweep_event_request_search(at timestamptz) returns void
   language sql as 'delete from event_request_search where until_ms <= app.epoch_ms(at)';
 
--- Their names in release 1.0, which may call them until its last process has ended.
+-- Processes of release 1.0 call them by these names.
 create function app.sweep_wanted_search(at timestamptz) returns void
   language sql as 'select app.sweep_event_request_search(at)';
 create function app.refresh_wanted_search(ids uuid[]) returns void
   language sql as 'select app.refresh_event_request_search(ids)';
 
--- Has the kept pages forgotten of which something ended between two instants: a plan, a promotion, a coupon.
+-- Invalidates the cached pages on which a plan, a promotion, or a coupon ended between two instants.
 create function app.forget_ended_pages(since timestamptz, until timestamptz) returns void language sql as $$
   select app.refresh_vendor_pages(array(
     select p.id from vendor_profiles p

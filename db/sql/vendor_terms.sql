@@ -1,11 +1,10 @@
--- What somebody asks the lists of vendors and of services for, as queries of words: all words that were typed, those of
--- the place (null: no place), and what an index of words is asked for, anywhere or with the typed words in the name.
+-- The word queries for the lists of vendors and services: all typed words, those of the location (null: no location),
+-- and what to look up in the word index, anywhere or with the typed words in the name.
 --
--- An index runs through the whole list of each word it is asked for, three times as slowly for the beginning of a word,
--- and each row that it names is looked at, which takes as long as to run through 75. So it is asked for the rarest word,
--- by the first rows of the list, and for further ones as long as they spare more looks than their lists take: who lacks
--- one of them lacks the whole. Words that are not simply all to be there are left as they are.
--- Version 1.0 calls it by this name.
+-- An index scans the full list of each word in the query, three times as slowly for a prefix, and visiting a row it
+-- returns costs as much as scanning 75 entries. So the query uses the rarest word, judged by the first rows of the
+-- list, and adds others while they save more visits than their lists cost: a row that lacks one of the words matches
+-- nothing. Queries that do not simply require all words stay unchanged. Version 1.0 calls it by this name.
 create function app.placed_terms(
   source text, q text, location text, category text,
   out words tsquery, out place tsquery, out ask tsquery, out ask_named tsquery, out is_ask_whole boolean)
@@ -16,7 +15,7 @@ declare
   one record;
   asked text[] := '{}';
   named text[] := '{}';
-  -- The share of all rows that is left to be looked at.
+  -- The share of rows still to be visited.
   remaining float8 := 1;
 begin
   words := coalesce(app.hub_words_typed(q), '');

@@ -17,7 +17,7 @@ import { users } from "@/db/schema/identity/accounts";
 import { proposals } from "@/db/schema/listings/proposals";
 import { orders } from "@/db/schema/money/orders";
 
-/** A host's search for agents, as the agent marketplace shows it. */
+/** A host's listing in the agent marketplace. */
 export const agentListings = pgTable(
   "agent_listings",
   {
@@ -29,24 +29,24 @@ export const agentListings = pgTable(
       .notNull()
       .references(() => users.id),
     status: text("status").$type<AgentListingStatus>().notNull().default("unpaid"),
-    /** What agents who are approved from now on are promised of each sponsorship. */
+    /** The commission that agents approved from now on are promised for each sponsorship. */
     commissionBps: bps("commission_bps").notNull(),
     commissionDescription: text("commission_description"),
-    /** How many agents may promote it at a time; how many do is counted from `proposal_agents`. */
+    /** How many agents may promote it at a time; the current count comes from `proposal_agents`. */
     maxAgents: integer("max_agents").notNull(),
     description: text("description"),
     targetLocations: text("target_locations").array().notNull().default([]),
     preferredExperience: text("preferred_experience"),
     /** The order that pays for it. */
     orderId: uuid("order_id").references(() => orders.id),
-    /** Since when it has been shown; null: it was never paid for. */
+    /** When it was first shown; null: it was never paid for. */
     listedAt: instant("listed_at"),
-    /** Until when it stands first; null: it never did. */
+    /** Featured until then; null: never featured. */
     featuredUntil: instant("featured_until"),
     closedAt: instant("closed_at"),
-    /** Since when an admin keeps it from everybody but its host; null: it is shown. */
+    /** Since when an admin hides it from everyone but its host; null: it is visible. */
     hiddenAt: instant("hidden_at"),
-    /** Made with the form: the same form again makes no second one. */
+    /** Created with the form: a resubmitted form creates no second listing. */
     formId: uuid("form_id").notNull(),
     ...timestamps(),
   },
@@ -67,8 +67,9 @@ export const agentListings = pgTable(
 );
 
 /**
- * What the Agent Hub is read from: one row for each live listing, kept by triggers (db/sql/proposals_for_agents.sql). Nothing
- * else writes it. Whether its proposal is shown is asked of `proposal_search`. Instants are milliseconds since 1970, UTC.
+ * The Agent Hub's search table: one row for each live listing. Written only by triggers
+ * (db/sql/proposals_for_agents.sql). `proposal_search` decides whether its proposal is visible. Instants are
+ * milliseconds since 1970, UTC.
  */
 export const agentHub = pgTable(
   "agent_hub",
@@ -82,14 +83,14 @@ export const agentHub = pgTable(
     /** Zero: never featured. */
     featuredUntilMs: bigint("featured_until_ms", { mode: "number" }).notNull(),
     /**
-     * Each word of what it says and of its proposal's title. Of where sponsors are looked for, or its proposal's place
-     * where none is named, `l:<word>`, and `l1:<word>` of the first place, `l2:<word>` of the second one.
+     * Each word of its text and of its proposal's title. For the areas where it seeks sponsors, or its proposal's
+     * location if it names none: `l:<word>`, plus `l1:<word>` for the first area and `l2:<word>` for the second.
      */
     words: tsvector("words").notNull(),
   },
   (t) => [
     index("agent_hub_words_idx").using("gin", t.words).with({ fastupdate: false }),
-    // It holds what the list is narrowed by, so that walking along it visits no row that is ruled out.
+    // Includes the filter columns, so that an index scan visits no row that the filters exclude.
     index("agent_hub_newest_idx").on(
       t.listedMs.desc().nullsFirst(),
       t.listingId.desc().nullsFirst(),
@@ -102,7 +103,7 @@ export const agentHub = pgTable(
   ],
 );
 
-/** An agent's wish to promote a listed proposal, and its host's answer. */
+/** An agent's application to promote a listed proposal, and its host's reply. */
 export const agentApplications = pgTable(
   "agent_applications",
   {
@@ -122,10 +123,10 @@ export const agentApplications = pgTable(
     status: text("status").$type<AgentApplicationStatus>().notNull().default("pending"),
     message: text("message").notNull(),
     experience: text("experience"),
-    /** What the listing promised when the agent applied: an agreement promises no less. */
+    /** The commission listed when the agent applied: the agreement gives no less. */
     commissionBps: bps("commission_bps").notNull(),
     commissionDescription: text("commission_description"),
-    /** What the host wrote back. */
+    /** The host's reply. */
     hostResponse: text("host_response"),
     respondedAt: instant("responded_at"),
     ...timestamps(),
@@ -146,8 +147,8 @@ export const agentApplications = pgTable(
 );
 
 /**
- * What a host agreed on with an agent about a proposal: rights, commission and the link. Made by an invitation or by
- * an approved application; the terms of an active one never change.
+ * A host's agreement with an agent about a proposal: rights, commission, and link. Created by an invitation or an
+ * approved application. Once active, its terms never change.
  */
 export const proposalAgents = pgTable(
   "proposal_agents",
@@ -161,7 +162,7 @@ export const proposalAgents = pgTable(
       .references(() => users.id),
     /** Null until the invitation is accepted. */
     agentId: uuid("agent_id").references(() => users.id),
-    /** Where the invitation went, as it is compared; of an approved agent the account's address then. */
+    /** The invited address, normalized; for an approved agent, the account's address at that time. */
     agentEmail: text("agent_email").notNull(),
     applicationId: uuid("application_id").references(() => agentApplications.id),
     status: text("status").$type<ProposalAgentStatus>().notNull().default("pending"),
@@ -169,18 +170,18 @@ export const proposalAgents = pgTable(
     commissionType: text("commission_type").$type<CommissionType>().notNull().default("percent"),
     /** Of each sponsorship, for the type `percent`. */
     commissionBps: bps("commission_bps"),
-    /** For each sponsorship, for the type `flat`. */
+    /** Per sponsorship, for the type `flat`. */
     commissionCents: cents("commission_cents"),
     currency: currency(),
     commissionDescription: text("commission_description"),
-    /** SHA-256 of the invitation's newest token, by which an answered one is known too; null for approved agents. */
+    /** SHA-256 of the invitation's newest token, also kept after a reply; null for approved agents. */
     inviteTokenHash: text("invite_token_hash"),
     invitedAt: instant("invited_at"),
     expiresAt: instant("expires_at"),
-    /** What the link carries; null until it is active, and never given to anybody else. */
+    /** The referral code in the link; null until the agreement is active. Never reused for another agent. */
     referralCode: text("referral_code"),
     activeAt: instant("active_at"),
-    /** When it was declined, lapsed or was revoked. */
+    /** When it was declined, lapsed, or was revoked. */
     endedAt: instant("ended_at"),
     ...timestamps(),
   },

@@ -14,7 +14,7 @@ import { users } from "@/db/schema/identity/accounts";
 import { payouts } from "@/db/schema/money/payouts";
 import { proposalAgents } from "./agents";
 
-/** What an agent earns by one sponsorship. The money itself is in the ledger; this is its story. */
+/** What an agent earns from one sponsorship. The money itself is in the ledger; this is its history. */
 export const commissions = pgTable(
   "commissions",
   {
@@ -32,28 +32,28 @@ export const commissions = pgTable(
       .notNull()
       .references(() => users.id),
     status: text("status").$type<CommissionStatus>().notNull(),
-    /** The terms as agreed, and what they come to for this sponsorship as it was paid. */
+    /** The agreed terms, and the commission they give for the amount paid. */
     commissionType: text("commission_type").$type<CommissionType>().notNull(),
     commissionBps: bps("commission_bps"),
     commissionCents: cents("commission_cents"),
-    /** What of the payment the share is taken from. */
+    /** The part of the payment that the commission is a share of. */
     baseCents: cents("base_cents").notNull(),
     amountCents: cents("amount_cents").notNull(),
-    /** What of the amount went back because the sponsor's money did. */
+    /** The part clawed back because the sponsor's money was returned. */
     returnedCents: cents("returned_cents").notNull().default(0),
-    /** What of that went back after it had left for the agent: it is taken from what they earn next. */
+    /** The part clawed back after it was paid out: deducted from the agent's next earnings. */
     takenBackCents: cents("taken_back_cents").notNull().default(0),
     currency: currency(),
-    /** Why it earns nothing, or waits for somebody to look at it. */
+    /** Why it earns nothing or awaits review. */
     reasons: text("reasons").array().$type<CommissionReason[]>().notNull().default([]),
-    /** When the money could be paid out. */
+    /** When the money became available for payout. */
     approvedAt: instant("approved_at"),
-    /** The payout it left with. */
+    /** The payout that included it. */
     payoutId: uuid("payout_id").references(() => payouts.id),
     paidAt: instant("paid_at"),
     decidedById: uuid("decided_by_id").references(() => users.id),
     decidedAt: instant("decided_at"),
-    /** What whoever decided wrote. */
+    /** The reviewer's note. */
     decisionNote: text("decision_note"),
     ...timestamps(),
   },

@@ -19,7 +19,7 @@ import { users } from "@/db/schema/identity/accounts";
 import { proposals } from "@/db/schema/listings/proposals";
 import { proposalAgents } from "./agents";
 
-/** What happened through an agent's link: each visitor's click once a day, each sponsor's interest once, each funding. */
+/** Events of an agent's link: each visitor's click once a day, each sponsor's interest once, each funding. */
 export const referralEvents = pgTable(
   "referral_events",
   {
@@ -28,7 +28,7 @@ export const referralEvents = pgTable(
     proposalAgentId: uuid("proposal_agent_id")
       .notNull()
       .references(() => proposalAgents.id),
-    /** Of a click: made with the day's salt, so nobody can be followed from one day to the next. */
+    /** For a click: hashed with the day's salt, so no one can be tracked from one day to the next. */
     visitorHash: text("visitor_hash"),
     sponsorId: uuid("sponsor_id").references(() => users.id, { onDelete: "set null" }),
     sponsorshipId: uuid("sponsorship_id").references(() => sponsorships.id),
@@ -56,7 +56,7 @@ export const referralEvents = pgTable(
   ],
 );
 
-/** How often an agent's link was followed, by day (UTC): visitors that count, and every request. */
+/** Clicks on an agent's link, by day (UTC): counted visitors, and all requests. */
 export const referralClickDays = pgTable(
   "referral_click_days",
   {
@@ -70,7 +70,7 @@ export const referralClickDays = pgTable(
   (t) => [primaryKey({ columns: [t.proposalAgentId, t.day] })],
 );
 
-/** The agent whose link led a sponsor to a proposal. From the sponsor's first act on it stays as it is. */
+/** The agent who referred a sponsor to a proposal. Fixed from the sponsor's first act. */
 export const referralBindings = pgTable(
   "referral_bindings",
   {
@@ -88,7 +88,7 @@ export const referralBindings = pgTable(
     clickedAt: instant("clicked_at").notNull(),
     act: text("act").$type<ReferralAct>().notNull(),
     boundAt: instant("bound_at").notNull(),
-    /** Whether the device that followed the link had carried the agent's or the host's own account. */
+    /** Whether the device that followed the link had used the agent's or the host's account. */
     isSameDevice: boolean("is_same_device").notNull().default(false),
   },
   (t) => [

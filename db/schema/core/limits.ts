@@ -1,7 +1,7 @@
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "@/db/columns";
 
-/** Counters of the rate limits; worthless after `ends_at`. */
+/** Rate limit counters; expired after `ends_at`. */
 export const rateLimits = pgTable("rate_limits", {
   key: text("key").primaryKey(),
   used: integer("used").notNull(),

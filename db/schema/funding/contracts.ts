@@ -6,7 +6,7 @@ import { users } from "@/db/schema/identity/accounts";
 import type { ContractContent } from "@/lib/funding/contracts/content";
 import { sponsorships } from "./sponsorships";
 
-/** Each version of the contract of a sponsorship, as it was sent. Written once; the last one is the one that counts. */
+/** Each version of a sponsorship's contract, as sent. Immutable; the latest counts. */
 export const contracts = pgTable(
   "contracts",
   {
@@ -14,10 +14,10 @@ export const contracts = pgTable(
     sponsorshipId: uuid("sponsorship_id")
       .notNull()
       .references(() => sponsorships.id),
-    /** From 1 upwards. */
+    /** Starts at 1. */
     version: integer("version").notNull(),
     template: text("template").$type<ContractTemplate>().notNull(),
-    /** The words that both read, and what the host chose to make them of. */
+    /** The text that both parties read, and the host's choices that produced it. */
     content: jsonb("content").$type<ContractContent>().notNull(),
     createdAt: instant("created_at").notNull(),
   },
@@ -28,7 +28,7 @@ export const contracts = pgTable(
   ],
 );
 
-/** That somebody agreed to one version of a contract. Written once. */
+/** A party's acceptance of one version of a contract. Immutable. */
 export const contractAcceptances = pgTable(
   "contract_acceptances",
   {
@@ -39,9 +39,9 @@ export const contractAcceptances = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id),
-    /** As it was typed in the place of a signature. */
+    /** The name typed as a signature. */
     name: text("name").notNull(),
-    /** The address it was accepted from; null: unknown. */
+    /** The IP address it was accepted from; null: unknown. */
     ip: text("ip"),
     acceptedAt: instant("accepted_at").notNull(),
   },

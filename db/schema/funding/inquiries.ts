@@ -13,8 +13,8 @@ import { users } from "@/db/schema/identity/accounts";
 import { proposals, proposalTiers } from "@/db/schema/listings/proposals";
 
 /**
- * What a sponsor has to do with a proposal before any money: saved it, wrote about it, is interested, or offers another
- * amount. Only the last two are answered; an accepted amount is a price that this sponsor alone can pay for a while.
+ * A sponsor's dealings with a proposal before payment: saved, contacted, interested, or a counter-proposal. Only the
+ * last two get a reply. An accepted amount is a price that only this sponsor can pay, for a limited time.
  */
 export const inquiries = pgTable(
   "inquiries",
@@ -28,18 +28,18 @@ export const inquiries = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     type: text("type").$type<InquiryType>().notNull(),
     status: text("status").$type<InquiryStatus>().notNull().default("pending"),
-    /** The tier that the amount is offered for; null where the proposal has none, or the host took the tier away. */
+    /** The tier that the amount is for; null if the proposal has none or the host removed it. */
     tierId: uuid("tier_id").references(() => proposalTiers.id, { onDelete: "set null" }),
-    /** What that tier was called. */
+    /** The tier's name at the time. */
     tierName: text("tier_name"),
-    /** What is offered; of counter-proposals only. */
+    /** The amount offered; only for counter-proposals. */
     amountCents: cents("amount_cents"),
-    /** What the sponsor wrote with it. */
+    /** The sponsor's note. */
     note: text("note"),
-    /** What the host wrote back. */
+    /** The host's reply. */
     answer: text("answer"),
     answeredAt: instant("answered_at"),
-    /** Until when it can be answered, and once an amount is accepted, until when it can be paid. */
+    /** The deadline for a reply; once an amount is accepted, the deadline for payment. */
     expiresAt: instant("expires_at"),
     ...timestamps(),
   },
@@ -47,7 +47,7 @@ export const inquiries = pgTable(
     uniqueIndex("inquiries_one_a_kind_key")
       .on(t.userId, t.proposalId, t.type)
       .where(sql`type in ('favorite', 'contacted')`),
-    /** One that waits for an answer or can be paid, a sponsor and proposal. */
+    /** One that is open or payable for each sponsor and proposal. */
     uniqueIndex("inquiries_one_open_key")
       .on(t.userId, t.proposalId)
       .where(
@@ -77,7 +77,7 @@ export const inquiries = pgTable(
   ],
 );
 
-/** A sponsor as the host of a proposal keeps track of them. Made by what the sponsor does; only the host sees it. */
+/** A prospect in a host's sponsor pipeline. Created by what the sponsor does; only the host sees it. */
 export const sponsorProspects = pgTable(
   "sponsor_prospects",
   {
@@ -93,7 +93,7 @@ export const sponsorProspects = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     stage: text("stage").$type<PipelineStage>().notNull().default("new"),
     nextStep: text("next_step"),
-    /** A day of the host's calendar. */
+    /** A date on the host's calendar. */
     nextStepOn: date("next_step_on"),
     note: text("note"),
     ...timestamps(),

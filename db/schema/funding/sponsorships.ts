@@ -22,7 +22,7 @@ import { proposals, proposalTiers } from "@/db/schema/listings/proposals";
 import { orders } from "@/db/schema/money/orders";
 import { inquiries } from "./inquiries";
 
-/** A sponsor's place on a proposal: held while being paid, then paid for. */
+/** A sponsor's slot in a proposal: held during payment, then paid. */
 export const sponsorships = pgTable(
   "sponsorships",
   {
@@ -30,7 +30,7 @@ export const sponsorships = pgTable(
     proposalId: uuid("proposal_id")
       .notNull()
       .references(() => proposals.id),
-    /** Null where a proposal has no tiers and its goal is what is paid, or the tier went away without being sold. */
+    /** Null if the proposal has no tiers and its goal is what is paid, or if the tier was removed unsold. */
     tierId: uuid("tier_id"),
     sponsorId: uuid("sponsor_id")
       .notNull()
@@ -41,14 +41,14 @@ export const sponsorships = pgTable(
     orderId: uuid("order_id")
       .notNull()
       .references(() => orders.id),
-    /** The counter-proposal whose amount is paid; null: the tier's own. */
+    /** The counter-proposal whose amount is paid; null: the tier's price. */
     interestId: uuid("interest_id").references(() => inquiries.id),
     amountCents: cents("amount_cents").notNull(),
     currency: currency(),
     status: text("status").$type<SponsorshipStatus>().notNull().default("held"),
-    /** Whether this one place is the whole proposal (one sponsor) or one of several. */
+    /** Whether this slot funds the entire proposal (one sponsor) or a part of it. */
     isExclusive: boolean("is_exclusive").notNull(),
-    /** Name, description and benefits as they were when the place was taken. */
+    /** Name, description, and benefits when the slot was taken. */
     tierSnapshot: jsonb("tier_snapshot")
       .$type<{ name: string; description: string | null; benefits: string[] }>()
       .notNull(),
@@ -57,23 +57,25 @@ export const sponsorships = pgTable(
     platformFeeBps: bps("platform_fee_bps").notNull(),
     heldUntil: instant("held_until").notNull(),
     paidAt: instant("paid_at"),
-    /** When the money may leave for the host: 3 days after the event, or 14 after payment where there is no date. */
+    /**
+     * When the money can be released to the host: 3 days after the event, or 14 days after payment if there is no date.
+     */
     releasableAt: instant("releasable_at"),
-    /** When it did. */
+    /** When it was released. */
     releasedAt: instant("released_at"),
-    /** Since when an admin keeps it from leaving, who, and why, in words that the host reads. */
+    /** Since when an admin holds its release, who, and why, in words that the host reads. */
     releaseStoppedAt: instant("release_stopped_at"),
     releaseStoppedById: uuid("release_stopped_by_id").references(() => users.id),
     releaseStopReason: text("release_stop_reason"),
-    /** The sponsor asked the host for their money back, beyond what the terms give them. */
+    /** The sponsor asked the host for a refund beyond the terms. */
     cancelAskedAt: instant("cancel_asked_at"),
     cancelReason: text("cancel_reason"),
-    /** The host said no to that, and why. */
+    /** The host declined, and why. */
     cancelDeclinedAt: instant("cancel_declined_at"),
     cancelAnswer: text("cancel_answer"),
-    /** What of it went back by refunds or was lost in disputes: no longer raised. */
+    /** The part refunded or lost in disputes: no longer counted as raised. */
     returnedCents: cents("returned_cents").notNull().default(0),
-    /** The sponsor asked to pay by bank transfer, for which the host has to keep the place longer. */
+    /** The sponsor asked to pay by bank transfer, which requires the host to hold the slot longer. */
     transferAskedAt: instant("transfer_asked_at"),
     transferAcceptedAt: instant("transfer_accepted_at"),
     ...timestamps(),
@@ -83,14 +85,14 @@ export const sponsorships = pgTable(
     index("sponsorships_host_id_idx").on(t.hostId),
     index("sponsorships_proposal_id_idx").on(t.proposalId),
     uniqueIndex("sponsorships_order_key").on(t.orderId),
-    /** One sponsor a proposal, held or paid, where the host wants only one. */
+    /** One sponsor per proposal, held or paid, if the host wants only one. */
     uniqueIndex("sponsorships_exclusive_key")
       .on(t.proposalId)
       .where(sql`is_exclusive and status in ('held', 'paid', 'releasable', 'released')`),
-    /** One live hold a sponsor on one proposal. */
+    /** One live hold per sponsor and proposal. */
     uniqueIndex("sponsorships_one_hold_key").on(t.sponsorId, t.proposalId).where(sql`status = 'held'`),
     index("sponsorships_interest_id_idx").on(t.interestId).where(sql`interest_id is not null`),
-    /** An agreed amount buys one place. */
+    /** An agreed amount buys one slot. */
     uniqueIndex("sponsorships_one_an_inquiry_key")
       .on(t.interestId)
       .where(sql`interest_id is not null and status in ('paid', 'releasable', 'released')`),

@@ -18,26 +18,26 @@ export const users = pgTable(
   "users",
   {
     id: id(),
-    /** Trimmed and lower-cased. */
+    /** Trimmed and lowercased. */
     email: text("email").notNull(),
     fullName: text("full_name").notNull(),
-    /** Argon2id, PHC string; null for people who only sign in through Google. */
+    /** Argon2id, PHC string; null for people who sign in only with Google. */
     passwordHash: text("password_hash"),
     roles: text("roles").array().$type<Role[]>().notNull(),
     currentRole: text("current_role_name").$type<Role>().notNull(),
     companyName: text("company_name"),
     phone: text("phone"),
     website: text("website"),
-    /** As registered; of sponsors made from the next three where they are given. */
+    /** As registered; for sponsors, composed from the next three columns if they are given. */
     location: text("location"),
-    /** Where a sponsor is, to tell what is near. */
+    /** A sponsor's location, for nearby results. */
     city: text("city"),
     region: text("region"),
     country: text("country"),
     ...coordinates(),
     industry: text("industry"),
     bio: text("bio"),
-    /** Addresses of their pages on other sites, shown with what they host. */
+    /** Links to their pages on other sites, shown with what they host. */
     facebook: text("facebook"),
     instagram: text("instagram"),
     twitter: text("twitter"),
@@ -45,32 +45,34 @@ export const users = pgTable(
     profileImageKey: text("profile_image_key"),
     accountStatus: text("account_status").$type<AccountStatus>().notNull().default("active"),
     suspendedAt: instant("suspended_at"),
-    /** Shown to the suspended person as it stands here. */
+    /** Shown verbatim to the suspended person. */
     suspensionReason: text("suspension_reason"),
     emailVerifiedAt: instant("email_verified_at"),
     /**
-     * When somebody registered with this address again before it was verified: since then only a link that shuts
-     * out whoever made the account verifies it.
+     * When someone registered with this address again before it was verified. From then on, verifying requires a link
+     * that revokes the access of the first registrant.
      */
     claimedAgainAt: instant("claimed_again_at"),
     termsVersion: text("terms_version").notNull(),
     termsAcceptedAt: instant("terms_accepted_at").notNull(),
-    /** The newest Privacy Policy that was told of by mail; the one on the page when the account was made is not. */
+    /** The newest Privacy Policy announced to them by email; the version shown at sign-up does not count. */
     privacyToldVersion: text("privacy_told_version"),
-    /** Since when this person wants sponsorship opportunities by e-mail; null: does not. */
+    /** Since when this person gets sponsorship opportunities by email; null: not subscribed. */
     opportunitiesOptInAt: instant("opportunities_opt_in_at"),
-    /** The categories that those are wanted of; null: all of them. */
+    /** The categories of those emails; null: all. */
     opportunityCategories: text("opportunity_categories").array().$type<Category[]>(),
-    /** Marks rows that came with the demonstration data. */
+    /** Marks rows of the demonstration data. */
     isDemo: boolean("is_demo").notNull().default(false),
     /** When the admin role was last taken from it; null: never. */
     adminUntil: instant("admin_until"),
-    /** When it was suspended together with all of the demonstration; null: it was not, or somebody suspended it since. */
+    /**
+     * When it was suspended together with the entire demonstration; null: it was not, or someone suspended it since.
+     */
     switchedOffAt: instant("switched_off_at"),
     ...timestamps(),
   },
   (t) => [
-    /** By its beginning, too, whatever the collation of the database. */
+    /** Supports prefix search under any collation of the database. */
     uniqueIndex("users_email_key").on(t.email.op("text_pattern_ops")),
     oneOf("users_account_status_check", t.accountStatus, ACCOUNT_STATUSES),
     oneOf("users_current_role_check", t.currentRole, ROLES),
@@ -89,12 +91,12 @@ export const users = pgTable(
     index("users_suspended_idx").on(t.id).where(sql`account_status = 'suspended'`),
     index("users_demo_idx").on(t.id).where(sql`${t.isDemo}`),
     index("users_admin_until_idx").on(t.adminUntil).where(sql`${t.adminUntil} is not null`),
-    /** Whom hosts may write to about what they are looking for. */
+    /** Sponsors that hosts may email about what they are looking for. */
     index("users_opportunities_idx").on(t.id).where(sql`${t.opportunitiesOptInAt} is not null`),
   ],
 );
 
-/** One row a sign-in. The cookie only names it; revoking the row ends the session at once. */
+/** One row per sign-in. The cookie holds only its id; revoking the row ends the session immediately. */
 export const sessions = pgTable(
   "sessions",
   {
@@ -103,11 +105,11 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     userAgent: text("user_agent"),
-    /** Roughly where from: the first parts of the address, enough to recognise a network by. */
+    /** The first parts of the IP address, enough to recognize a network. */
     network: text("network"),
     createdAt: instant("created_at").notNull().defaultNow(),
     lastSeenAt: instant("last_seen_at").notNull().defaultNow(),
-    /** When whoever uses it last proved to be the owner: by signing in, or once more. */
+    /** When its user last proved to be the owner: by signing in or reauthenticating. */
     provedAt: instant("proved_at").notNull().defaultNow(),
     expiresAt: instant("expires_at").notNull(),
     revokedAt: instant("revoked_at"),
@@ -115,7 +117,7 @@ export const sessions = pgTable(
   (t) => [index("sessions_user_id_idx").on(t.userId)],
 );
 
-/** The accounts elsewhere that somebody may sign in with. Known by their id there, never by an address. */
+/** The external accounts that a person can sign in with. Identified by their id there, never by an address. */
 export const identities = pgTable(
   "identities",
   {
@@ -124,9 +126,9 @@ export const identities = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     provider: text("provider").$type<IdentityProvider>().notNull(),
-    /** The provider's own id of the person: `sub`. */
+    /** The provider's id for the person: `sub`. */
     subject: text("subject").notNull(),
-    /** The address it had when it was connected, for its owner to recognise it by. */
+    /** Its address when it was connected, so that the owner recognizes it. */
     email: text("email").notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
@@ -137,7 +139,7 @@ export const identities = pgTable(
   ],
 );
 
-/** Links that were mailed. Only a hash of what the link carries is kept. */
+/** Emailed links. Stores only a hash of each link's token. */
 export const accountTokens = pgTable(
   "account_tokens",
   {
@@ -147,9 +149,9 @@ export const accountTokens = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     purpose: text("purpose").$type<TokenPurpose>().notNull(),
     tokenHash: text("token_hash").notNull(),
-    /** The address it was mailed to, which is what following it proves. */
+    /** The address it was emailed to, which following it verifies. */
     email: text("email").notNull(),
-    /** With `link_google`: the Google account that is to be connected. */
+    /** With `link_google`: the Google account to connect. */
     subject: text("subject"),
     expiresAt: instant("expires_at").notNull(),
     usedAt: instant("used_at"),

@@ -4,7 +4,7 @@ import { id, instant } from "@/db/columns";
 import { API_SCOPES, type ApiScope } from "@/db/enums";
 import { users } from "./accounts";
 
-/** Personal tokens for the API. Of the token itself only its hash is kept. */
+/** Personal API tokens. Stores only a hash of each. */
 export const apiTokens = pgTable(
   "api_tokens",
   {
@@ -14,10 +14,10 @@ export const apiTokens = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
     tokenHash: text("token_hash").notNull(),
-    /** The last characters, by which its owner tells it from others. */
+    /** The last characters, by which its owner recognizes it. */
     endsWith: text("ends_with").notNull(),
     scopes: text("scopes").array().$type<ApiScope[]>().notNull(),
-    /** Noted at most once a minute. */
+    /** Updated at most once a minute. */
     lastUsedAt: instant("last_used_at"),
     expiresAt: instant("expires_at").notNull(),
     revokedAt: instant("revoked_at"),

@@ -11,20 +11,23 @@ import {
 } from "drizzle-orm/pg-core";
 import { instant } from "@/db/columns";
 
-/** The world's towns, a row for each name that one is known by. Loaded as a whole, but for invented ones; nothing refers to its rows. */
+/**
+ * The world's towns, one row per name of a town. Reloaded in full, except for invented ones; no foreign key points
+ * here.
+ */
 export const gazetteerTowns = pgTable(
   "gazetteer_towns",
   {
-    /** As `gazetteer_name` makes it of what people type. */
+    /** The typed name normalized by `gazetteer_name`. */
     name: text("name").notNull(),
     /** ISO 3166-1, two capitals. */
     country: text("country").notNull(),
-    /** The country's own part, by the gazetteer's code of it; empty where there is none. */
+    /** The region, by the gazetteer's code; empty if there is none. */
     region: text("region").notNull(),
     latitude: doublePrecision("latitude").notNull(),
     longitude: doublePrecision("longitude").notNull(),
     population: integer("population").notNull(),
-    /** Whether the town goes by this name, or is merely also known by it. */
+    /** Whether this is the town's main name rather than an alias. */
     isOwnName: boolean("is_own_name").notNull(),
     /** An invented town of the demonstration data. It stays when another gazetteer is loaded. */
     isDemo: boolean("is_demo").notNull().default(false),
@@ -36,7 +39,7 @@ export const gazetteerTowns = pgTable(
   ],
 );
 
-/** What countries and their parts are called: names, codes and other words for them. */
+/** Names of countries and regions: full names, codes, and aliases. */
 export const gazetteerAreas = pgTable(
   "gazetteer_areas",
   {
@@ -48,9 +51,9 @@ export const gazetteerAreas = pgTable(
   (t) => [primaryKey({ columns: [t.name, t.country, t.region] })],
 );
 
-/** Which edition of the gazetteer was loaded: one row. */
+/** The loaded edition of the gazetteer: one row. */
 export const gazetteerEditions = pgTable("gazetteer_editions", {
   edition: text("edition").primaryKey(),
-  /** When everything had been placed by it (UTC); null: that is still to be done. */
+  /** When all locations were resolved with it (UTC); null: still to do. */
   inUseAt: instant("in_use_at"),
 });

@@ -34,7 +34,7 @@ import {
 import { users } from "@/db/schema/identity/accounts";
 import { imageTable } from "@/db/schema/listings/media";
 
-/** A happening with a date. Proposals and vendor requests hang on it. */
+/** A happening with a date. Proposals and service requests refer to it. */
 export const events = pgTable(
   "events",
   {
@@ -42,7 +42,9 @@ export const events = pgTable(
     hostId: uuid("host_id")
       .notNull()
       .references(() => users.id),
-    /** Made with the form by which it was listed: listing it twice makes one. Null: a proposal brought it along. */
+    /**
+     * Created with the form that listed it: a resubmitted form creates no second event. Null: created with a proposal.
+     */
     listingId: uuid("listing_id"),
     title: text("title").notNull(),
     description: text("description").notNull(),
@@ -55,17 +57,17 @@ export const events = pgTable(
     endDate: date("end_date"),
     startTime: time("start_time"),
     endTime: time("end_time"),
-    /** IANA name; the dates and times above are read in it. */
+    /** IANA name; the time zone of the dates and times above. */
     timeZone: text("time_zone").notNull(),
-    /** First instant of the event, UTC. Computed from the columns above when they are written. */
+    /** The event's start, UTC. Computed from the columns above on write. */
     startsAt: instant("starts_at").notNull(),
-    /** The instant after which the event is over: its end, or the end of its last day in its own zone. UTC. */
+    /** The event's end, UTC: its end time, or the end of its last day in its time zone. */
     endsAt: instant("ends_at").notNull(),
     expectedAttendance: integer("expected_attendance"),
     targetAudience: text("target_audience"),
     platformLink: text("platform_link"),
     status: text("status").$type<EventStatus>().notNull().default("active"),
-    /** Grows by one with each edit, its proposals' included; an edit made from an older one is refused. */
+    /** Incremented by each edit, including edits of its proposals; an edit based on an older version is rejected. */
     version: integer("version").notNull().default(1),
     ...timestamps(),
   },
@@ -87,9 +89,9 @@ export const proposals = pgTable(
     hostId: uuid("host_id")
       .notNull()
       .references(() => users.id),
-    /** Null for a year-round campaign, or while no date is known. */
+    /** Null for a year-round campaign, or if no date is known. */
     eventId: uuid("event_id").references(() => events.id),
-    /** The browser's draft this came from: publishing one draft twice makes one proposal. */
+    /** The browser draft it came from: publishing a draft twice creates one proposal. */
     draftId: uuid("draft_id"),
     title: text("title").notNull(),
     description: text("description").notNull(),
@@ -109,7 +111,7 @@ export const proposals = pgTable(
     /** The funding goal. */
     amountRequestedCents: cents("amount_requested_cents").notNull(),
     currency: currency(),
-    /** What every sponsor gets; empty: the screen shows what is common to all tiers. */
+    /** What every sponsor gets; empty: the screen shows what all tiers have in common. */
     benefits: text("benefits").array().notNull().default([]),
     cancellationTerms: text("cancellation_terms").$type<CancellationTerms>().notNull().default("standard"),
     eventPlatformLink: text("event_platform_link"),
@@ -117,20 +119,20 @@ export const proposals = pgTable(
     videoLinks: text("video_links").array().notNull().default([]),
     status: text("status").$type<ProposalStatus>().notNull().default("draft"),
     publishedAt: instant("published_at"),
-    /** When its host chose that it stays visible on a plan that cannot show them all; null: did not. */
+    /** When its host chose to keep it visible on a plan that can't show all of them; null: not chosen. */
     keptAt: instant("kept_at"),
-    /** Featured while this lies ahead. */
+    /** Featured while this is in the future. */
     featuredUntil: instant("featured_until"),
     analyticsEnabled: boolean("analytics_enabled").notNull().default(false),
-    /** Null: no end. Only meaningful while analytics are enabled. */
+    /** Null: no end. Meaningful only while analytics are enabled. */
     analyticsAccessExpiresAt: instant("analytics_access_expires_at"),
     isFunded: boolean("is_funded").notNull().default(false),
     fundedAt: instant("funded_at"),
-    /** When its host ended the search before the goal was met; null: did not. Such an end is the host's to undo. */
+    /** When its host closed it before it reached the goal; null: not closed. The host can undo that. */
     closedAt: instant("closed_at"),
     /** The first sponsor whose payment was captured. */
     fundedBySponsorId: uuid("funded_by_sponsor_id").references(() => users.id),
-    /** Grows by one with each edit after it was published; an edit made from an older one is told. */
+    /** Incremented by each edit after publication; an edit based on an older version is reported. */
     version: integer("version").notNull().default(1),
     ...timestamps(),
   },
@@ -153,7 +155,7 @@ export const proposals = pgTable(
   ],
 );
 
-/** What each edit of a published proposal changed, in the words a person reads. */
+/** What each edit of a published proposal changed, as people read it. */
 export const proposalVersions = pgTable(
   "proposal_versions",
   {
@@ -165,7 +167,7 @@ export const proposalVersions = pgTable(
     editorId: uuid("editor_id")
       .notNull()
       .references(() => users.id),
-    /** Made by the browser once a save; a second post with it finds the first one's version. */
+    /** Generated by the browser for each save: a repeated post returns the first one's version. */
     saveId: uuid("save_id").notNull(),
     changes: jsonb("changes")
       .$type<{ path: string; label: string; before: string | null; after: string | null }[]>()
@@ -192,7 +194,7 @@ export const proposalTiers = pgTable(
     amountCents: cents("amount_cents").notNull(),
     description: text("description"),
     benefits: text("benefits").array().notNull().default([]),
-    /** How many sponsors may take this tier; 1 where one sponsor funds the whole proposal. */
+    /** How many sponsors may take this tier; 1 if one sponsor funds the entire proposal. */
     places: integer("places").notNull().default(1),
   },
   (t) => [
@@ -209,16 +211,16 @@ export const proposalImages = imageTable("proposal_images", {
     .references(() => proposals.id, { onDelete: "cascade" }),
 });
 
-/** The wizard's draft of a signed-in host; guests keep theirs in the browser. */
+/** A signed-in host's draft in the wizard; guests keep theirs in the browser. */
 export const proposalDrafts = pgTable(
   "proposal_drafts",
   {
-    /** Made by the browser; the same id follows the draft until it is published. */
+    /** Generated by the browser; identifies the draft until it is published. */
     id: uuid("id").primaryKey(),
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Grows by one with each save; a save on an older version is refused. */
+    /** Incremented by each save; a save based on an older version is rejected. */
     version: integer("version").notNull().default(1),
     content: jsonb("content").$type<unknown>().notNull(),
     expiresAt: instant("expires_at").notNull(),
@@ -227,7 +229,7 @@ export const proposalDrafts = pgTable(
   (t) => [index("proposal_drafts_user_id_idx").on(t.userId)],
 );
 
-/** People who asked to be told when a place that is being paid becomes free again. */
+/** People who asked to be notified when a held slot becomes available again. */
 export const slotWatchers = pgTable(
   "slot_watchers",
   {
@@ -235,7 +237,7 @@ export const slotWatchers = pgTable(
     proposalId: uuid("proposal_id")
       .notNull()
       .references(() => proposals.id, { onDelete: "cascade" }),
-    /** Null where the proposal has no tiers. */
+    /** Null if the proposal has no tiers. */
     tierId: uuid("tier_id"),
     userId: uuid("user_id")
       .notNull()

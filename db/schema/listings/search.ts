@@ -17,7 +17,7 @@ import { proposals } from "./proposals";
 const textByCode = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 const milliseconds = (name: `${string}_ms`) => bigint(name, { mode: "number" });
 
-/** Every place a listed proposal ever named; a location filter is looked up here first. */
+/** Every location that a listed proposal has ever named; a location filter looks here first. */
 export const proposalLocations = pgTable(
   "proposal_locations",
   {
@@ -25,8 +25,8 @@ export const proposalLocations = pgTable(
     /** `city, region, country` without accents, in lower case. */
     folded: text("folded").notNull(),
     /**
-     * Its part in the address of a page about it: city and region, else what there is. Empty: it has no such page, as
-     * its first word has nothing that can stand in an address, and towns of one country would share what is left.
+     * Its slug in the address of its page: city and region, or what is known of them. Empty: it has no page, because
+     * its first word has no characters allowed in an address, and towns of one country would share the rest.
      */
     town: text("town")
       .notNull()
@@ -40,7 +40,7 @@ export const proposalLocations = pgTable(
   ],
 );
 
-/** Every point at which a listed proposal ever was, on a globe of radius 1 around 0, 0, 0. */
+/** Every point where a listed proposal has ever been, on a globe of radius 1 around 0, 0, 0. */
 export const proposalCoordinates = pgTable(
   "proposal_coordinates",
   {
@@ -52,7 +52,7 @@ export const proposalCoordinates = pgTable(
   (t) => [unique("proposal_coordinates_point_key").on(t.x, t.y, t.z)],
 );
 
-/** Every word that was ever searchable, so that an unfinished one can be completed. */
+/** Every word that was ever searchable, for autocompletion. */
 export const proposalSearchTexts = pgTable("proposal_search_texts", {
   word: textByCode("word").primaryKey(),
 });
@@ -68,8 +68,8 @@ function narrowing(t: Narrowing) {
 }
 
 /**
- * What lists are made from: one row for each proposal that may be listed, kept by triggers
- * (db/sql/proposal_search.sql). Nothing else writes it. Instants are milliseconds since 1970, UTC.
+ * The source of proposal lists: one row for each proposal that may be listed. Written only by triggers
+ * (db/sql/proposal_search.sql). Instants are milliseconds since 1970, UTC.
  */
 export const proposalSearch = pgTable(
   "proposal_search",
@@ -79,32 +79,32 @@ export const proposalSearch = pgTable(
       .references(() => proposals.id, { onDelete: "cascade" }),
     category: text("category").notNull(),
     locationId: integer("location_id").references(() => proposalLocations.id),
-    /** Where it is; zero: nobody knows. No reference: zero is no spot's. */
+    /** Its point on the globe; zero: unknown. Not a foreign key, because no spot has the id zero. */
     spotId: integer("spot_id").notNull().default(0),
     publishedMs: milliseconds("published_ms").notNull(),
-    /** Far in the future where there is no date. */
+    /** Far in the future if there is no date. */
     startsMs: milliseconds("starts_ms").notNull(),
-    /** When the event is over: the row stays until it is swept, but is not listed any more. */
+    /** The event's end: the row stays until the sweep, but is no longer listed. */
     endsMs: milliseconds("ends_ms").notNull(),
     /** Zero: never featured. */
     featuredUntilMs: milliseconds("featured_until_ms").notNull(),
-    /** It is hidden from here on, and until there: its host's plan is over (db/sql/proposal_visibility.sql). */
+    /** Hidden between these instants: its host's plan has ended (db/sql/proposal_visibility.sql). */
     hiddenFromMs: milliseconds("hidden_from_ms").notNull().default(0),
     hiddenUntilMs: milliseconds("hidden_until_ms").notNull().default(0),
-    /** The lowest amount a sponsor can take now. */
+    /** The lowest amount that a sponsor can pay now. */
     fromCents: cents("from_cents").notNull(),
-    /** Every amount it can be found by, in cents: those of its tiers with places left, and its goal. */
+    /** Every amount that finds it, in cents: its tiers with open slots, and its goal. */
     amounts: bigint("amounts", { mode: "number" }).array().notNull(),
     /**
-     * Each word of title and description, and what else a search may ask for in the shape of words, so that one
-     * index intersects it all: `t:<word>` of the title, `c:<category>`, `l:<location id>`, `a:<amount's first two
-     * digits>e<zeros>`, `f` for one that is or was featured, and `g` for one whose goal is below all its tiers.
+     * Each word of title and description, and other filters in the form of words, so that one index intersects them
+     * all: `t:<word>` of the title, `c:<category>`, `l:<location id>`, `a:<amount's first two digits>e<zeros>`, `f` if
+     * it is or was featured, and `g` if its goal is below all its tiers.
      */
     words: tsvector("words").notNull(),
   },
   (t) => [
     index("proposal_search_words_idx").using("gin", t.words).with({ fastupdate: false }),
-    // An order's index holds what lists are narrowed by, so that walking along it visits no row that is ruled out.
+    // An order's index includes the filter columns, so that an index scan visits no row that the filters exclude.
     index("proposal_search_newest_idx").on(
       t.publishedMs.desc().nullsFirst(),
       t.proposalId.desc().nullsFirst(),
@@ -116,8 +116,7 @@ export const proposalSearch = pgTable(
     index("proposal_search_soonest_idx").on(t.startsMs, t.proposalId, ...narrowing(t)),
     index("proposal_search_budget_idx").on(t.fromCents, t.proposalId, ...narrowing(t)),
     index("proposal_search_nearest_idx").on(t.spotId, t.proposalId.desc().nullsFirst(), ...narrowing(t)),
-    // What the pages about a category or a town are counted from, without a visit to the rows; of a place the newest is
-    // the first.
+    // Lets category and town pages count with an index-only scan; for a location, the newest comes first.
     index("proposal_search_place_idx").on(
       t.category,
       t.locationId,

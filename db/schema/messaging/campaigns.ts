@@ -25,7 +25,7 @@ import { users } from "@/db/schema/identity/accounts";
 import { proposals } from "@/db/schema/listings/proposals";
 import { entitlements, orders } from "@/db/schema/money/orders";
 
-/** A host's mail about a proposal to the sponsors who asked for such mails. */
+/** A host's email about a proposal to the sponsors who subscribed to such emails. */
 export const campaigns = pgTable(
   "email_blasts",
   {
@@ -36,25 +36,25 @@ export const campaigns = pgTable(
     hostId: uuid("host_id")
       .notNull()
       .references(() => users.id),
-    /** The host's own; null: it is made of the proposal's title. */
+    /** The host's subject; null: composed from the proposal's title. */
     subject: text("subject"),
-    /** The host's own words, plain; may be empty. */
+    /** The host's text, plain; may be empty. */
     message: text("message").notNull(),
     audience: text("audience").$type<CampaignAudience>().notNull(),
     /** Miles around the proposal's town; null: anywhere. */
     withinMiles: integer("within_miles"),
     status: text("status").$type<CampaignStatus>().notNull(),
-    /** What was ordered for it alone; zero where a plan or a credit pays. */
+    /** The price of its order; zero if a plan or a credit pays. */
     costCents: cents("cost_cents").notNull().default(0),
     orderId: uuid("order_id").references(() => orders.id),
-    /** The credit that it used up; null: the host's plan includes it. */
+    /** The credit it used up; null: the host's plan includes it. */
     entitlementId: uuid("entitlement_id").references(() => entitlements.id),
-    /** Made with the form: a second post with it is the first one. */
+    /** Created with the form: a second post with it returns the first campaign. */
     idempotencyKey: uuid("idempotency_key").notNull(),
-    /** To how many people it was made out. */
+    /** The number of recipients. */
     recipients: integer("recipients").notNull().default(0),
     stop: text("stop").$type<CampaignStop>(),
-    /** When it was queued; from here the seven days count. */
+    /** When it was queued; the seven days start here. */
     startedAt: instant("started_at"),
     finishedAt: instant("finished_at"),
     ...timestamps(),
@@ -62,7 +62,7 @@ export const campaigns = pgTable(
   (t) => [
     unique("email_blasts_idempotency_key").on(t.hostId, t.idempotencyKey),
     index("email_blasts_proposal_id_idx").on(t.proposalId, t.startedAt),
-    /** An order pays for one blast, and a credit for one that did not fail. */
+    /** An order pays for one campaign, and a credit for one that did not fail. */
     uniqueIndex("email_blasts_order_key").on(t.orderId),
     uniqueIndex("email_blasts_entitlement_key").on(t.entitlementId).where(sql`status <> 'failed'`),
     uniqueIndex("email_blasts_one_at_a_time_key")
@@ -84,7 +84,7 @@ export const campaigns = pgTable(
   ],
 );
 
-/** Whom a blast was made out to, one row a person. */
+/** A campaign's recipients, one row per person. */
 export const campaignRecipients = pgTable(
   "email_blast_recipients",
   {
@@ -92,12 +92,12 @@ export const campaignRecipients = pgTable(
     campaignId: uuid("blast_id")
       .notNull()
       .references(() => campaigns.id, { onDelete: "cascade" }),
-    /** Null: the account was deleted since; that somebody got the mail stays. */
+    /** Null: the account has been deleted; the row still shows that someone got the email. */
     userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
     status: text("status").$type<CampaignRecipientStatus>().notNull().default("queued"),
-    /** They had two such mails within a week: this one comes in the weekly digest. */
+    /** The recipient had two such emails within a week: this one goes into the weekly digest. */
     inDigest: boolean("in_digest").notNull().default(false),
-    /** The outbox's key of the mail that carries it; null: it is not written yet. */
+    /** The outbox key of the email that includes it; null: not written yet. */
     mailKey: text("mail_key"),
     mailedAt: instant("mailed_at"),
     /** When its link was first seen open in a browser. */

@@ -3,18 +3,20 @@ import { id, instant, oneOf, writtenIn } from "@/db/columns";
 import { LIVE_TOPICS, type LiveTopic } from "@/db/enums";
 import { users } from "@/db/schema/identity/accounts";
 
-/** What open pages are told: that something of a person's changed, never what. Kept for a day. */
+/** Notifications for open pages that a person's data changed, without what changed. Kept for a day. */
 export const liveEvents = pgTable(
   "live_events",
   {
     id: id(),
-    /** Which transaction told it: a reader that knows its last snapshot reads what is new since, and misses nothing. */
+    /**
+     * The transaction that wrote it: a reader that knows its last snapshot reads everything new since, without gaps.
+     */
     writtenIn: writtenIn("written_in"),
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     topic: text("topic").$type<LiveTopic>().notNull(),
-    /** What changed, where a page can ask for it alone: a thread. */
+    /** The changed thread, for pages that can fetch it alone. */
     ref: uuid("ref"),
     createdAt: instant("created_at").notNull().defaultNow(),
   },

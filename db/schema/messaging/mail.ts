@@ -11,7 +11,7 @@ import {
 } from "@/db/enums";
 import { users } from "@/db/schema/identity/accounts";
 
-/** The outbox: a mail exists from the transaction that caused it, one row a recipient. */
+/** The outbox: an email exists from the transaction that caused it, one row per recipient. */
 export const mailMessages = pgTable(
   "mail_messages",
   {
@@ -23,15 +23,15 @@ export const mailMessages = pgTable(
     template: text("template").notNull(),
     subject: text("subject").notNull(),
     text: text("text").notNull(),
-    /** What the HTML is drawn from when the mail is sent; null where it was drawn before. */
+    /** The data from which sending renders the HTML; null if it was rendered earlier. */
     letter: jsonb("letter").$type<object>(),
     html: text("html"),
     headers: jsonb("headers").$type<Record<string, string>>().notNull().default({}),
-    /** Two mails with one key are one mail. */
+    /** Dedupe key: two emails with the same key are one. */
     dedupeKey: text("dedupe_key").notNull(),
     status: text("status").$type<MailStatus>().notNull().default("queued"),
     attempts: integer("attempts").notNull().default(0),
-    /** Until when the one who is sending it has it to himself. */
+    /** The sender's lease on it expires then. */
     leaseUntil: instant("lease_until"),
     lastError: text("last_error"),
     sentAt: instant("sent_at"),
@@ -50,7 +50,7 @@ export const mailMessages = pgTable(
   ],
 );
 
-/** Addresses that get no more mail of a kind, or (`all`) none but what has to be sent. */
+/** Addresses that get no emails of a kind or, with `all`, only the essential ones. */
 export const mailSuppressions = pgTable(
   "mail_suppressions",
   {
@@ -58,7 +58,7 @@ export const mailSuppressions = pgTable(
     address: text("address").notNull(),
     scope: text("scope").$type<NotificationKind | "all">().notNull(),
     reason: text("reason").$type<SuppressionReason>().notNull(),
-    /** What the other mail server said. */
+    /** The response of the other mail server. */
     detail: text("detail"),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
@@ -70,7 +70,7 @@ export const mailSuppressions = pgTable(
   ],
 );
 
-/** Reports of other mail servers that a mail came back, each once. */
+/** Bounce reports from other mail servers, each once. */
 export const mailBounces = pgTable(
   "mail_bounces",
   {
@@ -79,7 +79,7 @@ export const mailBounces = pgTable(
       .notNull()
       .references(() => mailMessages.id, { onDelete: "cascade" }),
     address: text("address").notNull(),
-    /** As RFC 3463 has it: `5.1.1`. */
+    /** In the format of RFC 3463: `5.1.1`. */
     statusCode: text("status_code").notNull(),
     detail: text("detail"),
     receivedAt: instant("received_at").notNull(),

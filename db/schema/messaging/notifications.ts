@@ -4,7 +4,7 @@ import { id, instant, oneOf } from "@/db/columns";
 import { NOTIFICATION_KINDS, type NotificationKind } from "@/db/enums";
 import { users } from "@/db/schema/identity/accounts";
 
-/** What the bell shows: the same events as the mails, from the same transactions. */
+/** What the bell shows: the same events as the emails, from the same transactions. */
 export const notifications = pgTable(
   "notifications",
   {
@@ -14,9 +14,9 @@ export const notifications = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     kind: text("kind").$type<NotificationKind>().notNull(),
     title: text("title").notNull(),
-    /** Where it leads, below the site's own address. */
+    /** The path of the page it links to. */
     path: text("path").notNull(),
-    /** That of the mail about the same event. */
+    /** The dedupe key of the email about the same event. */
     dedupeKey: text("dedupe_key").notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
     readAt: instant("read_at"),
@@ -29,7 +29,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** What somebody chose to get and where; a kind without a row comes both ways. */
+/** A person's choice of notifications and channels; a kind without a row is sent both ways. */
 export const notificationPreferences = pgTable(
   "notification_preferences",
   {

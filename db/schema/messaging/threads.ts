@@ -14,7 +14,7 @@ import { id, instant, oneOf } from "@/db/columns";
 import { ATTACHMENT_KINDS, type AttachmentKind, THREAD_SUBJECTS, type ThreadSubject } from "@/db/enums";
 import { users } from "@/db/schema/identity/accounts";
 
-/** What two people write to each other about one subject. */
+/** A conversation between two people about one subject. */
 export const threads = pgTable(
   "threads",
   {
@@ -32,7 +32,7 @@ export const threads = pgTable(
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (t) => [
-    // Whoever of the two begins: about one subject they have one thread.
+    // One thread per pair and subject, whichever of the two starts it.
     uniqueIndex("threads_one_a_subject_key").on(
       t.subjectType,
       t.subjectId,
@@ -46,7 +46,7 @@ export const threads = pgTable(
   ],
 );
 
-/** Ids sort within a thread as the messages were written, whichever process wrote them. */
+/** Ids sort in the order in which messages were written within a thread, whichever process wrote them. */
 export const messages = pgTable(
   "messages",
   {
@@ -57,13 +57,13 @@ export const messages = pgTable(
     senderId: uuid("sender_id")
       .notNull()
       .references(() => users.id),
-    /** Empty where the message is its attachments alone. */
+    /** Empty if the message has only attachments. */
     text: text("text").notNull(),
-    /** Made by the form: the same message sent twice is one. */
+    /** Created by the form: a message sent twice is stored once. */
     idempotencyKey: uuid("idempotency_key").notNull(),
-    /** Since when an admin keeps its words and files from its readers; null: they may read it. */
+    /** Since when an admin hides its text and files from its readers; null: visible. */
     hiddenAt: instant("hidden_at"),
-    /** When somebody on the other side read it first; null also where that was before this was written down. */
+    /** When the other side first read it; null also for messages older than this column. */
     readAt: instant("read_at"),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
@@ -73,7 +73,7 @@ export const messages = pgTable(
   ],
 );
 
-/** A file that goes with a message: it waits without one until the message is sent. Each has a stored file of its own. */
+/** A message's attachment; without a message until that is sent. Each has a separate stored file. */
 export const messageAttachments = pgTable(
   "message_attachments",
   {
@@ -87,11 +87,11 @@ export const messageAttachments = pgTable(
     messageId: uuid("message_id").references(() => messages.id),
     position: integer("position").notNull().default(0),
     kind: text("kind").$type<AttachmentKind>().notNull(),
-    /** As its sender called it, without what could deceive. */
+    /** The sender's file name, without misleading characters. */
     name: text("name").notNull(),
     storageKey: text("storage_key").notNull(),
     bytes: integer("bytes").notNull(),
-    /** Pixels; null where it is no picture. */
+    /** In pixels; null if it is not a picture. */
     width: integer("width"),
     height: integer("height"),
     createdAt: instant("created_at").notNull().defaultNow(),
@@ -110,7 +110,7 @@ export const messageAttachments = pgTable(
   ],
 );
 
-/** What a plain form sent and could not be sent on, so that nothing of it has to be written again. Kept for a day. */
+/** A message from a plain form that could not be sent, so that its author need not rewrite it. Kept for a day. */
 export const rejectedMessages = pgTable(
   "rejected_messages",
   {
@@ -122,7 +122,7 @@ export const rejectedMessages = pgTable(
       .references(() => users.id),
     text: text("text").notNull(),
     attachmentIds: uuid("attachment_ids").array().notNull(),
-    /** What was wrong, in the words of the answer. */
+    /** The error, in the words of the response. */
     problem: jsonb("problem").$type<{ message: string; fields?: Record<string, string> }>().notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
@@ -132,7 +132,7 @@ export const rejectedMessages = pgTable(
   ],
 );
 
-/** A thread as one of its two people has it. */
+/** One participant's state in a thread. */
 export const threadMembers = pgTable(
   "thread_members",
   {
@@ -145,9 +145,9 @@ export const threadMembers = pgTable(
     lastMessageId: uuid("last_message_id")
       .notNull()
       .references(() => messages.id),
-    /** What one wrote oneself counts as read, and all before it. */
+    /** Counts the participant's own message as read, and all before it. */
     lastReadMessageId: uuid("last_read_message_id").references(() => messages.id),
-    /** When to mail what is unread; null: nothing is, or nothing has come since it was read. */
+    /** When to email about unread messages; null: there are none, or none since the last read. */
     mailDueAt: instant("mail_due_at"),
   },
   (t) => [
@@ -161,7 +161,7 @@ export const threadMembers = pgTable(
   ],
 );
 
-/** Whose messages somebody does not want. */
+/** Whose messages a person has blocked. */
 export const blocks = pgTable(
   "blocks",
   {

@@ -9,7 +9,7 @@ import {
 } from "@/db/enums";
 import { users } from "@/db/schema/identity/accounts";
 
-/** Addresses of programs that are told of what concerns their owner. */
+/** Addresses of programs that get events about their owner. */
 export const webhookEndpoints = pgTable(
   "webhook_endpoints",
   {
@@ -19,11 +19,11 @@ export const webhookEndpoints = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     url: text("url").notNull(),
     events: text("events").array().$type<WebhookEvent[]>().notNull(),
-    /** Signs what is sent; sealed for its own row. */
+    /** The signing secret, sealed for this row. */
     secretSealed: text("secret_sealed").notNull(),
-    /** Since when nothing arrived there; null: the last one did. */
+    /** Since when deliveries have failed; null: the last one succeeded. */
     failingSince: instant("failing_since"),
-    /** When it was switched off: nothing arrived for long, or its owner was signed out everywhere or suspended. */
+    /** When it was switched off: deliveries failed for long, or its owner was suspended or signed out everywhere. */
     offAt: instant("off_at"),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
@@ -36,7 +36,7 @@ export const webhookEndpoints = pgTable(
   ],
 );
 
-/** What was sent there, and what became of it. Rows are made by the trigger that sees the mail of the same event. */
+/** Deliveries and their outcomes. Rows are created by the trigger on the email about the same event. */
 export const webhookDeliveries = pgTable(
   "webhook_deliveries",
   {
@@ -45,14 +45,14 @@ export const webhookDeliveries = pgTable(
       .notNull()
       .references(() => webhookEndpoints.id, { onDelete: "cascade" }),
     event: text("event").$type<WebhookEvent>().notNull(),
-    /** What happened, in the words of the mail about it. */
+    /** What happened, in the words of that email. */
     title: text("title").notNull(),
-    /** The page that shows it, below the site's own address; null: none does. */
+    /** The path of the page that shows it; null: none. */
     path: text("path"),
     dedupeKey: text("dedupe_key").notNull(),
     status: text("status").$type<WebhookDeliveryStatus>().notNull().default("queued"),
     attempts: integer("attempts").notNull().default(0),
-    /** The HTTP status of the last answer, or what went wrong. */
+    /** The HTTP status of the last response, or the error. */
     lastAnswer: text("last_answer"),
     createdAt: instant("created_at").notNull().defaultNow(),
     deliveredAt: instant("delivered_at"),

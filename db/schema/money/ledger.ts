@@ -24,25 +24,28 @@ export const ledgerAccounts = pgTable(
     code: text("code").notNull(),
     kind: text("kind").$type<LedgerAccountKind>().notNull(),
     currency: text("currency").notNull(),
-    /** Kept by a trigger from the entries; nothing else may write it. */
+    /** Maintained by a trigger on the entries; nothing else may write it. */
     balanceCents: cents("balance_cents").notNull().default(0),
     version: integer("version").notNull().default(0),
-    /** Whether the balance may pass zero to its unnatural side. */
+    /** Whether the balance may cross zero to its unnatural side. */
     allowOverdraft: boolean("allow_overdraft").notNull().default(false),
     /**
-     * Whether it holds money that somebody could be paid out. A column of its own so that an index of such accounts is
-     * written only when one begins or ends to be one, and not with every posting.
+     * Whether it holds money that could be paid out. A separate column, so that the index of such accounts is written
+     * only when this changes, not with every posting.
      */
     isPayable: boolean("is_payable")
       .notNull()
       .generatedAlwaysAs(sql`balance_cents < 0 and code like '%:available'`),
-    /** Under which name the trial balance shows it: those of people together, by kind. */
+    /** The line of the trial balance that includes it; people's accounts are grouped by kind. */
     total: text("total")
       .notNull()
       .generatedAlwaysAs(
         sql`case when code like 'host:%' or code like 'agent:%' then split_part(code, ':', 1) || '::' || split_part(code, ':', 3) else code end`,
       ),
-    /** Whether the trial balance counts it: one of the site's own, or a person's that holds something. As above. */
+    /**
+     * Whether the trial balance counts it: an account of the site, or a person's that holds money. A separate column
+     * for the same reason.
+     */
     isStanding: boolean("is_standing")
       .notNull()
       .generatedAlwaysAs(sql`balance_cents <> 0 or not (code like 'host:%' or code like 'agent:%')`),
@@ -66,16 +69,16 @@ export const ledgerTxns = pgTable(
     id: id(),
     /** `capture`, `psp_fee`, `refund`, … */
     kind: text("kind").notNull(),
-    /** Posting the same key again with the same entries does nothing; with others it is an error. */
+    /** Idempotency key: posting it again with the same entries is a no-op; with others, an error. */
     key: text("key").notNull(),
     payloadHash: text("payload_hash").notNull(),
     sourceType: text("source_type").notNull(),
     sourceId: uuid("source_id").notNull(),
     reversesId: uuid("reverses_id"),
-    /** Who and what the money was for, as it was then. */
+    /** The people and things that the money was for, as they were then. */
     details: jsonb("details").notNull().default({}),
     postedAt: instant("posted_at").notNull().defaultNow(),
-    /** A posting is closed with the database transaction that made it: later ones may not add to it. */
+    /** Only the database transaction that created a posting may add entries to it. */
     writtenIn: writtenIn("written_in"),
   },
   (t) => [
@@ -105,7 +108,7 @@ export const ledgerEntries = pgTable(
   (t) => [
     index("ledger_entries_txn_idx").on(t.txnId),
     uniqueIndex("ledger_entries_account_version_key").on(t.accountId, t.accountVersion),
-    /** An account only ever holds its own currency. */
+    /** An account holds only one currency. */
     foreignKey({
       name: "ledger_entries_account_fk",
       columns: [t.accountId, t.currency],
@@ -115,8 +118,8 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** What each nightly look at the books found. */
-/** A payment of which the books say something else than they should. Cents; null: it is about no amount. */
+/** Results of the nightly ledger audits. */
+/** A payment whose postings differ from what they should be. Cents; null: the finding has no amount. */
 export interface PaymentDifference {
   finding: string;
   paymentId: string;
@@ -129,8 +132,8 @@ export const ledgerAudits = pgTable("ledger_audits", {
   at: instant("at").notNull(),
   /** The sum of the findings: anything but zero is an alarm. */
   violations: integer("violations").notNull(),
-  /** Each finding that is not zero, by name. */
+  /** Each nonzero finding, by name. */
   findings: jsonb("findings").$type<Record<string, number>>().notNull(),
-  /** Of which payments, as far as it is about single ones: a hundred at most. Cents. */
+  /** The payments concerned, if it is about individual ones: at most a hundred. Cents. */
   differences: jsonb("differences").$type<PaymentDifference[]>().notNull().default([]),
 });

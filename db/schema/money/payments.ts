@@ -25,7 +25,7 @@ import {
 } from "@/db/enums";
 import { orders } from "./orders";
 
-/** One attempt to pay an order at one provider. The moves between states are rows of `app.status_transitions`. */
+/** One attempt to pay an order with a provider. Its transitions are rows of `app.status_transitions`. */
 export const payments = pgTable(
   "payments",
   {
@@ -33,7 +33,7 @@ export const payments = pgTable(
     orderId: uuid("order_id")
       .notNull()
       .references(() => orders.id),
-    /** Of its order. Postgres fills it in, for the lists that are read by it. */
+    /** Copied from its order by Postgres, for lists that sort by it. */
     orderKind: text("order_kind").$type<OrderKind>().notNull().default(sql`null`),
     provider: text("provider").$type<PaymentProviderCode>().notNull(),
     method: text("method").$type<PaymentMethod>().notNull(),
@@ -42,20 +42,23 @@ export const payments = pgTable(
     refundedCents: cents("refunded_cents").notNull().default(0),
     feeCents: cents("fee_cents"),
     currency: currency(),
-    /** The provider's id of the checkout; null until it answered. */
+    /** The provider's id for the checkout; null until the provider responds. */
     providerRef: text("provider_ref"),
-    /** The provider's id of the captured money, which refunds are made against. */
+    /** The provider's id for the captured money, which refunds refer to. */
     captureRef: text("capture_ref"),
     redirectUrl: text("redirect_url"),
     expiresAt: instant("expires_at"),
-    /** Only of a bank transfer: by when it has to be on our account; `expires_at` is when we stop waiting to hear of it. */
+    /**
+     * For a bank transfer only: the date by which it must reach our account. `expires_at` is when we stop waiting for
+     * it.
+     */
     payBy: instant("pay_by"),
     failureCode: text("failure_code"),
-    /** What the provider really took, and when; it belongs to the ledger even where it is not what was asked for. */
+    /** The captured amount, and when; it is posted to the ledger even if it differs from the amount requested. */
     capturedAt: instant("captured_at"),
     capturedCents: cents("captured_cents"),
     capturedCurrency: text("captured_currency"),
-    /** When the provider was last asked. */
+    /** When we last asked the provider. */
     checkedAt: instant("checked_at"),
     ...timestamps(),
   },
@@ -63,31 +66,31 @@ export const payments = pgTable(
     index("payments_order_id_idx").on(t.orderId),
     uniqueIndex("payments_provider_ref_key").on(t.provider, t.providerRef),
     uniqueIndex("payments_capture_ref_key").on(t.provider, t.captureRef).where(sql`capture_ref is not null`),
-    /** One order is paid once: a second capture has to become orphaned. */
+    /** An order is paid once: a second capture must become orphaned. */
     uniqueIndex("payments_one_success_key")
       .on(t.orderId)
       .where(sql`status in ('succeeded', 'partially_refunded', 'disputed', 'charged_back')`),
-    /** One attempt at a time: a second one only after the first has failed or was cancelled. */
+    /** One attempt at a time: a second can start only after the first has failed or was cancelled. */
     uniqueIndex("payments_one_open_key")
       .on(t.orderId)
       .where(sql`status in ('created', 'requires_action', 'processing')`),
-    /** What the sweep asks about: what is open, and what was given up but may still be paid late. */
+    /** What the sweep polls: open payments, and abandoned ones that may still be paid late. */
     index("payments_unsettled_idx")
       .on(t.createdAt)
       .where(
         sql`status in ('created', 'requires_action', 'processing', 'orphaned', 'cancelled', 'expired', 'failed')`,
       ),
-    /** Captured money that belongs to nobody here. */
+    /** Captured money that matches nothing here. */
     index("payments_orphaned_idx").on(t.createdAt).where(sql`status = 'orphaned'`),
-    /** Captured money that may still be given back elsewhere, or come back from there. */
+    /** Captured money that may still be refunded or returned elsewhere. */
     index("payments_captured_idx")
       .on(t.capturedAt)
       .where(sql`status in ('succeeded', 'partially_refunded', 'disputed', 'refunded', 'charged_back')`),
-    /** The admins' list, and the same with filters: each way to combine these is a short walk. */
+    /** The admins' list and its filters: each combination is a short index scan. */
     index("payments_listed_idx").on(t.createdAt, t.id),
     index("payments_filtered_idx").on(t.status, t.method, t.orderKind, t.createdAt, t.id),
     index("payments_amount_idx").on(t.amountCents, t.status, t.method, t.orderKind, t.createdAt, t.id),
-    /** By the end of its id, which mails and bank references carry. */
+    /** By the end of its id, which emails and bank references quote. */
     index("payments_id_end_idx").using("btree", sql`reverse(id::text) text_pattern_ops`),
     oneOf("payments_order_kind_check", t.orderKind, ORDER_KINDS),
     oneOf("payments_provider_check", t.provider, PAYMENT_PROVIDERS),
@@ -103,7 +106,7 @@ export const payments = pgTable(
   ],
 );
 
-/** What happened to a payment, with the provider's own words. Append-only. */
+/** The history of a payment, with the provider's data. Append-only. */
 export const paymentEvents = pgTable(
   "payment_events",
   {
@@ -114,14 +117,14 @@ export const paymentEvents = pgTable(
     at: instant("at").notNull().defaultNow(),
     fromStatus: text("from_status"),
     toStatus: text("to_status").notNull(),
-    /** What made us look: `return`, `webhook`, `sweep`, `checkout`, … */
+    /** What made us check: `return`, `webhook`, `sweep`, `checkout`, … */
     cause: text("cause").notNull(),
     snapshot: jsonb("snapshot"),
   },
   (t) => [index("payment_events_payment_id_idx").on(t.paymentId)],
 );
 
-/** Each signed webhook, verified and stored before anything else happens. */
+/** Signed webhooks, each verified and stored before anything else happens. */
 export const webhookInbox = pgTable(
   "webhook_inbox",
   {

@@ -17,7 +17,7 @@ import {
 } from "@/db/enums";
 import { users } from "@/db/schema/identity/accounts";
 
-/** Where somebody wants their money to go. No row is the method `none`. */
+/** A payee's payout method. No row means the method `none`. */
 export const payoutSettings = pgTable(
   "payout_settings",
   {
@@ -26,13 +26,13 @@ export const payoutSettings = pgTable(
       .references(() => users.id),
     method: text("method").$type<PayoutMethod>().notNull(),
     paypalEmail: text("paypal_email"),
-    /** Bank details, encrypted; only sending a payout opens them. */
+    /** Bank details, encrypted; decrypted only to send a payout. */
     swiftSealed: text("swift_sealed"),
-    /** The end of the account number: all that is ever shown of it. */
+    /** The end of the account number, the only part ever shown. */
     swiftLastFour: text("swift_last_four"),
-    /** Keyed hashes of the account, one a key, which tell whether two people are paid to the same one. */
+    /** Keyed hashes of the account, one per key, which tell whether two people share it. */
     accountDigests: text("account_digests").array().notNull().default(sql`'{}'`),
-    /** After details were changed nothing is paid out until then (UTC). */
+    /** After a change of details, no payout is sent before then (UTC). */
     heldUntil: instant("held_until"),
     ...timestamps(),
   },
@@ -46,21 +46,21 @@ export const payoutSettings = pgTable(
   ],
 );
 
-/** Payouts that were sent together by one rail: a batch at PayPal, a file for the bank. */
+/** Payouts that one rail sent together: a batch at PayPal, a file for the bank. */
 export const payoutRuns = pgTable(
   "payout_runs",
   {
     id: id(),
     rail: text("rail").$type<PayoutRailCode>().notNull(),
-    /** Whether it leaves as a file that an admin hands in, or by a call of ours. */
+    /** Whether an admin submits it as a file, or we send it through an API. */
     byFile: boolean("by_file").notNull(),
     status: text("status").$type<PayoutRunStatus>().notNull().default("open"),
     createdById: uuid("created_by_id")
       .notNull()
       .references(() => users.id),
-    /** The provider's id of the batch; null until it answered, and for files. */
+    /** The provider's id for the batch; null until the provider responds, and for files. */
     batchRef: text("batch_ref"),
-    /** When the provider was last asked. */
+    /** When we last asked the provider. */
     checkedAt: instant("checked_at"),
     lastError: text("last_error"),
     ...timestamps(),
@@ -74,7 +74,7 @@ export const payoutRuns = pgTable(
   ],
 );
 
-/** Money of a balance on its way to its owner. The moves between states are rows of `app.status_transitions`. */
+/** A payout from a balance. Its transitions are rows of `app.status_transitions`. */
 export const payouts = pgTable(
   "payouts",
   {
@@ -87,22 +87,22 @@ export const payouts = pgTable(
     currency: currency(),
     method: text("method").$type<Exclude<PayoutMethod, "none">>().notNull(),
     status: text("status").$type<PayoutStatus>().notNull().default("due"),
-    /** 1 at first; one more each time it failed and became due again. */
+    /** Starts at 1; incremented each time it fails and becomes due again. */
     attempt: integer("attempt").notNull().default(1),
     firstApprovedById: uuid("first_approved_by_id").references(() => users.id),
     approvedById: uuid("approved_by_id").references(() => users.id),
-    /** When the payee had saved the details that its admins approved; null: nobody has approved it. */
+    /** When the payee saved the details that the admins approved; null: not approved. */
     detailsSavedAt: instant("details_saved_at"),
     runId: uuid("run_id").references(() => payoutRuns.id),
     rail: text("rail").$type<PayoutRailCode>(),
-    /** What this attempt is called at the provider and on the bank's statement. */
+    /** This attempt's reference at the provider and on the bank statement. */
     transferKey: text("transfer_key"),
-    /** Where it was sent to, encrypted as it was then, and what may be shown of it. */
+    /** The destination as it was then: encrypted, and the part that may be shown. */
     destinationSealed: text("destination_sealed"),
     destinationHint: text("destination_hint"),
-    /** The bank's own name for the line by which this attempt left, where it gave one. */
+    /** The bank's id for the statement line of this attempt, if it gave one. */
     bankRef: text("bank_ref"),
-    /** What the provider says of one that is on its way, such as `UNCLAIMED`. */
+    /** The provider's status for one in transit, such as `UNCLAIMED`. */
     providerState: text("provider_state"),
     failureReason: text("failure_reason"),
     sentAt: instant("sent_at"),
@@ -111,7 +111,7 @@ export const payouts = pgTable(
     ...timestamps(),
   },
   (t) => [
-    /** One payout at a time for each balance: nobody is paid twice while one is on its way. */
+    /** One payout at a time for each balance, so that no one is paid twice. */
     uniqueIndex("payouts_one_live_key")
       .on(t.payeeId, t.payeeRole, t.currency)
       .where(sql`status in ('due', 'approved', 'sent')`),
@@ -120,7 +120,7 @@ export const payouts = pgTable(
     index("payouts_run_idx").on(t.runId),
     index("payouts_first_approved_by_idx").on(t.firstApprovedById),
     index("payouts_approved_by_idx").on(t.approvedById),
-    /** Lists by state, by method and by both run from the newest to the oldest. */
+    /** Lists by status, by method, and by both, newest first. */
     index("payouts_status_idx").on(t.status, t.id),
     index("payouts_method_idx").on(t.method, t.id),
     index("payouts_method_status_idx").on(t.method, t.status, t.id),
@@ -145,7 +145,7 @@ export const payouts = pgTable(
   ],
 );
 
-/** By which line of the bank's statement an attempt to pay came back. */
+/** The bank statement line by which an attempt was returned. */
 export const payoutReturns = pgTable(
   "payout_returns",
   {
@@ -153,14 +153,14 @@ export const payoutReturns = pgTable(
     payoutId: uuid("payout_id")
       .notNull()
       .references(() => payouts.id),
-    /** The bank's own name for the line, where it gave one. */
+    /** The bank's id for the line, if it gave one. */
     bankRef: text("bank_ref"),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (t) => [index("payout_returns_payout_idx").on(t.payoutId)],
 );
 
-/** Short numbers that were mailed to prove who is there, where an account has no password. */
+/** Short codes emailed to verify a person whose account has no password. */
 export const mailedCodes = pgTable(
   "mailed_codes",
   {

@@ -17,7 +17,7 @@ import { users } from "@/db/schema/identity/accounts";
 import { payments } from "./payments";
 import { disputes, refunds } from "./returns";
 
-/** Who is on a receipt, as it was when the receipt was made. */
+/** The parties of a receipt, as they were when it was issued. */
 export interface ReceiptParty {
   name: string;
   company: string | null;
@@ -26,7 +26,7 @@ export interface ReceiptParty {
   taxId: string | null;
 }
 
-/** What a company's books need to know of a buyer. */
+/** A company buyer's details for bookkeeping. */
 export const billingDetails = pgTable("billing_details", {
   userId: uuid("user_id")
     .primaryKey()
@@ -37,7 +37,7 @@ export const billingDetails = pgTable("billing_details", {
   updatedAt: instant("updated_at").notNull().defaultNow(),
 });
 
-/** The number given last, for each kind of receipt and year. Locked while one is given, so that none is left out. */
+/** The last number issued for each kind of receipt and year. Locked while issuing, so that numbers have no gaps. */
 export const receiptCounters = pgTable(
   "receipt_counters",
   {
@@ -51,27 +51,29 @@ export const receiptCounters = pgTable(
   ],
 );
 
-/** Receipts (`R`) of captured payments and credit notes (`C`) of what went back. Append-only, numbered without gaps. */
+/**
+ * Receipts (`R`) for captured payments and credit notes (`C`) for returned money. Append-only, numbered without gaps.
+ */
 export const receipts = pgTable(
   "receipts",
   {
     id: id(),
     series: text("series").$type<ReceiptSeries>().notNull(),
-    /** Of the day on which it was issued, UTC. */
+    /** The year of issue, UTC. */
     year: integer("year").notNull(),
     number: integer("number").notNull(),
     paymentId: uuid("payment_id")
       .notNull()
       .references(() => payments.id),
-    /** Of a credit note for what was refunded. */
+    /** For a credit note about a refund. */
     refundId: uuid("refund_id").references(() => refunds.id),
-    /** Of a credit note for what the payer's bank took back, and of the receipt for what it gave again. */
+    /** For a credit note about money that the payer's bank took back, and for the receipt when it is reinstated. */
     disputeId: uuid("dispute_id").references(() => disputes.id),
     seller: jsonb("seller").$type<ReceiptParty>().notNull(),
     buyer: jsonb("buyer").$type<ReceiptParty>().notNull(),
-    /** The buyer's own number for the purchase. */
+    /** The buyer's purchase number. */
     purchaseOrder: text("purchase_order"),
-    /** The host for whom the money of a sponsorship was received. */
+    /** The host that the sponsorship money was received for. */
     receivedFor: text("received_for"),
     lines: jsonb("lines").$type<{ description: string; amountCents: number }[]>().notNull(),
     amountCents: cents("amount_cents").notNull(),
@@ -82,7 +84,7 @@ export const receipts = pgTable(
   (t) => [
     unique("receipts_number_key").on(t.series, t.year, t.number),
     unique("receipts_refund_key").on(t.refundId),
-    /** One receipt a payment, but for what was paid after all; credit notes as many as there were refunds and losses. */
+    /** One receipt per payment, except for a reinstated one; one credit note per refund or loss. */
     uniqueIndex("receipts_payment_key").on(t.paymentId).where(sql`series = 'R' and dispute_id is null`),
     index("receipts_dispute_id_idx").on(t.disputeId),
     index("receipts_payment_id_idx").on(t.paymentId),

@@ -27,25 +27,25 @@ export const refunds = pgTable(
     source: text("source").$type<RefundSource>().notNull(),
     reason: text("reason").notNull(),
     requestedById: uuid("requested_by_id").references(() => users.id),
-    /** Made once a form: a second post of it asks for nothing more. */
+    /** Generated once per form: a second post requests nothing more. */
     idempotencyKey: uuid("idempotency_key"),
     providerRefundRef: text("provider_refund_ref"),
-    /** When it came to its end, whichever. */
+    /** When it ended, with any outcome. */
     endedAt: instant("ended_at"),
-    /** The provider made it and took it back later: the payer is still owed the amount. */
+    /** The provider made it and later reversed it: the payer is still owed the amount. */
     reversedAt: instant("reversed_at"),
-    /** When the payer got it in another way, and what an admin wrote about that. */
+    /** When the payer got it another way, and the admin's note about that. */
     repaidAt: instant("repaid_at"),
     repaidNote: text("repaid_note"),
-    /** The provider's name for the refund by which they got it, where the provider made it anew. */
+    /** The provider's id for the refund that the payer got, if the provider made it again. */
     repaidRef: text("repaid_ref"),
-    /** How often it was handed to the provider. */
+    /** How often it was submitted to the provider. */
     attempts: integer("attempts").notNull().default(0),
     ...timestamps(),
   },
   (t) => [
     index("refunds_payment_id_idx").on(t.paymentId),
-    /** Came back, and its payer is still owed it. */
+    /** Returned, and still owed to the payer. */
     index("refunds_owed_idx").on(t.reversedAt).where(sql`reversed_at is not null and repaid_at is null`),
     uniqueIndex("refunds_idempotency_key").on(t.paymentId, t.idempotencyKey),
     index("refunds_requested_by_idx").on(t.requestedById),
@@ -59,7 +59,9 @@ export const refunds = pgTable(
   ],
 );
 
-/** What of a refund that came back its payer got in parts: made anew by the provider, or the rest from our own account. */
+/**
+ * Parts of a returned refund that the payer did get: refunded again by the provider, or the rest from our bank account.
+ */
 export const refundRepayments = pgTable(
   "refund_repayments",
   {
@@ -67,10 +69,10 @@ export const refundRepayments = pgTable(
     refundId: uuid("refund_id")
       .notNull()
       .references(() => refunds.id),
-    /** The provider's name for the refund it made anew; null: from our own bank account. */
+    /** The provider's id for the refund it made again; null: from our bank account. */
     providerRef: text("provider_ref"),
     amountCents: cents("amount_cents").notNull(),
-    /** When that came back as well. */
+    /** When that was returned as well. */
     cameBackAt: instant("came_back_at"),
     ...timestamps(),
   },
@@ -80,7 +82,7 @@ export const refundRepayments = pgTable(
   ],
 );
 
-/** A payer's objection to a payment, raised at the provider or with us. */
+/** A payer's dispute of a payment, raised with the provider or with us. */
 export const disputes = pgTable(
   "disputes",
   {
@@ -90,28 +92,28 @@ export const disputes = pgTable(
       .references(() => payments.id),
     source: text("source").$type<DisputeSource>().notNull(),
     status: text("status").$type<DisputeStatus>().notNull().default("open"),
-    /** The provider's name for it. */
+    /** The provider's id for it. */
     providerDisputeRef: text("provider_dispute_ref"),
-    /** What is being argued about. A provider takes it back until the matter is decided. */
+    /** The disputed amount. A provider withholds it until the dispute is decided. */
     amountCents: cents("amount_cents").notNull(),
-    /** How often the provider has said another amount. */
+    /** How often the provider has changed the amount. */
     amountChanges: integer("amount_changes").notNull().default(0),
-    /** What the provider charges for it, whoever wins. */
+    /** The provider's fee, charged even if we win. */
     feeCents: cents("fee_cents").notNull().default(0),
     currency: currency(),
     reason: text("reason").notNull(),
     evidenceDueAt: instant("evidence_due_at"),
-    /** What was handed in at the provider; of files their names only. */
+    /** The evidence submitted to the provider; for files, only their names. */
     evidence: jsonb("evidence").$type<{ text: string; files: string[] }>(),
-    /** When an admin began to hand it in; null again where the provider refused it. */
+    /** When an admin started to submit it; null again if the provider rejected it. */
     evidenceBegunAt: instant("evidence_begun_at"),
-    /** When the provider had taken it. */
+    /** When the provider accepted it. */
     evidenceSentAt: instant("evidence_sent_at"),
     openedById: uuid("opened_by_id").references(() => users.id),
     openedAt: instant("opened_at").notNull(),
     closedAt: instant("closed_at"),
     closedById: uuid("closed_by_id").references(() => users.id),
-    /** Why it was decided so. */
+    /** The reason for the decision. */
     resolution: text("resolution"),
     ...timestamps(),
   },
@@ -119,7 +121,7 @@ export const disputes = pgTable(
     index("disputes_payment_id_idx").on(t.paymentId),
     index("disputes_open_idx").on(t.openedAt).where(sql`status = 'open'`),
     uniqueIndex("disputes_provider_ref_key").on(t.paymentId, t.providerDisputeRef),
-    /** A sponsor argues about one payment once at a time. */
+    /** A sponsor can have one open dispute per payment. */
     uniqueIndex("disputes_one_open_key").on(t.paymentId).where(sql`source = 'sponsor' and status = 'open'`),
     oneOf("disputes_source_check", t.source, DISPUTE_SOURCES),
     oneOf("disputes_status_check", t.status, DISPUTE_STATUSES),

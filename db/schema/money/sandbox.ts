@@ -17,8 +17,8 @@ import {
 } from "@/db/enums";
 
 /*
- * The built-in test provider's own books. They belong to an outside party: nothing but the sandbox reads or writes
- * them, and no key of ours points into them.
+ * The built-in test provider's data. Treated as a third party: only the sandbox reads or writes it, and none of our
+ * foreign keys point here.
  */
 
 /** A checkout at the test provider. */
@@ -28,7 +28,7 @@ export const sandboxIntents = pgTable(
     ref: text("ref").primaryKey(),
     idempotencyKey: text("idempotency_key").notNull().unique(),
     requestHash: text("request_hash").notNull(),
-    /** What the merchant calls this payment. */
+    /** The merchant's reference for this payment. */
     merchantRef: text("merchant_ref").notNull(),
     method: text("method").$type<PaymentMethod>().notNull(),
     status: text("status").$type<SandboxIntentStatus>().notNull().default("open"),
@@ -41,7 +41,7 @@ export const sandboxIntents = pgTable(
     captureRef: text("capture_ref").unique(),
     feeCents: cents("fee_cents"),
     failureCode: text("failure_code"),
-    /** Set in the console: webhooks wait until they are sent from there. */
+    /** Set in the console: webhooks wait until sent from there. */
     holdsWebhooks: boolean("holds_webhooks").notNull().default(false),
     expiresAt: instant("expires_at").notNull(),
     ...timestamps(),
@@ -63,7 +63,7 @@ export const sandboxRefunds = pgTable(
     intentRef: text("intent_ref")
       .notNull()
       .references(() => sandboxIntents.ref),
-    /** What the merchant calls this refund; null where it was made in the provider's own console. */
+    /** The merchant's reference for this refund; null if it was made in the provider's console. */
     merchantRef: text("merchant_ref"),
     amountCents: cents("amount_cents").notNull(),
     status: text("status").$type<RefundStatus>().notNull(),
@@ -76,7 +76,7 @@ export const sandboxRefunds = pgTable(
   ],
 );
 
-/** A payer's objection to a payment; the test provider knows one a payment. */
+/** A payer's dispute; the test provider has one per payment. */
 export const sandboxDisputes = pgTable(
   "sandbox_disputes",
   {
@@ -89,7 +89,7 @@ export const sandboxDisputes = pgTable(
     amountCents: cents("amount_cents").notNull(),
     feeCents: cents("fee_cents").notNull(),
     evidenceDueAt: instant("evidence_due_at").notNull(),
-    /** What the site handed in against it. */
+    /** The evidence that the site submitted. */
     evidence: jsonb("evidence").$type<{ text: string; files: string[] }>(),
     ...timestamps(),
   },
@@ -100,7 +100,7 @@ export const sandboxDisputes = pgTable(
   ],
 );
 
-/** A webhook about a checkout or a batch of payouts: on its way, delivered, or kept back. */
+/** A webhook about a checkout or a batch of payouts: in transit, delivered, or held. */
 export const sandboxWebhooks = pgTable(
   "sandbox_webhooks",
   {
@@ -112,7 +112,7 @@ export const sandboxWebhooks = pgTable(
     body: text("body").notNull(),
     status: text("status").$type<SandboxWebhookStatus>().notNull().default("queued"),
     attempts: integer("attempts").notNull().default(0),
-    /** HTTP status of the last answer, or what went wrong. */
+    /** HTTP status of the last response, or the error. */
     lastAnswer: text("last_answer"),
     deliveredAt: instant("delivered_at"),
     createdAt: instant("created_at").notNull().defaultNow(),
@@ -130,7 +130,7 @@ export const sandboxPayouts = pgTable(
   {
     ref: text("ref").primaryKey(),
     batchRef: text("batch_ref").notNull(),
-    /** What the merchant calls the batch, and the payout within it. */
+    /** The merchant's references for the batch, and for the payout within it. */
     batchKey: text("batch_key").notNull(),
     itemKey: text("item_key").notNull(),
     receiver: text("receiver").notNull(),

@@ -25,7 +25,7 @@ import { users } from "@/db/schema/identity/accounts";
 import { payments } from "./payments";
 import { refunds } from "./returns";
 
-/** A payment that is awaited on the operator's own bank account, under a reference, and what came in for it. */
+/** A payment expected on the operator's bank account under a reference, and the money received for it. */
 export const bankTransfers = pgTable(
   "bank_transfers",
   {
@@ -40,12 +40,12 @@ export const bankTransfers = pgTable(
     cancelledAt: instant("cancelled_at"),
     receivedCents: cents("received_cents"),
     receivedCurrency: text("received_currency"),
-    /** When we heard of it; and the day (value date) on which it was on the account. */
+    /** When we learned of it, and the value date on which it reached the account. */
     receivedAt: instant("received_at"),
     arrivedOn: date("arrived_on", { mode: "string" }),
-    /** The bank's own name for the line of its statement, where it gave one. */
+    /** The bank's id for the statement line, if it gave one. */
     bankRef: text("bank_ref"),
-    /** When it was found that it never came; then it stays as it is, and another transfer takes its place. */
+    /** When it turned out never to have arrived. The row stays unchanged, and another transfer replaces it. */
     correctedAt: instant("corrected_at"),
     ...timestamps(),
   },
@@ -57,7 +57,7 @@ export const bankTransfers = pgTable(
   ],
 );
 
-/** Money of such a payment that has to be sent back by hand, under a reference of its own. */
+/** Money of such a payment that must be returned manually, under a separate reference. */
 export const bankRefunds = pgTable(
   "bank_refunds",
   {
@@ -72,9 +72,9 @@ export const bankRefunds = pgTable(
     amountCents: cents("amount_cents").notNull(),
     currency: currency(),
     sentAt: instant("sent_at"),
-    /** The bank's own name for the line by which it left, where it gave one. */
+    /** The bank's id for the line by which it left, if it gave one. */
     bankRef: text("bank_ref"),
-    /** How often it had been written down as sent, and never was. */
+    /** How often it was recorded as sent but never was. */
     misreadings: integer("misreadings").notNull().default(0),
     /** The payer's bank has sent it to us again. */
     bouncedAt: instant("bounced_at"),
@@ -84,12 +84,12 @@ export const bankRefunds = pgTable(
   },
   (t) => [
     index("bank_refunds_transfer_idx").on(t.transferRef),
-    /** Still to be sent by somebody. */
+    /** Still to be sent. */
     index("bank_refunds_to_send_idx").on(t.createdAt).where(sql`sent_at is null and cancelled_at is null`),
   ],
 );
 
-/** What an admin read on our bank account or decided about it, and who has done the same after them. */
+/** What an admin saw on our bank account or decided about it, and who confirmed it. */
 export const bankConfirmations = pgTable(
   "bank_confirmations",
   {
@@ -98,7 +98,7 @@ export const bankConfirmations = pgTable(
     reference: text("reference").notNull(),
     amountCents: cents("amount_cents").notNull(),
     currency: currency(),
-    /** The value date; null where the bank gives none, and where it is about no line. */
+    /** The value date; null if the bank gives none, or if it is not about a line. */
     arrivedOn: date("arrived_on", { mode: "string" }),
     /** Why, how, or to which transfer. */
     reason: text("reason"),
@@ -106,7 +106,7 @@ export const bankConfirmations = pgTable(
     firstById: uuid("first_by_id")
       .notNull()
       .references(() => users.id),
-    /** Who ended it: the second admin, the only one there is, or whoever took it back. */
+    /** Who resolved it: the second admin, the only admin, or the one who withdrew it. */
     endedById: uuid("ended_by_id").references(() => users.id),
     endedAt: instant("ended_at"),
     ...timestamps(),
@@ -125,29 +125,29 @@ export const bankConfirmations = pgTable(
   ],
 );
 
-/** A line of the bank's statement that fits nothing, or not any more: open until admins have decided about it. */
+/** A line of the bank statement that matches nothing, or no longer does: open until admins decide about it. */
 export const reconciliationExceptions = pgTable(
   "reconciliation_exceptions",
   {
     id: id(),
     kind: text("kind").$type<BankCaseKind>().notNull(),
-    /** What makes the line the same in another statement. */
+    /** Identifies the same line in another statement. */
     lineKey: text("line_key").notNull().unique(),
-    /** Our own reference in it, where there is one. */
+    /** Our reference in it, if there is one. */
     reference: text("reference"),
     words: text("words"),
     amountCents: cents("amount_cents").notNull(),
     currency: currency(),
     bankRef: text("bank_ref"),
     arrivedOn: date("arrived_on", { mode: "string" }).notNull(),
-    /** Of money that came again: the refund that its payer is owed. */
+    /** For money that was returned to us: the refund that its payer is owed. */
     refundId: uuid("refund_id").references(() => refunds.id),
-    /** How it ended; null: it is open. */
+    /** Its outcome; null: open. */
     endedAs: text("ended_as").$type<BankCaseEnd>(),
-    /** What the admin wrote about that, and the payment that it was booked to. */
+    /** The admin's note about that, and the payment it was booked to. */
     note: text("note"),
     bookedToId: uuid("booked_to_id").references(() => payments.id),
-    /** The case of the other direction that it cancels out. */
+    /** The case in the other direction that cancels it out. */
     offsetById: uuid("offset_by_id")
       .unique()
       .references((): AnyPgColumn => reconciliationExceptions.id),

@@ -4,7 +4,7 @@ import { bytea, oneOf } from "@/db/columns";
 import { VIEW_SOURCES, type ViewSource } from "@/db/enums";
 import { proposals } from "@/db/schema/listings/proposals";
 
-/** How often a proposal was looked at: by day (UTC) and by where people came from, each visitor once a day. */
+/** Views of a proposal: by day (UTC) and by source, each visitor once a day. */
 export const proposalViewDays = pgTable(
   "proposal_view_days",
   {
@@ -25,7 +25,7 @@ export const proposalViewDays = pgTable(
   ],
 );
 
-/** The sum of a day. Follows the counts above by itself. */
+/** Totals per day. Maintained from the counts above. */
 export const proposalViewsByDay = pgTable(
   "proposal_views_by_day",
   {
@@ -38,7 +38,7 @@ export const proposalViewsByDay = pgTable(
   (t) => [primaryKey({ columns: [t.proposalId, t.day] })],
 );
 
-/** The sum of all days for a source. Follows the counts above by itself. */
+/** Totals per source. Maintained from the counts above. */
 export const proposalViewsBySource = pgTable(
   "proposal_views_by_source",
   {
@@ -52,7 +52,7 @@ export const proposalViewsBySource = pgTable(
   (t) => [primaryKey({ columns: [t.proposalId, t.source, t.host] })],
 );
 
-/** Who was counted today, as hashes with the day's salt: nobody is counted twice. Emptied when the day is over. */
+/** Today's counted visitors, as hashes with the day's salt, so that each counts once. Emptied when the day is over. */
 export const proposalVisitors = pgTable(
   "proposal_visitors",
   {
@@ -65,7 +65,7 @@ export const proposalVisitors = pgTable(
   (t) => [primaryKey({ columns: [t.day, t.proposalId, t.visitorHash] })],
 );
 
-/** What a day's hashes are made with. Gone when the day is over, and with it the way from a visitor to a hash. */
+/** The salt of a day's hashes. Deleted when the day is over, so that no hash can be traced to a visitor. */
 export const viewSalts = pgTable("view_salts", {
   day: date("day").primaryKey(),
   salt: bytea("salt").notNull(),

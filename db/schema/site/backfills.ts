@@ -1,12 +1,12 @@
 import { bigint, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "@/db/columns";
 
-/** How far each job has come that changes many existing rows in batches, after a release that needs it. */
+/** The progress of each backfill, which changes many rows in batches after a release that needs it. */
 export const backfills = pgTable("backfills", {
   name: text("name").primaryKey(),
-  /** What the rows are made by; another value starts over. */
+  /** The version of what it fills in; another value restarts it. */
   version: text("version").notNull(),
-  /** The last row that was done; null: none yet. */
+  /** The last row done; null: none yet. */
   lastId: uuid("last_id"),
   rows: bigint("rows", { mode: "number" }).notNull().default(0),
   startedAt: instant("started_at").notNull().defaultNow(),

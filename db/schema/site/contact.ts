@@ -3,20 +3,20 @@ import { index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { id, instant } from "@/db/columns";
 import { users } from "@/db/schema/identity/accounts";
 
-/** What people wrote to the support desk through the form; it was mailed there as well. */
+/** Messages from the contact form; each was also emailed to the support desk. */
 export const contactMessages = pgTable(
   "contact_messages",
   {
     id: id(),
-    /** Who was signed in; null for guests. */
+    /** The signed-in sender; null for guests. */
     userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
     name: text("name").notNull(),
     email: text("email").notNull(),
     subject: text("subject").notNull(),
     message: text("message").notNull(),
-    /** The same words from the same address on one day are one message. */
+    /** The same text from the same address on one day is one message. */
     dedupeKey: text("dedupe_key").notNull(),
-    /** When an admin saw to it; null: it waits on the desk. */
+    /** When an admin handled it; null: open. */
     closedAt: instant("closed_at"),
     closedById: uuid("closed_by_id").references(() => users.id, { onDelete: "set null" }),
     createdAt: instant("created_at").notNull().defaultNow(),

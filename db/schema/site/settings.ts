@@ -3,15 +3,15 @@ import { id, instant, oneOf } from "@/db/columns";
 import { SETTING_NAMES, type SettingName } from "@/db/enums";
 import { users } from "@/db/schema/identity/accounts";
 
-/** Every change of a setting, the last of each is what counts. Append-only. */
+/** Every change of a setting; the latest counts. Append-only. */
 export const siteSettings = pgTable(
   "site_settings",
   {
     id: id(),
-    /** Counted in the order in which changes were made: one after the other. */
+    /** Numbered in the order of the changes, which run one at a time. */
     version: bigint("version", { mode: "number" }).generatedAlwaysAsIdentity().unique(),
     name: text("name").$type<SettingName>().notNull(),
-    /** Null: what this installation was set up with. */
+    /** Null: the installation's default. */
     value: jsonb("value").$type<string | number | boolean>(),
     previous: jsonb("previous").$type<string | number | boolean>(),
     reason: text("reason").notNull(),

@@ -2,7 +2,7 @@ import { index, pgTable, uuid } from "drizzle-orm/pg-core";
 import { tsvector } from "@/db/columns";
 import { users } from "@/db/schema/identity/accounts";
 
-/** What an administrator finds accounts by: one row each, made by db/sql/user_search.sql. */
+/** The admins' account search: one row per account, written by db/sql/user_search.sql. */
 export const userSearch = pgTable(
   "user_search",
   {

@@ -7,9 +7,9 @@ export const auditLog = pgTable(
   "audit_log",
   {
     id: id(),
-    /** Counted as rows were written; a restored database counts on. */
+    /** Numbered in the order rows are written; a restored database continues the count. */
     seq: bigint("seq", { mode: "number" }).generatedAlwaysAsIdentity(),
-    /** Rows of transactions that are over are sealed together. */
+    /** Rows of finished transactions are sealed together. */
     writtenIn: writtenIn("written_in"),
     at: instant("at").notNull().defaultNow(),
     /** Null: the system itself, or a payment provider. */
@@ -31,26 +31,26 @@ export const auditLog = pgTable(
   ],
 );
 
-/** Entries of the log, a batch at a time, each with a digest that the next one carries on. Append-only. */
+/** Batches of log entries, each with a digest that chains to the next. Append-only. */
 export const auditSeals = pgTable(
   "audit_seals",
   {
     number: bigint("number", { mode: "number" }).primaryKey(),
     at: instant("at").notNull().defaultNow(),
-    /** Entries counted up to here were written in another cluster, before this database was restored into its own. */
+    /** Entries up to this number were written in another cluster, before this database was restored. */
     afterSeq: bigint("after_seq", { mode: "number" }).notNull(),
-    /** The first transaction that it may hold, and the first one that it does not. */
+    /** The first transaction that it may include, and the first that it does not. */
     fromXact: transactionNumber("from_xact").notNull(),
     uptoXact: transactionNumber("upto_xact").notNull(),
     untilSeq: bigint("until_seq", { mode: "number" }).notNull(),
     rows: integer("rows").notNull(),
-    /** SHA-256, hexadecimal, of the batch before and of every entry in the order of their ids. */
+    /** SHA-256, hexadecimal, of the previous batch and of every entry in the order of their ids. */
     digest: text("digest").notNull(),
   },
   (t) => [check("audit_seals_rows_check", sql`${t.rows} > 0`)],
 );
 
-/** What somebody found who made all digests anew. */
+/** The results of recomputing all digests. */
 export const auditChecks = pgTable(
   "audit_checks",
   {
@@ -58,9 +58,9 @@ export const auditChecks = pgTable(
     at: instant("at").notNull(),
     batches: integer("batches").notNull(),
     rows: bigint("rows", { mode: "number" }).notNull(),
-    /** In words; null: nothing was changed. */
+    /** A description; null: nothing was changed. */
     finding: text("finding"),
-    /** Of the last batch. Written down elsewhere, it proves later that all before it is as it was. */
+    /** The last batch's digest. Recorded elsewhere, it later proves that everything before it is unchanged. */
     digest: text("digest"),
   },
   (t) => [index("audit_checks_at_idx").on(t.at)],

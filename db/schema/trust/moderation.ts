@@ -13,36 +13,39 @@ import {
 } from "@/db/enums";
 import { users } from "@/db/schema/identity/accounts";
 
-/** A thing as it stood at a moment. */
+/** A snapshot of a reported item. */
 interface Snapshot {
   title: string;
   lines: { label: string; text: string }[];
 }
 
-/** What admins decide about, once: one thing, however many report it. Decided cases stay as they are until they are forgotten. */
+/**
+ * Moderation cases: one open case per item, however many people report it. Decided cases stay unchanged until they are
+ * deleted.
+ */
 export const moderationCases = pgTable(
   "moderation_cases",
   {
     id: id(),
     subjectType: text("subject_type").$type<ReportSubject>().notNull(),
     subjectId: uuid("subject_id").notNull(),
-    /** Whose thing it is. */
+    /** The item's owner. */
     personId: uuid("person_id")
       .notNull()
       .references(() => users.id),
     status: text("status").$type<CaseStatus>().notNull().default("open"),
-    /** The admin who opened it without a report; null: a report did. */
+    /** The admin who opened it without a report; null: opened by a report. */
     openedById: uuid("opened_by_id").references(() => users.id),
-    /** As it stood when the case was opened; null: its person has left. */
+    /** The item when the case was opened; null: its owner has left. */
     snapshot: jsonb("snapshot").$type<Snapshot>(),
     reportCount: integer("report_count").notNull().default(0),
-    /** The reasons that were chosen, each once. */
+    /** The reasons given, each once. */
     reasons: text("reasons").array().$type<ReportReason[]>().notNull().default([]),
     decidedById: uuid("decided_by_id").references(() => users.id),
     decidedAt: instant("decided_at"),
-    /** Why, in the words that its person was told. Of a dismissed one: for admins. */
+    /** The reason given to its owner. For a dismissed case: for admins. */
     verdict: text("verdict"),
-    /** The state in which a proposal was before it was hidden, to go back to. */
+    /** The proposal's status before it was hidden, to restore it. */
     stateBefore: text("state_before"),
     ...timestamps(),
   },
@@ -64,7 +67,7 @@ export const moderationCases = pgTable(
   ],
 );
 
-/** What somebody thinks an administrator should look at. One a person and thing. */
+/** A person's report for admins to review. One per person and item. */
 export const reports = pgTable(
   "reports",
   {
@@ -79,7 +82,7 @@ export const reports = pgTable(
       .references(() => users.id),
     reason: text("reason").$type<ReportReason>().notNull(),
     note: text("note"),
-    /** As it stood then, where that was not what its case says. */
+    /** The item as it was then, if it differs from the case's snapshot. */
     snapshot: jsonb("snapshot").$type<Snapshot>(),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
@@ -92,7 +95,7 @@ export const reports = pgTable(
   ],
 );
 
-/** What somebody says against a decision about them. One a decision. */
+/** A person's appeal of a decision about them. One per decision. */
 export const moderationAppeals = pgTable(
   "moderation_appeals",
   {
@@ -109,7 +112,7 @@ export const moderationAppeals = pgTable(
     status: text("status").$type<AppealStatus>().notNull().default("open"),
     answeredById: uuid("answered_by_id").references(() => users.id),
     answeredAt: instant("answered_at"),
-    /** In the words that they were told. */
+    /** The reason given to them. */
     answer: text("answer"),
     ...timestamps(),
   },

@@ -7,12 +7,12 @@ import { users } from "@/db/schema/identity/accounts";
 import { bids, offers } from "@/db/schema/vendors/bids";
 import { vendorProfiles } from "@/db/schema/vendors/vendors";
 
-/** What a host and a sponsor or a vendor agreed on and have done: each of the two may rate the other. */
+/** A finished deal between a host and a sponsor or vendor: each may rate the other. */
 export const reviewDeals = pgTable(
   "review_deals",
   {
     id: id(),
-    /** It is one of these three. */
+    /** Exactly one of these three is set. */
     sponsorshipId: uuid("sponsorship_id")
       .unique()
       .references(() => sponsorships.id),
@@ -30,10 +30,10 @@ export const reviewDeals = pgTable(
       .notNull()
       .references(() => users.id),
     partnerSide: text("partner_side").$type<Exclude<ReviewSide, "host">>().notNull(),
-    /** Of a vendor. */
+    /** For a vendor. */
     profileId: uuid("profile_id").references(() => vendorProfiles.id),
     completedAt: instant("completed_at").notNull(),
-    /** Until when the two may write. */
+    /** The deadline for reviews by the two. */
     closesAt: instant("closes_at").notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
@@ -52,7 +52,7 @@ export const reviewDeals = pgTable(
   ],
 );
 
-/** What one side of a deal says of the other. Nobody else sees it before `shown_at`. */
+/** One side's review of the other. Hidden from others until `shown_at`. */
 export const reviews = pgTable(
   "reviews",
   {
@@ -76,13 +76,13 @@ export const reviews = pgTable(
     text: text("text").notNull(),
     /** Whether its author lets the homepage quote it. */
     isQuotable: boolean("is_quotable").notNull().default(false),
-    /** When it is shown at the latest: a week after the first of the two was written. */
+    /** The latest time it is published: a week after the first of the two was written. */
     dueAt: instant("due_at").notNull(),
-    /** Since when everybody may read it, and nobody changes it; null: it waits for the other one. */
+    /** Public and immutable since then; null: awaiting the other one. */
     shownAt: instant("shown_at"),
     reply: text("reply"),
     repliedAt: instant("replied_at"),
-    /** Since when an admin keeps it from everybody else, and why. */
+    /** Since when an admin hides it from everyone else, and why. */
     hiddenAt: instant("hidden_at"),
     hiddenById: uuid("hidden_by_id").references(() => users.id),
     hideReason: text("hide_reason"),

@@ -26,7 +26,7 @@ import { events } from "@/db/schema/listings/proposals";
 import { vendorRequests } from "./service-requests";
 import { vendorProfiles, vendorServices } from "./vendors";
 
-/** What an offer and a bid have in common. */
+/** Columns that offers and bids share. */
 const answer = () => ({
   id: id(),
   eventId: uuid("event_id")
@@ -45,24 +45,27 @@ const answer = () => ({
   currency: currency(),
   portfolioLinks: text("portfolio_links").array().notNull().default([]),
   isAvailabilityConfirmed: boolean("is_availability_confirmed").notNull(),
-  /** The last day on which it can be accepted, in the event's zone. */
+  /** The last day on which it can be accepted, in the event's time zone. */
   validUntil: date("valid_until").notNull(),
-  /** The instant from which it cannot be accepted any more (UTC). Postgres keeps it in step with the event. */
+  /** When it can no longer be accepted (UTC). Maintained by Postgres from the event. */
   validUntilAt: instant("valid_until_at").notNull().default(sql`'epoch'`),
-  /** Made with the form: the same form again sends nothing twice. */
+  /** Created with the form: a resubmitted form sends no second one. */
   formId: uuid("form_id").notNull(),
-  /** Why the host declined; null: no word of theirs. */
+  /** Why the host declined; null: no reason given. */
   declineReason: text("decline_reason"),
-  /** Whether the host said no to this very one, after which its vendor does not send another. */
+  /** Whether the host declined this particular one, after which its vendor cannot send another. */
   isRefused: boolean("is_refused").notNull().default(false),
-  /** Since when the event is on other days or elsewhere than this was made for; null: it is not, or the vendor stands by it. */
+  /**
+   * Since when the event has other dates or another location than it was made for; null: unchanged, or reconfirmed by
+   * the vendor.
+   */
   movedAt: instant("moved_at"),
   /** When the host accepted or declined it, its vendor withdrew it, or it lapsed. */
   endedAt: instant("ended_at"),
   ...timestamps(),
 });
 
-/** What a vendor offers for one service that a host asks for. */
+/** A vendor's offer for one requested service. */
 export const offers = pgTable(
   "offers",
   {
@@ -77,7 +80,7 @@ export const offers = pgTable(
     messageToHost: text("message_to_host"),
   },
   (t) => [
-    // One that was not taken, or that its vendor took back, may be followed by a better one.
+    // After one was declined or withdrawn, its vendor may send a better one.
     uniqueIndex("offers_one_open_key").on(t.profileId, t.requestId).where(sql`status = 'submitted'`),
     unique("offers_form_key").on(t.vendorId, t.formId),
     index("offers_event_id_idx").on(t.eventId, t.serviceType),
@@ -92,7 +95,7 @@ export const offers = pgTable(
   ],
 );
 
-/** A host's wish for bids with lines at an event. */
+/** A host's request for bids with lines at an event. */
 export const jobPostings = pgTable(
   "job_postings",
   {
@@ -110,7 +113,7 @@ export const jobPostings = pgTable(
   (t) => [index("job_postings_host_id_idx").on(t.hostId)],
 );
 
-/** What a vendor offers for a job posting, line by line; it is taken as a whole or not at all. */
+/** A vendor's bid on a job posting, line by line; accepted as a whole or not at all. */
 export const bids = pgTable(
   "bids",
   {
@@ -127,7 +130,7 @@ export const bids = pgTable(
     /** With `fixed`. */
     discountCents: cents("discount_cents"),
     discountDescription: text("discount_description"),
-    /** What is left of the lines' sum, never below zero. */
+    /** The lines' sum less the discount, never below zero. */
     totalCents: cents("total_cents").notNull(),
   },
   (t) => [
@@ -158,11 +161,11 @@ export const bidLines = pgTable(
       .notNull()
       .references(() => bids.id, { onDelete: "cascade" }),
     position: integer("position").notNull(),
-    /** Which of the services asked for it answers. */
+    /** The requested service that it is for. */
     requestId: uuid("request_id")
       .notNull()
       .references(() => vendorRequests.id),
-    /** The vendor's own service that it was made from; null: made for this bid, or that service is gone. */
+    /** The vendor's service it was copied from; null: written for this bid, or that service was deleted. */
     serviceId: uuid("service_id").references(() => vendorServices.id, { onDelete: "set null" }),
     serviceName: text("service_name").notNull(),
     description: text("description"),
@@ -176,7 +179,7 @@ export const bidLines = pgTable(
   ],
 );
 
-/** A service that host and vendor agreed on: while it stands, nobody else can be taken for it. It is paid outside. */
+/** A booked service: while it is active, no one else can be booked for it. It is paid outside the site. */
 export const bookings = pgTable(
   "bookings",
   {
@@ -184,7 +187,7 @@ export const bookings = pgTable(
     requestId: uuid("request_id")
       .notNull()
       .references(() => vendorRequests.id),
-    /** It came from one of these two. */
+    /** From exactly one of these two. */
     offerId: uuid("offer_id").references(() => offers.id),
     bidId: uuid("bid_id").references(() => bids.id),
     eventId: uuid("event_id")
@@ -199,11 +202,11 @@ export const bookings = pgTable(
     hostId: uuid("host_id")
       .notNull()
       .references(() => users.id),
-    /** When each of them said that the work was done and paid for; null: not yet. */
+    /** When each side confirmed that the work was done and paid for; null: not yet. */
     hostConfirmedAt: instant("host_confirmed_at"),
     vendorConfirmedAt: instant("vendor_confirmed_at"),
     cancelledAt: instant("cancelled_at"),
-    /** Which of the two cancelled it; null: the event was called off. */
+    /** Which side canceled it; null: the event was canceled. */
     cancelledById: uuid("cancelled_by_id").references(() => users.id),
     cancelReason: text("cancel_reason"),
     ...timestamps(),

@@ -12,7 +12,7 @@ import {
 import { users } from "@/db/schema/identity/accounts";
 import { vendorProfiles, vendorServices } from "./vendors";
 
-/** What somebody, with or without an account, asked a vendor for. */
+/** A request for a vendor's price, with or without an account. */
 export const quoteRequests = pgTable(
   "quote_requests",
   {
@@ -20,35 +20,35 @@ export const quoteRequests = pgTable(
     profileId: uuid("profile_id")
       .notNull()
       .references(() => vendorProfiles.id, { onDelete: "cascade" }),
-    /** Who was signed in; null: a guest. */
+    /** The signed-in client; null: a guest. */
     clientId: uuid("client_id").references(() => users.id),
-    /** Made of what was sent and its day (UTC): the same request again asks nothing twice. */
+    /** Derived from the content and its day (UTC), so that a repeated request is a no-op. */
     dedupeKey: text("dedupe_key").notNull(),
     clientName: text("client_name").notNull(),
     clientEmail: text("client_email").notNull(),
     clientPhone: text("client_phone"),
     serviceType: text("service_type").$type<ServiceType>().notNull(),
-    /** The service card it was asked from; null: from the profile, or the card is gone. */
+    /** The service card it came from; null: from the profile, or the card was deleted. */
     serviceId: uuid("service_id").references(() => vendorServices.id, { onDelete: "set null" }),
     eventDate: date("event_date"),
     eventLocation: text("event_location"),
     budgetRange: text("budget_range"),
     message: text("message").notNull(),
-    /** Stands for the words of the message, however they are spaced and spelled in capitals. */
+    /** A fingerprint of the message that ignores spacing and capitals. */
     messageHash: text("message_hash").notNull(),
     status: text("status").$type<QuoteRequestStatus>().notNull().default("new"),
-    /** When the vendor first said that they had done something about it; null: not yet. */
+    /** When the vendor first recorded acting on it; null: not yet. */
     answeredAt: instant("answered_at"),
     vendorNotes: text("vendor_notes").notNull().default(""),
-    /** Grows by one with each change of the notes; one made from older notes is refused. */
+    /** Incremented by each change of the notes; a change based on older notes is rejected. */
     notesVersion: integer("notes_version").notNull().default(1),
-    /** The more, the less it looks like a person's request; the reasons say why. */
+    /** Spam score: the higher, the less it looks like a person's request. The reasons explain it. */
     spamScore: integer("spam_score").notNull().default(0),
     spamReasons: text("spam_reasons").array().notNull().default([]),
-    /** Since when it counts as no real request, and by whose word. */
+    /** Since when it counts as spam, and who marked it. */
     spamAt: instant("spam_at"),
     spamBy: text("spam_by").$type<SpamSource>(),
-    /** When what is known of the client was forgotten. */
+    /** When the client's details were deleted. */
     forgottenAt: instant("forgotten_at"),
     ...timestamps(),
   },

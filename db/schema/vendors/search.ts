@@ -5,17 +5,17 @@ import type { ServiceType } from "@/db/enums";
 import { events } from "@/db/schema/listings/proposals";
 import { vendorProfiles, vendorServices } from "./vendors";
 
-// Made by db/sql/vendor_search.sql from what they stand for, and read by the lists that everybody sees. Instants in
-// milliseconds since 1970; zero: never.
+// Search tables for the public lists, written by db/sql/vendor_search.sql. Instants are milliseconds since 1970; zero:
+// never.
 
-/** What vendors and services are found and ordered by. */
+/** The columns that find and sort vendors and services. */
 const found = () => ({
   category: text("category").$type<ServiceType>().notNull(),
-  /** How good it stands without anybody's words: 20 to 100. */
+  /** Its rank without search words: 20 to 100. */
   standing: integer("standing").notNull(),
-  /** Of equal ones the higher comes first: a vendor's first service before everybody's second ones. */
+  /** Breaks ties, higher first: every vendor's first service comes before anyone's second. */
   turn: integer("turn").notNull(),
-  /** Until when its vendor's plan carries it. */
+  /** Visible under its vendor's plan until then. */
   shownUntilMs: bigint("shown_until_ms", { mode: "number" }).notNull(),
   featuredUntilMs: bigint("featured_until_ms", { mode: "number" }).notNull(),
   boostedUntilMs: bigint("boosted_until_ms", { mode: "number" }).notNull(),
@@ -37,8 +37,8 @@ type Found = Record<
 >;
 
 /**
- * The rows that are promoted, or were, by all that a list without words is made from and by their words: among all rows
- * each look would run through what the many others have.
+ * Partial indexes of rows that are or were promoted, by everything that a list without search words needs, and by their
+ * words: a scan of all rows would have to skip the many others.
  */
 const promoted = (table: string, t: Found) =>
   (
@@ -62,14 +62,14 @@ const promoted = (table: string, t: Found) =>
     index(`${table}_${kind}_words_idx`).using("gin", t.words).with({ fastupdate: false }).where(is),
   ]);
 
-/** One row for each vendor whom everybody may see. */
+/** One row per public vendor. */
 export const vendorSearch = pgTable(
   "vendor_search",
   {
     id: uuid("id")
       .primaryKey()
       .references(() => vendorProfiles.id, { onDelete: "cascade" }),
-    /** The same once more: services are ordered by their vendor's. */
+    /** The same columns again: services are sorted by their vendor's. */
     profileId: uuid("profile_id").notNull(),
     ...found(),
   },
@@ -90,7 +90,7 @@ export const vendorSearch = pgTable(
   ],
 );
 
-/** One row for each service of such a vendor that a plan of theirs carries, or did. */
+/** One row per service of such a vendor that their plan shows, or showed. */
 export const serviceSearch = pgTable(
   "service_search",
   {
@@ -121,8 +121,8 @@ export const serviceSearch = pgTable(
 );
 
 /**
- * One row for each vendor who is featured, or was, with services in the table above: so few, and so narrow where their
- * words are many, that counting those who have a word is quick however many do.
+ * One row per vendor who is or was featured and has services in the table above. So few and narrow that counting those
+ * with a given word is fast, however common the word is.
  */
 export const featuredSearch = pgTable(
   "featured_search",
@@ -131,7 +131,7 @@ export const featuredSearch = pgTable(
       .primaryKey()
       .references(() => vendorProfiles.id, { onDelete: "cascade" }),
     featuredUntilMs: bigint("featured_until_ms", { mode: "number" }).notNull(),
-    /** Until when their plan carries all of the services. */
+    /** Visible with all services under their plan until then. */
     carriedUntilMs: bigint("carried_until_ms", { mode: "number" }).notNull(),
     /** What any of the services has. */
     words: tsvector("words").notNull(),
@@ -139,18 +139,18 @@ export const featuredSearch = pgTable(
   (t) => [index("featured_search_words_idx").using("gin", t.words).with({ fastupdate: false })],
 );
 
-/** One row for each event at which vendors are asked for something. */
+/** One row per event with service requests. */
 export const eventRequestSearch = pgTable(
   "event_request_search",
   {
     eventId: uuid("event_id")
       .primaryKey()
       .references(() => events.id, { onDelete: "cascade" }),
-    /** When vendors were first asked. */
+    /** When the first request was made. */
     listedMs: bigint("listed_ms", { mode: "number" }).notNull(),
     /** The last of the deadlines. */
     untilMs: bigint("until_ms", { mode: "number" }).notNull(),
-    /** What is asked for, and until when: two lists side by side. */
+    /** The requested services and their deadlines: two parallel arrays. */
     services: text("services").$type<ServiceType>().array().notNull(),
     deadlinesMs: bigint("deadlines_ms", { mode: "number" }).array().notNull(),
     /** Each word of the event's title and description, and `s:<service>`. */

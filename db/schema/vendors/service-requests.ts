@@ -5,7 +5,7 @@ import { SERVICE_TYPES, type ServiceType } from "@/db/enums";
 import { users } from "@/db/schema/identity/accounts";
 import { events } from "@/db/schema/listings/proposals";
 
-/** What a host asks vendors for at an event: one row a service. */
+/** A host's service requests at an event, one row per service. */
 export const vendorRequests = pgTable(
   "vendor_requests",
   {
@@ -18,24 +18,24 @@ export const vendorRequests = pgTable(
       .references(() => users.id),
     serviceType: text("service_type").$type<ServiceType>().notNull(),
     requirements: text("requirements"),
-    /** Null: no lower end was named. */
+    /** Null: no minimum was given. */
     budgetMinCents: cents("budget_min_cents"),
-    /** Null: no upper end was named. */
+    /** Null: no maximum was given. */
     budgetMaxCents: cents("budget_max_cents"),
     currency: currency(),
-    /** The last day for offers, in the event's zone; null: until the event begins. */
+    /** The last day for offers, in the event's time zone; null: until the event begins. */
     deadlineOn: date("deadline_on"),
-    /** The instant from which no offer is taken (UTC). Postgres keeps it in step with the event. */
+    /** When offers close (UTC). Maintained by Postgres from the event. */
     deadlineAt: instant("deadline_at").notNull().default(sql`'epoch'`),
-    /** Languages that vendors would best speak, as the host wrote them. */
+    /** Languages that vendors should ideally speak, as the host wrote them. */
     preferredLanguages: text("preferred_languages").array().notNull().default([]),
-    /** Made with the form that asked last: the same form again changes nothing. */
+    /** Created with the form that last requested it: a resubmitted form is a no-op. */
     formId: uuid("form_id").notNull(),
-    /** Since when its host no longer asks for it (UTC); null: they do. */
+    /** When its host closed it (UTC); null: open. */
     withdrawnAt: instant("withdrawn_at"),
-    /** Since when a vendor is booked for it (UTC); null: nobody is. Postgres keeps it in step with the bookings. */
+    /** When a vendor was booked for it (UTC); null: none is. Maintained by Postgres from the bookings. */
     bookedAt: instant("booked_at"),
-    /** Which square of the globe, a degree wide, its event is in; null: nobody knows. Postgres keeps it. */
+    /** The one-degree grid square of its event; null: unknown. Maintained by Postgres. */
     cell: integer("cell"),
     ...timestamps(),
   },

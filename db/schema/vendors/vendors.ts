@@ -23,7 +23,7 @@ import {
 import { users } from "@/db/schema/identity/accounts";
 import { imageTable, media } from "@/db/schema/listings/media";
 
-/** How a vendor presents themselves: one a person. */
+/** A vendor's public profile, one per person. */
 export const vendorProfiles = pgTable(
   "vendor_profiles",
   {
@@ -37,19 +37,19 @@ export const vendorProfiles = pgTable(
     category: text("category").$type<ServiceType>().notNull(),
     /** About the vendor. */
     bio: text("bio"),
-    /** About what they do. */
+    /** About their work. */
     serviceDescription: text("service_description"),
     city: text("city"),
     region: text("region"),
     country: text("country"),
     ...coordinates(),
-    /** How far they go, in their own words. */
+    /** Their service area, in their words. */
     serviceArea: text("service_area"),
-    /** IANA name; dates that the vendor names are read in it. */
+    /** IANA name; the time zone of the vendor's dates. */
     timeZone: text("time_zone").notNull().default("UTC"),
     portfolioLink: text("portfolio_link"),
     videoLink: text("video_link"),
-    /** Public, and never taken from the account: what is empty is not shown. */
+    /** Public. Never copied from the account; empty fields are hidden. */
     contactEmail: text("contact_email"),
     contactPhone: text("contact_phone"),
     website: text("website"),
@@ -57,46 +57,46 @@ export const vendorProfiles = pgTable(
     isAcceptingLeads: boolean("is_accepting_leads").notNull().default(true),
     couponTitle: text("coupon_title"),
     couponDescription: text("coupon_description"),
-    /** The last day on which the coupon is shown, in the vendor's zone. */
+    /** The last day on which the coupon is shown, in the vendor's time zone. */
     couponValidUntil: date("coupon_valid_until"),
-    /** Since when everybody may see it; null: only its vendor does. */
+    /** Public since then; null: only its vendor sees it. */
     publishedAt: instant("published_at"),
     verifiedAt: instant("verified_at"),
     verifiedById: uuid("verified_by_id").references(() => users.id),
     verifiedBy: text("verified_by").$type<VerificationCriterion>(),
-    /** Since when it is hidden from everybody else, and why. */
+    /** Since when it is hidden from everyone else, and why. */
     flaggedAt: instant("flagged_at"),
     flagReason: text("flag_reason"),
-    /** When the vendor asked to look at the flag again. */
+    /** When the vendor asked for a review of the flag. */
     reviewAskedAt: instant("review_asked_at"),
-    /** When an admin answered that it stays flagged, and in which words. */
+    /** When an admin upheld the flag, and the reason given. */
     reviewAnsweredAt: instant("review_answered_at"),
     reviewAnswer: text("review_answer"),
-    // Facts that Postgres derives from the vendor's entitlements (db/sql/36-vendors.sql). Null: never.
-    /** Until when they are on the plan Pro at least, its grace included. */
+    // Derived by Postgres from the vendor's entitlements (db/sql/36-vendors.sql). Null: never.
+    /** On Pro or better until then, grace period included. */
     proUntil: instant("pro_until"),
-    /** Until when they are on the plan Elite, its grace included. */
+    /** On Elite until then, grace period included. */
     eliteUntil: instant("elite_until"),
     featuredUntil: instant("featured_until"),
     boostedUntil: instant("boosted_until"),
-    // Of the reviews that everybody sees (db/sql/39-reviews.sql).
+    // From public reviews (db/sql/39-reviews.sql).
     ratingCount: integer("rating_count").notNull().default(0),
     ratingSum: integer("rating_sum").notNull().default(0),
-    /** Grows by one with each edit; an edit made from an older one is refused. */
+    /** Incremented by each edit; an edit based on an older version is rejected. */
     version: integer("version").notNull().default(1),
     ...timestamps(),
   },
   (t) => [
     index("vendor_profiles_logo_media_id_idx").on(t.logoMediaId),
     index("vendor_profiles_created_at_idx").on(t.createdAt, t.id),
-    // What app.vendor_name_words makes of a name, written out: an index must not depend on a function of db/sql.
+    // The expression of app.vendor_name_words, inlined: an index must not depend on a function of db/sql.
     index("vendor_profiles_name_words_idx")
       .using(
         "gin",
         sql`to_tsvector('pg_catalog.simple', lower(regexp_replace(normalize(${t.businessName}, NFKD), '[\\u0300-\\u036f]', '', 'g')))`,
       )
       .with({ fastupdate: false }),
-    // What an admin's list is narrowed to.
+    // The filters of the admins' list.
     index("vendor_profiles_category_idx").on(t.category, t.id),
     index("vendor_profiles_pro_idx").on(t.id).where(sql`pro_until is not null`),
     index("vendor_profiles_verified_idx").on(t.id).where(sql`verified_at is not null`),
@@ -121,14 +121,16 @@ export const vendorProfiles = pgTable(
   ],
 );
 
-/** The gallery. More may be kept than the vendor's plan shows. */
+/** The gallery. May hold more than the vendor's plan shows. */
 export const vendorImages = imageTable("vendor_images", {
   profileId: uuid("profile_id")
     .notNull()
     .references(() => vendorProfiles.id, { onDelete: "cascade" }),
 });
 
-/** What a vendor does for a price. More may be kept than the vendor's plan shows: the first ones by position are. */
+/**
+ * A priced service of a vendor. There may be more than the vendor's plan shows, which is the first ones by position.
+ */
 export const vendorServices = pgTable(
   "vendor_services",
   {
@@ -136,22 +138,22 @@ export const vendorServices = pgTable(
     profileId: uuid("profile_id")
       .notNull()
       .references(() => vendorProfiles.id, { onDelete: "cascade" }),
-    /** Made with the form: the same form again makes no second one. */
+    /** Created with the form: a resubmitted form creates no second service. */
     formId: uuid("form_id").notNull(),
     position: integer("position").notNull(),
     title: text("title").notNull(),
     description: text("description"),
     serviceType: text("service_type").$type<ServiceType>().notNull().default("other"),
     pricingModel: text("pricing_model").$type<PricingModel>().notNull().default("custom_quote"),
-    /** Null: no lower end is named. */
+    /** Null: no minimum price is given. */
     priceMinCents: cents("price_min_cents"),
-    /** Null: no upper end is named. */
+    /** Null: no maximum price is given. */
     priceMaxCents: cents("price_max_cents"),
     currency: currency(),
     tags: text("tags").array().notNull().default([]),
     portfolioLink: text("portfolio_link"),
     videoLink: text("video_link"),
-    /** Since when an admin keeps it from everybody but its vendor; null: it is shown. */
+    /** Since when an admin hides it from everyone but its vendor; null: visible. */
     hiddenAt: instant("hidden_at"),
     version: integer("version").notNull().default(1),
     ...timestamps(),
@@ -177,7 +179,7 @@ export const vendorServiceImages = imageTable("vendor_service_images", {
     .references(() => vendorServices.id, { onDelete: "cascade" }),
 });
 
-/** What can be taken with a service for a price of its own. */
+/** An optional extra of a service, at an additional price. */
 export const vendorServiceAddons = pgTable(
   "vendor_service_addons",
   {
@@ -195,7 +197,7 @@ export const vendorServiceAddons = pgTable(
   ],
 );
 
-/** How many people looked at a profile on a day (UTC), each once, its vendor not among them. */
+/** Profile views per day (UTC): each visitor once, the vendor excluded. */
 export const vendorViewDays = pgTable(
   "vendor_view_days",
   {
@@ -211,7 +213,7 @@ export const vendorViewDays = pgTable(
   ],
 );
 
-/** Who was counted today, as hashes with the day's salt. Emptied when the day is over. */
+/** Today's counted visitors, as hashes with the day's salt. Emptied when the day is over. */
 export const vendorVisitors = pgTable(
   "vendor_visitors",
   {

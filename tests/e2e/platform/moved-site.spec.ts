@@ -51,7 +51,7 @@ test("a built site runs elsewhere, from a read-only folder, with only its settin
       const early = site.run(command, settings);
       expect(await early.ended, early.said()).toBe(1);
       expect(early.said()).toMatch(
-        /^The database is not upgraded to version .* Run `migrate` of this version first\.\n$/,
+        /^The database is not upgraded to version .* Run this version's `migrate` first\.\n$/,
       );
     }
 

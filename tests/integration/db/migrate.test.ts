@@ -7,19 +7,19 @@ import { createTestDatabase } from "@/tests/support/database";
 const database = await createTestDatabase();
 afterAll(database.close);
 
-test("migrating again, and from several processes at once, changes nothing", async () => {
+test("repeated and concurrent migrations are no-ops", async () => {
   const before = await database.sql`select * from drizzle.__drizzle_migrations`;
   await Promise.all([1, 2, 3].map(() => migrateDatabase(database.url)));
   expect(await database.sql`select * from drizzle.__drizzle_migrations`).toEqual(before);
 });
 
-test("the job queue's tables are there", async () => {
+test("the job queue's tables exist", async () => {
   await database.sql`select graphile_worker.add_job('nothing', '{}'::json)`;
   const [job] = await database.sql`select task_identifier from graphile_worker.jobs`;
   expect(job).toEqual({ task_identifier: "nothing" });
 });
 
-test("Drizzle's statements are prepared, in transactions too, and a failed one is rolled back", async () => {
+test("prepares Drizzle's statements, also in transactions, and rolls back failed transactions", async () => {
   const clients = openClients(database.url, 1);
   try {
     const prepared = await clients.db.transaction(async (tx) => {

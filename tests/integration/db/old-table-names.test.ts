@@ -13,7 +13,7 @@ const database = await createTestDatabase();
 afterAll(database.close);
 const { db, sql } = database;
 
-/** The name that the previous release has for each table. */
+/** The previous release's name for each table. */
 const OLD_NAMES = [
   "bank_cases",
   "gazetteer_places",
@@ -31,11 +31,11 @@ const OLD_NAMES = [
 const views = await sql<{ name: string }[]>`
   select table_name as name from information_schema.views where table_schema = 'public' order by 1`;
 
-test("each old name is that of a view", () => {
+test("each old name is a view", () => {
   expect(views.map(({ name }) => name)).toEqual(OLD_NAMES);
 });
 
-test.each(OLD_NAMES)("%s takes rows, changes and deletions in each of its columns", async (name) => {
+test.each(OLD_NAMES)("%s accepts inserts, updates and deletes of each column", async (name) => {
   const [view] = await sql`
     select is_updatable, is_insertable_into from information_schema.views
     where table_schema = 'public' and table_name = ${name}`;
@@ -43,11 +43,11 @@ test.each(OLD_NAMES)("%s takes rows, changes and deletions in each of its column
   const fixed = await sql<{ name: string }[]>`
     select column_name as name from information_schema.columns
     where table_schema = 'public' and table_name = ${name} and is_updatable = 'NO'`;
-  // A case keeps its kind; a trigger takes the kind of a new one.
+  // A case keeps its kind; the trigger accepts that of a new one.
   expect(fixed.map((column) => column.name)).toEqual(name === "bank_cases" ? ["kind"] : []);
 });
 
-test("a watcher is inserted, locked, changed and deleted under the old names of table and column", async () => {
+test("a watcher can be inserted, locked, updated and deleted under the old names of table and column", async () => {
   const sponsor = await createSponsor(db);
   const { proposal } = await createProposal(db, (await createHost(db)).id);
   const watch = (notified: Date | null) => sql`
@@ -88,7 +88,7 @@ const openCase = (client: Sql, id: string, lineKey: string) => client`
   values (${id}, 'strayed', ${lineKey}, 30000, '2026-11-20', default, default)
   on conflict do nothing returning "kind", "ended_as", "currency", "updated_at" is not null as "isDated"`;
 
-test("an unexpected debit is a case that strayed under the old name, and only there", async () => {
+test("an unexpected debit is a `strayed` case under the old name only", async () => {
   const id = newId();
   const opened = await openCase(sql, id, "bank-out:1");
   expect([...opened]).toEqual([{ kind: "strayed", ended_as: null, currency: "USD", isDated: true }]);
@@ -104,7 +104,7 @@ test("an unexpected debit is a case that strayed under the old name, and only th
   expect([...(await end("came_back"))]).toEqual([{ kind: "strayed", ended_as: "came_back" }]);
 });
 
-test("an upgrade of 1.0.0 names its unexpected debits", async () => {
+test("an upgrade from 1.0.0 renames its unexpected debits", async () => {
   const address = inject("databaseServer");
   const name = `debits_${randomBytes(4).toString("hex")}`;
   await createEmptyDatabase(address, name);

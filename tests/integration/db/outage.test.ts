@@ -22,7 +22,7 @@ const FEATURE_NOT_SUPPORTED = "0A000";
 const reading = () => clients.readDb.execute(sql`select 1 as one`);
 const throughDrizzle = () => clients.db.execute(sql`select ${1}::int as one`);
 
-test("while the database is gone queries fail soon, and when it is back they succeed soon", async () => {
+test("queries fail quickly during an outage and succeed soon after it", async () => {
   await Promise.all([reading(), throughDrizzle()]);
   await server.crash();
   for (let round = 0; round < 10; round++) {
@@ -38,7 +38,7 @@ test("while the database is gone queries fail soon, and when it is back they suc
   expect(performance.now() - began).toBeLessThan(10_000);
 });
 
-test("a transaction that the outage cut short has left nothing, wherever it was cut", async () => {
+test("a transaction interrupted by an outage leaves nothing, wherever it was interrupted", async () => {
   await clients.db.execute(sql.raw("set synchronous_commit = on; create table kept (id int)"));
   const cutBetween = inTransaction(clients, async (tx) => {
     await tx.execute(sql`insert into kept values (${1})`);
@@ -57,7 +57,7 @@ test("a transaction that the outage cut short has left nothing, wherever it was 
   await expect.poll(stored).toEqual([]);
 });
 
-test("a transaction goes on after a savepoint, and not after a statement that failed unnoticed", async () => {
+test("a transaction continues after a savepoint fails, but not after an uncaught failed statement", async () => {
   await clients.db.execute(sql`create table counted (id int primary key)`);
   const insert = (id: number) => sql`insert into counted values (${id})`;
   await inTransaction(clients, async (tx) => {
@@ -74,13 +74,13 @@ test("a transaction goes on after a savepoint, and not after a statement that fa
     await tx.execute(insert(1)).catch(() => {});
   });
   await expect(careless).rejects.toMatchObject({
-    cause: { message: "The transaction was rolled back: a statement in it had failed." },
+    cause: { message: "The transaction was rolled back because a statement in it had failed." },
   });
   const { rows } = await clients.db.execute<{ id: number }>(sql`select id from counted order by id`);
   expect(rows.map((row) => row.id)).toEqual([1, 3]);
 });
 
-test("of statements that are sent together the first failure is told, in a savepoint and again after it", async () => {
+test("of pipelined statements, the first failure is reported, inside a savepoint and after it", async () => {
   await clients.db.execute(sql`create table told (id int primary key)`);
   const insert = (id: number) => sql`insert into told values (${id})`;
   await inTransaction(clients, async (tx) => {
@@ -102,14 +102,14 @@ test("of statements that are sent together the first failure is told, in a savep
   expect(rows.map((row) => row.id)).toEqual([1, 3]);
 });
 
-/** Clients with a single connection for `db`, so that a test meets the same one again. */
+/** Clients with a single connection for `db`, so that a test gets the same one again. */
 function single() {
   const few = openClients(`${server.address}/outage`, 1);
   onTestFinished(() => few.close());
   return few;
 }
 
-test("a connection that is lost while its transaction begins is replaced", async () => {
+test("replaces a connection that is lost while its transaction begins", async () => {
   const few = single();
   const killer = await clients.db.$client.connect();
   onTestFinished(() => killer.release());
@@ -121,7 +121,7 @@ test("a connection that is lost while its transaction begins is replaced", async
   }
 });
 
-test("a plan that a migration made useless fails once, in a transaction and outside", async () => {
+test("a plan invalidated by a migration fails once, inside and outside transactions", async () => {
   const few = single();
   await clients.db.execute(sql`create table planned (id int)`);
   const statement = sql`select * from planned where id = ${1}`;

@@ -19,7 +19,7 @@ const addPostings = (n: number) => sql`
   from generate_series(1, ${n}::int) n`;
 
 beforeAll(async () => {
-  // What Postgres knows of the tables is from a quiet day.
+  // Makes Postgres's statistics those of a quiet day.
   await addJobs(5);
   await addPostings(5);
   await sql.unsafe("analyze graphile_worker._private_jobs, ledger_accounts");
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await addPostings(MANY);
 });
 
-/** How many rows of a table one statement reads. */
+/** How many of a table's rows one statement reads. */
 function rowsRead(table: string, statement: (tx: TransactionSql) => PromiseLike<unknown>): Promise<number> {
   return sql.begin(async (tx) => {
     const read = async () => {
@@ -42,13 +42,13 @@ function rowsRead(table: string, statement: (tx: TransactionSql) => PromiseLike<
   });
 }
 
-test("a job that is put on a long queue reads none of those that wait", async () => {
+test("enqueueing a job on a long queue reads no waiting jobs", async () => {
   const add = (tx: TransactionSql) =>
     tx`select graphile_worker.add_job('send_mail', '{}'::json, job_key => ${newId()})`;
   expect(await rowsRead("_private_jobs", add)).toBeLessThan(10);
 });
 
-test("a posting reads the accounts that it names, however many there are", async () => {
+test("a posting reads only the accounts it names, however many exist", async () => {
   const post = (tx: TransactionSql) => tx`
     select app.ledger_post('capture', ${newId()}, 'payment', ${newId()}, ${tx.json([
       { account: "psp:sandbox", amountCents: 100, currency: "USD" },

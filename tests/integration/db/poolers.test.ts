@@ -7,7 +7,7 @@ import { createTestDatabase } from "@/tests/support/database";
 const database = await createTestDatabase();
 afterAll(database.close);
 
-/** What PgBouncer takes from a client that connects; anything else it refuses. */
+/** The startup parameters that PgBouncer accepts; it rejects others. */
 const WELCOME = ["user", "database", "client_encoding", "application_name"];
 const NOTIFICATION = "A".charCodeAt(0);
 
@@ -26,7 +26,7 @@ async function listening(server: Server): Promise<string> {
   return url.href;
 }
 
-/** A pooler that hands a notification to whoever has the session by then: never to the one who listened. */
+/** A pooler that delivers notifications to the session's current holder, never to the client that listened. */
 const sharingSessions = () =>
   createServer((client: Socket) => {
     const { hostname, port } = new URL(database.url);
@@ -48,7 +48,7 @@ const sharingSessions = () =>
       one.on("error", () => other.destroy()).on("close", () => other.destroy());
   });
 
-test("no connection asks for a start-up parameter that a pooler refuses", async () => {
+test("no connection asks for a startup parameter that a pooler rejects", async () => {
   const asked: string[][] = [];
   const server = createServer((client) => {
     client.once("data", (packet) => {
@@ -65,15 +65,15 @@ test("no connection asks for a start-up parameter that a pooler refuses", async 
   for (const names of asked) expect(WELCOME).toEqual(expect.arrayContaining(names));
 });
 
-test("a pooler that shares sessions between transactions is refused with one sentence", async () => {
+test("rejects a pooler that shares sessions between transactions, with one sentence", async () => {
   await requireSession(database.url);
   const url = await listening(sharingSessions());
   await expect(requireSession(url, 300)).rejects.toThrow(
-    /^DATABASE_URL leads to a pooler that shares sessions between transactions\. Use the server's own address/,
+    /^DATABASE_URL points to a pooler that shares sessions between transactions\. Use the server's address/,
   );
 });
 
-test("searches are planned for their values, everything else keeps its plans", async () => {
+test("plans searches for their values and caches all other plans", async () => {
   const mode = "select current_setting('plan_cache_mode') as mode";
   expect((await database.sql.unsafe(mode))[0]).toEqual({ mode: "force_custom_plan" });
   expect((await database.db.execute(mode)).rows[0]).toEqual({ mode: "auto" });

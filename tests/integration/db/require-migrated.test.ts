@@ -6,7 +6,7 @@ const database = await createTestDatabase();
 afterAll(database.close);
 
 const REFUSAL =
-  /^The database is not upgraded to version \d+\.\d+\.\d+\. Run `migrate` of this version first\.$/;
+  /^The database is not upgraded to version \d+\.\d+\.\d+\. Run this version's `migrate` first\.$/;
 
 test("accepts a database that this version or a newer one has upgraded", async () => {
   await requireMigrated(database.url);
@@ -17,7 +17,7 @@ test("accepts a database that this version or a newer one has upgraded", async (
   await requireMigrated(database.url);
 });
 
-test("refuses a database that an older version upgraded last, or none", async () => {
+test("rejects a database last upgraded by an older version, or never", async () => {
   await database.sql`update app.release set version = '0.9.0'`;
   await expect(requireMigrated(database.url)).rejects.toThrow(REFUSAL);
   await database.sql`drop schema app cascade`;
@@ -25,7 +25,7 @@ test("refuses a database that an older version upgraded last, or none", async ()
   await expect(requireMigrated(database.url)).rejects.toThrow(REFUSAL);
 });
 
-test("says that a database does not answer", async () => {
+test("reports that a database does not respond", async () => {
   await expect(requireMigrated("postgres://127.0.0.1:1/none")).rejects.toThrow(
     "The database in DATABASE_URL cannot be used",
   );

@@ -24,7 +24,7 @@ beforeAll(async () => {
 const insert = (tx: Tx, id: number) => tx.execute(sql`insert into kept values (${id})`);
 const change = (tx: Tx, id: number) => tx.execute(sql`update kept set note = ${"changed"} where id = ${id}`);
 
-/** Tells of its failure later than a statement that is awaited directly. */
+/** Reports its failure later than a directly awaited statement. */
 async function deeply(run: () => PromiseLike<unknown>): Promise<void> {
   await (async () => {
     await (async () => {
@@ -35,7 +35,7 @@ async function deeply(run: () => PromiseLike<unknown>): Promise<void> {
   })();
 }
 
-test("of statements sent together the one that failed is told of, not those behind it", async () => {
+test("of pipelined statements, the failed one is reported, not those after it", async () => {
   const together = (tx: Tx) => Promise.all([deeply(() => insert(tx, 1)), insert(tx, 3)]);
   const outcome = await inTransaction(clients, together).catch((error: unknown) => error);
   expect(isUniqueViolation(outcome, "kept_pkey")).toBe(true);
@@ -46,7 +46,7 @@ test("of statements sent together the one that failed is told of, not those behi
   expect(await clients.sql`select id from kept order by id`).toEqual([{ id: 1 }, { id: 2 }]);
 });
 
-test("a deadlock among statements sent together is tried again", async () => {
+test("retries a deadlock among pipelined statements", async () => {
   let runs = 0;
   const met = Promise.withResolvers<void>();
   let waiting = 0;
@@ -62,14 +62,14 @@ test("a deadlock among statements sent together is tried again", async () => {
   expect(runs).toBe(3);
 });
 
-test("what is sent before the commit is kept exactly if all of the transaction is", async () => {
+test("keeps what is sent before the commit if and only if the transaction commits", async () => {
   const ids = async () =>
     (await clients.sql`select id from kept where id >= 9 order by id`).map(({ id }) => id);
   const closing = (tx: Tx, id: number) => beforeCommit(tx, sql`insert into kept values (${id})`);
   await inTransaction(clients, async (tx) => {
     closing(tx, 11);
     await insert(tx, 10);
-    // It runs behind everything else.
+    // Runs after everything else.
     expect((await tx.execute(sql`select id from kept where id = ${11}::int`)).rows).toEqual([]);
     await inTransaction({ db: tx }, async (inner) => {
       closing(inner, 12);
@@ -98,7 +98,7 @@ test("what is sent before the commit is kept exactly if all of the transaction i
   expect(await ids()).toEqual([9, 10, 11]);
 });
 
-test("a deadlock at the commit is tried again", async () => {
+test("retries a deadlock at the commit", async () => {
   let runs = 0;
   const met = Promise.withResolvers<void>();
   let waiting = 0;
@@ -114,7 +114,7 @@ test("a deadlock at the commit is tried again", async () => {
   expect(runs).toBe(3);
 });
 
-test("a statement that comes after the end of its transaction is not run", async () => {
+test("does not run a statement sent after the end of its transaction", async () => {
   let late: Promise<unknown> = Promise.resolve();
   const over = Promise.withResolvers<void>();
   const outcome = inTransaction(clients, async (tx) => {
@@ -123,6 +123,6 @@ test("a statement that comes after the end of its transaction is not run", async
   });
   await expect(outcome).rejects.toThrow();
   over.resolve();
-  await expect(late).rejects.toThrow("is over");
+  await expect(late).rejects.toThrow("has ended");
   expect(await clients.sql`select id from kept where id = 4`).toEqual([]);
 });

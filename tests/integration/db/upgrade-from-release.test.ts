@@ -21,9 +21,9 @@ const releases = readdirSync("tests/releases")
   .filter((file) => file.endsWith(".jsonl.br"))
   .map((file) => file.replace(".jsonl.br", ""));
 
-/** What the previous release already did without: each line with the release that stopped asking for it. */
+/** What the previous release no longer used, with the release that stopped using it. */
 const NO_LONGER_ASKED: readonly string[] = [
-  // 1.0.0: only its own triggers and functions use them, which an upgrade replaces.
+  // 1.0.0: used only by its triggers and functions, which an upgrade replaces.
   "column status_moves.from_status",
   "column status_moves.table_name",
   "column status_moves.to_status",
@@ -33,7 +33,7 @@ const NO_LONGER_ASKED: readonly string[] = [
   "function note_lead(proposal uuid, sponsor uuid, reached text, at timestamp with time zone)",
 ];
 
-/** Rows that no upgrade may touch. */
+/** Rows that no upgrade may change. */
 const LEDGER = `
   select (select count(*)::int from ledger_txns) as postings, md5(string_agg(e::text, '|' order by e.id)) as entries
   from (select id, txn_id, account_id, amount_cents, currency, account_version from ledger_entries) e`;
@@ -81,23 +81,23 @@ describe.each(releases)("a database of release %s", (version) => {
     }
   });
 
-  test("keeps what processes of the previous release ask for while both run", async () => {
+  test("keeps what processes of the previous release use while both run", async () => {
     const now = new Set(await readInterface(upgraded.sql));
     expect(interfaceBefore.filter((line) => !now.has(line) && !NO_LONGER_ASKED.includes(line))).toEqual([]);
   });
 
-  test("has every row of the ledger as it was", () => {
+  test("keeps every ledger row unchanged", () => {
     expect(restored["users"]).toBeGreaterThan(30);
     expect(ledgerAfter).toEqual(ledgerBefore);
   });
 
-  test("has books that agree in every row", async () => {
+  test("has books that balance in every row", async () => {
     await expectSoundLedger(upgraded);
     const rows = await upgraded.sql`select finding from app.ledger_audit`;
     expect(rows.length).toBeGreaterThan(20);
   });
 
-  test("a sponsor of the town funds a proposal of its host, who sees the money and is paid out", async () => {
+  test("a local sponsor funds a host's proposal, and the host sees the money and is paid out", async () => {
     const [sponsor] = await upgraded.sql<{ id: string }[]>`
       select s.sponsor_id as id from sponsorships s join users u on u.id = s.sponsor_id
       where s.paid_at is not null and u.account_status = 'active' and u.email like '%.example' order by s.id limit 1`;
@@ -106,7 +106,7 @@ describe.each(releases)("a database of release %s", (version) => {
       where u.account_status = 'active' and p.status = 'active' and u.email like '%.example'
         and u.id <> ${sponsor?.id ?? ""} and not exists (select from payouts o where o.payee_id = u.id)
       order by u.id limit 1`;
-    if (!sponsor || !host) throw new Error("The town has nobody.");
+    if (!sponsor || !host) throw new Error("The town has no people.");
     await world.setMethod(host.id, "paypal");
     const before = await world.available(host.id);
     const { proposal, tiers } = await createProposal(upgraded.db, host.id);
@@ -123,7 +123,7 @@ describe.each(releases)("a database of release %s", (version) => {
     await expectSoundLedger(upgraded);
   });
 
-  test("a payment from before the upgrade is refunded", async () => {
+  test("refunds a payment from before the upgrade", async () => {
     const { host, sponsorshipId } = await oldSponsorship();
     await refundSponsorship(await world.as(host), {
       sponsorshipId,
@@ -149,7 +149,7 @@ describe.each(releases)("a database of release %s", (version) => {
     return { host: { id: row.host_id }, sponsorshipId: row.id };
   }
 
-  test("visitors find the proposals of the town, and what is published now", async () => {
+  test("visitors find the town's proposals, and newly published ones", async () => {
     const [town] = await upgraded.sql<{ host: string; loaded: Date }[]>`
       select p.host_id as host, p.created_at as loaded from proposals p
         join users u on u.id = p.host_id and u.email like '%.example'

@@ -33,7 +33,7 @@ const sqlFile = (name: string, text: string): SqlFile => ({ name, hash: `hash of
 
 const extra = sqlFile("99.sql", "create view app.extra as select 1 as one");
 
-/** The release after today's. */
+/** The next release. */
 const next = (parts: { migrations?: Migration[]; sqlFiles?: SqlFile[]; version?: string }): Release => ({
   version: parts.version ?? "99.0.0",
   migrations: [...today.migrations, ...(parts.migrations ?? [])],
@@ -58,13 +58,13 @@ async function rejects(release: Release, message: RegExp): Promise<void> {
   expect(await stateOf(database)).toEqual(before);
 }
 
-test("a database that is up to date is left alone", async () => {
+test("leaves a database that is up to date alone", async () => {
   const before = await stateOf(database);
   await upgrade(today);
   expect(await stateOf(database)).toEqual(before);
 });
 
-test("a release that changes db/sql creates the same schema again, without what it no longer defines", async () => {
+test("a release that changes db/sql recreates the schema without removed objects", async () => {
   const before = await readCatalog(database.sql);
   await upgrade(next({ version: today.version, sqlFiles: [extra] }));
   expect((await readCatalog(database.sql)).filter((line) => !before.includes(line))).toHaveLength(2);
@@ -85,7 +85,7 @@ test("the old schema does not wait for transactions in other databases", async (
   expect(await database.sql`select to_regnamespace('app_retired') as name`).toMatchObject([{ name: null }]);
 });
 
-test("a migration drops and retypes columns that views and functions use", async () => {
+test("a migration can drop and retype columns that views and functions use", async () => {
   const view = sqlFile("99.sql", "create view app.extra as select id, note, size from extra");
   await upgrade(
     next({
@@ -115,7 +115,7 @@ test("a migration drops and retypes columns that views and functions use", async
   ]);
 });
 
-test("a migration that fails rolls back whole, and the previous release runs on", async () => {
+test("a failed migration rolls back completely, and the previous release keeps running", async () => {
   await rejects(
     next({
       migrations: [
@@ -129,7 +129,7 @@ test("a migration that fails rolls back whole, and the previous release runs on"
   await createSponsor(database.db);
 });
 
-test("files of db/sql that fail change nothing", async () => {
+test("db/sql files that fail change nothing", async () => {
   await rejects(
     next({ sqlFiles: [sqlFile("99.sql", "create view app.extra as select nonsense")] }),
     /nonsense/,
@@ -167,7 +167,7 @@ test.each<[string, () => Promise<Release>, RegExp]>([
       await database.sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('other', 1)`;
       return today;
     },
-    /^This database was made by a different program/,
+    /^This database was created by a different program/,
   ],
   [
     "skipped a migration",
@@ -185,14 +185,11 @@ test.each<[string, () => Promise<Release>, RegExp]>([
     },
     /^This database is incomplete: it lacks backfills\./,
   ],
-])(
-  "a database that %s is refused with one sentence, and nothing is written",
-  async (_name, prepare, message) => {
-    await rejects(await prepare(), message);
-  },
-);
+])("rejects a database that %s with one sentence, and writes nothing", async (_name, prepare, message) => {
+  await rejects(await prepare(), message);
+});
 
-test("a database with somebody else's tables of the same names is refused", async () => {
+test("rejects a database with another program's tables of the same names", async () => {
   const address = inject("databaseServer");
   await createEmptyDatabase(address, "foreign_tables");
   const url = `${address}/foreign_tables`;
@@ -200,7 +197,7 @@ test("a database with somebody else's tables of the same names is refused", asyn
   try {
     await sql`create table users (id int)`;
     await expect(migrateDatabase(url)).rejects.toThrow(
-      /^This database already has tables of these names.*: users\./,
+      /^This database already has tables with these names.*: users\./,
     );
     const schemas =
       await sql`select from pg_namespace where nspname in ('app', 'drizzle', 'graphile_worker')`;
@@ -211,7 +208,7 @@ test("a database with somebody else's tables of the same names is refused", asyn
   }
 });
 
-test("several machines that upgrade at once do it once, and one says that it waits", async () => {
+test("of several machines that upgrade concurrently, one works and the others report that they wait", async () => {
   const release = next({
     migrations: [migration("0100_slow", "select pg_sleep(1)", "create table extra (id int)")],
   });
@@ -230,7 +227,7 @@ test("an upgrade and a transaction that wait for each other's tables both succee
     await tx`select from webhook_inbox limit 1`;
     begun.resolve();
     await end.promise;
-    // Comes first in the order in which an upgrade locks tables: the two would wait for each other for good.
+    // First in the order in which an upgrade locks tables: without timeouts, the two would deadlock.
     await tx`select from account_tokens limit 1`;
   });
   await begun.promise;
@@ -243,12 +240,12 @@ test("an upgrade and a transaction that wait for each other's tables both succee
   expect(table).toEqual({ name: "extra" });
 });
 
-test("what was read and written while upgrades go on never fails", async () => {
+test("concurrent reads and writes never fail during upgrades", async () => {
   const over = new AbortController();
   let done = 0;
-  const nobody = "0199c82c-c000-7000-8000-000000000000";
+  const unknownId = "0199c82c-c000-7000-8000-000000000000";
   const requests = [
-    () => database.sql`select * from app.proposal_cards(array[${nobody}::uuid], now())`,
+    () => database.sql`select * from app.proposal_cards(array[${unknownId}::uuid], now())`,
     () => database.sql`select from proposals p where not app.is_hidden_proposal(p.id, now())`,
     () => database.sql`select * from app.chosen_settings()`,
     () => database.sql`select * from app.ledger_audit where violations <> 0`,
@@ -266,7 +263,7 @@ test("what was read and written while upgrades go on never fails", async () => {
   expect(done).toBeGreaterThan(20);
 });
 
-test("a column that a view uses is dropped while visitors read the view without a pause", async () => {
+test("drops a column used by a view while visitors continuously read the view", async () => {
   const view = (columns: string) =>
     sqlFile("99.sql", `create view app.extra as select ${columns} from extra`);
   const first = migration("0100_extra", "create table extra (id int, note text)");
@@ -281,7 +278,7 @@ test("a column that a view uses is dropped while visitors read the view without 
   await Promise.all(visitors);
 });
 
-test("an index that an interrupted upgrade had finished is not built again, nor one that is dropped later", async () => {
+test("does not rebuild an index that an interrupted upgrade finished, or one that is dropped later", async () => {
   await database.sql`create index concurrently extra_idx on users (full_name)`;
   const migrations = [
     migration(
@@ -293,7 +290,7 @@ test("an index that an interrupted upgrade had finished is not built again, nor 
   expect(await upgrade(next({ migrations }))).toEqual([]);
 });
 
-test("an index that cannot be built is named, and the release works without it", async () => {
+test("reports an index that cannot be built, and the release works without it", async () => {
   await createSponsor(database.db, { fullName: "Twice" });
   await createSponsor(database.db, { fullName: "Twice" });
   const release = next({
@@ -307,7 +304,7 @@ test("an index that cannot be built is named, and the release works without it",
   expect(await upgrade(release)).toEqual([]);
 });
 
-test("somebody else's invalid index is left alone", async () => {
+test("leaves another program's invalid index alone", async () => {
   await createSponsor(database.db, { fullName: "Twice" });
   await createSponsor(database.db, { fullName: "Twice" });
   await database.sql`create unique index concurrently theirs_idx on users (full_name)`.catch(() => {});
@@ -318,23 +315,23 @@ test("somebody else's invalid index is left alone", async () => {
 });
 
 test.each([
-  ["a table", "create table app.notes (id int)", /would take with it: table app\.notes\./],
+  ["a table", "create table app.notes (id int)", /would delete: table app\.notes\./],
   [
     "a view that uses it",
     "create schema reports; create view reports.books as select * from app.ledger_audit",
-    /would take with it: rule _RETURN on view reports\.books\./,
+    /would delete: rule _RETURN on view reports\.books\./,
   ],
   [
     "a column that uses it",
     "create table mine (name text, folded text generated always as (app.fold_text(name)) stored)",
-    /would take with it: .*mine/,
+    /would delete: .*mine/,
   ],
-])("somebody else's %s in the schema is not dropped: %s", async (_what, statements, message) => {
+])("does not drop another program's %s in the schema: %s", async (_what, statements, message) => {
   await database.sql.unsafe(statements);
   await rejects(next({ sqlFiles: [extra] }), message);
 });
 
-test("a schema app that another program made is not taken over", async () => {
+test("does not take over a schema app that another program created", async () => {
   const address = inject("databaseServer");
   await createEmptyDatabase(address, "foreign_schema");
   const url = `${address}/foreign_schema`;
@@ -352,7 +349,7 @@ test("a schema app that another program made is not taken over", async () => {
   }
 });
 
-test("indexes are built concurrently after the rest, and what a broken build left is built again", async () => {
+test("builds indexes concurrently after everything else, and rebuilds those that an aborted build left", async () => {
   await createSponsor(database.db);
   const release = next({
     migrations: [
@@ -360,7 +357,7 @@ test("indexes are built concurrently after the rest, and what a broken build lef
       migration("0101_table", "create table extra (id int)"),
     ],
   });
-  // A second account of the same name makes a unique index fail half-way.
+  // A second account with the same name makes a unique index fail halfway.
   await createSponsor(database.db, { fullName: "Twice" });
   await createSponsor(database.db, { fullName: "Twice" });
   await expect(
@@ -372,7 +369,7 @@ test("indexes are built concurrently after the rest, and what a broken build lef
   expect(index).toEqual({ indisvalid: true, indisunique: false });
 });
 
-test("names the grant that a role lacks to create schemas", async () => {
+test("names the grant that a role lacks for creating schemas", async () => {
   const { username } = new URL(database.url);
   const name = new URL(database.url).pathname.slice(1);
   await database.sql.unsafe(`revoke create on schema public from public`);

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const account = (label: string) => accounts.find((one) => one.label === label) as DemoAccount;
 
-test("there is somebody of every role to sign in as, each with a password of their own", async () => {
+test("every role has an account to sign in to, each with its password", async () => {
   for (const { id, email, password } of accounts) {
     const [row] = await sql`select email, password_hash from users where id = ${id}`;
     expect(row?.["email"]).toBe(email);
@@ -44,7 +44,7 @@ test("there is somebody of every role to sign in as, each with a password of the
   expect(account("admin").email).not.toBe(account("second admin").email);
 });
 
-test("nobody else can be signed in to, and no address is anybody's", async () => {
+test("no other account can sign in, and all addresses are reserved", async () => {
   const open = accounts.map(({ id }) => id);
   const [row] = await sql`
     select count(*) filter (where password_hash is not null and not id = any(${open}::uuid[]))::int as with_password,
@@ -54,7 +54,7 @@ test("nobody else can be signed in to, and no address is anybody's", async () =>
   expect(row).toEqual({ with_password: 0, real_addresses: 0, unmarked: 0, people: 75 });
 });
 
-test("every category has live proposals to be found, of both kinds of funding", async () => {
+test("every category has live proposals in search, with both funding modes", async () => {
   const rows = await sql<{ category: string; modes: number }[]>`
     select p.category, count(distinct p.funding_mode)::int as modes from proposals p
     left join events e on e.id = p.event_id
@@ -63,7 +63,7 @@ test("every category has live proposals to be found, of both kinds of funding", 
   expect(rows.filter(({ modes }) => modes === 2).length).toBeGreaterThanOrEqual(5);
 });
 
-test("hosts have no more live proposals, tiers and pictures than their plan allows", async () => {
+test("hosts have at most as many live proposals, tiers and pictures as their plan allows", async () => {
   const rows = await sql<
     { plan: "starter" | "pro" | "elite"; launches: number; live: number; tiers: number }[]
   >`
@@ -84,7 +84,7 @@ test("hosts have no more live proposals, tiers and pictures than their plan allo
   }
 });
 
-test("plans end in all ways: soon, in grace, over with proposals hidden, and upgraded; every capture has its receipt", async () => {
+test("plans end in every way: soon, in grace, over with hidden proposals, and upgraded; every capture has a receipt", async () => {
   const [row] = await sql`
     select count(*) filter (where ends_at > ${LOADED_AT} and ends_at <= ${LOADED_AT}::timestamptz + interval '7 days')::int as soon,
       count(*) filter (where ends_at <= ${LOADED_AT} and works_until > ${LOADED_AT})::int as grace,
@@ -99,7 +99,7 @@ test("plans end in all ways: soon, in grace, over with proposals hidden, and upg
   expect(row?.["hidden"]).toBeGreaterThanOrEqual(2);
 });
 
-test("events have their local times, also across the line between two zones", async () => {
+test("events have local times, on both sides of the time zone border", async () => {
   const rows = await sql<{ title: string; local: string; zone: string; utc: string }[]>`
     select title, start_date || ' ' || start_time as local, time_zone as zone, to_char(starts_at at time zone 'UTC', 'HH24:MI') as utc
     from events where title in ('Levee Loop 5K', 'Jerseys for sixteen teams') order by title desc`;
@@ -114,7 +114,7 @@ test("events have their local times, also across the line between two zones", as
   ]);
 });
 
-test("everything happened before now and in its order", async () => {
+test("everything happened before now and in order", async () => {
   const [row] = await sql`
     select count(*) filter (where p.published_at >= ${LOADED_AT} or p.published_at <= u.created_at)::int as published,
       (select count(*)::int from inquiries i join proposals p on p.id = i.proposal_id
@@ -126,7 +126,7 @@ test("everything happened before now and in its order", async () => {
   expect(row).toEqual({ published: 0, saved: 0, viewed: 0 });
 });
 
-test("agents' links were followed while they led somebody, and every sponsor who is bound came by one", async () => {
+test("agents' links were followed while active, and every bound sponsor came through one", async () => {
   const [row] = await sql`
     select (select count(*)::int from referral_events where type = 'link_click') as clicks,
       (select sum(visitors)::int from referral_click_days) as visitors,
@@ -148,7 +148,7 @@ test("agents' links were followed while they led somebody, and every sponsor who
   expect(row?.["clicks"]).toBeGreaterThan(100);
 });
 
-test("sponsors have favourites and interests, the one to sign in as enough for every figure, and every proposal was looked at", async () => {
+test("sponsors have favorites and interests, the demonstration sponsor has enough for every metric, and every proposal has views", async () => {
   const [row] = await sql`
     select (select count(distinct user_id)::int from inquiries where type = 'favorite') as savers,
       (select count(*)::int from proposals p where not exists (
@@ -162,7 +162,7 @@ test("sponsors have favourites and interests, the one to sign in as enough for e
   expect(row?.["busiest_day"]).toBeLessThan(60);
 });
 
-test("the host one can be has contracts that are agreed, and one that waits for an answer", async () => {
+test("the demonstration host has agreed contracts and one that awaits a reply", async () => {
   const rows = await sql<{ accepted: number }[]>`
     select (select count(*)::int from contract_acceptances a where a.contract_id = c.id) as accepted
     from contracts c join sponsorships s on s.id = c.sponsorship_id
@@ -170,7 +170,7 @@ test("the host one can be has contracts that are agreed, and one that waits for 
   expect(rows.map(({ accepted }) => accepted)).toEqual([1, 2, 2]);
 });
 
-test("its towns are where neighbouring towns could be, and so is everything that names one", async () => {
+test("its towns are plausible neighbors, and so is everything that names one", async () => {
   const distances = await sql<{ name: string; nearest: number; farthest: number }[]>`
     select a.name, min(km) as nearest, max(km) as farthest
     from gazetteer_towns a join gazetteer_towns b on b.name <> a.name
@@ -190,7 +190,7 @@ test("its towns are where neighbouring towns could be, and so is everything that
   expect(lost).toEqual({ users: 0, events: 0, proposals: 0, towns: towns().size });
 });
 
-test("vendors are asked for services at events to come, by the host one can be and by others", async () => {
+test("the demonstration host and others request vendors for upcoming events", async () => {
   const rows = await sql<{ host: string; events: number; services: number; isOpen: boolean }[]>`
     select r.host_id as host, count(distinct r.event_id)::int as events, count(*)::int as services,
       bool_and(r.deadline_at > ${LOADED_AT} and r.created_at < ${LOADED_AT} and r.host_id = e.host_id) as "isOpen"
@@ -201,7 +201,7 @@ test("vendors are asked for services at events to come, by the host one can be a
   expect(rows.find(({ host }) => host === account("host").id)).toMatchObject({ events: 3, services: 7 });
 });
 
-test("vendors are found, bought, asked and booked: every kind of them is there", async () => {
+test("vendors cover every kind: searchable, promoted, asked, and booked", async () => {
   const [vendors] = await sql`
     select count(*)::int as all, count(*) filter (where v.id is not null)::int as public,
       count(*) filter (where p.elite_until > ${LOADED_AT})::int as elite,
@@ -246,7 +246,7 @@ test("vendors are found, bought, asked and booked: every kind of them is there",
   ]);
 });
 
-test("hosts look for agents: listings, applications and agreements are there in every state", async () => {
+test("agent listings, applications and agreements cover every status", async () => {
   const states = async (table: string) => {
     const rows = await sql<{ status: string }[]>`select distinct status from ${sql(table)} order by status`;
     return rows.map(({ status }) => status);
@@ -262,7 +262,7 @@ test("hosts look for agents: listings, applications and agreements are there in 
   expect(row).toEqual({ live: 7, agreed: 5, filled: 1 });
 });
 
-test("the books balance, and every capture is of a paid order", async () => {
+test("the books balance, and every capture belongs to a paid order", async () => {
   const audit = await sql<
     { finding: string; violations: number }[]
   >`select finding, violations from app.ledger_audit`;
@@ -281,7 +281,7 @@ test("the books balance, and every capture is of a paid order", async () => {
       (select -sum(balance_cents)::int from ledger_accounts where code like 'sales:%') as sold,
       (select sum(total_cents)::int from orders where kind <> 'sponsorship'
         and exists (select from payments p where p.order_id = orders.id and p.captured_at is not null)) as ordered`;
-  // One sponsor's money came too late: the place was lost, the payment returned.
+  // One sponsor's payment arrived too late: the slot was sold, and the payment refunded.
   expect(row?.["payments"]).toBe("disputed partially_refunded refunded succeeded");
   expect(row?.["sponsorships"]).toBe("cancelled expired paid released");
   expect(row?.["disputes"]).toBe("open won");
@@ -291,7 +291,7 @@ test("the books balance, and every capture is of a paid order", async () => {
   expect(row?.["sponsored"]).toBeGreaterThan(3_000_000);
 });
 
-test("the agent one can be has commissions in every state, and was paid out", async () => {
+test("the demonstration agent has commissions in every status, and was paid out", async () => {
   const rows = await sql<{ mine: boolean; status: string; returned: boolean }[]>`
     select distinct agent_id = ${account("agent").id} as mine, status, returned_cents > 0 as returned
     from commissions order by 1, 2, 3`;
@@ -309,7 +309,7 @@ test("the agent one can be has commissions in every state, and was paid out", as
   expect(row?.["paid_out"]).toBe(row?.["commissions"]);
 });
 
-test("payouts are in every state that payees meet, and the open accounts see money of every kind", async () => {
+test("payouts cover every status that payees see, and the demonstration accounts have every kind of funds", async () => {
   const rows = await sql`
     select distinct p.status, p.attempt > 1 as again, p.method, p.first_approved_by_id is not null as seen from payouts p`;
   const states = rows.map(({ status, again, method, seen }) =>
@@ -344,7 +344,7 @@ test("payouts are in every state that payees meet, and the open accounts see mon
   expect(settings).toEqual({ n: 1 });
 });
 
-test("proposals are funded exactly where the money says so", async () => {
+test("proposals are funded exactly according to the money", async () => {
   const rows = await sql`
     select p.title from proposals p
     left join lateral (
@@ -358,7 +358,7 @@ test("proposals are funded exactly where the money says so", async () => {
   expect(rows).toEqual([]);
 });
 
-test("every state that the public can meet is there", async () => {
+test("every status that the public can see exists", async () => {
   const [row] = await sql`
     with p as (
       select p.*, e.ends_at, exists (select from sponsorships s where s.proposal_id = p.id) as has_money
@@ -383,7 +383,7 @@ test("every state that the public can meet is there", async () => {
   expect(Object.entries(states).filter(([, count]) => !(count > 0))).toEqual([]);
 });
 
-test("everything that moved money or state is in the audit log, at its own time and by its own person", async () => {
+test("every change of money or status is in the audit log, with its time and person", async () => {
   const [row] = await sql`
     select (select count(*)::int from proposals p where not exists (
         select from audit_log a where a.action = 'proposal.publish' and a.entity_id = p.id::text and a.at = p.published_at)) as published,
@@ -398,21 +398,21 @@ test("everything that moved money or state is in the audit log, at its own time 
   expect(row).toEqual({ published: 0, held: 0, paid: 0, late: 0, late_postings: 0 });
 });
 
-test("the open accounts find a contract and a picture in a conversation, and their files are there", async () => {
+test("the demonstration accounts find a contract and a picture in a conversation, with stored files", async () => {
   const files = await sql<{ name: string; kind: string; key: string; bytes: number }[]>`
     select a.name, a.kind, a.storage_key as key, a.bytes from message_attachments a
       join messages m on m.id = a.message_id join thread_members t on t.thread_id = m.thread_id
       join users u on u.id = t.user_id
     where u.email = ${accounts.find(({ label }) => label === "sponsor")?.email ?? ""} order by a.position`;
   expect(files.map(({ kind, name }) => `${kind}: ${name}`)).toEqual([
-    "pdf: What we agreed for the block supper.pdf",
-    "image: Where the tables stand.webp",
+    "pdf: Block supper agreement.pdf",
+    "image: Table layout.webp",
   ]);
   const storage = localStorage(inject("demoFolder"));
   for (const { key, bytes } of files) expect((await storage.get(key))?.length).toBe(bytes);
 });
 
-test("two in three people have a drawn picture, whose file is there", async () => {
+test("two in three people have a drawn picture with a stored file", async () => {
   const people = await sql<{ key: string | null }[]>`select profile_image_key as key from users`;
   const keys = people.flatMap(({ key }) => (key ? [key] : []));
   expect(keys.length / people.length).toBeGreaterThan(0.5);
@@ -421,7 +421,7 @@ test("two in three people have a drawn picture, whose file is there", async () =
   for (const key of keys) expect(await storage.get(key)).not.toBeNull();
 });
 
-test("every mail was sent in the past, to an address that is nobody's, and nothing waits", async () => {
+test("every email was sent in the past, to a reserved address, and none is waiting", async () => {
   const [row] = await sql`
     select count(*) filter (where to_address not like '%.example')::int as real_addresses,
       count(*) filter (where status <> 'sent')::int as unsent,
@@ -437,7 +437,7 @@ test("every mail was sent in the past, to an address that is nobody's, and nothi
   expect(Math.max(...bells.map(({ unread }) => unread))).toBeLessThan(20);
 });
 
-/** Once for the two loads that follow each other; what the first load made was drawn by itself. */
+/** Once for both of the consecutive loads; the first load's pictures were already drawn. */
 const drawn = new Map<string, ReturnType<typeof encodeDrawing>>();
 const encode = (svg: string) => {
   const picture = drawn.get(svg) ?? encodeDrawing(svg);
@@ -445,7 +445,7 @@ const encode = (svg: string) => {
   return picture;
 };
 
-test("a load that is broken off leaves nothing, and of two that follow at once one loads the same as here", async () => {
+test("an interrupted load leaves nothing, and one of two concurrent loads loads the same as here", async () => {
   const second = await createTestDatabase();
   const before = await rowCounts(second);
   const powerCut = () => {
@@ -464,7 +464,7 @@ test("a load that is broken off leaves nothing, and of two that follow at once o
   );
   await other.close();
   expect(both.map((made) => made?.length ?? 0).sort()).toEqual([0, accounts.length]);
-  // The passwords were handed over while nobody else could see an account.
+  // The passwords were returned before anyone else could see an account.
   expect(seen).toEqual([{ people: 0 }]);
 
   const [row] = await second.sql`
@@ -479,7 +479,7 @@ test("a load that is broken off leaves nothing, and of two that follow at once o
   await second.close();
 }, 180_000);
 
-/** What is made by the product's own commands gets new ids everywhere, so it is compared by what it says. */
+/** The product's commands generate new ids everywhere, so the content is compared. */
 const SAME_EVERYWHERE = [
   "select to_jsonb(u) - 'password_hash' from users u order by id",
   "select to_jsonb(e) from events e order by id",
@@ -501,7 +501,7 @@ const SAME_EVERYWHERE = [
   "select to_address, template, subject, sent_at from mail_messages order by sent_at, to_address, template, subject",
 ];
 
-test("the host and the sponsor one can be have conversations, answered ones and some that wait", async () => {
+test("the demonstration host and sponsor have conversations, some replied to and some open", async () => {
   for (const label of ["host", "sponsor"]) {
     const ctx = await ctxFor(database, account(label), { now: () => LOADED_AT });
     const inbox = await listThreads(ctx);

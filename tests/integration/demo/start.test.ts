@@ -7,7 +7,7 @@ import { createUser } from "@/tests/support/factories/users";
 const folder = demoFolder();
 afterAll(folder.remove);
 
-test("a database that somebody uses is left as it is", async () => {
+test("leaves a database in use unchanged", async () => {
   const database = await createTestDatabase();
   await createUser(database.db);
   const before = await rowCounts(database);

@@ -37,7 +37,7 @@ test("every table has a context", () => {
   expect(names).toEqual([...new Set(names)]);
 });
 
-test("shows keys, statuses, and amounts, and leaves out what is neither", () => {
+test("shows keys, statuses and amounts, and omits other columns", () => {
   expect(DOCUMENT).toContain(`  children {
     uuid id PK
     uuid parent_id FK
@@ -59,7 +59,7 @@ test("draws how many rows a reference allows, and no line into another context",
   ]);
 });
 
-test("every line is Mermaid", () => {
+test("every line is valid Mermaid", () => {
   const box = /^ {2}\w+ \{$|^ {2}\}$/;
   const column = /^ {4}[A-Za-z][\w[\]]* \w+(?: (?:PK|FK|UK)(?:, (?:PK|FK|UK))*)?(?: "[^"]+")?$/;
   const relation = /^ {2}\w+ (?:\|\||\|o)--o[{|] \w+ : "[\w, ]+"$/;

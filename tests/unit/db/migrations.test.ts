@@ -9,7 +9,7 @@ import { riskyStatements } from "@/tests/support/risky-statements";
 
 const { migrations } = readRelease();
 
-test("no frozen migration has changed or is gone", () => {
+test("no frozen migration has changed or been deleted", () => {
   const now = Object.fromEntries(Object.keys(readFrozen()).map((name) => [name, describeMigration(name)]));
   expect(now, "A released migration never changes: restore it and write a new one.").toEqual(readFrozen());
   expect(Object.keys(readFrozen()).filter((name) => !migrations.some((one) => one.name === name))).toEqual(
@@ -29,13 +29,13 @@ test("every migration is frozen", () => {
   expect(missing, "When a migration is final, run npm run db:freeze.").toEqual([]);
 });
 
-test("a migration says why each statement that a running site may notice is safe", () => {
+test("a migration explains why each statement that a running site may notice is safe", () => {
   const unexplained = migrations
     .slice(1)
     .flatMap(({ name, statements }) =>
       riskyStatements(statements).map((statement) => `${name}: ${statement}`),
     );
-  expect(unexplained, "Put a line before it: -- safe: the reason").toEqual([]);
+  expect(unexplained, "Put a line above it: -- safe: the reason").toEqual([]);
 });
 
 test("a migration that builds indexes concurrently does nothing else", () => {
@@ -46,7 +46,7 @@ test("a migration that builds indexes concurrently does nothing else", () => {
   expect(mixed.map(({ name }) => name)).toEqual([]);
 });
 
-test("the last snapshot is the schema", async () => {
+test("the last snapshot matches the schema", async () => {
   const last = migrations.at(-1)?.name.slice(0, 4);
   const snapshot = JSON.parse(readFileSync(`db/migrations/meta/${last}_snapshot.json`, "utf8"));
   const missing = await generateMigration(snapshot, generateDrizzleJson(schema));
@@ -73,7 +73,7 @@ test.each([
   ["TRUNCATE a", true],
   ["ALTER TYPE a ADD VALUE 'b'", true],
   ["CREATE TABLE IF NOT EXISTS users (id int)", true],
-  ["-- safe: nobody has read it since 1.1\ndrop table old", false],
+  ["-- safe: unused since 1.1\ndrop table old", false],
   ['ALTER TABLE "a" ADD COLUMN "b" text', false],
   [`ALTER TABLE "a" ADD COLUMN "b" text DEFAULT 'x' NOT NULL;`, false],
   ['ALTER TABLE "a" ADD COLUMN "b" timestamp with time zone', false],
@@ -83,7 +83,7 @@ test.each([
   expect(riskyStatements([statement])).toHaveLength(isRisky ? 1 : 0);
 });
 
-test("a table that the same migration creates may be given anything", () => {
+test("a table created in the same migration may get any statement", () => {
   expect(
     riskyStatements(['CREATE TABLE "a" ("b" text)', 'CREATE INDEX "i" ON "a" USING btree ("b")']),
   ).toEqual([]);

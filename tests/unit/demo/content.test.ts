@@ -18,7 +18,7 @@ test("there are 15 hosts, 25 sponsors, 8 agents, 25 vendors and 2 administrators
   expect(counts).toEqual([15, 25, 8, 25, 2]);
 });
 
-test("every address can never be anybody's, and is only one account's", () => {
+test("every address is reserved and belongs to one account", () => {
   expect(people.filter(({ email }) => !/^[a-z.]+@[a-z]+\.example$/.test(email))).toEqual([]);
   expect(new Set(people.map(({ email }) => email)).size).toBe(people.length);
   expect(people.flatMap(({ website }) => website ?? []).filter((url) => !url.endsWith(".example"))).toEqual(
@@ -43,7 +43,7 @@ test("two thirds have pictures", () => {
   expect(share).toBeLessThan(0.75);
 });
 
-/** The keys of those proposals that break a rule. */
+/** The keys of the proposals that break a rule. */
 const breaking = (keepsIt: (proposal: DemoProposal) => boolean) =>
   PROPOSALS.filter((proposal) => !keepsIt(proposal)).map(({ key }) => key);
 
@@ -52,20 +52,20 @@ test("descriptions have 60 to 160 words", () => {
   expect(breaking((proposal) => text(proposal) >= 60 && text(proposal) <= 160)).toEqual([]);
 });
 
-test("texts are true in any season, because nobody knows when they are loaded", () => {
+test("texts name no month or season, because they can be loaded at any time", () => {
   const text = ({ title, description, audience, reach }: DemoProposal) =>
     [title, description, audience, reach].join(" ");
   expect(breaking((proposal) => !MONTHS.test(text(proposal)) && !SEASONS.test(text(proposal)))).toEqual([]);
 });
 
-test("every proposal stays within its plan", () => {
+test("every proposal stays within its plan's limits", () => {
   expect(breaking((proposal) => proposal.tiers.length <= planOf(proposal).tiers)).toEqual([]);
   expect(breaking((proposal) => proposal.pictures.length <= Math.min(4, planOf(proposal).images))).toEqual(
     [],
   );
 });
 
-test("every proposal has tiers with benefits, and they can reach its goal", () => {
+test("every proposal has tiers with benefits that can add up to its goal", () => {
   expect(
     breaking(({ tiers }) => tiers.length > 0 && tiers.every(({ benefits }) => benefits.length > 0)),
   ).toEqual([]);
@@ -76,7 +76,7 @@ test("every proposal has tiers with benefits, and they can reach its goal", () =
   expect(breaking((proposal) => room(proposal) >= proposal.goal)).toEqual([]);
 });
 
-test("nobody has taken more places than there are, or the same proposal twice", () => {
+test("no one has taken more slots than there are, or the same proposal twice", () => {
   const taken = ({ backers }: DemoProposal, position: number) =>
     backers.filter(({ tier }) => tier === position).length;
   expect(

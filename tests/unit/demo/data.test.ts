@@ -20,7 +20,7 @@ test("a relative date is days or weeks, a weekday on or after that day, and hour
     expect(parseWhen(wrong)).toBeNull();
 });
 
-test("hours are those of the town, on both sides of the change of clocks", () => {
+test("hours are the town's local time, before and after the daylight saving change", () => {
   const at = (text: string) => instant(NOW, parseWhen(text) ?? daysAgo(0), "key").toISOString();
   expect(at("-4d 12:00")).toBe("2027-06-26T17:00:00.000Z");
   expect(at("-180d 12:00")).toBe("2027-01-01T18:00:00.000Z");
@@ -40,7 +40,7 @@ function write(name: string, content: string): void {
   writeFileSync(join(folder.path, name), content);
 }
 
-test("an error names the file, where in it, and what is wrong", () => {
+test("an error gives the file, the position, and the problem", () => {
   const schema = z.strictObject({ title: z.string(), when: whenSchema });
   write("bad.yaml", "picnic:\n  title: 5\n  when: tomorrow\n");
   expect(() => readRows("bad.yaml", schema, folder.path)).toThrow(
@@ -54,13 +54,13 @@ test("an error names the file, where in it, and what is wrong", () => {
   expect(() => readRows("rows", schema, folder.path)).toThrow(/two\.yaml: picnic is in another file, too/);
 });
 
-test("every step of the stories is one that can be done, with what it needs", () => {
+test("every story step is known and has its input", () => {
   expect(readSteps("stories").length + readSteps("aftermath").length).toBeGreaterThan(80);
   write("rows/one.yaml", "- { at: -4d, who: bakery, do: dance }\n");
   write("rows/two.yaml", "[]\n");
   expect(() => readSteps("rows", folder.path)).toThrow(/one\.yaml: \[0\]\.do: no step is called "dance"/);
-  write("rows/one.yaml", "- { at: -4d, who: nobody, do: appeal, proposal: none }\n");
-  expect(() => readSteps("rows", folder.path)).toThrow(/there is no person with the key "nobody"/);
+  write("rows/one.yaml", "- { at: -4d, who: stranger, do: appeal, proposal: none }\n");
+  expect(() => readSteps("rows", folder.path)).toThrow(/there is no person with the key "stranger"/);
   write("rows/one.yaml", "- { at: -4d, who: bakery, do: appeal, proposal: none, words: No. }\n");
   expect(() => readSteps("rows", folder.path)).toThrow(
     /\[0\]\.proposal: there is no proposal with the key "none"/,

@@ -339,6 +339,6 @@ test("the database rejects a slot at any amount but the agreed one", async () =>
     .set({ amountCents: 100 })
     .where(eq(sponsorships.orderId, payment?.orderId ?? ""));
   await expect(change).rejects.toMatchObject({
-    cause: expect.objectContaining({ message: "what was agreed cannot change" }),
+    cause: expect.objectContaining({ message: "an agreed price cannot change" }),
   });
 });

@@ -63,7 +63,8 @@ test("balances each currency separately, with one currency per account", async (
 });
 
 test("refuses update, delete, and truncate, even by the owner", async () => {
-  const as = async (statement: string) => refused(() => sql.unsafe(statement), /append-only|stay/);
+  const as = async (statement: string) =>
+    refused(() => sql.unsafe(statement), /append-only|cannot be deleted/);
   await as("update ledger_entries set amount_cents = amount_cents + 1");
   await as("delete from ledger_entries");
   await as("update ledger_txns set kind = 'x'");
@@ -75,11 +76,11 @@ test("refuses update, delete, and truncate, even by the owner", async () => {
 });
 
 test("refuses to write a balance or change an account", async () => {
-  await refused(() => sql`update ledger_accounts set balance_cents = 0`, /entries only/);
-  await refused(() => sql`update ledger_accounts set version = version + 1`, /entries only/);
+  await refused(() => sql`update ledger_accounts set balance_cents = 0`, /only with entries/);
+  await refused(() => sql`update ledger_accounts set version = version + 1`, /only with entries/);
   await refused(
     () => sql`update ledger_accounts set code = 'suspense' where code = 'psp:sandbox'`,
-    /another/,
+    /identity of a ledger account/,
   );
   await refused(
     () => sql`insert into ledger_accounts (id, code, kind, currency, balance_cents)

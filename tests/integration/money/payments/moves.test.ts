@@ -29,7 +29,7 @@ test("a payout starts as due, with its first attempt", async () => {
   await expect(sql`update payouts set status = 'sent' where payee_id = ${host.id}`).rejects.toThrow(
     /cannot move from due to sent/,
   );
-  await expect(sql`delete from payouts where payee_id = ${host.id}`).rejects.toThrow(/payouts stay/);
+  await expect(sql`delete from payouts where payee_id = ${host.id}`).rejects.toThrow(/payouts cannot be deleted/);
 });
 
 test("refunds and disputes persist, and neither changes status once it has ended", async () => {
@@ -51,10 +51,10 @@ test("refunds and disputes persist, and neither changes status once it has ended
   for (const change of [sql`amount_cents = 99`, sql`currency = 'EUR'`, sql`payment_id = ${newId()}`])
     await expect(
       sql`update refunds set ${change} where payment_id = ${paymentId} and status = 'succeeded'`,
-    ).rejects.toThrow(/what a refund gives back, and of which payment, cannot change/);
+    ).rejects.toThrow(/the payment and the amount of a refund cannot change/);
   await expect(
     sql`update disputes set status = 'open', closed_at = null where payment_id = ${paymentId}`,
   ).rejects.toThrow(/cannot move from won to open/);
-  await expect(sql`delete from refunds where payment_id = ${paymentId}`).rejects.toThrow(/refunds stay/);
-  await expect(sql`delete from disputes where payment_id = ${paymentId}`).rejects.toThrow(/disputes stay/);
+  await expect(sql`delete from refunds where payment_id = ${paymentId}`).rejects.toThrow(/refunds cannot be deleted/);
+  await expect(sql`delete from disputes where payment_id = ${paymentId}`).rejects.toThrow(/disputes cannot be deleted/);
 });

@@ -386,7 +386,7 @@ test("Postgres refuses an illegal transition, another amount, and a payment with
   const id = (await read()).payment.id;
   await expect(sql`update payments set status = 'refunded' where id = ${id}`).rejects.toThrow(/cannot move/);
   await expect(sql`update payments set amount_cents = 1 where id = ${id}`).rejects.toThrow(/cannot change/);
-  await expect(sql`delete from payments where id = ${id}`).rejects.toThrow(/payments stay/);
+  await expect(sql`delete from payments where id = ${id}`).rejects.toThrow(/payments cannot be deleted/);
   await expect(
     sql`insert into payments (id, order_id, provider, method, status, amount_cents)
       select gen_random_uuid(), order_id, provider, method, 'succeeded', 1 from payments where id = ${id}`,

@@ -9,7 +9,7 @@ test.each([
   ["Two Bridge Half Marathon", "runners"],
   ["RIDE for Hospice House", "cyclists"],
   ["Ferry Street Block Supper", "long-table"],
-  ["Neighbors' Table: a free supper for anybody", "long-table"],
+  ["Neighbors' Table: a free supper for anyone", "long-table"],
   ["A mural for Depot Alley", "mural"],
   ["One Thousand Books Before Kindergarten", "bookshelf"],
   ["Stories on the lawn", "bookshelf"],
