@@ -91,7 +91,7 @@ it("publishes, reads, changes and pauses a proposal as its pages do", async () =
   expect((await callApi(stranger, "GET", `/api/entities/Proposal/${id}`)).status).toBe(404);
   const forged = await callApi(ctx, "PUT", `/api/entities/Proposal/${id}`, { is_funded: true });
   expect(forged).toMatchObject({ status: 400, body: { code: "invalid" } });
-  expect(String(forged.body["message"])).toContain("Nothing in this body can be written");
+  expect(String(forged.body["message"])).toContain("This body has no writable fields");
 });
 
 it("finds one's own proposals by one's own address, and nobody's by another's", async () => {
@@ -209,10 +209,10 @@ it("refuses what is not understood, and never breaks", async () => {
 });
 
 it.each([
-  ["GET", "/api/entities/Proposal?limit=abc", undefined, /^limit has to be a whole number from 1 to/],
-  ["GET", "/api/entities/Proposal?limit=0", undefined, /^limit has to be a whole number from 1 to/],
-  ["GET", "/api/entities/Proposal?skip=1.5", undefined, /^skip has to be a whole number from 0 to/],
-  ["POST", "/api/events/getallproposal", { limit: "abc" }, /^limit has to be a whole number from 1 to/],
+  ["GET", "/api/entities/Proposal?limit=abc", undefined, /^limit must be a whole number from 1 to/],
+  ["GET", "/api/entities/Proposal?limit=0", undefined, /^limit must be a whole number from 1 to/],
+  ["GET", "/api/entities/Proposal?skip=1.5", undefined, /^skip must be a whole number from 0 to/],
+  ["POST", "/api/events/getallproposal", { limit: "abc" }, /^limit must be a whole number from 1 to/],
 ] as const)("says what a list's numbers may be: %s %s", async (method, path, sent, message) => {
   const ctx = await ctxFor(database, await createHost(database.db));
   const { status, body } = await callApi(ctx, method, path, sent);

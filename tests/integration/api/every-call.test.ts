@@ -136,6 +136,6 @@ it("stops a list that takes too long, and says what to do", async () => {
   });
   expect([response.status, (await response.json()).message]).toEqual([
     400,
-    "This list takes too long to make. Narrow the filter, or sort by created_date.",
+    "This query takes too long. Narrow the filter, or sort by created_date.",
   ]);
 });

@@ -14,8 +14,7 @@ import { endpoint } from "../../endpoint";
 import { readInput } from "../../read-input";
 import { coreCall } from "./core-call";
 
-const NOBODY =
-  "You can write to the support desk by its address, and to people with whom you have a conversation by their id.";
+const NOBODY = "Write to the support address, or to the ID of a person with whom you have a conversation.";
 
 interface Mail {
   to: string;
@@ -23,7 +22,9 @@ interface Mail {
   body: string;
 }
 
-/** To the support desk as the contact form does; into a conversation, of which the other one is mailed as they wish. */
+/**
+ * Sends a contact message to support, or a message to a conversation, which emails the recipient per their settings.
+ */
 async function send(ctx: SignedInCtx, { to, subject, body }: Mail): Promise<void> {
   if (to.trim().toLowerCase() === siteSettings().supportEmail.toLowerCase()) {
     const { fullName: name, email } = ctx.viewer;
@@ -36,7 +37,7 @@ async function send(ctx: SignedInCtx, { to, subject, body }: Mail): Promise<void
   await sendMessage(ctx, readInput(SendMessageInput, { threadId, text, idempotencyKey: newId() }));
 }
 
-/** The conversation in which the two wrote last. */
+/** The two people's most recent conversation. */
 async function threadWith({ readDb, viewer }: SignedInCtx, personId: string): Promise<string | null> {
   const [row] = await readDb.execute<{ id: string }>(sql`
     select t.id from thread_members m join threads t on t.id = m.thread_id
@@ -46,11 +47,11 @@ async function threadWith({ readDb, viewer }: SignedInCtx, personId: string): Pr
   return row?.id ?? null;
 }
 
-/** Writes to people whom one may write to, and to nobody else. */
+/** Writes to people whom the caller may already write to, and to no one else. */
 export const sendEmail = endpoint({
   ...coreCall("SendEmail"),
   name: "core.send_email",
-  summary: "Writes to the support desk, or to somebody with whom one has a conversation.",
+  summary: "Sends a message to support, or to someone with whom you have a conversation.",
   description: NOBODY,
   permission: "signed_in",
   limit: threadLimits.message,
