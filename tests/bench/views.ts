@@ -131,7 +131,7 @@ function visit(agent: Agent, url: string, visitor: string, sent: Sent): Promise<
     })
       .once("error", () => end(false))
       .once("timeout", function (this: { destroy(error: Error): void }) {
-        this.destroy(new Error("no answer"));
+        this.destroy(new Error("no response"));
       })
       .end();
   });

@@ -65,11 +65,11 @@ export function keepsTheContract(store: () => StoragePort): void {
 
     it.each(OUTSIDE)("has no file by the name %j", async (name) => {
       await expect((async () => store().put(name, Buffer.from("x"), "image/webp"))()).rejects.toThrow(
-        "not a storage key",
+        "invalid storage key",
       );
-      await expect((async () => store().get(name))()).rejects.toThrow("not a storage key");
-      await expect((async () => store().has(name))()).rejects.toThrow("not a storage key");
-      await expect((async () => store().delete(name))()).rejects.toThrow("not a storage key");
+      await expect((async () => store().get(name))()).rejects.toThrow("invalid storage key");
+      await expect((async () => store().has(name))()).rejects.toThrow("invalid storage key");
+      await expect((async () => store().delete(name))()).rejects.toThrow("invalid storage key");
     });
 
     it("stands the trial of a start, and nothing is left of it", async () => {
