@@ -8,8 +8,7 @@ export function letterText(letter: FinishedLetter): string {
     greeting,
     ...body.map(blockText),
     button && `${button.label}:\n${button.href}`,
-    `${brand}
-Questions? Email ${supportEmail}.`,
+    `${brand}\nQuestions? Email ${supportEmail}.`,
     [reason, unsubscribeUrl && `Unsubscribe: ${unsubscribeUrl}`, sender].filter(Boolean).join("\n"),
   ]
     .filter(Boolean)

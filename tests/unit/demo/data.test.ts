@@ -51,7 +51,7 @@ test("an error names the file, where in it, and what is wrong", () => {
   write("twice.yaml", "picnic: 1\npicnic: 2\n");
   expect(() => readData("twice.yaml", schema, folder.path)).toThrow(/twice\.yaml: Map keys must be unique/);
   for (const name of ["one", "two"]) write(`rows/${name}.yaml`, "picnic: { title: Picnic, when: +1w }\n");
-  expect(() => readRows("rows", schema, folder.path)).toThrow(/two\.yaml: picnic is in another file, too/);
+  expect(() => readRows("rows", schema, folder.path)).toThrow(/two\.yaml: picnic is also in another file/);
 });
 
 test("every step of the stories is one that can be done, with what it needs", () => {

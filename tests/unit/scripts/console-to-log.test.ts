@@ -21,7 +21,7 @@ test("whatever a process prints is lines of JSON, without queries, and few of th
   expect(printed).not.toMatch(/secret_column|ada@mill/);
   const messages = lines.map(({ msg }) => msg);
   expect(messages).not.toContain("banner");
-  expect(messages).toEqual(expect.arrayContaining(["listening on a port", "Node warns"]));
+  expect(messages).toEqual(expect.arrayContaining(["listening on a port", "node warning"]));
   expect(messages.filter((msg) => msg === "request failed")).toHaveLength(10);
   expect(messages.filter((msg) => msg === "⨯")).toHaveLength(10);
   expect(lines.filter(({ leftOut }) => leftOut !== undefined).map(({ leftOut }) => leftOut)).toEqual([

@@ -28,7 +28,7 @@ test("who posts a form that is gone, without scripts, reads what happened and wh
   expect(response.status).toBe(409);
   expect(response.headers.get("content-type")).toContain("text/html");
   const page = await response.text();
-  expect(page).toContain("This page is from before an update");
+  expect(page).toContain("This page is out of date");
   expect(page.trimEnd()).toMatch(/send it again\.<\/p>$/);
 });
 
