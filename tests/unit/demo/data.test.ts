@@ -44,7 +44,7 @@ test("an error names the file, where in it, and what is wrong", () => {
   const schema = z.strictObject({ title: z.string(), when: whenSchema });
   write("bad.yaml", "picnic:\n  title: 5\n  when: tomorrow\n");
   expect(() => readRows("bad.yaml", schema, folder.path)).toThrow(
-    /bad\.yaml: picnic\.title: .*expected string.*\n.*bad\.yaml: picnic\.when: "tomorrow" is no relative date/,
+    /bad\.yaml: picnic\.title: .*expected string.*\n.*bad\.yaml: picnic\.when: "tomorrow" is not a relative date/,
   );
   write("broken.yaml", "picnic: [\n");
   expect(() => readData("broken.yaml", schema, folder.path)).toThrow(/broken\.yaml: .*line/);
