@@ -21,7 +21,7 @@ interface Schema {
   maxItems?: number;
 }
 
-/** A request before it is one. */
+/** A request before it is sent. */
 export interface Sent {
   method: string;
   path: string;
@@ -29,7 +29,7 @@ export interface Sent {
   body: string | null;
 }
 
-/** What somebody tries who means no good, or has not read the documents. */
+/** Values from attackers, and from people who haven't read the documentation. */
 const NASTY = fc.constantFrom<unknown>(
   null,
   "",
@@ -55,7 +55,7 @@ const NASTY = fc.constantFrom<unknown>(
   [[[[[[]]]]]],
 );
 
-/** Values of a JSON schema, most of them sound. */
+/** Values for a JSON schema, most of them valid. */
 function valuesOf(schema: Schema, ids: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -108,7 +108,7 @@ function objectsOf(schema: Schema, ids: fc.Arbitrary<string>): fc.Arbitrary<Reco
   return fc.record(Object.fromEntries(fields), { requiredKeys: schema.required ?? [] });
 }
 
-/** What is forged beside the documented fields: none of it may count. */
+/** Forged values next to the documented fields, all of which must be ignored. */
 const FORGED = (ids: fc.Arbitrary<string>) =>
   fc.record(
     {
@@ -126,8 +126,8 @@ const FORGED = (ids: fc.Arbitrary<string>) =>
   );
 
 /**
- * Requests of a call: sound ones, ones with something wrong in them, and bodies that are none.
- * @param ids of things that exist, whosever they are
+ * Requests for a call: valid ones, ones with errors, and bodies that aren't valid at all.
+ * @param ids ids of existing things, whoever owns them
  */
 export function requestsOf(endpoint: Endpoint, known: readonly string[]): fc.Arbitrary<Sent> {
   const ids = fc.oneof(fc.constantFrom(...known), fc.uuid());

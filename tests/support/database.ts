@@ -5,15 +5,15 @@ import { type Clients, openClients } from "@/tests/support/clients";
 import { copyTemplate, dropDatabase } from "./database-admin";
 import { closeQueuePool } from "./queue-pools";
 
-/** A database of one test file, migrated and empty. */
+/** A test file's own database, migrated and empty. */
 export type TestDatabase = Pick<Clients, "db" | "aside" | "readDb" | "sql"> & {
   url: string;
   close(): Promise<void>;
 };
 
 /**
- * Copies the migrated template, or another one. Code under test that asks for the process's own clients gets this database too.
- * Call `close` in `afterAll`. Open further `openClients(url)` to race with real connections.
+ * Copies the migrated template, or another one. Code that uses the process's clients gets this database too. Call
+ * `close` in `afterAll`. For races on real connections, open more with `openClients(url)`.
  */
 export async function createTestDatabase(template?: string): Promise<TestDatabase> {
   const address = inject("databaseServer");

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { runsTypeScript } from "@/tests/support/runs-typescript";
 
-test("whatever a process prints is lines of JSON, without queries, and few of them when an error repeats", async () => {
+test("turns all output of a process into JSON lines, without queries, and throttles repeated errors", async () => {
   const env = { ...process.env, LOG_LEVEL: "info", NODE_OPTIONS: "" };
-  // Into a file: a pipe that nobody empties in time loses what a process writes at its very end.
+  // Into a file: with a pipe that is drained too slowly, a process loses its last output.
   const folder = mkdtempSync(join(tmpdir(), "community-noise-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, "log");

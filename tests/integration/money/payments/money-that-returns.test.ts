@@ -38,7 +38,7 @@ const templatesTo = async (userId = "") =>
 
 describe("what a proposal has raised", () => {
   const raisedOf = async ({ host, proposalId }: Sponsored) => {
-    if (!host.viewer) throw new Error("nobody is signed in");
+    if (!host.viewer) throw new Error("no one is signed in");
     const { proposals } = await listOwnProposals({ ...host, viewer: host.viewer });
     return proposals.find(({ id }) => id === proposalId)?.raisedCents;
   };

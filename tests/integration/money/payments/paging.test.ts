@@ -21,7 +21,7 @@ let sponsor: SignedInCtx;
 let stranger: { host: SignedInCtx; sponsor: SignedInCtx };
 
 const signedIn = (ctx: Ctx): SignedInCtx => {
-  if (!ctx.viewer) throw new Error("nobody is signed in");
+  if (!ctx.viewer) throw new Error("no one is signed in");
   return { ...ctx, viewer: ctx.viewer };
 };
 

@@ -22,7 +22,7 @@ afterAll(() => database.close());
 
 async function signedIn(user: { id: string }) {
   const ctx: Ctx = await world.as(user);
-  if (!ctx.viewer) throw new Error("nobody is signed in");
+  if (!ctx.viewer) throw new Error("no one is signed in");
   return { ...ctx, viewer: ctx.viewer };
 }
 const balanceOf = async (user: { id: string }) => getBalance(await signedIn(user));

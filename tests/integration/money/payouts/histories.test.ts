@@ -302,7 +302,7 @@ async function expectNobodyPaidTooMuch(rows: readonly (typeof payouts.$inferSele
 /** What somebody sees of their money is what the ledger holds, what the provider paid, and what the payments left. */
 async function expectBalance(person: UserRow, paid: readonly Paid[]): Promise<void> {
   const ctx = await world.as(person);
-  if (!ctx.viewer) throw new Error("nobody is signed in");
+  if (!ctx.viewer) throw new Error("no one is signed in");
   const shown = await getBalance({ ...ctx, viewer: ctx.viewer });
   const purses = [purseOf("host", person), purseOf("agent", person)];
   const sum = async (kind: string) => {

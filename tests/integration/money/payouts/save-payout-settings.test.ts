@@ -33,7 +33,7 @@ const later = (ctx: Ctx, hours: number): Ctx => ({
 
 async function host(password?: string) {
   const ctx = await ctxFor(database, await createHost(database.db, { password }));
-  if (!ctx.viewer) throw new Error("nobody is signed in");
+  if (!ctx.viewer) throw new Error("no one is signed in");
   return { ...ctx, viewer: ctx.viewer };
 }
 
