@@ -61,7 +61,7 @@ export async function callerOf(request: Request, endpoint: Endpoint, door: Reque
 }
 
 /** The rate-limit key of an IP address. */
-export const addressKey = (ip: string | null) => `address:${ip ?? "nobody"}`;
+export const addressKey = (ip: string | null) => `address:${ip ?? "unknown"}`;
 
 function withoutAdmin(ctx: Ctx): Ctx {
   if (!ctx.viewer || !holds(ctx.viewer, "admin")) return ctx;

@@ -54,7 +54,7 @@ export async function serve(
     requestId = ctx.requestId;
     headers = countCall(door, caller, ctx.ip);
     const admitted = admit(ctx, endpoint);
-    if (endpoint.limit) await consumeLimit(ctx, endpoint.limit, ctx.viewer?.id ?? ctx.ip ?? "nobody");
+    if (endpoint.limit) await consumeLimit(ctx, endpoint.limit, ctx.viewer?.id ?? ctx.ip ?? "unknown");
     return toResponse(endpoint, await endpoint.run(admitted, await readAsked(endpoint, request, params)));
   };
   const response = await respond().catch((error: unknown) => {

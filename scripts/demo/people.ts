@@ -22,7 +22,7 @@ export async function loadPeople(
 ): Promise<void> {
   const hashes = new Map(open.map(({ id, passwordHash }) => [id, passwordHash]));
   // Three in four sponsors have opted in to emails.
-  const mailed = new Set(peopleOf("business_sponsor").filter((_, index) => index % 4 !== 3));
+  const optedIn = new Set(peopleOf("business_sponsor").filter((_, index) => index % 4 !== 3));
   const rows = [...people().values()].map((person) => {
     const joined = joinedAt(person, now);
     return {
@@ -42,7 +42,7 @@ export async function loadPeople(
       termsVersion: TERMS_VERSION,
       termsAcceptedAt: joined,
       privacyToldVersion: PRIVACY_VERSION,
-      opportunitiesOptInAt: mailed.has(person) ? joined : null,
+      opportunitiesOptInAt: optedIn.has(person) ? joined : null,
       isDemo: true,
       createdAt: joined,
       updatedAt: joined,

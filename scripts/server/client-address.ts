@@ -4,7 +4,7 @@ import type { Middleware } from "./middleware";
 
 /**
  * Replaces any forwarded address that the caller sent with the real one.
- * @param proxies the addresses of our own proxies, comma-separated
+ * @param proxies our proxies' addresses, comma-separated
  */
 export function setClientAddress(proxies: string | undefined): Middleware {
   const trusted = trustedProxies(proxies);

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { ActionDefinition } from "@/lib/core/run-action";
 
-/** Any action, whatever its result. */
+/** Any action, with any result. */
 export type AnyAction = (previous: never, payload: unknown) => Promise<unknown>;
 
 /** The definition of an action, so that a test can run it with its own ctx. */

@@ -64,7 +64,7 @@ function valuesOf(schema: Schema, ids: fc.Arbitrary<string>): fc.Arbitrary<unkno
   const [type] = [schema.type ?? "any"].flat();
   const other = () => fc.oneof(ids, fc.string({ maxLength: 12 }), fc.integer());
   if (schema.format === "uuid") return ids;
-  if (schema.format === "email") return fc.constantFrom("somebody@example.test", "PERSON@example.test");
+  if (schema.format === "email") return fc.constantFrom("someone@example.test", "PERSON@example.test");
   if (schema.format?.startsWith("date")) return fc.constantFrom("2027-05-01", "2027-05-01T10:00:00Z");
   switch (type) {
     case "string":
@@ -112,7 +112,7 @@ function objectsOf(schema: Schema, ids: fc.Arbitrary<string>): fc.Arbitrary<Reco
 const FORGED = (ids: fc.Arbitrary<string>) =>
   fc.record(
     {
-      created_by: fc.constant("somebody@example.test"),
+      created_by: fc.constant("someone@example.test"),
       created_by_id: ids,
       host_id: ids,
       user_id: ids,
@@ -127,7 +127,7 @@ const FORGED = (ids: fc.Arbitrary<string>) =>
 
 /**
  * Requests for a call: valid ones, ones with errors, and bodies that aren't valid at all.
- * @param ids ids of existing things, whoever owns them
+ * @param ids ids of existing things, regardless of their owner
  */
 export function requestsOf(endpoint: Endpoint, known: readonly string[]): fc.Arbitrary<Sent> {
   const ids = fc.oneof(fc.constantFrom(...known), fc.uuid());

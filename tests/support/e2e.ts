@@ -15,7 +15,7 @@ import { sessionCookieFor } from "./login";
 
 export { expect };
 
-/** A page that stays open after its session has ended polls once more. */
+/** A page that stays open after its session has ended polls one last time. */
 export const SESSION_ENDED = /401 \(Unauthorized\)/;
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];

@@ -25,7 +25,7 @@ export interface EventFacts {
   isCancelled: boolean;
   when: "over" | "running" | "to come";
   isListed: boolean;
-  vendors: "not asked" | "asked" | "asked no more";
+  vendors: "not asked" | "asked" | "withdrawn";
 }
 
 export interface ProposalFacts {
@@ -56,7 +56,7 @@ const eventDraft = fc.record({
   isCancelled: fc.boolean(),
   when: fc.constantFrom("over", "running", "to come", "to come"),
   isListed: fc.boolean(),
-  vendors: fc.constantFrom("not asked", "asked", "asked no more"),
+  vendors: fc.constantFrom("not asked", "asked", "withdrawn"),
 });
 
 const proposalDraft = fc.record({

@@ -25,7 +25,7 @@ export type MovedSite = {
 };
 
 export type Command = {
-  /** Its output so far. */
+  /** Its output up to now. */
   said(): string;
   /** Its exit code, or the signal that ended it. */
   ended: Promise<unknown>;

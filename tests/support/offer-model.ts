@@ -8,7 +8,7 @@ type Side = "host" | "vendor";
 
 type Named<Name extends string, More = unknown> = Name extends string ? { do: Name } & More : never;
 type OnResponse =
-  | Named<"stand by" | "withdraw" | "decline" | "accept", { nth: number }>
+  | Named<"reconfirm" | "withdraw" | "decline" | "accept", { nth: number }>
   | Named<"cancel" | "confirm", { nth: number; side: Side }>;
 type OnEvent = Named<"move", { days: number }> | Named<"call off">;
 type OnRequest =
@@ -134,7 +134,7 @@ export function take(model: OfferModel, step: Step): boolean {
     case "edit request":
     case "ask for bids":
       return changeRequest(model, step);
-    case "stand by":
+    case "reconfirm":
     case "withdraw":
     case "decline":
     case "accept":
@@ -193,7 +193,7 @@ function settleOne(model: OfferModel, step: OnResponse): boolean {
     return true;
   }
   if (step.do === "accept") return accept(model, step.nth, one);
-  if (step.do === "stand by") {
+  if (step.do === "reconfirm") {
     if (!isOpen(one)) return false;
     one.hasMoved = false;
     return true;

@@ -124,7 +124,7 @@ export function offerStages(database: TestDatabase, vendorCount: number) {
       case "wait":
       case "begin":
         return;
-      case "stand by":
+      case "reconfirm":
       case "withdraw":
       case "decline":
       case "accept":
@@ -168,7 +168,7 @@ export function offerStages(database: TestDatabase, vendorCount: number) {
     if (one.do === "accept") await acceptBid(asHost, ref);
     if (one.do === "decline") await declineBid(asHost, { ...ref, reason: "Too dear" });
     if (one.do === "withdraw") await withdrawBid(vendor, ref);
-    if (one.do === "stand by") await reconfirmBid(vendor, ref);
+    if (one.do === "reconfirm") await reconfirmBid(vendor, ref);
     if (one.do === "cancel") await cancelBooking(asSide, { ...ref, reason: "I am ill" });
     if (one.do === "confirm") await confirmBooking(asSide, ref);
   }

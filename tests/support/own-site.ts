@@ -8,7 +8,7 @@ import { freePort } from "@/scripts/test-site";
 /** A test's own site, started like the operator's: a primary, web processes, and a job process. */
 export type OwnSite = {
   url: string;
-  /** Its output so far. */
+  /** Its output up to now. */
   said(): string;
   /** The status of one of its paths; 0 for no response. */
   statusOf(path: string): Promise<number>;

@@ -13,7 +13,7 @@ async function insertUser(sql: Sql, role: string): Promise<string> {
   const id = randomUUID();
   await sql`
     insert into users (id, email, full_name, roles, current_role_name, email_verified_at, terms_version, terms_accepted_at)
-    values (${id}, ${`${role}-${id}@trial.example`}, ${`Somebody ${id.slice(0, 4)}`}, ${[role]}, ${role}, now(), '1', now())`;
+    values (${id}, ${`${role}-${id}@trial.example`}, ${`Sponsor ${id.slice(0, 4)}`}, ${[role]}, ${role}, now(), '1', now())`;
   return id;
 }
 

@@ -54,7 +54,7 @@ describe("a command", () => {
   });
 });
 
-describe("a mail", () => {
+describe("an email", () => {
   test("is in a mails file of its aggregate, which tests/support/all-mails.ts lists", () => {
     const listed = readFileSync("tests/support/all-mails.ts", "utf8");
     const wrong = everywhere

@@ -10,7 +10,7 @@ import { readJson } from "@/lib/site/http/read-json";
 
 /** Extracts an event from a web page: JSON with its address as `url` and the requester's zone as `timeZone`. */
 export const POST = defineRoute("event_page.read", async (ctx, _params, request) => {
-  await consumeLimit(ctx, eventImportLimits.event_page_by_ip, ctx.ip ?? "nobody");
+  await consumeLimit(ctx, eventImportLimits.event_page_by_ip, ctx.ip ?? "unknown");
   const parsed = ReadEventPageInput.safeParse(await readJson(request));
   if (!parsed.success) {
     const fields = fieldErrors(parsed.error);

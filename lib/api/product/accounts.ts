@@ -11,7 +11,7 @@ import { text } from "./shapes";
 import { SignedIn, signedInReply } from "./sign-in";
 import { unsignedUser } from "./user-fields";
 
-const MAILED = "Your account is ready. We've emailed you a link to set your password.";
+const LINK_EMAILED = "Your account is ready. We've emailed you a link to set your password.";
 const WELCOME = "Registration successful.";
 
 const Registration = TypedAccount.extend({
@@ -85,7 +85,7 @@ const register = endpoint({
       if (!body.password) {
         const input = readInput(RegisterWithoutPasswordInput, person);
         await registerWithoutPassword(ctx, input);
-        return { status: 1 as const, message: MAILED, user: typedUser(input) };
+        return { status: 1 as const, message: LINK_EMAILED, user: typedUser(input) };
       }
       const input = readInput(RegisterInput, { ...person, password: body.password });
       const { sessionId } = await registerAccount(ctx, input);

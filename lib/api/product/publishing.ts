@@ -40,7 +40,7 @@ const upload = endpoint({
     ticket: z.string().optional(),
   }),
   run: async (ctx, { request }) => {
-    await consumeLimit(ctx, mediaLimits.upload_by_ip, ctx.ip ?? "nobody");
+    await consumeLimit(ctx, mediaLimits.upload_by_ip, ctx.ip ?? "unknown");
     const { name, content, ticket: sent } = await readImage(request);
     const ticket = !ctx.viewer && sent ? sent : issueTicket(ctx.viewer, ctx.now());
     const { id, key, width, height } = await storeUpload(ctx, { name, content, ticket });

@@ -95,7 +95,7 @@ export const VendorProfileFields = z.object({
 
 const inDollars = (cents: number | null) => (cents === null ? null : cents / 100);
 
-/** A vendor's public page; the vendor also gets the private fields of their own profile. */
+/** A vendor's public page; vendors also get the private fields of their profile. */
 export function toVendorProfile(
   vendor: PublicVendorDto,
   own: { userId: string; pageState: OwnPageState } | null,

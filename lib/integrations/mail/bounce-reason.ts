@@ -13,7 +13,7 @@ const isGoneCode = (code: string) => (GONE_CODES as readonly string[]).includes(
 
 /** How servers name a person's mailbox. */
 const MAILBOX =
-  "(?:users?(?:name|[- ]?id)?|recipients?|addressee|mail ?boxe?s?|e-?mail(?: (?:address|account|user))?|address(?:es)?|accounts?|person|local[- ]?part|alias|somebody@address|destinataire|utilisateur|usuario|cuenta|empf[aä]nger|benutzer)";
+  "(?:users?(?:name|[- ]?id)?|recipients?|addressee|mail ?boxe?s?|e-?mail(?: (?:address|account|user))?|address(?:es)?|accounts?|person|local[- ]?part|alias|someone@address|destinataire|utilisateur|usuario|cuenta|empf[aä]nger|benutzer)";
 const ANYTHING_SHORT = "[^.;!?\\n]{0,80}?";
 
 /** How servers say that the mailbox, or its domain, doesn't exist. */
@@ -49,7 +49,7 @@ const GONE_PATTERNS: readonly { code: (typeof GONE_CODES)[number]; pattern: RegE
         "\\brcpt (?:to )?\\S{0,80} (?:does not exist|not found|unknown)",
         "(?:can't|cannot) accept user|user (?:has no|missing) home directory|recipients? (?:is )?not (?:ok|local)|rejected recipients?|(?:bad|in my bad|not in my valid)(?:rcptto|recipientto)",
         "invalid user address|vdeliver|adresse (?:inconnue|invalide)|(?:utilisateur|destinataire) (?:inconnu|invalide)|nicht gefunden|nessun utente|utente sconosciuto|no existe|unbekannt(?:er)? (?:empf|benutzer)|existiert nicht|adresinde|не (?:найден|существует)|gebruiker onbekend",
-        "\\b55[03] mailbox(?: +somebody@address)? unavailable|mailbox +somebody@address +unavailable",
+        "\\b55[03] mailbox(?: +someone@address)? unavailable|mailbox +someone@address +unavailable",
         "(?:ディレクトリ|アドレス|宛先|ユーザー?)[^。\\n]{0,20}(?:見つかりません|ありません|存在しません)",
         "can't create output: .*no such|requested action not taken: (?:mailbox unavailable|no such)|address (?:verification failed|rejected\\W*$)|recipient (?:address )?rejected: (?:no such|unknown|undeliverable|invalid|user|mailbox|not)",
         "mail to this recipient is not accepted because the address|(?:mailbox|address) (?:name )?not allowed \\(#5\\.1\\.1\\)|couldn't be delivered .{0,80}address (?:wasn't|was not|couldn't be) found|wasn't found at|address not found|unable to find (?:the )?(?:user|recipient|mailbox)",
@@ -108,7 +108,7 @@ export function readFailure(status: string | null, reason: string): Failure | nu
   const text = reason
     .toLowerCase()
     .replaceAll("’", "'")
-    .replace(/[<("'[]*[^\s<>()"'[\]:,;]{1,64}@[\w.-]{1,255}[>)"'\]]*/g, " somebody@address ")
+    .replace(/[<("'[]*[^\s<>()"'[\]:,;]{1,64}@[\w.-]{1,255}[>)"'\]]*/g, " someone@address ")
     .replace(/\s+/g, " ");
   const gone = DIRECTORY_BLOCK.test(text)
     ? "5.1.1"

@@ -38,7 +38,7 @@ export interface Money {
 
 /** A formatted amount. */
 export const money = ({ amountCents, currency }: Money) => formatCents(amountCents, currency);
-/** A page of ours as a full URL. */
+/** A page of this site as a full URL. */
 export const link = (path: string) => new URL(path, env().SITE_URL).href;
 /** A table of facts; leaves out those without a detail. */
 export const facts = (...rows: (readonly [term: string, detail: string | null])[]): Block => ({

@@ -4,7 +4,7 @@ import { isId } from "@/lib/core/ids";
 import { readBounceAddress } from "./bounce-address";
 import { type Failure, type FailureKind, readFailure } from "./bounce-reason";
 
-/** Another mail server's report about an email of ours. */
+/** Another mail server's report about one of our emails. */
 export interface Bounce {
   mailId: string;
   /**

@@ -35,7 +35,7 @@ export async function isUnwanted(db: Executor, { toUserId, toAddress, kind }: Ad
 }
 
 /**
- * Whether an email has no real recipient: a demo account, whatever its address, or an address under the reserved domain
+ * Whether an email has no real recipient: a demo account (with any address), or an address under the reserved domain
  * `.example`, which the demo's other people use.
  */
 export async function isForDemonstration(

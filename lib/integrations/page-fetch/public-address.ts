@@ -9,7 +9,7 @@ const INSIDE: ReadonlySet<string> = new Set(["168.63.129.16"]);
 
 /**
  * Whether an IP address is on the public internet. False for this machine, private and shared networks, link-local,
- * multicast, documentation, and every IPv6 form that wraps an IPv4 address, whatever that address is.
+ * multicast, documentation, and every IPv6 form that wraps an IPv4 address.
  */
 export function isPublicAddress(text: string): boolean {
   if (isIP(text) === 0 || text.includes("%") || INSIDE.has(text)) return false;

@@ -104,7 +104,7 @@ async function isApproved({ tx }: Stage, method: Payout["method"]): Promise<bool
   return (await tx.$count(payouts, approved)) > 0;
 }
 
-/** Pays immediately, except for people whom the provider rejects. */
+/** Pays immediately, except for payouts that the provider rejects. */
 async function payByPayPal(stage: Stage, at: Date): Promise<void> {
   if (!(await isApproved(stage, "paypal"))) return;
   const { runId } = await sendPayouts(admin(stage, at, "jonas"), { method: "paypal" });

@@ -281,7 +281,7 @@ test("only the two participants can open a file in a conversation, and it is ser
   const { db } = database;
   const owner = await createSponsor(db);
   const { threadId, host } = await createSponsoredThread(database, { sponsor: owner });
-  const everybody: Record<string, Record<string, string>> = {
+  const callers: Record<string, Record<string, string>> = {
     ...(await visitors(db, owner)),
     counterpart: { cookie: (await sessionCookieFor(db, host.id)).header },
   };
@@ -291,14 +291,14 @@ test("only the two participants can open a file in a conversation, and it is ser
       multipart: { file: { name, mimeType, buffer } },
     });
   const expected: Record<string, number> = { guest: 401, suspended: 403, owner: 200, counterpart: 200 };
-  for (const [name, headers] of Object.entries(everybody))
+  for (const [name, headers] of Object.entries(callers))
     expect((await upload(headers, "a.pdf", "application/pdf", aPdf())).status(), name).toBe(
       expected[name] ?? 404,
     );
-  const foreign = { ...everybody.owner, "sec-fetch-site": "cross-site" };
+  const foreign = { ...callers.owner, "sec-fetch-site": "cross-site" };
   expect((await upload(foreign, "a.pdf", "application/pdf", aPdf())).status()).toBe(403);
   const lie = await upload(
-    everybody.owner ?? {},
+    callers.owner ?? {},
     "x.png",
     "image/png",
     Buffer.from("<script>alert(1)</script>"),
@@ -310,14 +310,14 @@ test("only the two participants can open a file in a conversation, and it is ser
     ["Ünsere \u202E plan.pdf", "application/pdf", aPdf(`%${"-".repeat(2_000)}<script>\n`), "attachment"],
     ["boat.jpg", "image/webp", await aPicture(), "inline"],
   ] as const) {
-    const response = await upload(everybody.owner ?? {}, name, "text/html", buffer);
+    const response = await upload(callers.owner ?? {}, name, "text/html", buffer);
     files.push({ id: (await response.json()).data.id, type, disposition });
   }
   const get = (id: string, headers: Record<string, string>) =>
     request.get(`/api/attachments/${id}`, { headers });
   for (const { id } of files) {
-    expect((await get(id, everybody.owner ?? {})).status()).toBe(200);
-    expect((await get(id, everybody.counterpart ?? {})).status(), "not sent yet").toBe(404);
+    expect((await get(id, callers.owner ?? {})).status()).toBe(200);
+    expect((await get(id, callers.counterpart ?? {})).status(), "not sent yet").toBe(404);
   }
   await sendMessage(await ctxFor(database, owner), {
     threadId,
@@ -325,7 +325,7 @@ test("only the two participants can open a file in a conversation, and it is ser
     attachments: files.map(({ id }) => id),
     idempotencyKey: newId(),
   });
-  for (const [name, headers] of Object.entries(everybody))
+  for (const [name, headers] of Object.entries(callers))
     for (const { id, type, disposition } of files) {
       const response = await get(id, headers);
       expect(response.status(), name).toBe(expected[name] ?? 404);
@@ -343,7 +343,7 @@ test("only the two participants can open a file in a conversation, and it is ser
       expect(again.status()).toBe(304);
     }
   const [first] = files;
-  const etag = { ...everybody.sponsor, "if-none-match": `"${first?.id}-whole"` };
+  const etag = { ...callers.sponsor, "if-none-match": `"${first?.id}-whole"` };
   expect((await get(first?.id ?? "", etag)).status(), "a known ETag grants no access").toBe(404);
   const plain = (headers: Record<string, string>) =>
     request.post(`/api/threads/${threadId}/messages`, {
@@ -351,7 +351,7 @@ test("only the two participants can open a file in a conversation, and it is ser
       multipart: { text: "Plain words", idempotencyKey: newId() },
       maxRedirects: 0,
     });
-  for (const headers of Object.values(everybody)) expect((await plain(headers)).status()).toBe(303);
+  for (const headers of Object.values(callers)) expect((await plain(headers)).status()).toBe(303);
   expect((await plain(foreign)).status()).toBe(403);
   const sent = await db.select().from(messages).where(eq(messages.text, "Plain words"));
   expect(sent.map(({ senderId }) => senderId).toSorted()).toEqual([owner.id, host.id].toSorted());
@@ -408,11 +408,11 @@ test("Agent Hub data of an account is visible to that account only", async ({
   const { listing, proposal } = await createListed(db, { host: owner });
   const applicant = await createAgent(db);
   await createApplication(db, listing, { agentId: applicant.id });
-  const everybody = await visitors(db, owner);
+  const callers = await visitors(db, owner);
   const ask = (headers: Record<string, string>) => request.get("/api/agents/standing", { headers });
   const nothing = { own: [], applied: [], promotes: [] };
   const refused: Record<string, number> = { guest: 401, suspended: 403 };
-  for (const [name, headers] of Object.entries(everybody)) {
+  for (const [name, headers] of Object.entries(callers)) {
     const response = await ask(headers);
     expect(response.status(), name).toBe(refused[name] ?? 200);
     if (refused[name]) continue;
@@ -430,21 +430,21 @@ test("only the host sees a proposal's analytics, as far as the plan includes the
   const owner = await createHost(db);
   const { proposal } = await createProposal(db, owner.id);
   const startsAt = new Date(0);
-  const everybody = await visitors(db, owner);
+  const callers = await visitors(db, owner);
   const ask = async (headers: Record<string, string>) =>
     (await request.get(`/api/proposals/${proposal.id}/analytics`, { headers })).status();
   const page = async (headers: Record<string, string>) =>
     (await request.get(`/hostdashboard/analytics?id=${proposal.id}`, { headers, maxRedirects: 0 })).status();
-  expect(await ask(everybody.owner ?? {}), "nothing bought").toBe(404);
+  expect(await ask(callers.owner ?? {}), "nothing bought").toBe(404);
   const bought = { id: newId(), userId: owner.id, proposalId: proposal.id, product: "analytics", startsAt };
   await db.insert(entitlements).values(bought);
   const expected: Record<string, number> = { guest: 401, host: 404, owner: 200 };
   const pages: Record<string, number> = { host: 404, owner: 200 };
-  for (const [name, headers] of Object.entries(everybody)) {
+  for (const [name, headers] of Object.entries(callers)) {
     expect(await ask(headers), name).toBe(expected[name] ?? 403);
     expect(await page(headers), name).toBe(pages[name] ?? 307);
   }
-  expect((await request.get("/hostdashboard/analytics", { headers: everybody.owner ?? {} })).status()).toBe(
+  expect((await request.get("/hostdashboard/analytics", { headers: callers.owner ?? {} })).status()).toBe(
     404,
   );
 });
@@ -608,7 +608,7 @@ test("a webhook is trusted for its signature only", async ({ request, database: 
     const post = (provider: string) =>
       request.post(`/api/webhooks/${provider}`, { headers, data: { id, type: "payment.succeeded" } });
     expect((await post("sandbox")).status()).toBe(400);
-    expect((await post("nobody")).status()).toBe(404);
+    expect((await post("unknown")).status()).toBe(404);
   }
   expect(await db.select().from(webhookInbox).where(eq(webhookInbox.eventId, id))).toEqual([]);
 });

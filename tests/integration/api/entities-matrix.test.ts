@@ -57,7 +57,7 @@ const SEEN_BY: Record<string, readonly string[]> = {
 describe.each(entities.map((entity) => [entity.name, entity] as const))("%s", (name, entity) => {
   const path = `/api/entities/${name}`;
 
-  it.each(WHO)("shows %s the rows they may see, and no more by id", async (who) => {
+  it.each(WHO)("shows %s only the rows they may see, in lists and by id", async (who) => {
     const listed = await callApi(as(who), "GET", `${path}?limit=100`);
     const expected = who === "suspended" ? 403 : !entity.isPublic && who === "guest" ? 401 : 200;
     expect(listed, JSON.stringify(listed.body).slice(0, 300)).toMatchObject({ status: expected });
@@ -83,7 +83,7 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))("%s", (n
     }
   });
 
-  it("reveals no more through filters than through responses", async () => {
+  it("reveals nothing through filters that responses hide", async () => {
     for (const who of ["guest", "business_sponsor", "event_host"]) {
       if (who === "guest" && !entity.isPublic) continue;
       for (const [field, { type }] of Object.entries(entity.fields)) {

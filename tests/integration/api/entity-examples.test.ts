@@ -84,7 +84,7 @@ it("every example of an entity's calls matches its response", async () => {
     amount_requested: 1500,
     benefits: ["Logo on the bridge"],
     sponsorship_tiers: [
-      { name: "River", amount: 500, description: "A bridge of your own", benefits: ["Logo"], places: 3 },
+      { name: "River", amount: 500, description: "Your own bridge", benefits: ["Logo"], places: 3 },
     ],
   });
   const proposalId = String(proposal["id"]);

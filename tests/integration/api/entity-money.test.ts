@@ -244,7 +244,7 @@ it("EmailBlast: is written like on its page, with the server's audience and pric
   });
   expect(await onlyRowOf(ctx, "EmailBlast")).toEqual(made.body);
   expect(JSON.stringify((await getCampaignPage(ctx, proposal.id)).blasts)).toContain("Come and join us.");
-  const again = { proposal_id: proposal.id, custom_message: "Once more." };
+  const again = { proposal_id: proposal.id, custom_message: "One more time." };
   expect((await callApi(ctx, "POST", "/api/entities/EmailBlast", again)).status).toBe(409);
   const stranger = await world.as(await createHost(db, { emailVerifiedAt: new Date() }));
   expect(await rowsOf(stranger, "EmailBlast")).toEqual([]);

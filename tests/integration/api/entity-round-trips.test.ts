@@ -103,7 +103,7 @@ it("Event: lists the caller's event and changes it, like its pages", async () =>
     host_id: ctx.viewer?.id,
   });
   await ok(ctx, "PUT", `Event/${String(event["id"])}`, { title: "Lantern March" });
-  if (!ctx.viewer) throw new Error("somebody is signed in");
+  if (!ctx.viewer) throw new Error("not signed in");
   const { rows } = await listOwnEvents({ ...ctx, viewer: ctx.viewer }, { view: "coming", after: null });
   expect(rows).toMatchObject([{ id: event["id"], title: "Lantern March", city: "Millbrook" }]);
   expect((await callApi(guestCtx(database), "GET", `${entities}/Event/${String(event["id"])}`)).status).toBe(
@@ -193,12 +193,12 @@ it("ChatThread and Message: write, read, and mark as read", async () => {
     full_name: host.fullName,
     email: null,
   });
-  const mailed = await callApi(sponsor, "POST", "/api/integration-endpoints/Core/SendEmail", {
+  const emailed = await callApi(sponsor, "POST", "/api/integration-endpoints/Core/SendEmail", {
     to: host.id,
     subject: "The banner",
     body: "We take it.",
   });
-  expect(mailed).toMatchObject({ status: 200, body: { status: "sent" } });
+  expect(emailed).toMatchObject({ status: 200, body: { status: "sent" } });
   expect((await listThreads(asHost)).threads[0]?.lastMessage.text).toContain("We take it.");
   const unaddressed = await callApi(sponsor, "POST", "/api/integration-endpoints/Core/SendEmail", {
     to: host.email,

@@ -44,7 +44,7 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 /** The error in a response: sign-in calls return it with status 200. */
 const codeOf = ({ text }: { text: string }) => (JSON.parse(text) as { code?: string }).code;
 
-it("every call rejects expired and revoked tokens, whatever the rest of the request", async () => {
+it("every call rejects expired and revoked tokens, regardless of the rest of the request", async () => {
   const gone = [
     await insertApiToken(database.db, user, {
       expiresAt: new Date(Date.now() - 1_000),

@@ -90,7 +90,7 @@ it("shows a draft to a team agent while the host's account is active", async () 
   expect(await read(asAgent, "Proposal", proposal.id)).toBe(404);
 });
 
-it("hides an invitation from a host whom the invitee has blocked", async () => {
+it("hides an invitation if the invitee has blocked the host", async () => {
   const [host, agent] = [await createHost(db), await createAgent(db)];
   const { proposal } = await createProposal(db, host.id);
   const { id } = await createAgreement(

@@ -66,7 +66,7 @@ it("lists, filters, reads, creates, updates, and deletes", async () => {
   expect(await entities["Event"]?.get(made.id)).toEqual(made);
   await entities["Event"]?.update(made.id, { ...made, title: "Lantern March" });
   const ctx = await ctxFor(database, host);
-  if (!ctx.viewer) throw new Error("somebody is signed in");
+  if (!ctx.viewer) throw new Error("not signed in");
   const { rows } = await listOwnEvents({ ...ctx, viewer: ctx.viewer }, { view: "coming", after: null });
   expect(rows.map(({ title }) => title)).toEqual(["Lantern March", "Lantern Supper"]);
 });

@@ -132,13 +132,13 @@ it("createApiToken: requires recent auth, by password or emailed code", async ()
   await expect(createApiToken(byGoogle, input)).rejects.toMatchObject({
     fields: { code: expect.any(String) },
   });
-  const mailed = async (purpose: "api_token" | "email") => {
+  const emailedCode = async (purpose: "api_token" | "email") => {
     await mailCode(byGoogle, { purpose });
     const [mail] = await database.sql<{ text: string }[]>`
       select text from mail_messages where to_user_id = ${byGoogle.viewer.id} order by id desc limit 1`;
     return { ...input, code: /^\d{6}$/m.exec(mail?.text ?? "")?.[0] ?? "" };
   };
-  const [forAnother, forThis] = [await mailed("email"), await mailed("api_token")];
+  const [forAnother, forThis] = [await emailedCode("email"), await emailedCode("api_token")];
   await expect(createApiToken(byGoogle, forAnother)).rejects.toMatchObject({ code: "invalid" });
   const { token } = await createApiToken(byGoogle, forThis);
   expect((await whoIs(token)).status).toBe(200);

@@ -22,7 +22,7 @@ export async function createReaders({ sql: raw }: TestDatabase, count: number): 
     from generate_series(1, ${count}) n`;
 }
 
-/** Opts out everyone who was created so far, so that a test counts only its own recipients. */
+/** Opts out everyone created before, so that a test counts only its own recipients. */
 export const forgetReaders = ({ db }: TestDatabase) =>
   db.execute(sql`update users set opportunities_opt_in_at = null where opportunities_opt_in_at is not null`);
 

@@ -26,7 +26,7 @@ export async function createProposal(
     .values({
       hostId,
       title: `Harvest Supper ${count}`,
-      description: "A long table on the market square, and everybody brings a dish.",
+      description: "A long table on the market square, and everyone brings a dish.",
       amountRequestedCents: 100_000,
       status: "active",
       publishedAt: new Date(),

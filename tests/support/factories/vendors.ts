@@ -69,7 +69,7 @@ export async function createVendor(
       userId: owner.id,
       businessName: `Lantern Catering ${count}`,
       category: "catering",
-      serviceDescription: "Soup, bread and a long table for everybody.",
+      serviceDescription: "Soup, bread and a long table for everyone.",
       serviceArea: "Up to 50 miles around town",
       publishedAt: daysFromNow(-30),
       ...overrides,

@@ -76,7 +76,8 @@ test.for(["SIGINT", "SIGTERM"] as const)(
 test("SIGTERM to npm as process 1 drains the program before the container ends", async ({ skip }) => {
   const isolation = ["--pid", "--fork"];
   const { status, stderr } = spawnSync("unshare", [...isolation, "true"], { encoding: "utf8" });
-  if (status !== 0) skip(`no PID namespace available: ${stderr?.trim() || "there is no unshare"}`t { child, said } = await run("unshare", ...isolation, "npm", "start");
+  if (status !== 0) skip(`no PID namespace available: ${stderr?.trim() || "no unshare"}`);
+  const { child, said } = await run("unshare", ...isolation, "npm", "start");
   const first = Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8"));
   process.kill(first, "SIGTERM");
   await once(child, "close");

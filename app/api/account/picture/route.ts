@@ -16,7 +16,7 @@ export const POST = defineRoute("account.set_picture", async (ctx, _params, requ
   const isPlain = request.headers.get("accept")?.includes("text/html") ?? false;
   const back = (query = "") => new Response(null, { status: 303, headers: { location: `${PAGE}${query}` } });
   try {
-    await consumeLimit(ctx, mediaLimits.upload_by_ip, ctx.ip ?? "nobody");
+    await consumeLimit(ctx, mediaLimits.upload_by_ip, ctx.ip ?? "unknown");
     const set = await setPicture(ctx, () => readPictureForm(request));
     return isPlain ? back() : set;
   } catch (error) {

@@ -11,7 +11,7 @@ type Context = { params: Promise<{ token: string }> };
 
 /**
  * One-click unsubscribe for mail programs (RFC 8058): no login, no cookie, no redirect. The token alone authorizes the
- * request, whatever the session or the origin.
+ * request; session and origin are ignored.
  */
 export async function POST(request: Request, { params }: Context) {
   const headers = { "content-type": request.headers.get("content-type") ?? "" };

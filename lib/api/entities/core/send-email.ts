@@ -14,7 +14,8 @@ import { endpoint } from "../../endpoint";
 import { readInput } from "../../read-input";
 import { coreCall } from "./core-call";
 
-const NOBODY = "Write to the support address, or to the ID of a person with whom you have a conversation.";
+const ALLOWED_RECIPIENTS =
+  "Write to the support address, or to the ID of someone you have a conversation with.";
 
 interface Mail {
   to: string;
@@ -32,7 +33,7 @@ async function send(ctx: SignedInCtx, { to, subject, body }: Mail): Promise<void
     return;
   }
   const threadId = isId(to) ? await threadWith(ctx, to) : null;
-  if (!threadId) throw forbidden(NOBODY);
+  if (!threadId) throw forbidden(ALLOWED_RECIPIENTS);
   const text = [subject, body].filter(Boolean).join("\n\n");
   await sendMessage(ctx, readInput(SendMessageInput, { threadId, text, idempotencyKey: newId() }));
 }
@@ -47,12 +48,12 @@ async function threadWith({ readDb, viewer }: SignedInCtx, personId: string): Pr
   return row?.id ?? null;
 }
 
-/** Writes to people whom the caller may already write to, and to no one else. */
+/** Writes only to recipients that the caller may already write to. */
 export const sendEmail = endpoint({
   ...coreCall("SendEmail"),
   name: "core.send_email",
-  summary: "Sends a message to support, or to someone with whom you have a conversation.",
-  description: NOBODY,
+  summary: "Sends a message to support, or to someone you have a conversation with.",
+  description: ALLOWED_RECIPIENTS,
   permission: "signed_in",
   limit: threadLimits.message,
   body: z.object({

@@ -23,7 +23,7 @@ export const uploadFile = endpoint({
   accepts: "multipart",
   response: z.object({ file_url: z.string(), id: z.uuid().nullable() }),
   run: async (ctx, { request }) => {
-    await consumeLimit(ctx, mediaLimits.upload_by_ip, ctx.ip ?? "nobody");
+    await consumeLimit(ctx, mediaLimits.upload_by_ip, ctx.ip ?? "unknown");
     const { name, content, isTable, threadId } = await givenUpload(request);
     if (threadId !== null) {
       const { id } = await storeAttachment(ctx, threadId, async () => ({ name, content }));

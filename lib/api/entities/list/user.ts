@@ -83,7 +83,7 @@ const runs = (product: string) => (who: Who) =>
 /** The caller's account, and the names and pictures of people they have conversations with. */
 export const user: Entity = {
   name: "User",
-  about: "your own account, and the names of people with whom you have a conversation.",
+  about: "your own account, and the names of people you have conversations with.",
   isPublic: false,
   from: "users u",
   visible: ({ viewer }) => accounts.isVisibleTo(viewer),

@@ -14,7 +14,7 @@ type Write = Pick<Create, "permission" | "limit">;
 
 async function admit(ctx: Ctx, { permission, limit }: Write): Promise<Ctx> {
   const admitted = authorize(ctx, permission);
-  if (limit) await consumeLimit(ctx, limit, ctx.viewer?.id ?? ctx.ip ?? "nobody");
+  if (limit) await consumeLimit(ctx, limit, ctx.viewer?.id ?? ctx.ip ?? "unknown");
   return admitted;
 }
 

@@ -155,7 +155,7 @@ test("sponser/login returns the user, and status 2 for a wrong password", async 
   expect(JSON.stringify(body)).not.toMatch(/hash|token/i);
   expect(await sessionIn(headers)).not.toBeNull();
   const wrong = await post("sponser/login", { email: host.email, password: "something else" });
-  const unknown = await post("sponser/login", { email: "nobody@example.test", password });
+  const unknown = await post("sponser/login", { email: "unknown@example.test", password });
   const notified = {
     status: 2,
     message: "The email address or the password is not correct.",

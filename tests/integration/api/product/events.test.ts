@@ -118,7 +118,7 @@ const FAIR = {
   status: "published",
 };
 
-test("events/createevent lists an event for the caller, whoever the body names", async () => {
+test("events/createevent lists an event for the caller, not for the host in the body", async () => {
   const sent = { ...FAIR, host_id: other.id, id: newId(), created_at: "2001-01-01" };
   const { status, body } = await callApi(asHost, "POST", "/api/events/createevent", sent);
   expect(status).toBe(200);

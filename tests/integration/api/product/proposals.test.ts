@@ -187,7 +187,7 @@ test("sponser/localloadProposal names a sponsor to the host only", async () => {
   expect(await load(asOther)).toBeUndefined();
 });
 
-test("sponser/getSponsorshipProposal lists all of your own proposals, and the public ones of others", async () => {
+test("sponser/getSponsorshipProposal lists all your proposals, and the public ones of others", async () => {
   const list = (ctx: typeof guest, created_by?: string) =>
     callApi(ctx, "POST", "/api/sponser/getSponsorshipProposal", { created_by });
   const idsOf = async (...asked: Parameters<typeof list>) =>

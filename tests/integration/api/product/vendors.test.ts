@@ -175,7 +175,7 @@ test("vendorbrowser/getbrowserEvents lists open requests for vendors", async () 
   expect(idsOf((await post("getbrowserEvents", { category: "Catering" })).body)).not.toContain(made["id"]);
 });
 
-test("vendorbrowser/createeventTovendor adds requests to the event of your own proposal, and of no one else's", async () => {
+test("vendorbrowser/createeventTovendor adds requests to your proposal's event, and rejects other people's proposals", async () => {
   const event = await createEvent(db, host.id, {
     startsAt: new Date("2031-06-15T10:00:00Z"),
     startDate: "2031-06-15",

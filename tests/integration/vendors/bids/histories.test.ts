@@ -45,7 +45,7 @@ const deal = (weight: number) =>
 const step: fc.Arbitrary<Step> = fc.oneof(
   may(12, fc.record({ do: does("offer"), who, service, days })),
   may(6, fc.record({ do: does("bid"), who, services: fc.subarray([...ASKED], { minLength: 1 }), days })),
-  may(12, fc.record({ do: does("accept", "accept", "accept", "decline", "withdraw", "stand by"), nth })),
+  may(12, fc.record({ do: does("accept", "accept", "accept", "decline", "withdraw", "reconfirm"), nth })),
   deal(4),
   may(3, fc.record({ do: does("wait"), days: fc.constantFrom(1, 3, 12) })),
   may(1, fc.record({ do: does("move"), days: fc.constantFrom(3, 20, 42) })),
@@ -97,7 +97,7 @@ function isNobodys({ model }: Stage, one: Step): boolean {
   if (!("nth" in one)) return false;
   const bid = model.bids[one.nth];
   const isVendors =
-    one.do === "withdraw" || one.do === "stand by" || ("side" in one && one.side === "vendor");
+    one.do === "withdraw" || one.do === "reconfirm" || ("side" in one && one.side === "vendor");
   return !bid || (isVendors && model.vendors[bid.who]?.isSuspended === true);
 }
 

@@ -10,7 +10,7 @@ import { threadPath } from "@/lib/messaging/threads/paths";
  * shows any error, including that the conversation isn't visible.
  */
 export const POST = defineRoute("message.send", async (ctx, { id }: { id: string }, request) => {
-  await consumeLimit(ctx, mediaLimits.upload_by_ip, ctx.ip ?? "nobody");
+  await consumeLimit(ctx, mediaLimits.upload_by_ip, ctx.ip ?? "unknown");
   await sendPosted(ctx, id, request).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
   });
