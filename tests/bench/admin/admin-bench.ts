@@ -16,7 +16,7 @@ import { generateUsers } from "./generate-users";
 import { generateVendors } from "./generate-vendors";
 import { userIdOf } from "./in-bulk";
 
-/** How much of each there is. */
+/** Row counts of the site. */
 export const COUNTS = {
   users: 1_000_000,
   payments: 1_000_000,
@@ -29,13 +29,13 @@ export const COUNTS = {
   mails: 1_000_000,
 };
 
-/** A site as large as is promised for, and an admin who looks at it. */
+/** A site of the largest promised size, and an admin who uses it. */
 export interface AdminBench {
   clients: Clients;
   ctx: SignedInCtx;
 }
 
-/** Makes that site once, works with it, and removes it. */
+/** Creates that site once, runs work on it, and removes it. */
 export async function withAdminBench<T>(
   say: (line: string) => void,
   work: (bench: AdminBench) => Promise<T>,
@@ -59,7 +59,7 @@ export async function withAdminBench<T>(
   }
 }
 
-/** On two connections at once: what belongs to the money, and the rest. */
+/** On two connections in parallel: the money tables, and the rest. */
 export async function fill(url: string, say: (line: string) => void): Promise<void> {
   const [sql, beside] = [
     postgres(url, { max: 1, onnotice: () => {} }),
@@ -75,7 +75,7 @@ export async function fill(url: string, say: (line: string) => void): Promise<vo
       (async () => {
         await timed("payments", generatePayments(sql, COUNTS.payments));
         await timed("payouts", generatePayouts(sql, COUNTS.payouts, ADMINS));
-        await timed("what goes wrong with money", generateMoneyCases(sql));
+        await timed("money cases", generateMoneyCases(sql));
         await timed("books", generateLedger(sql, COUNTS.hosts, COUNTS.postings));
       })(),
       (async () => {
@@ -87,7 +87,7 @@ export async function fill(url: string, say: (line: string) => void): Promise<vo
         await timed("figures", generateMetrics(beside));
       })(),
     ]);
-    // A statement keeps one processor busy, its own, so that what it costs can be told.
+    // Without parallel workers, each statement's processor time can be measured.
     await sql.unsafe("alter database desk set max_parallel_workers_per_gather = 0");
   } finally {
     await Promise.all([sql.end(), beside.end()]);

@@ -8,7 +8,7 @@ import { atBothEnds, type Question } from "./timing";
 
 const ALL = { q: null, status: null, method: null };
 
-/** Every list of the desk for payouts. */
+/** Every payout list of the Admin Panel. */
 export const PAYOUT_LISTS: readonly Question[] = [
   ...atBothEnds("due", listDue),
   ["ready", listReady],

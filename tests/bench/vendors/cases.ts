@@ -4,18 +4,21 @@ import { NO_VENDOR_FILTERS, type VendorFilters, type VendorList } from "@/lib/ve
 import { formatVendorCursor } from "@/lib/vendors/directory/queries/vendor-search-cursor";
 import { dictionary, towns } from "../search/vocabulary";
 
-/** Every so many of all combinations is measured; no divisor of the lists' lengths. */
+/** One in this many combinations is measured. No divisor of the lists' lengths. */
 const EVERY = 7;
-/** Shares of the list behind which a later page starts; the last one leaves a handful of rows. */
+/** Offsets of later pages, as shares of the list; the last one leaves a handful of rows. */
 const DEPTHS = [0.002, 0.1, 0.5, 0.9, 0.9999];
-/** What scores are made of: a row's standing twice, three times for a boost, four times for words in the name. */
+/** The parts of a score: a row's rank twice, three times for a boost, four times for words in the name. */
 const FACTORS = [2, 3, 4];
 
 const common = dictionary(600);
 const [town, ...otherTowns] = towns(1_500);
 const word = (rank: number) => common[rank] ?? "";
 
-/** Nothing, very frequent words, several of them, rare ones, unfinished and unknown ones, signs, as much as fits. */
+/**
+ * No word, very frequent words, several of them, rare ones, prefixes, unknown words, punctuation, and the maximum
+ * length.
+ */
 const TYPED = [
   null,
   word(0),
@@ -37,7 +40,7 @@ const TYPED = [
 const LOCATIONS = [null, town?.city ?? "", otherTowns.at(-1)?.city ?? "", "united states", "springs", "zzz"];
 const CATEGORIES = [null, ...SERVICE_TYPES];
 
-/** First pages of a list with filters: each filter alone, and every so many of all combinations. */
+/** First pages of a filtered list: each filter alone, and one in several of all combinations. */
 export function combinations(list: VendorList): VendorFilters[] {
   const locations = list === "events" ? [null] : LOCATIONS;
   const all = TYPED.flatMap((q) =>
@@ -50,7 +53,7 @@ export function combinations(list: VendorList): VendorFilters[] {
   return all.filter((filters, number) => number % EVERY === 0 || isAlone(filters));
 }
 
-/** The same searches from further down the list, each at another depth. */
+/** The same searches on later pages, each at another depth. */
 export async function laterPages(
   sql: Sql,
   list: VendorList,
@@ -71,7 +74,7 @@ function eventCursors(sql: Sql): Promise<string[]> {
   );
 }
 
-/** Behind rows of each kind, by then the rotation has shown as large a share of the featured ones. */
+/** Behind rows of each kind; by then the rotation has shown an equal share of the featured ones. */
 async function vendorCursors(sql: Sql, list: "vendors" | "services"): Promise<string[]> {
   const source = list === "vendors" ? "vendor_search" : "service_search";
   const rows = await Promise.all(

@@ -4,7 +4,7 @@ import { dictionary, towns } from "../search/vocabulary";
 
 const TABLES = ["users", "entitlements", "vendor_profiles", "vendor_services", "events", "vendor_requests"];
 const INDEXED = ["vendor_search", "service_search", "featured_search", "event_request_search"];
-/** What the rows are made anew by. */
+/** Recomputes the rows' search data. */
 const PROFILE_INDEX = "service_search_profile_id_idx";
 const PARTS = 32;
 const VOCABULARY = 8_000;
@@ -16,13 +16,12 @@ const ASKED = 8;
 const DAY_MS = 86_400_000;
 
 /**
- * Fills a migrated, empty database with as many vendors and as many services of theirs, and a fifth as many events that
- * ask vendors for something. Words, towns and categories are as frequent and as rare as in life; two of a hundred
- * vendors are featured, three boosted, every fifth has a plan and five services. What is found is made on both connections
- * at once.
+ * Fills a migrated, empty database with vendors, as many services, and a fifth as many events with service requests.
+ * Words, towns, and categories have realistic frequencies; two in a hundred vendors are featured, three boosted, and
+ * every fifth has a plan and five services. Search data is computed on both connections in parallel.
  */
 export async function generateVendors([sql, another]: readonly [Sql, Sql], count: number): Promise<void> {
-  // The rows of a whole part are indexed at once below, instead of one by one.
+  // Indexed per part below, instead of row by row.
   for (const table of TABLES) await sql.unsafe(`alter table ${table} disable trigger user`);
   await sql.begin((tx) => insertRows(tx, count));
   await sql.unsafe(`analyze ${TABLES.join(", ")}`);
@@ -112,7 +111,7 @@ async function insertRows(tx: TransactionSql, count: number): Promise<void> {
         from generate_series(1, ${ASKED}) where e.id is not null) s`;
 }
 
-/** Works on all of these, each on the connection that is free next. */
+/** Processes all items, each on the next free connection. */
 async function bothWays<T>(
   connections: readonly Sql[],
   parts: readonly T[],

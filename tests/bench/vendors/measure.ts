@@ -20,11 +20,13 @@ const VENDORS = 100_000;
 type Databases = { db: Database; readDb: ReadDatabase };
 const RUNS = { each: 3, slowest: 10, ofSlowest: 15 };
 const LONGEST = 90;
-/** So many vendors are matched, on these pages. */
+/** The number of matched vendors, on these pages. */
 const MATCHED = 40;
 const MATCH_PAGES = [0, 4];
 
-/** How long the lists of vendors, services and event listings take, all statements of a page and their way together. */
+/**
+ * How long the lists of vendors, services, and event listings take, with all of a page's statements and round trips.
+ */
 export async function measureVendorSearch(): Promise<Section> {
   const server = await startThrowawayServer();
   try {
@@ -42,9 +44,9 @@ export async function measureVendorSearch(): Promise<Section> {
       return {
         title: `Search among ${VENDORS.toLocaleString("en-US")} vendors and as many services`,
         note:
-          `Generated data, as above, with ${(VENDORS / 50).toLocaleString("en-US")} featured and ` +
-          `${Math.floor(VENDORS / 33).toLocaleString("en-US")} boosted vendors, and ${(VENDORS / 5).toLocaleString("en-US")} events that have ${open.toLocaleString("en-US")} requests open. ` +
-          `Each search is all statements of one page, its cards among them, one after the other on one connection; the best of ${RUNS.each} runs, and of ${RUNS.ofSlowest} for the slowest. Beside it the time that PostgreSQL kept a processor busy.`,
+          `Generated data, as above, with ${(VENDORS / 50).toLocaleString("en-US")} featured and` +
+          `${Math.floor(VENDORS / 33).toLocaleString("en-US")} boosted vendors, and ${(VENDORS / 5).toLocaleString("en-US")} events with ${open.toLocaleString("en-US")} open requests.` +
+          `Each search is all statements of one page, including its cards, one after the other on one connection; the best of ${RUNS.each} runs, and of ${RUNS.ofSlowest} for the slowest. Also shows PostgreSQL's processor time.`,
         rows: [...(await measureLists(sql, { db: clients.db, readDb })), await measureMatches(sql)],
       };
     } finally {
@@ -77,7 +79,7 @@ function find(databases: Databases, list: VendorList, filters: VendorFilters): P
   return list === "services" ? searchServices(ctx, filters) : searchWantedEvents(ctx, filters);
 }
 
-/** What a vendor's matchmaking asks, for vendors who differ in place, plan and trade. */
+/** The matchmaking queries of vendors who differ in location, plan, and service. */
 async function measureMatches(sql: Sql): Promise<Row> {
   const vendors = await sql<(VendorTerms & { id: string; userId: string })[]>`
     select id, user_id as "userId", pro_until as "proUntil", elite_until as "eliteUntil"
@@ -89,7 +91,7 @@ async function measureMatches(sql: Sql): Promise<Row> {
       ask: () => listMatches(ctx(vendor.userId), vendor, page),
     })),
   );
-  return timeSearches(drizzle(sql), "what suits a vendor", asked, RUNS);
+  return timeSearches(drizzle(sql), "best matches for a vendor", asked, RUNS);
 }
 
 async function countOpen(sql: Sql): Promise<number> {
