@@ -10,7 +10,7 @@ export function toMarkdown(sections: Section[], machine: string): string {
     [
       `## ${title}`,
       note,
-      "| | measured | promised | |\n| --- | --- | --- | --- |\n" +
+      "| | measured | target | |\n| --- | --- | --- | --- |\n" +
         rows
           .map((row) => `| ${row.name} | ${row.measured} | ${row.promise} | ${row.isMet ? "✓" : "✗"} |`)
           .join("\n"),

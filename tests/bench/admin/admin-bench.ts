@@ -42,8 +42,8 @@ export async function withAdminBench<T>(
 ): Promise<T> {
   const server = await startThrowawayServer();
   try {
-    await createEmptyDatabase(server.address, "desk");
-    const url = `${server.address}/desk`;
+    await createEmptyDatabase(server.address, "admin_panel");
+    const url = `${server.address}/admin_panel`;
     await migrateDatabase(url);
     Object.assign(process.env, { DATABASE_URL: url, AUTH_SECRET: "benchmark-benchmark-benchmark-benchmark" });
     await server.letSkipChecks();
@@ -61,7 +61,7 @@ export async function withAdminBench<T>(
 
 /** On two connections in parallel: the money tables, and the rest. */
 export async function fill(url: string, say: (line: string) => void): Promise<void> {
-  const [sql, beside] = [
+  const [sql, other] = [
     postgres(url, { max: 1, onnotice: () => {} }),
     postgres(url, { max: 1, onnotice: () => {} }),
   ];
@@ -79,17 +79,17 @@ export async function fill(url: string, say: (line: string) => void): Promise<vo
         await timed("books", generateLedger(sql, COUNTS.hosts, COUNTS.postings));
       })(),
       (async () => {
-        await timed("accounts", generateUsers(beside, COUNTS.users));
-        await timed("log", generateLog(beside, COUNTS.entries));
-        await timed("mails", generateMails(beside, COUNTS.mails));
-        await timed("vendors", generateVendors(beside, COUNTS.vendors));
-        await timed("reports", generateCases(beside, COUNTS.cases));
-        await timed("figures", generateMetrics(beside));
+        await timed("accounts", generateUsers(other, COUNTS.users));
+        await timed("log", generateLog(other, COUNTS.entries));
+        await timed("mails", generateMails(other, COUNTS.mails));
+        await timed("vendors", generateVendors(other, COUNTS.vendors));
+        await timed("reports", generateCases(other, COUNTS.cases));
+        await timed("figures", generateMetrics(other));
       })(),
     ]);
     // Without parallel workers, each statement's processor time can be measured.
-    await sql.unsafe("alter database desk set max_parallel_workers_per_gather = 0");
+    await sql.unsafe("alter database admin_panel set max_parallel_workers_per_gather = 0");
   } finally {
-    await Promise.all([sql.end(), beside.end()]);
+    await Promise.all([sql.end(), other.end()]);
   }
 }

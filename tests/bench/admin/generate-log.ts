@@ -30,7 +30,7 @@ export const generateLog = (sql: Sql, rows: number): Promise<void> =>
         case when n % 100 = 2 then 'user' when n % 100 = 3 then 'vendor' else 'thing' || k % 30 end,
         case when n % 100 = 2 then '${userIdOf(BUSIEST)}' when n % 100 = 3 then ${idSql(String(BUSIEST_VENDOR))}::text
           else 'e' || n / 5 end,
-        '{"status": "live", "reason": "Somebody asked for it"}', 'r' || n / 3
+        '{"status": "live", "reason": "By request"}', 'r' || n / 3
       from generate_series(1, ${rows}) n,
         lateral (select case when n % 100000 = 7 then 149 when n % 10 < 8 then n % 10 else n % 148 end as k) kind,
         lateral (select ${at(rows)}) t`),

@@ -14,7 +14,7 @@ export const vendorNumberSql = (k: string) => `(10 * ${k} - 1)`;
 
 /**
  * Creates profiles of the generated vendors, with names of frequent and rare words: a fifth with a plan, a quarter
- * verified, one in 50 featured, and one in 500 flagged, half of whom have appealed.
+ * verified, one in 50 featured, and one in 500 flagged, half with an appeal.
  */
 export const generateVendors = (sql: Sql, count: number): Promise<void> =>
   inBulk(sql, ["vendor_profiles", "quote_requests", "vendor_services"], async () => {

@@ -14,7 +14,7 @@ type List = (ctx: SignedInCtx, cursor: Cursor) => Promise<CursorPage<unknown>>;
 
 /** A list's first and last page, and their neighboring pages. */
 function everywhere(name: string, list: List): Question[] {
-  const beside = (from: "first" | "last"): Question => {
+  const nextTo = (from: "first" | "last"): Question => {
     let cursor: Cursor | undefined;
     return [
       `${name}, next to the ${from} page`,
@@ -24,7 +24,7 @@ function everywhere(name: string, list: List): Question[] {
       },
     ];
   };
-  return [...atBothEnds(name, list), beside("first"), beside("last")];
+  return [...atBothEnds(name, list), nextTo("first"), nextTo("last")];
 }
 
 function cursorBeside({ older, newer }: CursorPage<unknown>, from: "first" | "last"): Cursor {
@@ -49,7 +49,7 @@ const LOG_ASKED: readonly Record<string, string>[] = [
   { from: "2026-03-01", to: "2026-03-02" },
   { from: "2025-11-02", to: "2025-11-02", action: "thing29.verb149" },
   { from: "2026-03-01", to: "2026-03-31", who: busiest },
-  { who: "nobody@example.test" },
+  { who: "unknown@example.test" },
 ];
 
 /** The audit log, and the actions of its filter. */

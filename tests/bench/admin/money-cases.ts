@@ -25,7 +25,7 @@ const today = new Date().toISOString().slice(0, 10);
 
 export const BOOKS: readonly Question[] = [
   ["last audit", getReconciliation],
-  ["looks", listReconciliations],
+  ["audits", listReconciliations],
   ["trial balance", listBalances],
   ["first row of a day's file", (ctx) => exportEntries(ctx, { from: today, to: today })],
 ];

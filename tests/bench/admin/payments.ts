@@ -29,7 +29,7 @@ const ASKED: readonly Record<string, string>[] = [
   { from: "2030-01-01", method: "bank" },
   { q: PAYER },
   { q: PAYER, status: "failed" },
-  { q: "nobody@example.com" },
+  { q: "unknown@example.com" },
   { q: "ref_999999" },
   { q: "R-2026-000123" },
   { q: "0123456789ab" },

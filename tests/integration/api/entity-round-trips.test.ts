@@ -91,7 +91,7 @@ it("Event: lists the caller's event and changes it, like its pages", async () =>
     start_date: "2099-11-11",
     start_time: "18:30",
     expected_attendance: "1200",
-    host_id: "somebody",
+    host_id: "someone else",
     status: "cancelled",
   });
   expect(event).toMatchObject({
@@ -374,7 +374,7 @@ it("EventListing, JobPosting, Offer, and Bid: go from the request to the booking
     service_description: "Soup for 200.",
     includes: ["Delivery"],
     status: "accepted",
-    vendor_profile_id: "somebody",
+    vendor_profile_id: "someone else",
   });
   expect(offer).toMatchObject({
     service_type: "Catering",

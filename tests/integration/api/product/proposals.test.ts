@@ -200,6 +200,6 @@ test("sponser/getSponsorshipProposal lists all your proposals, and the public on
       expect(ids).toEqual([featured.id, plain.id]);
       expect(JSON.stringify((await list(ctx, named)).body)).not.toContain(host.email);
     }
-  expect(await idsOf(asOther, "nobody@example.test")).toEqual([]);
+  expect(await idsOf(asOther, "unknown@example.test")).toEqual([]);
   expect(await list(guest)).toMatchObject({ status: 401, body: { status: 2 } });
 });
