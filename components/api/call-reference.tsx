@@ -34,7 +34,7 @@ export function CallReference({ call }: { call: CallDto }) {
             Example<span className="sr-only"> of {`${call.method} ${call.path}`}</span>
           </summary>
           <Code title="Request" text={call.example.request} />
-          <Code title={`Answered, ${call.example.status}`} text={call.example.response} />
+          <Code title={`Response, ${call.example.status}`} text={call.example.response} />
         </details>
       )}
     </article>

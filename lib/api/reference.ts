@@ -121,7 +121,7 @@ const ROLE_TEXT = {
   event_host: "hosts",
   agent: "agents",
   vendor: "vendors",
-  admin: "administrators",
+  admin: "admins",
 };
 
 function accessText(permission: Permission): string {

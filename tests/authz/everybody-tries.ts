@@ -44,7 +44,7 @@ export function everybodyTries(rows: Row[]): void {
       expect(got, result.ok ? undefined : result.error.message).toBe(outcome);
       if (!result.ok) expect(changed, "a refusal changes nothing").toBe(false);
       if (got === "ok" && isAdminOnly(definitionOf(row.action).permission) && person)
-        expect(await entriesBy(person), "what an admin does is in the audit log").toBeGreaterThan(0);
+        expect(await entriesBy(person), "what an admin does is in the log").toBeGreaterThan(0);
     });
   });
 }
