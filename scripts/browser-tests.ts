@@ -15,7 +15,7 @@ type PlaywrightReport = {
   suites: PlaywrightSuite[];
 };
 
-/** The tests that failed and then passed. */
+/** The tests that passed on a retry. */
 const flakyOf = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
   ...specs
     .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
@@ -23,7 +23,7 @@ const flakyOf = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
   ...suites.flatMap(flakyOf),
 ];
 
-/** What a report of Playwright counts. */
+/** The counts in a Playwright report. */
 export function totalsOf({ stats, suites }: PlaywrightReport): Totals {
   const { expected, unexpected, flaky, skipped } = stats;
   const passed = expected + flaky;
@@ -31,7 +31,7 @@ export function totalsOf({ stats, suites }: PlaywrightReport): Totals {
 }
 
 /**
- * Runs the browser tests against the production site, with a database of its own and a port of its own.
+ * Runs the browser tests against the production site, with a separate database and port.
  * @param args for Playwright: files, `-g …`
  */
 export async function runBrowserTests(args: string[], say: Say): Promise<Totals> {
@@ -51,7 +51,7 @@ export async function runBrowserTests(args: string[], say: Say): Promise<Totals>
           ...browser,
           BUILT_SITE: site.folder,
           PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-          // Tests make their data with the product's own server code.
+          // Tests create their data with the product's server code.
           NODE_OPTIONS: "--conditions=react-server",
         },
       },

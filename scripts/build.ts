@@ -2,10 +2,10 @@ import { cpSync, existsSync } from "node:fs";
 import { onStop } from "./signals";
 import { currentSite } from "./site";
 
-// An argument names a folder to copy the build to, for an image or an archive.
+// The optional argument is a folder to copy the build to, for an image or an archive.
 const [folder] = process.argv.slice(2);
-if (folder && existsSync(folder)) throw new Error(`${folder} is there already; name a folder that is not.`);
+if (folder && existsSync(folder)) throw new Error(`${folder} already exists. Name a folder that doesn't.`);
 const site = await currentSite(console.log, onStop());
-// Keeps links relative: absolute ones would lead back here.
+// Keeps links relative: absolute ones would point back here.
 if (folder) cpSync(site, folder, { recursive: true, verbatimSymlinks: true });
-console.log(`The site is in ${folder ?? site}`);
+console.log(`Site built in ${folder ?? site}`);

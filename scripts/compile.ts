@@ -4,7 +4,7 @@ import { BUILD_ACTION_KEY } from "./action-key";
 import { bundle, CACHE_HANDLER } from "./bundle";
 
 type Options = {
-  /** Where the compiler's output goes. */
+  /** The compiler's log file. */
   logFile: string;
   /** Whether to keep the compiler's cache for the next build. */
   keepCompiled: boolean;
@@ -12,8 +12,8 @@ type Options = {
 };
 
 /**
- * All settings a build gets. The machine's own are read when the site runs. No database has this address: a page that
- * asks for one fails the build.
+ * A build's complete settings. The machine's own settings are read when the site runs. The database address is invalid:
+ * a page that queries during the build fails it.
  */
 const SETTINGS = {
   NODE_ENV: "production",
@@ -28,11 +28,11 @@ const SETTINGS = {
 
 /**
  * Compiles the site into .next.
- * @param buildId lets browsers tell this build from another
+ * @param buildId tells browsers this build from another
  * @throws Error with the end of the compiler's output
  */
 export async function compile(buildId: string, { logFile, keepCompiled, signal }: Options): Promise<void> {
-  // Data that an earlier build read would be taken for current.
+  // Data that an earlier build fetched would be reused as current.
   rmSync(".next/cache/fetch-cache", { recursive: true, force: true });
   rmSync(".next/standalone", { recursive: true, force: true });
   await bundle(CACHE_HANDLER);
@@ -52,7 +52,7 @@ export async function compile(buildId: string, { logFile, keepCompiled, signal }
     });
     if (code !== 0) {
       const output = readFileSync(logFile, "utf8").trimEnd().split("\n").slice(-60).join("\n");
-      throw new Error(`${output}\nThe site could not be built.`);
+      throw new Error(`${output}\nBuild failed.`);
     }
   };
   await run("--import", "./scripts/typescript.mjs", "lib/api/write-reference.ts");

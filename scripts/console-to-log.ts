@@ -6,9 +6,9 @@ const LEVELS = { error: "error", warn: "warn", log: "info", info: "info", debug:
 type Level = (typeof LEVELS)[keyof typeof LEVELS];
 
 /**
- * Writes what the framework and libraries print as lines of the log: an error in the console is a stack trace of many
- * lines, with the query that failed and its values.
- * @param isUnwanted what is not worth a line
+ * Sends console output of the framework and libraries to the log. A console error would be a stack trace of many lines,
+ * with the failed query and its values.
+ * @param isUnwanted filters out lines
  */
 export function consoleToLog(isUnwanted: (text: string, level: Level) => boolean = () => false): void {
   for (const [name, level] of Object.entries(LEVELS))
@@ -16,10 +16,10 @@ export function consoleToLog(isUnwanted: (text: string, level: Level) => boolean
       const text = textOf(parts.filter((part) => !(part instanceof Error)));
       if (isUnwanted(text, level)) return;
       const err = parts.find((part) => part instanceof Error);
-      logger[level]({ ...(err && { err }), source: "console" }, text || "printed an error");
+      logger[level]({ ...(err && { err }), source: "console" }, text || "console error");
     };
-  // The process is started with --no-warnings, so that Node does not print them itself.
-  process.on("warning", (err) => logger.warn({ err }, "Node warns"));
+  // The process runs with --no-warnings, so that Node doesn't print them itself.
+  process.on("warning", (err) => logger.warn({ err }, "node warning"));
 }
 
 function textOf(parts: unknown[]): string {

@@ -6,25 +6,25 @@ import postgres, { type Sql } from "postgres";
 import { dataDir } from "@/db/embedded/data-folder";
 import { applicationEnvironment } from "./environment";
 
-/** Somebody to sign in as, as printed by `npm start`. */
+/** A demo account, as `npm start` prints it. */
 export interface DemoAccount {
   id: string;
-  /** What to call them: "host", "sponsor", "admin". */
+  /** A short label: "host", "sponsor", "admin". */
   label: string;
   email: string;
   password: string;
-  /** As stored: while the account still has it, the password is the right one. */
+  /** As stored: while it matches the account's hash, the password is valid. */
   passwordHash: string;
 }
 
-/** Where the accounts and their passwords are kept, for this installation's owner alone. */
+/** The file with the accounts and their passwords, readable only by the installation's owner. */
 export const accountsFile = () => join(dataDir(), "demo-accounts.json");
 
 /**
- * Loads the demonstration data into a database that is empty, and answers the accounts to sign in with, also at
- * later starts. Their passwords are made anew for each installation.
- * @returns null where there is no demonstration data
- * @throws Error where the load failed; it has said why
+ * Loads the demo data into an empty database and returns the accounts to sign in with, also on later starts. Each
+ * installation gets new passwords.
+ * @returns null if there is no demo data
+ * @throws Error if the load failed; the child process has printed why
  */
 export async function ensureDemoData(url: string): Promise<DemoAccount[] | null> {
   if (process.env.DEMO_DATA === "off") return null;
@@ -39,17 +39,17 @@ export async function ensureDemoData(url: string): Promise<DemoAccount[] | null>
   }
 }
 
-/** In a process of its own: all of the product's commands are 200 MB, which nothing else here needs. */
+/** Runs in a separate process: the product's commands take 200 MB, which nothing else here needs. */
 async function load(url: string): Promise<void> {
   const child = spawn(process.execPath, ["scripts/run.mjs", "load-demo"], {
     stdio: "inherit",
     env: applicationEnvironment(url),
   });
   const [code] = await once(child, "exit");
-  if (code !== 0) throw new Error("The demonstration data could not be loaded.");
+  if (code !== 0) throw new Error("The demo data could not be loaded.");
 }
 
-/** The file's accounts that can be signed in to with these passwords: DATA_DIR may have belonged to another database. */
+/** The file's accounts whose passwords still work: DATA_DIR may have belonged to another database. */
 async function knownAccounts(sql: Sql): Promise<DemoAccount[] | null> {
   if (!existsSync(accountsFile())) return null;
   const accounts = JSON.parse(readFileSync(accountsFile(), "utf8")) as DemoAccount[];

@@ -29,7 +29,7 @@ try {
   const programs = [
     watched(env, "lib/api/write-reference.ts"),
     watched(env, "scripts/worker.ts"),
-    // Next reads its settings at its start alone.
+    // Next reads its settings only at start.
     watched({ ...env, NODE_ENV: "development" }, "--include=next.config.mjs", "scripts/dev-process.ts"),
   ];
   console.log(readyLine(env.SITE_URL ?? "", accounts));
@@ -40,7 +40,7 @@ try {
 }
 process.exit();
 
-/** A program that is started again whenever one of its sources changes; in a group of its own, which Ctrl-C spares. */
+/** A program that restarts when one of its sources changes, in a separate process group that Ctrl-C doesn't reach. */
 function watched(env: NodeJS.ProcessEnv, ...program: string[]): ChildProcess {
   const flags = ["--tsconfig=tsconfig.scripts.json", "--clear-screen=false"];
   return spawn("node_modules/.bin/tsx", ["watch", ...flags, ...program], {

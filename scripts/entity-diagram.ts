@@ -20,21 +20,21 @@ interface Reference {
   to: string;
 }
 
-/** Mermaid takes one word for a type. */
+/** Mermaid accepts one word for a type. */
 const SHORT_TYPES: Readonly<Record<string, string>> = {
   "timestamp with time zone": "timestamptz",
   "double precision": "float8",
 };
 
-/** Columns that are no key and get a line anyway: statuses, kinds, amounts, and rates. */
+/** Non-key columns that get a line: statuses, kinds, amounts, and rates. */
 const NOTABLE = /^(status|kind|code)$|_(status|kind|cents|bps)$/;
 
 const HEADING = `# Entities
 
-The tables, one picture for each context. \`npm run docs:entities\` makes this file from \`db/schema\`; do not edit it by
+The tables, one diagram per context. \`npm run docs:entities\` generates this file from \`db/schema\`; do not edit it by
 hand. A box shows keys, statuses, kinds, amounts, and rates. The other columns are in \`db/schema/<context>/\`.
 
-Lines stay inside a context. A column that points into another context names the context and the table instead, as in
+Lines stay inside a context. A column that points to another context names the context and the table instead, as in
 "identity: users". \`PK\` is a primary key, \`FK\` a foreign key, and \`UK\` a column that is unique by itself.`;
 
 /** Every table, by context and name. */
@@ -52,7 +52,7 @@ export function readEntities(): Entity[] {
 
 const keyOf = ({ context, config }: Entity) => `${context}/${config.name}`;
 
-/** A table does not know its file: the context comes from the file that exports it. */
+/** Tables don't know their file: the context comes from the file that exports them. */
 function contextsByExport(): Map<string, string> {
   const exported = globSync("db/schema/*/*.ts").flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(/^export const (\w+)/gm)].map(
@@ -104,7 +104,7 @@ function typeOf(column: Column): string {
   return SHORT_TYPES[type] ?? type.replaceAll(/[^\w[\]]+/g, "_");
 }
 
-/** A line for each reference inside the context: parent, how many on each side, child, and the columns. */
+/** One line per reference inside the context: parent, cardinality, child, and the columns. */
 function relationLines({ config, context }: Entity, contextOf: ReadonlyMap<string, string>): string[] {
   const alone = [...uniqueAloneOf(config), ...soleOf(primaryKeyOf(config))];
   return referencesOf(config)
@@ -128,7 +128,7 @@ const primaryKeyOf = ({ columns, primaryKeys }: TableConfig): string[] => [
   ...primaryKeys.flatMap((key) => key.columns.map(({ name }) => name)),
 ];
 
-/** The names of columns of which no two rows have the same value; partial and composite indexes do not count. */
+/** The names of columns that are unique by themselves; partial and composite indexes don't count. */
 function uniqueAloneOf({ columns, indexes, uniqueConstraints }: TableConfig): string[] {
   const byColumn = columns.filter(({ isUnique }) => isUnique).map(({ name }) => name);
   const byConstraint = uniqueConstraints.flatMap((one) => soleOf(one.columns.map(({ name }) => name)));

@@ -4,9 +4,9 @@ import { type Env, parseEnv } from "@/lib/integrations/env";
 import { processEnvironment } from "./process-environment";
 
 /**
- * The settings as they are given, before this installation has made what is left out: a start with wrong ones ends
- * here, before it has done anything.
- * @throws Error that names every wrong setting
+ * The operator's settings, before defaults for this installation are generated. Invalid settings abort the start before
+ * anything happens.
+ * @throws Error that names every invalid setting
  */
 export function givenSettings(): Env {
   const given = process.env;
@@ -18,8 +18,8 @@ export function givenSettings(): Env {
 }
 
 /**
- * What every process of the application gets: the given settings, and what an installation makes for itself where
- * the operator sets nothing.
+ * The environment of every process: the operator's settings, plus values that the installation generates for those that
+ * aren't set.
  */
 export function applicationEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
   const dir = dataDir();

@@ -5,7 +5,7 @@ import { ICON_NAMES } from "@/components/ui/icon-names";
 export const SPRITE_FILE = "public/icons.svg";
 export const ADDRESS_FILE = "components/ui/icon-sprite.ts";
 
-/** The sprite of all icons that the product draws, and the module with its address, which changes with it. */
+/** The sprite of all icons that the product draws, and the module with its URL, which changes with the sprite. */
 export function iconSprite(): { sprite: string; address: string } {
   const symbols = ICON_NAMES.map(
     (name) => `<symbol id="${name}" viewBox="0 0 24 24">${shapesOf(name)}</symbol>`,

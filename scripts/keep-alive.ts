@@ -5,18 +5,17 @@ import { logger } from "@/lib/core/logger";
 const GIVE_UP_AFTER = 6;
 const WINDOW_MS = 60_000;
 
-/** A process that is started again whenever it dies. */
+/** A process that is restarted whenever it dies. */
 export type SupervisedProcess = {
-  /** Settles when it has died too often to be worth another try. */
+  /** Settles when it has crashed too often. */
   gaveUp: Promise<string>;
-  /** Lets it finish what it is doing, and ends it for good. */
+  /** Lets it finish its work, and stops it for good. */
   stop(): Promise<void>;
 };
 
 /**
- * Starts a process and keeps it running. After a death it waits longer each time; six deaths within a minute are
- * taken for a fault that another start does not cure.
- * @param drainSeconds how long it may take to finish what it is doing
+ * Starts a process and keeps it running. Restarts with backoff; gives up after six crashes within a minute.
+ * @param drainSeconds how long it may take to finish its work
  */
 export function keepAlive(name: string, start: () => ChildProcess, drainSeconds: number): SupervisedProcess {
   const ending = new AbortController();
@@ -39,8 +38,8 @@ export function keepAlive(name: string, start: () => ChildProcess, drainSeconds:
       const now = Date.now();
       deaths.push(now);
       const recent = deaths.filter((at) => now - at < WINDOW_MS).length;
-      if (recent >= GIVE_UP_AFTER) return `${name} ended ${recent} times within a minute (${reason})`;
-      logger.error(`${name} ended (${reason}); starting it again`);
+      if (recent >= GIVE_UP_AFTER) return `${name} exited ${recent} times within a minute (${reason})`;
+      logger.error(`${name} exited (${reason}); restarting`);
       await pause(100 * 2 ** recent, undefined, { signal: ending.signal }).catch(() => {});
       if (ending.signal.aborted) return "stopped";
       spawn();
@@ -55,7 +54,7 @@ export function keepAlive(name: string, start: () => ChildProcess, drainSeconds:
       ending.abort();
       child.kill("SIGTERM");
       const kill = setTimeout(() => {
-        logger.error(`${name} did not finish within ${drainSeconds} s (DRAIN_SECONDS) and is killed`);
+        logger.error(`${name} did not finish within ${drainSeconds} s (DRAIN_SECONDS) and was killed`);
         child.kill("SIGKILL");
       }, drainSeconds * 1_000);
       await Promise.all([exited, watching]);

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { ShippedPackage } from "./shipped-packages";
 
-/** A license or notice, and all that comes under it in these very words. */
+/** A license or notice, and everything that is under exactly this text. */
 export interface LicenseText {
   text: string;
-  /** "next 16.4.5", or "next 16.4.5, dist/compiled/acorn" for what a package contains of others. */
+  /** "next 16.4.5", or "next 16.4.5, dist/compiled/acorn" for third-party code inside a package. */
   packages: string[];
 }
 
@@ -15,8 +15,8 @@ const LICENSE_FILE =
 const CODE = /\.([cm]?[jt]sx?|map|json|css|html)$/i;
 
 /**
- * Reads the license files of the installed packages and keeps identical texts once. Optional packages are left out,
- * since another platform would find others.
+ * Reads the license files of the installed packages and merges identical texts. Leaves out optional packages, because
+ * other platforms have others.
  * @throws Error that names a package that is not installed at the version of the lock file
  */
 export function licenseTexts(packages: readonly ShippedPackage[]): LicenseText[] {
@@ -44,7 +44,7 @@ function assertInstalled({ name, version }: ShippedPackage, folder: string): voi
   throw new Error(`${name} ${version} is not installed. Run npm ci, then npm run notices again.`);
 }
 
-/** Sorted paths below the package's folder, without those of packages that are installed inside it. */
+/** Sorted paths below the package's folder, without nested packages. */
 function licenseFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => LICENSE_FILE.test(basename(file)) && !CODE.test(file))

@@ -5,7 +5,7 @@ import { configuredStorage } from "@/lib/integrations/storage/configured";
 import { loadDemoData } from "./demo/load";
 import { accountsFile } from "./demo-data";
 
-/** Nothing here waits for the disk: a load that a power cut takes back is simply made again. */
+/** No fsync: a load that a power cut undoes is simply repeated. */
 function withoutWaiting(url: string): string {
   const relaxed = new URL(url);
   relaxed.searchParams.set("synchronous_commit", "off");

@@ -4,7 +4,7 @@ import { appointAdmin } from "./appoint-admin";
 import { applicationEnvironment } from "./environment";
 
 const email = process.argv[2];
-if (!email) throw new Error("Say whom: npm run make-admin -- someone@example.com");
+if (!email) throw new Error("Usage: npm run make-admin -- someone@example.com");
 
 const database = await openDatabase(console.log);
 try {

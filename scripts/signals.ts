@@ -1,10 +1,13 @@
-/** One request to stop can arrive twice: a terminal or a supervisor signals the whole group, and npm passes its own on. */
+/**
+ * One stop request can arrive twice: a terminal or a supervisor signals the entire group, and npm forwards its own
+ * signal.
+ */
 const SAME_REQUEST_MS = 2_000;
 const PARENT_CHECK_MS = 500;
 
 /**
- * A signal that fires when this process should stop: by Ctrl-C, by SIGTERM, or because npm, which started it, is gone.
- * Asked again later, it exits at once.
+ * An abort signal for stopping this process: on Ctrl-C, on SIGTERM, or when npm, which started it, has exited. A later
+ * second request exits immediately.
  */
 export function onStop(): AbortSignal {
   const controller = new AbortController();
@@ -17,14 +20,15 @@ export function onStop(): AbortSignal {
       } else if (performance.now() - askedAt > SAME_REQUEST_MS) process.exit(130);
     });
   }
-  if (isChildOfNpm()) watchParent(() => controller.abort(new Error("npm, which started this, is gone.")));
+  if (isChildOfNpm())
+    watchParent(() => controller.abort(new Error("npm, which started this process, has exited.")));
   return controller.signal;
 }
 
 /** Scripts that begin with `exec` replace npm's shell, so the parent is npm itself, which lives as long as its script. */
 const isChildOfNpm = () => process.env["npm_lifecycle_script"]?.startsWith("exec ") ?? false;
 
-/** A killed npm passes no signal on; only another parent's id shows that it is gone. */
+/** A killed npm forwards no signal; only a changed parent id reveals it. */
 function watchParent(onGone: () => void): void {
   const parent = process.ppid;
   const timer = setInterval(() => {

@@ -11,20 +11,20 @@ const MOST_BUILDS = 3;
 const WAIT_LIMIT_MS = 15 * 60_000;
 
 /**
- * The folder of the production site made from the current sources; builds it if there is none. Each build has a
- * folder of its own, so that one made now takes nothing away from a site that runs, and a build that dies half-way
- * leaves nothing behind that looks finished. A build knows no settings and no database: it runs with any.
+ * The folder of the production site for the current sources, built if missing. Each build has its own folder, so that
+ * it doesn't disturb a running site, and an aborted build leaves nothing that looks finished. A build is independent of
+ * settings and database.
  * @throws Error with the end of the compiler's output
  */
 export async function currentSite(say: Say, signal: AbortSignal): Promise<string> {
   mkdirSync(BUILDS, { recursive: true });
-  const onWait = () => say("Another process is building the site; waiting for it");
+  const onWait = () => say("Waiting for another process to finish building the site");
   const unlock = await lockExclusive(join(BUILDS, "lock"), onWait, WAIT_LIMIT_MS);
   try {
     const id = sourceHash();
     const site = join(BUILDS, id);
     if (existsSync(site)) return site;
-    say("Building the site: half a minute or so, and only when the sources have changed");
+    say("Building the site (about half a minute; only needed when the sources changed)");
     const began = performance.now();
     await compile(id, { logFile: join(BUILDS, "build.log"), keepCompiled: builtSites().length > 0, signal });
     await publish(site);

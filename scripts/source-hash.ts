@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** Everything that a build is made of. */
+/** All inputs of a build. */
 const SOURCES = [
   "app",
   "components",
@@ -21,8 +21,8 @@ const SOURCES = [
 ];
 
 /**
- * A fingerprint of all that a build is made of, which is the build's id: the same sources have the same one on every
- * machine, and one that is there already is current.
+ * A hash of all build inputs, used as the build's id: the same sources have the same id on every machine, so an
+ * existing build with that id is current.
  */
 export function sourceHash(): string {
   const hash = createHash("sha256");

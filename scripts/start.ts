@@ -19,7 +19,7 @@ const { PORT, HOST } = givenSettings();
 const letGo = await holdPort(PORT, HOST);
 const database = await openDatabase(say);
 try {
-  say("Bringing the database up to date");
+  say("Updating the database");
   await migrateDatabase(database.url, say);
   const environment = applicationEnvironment(database.url);
   await checkStorage(environment, say);
@@ -27,12 +27,12 @@ try {
   const site = await currentSite(say, stop);
   stop.throwIfAborted();
   await letGo();
-  say(`Starting ${webProcesses(environment)} web processes (one a core) and one for jobs`);
+  say(`Starting ${webProcesses(environment)} web processes (one per core) and one job process`);
   const service = await serve(site, environment, stop);
   say(readyLine(environment.SITE_URL ?? "", accounts));
   const failure = await Promise.race([service.gaveUp, stopped(), watchDatabase()]);
   if (failure) logger.error(failure);
-  else say("Stopping: letting requests and jobs finish");
+  else say("Stopping: waiting for requests and jobs to finish");
   await service.stop();
   if (failure) process.exitCode = 1;
 } catch (error) {
@@ -50,12 +50,12 @@ function stopped(): Promise<null> {
   });
 }
 
-/** A database server of our own that dies is started again where it was; the pools find it by themselves. */
+/** Restarts the embedded database server on the same port if it dies. The pools reconnect on their own. */
 async function watchDatabase(): Promise<never> {
   for await (const _ of setInterval(WATCH_MS)) {
     if (stop.aborted) continue;
     await reviveDatabase(database, (line) => logger.warn(line)).catch((err: unknown) =>
-      logger.error({ err }, "the database could not be started again"),
+      logger.error({ err }, "failed to restart the database"),
     );
   }
   throw new Error("unreachable");

@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 
 /**
- * How many tests passed, failed, and could not be run here for a reason that they print themselves. `flaky`: the names of
- * those that failed first and passed when they ran again.
+ * The numbers of passed and failed tests, and of tests that were skipped for a reason that they print. `flaky`: the
+ * names of tests that passed on a retry.
  */
 export type Totals = { passed: number; failed: number; skipped: number; flaky: readonly string[] };
 
@@ -21,17 +21,17 @@ export function add(...all: Totals[]): Totals {
   );
 }
 
-/** Says the totals in the last lines, and ends with what they mean. */
+/** Prints the totals as the last lines and exits with the matching code. */
 export function endWith({ passed, failed, skipped, flaky }: Totals): never {
-  for (const name of flaky) console.log(`Flaky, fix it first: ${name}`);
+  for (const name of flaky) console.log(`Flaky, fix first: ${name}`);
   console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
   process.exit(failed === 0 ? 0 : 1);
 }
 
-/** A program of this project's node_modules with its arguments. */
+/** A program in this project's node_modules, with its arguments. */
 export type Step = { name: string; program: string; args: string[]; env?: NodeJS.ProcessEnv };
 
-/** Runs a step and shows what it says only if it fails. It counts as one test. */
+/** Runs a step and prints its output only if it fails. Counts as one test. */
 export async function quietStep(step: Step): Promise<Totals> {
   const began = performance.now();
   const { code, output } = await run(step, "pipe");
@@ -42,8 +42,8 @@ export async function quietStep(step: Step): Promise<Totals> {
 }
 
 /**
- * Runs a test runner, showing everything, and counts from the report that it wrote.
- * @param count reads the report
+ * Runs a test runner with its output, and counts the results in its report.
+ * @param count parses the report
  */
 export async function countedStep(
   step: Step,

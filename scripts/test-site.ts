@@ -11,17 +11,17 @@ import { applicationEnvironment } from "./environment";
 import { serve } from "./serve";
 import { currentSite } from "./site";
 
-/** A production site that nobody will miss, with the settings that its tests need as well. */
+/** A disposable production site, with the additional settings that its tests need. */
 export type TestSite = {
   environment: NodeJS.ProcessEnv;
-  /** Where the built site lies. */
+  /** The folder of the built site. */
   folder: string;
   stop(): Promise<void>;
 };
 
 /**
- * Starts the production site on a database of its own, with the demonstration data in it.
- * @param settings on top of those that every test wants
+ * Starts the production site on a separate database with the demo data.
+ * @param settings in addition to those that every test needs
  */
 export async function startTestSite(
   say: Say,
@@ -40,7 +40,7 @@ export async function startTestSite(
     await migrateDatabase(`${server.address}/${TEMPLATE}`);
     await copyTemplate(server.address, "site");
     const port = await freePort();
-    // Whatever the operator's own settings are, tests have these.
+    // Fixed for tests, regardless of the operator's own settings.
     Object.assign(process.env, {
       DATA_DIR: dataDir,
       PORT: String(port),
@@ -70,7 +70,7 @@ export async function startTestSite(
   }
 }
 
-/** A port that nothing listens on. */
+/** A free port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -1,4 +1,4 @@
-// Lets a process load TypeScript as it is: `node --import ./scripts/typescript.mjs <file>`.
+// Lets a process load TypeScript directly: `node --import ./scripts/typescript.mjs <file>`.
 import { join } from "node:path";
 import { register } from "tsx/esm/api";
 

@@ -8,7 +8,7 @@ type VitestReport = {
   numTodoTests: number;
 };
 
-/** Runs the vitest projects of these names. */
+/** Runs the vitest projects with these names. */
 export async function runVitest(...projects: string[]): Promise<Totals> {
   const report = `test-results/${projects.join("-")}.json`;
   mkdirSync("test-results", { recursive: true });

@@ -2,13 +2,13 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What every process says of itself, in the variables that lib/site/health/build-info.ts reads. */
+/** The version variables of every process, which lib/site/health/build-info.ts reads. */
 type VersionVariables = { APP_VERSION: string; APP_COMMIT: string };
 
-/** In a built site: which sources it was made of. */
+/** In a built site: the sources it was made from. */
 const FILE = "build.json";
 
-/** Writes into a built site which version and commit of this checkout it is. */
+/** Writes this checkout's version and commit into a built site. */
 export function writeVersion(site: string, folder = process.cwd()): void {
   writeFileSync(join(site, FILE), `${JSON.stringify(versionOfCheckout(folder))}\n`);
 }
@@ -20,7 +20,7 @@ export function versionVariables(folder: string): VersionVariables {
   return JSON.parse(readFileSync(file, "utf8")) as VersionVariables;
 }
 
-/** APP_COMMIT is for builds without a repository beside them, as in an image. */
+/** APP_COMMIT is for builds without a repository, as in an image. */
 function versionOfCheckout(folder: string): VersionVariables {
   const commit = process.env["APP_COMMIT"]?.trim() || checkedOutCommit(folder) || "unknown";
   const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
@@ -28,7 +28,7 @@ function versionOfCheckout(folder: string): VersionVariables {
 }
 
 function checkedOutCommit(folder: string): string | null {
-  // Without this, git would answer for a repository that this folder merely lies in.
+  // Otherwise, git would report a repository that merely contains this folder.
   if (!existsSync(join(folder, ".git"))) return null;
   try {
     const hash = execFileSync("git", ["rev-parse", "--short=12", "HEAD"], {
@@ -38,7 +38,7 @@ function checkedOutCommit(folder: string): string | null {
     });
     return hash.trim();
   } catch {
-    // git is not installed, refuses somebody else's folder, or there is no commit yet.
+    // git is not installed, rejects a folder with another owner, or there is no commit yet.
     return null;
   }
 }

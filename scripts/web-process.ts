@@ -2,11 +2,11 @@ import { isBeforeAction } from "@/lib/core/action-progress";
 import { consoleToLog } from "./console-to-log";
 import { startServer } from "./server/start-server";
 
-/** What Next says at its start: nothing that the one line of `npm start` does not say for all processes. */
+/** Next's start messages, which repeat the one line of `npm start`. */
 const BANNER = /^\W*Running next\.config/;
 
 consoleToLog((text, level) => {
-  // Next reports what it could not read as if the site were at fault.
+  // Next reports requests that it could not read as errors of the site.
   if (level === "error" || level === "warn") return isBeforeAction();
   return text === "" || BANNER.test(text);
 });

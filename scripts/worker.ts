@@ -15,11 +15,11 @@ const CONCURRENCY = 4;
 
 consoleToLog();
 process.on("uncaughtException", (err) => {
-  logger.fatal({ err }, "the job process ends");
+  logger.fatal({ err }, "job process exiting");
   process.exit(1);
 });
 
-// Whoever waits for a page goes first; a job may take a little longer.
+// Page requests have priority; a job may take a little longer.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 await listenForSettings(env().DATABASE_URL, getReadDb).ready;
@@ -28,7 +28,7 @@ const worker = await startWorker({
   databaseUrl: env().DATABASE_URL,
   tasks: taskList({
     db: getDb(),
-    // Another one after an outage: each job asks again.
+    // A new one after an outage, so each job reads it again.
     get readDb() {
       return getReadDb();
     },
@@ -37,7 +37,7 @@ const worker = await startWorker({
   schedule,
   concurrency: CONCURRENCY,
 });
-// Nobody waits for these at a first start, and later ones find that they were done.
+// Don't delay the first start; later starts find them done.
 await enqueue(getDb(), "load_gazetteer", {}, { key: "load_gazetteer" });
 await enqueue(getDb(), "run_backfills", {}, { key: "run_backfills" });
 process.send?.("ready");
@@ -51,9 +51,9 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 process.on("SIGTERM", () => void stop());
-// The terminal's Ctrl-C reaches this process as well; its parent decides when it is its turn.
+// The terminal's Ctrl-C also reaches this process; its parent decides when it stops.
 process.on("SIGINT", () => {});
 process.on("disconnect", () => void stop());
 
-logger.error({ err: await worker.failed }, "the job process ends");
+logger.error({ err: await worker.failed }, "job process exiting");
 process.exit(1);

@@ -5,7 +5,7 @@ import type { GroupDto } from "@/lib/api/reference";
 
 type Props = { chapters: readonly { id: string; title: string; groups: readonly GroupDto[] }[] };
 
-/** The way to each group of calls: beside the text where there is room, folded above it on phones. */
+/** Links to each group of calls: next to the text on wide screens, folded above it on phones. */
 export function ApiContents({ chapters }: Props) {
   return (
     <>

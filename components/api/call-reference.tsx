@@ -2,7 +2,7 @@ import { Badge } from "@/components/ui/badge";
 import type { CallDto } from "@/lib/api/reference";
 import { FieldList } from "./field-list";
 
-/** One call: its address, who may make it, what it reads and what it answers. */
+/** One call: its path, who may call it, its parameters, and its response. */
 export function CallReference({ call }: { call: CallDto }) {
   return (
     <article
@@ -25,16 +25,16 @@ export function CallReference({ call }: { call: CallDto }) {
           Also at <code>{call.aliases.join(", ")}</code>
         </p>
       )}
-      <FieldList title="In the address" fields={call.query} />
+      <FieldList title="Query parameters" fields={call.query} />
       <FieldList title="Body" fields={call.body} />
-      <FieldList title="Answer" fields={call.response} isFolded />
+      <FieldList title="Response" fields={call.response} isFolded />
       {call.example && (
         <details className="mt-3 text-sm">
           <summary className="cursor-pointer font-semibold text-action">
             Example<span className="sr-only"> of {`${call.method} ${call.path}`}</span>
           </summary>
-          <Code title="Sent" text={call.example.request} />
-          <Code title={`Answered, ${call.example.status}`} text={call.example.response} />
+          <Code title="Request" text={call.example.request} />
+          <Code title={`Response, ${call.example.status}`} text={call.example.response} />
         </details>
       )}
     </article>

@@ -3,8 +3,8 @@ import type { FieldDto } from "@/lib/api/reference";
 type Props = { title: string; fields: readonly FieldDto[]; isFolded?: boolean };
 
 /**
- * What a call or a row consists of; `isFolded`: opened by whoever wants it. Its look is said once for the whole list,
- * because a page may show a thousand fields.
+ * The fields of a call or a record; `isFolded` hides them until opened. Styles are set once on the list, because a page
+ * may show a thousand fields.
  */
 export function FieldList({ title, fields, isFolded = false }: Props) {
   if (fields.length === 0) return null;

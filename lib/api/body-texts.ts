@@ -1,4 +1,4 @@
-/** The texts of a list, or of the JSON text of one; a text that is none of that is a list of one. */
+/** The strings of a list, or of a list as JSON text. Any other text is a list of one. */
 export function listOf(given: string | readonly string[] | null | undefined): string[] {
   if (given === null || given === undefined || given === "") return [];
   if (typeof given !== "string") return [...given];
@@ -17,5 +17,5 @@ export function readLocation(location: string | null | undefined) {
   return { city, region, country: rest.join(", ") };
 }
 
-/** What a text holds, trimmed; null where nothing is left. */
+/** The trimmed text; null when empty. */
 export const filled = (given: string | null | undefined): string | null => given?.trim() || null;

@@ -6,26 +6,26 @@ import { isRecentlyAuthenticated } from "@/lib/core/recent-auth";
 import type { Endpoint } from "./endpoint";
 import type { RateWindows } from "./rate-window";
 
-/** A living token: whose it is, already in the ctx, and what it is good for. */
+/** A valid token: a ctx with its owner as viewer, and its scopes. */
 export interface TokenCaller {
   ctx: Ctx;
   tokenId: string;
   scopes: readonly ApiScope[];
 }
 
-/** How a request becomes somebody; the route asks the framework, a test answers by itself. */
+/** Resolves a request to a viewer. The route asks the framework; tests supply their own. */
 export interface RequestContext {
-  /** Whoever the cookie says. Throws `forbidden` for what another site's page started. */
+  /** The viewer of the session cookie. Throws `forbidden` for cross-site requests. */
   bySession(): Promise<Ctx>;
-  /** Whoever the token says, and nothing of any cookie. Null: no such token, or not any more. */
+  /** The token's owner, ignoring cookies. Null if the token is unknown, expired, or revoked. */
   byToken(token: string): Promise<TokenCaller | null>;
-  /** Nobody, from the address of the request. */
+  /** The IP address of the request. */
   address(): Promise<string | null>;
   /** Where calls are counted. */
   windows: RateWindows;
 }
 
-/** Who makes a call, and by what their calls are counted: the token, the person, or a guest's address. */
+/** Who makes a call, and the key that its calls count against: the token, the account, or a guest's IP address. */
 export interface Caller {
   ctx: Ctx;
   countedBy: string;
@@ -35,9 +35,8 @@ export interface Caller {
 const BAD_TOKEN = "This token is not valid. It may have expired or been revoked.";
 
 /**
- * Finds out who calls. A token comes in the Authorization header and nowhere else; what comes with one is judged by it
- * alone. An administrator is one here only with a proof of the last hours, and by token only to read, where its owner
- * ticked that.
+ * Resolves the caller. Tokens are read only from the Authorization header and take precedence over cookies. The admin
+ * role applies only with recent auth; by token, only for reads, and only with the `admin` scope.
  */
 export async function callerOf(request: Request, endpoint: Endpoint, door: RequestContext): Promise<Caller> {
   const authorization = request.headers.get("authorization");
@@ -61,8 +60,8 @@ export async function callerOf(request: Request, endpoint: Endpoint, door: Reque
   return { ctx: isAdminCall ? ctx : withoutAdmin(ctx), countedBy: `token:${tokenId}`, isGuest: false };
 }
 
-/** The key by which the calls of an address are counted. */
-export const addressKey = (ip: string | null) => `address:${ip ?? "nobody"}`;
+/** The rate-limit key of an IP address. */
+export const addressKey = (ip: string | null) => `address:${ip ?? "unknown"}`;
 
 function withoutAdmin(ctx: Ctx): Ctx {
   if (!ctx.viewer || !holds(ctx.viewer, "admin")) return ctx;

@@ -1,18 +1,18 @@
-/** A part of the documentation: groups of calls that belong together. */
+/** A chapter of the documentation: groups of calls that belong together. */
 export interface Chapter {
   id: string;
   title: string;
   intro: string | null;
-  /** Names of groups, in their order. */
+  /** Names of groups, in order. */
   tags: readonly string[];
 }
 
-/** The parts of the documentation in their order: what one wants to do first, then the entities by area. */
+/** The chapters in order: common tasks first, then the entities by area. */
 export const CHAPTERS: readonly Chapter[] = [
   {
     id: "by-task",
-    title: "Calls by task",
-    intro: "One address for each task, with POST and a JSON body. Amounts are dollars.",
+    title: "Endpoints by task",
+    intro: "Each task has its own endpoint: POST with a JSON body. Amounts are in dollars.",
     tags: ["Access", "Accounts", "Proposals", "Events", "Purchases", "Email blasts", "Agents", "Vendors"],
   },
   {
@@ -52,7 +52,7 @@ export const CHAPTERS: readonly Chapter[] = [
   {
     id: "paying",
     title: "Entities: payments and purchases",
-    intro: "They come of paying on the site. Nobody makes, changes or deletes them here.",
+    intro: "Payments and purchases made on the site. Read-only in the API.",
     tags: [
       "Payment",
       "Transaction",
@@ -64,8 +64,8 @@ export const CHAPTERS: readonly Chapter[] = [
       "PromotionPurchase",
     ],
   },
-  { id: "files", title: "Files and mail", intro: null, tags: ["Integrations"] },
+  { id: "files", title: "Files and email", intro: null, tags: ["Integrations"] },
 ];
 
-/** Where a group of calls begins on the page. */
+/** The page anchor of a group of calls. */
 export const anchorOf = (tag: string): string => tag.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");

@@ -3,19 +3,19 @@ import { pointsFor } from "@/lib/core/rate-limiter";
 import type { Caller, RequestContext } from "./caller";
 import { CALLS, rateHeaders } from "./rate-window";
 
-/** A caller has used up the calls of this minute. */
+/** The caller has used up this minute's calls. */
 export class OverLimit extends AppError {
   constructor(
     secondsLeft: number,
     readonly headers: Record<string, string>,
   ) {
-    super("limited", `Too many calls. Wait ${secondsLeft} seconds and try again.`, undefined, secondsLeft);
+    super("limited", `Too many requests. Try again in ${secondsLeft} seconds.`, undefined, secondsLeft);
   }
 }
 
 /**
- * Counts a call and answers the headers that say how its caller stands. Throws `limited` beyond the last one.
- * @param ip a person at the machine itself, trying the product out, gets a hundred times as much
+ * Counts a call and returns the rate-limit headers. Throws `limited` above the limit.
+ * @param ip loopback addresses, for people who try the product on their own machine, get a hundred times the limit
  */
 export function countCall(
   door: Pick<RequestContext, "windows">,

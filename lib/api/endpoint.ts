@@ -6,13 +6,13 @@ import type { Reply } from "./reply";
 
 export type ApiMethod = "GET" | "POST" | "PUT" | "DELETE";
 
-/** The shape of a refusal: of the product's own calls, or of the hosted platform's entity client. */
+/** The shape of an error: the product's own, or the hosted platform's entity client's. */
 export type ErrorStyle = "product" | "entity";
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
 
-/** What of a request was read and found sound. `request` still has its body only where the endpoint takes files. */
+/** The validated parts of a request. `request` still has its body only where the call reads files. */
 export interface Asked<P, Q, B> {
   params: P;
   query: Q;
@@ -20,37 +20,39 @@ export interface Asked<P, Q, B> {
   request: Request;
 }
 
-/** What a test sends, and the document shows with what was answered. */
+/** A sample request. Tests send it, and the documentation shows it with the response. */
 export interface Example {
   body?: unknown;
 }
 
 interface About {
-  /** The words of the log: `proposal.publish`. */
+  /** The action in the audit log: `proposal.publish`. */
   name: `${string}.${string}`;
   method: ApiMethod;
-  /** From `/api/` on, with its parameters in braces: `/api/entities/{Entity}/{id}`. */
+  /** The path, starting with `/api/`, with parameters in braces: `/api/entities/{Entity}/{id}`. */
   path: `/api/${string}`;
-  /** Other addresses of the same call, with parameters of the same names; further ones are not told to `run`. */
+  /** Other paths of the same call, with parameters of the same names. `run` doesn't receive additional ones. */
   aliases?: readonly `/api/${string}`[];
-  /** One sentence for people who read the document. */
+  /** One sentence for readers of the documentation. */
   summary: string;
   description?: string;
-  /** The group it stands in. */
+  /** The group that lists it. */
   tag: string;
-  /** What a token must be allowed to do. Nothing but a `read` may leave everything as it was. */
+  /** The scope that a token needs. Only a `read` may be free of side effects. */
   scope: "read" | "write";
-  /** How refusals look; without it, as the product's own calls do. */
+  /** The shape of its errors. Default: the product's own. */
   style?: ErrorStyle;
-  /** Counted for each person, or address of a guest, on top of what every call counts. */
+  /** Counted per account, or per IP address for guests, in addition to the limit on all calls. */
   limit?: Limit;
-  /** `json` without it. With `multipart` and `either`, `run` reads files out of `request` itself, by its own limits. */
+  /**
+   * Default: `json`. With `multipart` and `either`, `run` reads the files from `request` and enforces its own limits.
+   */
   accepts?: "json" | "multipart" | "either";
-  /** Most bytes of a JSON body; a million without it. */
+  /** Maximum size of a JSON body in bytes. Default: one million. */
   maxBytes?: number;
-  /** Foreseen refusals are answered 200 with `status: 2`: only where the documented client reads nothing else. */
+  /** Expected errors return 200 with `status: 2`, for documented clients that read nothing else. */
   rejectsWith200?: boolean;
-  /** Further statuses than those that every call may answer, with what they mean. */
+  /** Additional statuses, besides those that every call may return, with their meanings. */
   errors?: Readonly<Record<number, string>>;
   example?: Example;
 }
@@ -66,7 +68,7 @@ export interface Definition<
   params?: P;
   query?: Q;
   body?: B;
-  /** Whatever `run` answers is cut down to this. */
+  /** The result of `run` is reduced to this schema. */
   response: R;
   run: (
     ctx: A extends "public" ? Ctx : SignedInCtx,
@@ -74,7 +76,7 @@ export interface Definition<
   ) => Promise<Input<R> | Reply<Input<R>>>;
 }
 
-/** A call of the API, for the server, the document and the tests. */
+/** A call of the API, for the server, the documentation, and the tests. */
 export interface Endpoint extends About {
   permission: Permission;
   params?: z.ZodType | undefined;
@@ -84,7 +86,7 @@ export interface Endpoint extends About {
   run: (ctx: Ctx, asked: Asked<unknown, unknown, unknown>) => Promise<unknown>;
 }
 
-/** Defines a call. Its schemas are all that is known of it anywhere: what is checked is what is documented. */
+/** Defines a call. The same schemas validate it and document it. */
 export function endpoint<
   const A extends Permission,
   R extends z.ZodType,

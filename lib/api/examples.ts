@@ -2,9 +2,9 @@ import type { Endpoint } from "./endpoint";
 import entities from "./examples/entities.json";
 import product from "./examples/product.json";
 
-/** A call as a test made it, and what it was answered. */
+/** A request that a test made, with its response. */
 export interface ExampleCall {
-  /** Method and address, readable. */
+  /** Method and path, readable. */
   request: string;
   body?: unknown;
   status: number;
@@ -13,6 +13,6 @@ export interface ExampleCall {
 
 const examples: Readonly<Record<string, ExampleCall | undefined>> = { ...product, ...entities };
 
-/** The example of a call; undefined where there is none. */
+/** The example of a call, if it has one. */
 export const exampleOf = ({ method, path }: Pick<Endpoint, "method" | "path">): ExampleCall | undefined =>
   examples[`${method} ${path}`];

@@ -4,7 +4,7 @@ import type { FieldErrors } from "@/lib/core/result";
 import { toFailure } from "@/lib/core/run-action";
 import type { Endpoint, ErrorStyle } from "./endpoint";
 
-/** A refusal that only HTTP knows. */
+/** An error that exists only in HTTP. */
 export class HttpError extends Error {
   override readonly name = "HttpError";
   constructor(
@@ -27,7 +27,7 @@ interface Refusal {
 
 type Refused = Pick<Endpoint, "name" | "style" | "rejectsWith200">;
 
-/** What somebody is told of an error, in the shape their client reads. Unforeseen ones are logged with a reference. */
+/** The response for an error, in the shape that the client reads. Unexpected errors are logged with a reference. */
 export function refusalResponse(error: unknown, requestId: string, endpoint: Refused): Response {
   const refusal = toRefusal(error, requestId, endpoint.name);
   const isSoft = endpoint.rejectsWith200 === true && error instanceof AppError && error.code !== "limited";

@@ -1,7 +1,7 @@
 import { defineLimits } from "@/lib/core/limits";
 
-/** How many tables somebody may upload. */
+/** Table uploads per account. */
 export const apiLimits = defineLimits({
-  /** Tables are kept for a day each. */
+  /** Tables are stored for a day each. */
   table_upload: { points: 30, seconds: 3600 },
 });

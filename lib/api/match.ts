@@ -1,6 +1,6 @@
 import type { ApiMethod, Endpoint } from "./endpoint";
 
-/** A call that an address names, and the parameters in it, decoded. */
+/** The call that a path matches, with its decoded parameters. */
 export interface Match {
   endpoint: Endpoint;
   params: Record<string, string>;
@@ -14,7 +14,7 @@ interface Pattern {
 const isName = (segment: string) => segment.startsWith("{");
 const segmentsOf = (path: string) => path.split("/").filter(Boolean);
 
-/** Finds calls by address. Where two would fit, the one that says more of its address itself is meant. */
+/** Matches paths to calls. The path with more literal segments wins. */
 export class Matcher {
   private readonly byLength = new Map<number, Pattern[]>();
 
@@ -30,7 +30,7 @@ export class Matcher {
     for (const known of this.byLength.values()) known.sort(byFirstName);
   }
 
-  /** The call; else the methods that the address does answer, none where there is nothing. */
+  /** The call, or the methods that the path supports (none for unknown paths). */
   find(method: string, pathname: string): Match | readonly ApiMethod[] {
     const asked = decoded(segmentsOf(pathname));
     if (!asked) return [];

@@ -5,7 +5,7 @@ const whoAmI = endpoint({
   name: "api.whoami",
   method: "GET",
   path: "/api/whoami",
-  summary: "Says whose session or token a call is made with.",
+  summary: "Returns the account behind the session or token.",
   tag: "Access",
   permission: "signed_in",
   scope: "read",
@@ -24,5 +24,5 @@ const whoAmI = endpoint({
   }),
 });
 
-/** About the API itself. */
+/** Calls about the API itself. */
 export const metaEndpoints = [whoAmI];

@@ -5,27 +5,27 @@ import { MAX_JSON_BYTES } from "./read-body";
 
 type Json = Record<string, unknown>;
 
-/** What is said of the API as a whole. */
+/** The description of the API. */
 export const INTRODUCTION = [
-  "Everything here is what the site does, in your name: the same rules, the same limits.",
+  "The API does what the site does, on your behalf, with the same rules and limits.",
   "",
-  "Sign a program in with a personal token, made in Account Settings, as `Authorization: Bearer …`. A token is never",
-  "read from an address. Pages of this site may use the session cookie instead; pages of other sites may not.",
+  "Authenticate with a personal token from Account Settings, as `Authorization: Bearer …`. Tokens in URLs are",
+  "ignored. Pages of this site may use the session cookie instead; pages of other sites may not.",
   "",
-  "`RateLimit` and `RateLimit-Policy` say how many calls are left of this minute; beyond them a call is answered 429,",
-  "with `Retry-After`. Headers `X-App-Id`, `X-Environment` and `X-Origin-URL` are accepted and ignored.",
+  "`RateLimit` and `RateLimit-Policy` show how many requests are left this minute. Above the limit, requests return 429",
+  "with `Retry-After`. The headers `X-App-Id`, `X-Environment`, and `X-Origin-URL` are accepted and ignored.",
 ].join("\n");
 
 const REFUSALS: Readonly<Record<number, string>> = {
-  400: "Something in the call is wrong; `fields` says where.",
-  401: "Nobody is signed in, or the token does not work.",
-  403: "Signed in, but this is not allowed, or the token lacks the scope.",
-  404: "There is no such thing, or not for you.",
-  409: "Something changed in between, or its state does not allow this.",
+  400: "The request is invalid. `fields` lists the errors by field.",
+  401: "Not signed in, or the token is invalid.",
+  403: "Signed in, but not allowed, or the token lacks the required scope.",
+  404: "Not found, or not visible to you.",
+  409: "Conflict: the resource changed in the meantime, or its status doesn't allow this.",
   413: `The body is larger than ${MAX_JSON_BYTES.toLocaleString("en-US")} bytes.`,
-  415: "The body is of another kind than this call reads.",
-  429: "Too many calls.",
-  503: "Something that this call needs does not work at the moment.",
+  415: "The content type isn't supported by this endpoint.",
+  429: "Too many requests.",
+  503: "A service that this endpoint needs is temporarily unavailable.",
 };
 
 const ProductError = z.object({
@@ -43,7 +43,7 @@ const EntityError = z.object({
   data: z.object({ fields: z.record(z.string(), z.string()).optional(), request_id: z.string() }),
 });
 
-/** The document of the whole API, OpenAPI 3.1, made of nothing but the definitions that answer the calls. */
+/** The OpenAPI 3.1 document, generated from the definitions of the calls. */
 export function openApiDocument(
   endpoints: readonly Endpoint[],
   about: { brand: string; origin: string },
@@ -74,7 +74,7 @@ export function openApiDocument(
   };
 }
 
-/** How a schema reads to other programs. */
+/** A schema as JSON Schema. */
 export function schemaOf(schema: z.ZodType, io: "input" | "output"): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
   return rest;
@@ -96,7 +96,7 @@ function operationOf(endpoint: Endpoint, path: string, n: number): Json {
   };
 }
 
-/** One name per operation: calls of the same kind differ by their entity, and aliases of a call by a number. */
+/** A unique name per operation: calls of the same kind differ by entity, and aliases by number. */
 function operationIdOf(name: string, method: string, path: string, alias: number): string {
   const [, kind] = /\/(?:entities|integration-endpoints)\/(?:\{Entity\}\/?\{?)?(\w+)/.exec(path) ?? [];
   return [name, kind, method.toLowerCase(), alias || null].filter(Boolean).join(".");
@@ -143,7 +143,7 @@ function bodyOf(endpoint: Endpoint): Json {
   const schema = endpoint.body ? schemaOf(endpoint.body, "input") : { type: "object" };
   const { body } = exampleOf(endpoint) ?? {};
   const example = body === undefined ? {} : { example: body };
-  const file = { schema: { type: "object", description: "The file as a part of the form." } };
+  const file = { schema: { type: "object", description: "The file as a form part." } };
   return {
     requestBody: {
       content: {
@@ -166,7 +166,7 @@ function responsesOf(endpoint: Endpoint): Json {
     { description, content: { "application/json": { schema: refusal } } },
   ]);
   return {
-    "2XX": { description: "Done.", content: { "application/json": { schema: success, ...example } } },
+    "2XX": { description: "Success.", content: { "application/json": { schema: success, ...example } } },
     ...Object.fromEntries(refusals),
   };
 }

@@ -2,16 +2,16 @@ import type { Database } from "@/db/types";
 import { logger } from "@/lib/core/logger";
 import { countTries } from "@/lib/core/rate-limiter";
 
-/** Calls are counted by the minute. */
+/** Calls are counted per minute. */
 export const WINDOW_SECONDS = 60;
 
-/** How many calls a minute has for a token or a person, and for the address of guests. */
+/** Calls per minute for a token or an account, and for a guest's IP address. */
 export const CALLS = { caller: { points: 600 }, address: { points: 300 } } as const;
 
-/** So long a process counts by itself before it tells the others. */
+/** How long a process counts on its own before it syncs with the others. */
 const FLUSH_AFTER_MS = 1000;
 
-/** How a caller stands after one more call. */
+/** A caller's usage after one more call. */
 export interface WindowState {
   left: number;
   secondsLeft: number;
@@ -19,8 +19,8 @@ export interface WindowState {
 }
 
 /**
- * Counts calls in the process itself, so that none waits for it, and tells the other processes about once a second:
- * together they let through what one would, and a second's worth.
+ * Counts calls in memory, so that no call waits, and syncs with other processes about once a second. Together they may
+ * exceed the limit by one second's worth of calls.
  */
 export class RateWindows {
   private window = 0;
@@ -28,7 +28,7 @@ export class RateWindows {
   private untold = new Map<string, number>();
   private isTelling = false;
 
-  /** @param db where the counts of all processes meet; null: this one is alone */
+  /** @param db where all processes share their counts; null for a single process */
   constructor(private readonly db: (() => Database) | null = null) {}
 
   /** Counts one call. */
@@ -54,7 +54,7 @@ export class RateWindows {
     const { db } = this;
     setTimeout(() => {
       void this.flush(db())
-        .catch((error: unknown) => logger.warn({ err: error }, "calls were counted by this process alone"))
+        .catch((error: unknown) => logger.warn({ err: error }, "rate limits not synced with other processes"))
         .finally(() => {
           this.isTelling = false;
         });
@@ -76,7 +76,7 @@ export class RateWindows {
   }
 }
 
-/** The headers that tell a program how it stands. */
+/** The rate-limit headers of a response. */
 export function rateHeaders(points: number, { left, secondsLeft }: WindowState): Record<string, string> {
   return {
     "RateLimit-Policy": `"calls";q=${points};w=${WINDOW_SECONDS}`,

@@ -3,7 +3,7 @@ import { limitBytes, TooLong } from "@/lib/site/http/byte-limit";
 import type { Endpoint } from "./endpoint";
 import { HttpError } from "./failure";
 
-/** The most bytes of a JSON body, unless a call says otherwise. */
+/** Default maximum size of a JSON body in bytes. */
 export const MAX_JSON_BYTES = 1_000_000;
 
 /** No documented body is nested half as deep. */
@@ -12,8 +12,8 @@ const MAX_DEPTH = 20;
 const NOT_JSON = "Send the body as JSON, with Content-Type: application/json.";
 
 /**
- * The JSON that a request carries, an empty object where it carries nothing. Undefined where the call reads files out
- * of the request itself. Throws what is wrong with it: the kind, the size, the depth, or texts that cannot be stored.
+ * The JSON of a request, or an empty object for an empty body. Undefined for calls that read files from the request.
+ * Throws for an unsupported content type, a body that is too large or nested too deeply, and text that can't be stored.
  */
 export async function readBody(request: Request, endpoint: Endpoint): Promise<unknown> {
   if (endpoint.method === "GET") return undefined;
@@ -27,7 +27,7 @@ export async function readBody(request: Request, endpoint: Endpoint): Promise<un
   if (text === "") return {};
   if (!/^application\/(?:[\w.-]+\+)?json$/.test(kind))
     throw new HttpError(415, "unsupported_media_type", NOT_JSON);
-  return soundJson(text, "The body is not sound JSON.");
+  return soundJson(text, "The body is not valid JSON.");
 }
 
 async function readText(request: Request, maxBytes: number): Promise<string> {
@@ -42,11 +42,11 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
 }
 
 /**
- * What a text says in JSON, wherever it came from. Throws `invalid`: with `unsound` where it is none, else because it
- * is nested more deeply than anything can be walked through, or has texts in it that no database takes.
+ * Parses JSON from any source. Throws `invalid`: with `unsound` if it isn't JSON, or if it is nested too deeply or has
+ * text that Postgres can't store.
  */
 export function soundJson(text: string, unsound: string): unknown {
-  if (isTooDeep(text)) throw invalid("This is nested too deeply.");
+  if (isTooDeep(text)) throw invalid("This JSON is nested too deeply.");
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -56,7 +56,7 @@ export function soundJson(text: string, unsound: string): unknown {
   return checkTexts(value);
 }
 
-/** Told before anything is made of the text, character by character. */
+/** Measures the depth before parsing, character by character. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   let inString = false;
@@ -73,12 +73,12 @@ function isTooDeep(text: string): boolean {
   return false;
 }
 
-/** Whether a text can be stored at all: without the character zero and without halves of characters. */
+/** Whether Postgres can store a text: it has no NUL and no lone surrogates. */
 export const isSound = (text: string) => !text.includes("\0") && text.isWellFormed();
 
-/** Hands sound values back. Throws `invalid` for texts that no database takes. */
+/** Returns the value unchanged. Throws `invalid` for text that Postgres can't store. */
 export function checkTexts<T>(value: T): T {
-  if (!everyText(value, isSound)) throw invalid("A text has characters in it that nobody can type.");
+  if (!everyText(value, isSound)) throw invalid("The text contains invalid characters.");
   return value;
 }
 

@@ -4,15 +4,14 @@ import { renamed } from "@/lib/core/form-fields";
 import { type FieldErrors, fieldErrors } from "@/lib/core/result";
 
 /**
- * How a body calls what a command calls otherwise, by parts of paths, `{ targetAudience: "audience_demographics" }`, or
- * by whole ones, in which a star stands for one part: `{ "services.*.budgetMinCents": "budget_range.*" }`.
+ * The body's names for a command's fields: parts of paths, `{ targetAudience: "audience_demographics" }`, or full paths
+ * in which a star matches one part, `{ "services.*.budgetMinCents": "budget_range.*" }`.
  */
 export type FieldNames = Readonly<Record<string, string>>;
 
 /**
- * What a command's own rules make of a body. Throws `invalid` with the names that the body has; without `names` with the
- * command's own, which `withFieldNames` replaces. `sentence`: what is said of wrong fields taken together; else the first
- * one's own message.
+ * Validates a body with a command's own rules. Throws `invalid` with the body's field names, or without `names` with
+ * the command's, which `withFieldNames` replaces. `sentence` is the overall message; default: the first field's.
  */
 export function readInput<S extends z.ZodType>(
   schema: S,
@@ -27,7 +26,7 @@ export function readInput<S extends z.ZodType>(
   throw invalid(sentence(fields), fields);
 }
 
-/** Runs a command; what it finds wrong is told by the names that the body has. */
+/** Runs a command and reports its validation errors under the body's field names. */
 export async function withFieldNames<T>(names: FieldNames, run: () => Promise<T>): Promise<T> {
   try {
     return await run();

@@ -5,7 +5,7 @@ import { ListQuerySchema } from "./entities/schemas";
 import { exampleOf } from "./examples";
 import { schemaOf } from "./openapi";
 
-/** One value that a call reads or answers. */
+/** One field of a request or a response. */
 export interface FieldDto {
   name: string;
   type: string;
@@ -13,7 +13,7 @@ export interface FieldDto {
   description: string | null;
 }
 
-/** A call as the page of the documentation shows it. */
+/** A call in the reference. */
 export interface CallDto {
   id: string;
   method: string;
@@ -25,30 +25,30 @@ export interface CallDto {
   scope: string;
   query: FieldDto[];
   body: FieldDto[];
-  /** What is answered, where a word says it. */
+  /** A one-line description of the response, instead of its fields. */
   rowResponse: string | null;
   response: FieldDto[];
   example: { request: string; status: number; response: string } | null;
 }
 
-/** A group of calls; of an entity with the fields of its rows, which its calls read and answer. */
+/** A group of calls. An entity also has the fields of its records, which its calls read and return. */
 export interface GroupDto {
   tag: string;
   row: FieldDto[];
   calls: CallDto[];
 }
 
-/** A part of the documentation, with what there is to say of each call. */
+/** A chapter of the reference, with the details of each call. */
 export type ChapterDto = Omit<Chapter, "tags"> & { groups: GroupDto[] };
 
-/** Everything that the page of the documentation shows. */
+/** Everything that the reference page shows. */
 export interface ReferenceDto {
   chapters: ChapterDto[];
-  /** How lists of every entity are asked for. */
+  /** The query parameters of every entity list. */
   list: FieldDto[];
 }
 
-/** The documentation part by part. What only says that there is nothing of the kind is left out. */
+/** The reference by chapter, without the fallback calls. */
 export function referenceOf(endpoints: readonly Endpoint[], chapters: readonly Chapter[]): ReferenceDto {
   const groups = new Map<string, Endpoint[]>();
   for (const endpoint of endpoints) {
@@ -73,15 +73,15 @@ function toGroup(tag: string, endpoints: readonly Endpoint[]): GroupDto {
   };
 }
 
-/** Of an entity's calls, what they answer in a word: its row is shown once. */
+/** The responses of entity calls in one line: the record's fields are listed once per entity. */
 const ROW_RESPONSES: Readonly<Record<string, string>> = {
-  "entity.list": "A list of rows.",
-  "entity.get": "The row.",
-  "entity.me": "The row.",
-  "entity.create": "The new row; an id that is null where it is somebody else's to read.",
-  "entity.update": "The row as it stands then.",
-  "entity.update_me": "The row as it stands then.",
-  "entity.bulk": "A list: each new row, or an id that is null and the error.",
+  "entity.list": "Returns a list of records.",
+  "entity.get": "Returns the record.",
+  "entity.me": "Returns the record.",
+  "entity.create": "Returns the new record, or a null id if you can't read it.",
+  "entity.update": "Returns the updated record.",
+  "entity.update_me": "Returns the updated record.",
+  "entity.bulk": "Returns a list: each new record, or a null id and the error.",
 };
 
 function toCall(endpoint: Endpoint): CallDto {
@@ -121,12 +121,12 @@ const ROLE_TEXT = {
   event_host: "hosts",
   agent: "agents",
   vendor: "vendors",
-  admin: "administrators",
+  admin: "admins",
 };
 
 function accessText(permission: Permission): string {
-  if (permission === "public") return "Everybody";
-  if (typeof permission === "string") return "Whoever is signed in";
+  if (permission === "public") return "Everyone";
+  if (typeof permission === "string") return "Signed-in users";
   return `For ${permission.map((role) => ROLE_TEXT[role]).join(" and ")}`;
 }
 

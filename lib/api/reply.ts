@@ -1,11 +1,11 @@
-/** An answer that is more than its body. */
+/** A response with a status, headers, or cookies. */
 export class Reply<T> {
   constructor(
     readonly body: T,
-    /** 200 without it. */
+    /** Default: 200. */
     readonly status: number = 200,
     readonly headers: Readonly<Record<string, string>> = {},
-    /** What a browser is to keep: values of `Set-Cookie`. */
+    /** `Set-Cookie` values. */
     readonly cookies: readonly string[] = [],
   ) {}
 }

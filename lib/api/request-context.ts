@@ -7,7 +7,7 @@ import { bareCtx, requestCtx } from "@/lib/identity/sessions/request-ctx";
 import type { RequestContext, TokenCaller } from "./caller";
 import { RateWindows } from "./rate-window";
 
-/** How the request that the framework is answering becomes somebody. */
+/** Resolves the viewer of the current framework request. */
 export const requestContext: RequestContext = {
   bySession: requestCtx,
   byToken: async (token) => callerByToken(await bareCtx(), token, after),
@@ -16,8 +16,8 @@ export const requestContext: RequestContext = {
 };
 
 /**
- * The person behind a token on the ctx of a request; null: it does not work.
- * @param later does what the answer need not wait for: noting that the token is in use
+ * The account behind a token, on the request's ctx; null if the token doesn't work.
+ * @param later runs work after the response: recording the token's last use
  */
 export async function callerByToken(
   bare: Ctx,

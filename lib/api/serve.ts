@@ -17,7 +17,7 @@ import { Reply } from "./reply";
 
 const matcher = new Matcher(endpoints);
 
-/** Answers any request below `/api/` that has no route of its own. Whatever goes wrong is an answer, too. */
+/** Serves all requests below `/api/` without their own route. Every failure becomes a response. */
 export async function serveApi(request: Request, door: RequestContext): Promise<Response> {
   const { pathname } = new URL(request.url);
   const match = matcher.find(request.method === "HEAD" ? "GET" : request.method, pathname);
@@ -27,14 +27,16 @@ export async function serveApi(request: Request, door: RequestContext): Promise<
     : ("product" as const);
   const error =
     match.length > 0
-      ? new HttpError(405, "method_not_allowed", `This address answers ${match.join(", ")}.`, {
+      ? new HttpError(405, "method_not_allowed", `This endpoint supports ${match.join(", ")}.`, {
           Allow: match.join(", "),
         })
-      : new HttpError(404, "not_found", "There is no such call. /api/docs lists them all.");
+      : new HttpError(404, "not_found", "Unknown endpoint. See /api/docs for the full list.");
   return refusalResponse(error, newId(), { name: "api.unknown", style });
 }
 
-/** One call: caller → count → access → limits → input → `run` → answer. Only here errors become answers. */
+/**
+ * One call: caller → count → access → limits → input → `run` → response. The only place where errors become responses.
+ */
 export async function serve(
   endpoint: Endpoint,
   request: Request,
@@ -52,7 +54,7 @@ export async function serve(
     requestId = ctx.requestId;
     headers = countCall(door, caller, ctx.ip);
     const admitted = admit(ctx, endpoint);
-    if (endpoint.limit) await consumeLimit(ctx, endpoint.limit, ctx.viewer?.id ?? ctx.ip ?? "nobody");
+    if (endpoint.limit) await consumeLimit(ctx, endpoint.limit, ctx.viewer?.id ?? ctx.ip ?? "unknown");
     return toResponse(endpoint, await endpoint.run(admitted, await readAsked(endpoint, request, params)));
   };
   const response = await respond().catch((error: unknown) => {
@@ -85,7 +87,7 @@ async function readAsked(
   };
 }
 
-/** What the schema makes of a value; undefined where the call reads nothing of the kind. Throws `invalid`. */
+/** The parsed value; undefined if the call reads none. Throws `invalid`. */
 function check(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value);

@@ -1,4 +1,4 @@
-// Run by itself when a site is built: see scripts/compile.ts.
+// Runs on its own during the build: see scripts/compile.ts.
 import { writeFileSync } from "node:fs";
 import { CHAPTERS } from "./chapters";
 import { referenceOf } from "./reference";

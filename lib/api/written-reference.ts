@@ -6,8 +6,8 @@ import type { ReferenceDto } from "./reference";
 export const REFERENCE_FILE = resolve(".dist", "api-reference.json");
 
 /**
- * What the page of the API's documentation shows, as it was written down when the site was built: the definitions of
- * all calls bring everything that the calls do into the process, some twenty megabytes, to be read once.
+ * The reference page's content, written at build time. Importing the definitions of all calls would load some twenty
+ * megabytes into the process to render one page.
  */
 export async function writtenReference(): Promise<ReferenceDto> {
   return JSON.parse(await readFile(REFERENCE_FILE, "utf8")) as ReferenceDto;

@@ -34,12 +34,12 @@ const PROVIDERS: FurtherSettings<typeof shape> = {
 /** All settings: the product's own, and those of every provider. */
 export type Env = CoreEnv & z.output<z.ZodObject<typeof shape>>;
 
-/** Reads and checks all settings. Throws one error that names every wrong one. */
+/** Parses and validates all settings. Throws one error that names every invalid one. */
 export const parseEnv = (source: Record<string, string | undefined>): Env => readEnv(source, PROVIDERS);
 
 let current: Env | undefined;
 
-/** All settings of this process, read once. Whoever needs nothing of a provider asks `env()` of `lib/core`. */
+/** All settings of this process, parsed once. Code that needs no provider uses `env()` of `lib/core`. */
 export function providerEnv(): Env {
   current ??= parseEnv(process.env);
   return current;

@@ -33,7 +33,7 @@ import { configuredStorage } from "./storage/configured";
 
 let current: Ports | undefined;
 
-/** The adapters of this process, chosen by the settings. */
+/** The adapters of this process, chosen by its settings. */
 export function ports(): Ports {
   current ??= {
     payments: payments(),
@@ -46,13 +46,13 @@ export function ports(): Ports {
   return current;
 }
 
-/** Through the mail server that is set; else every mail stays where it was written. */
+/** Sends by the configured mail server; without one, emails stay in the outbox. */
 function mail(): MailTransport {
   const settings = smtpSettings(providerEnv());
   return settings ? smtpMail(settings) : storedMail();
 }
 
-/** Every page that is asked for learns whose program asks. */
+/** The User-Agent tells the owners of fetched pages whose program this is. */
 function pages(): PageFetchPort {
   const { EVENT_PAGES_FROM, SITE_URL } = providerEnv();
   const access = EVENT_PAGES_FROM ? webFrom(EVENT_PAGES_FROM) : publicWeb();
@@ -66,7 +66,7 @@ function pages(): PageFetchPort {
   return { fetch: (url, signal) => webPages(access, agent()).fetch(url, signal) };
 }
 
-/** The real providers that have keys. The built-in one stands in only where there is none of them. */
+/** The providers that have keys. The built-in test provider replaces them only if none has. */
 function payments(): PaymentRegistry {
   const real = realProviders();
   const bank = providerEnv().BANK_TRANSFERS === "on" ? [ourBank()] : [];
@@ -79,7 +79,7 @@ function payments(): PaymentRegistry {
   );
 }
 
-/** In the order in which the methods are offered. `isTest`: by its keys, no money moves there. */
+/** In the order that checkout offers them. `isTest`: the keys are test keys, which move no money. */
 function realProviders(): { provider: PaymentProvider; isTest: boolean }[] {
   const stripe = stripeSettings(providerEnv());
   const payPal = payPalSettings(providerEnv());
@@ -99,8 +99,8 @@ function builtInProvider(): PaymentProvider {
 }
 
 /**
- * PayPal by its interface where there are keys; else the built-in test provider in its place; else by a file. By bank
- * where the account that pays is set. Runs that left by another rail can still be settled.
+ * PayPal by API if it has keys; otherwise the built-in test provider; otherwise a file. Bank payouts if the paying
+ * account is set. Runs that were sent by another rail can still be settled.
  */
 function payouts(): PayoutRails {
   const settings = payPalSettings(providerEnv());

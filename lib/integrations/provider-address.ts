@@ -1,8 +1,8 @@
 import { isLocalHost } from "@/lib/core/web-address";
 
 /**
- * Whether keys may be sent to this address of a provider's interface: https, an origin and no more. Plain http never
- * leaves this machine, and only for a site that is itself being tried on it.
+ * Whether keys may be sent to this provider address: an https origin. Plain http is allowed only to this machine, for a
+ * site that is tried on it.
  */
 export function isSafeProviderAddress(address: string, isLocalSite: boolean): boolean {
   if (!URL.canParse(address)) return false;

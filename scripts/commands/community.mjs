@@ -1,5 +1,5 @@
-// Starts one of a built site's programs: `node community.mjs <command>`. All settings come from the environment.
-// Plain JavaScript, because it has to tell an older Node what is missing.
+// Starts a program of a built site: `node community.mjs <command>`. All settings come from the environment. Plain
+// JavaScript, so that an older Node can run it and print its error.
 import { resolve } from "node:path";
 
 const COMMANDS = ["web", "jobs", "migrate", "make-admin"];
@@ -11,12 +11,12 @@ function end(sentence) {
 
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < 22 || (major === 22 && minor < 18))
-  end(`This needs Node 22.18 or newer and runs on ${process.version}.`);
+  end(`This requires Node 22.18 or newer, but it is running on ${process.version}.`);
 
 const [command, ...rest] = process.argv.slice(2);
-if (!COMMANDS.includes(command)) end(`Say what to start: node community.mjs ${COMMANDS.join("|")}`);
+if (!COMMANDS.includes(command)) end(`Usage: node community.mjs ${COMMANDS.join("|")}`);
 
-// A relative folder is meant from where the command was given.
+// Relative folders are resolved from the caller's directory.
 process.env.DATA_DIR = resolve(process.env.DATA_DIR || ".data");
 process.env.NODE_ENV = "production";
 process.chdir(import.meta.dirname);
@@ -24,6 +24,6 @@ process.argv.splice(2, process.argv.length, ...rest);
 try {
   await import(new URL(`.dist/${command}.mjs`, import.meta.url).href);
 } catch (error) {
-  // A plain Error is a sentence for the operator; anything else is a mistake of ours and needs its place.
+  // A plain Error is a message for the operator. Anything else is a bug and needs its stack trace.
   end(error?.constructor === Error ? error.message : error);
 }

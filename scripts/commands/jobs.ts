@@ -2,6 +2,6 @@ import { startJobs } from "../serve";
 import { runService } from "./run-service";
 
 await runService((site, environment) => {
-  console.log("Starting the process for jobs");
+  console.log("Starting the job process");
   return startJobs(site, environment);
 });

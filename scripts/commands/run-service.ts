@@ -7,8 +7,8 @@ import { givenEnvironment } from "./settings";
 type Start = (site: string, environment: NodeJS.ProcessEnv, stop: AbortSignal) => Service | Promise<Service>;
 
 /**
- * Runs a service of the built site in this folder until it is asked to stop, then lets requests and jobs finish.
- * @throws Error with a sentence for the operator if it cannot start or keeps dying
+ * Runs a service of the built site in this folder until it is stopped, then lets requests and jobs finish.
+ * @throws Error with a message for the operator if it can't start or keeps crashing
  */
 export async function runService(start: Start): Promise<void> {
   const stop = onStop();
@@ -20,7 +20,7 @@ export async function runService(start: Start): Promise<void> {
     stop.throwIfAborted();
     const service = await start(process.cwd(), environment, stop);
     const failure = await Promise.race([service.gaveUp, stopped]);
-    console.log("Stopping: letting requests and jobs finish");
+    console.log("Stopping: waiting for requests and jobs to finish");
     await service.stop();
     if (failure) throw new Error(failure);
   } catch (error) {

@@ -8,7 +8,7 @@ import { processEnvironment } from "../process-environment";
 export function neededSettings<Name extends string>(...names: Name[]): Record<Name, string> {
   const missing = names.filter((name) => !process.env[name]?.trim());
   if (missing.length > 0)
-    throw new Error(`Set ${missing.join(", ")} in the environment; .env.example explains every setting.`);
+    throw new Error(`Set ${missing.join(", ")} in the environment. See .env.example for all settings.`);
   const problem = databaseAddressProblem(process.env["DATABASE_URL"] ?? "");
   if (problem !== null) throw new Error(`DATABASE_URL ${problem}.`);
   return Object.fromEntries(names.map((name) => [name, process.env[name]])) as Record<Name, string>;

@@ -12,9 +12,9 @@ import { chanceOf, demoId } from "./ids";
 import { dayAfter } from "./when";
 
 const DAY_MS = 86_400_000;
-/** Older clicks would only be weight. */
+/** Older clicks would only add weight. */
 const CLICK_DAYS = 90;
-/** Rows of one statement. */
+/** Rows per statement. */
 const BATCH = 1_000;
 
 interface Click {
@@ -24,7 +24,7 @@ interface Click {
   key: string;
 }
 
-/** Writes who followed the links of the agreements there are by now: those who acted then, and others who only looked. */
+/** Writes clicks on the links of existing agreements: the people who acted, and others who only looked. */
 export async function loadClicks(tx: Tx, now: Date): Promise<void> {
   const clicks = [...(await clicksOfTheLed(tx)), ...(await clicksOfOthers(tx, now))];
   const rows = clicks.map(({ proposalAgentId, at, key }) => ({
@@ -49,7 +49,7 @@ export async function loadClicks(tx: Tx, now: Date): Promise<void> {
     .values(viewed.map(([proposalId, day, views]) => ({ proposalId, day, source: "agent" as const, views })));
 }
 
-/** How many clicks there were on each day of each agreement or proposal. */
+/** Clicks per day, by agreement or proposal. */
 const daysOf = (clicks: readonly Click[], of: "proposalAgentId" | "proposalId") =>
   [...Map.groupBy(clicks, (click) => `${click[of]} ${dayOf(click.at)}`)].map(([key, some]) => {
     const [id = "", day = ""] = key.split(" ");

@@ -22,7 +22,7 @@ const once = <T>(read: () => T): (() => T) => {
   return () => (cached ??= read());
 };
 
-/** The key of a row of another file. */
+/** The key of a row in another file. */
 export const keyOf = (rows: () => ReadonlyMap<string, unknown>, what: string) =>
   z.string().refine((key) => rows().has(key), {
     error: ({ input }) => `there is no ${what} with the key "${String(input)}"`,
@@ -31,7 +31,7 @@ export const keyOf = (rows: () => ReadonlyMap<string, unknown>, what: string) =>
 const list = <S extends z.ZodType>(item: S) => z.array(item).default([]);
 const text = z.string().min(1);
 const dollars = z.number().positive();
-/** Text over several lines: an empty line starts a paragraph. */
+/** Text over several lines; an empty line starts a new paragraph. */
 const prose = text.transform((lines) => lines.replaceAll("\n", "\n\n"));
 
 export const towns = once(() =>
@@ -55,13 +55,13 @@ const drawings = once(() =>
 );
 export const drawingKey = keyOf(drawings, "drawing");
 export const altOf = (key: string): string => get(drawings(), key).alt;
-/** One drawing as SVG (1200 × 800). The same seed always gives the same one. */
+/** One drawing as SVG (1200 × 800). The same seed always gives the same drawing. */
 export const draw = (key: string, seed: string): Promise<string> =>
   drawScene(get(drawings(), key).scene, seed);
 
 const personSchema = z.strictObject({
   name: text,
-  /** Always below `.example`, which nobody can own: no mail can ever reach anybody. */
+  /** Always under `.example`, which no one can own, so no email can reach a real person. */
   email: z.string().endsWith(".example"),
   company: text.optional(),
   place: townKey,
@@ -70,16 +70,16 @@ const personSchema = z.strictObject({
   phone: text.optional(),
   website: text.optional(),
   joined: whenSchema,
-  /** A host's; Starter if left out. */
+  /** The host plan. Default: Starter. */
   plan: z.enum(["pro", "elite"]).optional(),
   planBought: whenSchema.optional(),
   /** When Pro was upgraded to the plan. */
   upgraded: whenSchema.optional(),
-  /** How they are paid out, since when, and why the provider refuses to. */
+  /** The payout method, when it was set up, and why the provider rejects it. */
   payout: z
     .strictObject({
       method: z.enum(["paypal", "swift"]),
-      /** The number at the bank. */
+      /** The account number at the bank. */
       account: z.string().default(""),
       set: whenSchema,
       refused: text.optional(),
@@ -90,14 +90,14 @@ const personSchema = z.strictObject({
 const serviceSchema = z.strictObject({
   title: text,
   text,
-  /** Left out: the vendor's own category. */
+  /** Default: the vendor's own category. */
   type: z.enum(SERVICE_TYPES).optional(),
   price: z.enum(PRICING_MODELS),
   from: dollars.optional(),
   upTo: dollars.optional(),
   tags: list(text),
   addons: list(z.strictObject({ name: text, dollars, text: text.optional() })),
-  /** One of the gallery. */
+  /** A gallery picture. */
   picture: drawingKey.optional(),
 });
 
@@ -107,7 +107,7 @@ const profileSchema = z.strictObject({
   about: text,
   area: text,
   services: list(serviceSchema),
-  /** Basic if left out; ends in a month if nothing is said. */
+  /** Default: Basic. Without an end, it ends in a month. */
   plan: z.enum(["pro", "elite"]).optional(),
   planEnds: whenSchema.optional(),
   featuredUntil: whenSchema.optional(),
@@ -117,7 +117,7 @@ const profileSchema = z.strictObject({
   gallery: list(drawingKey),
   hasLogo: z.boolean().optional(),
   contact: z.strictObject({ email: text, phone: text, website: text }).partial().default({}),
-  /** Only its vendor sees it. */
+  /** Visible to its vendor only. */
   isDraft: z.boolean().optional(),
   takesNoLeads: z.boolean().optional(),
   flagged: text.optional(),
@@ -130,7 +130,7 @@ export interface DemoPerson extends z.output<typeof personSchema> {
   role: Role;
 }
 
-/** Everybody there is by their key, group by group. */
+/** Everyone by key, group by group. */
 export const people = once((): ReadonlyMap<string, DemoPerson> => {
   const groups: [Role, ReadonlyMap<string, Omit<DemoPerson, "role">>][] = [
     ["admin", readRows("people/admins.yaml", personSchema)],
@@ -145,16 +145,16 @@ export const peopleOf = (role: Role): DemoPerson[] =>
   [...people().values()].filter((person) => person.role === role);
 export const personKey = keyOf(people, "person");
 
-/** The accounts that can be signed in to, by label; nobody knows a password of the others. */
+/** The accounts that can sign in, by label. The others have no password. */
 export const openAccounts = once(() => readData("accounts.yaml", z.record(z.string(), personKey)));
 
 const listedFields = {
   host: personKey,
   title: text,
   audience: text,
-  /** Left out: not known yet. */
+  /** Optional: may be unknown. */
   place: townKey.optional(),
-  /** How many days it lasts. */
+  /** Duration in days. */
   days: z.number().int().positive().optional(),
   attendance: z.number().int().positive().optional(),
 };
@@ -163,7 +163,7 @@ const proposalSchema = z.strictObject({
   ...listedFields,
   description: prose,
   reach: text,
-  /** `campaign` runs all year; left out: the date is not known yet. */
+  /** `campaign` runs all year. Without a value, the date is unknown. */
   when: z.literal("campaign").or(whenSchema).optional(),
   type: z.enum(SPONSORSHIP_TYPES).default("supporting_sponsor"),
   funding: z.enum(FUNDING_MODES).default("single"),
@@ -180,7 +180,7 @@ const proposalSchema = z.strictObject({
   ),
   benefits: list(text),
   published: whenSchema,
-  /** Who paid for a tier (by its position), and who began to pay for the same slot and was too late. */
+  /** Who paid for a tier (by its position), and who tried to pay for the same slot and was too late. */
   backers: list(
     z.strictObject({
       sponsor: personKey,
@@ -192,13 +192,13 @@ const proposalSchema = z.strictObject({
   ),
   /** Bought on publishing. */
   addons: list(z.enum(ADDON_KEYS)),
-  /** Published with the single-event plan, beside the host's own. */
+  /** Published with the single-event plan, in addition to the host's own plan. */
   launch: z.boolean().optional(),
-  /** What its pictures show; they are drawn for it alone. */
+  /** What its pictures show; they are drawn for this proposal only. */
   pictures: list(drawingKey),
 });
 
-/** Every proposal by its key; its category is the name of its file. */
+/** Every proposal by key; its category is the name of its file. */
 export const proposals = once(() => {
   const rows = [...readRows("proposals", proposalSchema)];
   return new Map(rows.map(([key, row]) => [key, { ...row, category: z.enum(CATEGORIES).parse(row.file) }]));
@@ -206,7 +206,7 @@ export const proposals = once(() => {
 export type DemoProposal = ReturnType<typeof proposals> extends Map<string, infer P> ? P : never;
 export const proposalKey = keyOf(proposals, "proposal");
 
-/** Events that are listed before there is a proposal for them. */
+/** Events that are listed before they have a proposal. */
 export const events = once(() =>
   readRows(
     "events.yaml",
@@ -222,7 +222,7 @@ export const events = once(() =>
 );
 export const eventKey = keyOf(() => new Map<string, unknown>([...proposals(), ...events()]), "event");
 
-/** What hosts ask vendors for, by event. */
+/** Service requests by event. */
 export const serviceRequests = once(() => {
   const service = z.strictObject({
     service: z.enum(SERVICE_TYPES),
@@ -232,7 +232,7 @@ export const serviceRequests = once(() => {
   });
   const row = z.strictObject({
     asked: whenSchema,
-    /** Counted from the event's first day; left out: until it begins. */
+    /** Counted from the event's first day. Default: until it begins. */
     deadline: whenSchema.optional(),
     languages: list(text),
     services: z.array(service),
@@ -253,12 +253,12 @@ const ownQuoteSchema = quoteSchema.extend({
   asked: whenSchema,
   status: z.enum(QUOTE_REQUEST_STATUSES),
   notes: z.string().default(""),
-  /** Why it is kept apart. */
+  /** Why it is marked as spam. */
   spam: z.strictObject({ by: z.enum(SPAM_SOURCES), score: z.number(), reasons: z.array(text) }).optional(),
 });
 export type DemoQuote = z.output<typeof ownQuoteSchema>;
 
-/** Whole inboxes of some vendors, and the requests of which all others got some. */
+/** Complete inboxes of some vendors, and the requests of which each other vendor gets some. */
 export const demoQuoteRequests = once(() =>
   readData(
     "quote-requests.yaml",
@@ -289,6 +289,6 @@ export const pastBookings = once(() => readData("past-bookings.yaml", z.array(pa
 /** A row that data or code refers to. */
 export function get<T>(rows: ReadonlyMap<string, T>, key: string): T {
   const row = rows.get(key);
-  if (row === undefined) throw new Error(`The demonstration data has no "${key}".`);
+  if (row === undefined) throw new Error(`The demo data has no "${key}".`);
   return row;
 }

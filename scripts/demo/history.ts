@@ -24,9 +24,9 @@ import { daysAgo, instant, type When } from "./when";
 const PLANS_BOUGHT_DAYS = 200;
 
 /**
- * Lets everything happen that leads from drafts to today, oldest first and by the product's own commands: plans are
- * bought, proposals published, slots paid, stories told; then what is due is released on its day, paid out or argued
- * about. So state, payments, ledger and audit log are what they would be.
+ * Replays everything that leads from drafts to today, oldest first, with the product's own commands: buys plans,
+ * publishes proposals, pays for slots, runs the stories, then releases, pays out, or disputes what is due on its day.
+ * So status, payments, ledger, and audit log are consistent.
  */
 export async function loadHistory(stage: Stage, stories: readonly Step[]): Promise<void> {
   const made = new Map<string, string>();
@@ -53,7 +53,7 @@ function plansBought(stage: Stage, host: DemoPerson): Moment[] {
   return upgraded ? [bought, buyPlan(stage, host, `host:${plan}`, upgraded)] : [bought];
 }
 
-/** A year of a plan, or the better one for the rest of it. */
+/** A year of a plan, or an upgrade for the rest of it. */
 function buyPlan(stage: Stage, host: DemoPerson, product: HostPlanProduct, when: When): Moment {
   const happen = async (at: Date) => {
     const ctx = stage.ctxAt(at, viewerOf({ ...host, plan: undefined }));
@@ -79,7 +79,7 @@ function lifeOf(stage: Stage, proposal: DemoProposal): Moment[] {
 
 const hostOf = ({ host }: DemoProposal) => viewerOf(content.get(content.people(), host));
 
-/** Publishes a draft, after paying for it where it costs anything. */
+/** Publishes a draft, and pays for it where required. */
 async function publish(stage: Stage, at: Date, proposal: DemoProposal): Promise<void> {
   const viewer = hostOf(proposal);
   const ctx = stage.ctxAt(at, viewer);
@@ -87,7 +87,7 @@ async function publish(stage: Stage, at: Date, proposal: DemoProposal): Promise<
   const id = proposalId(proposal.key);
   const drafted = { id, hostId: viewer.id, draftId: null, status: "draft" as const, publishedAt: null };
   const input = { hostId: viewer.id, proposalId: id, plan };
-  if (!(await hasLiveRoom(stage.tx, at, input))) throw new Error(`${proposal.key} is beyond its host's plan`);
+  if (!(await hasLiveRoom(stage.tx, at, input))) throw new Error(`${proposal.key} exceeds its host's plan`);
   const lines = publishLines(plan, proposal.addons);
   if (lines.length === 0) await makeLive(stage.tx, ctx, drafted, { plan, bought: [] });
   else await payForOrder(stage, ctx, await orderPublication(stage.tx, ctx, id, lines));
@@ -107,7 +107,7 @@ async function sponsor(
   await arrive?.();
 }
 
-/** Each day's releases, as the clock would have made them on that day. */
+/** Each day's releases, as the scheduled job would have made them. */
 async function releases(stage: Stage): Promise<Moment[]> {
   const days = await stage.tx
     .selectDistinct({ at: sponsorships.releasableAt })

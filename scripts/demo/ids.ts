@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 
-/** Every id carries an instant before this one, so that it says nothing about the day of loading. */
+/** Every id's timestamp is before this instant, so that ids don't reveal the day of loading. */
 const INSTANT = Date.UTC(2026, 0, 1);
 const DAY_MS = 86_400_000;
 
 /**
- * The id of a row of the demonstration data: a UUID v7 that is the same on every machine.
- * @param daysAgo of what lists show by its age: how long before the loading it was made
+ * The id of a demo row: a UUID v7 that is the same on every machine.
+ * @param daysAgo for rows that lists sort by age: days before the load
  */
 export function demoId(kind: string, key: string, daysAgo = 0): string {
   const at = (INSTANT - daysAgo * DAY_MS).toString(16).padStart(12, "0");
@@ -14,7 +14,7 @@ export function demoId(kind: string, key: string, daysAgo = 0): string {
   return `${at.slice(0, 8)}-${at.slice(8)}-7${hash.slice(0, 3)}-a${hash.slice(3, 6)}-${hash.slice(6, 18)}`;
 }
 
-/** A number from 0 up to 1 that a text always gets: what would be chance, were it not to be the same everywhere. */
+/** A deterministic pseudo-random number from 0 up to 1 for a text. */
 export function chanceOf(text: string): number {
   return createHash("sha256").update(text).digest().readUInt32BE(0) / 2 ** 32;
 }

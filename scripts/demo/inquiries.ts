@@ -7,16 +7,16 @@ import { chanceOf, demoId } from "./ids";
 import { idOfPerson, proposalId } from "./rows";
 import { daysAgo, instant } from "./when";
 
-/** How many of all proposals one sponsor saves, and of how many the host hears from them. */
+/** The share of all proposals that a sponsor saves, and the share whose hosts hear from them. */
 const SHARES = { favorite: 0.11, interested: 0.1 } as const;
 type Kind = keyof typeof SHARES;
 
-/** What hosts say who have to say no. */
-const NO = "Thank you for asking. We have found sponsors enough for this one.";
+/** The reply of hosts who decline. */
+const NO = "Thanks for reaching out! We've already found enough sponsors for this one.";
 
 /**
- * Writes what sponsors have saved and what they told hosts they are interested in, after it was published.
- * @param withOffer `<sponsor>:<proposal>` of those who said it with another amount
+ * Writes sponsors' favorites and inquiries after publication.
+ * @param withOffer `<sponsor>:<proposal>` of inquiries with another amount
  */
 export async function loadInquiries(tx: Tx, now: Date, withOffer: ReadonlySet<string>): Promise<void> {
   const pairs = peopleOf("business_sponsor").flatMap((sponsor) =>
@@ -52,7 +52,7 @@ export async function loadInquiries(tx: Tx, now: Date, withOffer: ReadonlySet<st
   }
 }
 
-/** Hosts answer within a few days, and mostly with yes. */
+/** Hosts reply within a few days and usually accept. */
 function statusOf(key: string, days: number): InquiryStatus {
   if (days < 4) return "pending";
   const mood = chanceOf(`answer:${key}`);

@@ -24,39 +24,39 @@ import { loadTowns } from "./towns";
 import { loadVendors } from "./vendors";
 import { loadViews } from "./views";
 
-/** What the loader may use. */
+/** The loader's dependencies. */
 export interface DemoTarget extends Pick<Clients, "db" | "aside" | "readDb"> {
   storage: StoragePort;
-  /** Makes pictures of drawings (SVG): the same of the same. */
+  /** Renders drawings (SVG) as pictures, deterministically. */
   encode?: typeof encodeDrawing;
   /** The instant that all dates are counted from (UTC). */
   now?: Date;
   newPassword?: () => string;
   say?: (line: string) => void;
-  /** Given the accounts before anything is committed: whoever loses them cannot read the passwords back. */
+  /** Receives the accounts before anything is committed, because the passwords can't be recovered later. */
   keep?: (accounts: DemoAccount[]) => void | Promise<void>;
 }
 
-/** Any number that nothing else in this database locks. */
+/** An arbitrary number that nothing else in this database locks. */
 const LOCK = 7_305_115;
 
 /**
- * Fills an empty database and answers the accounts to show; null where there are accounts already, and then nothing
- * is changed. Everything is one transaction: a load that is broken off leaves nothing, and the next start begins anew.
+ * Fills an empty database and returns the accounts to show; null and a no-op if it already has accounts. Runs in one
+ * transaction: an aborted load leaves nothing behind, and the next start tries again.
  */
 export async function loadDemoData(target: DemoTarget): Promise<DemoAccount[] | null> {
   const { db, keep, say, now = new Date(), newPassword = readablePassword, encode = encodeDrawing } = target;
   const began = performance.now();
   const loaded = await transact(db, async (tx) => {
     if (!(await isEmpty(tx))) return null;
-    say?.("Loading the demonstration data");
+    say?.("Loading demo data");
     const accounts = await openAccounts(newPassword);
     const stories = readSteps("stories");
     await loadTowns(tx);
     await loadPeople(tx, now, accounts);
     await loadProposals(tx, now);
     await loadVendors(tx, now);
-    // Drawing waits for the processor, history for the database: together they take as long as one of them.
+    // Drawing is CPU-bound and history waits for the database, so together they take as long as the slower one.
     const [pictures, history] = await Promise.allSettled([
       drawPictures(target.storage, encode, now),
       loadHistory(openStage(tx, { ...target, now }), stories),
@@ -71,7 +71,7 @@ export async function loadDemoData(target: DemoTarget): Promise<DemoAccount[] | 
     await loadViews(tx, now);
     await loadClicks(tx, now);
     await keep?.(accounts);
-    say?.(`Loaded in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+    say?.(`Demo data loaded in ${((performance.now() - began) / 1000).toFixed(1)} s`);
     return accounts;
   });
   if (loaded) await refreshMetrics({ db: target.db, now: () => now });

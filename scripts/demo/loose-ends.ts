@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Stage } from "./stage";
 
-/** The test provider commits on its own, so that a load that was broken off has left payments there that nobody made. */
+/** The test provider commits separately, so an aborted load leaves orphaned payments there. */
 export async function forgetBrokenLoads({ tx }: Stage): Promise<void> {
   await tx.execute(sql`delete from sandbox_webhooks`);
   await tx.execute(sql`delete from sandbox_refunds`);
@@ -10,12 +10,12 @@ export async function forgetBrokenLoads({ tx }: Stage): Promise<void> {
   await tx.execute(sql`delete from sandbox_payouts`);
 }
 
-/** Days within which people here have read what the bell told them. */
+/** Demo people read notifications within this many days. */
 const DAYS_TO_READ = 3;
 
 /**
- * What was just mailed counts as sent at once, and so does what the bell told of it. It is never handed to a mail
- * server: everybody here lives at an address that cannot exist, so the row itself is the mailbox.
+ * Marks emails and notifications as sent immediately. No mail server gets them: all addresses are invalid, so the row
+ * itself is the mailbox.
  */
 export async function noteMailsSent({ tx, clock, now }: Stage): Promise<void> {
   const then = clock();
@@ -30,7 +30,7 @@ export async function noteMailsSent({ tx, clock, now }: Stage): Promise<void> {
     from sent where sent.dedupe_key = n.dedupe_key`);
 }
 
-/** Nothing is left to do of what the commands put on the queue: all of it lies in the past and was done on the way. */
+/** Completes the jobs that the commands enqueued: the load has already done their work. */
 export async function clearQueue({ tx }: Stage): Promise<void> {
   await tx.execute(sql`
     select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs

@@ -7,7 +7,7 @@ export interface Moment {
   happen: (at: Date) => Promise<void>;
 }
 
-/** Lets it all happen, oldest first. */
+/** Replays all moments, oldest first. */
 export async function play(stage: Stage, moments: readonly Moment[]): Promise<void> {
   for (const { at, happen } of moments.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
     await happen(at);

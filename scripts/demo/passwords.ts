@@ -13,7 +13,7 @@ const WORD_LIST = (
   "trout tulip tunnel velvet violet violin wagon walnut whistle willow window winter zebra"
 ).split(" ");
 
-/** A new password that can be read out and typed: three words and four digits, about 35 bits of chance. */
+/** A new password that is easy to read out and type: three words and four digits, about 35 bits of entropy. */
 export function readablePassword(): string {
   const picked = Array.from({ length: 3 }, () => WORD_LIST[randomInt(WORD_LIST.length)]);
   return `${picked.join("-")}-${String(randomInt(10_000)).padStart(4, "0")}`;

@@ -8,7 +8,7 @@ import { cents, personId, profileId } from "./rows";
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** Writes which vendors worked at events that are over, and what the two sides said of each other. */
+/** Writes which vendors worked at past events, and the reviews of both sides. */
 export async function loadPastBookings(tx: Tx, now: Date): Promise<void> {
   for (const worked of pastBookings()) await loadOne(tx, now, worked);
 }

@@ -14,13 +14,13 @@ import type { Stage } from "./stage";
 /** How long people take to find their card. */
 const MINUTES_TO_PAY = 3;
 
-/** An opened checkout, as the command that opened it answered. */
+/** An open checkout, as its command returned it. */
 interface Opened {
   paymentId: string;
   redirectUrl: string;
 }
 
-/** Pays an order of the viewer's own for what it costs, by card. */
+/** Pays the viewer's order by card. */
 export async function payForOrder(stage: Stage, ctx: Ctx, orderId: string): Promise<void> {
   await payAt(stage, await payOrder(ctx, { orderId, method: "stripe" }));
 }
@@ -31,14 +31,14 @@ interface WantedSlot {
   method: OnlineMethod;
 }
 
-/** Takes and pays a slot of a proposal. */
+/** Takes and pays for a slot of a proposal. */
 export async function payForSlot(stage: Stage, ctx: Ctx, slot: WantedSlot): Promise<void> {
   await payAt(stage, await takeSlot(ctx, slot));
 }
 
 /**
- * Takes a slot of a proposal, but the bank is slow. Answers what happens when the money arrives after somebody
- * else has paid for the slot: it goes back.
+ * Takes a slot of a proposal with a slow bank. Returns a function that settles the payment after someone else has paid
+ * for the slot, so the money is refunded.
  */
 export async function payTooLate(stage: Stage, ctx: Ctx, slot: WantedSlot): Promise<() => Promise<void>> {
   const { paymentId, redirectUrl } = await takeSlot(ctx, slot);
@@ -60,10 +60,10 @@ function takeSlot(ctx: Ctx, slot: WantedSlot): Promise<Opened> {
 
 const refOf = (redirectUrl: string) => redirectUrl.slice(redirectUrl.lastIndexOf("/") + 1);
 
-/** What the payer does on the provider's page, and what their coming back sets off. */
+/** The payer's action on the provider's page, and their return. */
 async function payAt(stage: Stage, { paymentId, redirectUrl }: Opened): Promise<void> {
   const system = stage.systemAfter(MINUTES_TO_PAY);
   await stage.sandbox.decide(refOf(redirectUrl), "approve");
   const status = await reconcilePayment(system, { paymentId, cause: "return" });
-  if (status !== "succeeded") throw new Error(`a payment of the demonstration data is ${status}`);
+  if (status !== "succeeded") throw new Error(`a payment in the demo data is ${status}`);
 }

@@ -6,7 +6,7 @@ import { idOfPerson, joinedAt } from "./rows";
 
 const MINUTES_TO_VERIFY = 14;
 
-/** Sponsors say where they are field by field, the others in one line. The towns are invented: none has coordinates. */
+/** Sponsors enter their location field by field, others on one line. The towns are invented and have no coordinates. */
 function locationOf({ place: town, role }: DemoPerson) {
   const { city, region, country } = get(towns(), town);
   return role === "business_sponsor"
@@ -14,15 +14,15 @@ function locationOf({ place: town, role }: DemoPerson) {
     : { location: `${city}, ${region}`, city: null, region: null, country: null };
 }
 
-/** Writes the accounts; those that are not among the open ones have no password and cannot be signed in to. */
+/** Writes the accounts. Only the open ones have a password and can sign in. */
 export async function loadPeople(
   tx: Tx,
   now: Date,
   open: readonly { id: string; passwordHash: string }[],
 ): Promise<void> {
   const hashes = new Map(open.map(({ id, passwordHash }) => [id, passwordHash]));
-  // Three of four sponsors want to be written to.
-  const mailed = new Set(peopleOf("business_sponsor").filter((_, index) => index % 4 !== 3));
+  // Three in four sponsors have opted in to emails.
+  const optedIn = new Set(peopleOf("business_sponsor").filter((_, index) => index % 4 !== 3));
   const rows = [...people().values()].map((person) => {
     const joined = joinedAt(person, now);
     return {
@@ -42,7 +42,7 @@ export async function loadPeople(
       termsVersion: TERMS_VERSION,
       termsAcceptedAt: joined,
       privacyToldVersion: PRIVACY_VERSION,
-      opportunitiesOptInAt: mailed.has(person) ? joined : null,
+      opportunitiesOptInAt: optedIn.has(person) ? joined : null,
       isDemo: true,
       createdAt: joined,
       updatedAt: joined,

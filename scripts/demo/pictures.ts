@@ -19,7 +19,7 @@ import {
 } from "./rows";
 
 const CONTENT_TYPE = "image/webp";
-/** As in life: most have a picture, some have initials. */
+/** Realistic: most have a picture, some have initials. */
 const WITH_PORTRAIT = 0.65;
 
 interface Drawing {
@@ -29,7 +29,7 @@ interface Drawing {
   svg: () => Promise<string>;
 }
 
-/** A picture whose file is in the storage, in the form that uploads have. */
+/** A picture whose file is in storage, in the format of uploads. */
 type Stored = typeof media.$inferInsert;
 
 const proposalPicture = (key: string, position: number) => demoId("picture", `${key}:${position}`);
@@ -40,7 +40,7 @@ const vendorPicture = (key: string, position: number) => demoId("vendor-picture"
 const sitters = () =>
   [...people().values()].filter(({ email }) => chanceOf(`portrait:${email}`) < WITH_PORTRAIT);
 
-/** Draws every picture of proposals, people and vendors and stores it. */
+/** Draws and stores every picture of proposals, people, and vendors. */
 export function drawPictures(
   storage: StoragePort,
   encode: typeof encodeDrawing,
@@ -89,7 +89,7 @@ const ofVendors = (now: Date): Drawing[] =>
     return hasLogo ? [...pictures, upload(-1, () => drawLogo(key))] : pictures;
   });
 
-/** Attaches what was drawn to what it shows, as uploads of those it belongs to. */
+/** Attaches the drawings to their subjects, as uploads of their owners. */
 export async function loadPictures(tx: Tx, pictures: readonly Stored[]): Promise<void> {
   await tx.insert(media).values([...pictures]);
   await tx.insert(proposalImages).values(

@@ -10,7 +10,7 @@ import { dayAfter, dayIn, instant, resolveDay, type When } from "./when";
 
 const HOME = "marlowFerry";
 
-/** Writes events, proposals and tiers as their hosts drafted them, and what hosts ask vendors for. */
+/** Writes events, proposals, and tiers as their hosts drafted them, and the hosts' service requests. */
 export async function loadProposals(tx: Tx, now: Date): Promise<void> {
   const all = [...content.proposals().values()];
   const drafted = all.flatMap((proposal) =>
@@ -106,7 +106,7 @@ async function loadServiceRequests(tx: Tx, now: Date): Promise<void> {
     const { rows } = await tx.execute<{ host_id: string; start_date: string }>(sql`
       select host_id, start_date::text from events where id = ${eventId(event)}`);
     const [found] = rows;
-    if (!found) throw new Error(`${event} has no date, so nothing can be asked for it`);
+    if (!found) throw new Error(`${event} has no date, so it can't have service requests`);
     const written = instant(now, asked, `asked:${event}`);
     await tx.insert(vendorRequests).values(
       services.map(({ service, needs, from, upTo }) => ({

@@ -9,13 +9,13 @@ import { attention, dayAfter, dayIn, daysAgo, instant } from "./when";
 const VIEW_DAYS = 60;
 const HOUR_MS = 3_600_000;
 
-/** Those whom everybody can ask. */
+/** Vendors that anyone can ask. */
 const askable = () =>
   [...vendors().values()].filter(
     ({ profile }) => !profile.isDraft && !profile.flagged && !profile.takesNoLeads,
   );
 
-/** Writes who asked vendors for quotes, and how far they are with them. */
+/** Writes quote requests and their progress. */
 export async function loadQuoteRequests(tx: Tx, now: Date): Promise<void> {
   const { own } = demoQuoteRequests();
   const all = askable().flatMap(({ key }) =>
@@ -24,7 +24,7 @@ export async function loadQuoteRequests(tx: Tx, now: Date): Promise<void> {
   await tx.insert(quoteRequests).values(all);
 }
 
-/** Most were asked a few things, and have answered nearly all of them. */
+/** Most vendors have a few requests and have replied to nearly all of them. */
 function someOf(key: string): DemoQuote[] {
   const { others } = demoQuoteRequests();
   return others
@@ -43,7 +43,7 @@ function rowOf(key: string, quote: DemoQuote, n: number, now: Date): typeof quot
   const respondedAt = new Date(createdAt.getTime() + (0.5 + 20 * chanceOf(`answered:${id}`)) * HOUR_MS);
   const isResponded = quote.status !== "new" && respondedAt < now;
   return {
-    // A list goes by ids, newest first: these sort as they came.
+    // Lists are sorted by id, newest first, so ids follow the order of arrival.
     id: demoId("vendor-lead", id).replace(/^.{13}/, idHead(createdAt)),
     profileId: profileId(key),
     dedupeKey: demoId("vendor-lead", id),
@@ -55,7 +55,7 @@ function rowOf(key: string, quote: DemoQuote, n: number, now: Date): typeof quot
     eventLocation: quote.where ?? null,
     budgetRange: quote.budget ?? null,
     message: quote.message,
-    // It stands where a hash of a request's words would stand.
+    // Takes the place of a hash of the request's text.
     messageHash: createHash("sha256").update(`${quote.message}:${key}:${n}`).digest("base64url").slice(0, 22),
     status: isResponded ? quote.status : "new",
     answeredAt: isResponded ? respondedAt : null,
@@ -69,13 +69,13 @@ function rowOf(key: string, quote: DemoQuote, n: number, now: Date): typeof quot
   };
 }
 
-/** The first signs of an id that was made at an instant. */
+/** The leading digits of an id that was made at an instant. */
 function idHead(at: Date): string {
   const hex = at.getTime().toString(16).padStart(12, "0");
   return `${hex.slice(0, 8)}-${hex.slice(8)}`;
 }
 
-/** Writes how many people looked at vendors' profiles on each of the last days. */
+/** Writes profile views for each of the last days. */
 export async function loadVendorViews(tx: Tx, now: Date): Promise<void> {
   const today = dayIn("UTC", now);
   const rows = askable().flatMap(({ key, joined, profile: { plan, featuredUntil, gallery } }) => {

@@ -6,8 +6,8 @@ import { z } from "zod";
 const FOLDER = "db/demo";
 
 /**
- * Reads one data file of the demonstration.
- * @throws an Error that names the file, where in it, and what is wrong
+ * Reads one demo data file.
+ * @throws Error that names the file, the location in it, and the problem
  */
 export function readData<S extends z.ZodType>(file: string, schema: S, folder = FOLDER): z.output<S> {
   const path = join(folder, file);
@@ -26,13 +26,13 @@ export function readRows<S extends z.ZodType<object>>(path: string, schema: S, f
   const rows = new Map<string, z.output<S> & { key: string; file: string }>();
   for (const file of files)
     for (const [key, row] of Object.entries(readData(file, z.record(z.string(), schema), folder))) {
-      if (rows.has(key)) throw new Error(`${join(folder, file)}: ${key} is in another file, too`);
+      if (rows.has(key)) throw new Error(`${join(folder, file)}: ${key} is also in another file`);
       rows.set(key, { ...row, key, file: file.replace(/^.*\/|\.yaml$/g, "") });
     }
   return rows;
 }
 
-/** The data files of a folder in their order, with the folder's name. */
+/** The data files of a folder in order, with the folder's name. */
 export function dataFiles(file: string, folder = FOLDER): string[] {
   const names = readdirSync(join(folder, file)).filter((name) => name.endsWith(".yaml"));
   return names.toSorted().map((name) => `${file}/${name}`);

@@ -2,7 +2,7 @@ import { type DemoPerson, type DemoProposal, get, people, vendors } from "./cont
 import { demoId } from "./ids";
 import { daysAgo, instant } from "./when";
 
-/** Ids and instants of what the data says, the same for whoever refers to it. */
+/** Ids and instants of demo rows, the same for every reference to them. */
 export const personId = (key: string): string => idOfPerson(get(people(), key));
 export const idOfPerson = ({ email, joined }: DemoPerson): string => demoId("user", email, -joined.days);
 export const joinedAt = (person: DemoPerson, now: Date): Date =>

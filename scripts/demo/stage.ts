@@ -18,33 +18,30 @@ import type { StoragePort } from "@/lib/integrations/storage/port";
 import type { DemoPerson } from "./content";
 import { idOfPerson } from "./rows";
 
-/** An account that no bank keeps: the example of the standard itself. */
+/** Not a real account: the example of the IBAN standard. */
 const DEBTOR = { name: "Community", iban: "GB33BUKB20201555555555", bic: "BUKBGB22" };
 
-/** Where the product's own commands are run as they would have been at some instant of the past. */
+/** Runs the product's own commands at instants of the past. */
 export interface Stage {
   tx: Tx;
   /** The instant that all dates are counted from (UTC). */
   now: Date;
-  /** The ctx of somebody at an instant; from then on it is that time for the payment provider, too. */
+  /** A person's ctx at an instant. Also sets the test provider's clock. */
   ctxAt(at: Date, viewer: Viewer): SignedInCtx;
-  /** The ctx of the system itself at an instant, as above. */
+  /** The system's ctx at an instant. Also sets the test provider's clock. */
   systemAt(at: Date): Ctx;
-  /** The ctx of the system itself, a little later than it was. */
+  /** The system's ctx, this many minutes after the current instant. */
   systemAfter(minutes: number): Ctx;
-  /** What time it is (UTC). */
+  /** The current instant (UTC). */
   clock: () => Date;
   sandbox: SandboxApi;
-  /** What payers' banks do at the test provider. */
+  /** Actions of payers' banks at the test provider. */
   console: SandboxConsole;
-  /** What the test provider knows of people who are paid out. */
+  /** The test provider's payouts. */
   payouts: SandboxPayoutsApi;
 }
 
-/**
- * The commands work in the load's own transaction. The test provider keeps its books on a connection of its own,
- * like the outside party that it is.
- */
+/** Commands run in the load's transaction. The test provider uses a separate connection, as an outside party would. */
 export function openStage(
   tx: Tx,
   { readDb, aside, storage, now }: Pick<Clients, "aside" | "readDb"> & { storage: StoragePort; now: Date },
@@ -90,7 +87,7 @@ export function openStage(
   };
 }
 
-/** A person of the demonstration data as commands see somebody who is signed in. */
+/** A person in the demo data as a signed-in viewer. */
 export function viewerOf(person: DemoPerson): Viewer {
   return {
     id: idOfPerson(person),

@@ -26,7 +26,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   ...SPONSORSHIP_COMMANDS,
 };
 
-/** One step of a story: when, who, which command, with what; and a name for what it makes. */
+/** One step of a story: when, who, which command and its input, and a name for what it creates. */
 const stepSchema = z
   .looseObject({
     at: whenSchema,
@@ -49,7 +49,7 @@ export type Step = z.output<typeof stepSchema>;
 export const readSteps = (folder: string, root?: string): Step[] =>
   dataFiles(folder, root).flatMap((file) => readData(file, z.array(stepSchema), root));
 
-/** Whether a sponsor offers another amount: then they have not said as well that they are interested. */
+/** Whether a sponsor offers another amount. Then they have no plain inquiry. */
 export const counterProposals = (steps: readonly Step[]): ReadonlySet<string> =>
   new Set(
     steps
@@ -57,7 +57,7 @@ export const counterProposals = (steps: readonly Step[]): ReadonlySet<string> =>
       .map(({ who, input }) => `${who}:${String(input?.["proposal"])}`),
   );
 
-/** The steps as moments. What they make is known by its name to those that come after, in later stories too. */
+/** The steps as moments. Later steps, also of later stories, can refer to what they create by name. */
 export function momentsOf(stage: Stage, steps: readonly Step[], made: Map<string, string>): Moment[] {
   return steps.map(({ at: when, who = "", name, as, input }) => ({
     at: instant(stage.now, when, `${name}:${who}`),

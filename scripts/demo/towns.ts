@@ -8,8 +8,8 @@ const COUNTRY = "US";
 const STATES: Record<string, string> = { Indiana: "IN", Kentucky: "KY" };
 
 /**
- * Puts the invented towns into the gazetteer, as rows of their own that stay when another edition is loaded, and the
- * names of their states, which the gazetteer brings too: so distances are known from the first moment.
+ * Adds the invented towns to the gazetteer, in separate rows that survive an update, and their states' names, which the
+ * gazetteer brings too, so that distances work immediately.
  */
 export async function loadTowns(tx: Tx): Promise<void> {
   const areas = areaNames().filter(

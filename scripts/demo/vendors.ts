@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 
 type Vendor = ReturnType<typeof vendors> extends Map<string, infer V> ? V : never;
 
-/** Writes how vendors present themselves, what they do for which price, and what they have of plans and promotions. */
+/** Writes vendor profiles, services with prices, plans, and promotions. */
 export async function loadVendors(tx: Tx, now: Date): Promise<void> {
   const all = [...vendors().values()];
   await tx.insert(entitlements).values(all.flatMap((vendor) => termsOf(vendor, now)));
@@ -91,7 +91,7 @@ function profileOf({ key, profile, ...person }: Vendor, now: Date): typeof vendo
   };
 }
 
-/** What they have for a while; given for the demonstration, so no book knows of it. */
+/** Plans and promotions with an end. Granted for the demo, so they have no ledger entries. */
 function termsOf({ key, profile }: Vendor, now: Date): (typeof entitlements.$inferInsert)[] {
   const { plan, planEnds, featuredUntil, boostedUntil } = profile;
   const term = (product: string, days: number, left: number) => ({

@@ -6,7 +6,7 @@ import { chanceOf } from "./ids";
 import { proposalId, publishedAt } from "./rows";
 import { attention, dayAfter, dayIn } from "./when";
 
-/** Older views would only be weight. */
+/** Older views would only add weight. */
 const VIEW_DAYS = 90;
 
 interface ViewRow {
@@ -27,7 +27,10 @@ const COMMON_SOURCES: Readonly<Record<ViewSource, number>> = {
 };
 const OTHER_SITES = ["rivertowntimes.example", "whatson.example", "chamber.example", "parishnews.example"];
 
-/** Writes the views of three months by day and source: more on the first days, for what is featured, for pictures. */
+/**
+ * Writes three months of views by day and source: more on the first days, for featured proposals, and for those with
+ * pictures.
+ */
 export async function loadViews(tx: Tx, now: Date): Promise<void> {
   const rows = [...proposals().values()].flatMap((proposal) => viewsOf(proposal, now));
   await tx.execute(sql`
@@ -59,7 +62,7 @@ function viewsOf(proposal: DemoProposal, now: Date): ViewRow[] {
   return rows;
 }
 
-/** Visitors' ways to a proposal: each has its own mixture, and a newspaper or two that wrote about it. */
+/** The sources of a proposal's visitors: a different mixture for each, plus a newspaper or two that wrote about it. */
 function sourcesOf(proposal: string): (visitor: string) => Pick<ViewRow, "source" | "host"> {
   const weights = VIEW_SOURCES.map(
     (source) => COMMON_SOURCES[source] * (0.5 + chanceOf(`${source}:${proposal}`)),

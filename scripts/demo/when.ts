@@ -2,7 +2,7 @@ import { z } from "zod";
 import { instantOf, wallClockAt } from "@/lib/listings/events/event-time";
 import { chanceOf } from "./ids";
 
-/** The town's clocks: hours in data are read off them. */
+/** The town's time zone: hours in the data are local. */
 const TIME_ZONE = "America/Chicago";
 const DAY_MS = 86_400_000;
 const OPENING_MINUTE = 480;
@@ -10,9 +10,9 @@ const OPEN_MINUTES = 600;
 const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 const NOTATION = /^([+-]\d+)([dw])(?: (sun|mon|tue|wed|thu|fri|sat))?(?: (\d\d:\d\d)(?:-(\d\d:\d\d))?)?$/;
 
-/** A day relative to the load, and perhaps hours of it. */
+/** A day relative to the load, with optional hours. */
 export interface When {
-  /** From the day of the load; negative is past. */
+  /** Days from the load; negative is past. */
   days: number;
   /** The first such weekday on or after that day: `sun` is 0. */
   weekday: number | null;
@@ -21,7 +21,7 @@ export interface When {
   to: string | null;
 }
 
-/** Reads `-20d`, `-3w`, `+21d 18:00` or `+4w fri 17:00-21:00`; null if it is none of them. */
+/** Parses `-20d`, `-3w`, `+21d 18:00`, or `+4w fri 17:00-21:00`; null if it is none of them. */
 export function parseWhen(text: string): When | null {
   const match = NOTATION.exec(text);
   if (!match) return null;
@@ -33,13 +33,13 @@ export function parseWhen(text: string): When | null {
 export const whenSchema = z.string().transform((text, ctx) => {
   const when = parseWhen(text);
   if (when) return when;
-  ctx.addIssue({ code: "custom", message: `"${text}" is no relative date such as "-3w" or "+21d 18:00"` });
+  ctx.addIssue({ code: "custom", message: `"${text}" is not a relative date such as "-3w" or "+21d 18:00"` });
   return z.NEVER;
 });
 
 export const daysAgo = (days: number): When => ({ days: -days, weekday: null, from: null, to: null });
 
-/** The instant (UTC) of a relative date in the town; without an hour, one of its working hours by `key`. */
+/** The instant (UTC) of a relative date in the town. Without an hour, `key` picks one of its working hours. */
 export function instant(now: Date, { days, from }: When, key: string): Date {
   return instantOf(dayAfter(dayIn(TIME_ZONE, now), days), from ?? workingHour(chanceOf(key)), TIME_ZONE);
 }
@@ -55,12 +55,12 @@ export function resolveDay({ days, weekday }: When, today: string): string {
   return dayAfter(earliest, (wait + 7) % 7);
 }
 
-/** The day it is somewhere, `2026-03-01`. */
+/** The local day in a time zone, `2026-03-01`. */
 export const dayIn = (timeZone: string, at: Date): string => wallClockAt(at, timeZone).date;
 
-/** The day that lies so many days after another. */
+/** The day this many days after another. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** As on a day of the week, so many people look at something: fewer on weekends. */
+/** The relative number of views by weekday: fewer on weekends. */
 export const attention = (day: string): number => ([0, 6].includes(new Date(day).getUTCDay()) ? 0.6 : 1);

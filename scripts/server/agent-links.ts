@@ -7,10 +7,9 @@ import type { Middleware } from "./middleware";
 const PAGE = /^(\/proposaldetails\/([\w-]+))\?(.*)$/;
 
 /**
- * A page that an agent's link leads to is the page that everybody sees: the code is taken out of the address before
- * anybody looks for a stored page under it, and counted once the page was sent. What a browser fetches ahead is not
- * counted, and what Next's own navigation fetches keeps its address. A page that has another address by now
- * is asked for there with the code.
+ * A page behind an agent's link is the page that everyone sees: the code is removed from the URL before the cache
+ * lookup, and counted after the page was sent. Prefetches don't count, and fetches by Next's own navigation keep their
+ * URL. A page that has moved is requested with the code.
  */
 export const countAgentLink: Middleware = (request, response, next) => {
   takeCode(request, response);
@@ -28,7 +27,7 @@ function takeCode(request: IncomingMessage, response: ServerResponse): void {
   if (method === "GET" && proposalId && !isAhead(headers))
     response.once("finish", () => {
       if (response.statusCode !== 200 && response.statusCode !== 304) return;
-      // What could not be counted was logged by whoever counts.
+      // The counter has logged the failure.
       viewRecorder()
         ?.countRequest({ proposalId, code })
         .catch(() => undefined);
@@ -44,7 +43,7 @@ function isAhead(headers: IncomingMessage["headers"]): boolean {
   return /prefetch|prerender|preview/i.test(purpose) || "next-router-prefetch" in headers;
 }
 
-/** A redirect to the proposal's address of today says the code again. */
+/** A redirect to the proposal's current address keeps the code. */
 function keepCode(response: ServerResponse, code: string): void {
   onHeaders(response, () => {
     const location = response.getHeader("location");

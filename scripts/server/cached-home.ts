@@ -7,10 +7,9 @@ const LONGEST_PAUSE_MS = 60_000;
 const RESPONSE_MS = 30_000;
 
 /**
- * Renders the home page in this process as soon as it has none cached: at the start, and after each change that it
- * shows. A cached page is what visitors get while the database is away, and what the first visitor does not wait for.
- * Asks through a port of its own, because the site's port belongs to all processes together. One question at a time;
- * where no page comes of it, the next one waits longer.
+ * Renders the home page in this process whenever it isn't cached: at the start, and after each change that it shows.
+ * The cached page serves visitors during a database outage and makes the first visit fast. Uses a separate port,
+ * because all processes share the site's port. One request at a time, with backoff while no page comes back.
  */
 export function keepHomeCached(listener: RequestListener, siteUrl: string): void {
   const own = createServer(listener);

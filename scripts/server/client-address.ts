@@ -3,8 +3,8 @@ import { CLIENT_IP_HEADER } from "@/lib/identity/sessions/client-ip";
 import type { Middleware } from "./middleware";
 
 /**
- * Writes the caller's address over whatever the caller sent.
- * @param proxies the addresses of our own proxies, with commas between
+ * Replaces any forwarded address that the caller sent with the real one.
+ * @param proxies our proxies' addresses, comma-separated
  */
 export function setClientAddress(proxies: string | undefined): Middleware {
   const trusted = trustedProxies(proxies);

@@ -1,4 +1,4 @@
-/** As the library is used without Express, whose own types for it are all about that. */
+/** The library's API without Express, which its own types assume. */
 declare module "compression" {
   import type { IncomingMessage, ServerResponse } from "node:http";
   import type { BrotliOptions } from "node:zlib";

@@ -4,13 +4,13 @@ import type { Middleware } from "./middleware";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** Writes a page in less time than gzip's usual level and a fifth smaller; a larger window gains a hundredth. */
+/** Faster than gzip's default level and a fifth smaller. A larger window gains one percent. */
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 };
 
-/** Compresses what is sent as the caller can read it, unless its headers forbid it. */
+/** Compresses responses in an encoding that the caller accepts, unless their headers forbid it. */
 export const compressResponse: Middleware = compression({ brotli: { params: BROTLI } });
 
-/** What the compressor would choose, where that is beyond doubt. */
+/** The encoding that the compressor would choose, if that is unambiguous. */
 export function encodingOf(accepted: string | string[] | undefined): Encoding | null {
   if (accepted === undefined || accepted === "identity") return "identity";
   const names = String(accepted).split(/,\s*/);

@@ -2,12 +2,12 @@ import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Middleware } from "./middleware";
 
-/** A connection that was just opened may have a request under way. */
+/** A new connection may already have a request under way. */
 const NEW_CONNECTION_MS = 1_000;
 
 /**
- * Ends a server's connections once it stops: each answer closes its connection, and a connection without a request is
- * ended. Otherwise the ones that a proxy or a browser keeps open would hold the server for minutes.
+ * Closes a stopping server's connections: each response closes its connection, and idle connections are closed
+ * immediately. Otherwise keep-alive connections of proxies and browsers would hold the server for minutes.
  */
 export class Draining {
   #isDraining = false;
@@ -20,7 +20,7 @@ export class Draining {
     socket.once("close", () => this.#connections.delete(socket));
   }
 
-  /** Comes first. It answers only the question whether this instance is ready. */
+  /** Must be the first middleware. It only responds to readiness checks. */
   readonly middleware: Middleware = (request, response, next) => {
     this.#answers.add(response);
     response.once("close", () => this.#answers.delete(response));

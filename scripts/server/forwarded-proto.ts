@@ -1,8 +1,8 @@
 import type { Middleware } from "./middleware";
 
 /**
- * Drops what a proxy or a caller says of https. Next fetches the page that an action leads to from this server, by
- * the protocol named there, and this server speaks http. Links use SITE_URL.
+ * Drops the x-forwarded-proto header. Next fetches the page that an action redirects to from this server over that
+ * protocol, and this server only speaks http. Links use SITE_URL.
  */
 export const dropForwardedProto: Middleware = ({ headers }, _response, next) => {
   delete headers["x-forwarded-proto"];

@@ -7,9 +7,8 @@ const VIEW = /^\/api\/(proposals|vendors)\/([0-9a-f-]{36})\/view(?:\?from=([\w.%
 const SESSION = "next-auth.session-token";
 
 /**
- * Counts the view of a guest and answers as the route does, at a tenth of what Next takes for it: a page that many
- * look at is answered a thousand times a second, and reports each view. The route answers who is signed in, and
- * refuses what is to be refused.
+ * Counts a guest's view and responds like the route, in a tenth of the time: a popular page is served a thousand times
+ * a second and reports each view. Signed-in viewers and requests to reject go to the route.
  */
 export const countGuestView: Middleware = (request, response, next) => {
   const [, kind, id, from, ref] = (request.method === "POST" && VIEW.exec(request.url ?? "")) || [];

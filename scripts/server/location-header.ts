@@ -1,7 +1,7 @@
 import onHeaders from "on-headers";
 import type { Middleware } from "./middleware";
 
-/** Names one place to go to: Next says the place of a redirect twice when it renders one to be kept. */
+/** Keeps one Location header: Next sends it twice when it renders a redirect for its cache. */
 export const dedupeLocationHeader: Middleware = (_request, response, next) => {
   onHeaders(response, () => {
     const location = response.getHeader("location");

@@ -4,7 +4,7 @@ import type { Middleware } from "./middleware";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** What is not a page: these answer foreign origins themselves, or are made to be shown on other sites. */
+/** Paths that aren't pages: they check origins themselves, or may be embedded in other sites. */
 const NO_PAGE =
   /^\/(?:api(?!\/docs$)|media|art|embed|sharepictures|sitemaps|_next|healthz|readyz|metrics)(?:\/|$)|\.\w+$/;
 
@@ -14,12 +14,12 @@ interface Rejection {
   allow?: string;
 }
 
-/** Whether an address is one of a page, which Next renders and whose forms it reads. */
+/** Whether a URL is a page, which Next renders and whose forms it handles. */
 export const isPage = (url: string) => !NO_PAGE.test(url.split("?", 1)[0] ?? "");
 
 /**
- * Rejects requests that no browser and no honest program sends, before anything else looks at them: Next would take
- * most of them for faults of its own.
+ * Rejects requests that no browser and no legitimate program sends, before any other handling: Next would treat most of
+ * them as its own faults.
  * @param siteUrl this site's own origin
  */
 export function rejectMalformedRequest(siteUrl: string): Middleware {
@@ -30,7 +30,7 @@ export function rejectMalformedRequest(siteUrl: string): Middleware {
   };
 }
 
-/** Answers with one line of text; a connection on which more of the request is to come ends. */
+/** Responds with one line of text, and closes the connection if more of the request is to come. */
 export function rejectRequest(
   request: IncomingMessage,
   response: ServerResponse,
@@ -54,30 +54,29 @@ const hasBody = ({ headers }: IncomingMessage) =>
 
 function faultOf(request: IncomingMessage, siteUrl: string): Rejection | null {
   const { method = "", url = "", headers } = request;
-  if (hostsOf(request) > 1) return { status: 400, message: "Send one Host header." };
+  if (hostsOf(request) > 1) return { status: 400, message: "Send exactly one Host header." };
   if (!METHODS.includes(method) || url === "*")
     return {
       status: 405,
-      message: `This site answers ${METHODS.join(", ")}.`,
+      message: `Supported methods: ${METHODS.join(", ")}.`,
       allow: METHODS.join(", "),
     };
-  if (!url.startsWith("/")) return { status: 400, message: "Ask for a path, not for a whole address." };
+  if (!url.startsWith("/")) return { status: 400, message: "Request a path, not a full URL." };
   if (!isReadable(url))
     return {
       status: 400,
-      message:
-        "A percent sign in this address stands for no letter. Check the address, or start at the homepage.",
+      message: "This address contains an invalid percent sign. Check the address, or start at the homepage.",
     };
-  // Next renders a page for the document, and then fails over not having one for its router.
+  // Next renders a page for the document and then fails because it has none for its router.
   if (isPage(url) && "rsc" in headers && method !== "GET" && method !== "HEAD")
-    return { status: 400, message: "A page's data can only be read." };
+    return { status: 400, message: "A page's data is read-only." };
   const head = { get: (name: string) => [headers[name]].flat().join(", ") || null };
   if (isPage(url) && isForeignOrigin(head, siteUrl))
-    return { status: 403, message: "A page of another site may not ask for this." };
+    return { status: 403, message: "Requests from other sites aren't allowed here." };
   return null;
 }
 
-/** The parsed headers keep the first one alone. */
+/** The parsed headers only keep the first one. */
 const hostsOf = ({ rawHeaders }: IncomingMessage) =>
   rawHeaders.filter((name, n) => n % 2 === 0 && name.toLowerCase() === "host").length;
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 
-/** Answers a request, or prepares it and calls `next`. */
+/** Responds to a request, or prepares it and calls `next`. */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** Runs middlewares in their order, then what is behind them. */
+/** Runs middlewares in order, then the handler behind them. */
 export function inOrder(middlewares: readonly Middleware[], last: RequestListener): RequestListener {
   return (request, response) => {
     const run = (index: number): void => {

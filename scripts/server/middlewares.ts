@@ -19,10 +19,10 @@ import { serveCompressedFiles } from "./static-files";
 import { setTransportSecurity } from "./transport-security";
 
 /**
- * Everything that happens to a request before Next sees it, in order. What wants a say in the headers is asked in the
- * opposite order when they are sent: compression first, then down to the links of agents.
- * @param site the folder of the built site; null in development, where there are no compressed files and no list of
- * the pages that are kept
+ * All middlewares in front of Next, in order. Header hooks run in reverse order when the response is sent: compression
+ * first, agent links last.
+ * @param site the folder of the built site; null in development, which has no compressed files and no list of cached
+ * pages
  */
 export function middlewares(settings: NodeJS.ProcessEnv, site: string | null): Middleware[] {
   const { SITE_URL, TRUSTED_PROXIES } = parseEnv(settings);

@@ -1,26 +1,26 @@
 import type { ServerOptions } from "node:http";
 import type { Middleware } from "./middleware";
 
-/** So long a client has to read the answer to a request of which more is to come. */
+/** How long a client may read the response to an unfinished request. */
 const LINGER_MS = 2_000;
 
-/** An unread rest that is no longer than this is read away, and the connection goes on. */
+/** A shorter unread remainder is drained, and the connection stays open. */
 const SHORT_BYTES = 1024 * 1024;
 
 export const CONNECTIONS = {
-  /** How long a connection may take to ask for something. */
+  /** Timeout for a request's headers. */
   headersTimeout: 30_000,
   connectionsCheckingInterval: 2_000,
   /**
-   * How long a connection is kept on which nobody asks: longer than load balancers keep theirs. Where the site is the
-   * first to end one, it may just have been asked something on it, which then nobody answers.
+   * Idle timeout, longer than load balancers'. If the site closed first, a request that was just sent on the connection
+   * would be lost.
    */
   keepAliveTimeout: 620_000,
 } satisfies ServerOptions;
 
 /**
- * Ends the connection of a request that was answered before all of it was read, such as an upload that is refused for
- * its size: its client would go on sending to nobody until the request times out.
+ * Closes the connection of a request that got its response before it was fully read, such as a rejected upload.
+ * Otherwise the client would keep sending until the request times out.
  */
 export const endUnreadRequest: Middleware = (request, response, next) => {
   response.once("finish", () => {

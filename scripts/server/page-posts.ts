@@ -4,13 +4,13 @@ import { actionProgress } from "@/lib/core/action-progress";
 import { isPage, rejectRequest } from "./malformed-request";
 import type { Middleware } from "./middleware";
 
-/** Next reads no more of an action's arguments. */
+/** Next's own limit for an action's arguments. */
 const MAX_BYTES = 1024 * 1024;
 
-/** Routes beside pages: a body that was read once cannot become a `Request`. */
+/** Routes among pages: a body that was already read can't become a `Request`. */
 const ROUTES = /^\/sandbox\/.+\/(?:act|decide)$/;
 
-/** So long a body may take. */
+/** Timeout for a body. */
 const LONGEST_MS = 30_000;
 
 class Rejected extends Error {
@@ -23,8 +23,8 @@ class Rejected extends Error {
 }
 
 /**
- * Reads the body of a post to a page, never more than Next would, and hands the request on with it. What is too long,
- * too slow or no form is rejected; what Next cannot decode as an action's arguments becomes a 400.
+ * Reads the body of a post to a page, up to Next's own limit, and passes the request on with it. Rejects bodies that
+ * are too long, too slow, or not a form. Arguments that Next can't decode become a 400.
  */
 export const readPagePost: Middleware = (request, response, next) => {
   if (mayBeForAction(request)) void readPost(request, response, next);
@@ -46,7 +46,7 @@ const readPost: (...asked: Parameters<Middleware>) => Promise<void> = async (req
   actionProgress().run(progress, next);
 };
 
-/** Whether Next would look for an action in a body: it leaves all others alone. */
+/** Whether Next would look for an action in the body. It ignores all others. */
 function mayBeForAction({ method, url = "", headers }: IncomingMessage): boolean {
   if (method !== "POST" || !isPage(url) || ROUTES.test(url.split("?", 1)[0] ?? "")) return false;
   return "next-action" in headers || isMultipart(headers["content-type"]);
@@ -54,7 +54,7 @@ function mayBeForAction({ method, url = "", headers }: IncomingMessage): boolean
 
 const isMultipart = (type = "") => /^multipart\/form-data/i.test(type);
 
-/** Reads all of it and puts it back, so that the next reader finds it unread. */
+/** Reads the entire body and puts it back, so that the next reader finds it unread. */
 function wholeBody(request: IncomingMessage): Promise<Buffer> {
   if (Number(request.headers["content-length"] ?? 0) > MAX_BYTES) return Promise.reject(tooLong());
   return new Promise((resolve, reject) => {
@@ -64,14 +64,14 @@ function wholeBody(request: IncomingMessage): Promise<Buffer> {
       clearTimeout(timer);
       request.off("readable", read).off("close", closed).off("error", closed);
       if (error) return reject(error);
-      // Nothing can be put back after the end, and no action goes without arguments.
+      // Nothing can be put back after the end, and every action has arguments.
       if (size === 0) return reject(new Rejected(400, "This form is empty."));
       const body = Buffer.concat(parts);
       request.unshift(body);
       resolve(body);
     };
-    const closed = () => end(new Error("the request was broken off"));
-    const timer = setTimeout(() => end(new Rejected(408, "This request took too long.")), LONGEST_MS);
+    const closed = () => end(new Error("request aborted"));
+    const timer = setTimeout(() => end(new Rejected(408, "The request took too long.")), LONGEST_MS);
     function read() {
       for (let part = request.read() as Buffer | null; part; part = request.read() as Buffer | null) {
         parts.push(part);
@@ -84,16 +84,16 @@ function wholeBody(request: IncomingMessage): Promise<Buffer> {
   });
 }
 
-const tooLong = () => new Rejected(413, "This form is larger than 1 MB.");
+const tooLong = () => new Rejected(413, "The form is larger than 1 MB.");
 
-/** Whether a body is for an action. Throws where it says to be a form and is none. */
+/** Whether a body is for an action. Throws if it claims to be a form and isn't. */
 async function isForAction({ headers }: IncomingMessage, body: Buffer): Promise<boolean> {
   const type = headers["content-type"] ?? "";
   if (!isMultipart(type)) return "next-action" in headers;
   const form = await new Response(new Uint8Array(body), { headers: { "content-type": type } })
     .formData()
     .catch(() => null);
-  if (!form) throw new Rejected(400, "This is no form that can be read.");
+  if (!form) throw new Rejected(400, "The form could not be read.");
   return "next-action" in headers || [...form.keys()].some((name) => name.startsWith("$ACTION_"));
 }
 

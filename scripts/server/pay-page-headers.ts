@@ -6,8 +6,8 @@ const POLICY = "content-security-policy";
 const OPENER = "cross-origin-opener-policy";
 
 /**
- * Changes the headers of the pages where people pay. The build writes the headers of all pages, before it is known
- * which providers have keys. A provider's window has to be able to speak to the page that opened it.
+ * Changes the headers of checkout pages. The build sets headers before it knows which providers have keys. A provider's
+ * popup must be able to reach the page that opened it.
  */
 export function setPayPageHeaders(settings: NodeJS.ProcessEnv): Middleware {
   return (request, response, next) => {

@@ -4,8 +4,8 @@ const ASKING_TO_RENDER_AGAIN = ["x-prerender-revalidate", "x-prerender-revalidat
 const PREVIEW_COOKIE = /(?:^|;\s*)__(?:prerender_bypass|next_preview_data)=[^;]*/g;
 
 /**
- * Drops what asks Next for an unpublished page, or to render a cached page again. The site uses neither, and the keys
- * that would allow it are public: every copy of a build has the same ones.
+ * Drops requests for draft previews and on-demand revalidation. The site uses neither, and their keys are public: every
+ * copy of a build has the same ones.
  */
 export const dropPreviewKeys: Middleware = ({ headers }, _response, next) => {
   for (const name of ASKING_TO_RENDER_AGAIN) delete headers[name];

@@ -9,7 +9,7 @@ import type { Middleware } from "./middleware";
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
-/** What Next looks at besides the address when it answers with a cached page. */
+/** Request headers, besides the URL, that change how Next serves a cached page. */
 const ASKS_FOR_SOMETHING_ELSE = [
   "rsc",
   "next-action",
@@ -21,13 +21,13 @@ const ASKS_FOR_SOMETHING_ELSE = [
 ];
 const PLAIN_PATH = /^\/[\w\-./~]*$/;
 const PREVIEW_COOKIE = "__prerender_bypass";
-/** Headers of one connection or moment, which are written each time. */
+/** Per-connection and per-response headers, which are always written fresh. */
 const OF_THE_MOMENT = new Set(["connection", "keep-alive", "date", "transfer-encoding", "content-length"]);
 
 /**
- * Answers a request for a cached page with the bytes that Next sent for that very page before, compressed once:
- * composing, hashing and compressing a page costs many times what sending it does. The bytes live and die with the
- * cached page. Where there are none yet, it hands the request on and keeps what is sent.
+ * Serves cached pages with the exact bytes that Next sent before, compressed once: composing, hashing, and compressing
+ * a page costs many times what sending it does. The bytes share the cached page's lifetime. On a miss, passes the
+ * request on and stores the response.
  */
 export const serveFromCache: Middleware = (request, response, next) => {
   const encoding = encodingOf(request.headers["accept-encoding"]);
@@ -48,14 +48,14 @@ export const serveFromCache: Middleware = (request, response, next) => {
 let last = Promise.resolve();
 
 /**
- * What will be sent again and again is worth a tenth of a second to be made a tenth smaller, beside the requests and
- * one at a time: most pages then fit into what a server may send before it hears from the browser.
+ * Recompresses at the highest level, in the background and one at a time: a tenth of a second makes frequent responses
+ * a tenth smaller, so that most pages fit into the initial TCP window.
  */
 function compressQueued(sent: StoredResponse): void {
   const condense = async () => {
     sent.body = await compress(await decompress(sent.body));
   };
-  // Where that fails it is sent as it was.
+  // On failure, the original is sent.
   last = last.then(condense).catch(() => {});
 }
 
@@ -85,7 +85,7 @@ function send(request: IncomingMessage, response: ServerResponse, { headers, bod
   response.writeHead(200, { ...headers, "content-length": body.length }).end(body);
 }
 
-/** Calls back with all that was sent. No event tells a body, so this one response has its methods replaced. */
+/** Calls back with the sent body. No event exposes it, so this wraps the response's methods. */
 function watch(response: ServerResponse, onSent: (body: Buffer) => void): void {
   const parts: Buffer[] = [];
   const { write, end } = response;

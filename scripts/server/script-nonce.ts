@@ -8,10 +8,10 @@ import type { Middleware } from "./middleware";
 const POLICY = "content-security-policy";
 
 /**
- * Gives every page that is rendered for one request a nonce of its own. Next reads it from the policy in the request
- * and writes it into the page's scripts; the response's policy names it where nobody may keep the response. A policy
- * that a caller sends is dropped.
- * @param site the folder of the built site, which knows which of its pages are kept
+ * Gives every page that is rendered per request its own nonce. Next reads it from the request's policy and adds it to
+ * the page's scripts; the response's policy names it unless the response may be cached. Drops policies that callers
+ * send.
+ * @param site the folder of the built site, which lists its cached pages
  */
 export function setScriptNonce(site: string): Middleware {
   const manifest = (name: string) => JSON.parse(readFileSync(join(site, ".next", name), "utf8"));

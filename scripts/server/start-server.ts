@@ -8,8 +8,8 @@ import { middlewares } from "./middlewares";
 import { CONNECTIONS } from "./open-connections";
 
 /**
- * Serves the site on its port: our middlewares, then Next. Requests wait until Next is ready. A signal lets what was
- * asked be answered, and what was put off until after the answers be done, and ends the process.
+ * Serves the site on its port: our middlewares, then Next. Requests wait until Next is ready. On a signal, finishes
+ * open requests and deferred work, and exits.
  * @param dir the folder of the built site, or of the sources
  */
 export function startServer({ dir, dev }: { dir: string; dev: boolean }): void {
@@ -17,7 +17,7 @@ export function startServer({ dir, dev }: { dir: string; dev: boolean }): void {
   const { PORT, HOST, SITE_URL } = parseEnv(settings);
   const draining = new Draining();
   const server = createServer(CONNECTIONS);
-  // Next asks itself by this name for the page that an action leads to.
+  // Next requests itself under this name for the page that an action redirects to.
   const hostname = ["0.0.0.0", "::"].includes(HOST) ? "127.0.0.1" : HOST;
   const app = next({ dir, dev, hostname, port: PORT, httpServer: server });
   const ready = app.prepare().then(() => app.getRequestHandler(), fail);
@@ -41,7 +41,7 @@ export function startServer({ dir, dev }: { dir: string; dev: boolean }): void {
 
   let isStopping = false;
   async function stop(exitCode: number): Promise<void> {
-    // A terminal signals the whole group, and the parent passes its own signal on.
+    // A terminal signals the entire group, and the parent forwards its own signal.
     if (isStopping) return;
     isStopping = true;
     draining.begin();

@@ -15,7 +15,7 @@ const SUFFIX = ".br";
 
 const compress = promisify(brotliCompress);
 
-/** Writes beside each script and style sheet of a built site what it is when compressed as far as can be. */
+/** Stores each script and style sheet of a built site at maximum compression, next to the original. */
 export async function compressFiles(site: string): Promise<void> {
   const folder = join(site, ".next/static");
   const names = namesIn(folder).filter((name) => extname(name) in TYPES);
@@ -28,8 +28,8 @@ export async function compressFiles(site: string): Promise<void> {
 }
 
 /**
- * Answers requests for scripts and style sheets with those files, which are a seventh smaller than what is
- * compressed for each request. Hands on anything else, and browsers that cannot read them.
+ * Serves scripts and style sheets from those files, which are a seventh smaller than with per-request compression.
+ * Passes on anything else, and browsers that can't decode them.
  */
 export function serveCompressedFiles(site: string): Middleware {
   const folder = join(site, ".next/static");

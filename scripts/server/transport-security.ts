@@ -1,6 +1,6 @@
 import type { Middleware } from "./middleware";
 
-/** Tells browsers to use nothing but https for a year, if the site's own address is https. */
+/** Sets HSTS for a year if the site's own URL is https. */
 export function setTransportSecurity(siteUrl: string): Middleware {
   const isHttps = siteUrl.startsWith("https://");
   return (_request, response, next) => {

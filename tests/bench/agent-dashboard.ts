@@ -22,13 +22,13 @@ const INTERESTED = 2_000;
 const PAID = 10;
 const CENTS = 50_000;
 
-/** How long the database takes for the dashboard of an agent whose links a million visitors followed. */
+/** How long the database takes for the dashboard of an agent with a million clicks. */
 export const measureAgentDashboard = (): Promise<Section> =>
   measureStatements({
     title: `AgentDashboard of an agent with ${CLICKS.toLocaleString("en-US")} clicks`,
     besides:
-      `${AGREEMENTS} agreements, clicks on ${DAYS} days each, ` +
-      `${INTERESTED.toLocaleString("en-US")} interests and ${AGREEMENTS * PAID} commissions.`,
+      `${AGREEMENTS} agreements, clicks on ${DAYS} days each,` +
+      `${INTERESTED.toLocaleString("en-US")} interests, and ${AGREEMENTS * PAID} commissions.`,
     async viewer(db) {
       const agent = await createAgent(db, { emailVerifiedAt: new Date() });
       for (let n = 0; n < AGREEMENTS; n++) await fill(db, agent);
@@ -37,7 +37,7 @@ export const measureAgentDashboard = (): Promise<Section> =>
     statements: STATEMENTS,
   });
 
-/** What app/(workspace)/agentdashboard asks for. */
+/** The queries of app/(workspace)/agentdashboard. */
 const STATEMENTS: readonly Statement[] = [
   ["figures", (ctx) => getAgentMetrics(ctx)],
   ["assigned", (ctx) => listAssigned(ctx)],

@@ -10,8 +10,8 @@ const PAGES = 1_000;
 const MOST_MS = 5;
 
 /**
- * Clicks on an agent's link at a fixed rate over HTTP, each by a visitor of its own, and what of them is in the
- * database afterwards; then what the link adds to the page it leads to.
+ * Clicks on an agent's link at a fixed rate over HTTP, each by a different visitor, compared with the rows in the
+ * database; then the link's overhead for its page.
  */
 export async function measureClicks(siteUrl: string, databaseUrl: string): Promise<Section> {
   const sql = postgres(databaseUrl, { max: 1 });
@@ -23,11 +23,11 @@ export async function measureClicks(siteUrl: string, databaseUrl: string): Promi
     const sent = await send(siteUrl, { proposalId: link.proposalId, seconds: SECONDS, wave: 11, said });
     const clicks = { ...sent, rows: (await clicksOf(sql, link.id)) - before };
     return {
-      title: "Clicks on agents' links counted a second",
+      title: "Agent link clicks counted per second",
       note:
-        `One web process, ${A_SECOND} a second for ${SECONDS} s over HTTP, each by a visitor of its own and with its view; load ` +
-        "generator, site and PostgreSQL on the same machine. An answer is given when click and view are committed. " +
-        `Then ${PAGES} requests for the page without the link and as many with it, by turns.`,
+        `One web process, ${A_SECOND} a second for ${SECONDS} s over HTTP, each by a different visitor and with its view; load` +
+        "generator, site, and PostgreSQL on the same machine. A response is sent once click and view are committed." +
+        `Then ${PAGES} requests for the page without the link and as many with it, alternating.`,
       rows: [
         lossRow(`${A_SECOND} a second`, clicks, A_SECOND * SECONDS),
         quickRow(clicks),
@@ -55,11 +55,11 @@ async function makeLink(sql: Sql): Promise<Link> {
       select ${newId()}, id, host_id, ${agent?.id ?? null}, ${agent?.email ?? ""}, 'active', 1000, ${code}, now() from proposal
       returning id, proposal_id)
     select made.id, made.proposal_id as "proposalId", proposal.title from made, proposal`;
-  if (!link) throw new Error("There is no proposal to lead to.");
+  if (!link) throw new Error("There is no proposal to link to.");
   return { ...link, code };
 }
 
-/** Visitors counted, if there is an event for each of them; else no number. */
+/** The number of counted visitors, if there is an event for each of them; otherwise null. */
 async function clicksOf(sql: Sql, id: string): Promise<number> {
   const [row] = await sql<{ visitors: number; events: number }[]>`
     select (select coalesce(sum(visitors), 0)::int from referral_click_days where proposal_agent_id = ${id}) as visitors,
@@ -79,19 +79,19 @@ async function pageRow(siteUrl: string, { proposalId, title, code }: Link): Prom
   agent.destroy();
   const added = median(times.with) - median(times.without);
   return {
-    name: "what the link adds to the page",
-    measured: `**${added.toFixed(2)} ms** (${median(times.without).toFixed(2)} ms without, ${median(times.with).toFixed(2)} ms with, in the middle)`,
+    name: "the link's overhead for its page",
+    measured: `**${added.toFixed(2)} ms** (${median(times.without).toFixed(2)} ms without, ${median(times.with).toFixed(2)} ms with, medians)`,
     promise: `at most ${MOST_MS} ms`,
     isMet: added <= MOST_MS,
   };
 }
 
-/** Milliseconds until the whole page is there. */
+/** Milliseconds until the page has loaded completely. */
 function ask(agent: Agent, url: string): Promise<number> {
   const began = performance.now();
   return new Promise((done, fail) => {
     get(url, { agent, headers: { "accept-encoding": "gzip" } }, (response) => {
-      if (response.statusCode !== 200) fail(new Error(`${url} answered ${response.statusCode}`));
+      if (response.statusCode !== 200) fail(new Error(`${url} returned ${response.statusCode}`));
       response.resume();
       response.once("end", () => done(performance.now() - began));
     }).once("error", fail);

@@ -14,17 +14,17 @@ import { measureStatements, type Statement } from "./statements";
 const PROPOSALS = 500;
 const VIEWS = 50_000;
 const SPONSORS = 100;
-/** How many sponsors each proposal interests, and how many have paid for a part of it. */
+/** Interests and paid sponsorships per proposal. */
 const INTERESTED = 6;
 const PAID = 2;
 const DAY_MS = 86_400_000;
 const SOURCES = ["search", "social", "direct", "site"] as const;
 
-/** How long the database takes for the whole dashboard of a host who has much: its statements one after the other. */
+/** How long the database takes for the complete dashboard of a busy host, one statement after the other. */
 export const measureDashboard = (): Promise<Section> =>
   measureStatements({
     title: `HostDashboard of a host with ${PROPOSALS} proposals and ${VIEWS.toLocaleString("en-US")} views`,
-    besides: `${PROPOSALS * INTERESTED} interests and ${PROPOSALS * PAID} paid places besides.`,
+    besides: `${PROPOSALS * INTERESTED} interests and ${PROPOSALS * PAID} paid sponsorships.`,
     async viewer(db) {
       const host = await createHost(db);
       await fill(db, host.id);
@@ -33,7 +33,7 @@ export const measureDashboard = (): Promise<Section> =>
     statements: STATEMENTS,
   });
 
-/** What app/(workspace)/hostdashboard asks for. */
+/** The queries of app/(workspace)/hostdashboard. */
 const STATEMENTS: readonly Statement[] = [
   ["list", (ctx) => listOwnProposals(ctx)],
   ["waiting", (ctx) => getWaiting(ctx)],

@@ -12,14 +12,14 @@ const LIMIT_MS = 100;
 const LIMITS = { processes: 1, waiting: 0, pageMs: 60_000, memoryMb: 128, idleMs: 1_000 };
 
 /**
- * Our own time for a page of an event: everything between its bytes and the fields of the wizard, and the same with the
- * way to the process that reads, and back.
+ * Our own time for an event page: from its bytes to the wizard's fields, and the same with the round trip to the reader
+ * process.
  */
 export async function measureEventPages(): Promise<Section> {
   const pages = readdirSync(PAGES)
     .filter((name) => name.endsWith(".html"))
     .map((name) => readFileSync(`${PAGES}/${name}`, "utf8"));
-  // As heavy as sites that put their whole state into the page.
+  // As heavy as sites that embed their complete state in the page.
   const heavy = pages.map((html) => html.replace("<body", `${padding()}<body`));
   await bundle(EVENT_PAGE_READER);
   const readApart = readers(EVENT_PAGE_READER_FILE, LIMITS);
@@ -27,12 +27,12 @@ export async function measureEventPages(): Promise<Section> {
   const apart = (job: PageToRead) => readApart(job, new AbortController().signal);
   return {
     title: "Auto-fill from an event's page",
-    note: `${pages.length} pages in the manner of real sites, ${ROUNDS} times each; the network left out.`,
+    note: `${pages.length} pages modeled on real sites, ${ROUNDS} times each; without the network.`,
     rows: [
       ...(await rowsFor("a page", pages, here)),
-      ...(await rowsFor("a page, with the way to its reader", pages, apart)),
-      ...(await rowsFor("with 5,000 elements and 1 MB of scripts more", heavy, here)),
-      ...(await rowsFor("the same, with the way to its reader", heavy, apart)),
+      ...(await rowsFor("a page, with the round trip to its reader", pages, apart)),
+      ...(await rowsFor("with 5,000 more elements and 1 MB more of scripts", heavy, here)),
+      ...(await rowsFor("the same, with the round trip to its reader", heavy, apart)),
     ],
   };
 }

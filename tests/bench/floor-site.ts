@@ -20,7 +20,7 @@ export function buildFloor(): void {
   cpSync(`${FLOOR}/.next/static`, `${SERVER}/.next/static`, { recursive: true });
 }
 
-/** Starts the bare site as one process, with the heap limit that a web process of the product has. */
+/** Starts the bare site as one process, with the heap limit of the product's web processes. */
 export async function startFloor(port: number): Promise<FloorSite> {
   const child = spawnFloor(port);
   const url = `http://127.0.0.1:${port}`;
@@ -35,7 +35,7 @@ export async function startFloor(port: number): Promise<FloorSite> {
   };
 }
 
-/** The bare server, as the leader of a process group of its own. */
+/** The bare server, as the leader of a process group. */
 export function spawnFloor(port: number): ChildProcess {
   return spawn(process.execPath, ["--max-old-space-size=512", "server.js"], {
     cwd: SERVER,
@@ -45,7 +45,7 @@ export function spawnFloor(port: number): ChildProcess {
   });
 }
 
-/** Waits for the first 200 and answers how long that took from now, in milliseconds. */
+/** Waits for the first 200 and returns how long it took, in milliseconds. */
 export async function firstResponse(url: string): Promise<number> {
   const began = performance.now();
   for (;;) {
@@ -54,7 +54,7 @@ export async function firstResponse(url: string): Promise<number> {
       await response.arrayBuffer();
       if (response.ok) return performance.now() - began;
     } catch {
-      if (performance.now() - began > 120_000) throw new Error(`${url} does not answer.`);
+      if (performance.now() - began > 120_000) throw new Error(`${url} does not respond.`);
     }
     await pause(10);
   }

@@ -3,7 +3,7 @@ import type { Row, Section } from "./section";
 
 const LIMIT_KB = 20;
 
-/** The JavaScript that a page loads at first, gzip, above what a bare Next page loads. */
+/** The JavaScript of a page's first load, gzipped, beyond that of a bare Next page. */
 export async function measureJavaScript(
   siteUrl: string,
   floorUrl: string,
@@ -23,7 +23,7 @@ export async function measureJavaScript(
   }
   return {
     title: "First-load JavaScript of public pages (gzip)",
-    note: "Every script that the page's HTML names; older browsers' polyfills, which no current one loads, left out.",
+    note: "Every script in the page's HTML, except polyfills for older browsers, which current ones don't load.",
     rows,
   };
 }
@@ -31,7 +31,7 @@ export async function measureJavaScript(
 async function scriptsOf(url: string): Promise<number> {
   const response = await fetch(url);
   const html = await response.text();
-  if (!response.ok) throw new Error(`${url} answers ${response.status}.`);
+  if (!response.ok) throw new Error(`${url} returns ${response.status}.`);
   const tags = html.match(/<(script|link)\b[^>]*>/g) ?? [];
   const sources = tags
     .filter((tag) => !/nomodule/i.test(tag) && (tag.startsWith("<script") || /as="script"/.test(tag)))

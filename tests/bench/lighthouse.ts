@@ -6,15 +6,15 @@ import { findChromium } from "@/tests/support/browser";
 import type { Row, Section } from "./section";
 
 const PACKAGE = "lighthouse@13.5.0";
-/** What it needs in turn is taken as it was on this day. */
+/** Its dependencies are resolved as of this date. */
 const AS_OF = "2026-11-20";
 const FOLDER = resolve("node_modules/.cache", PACKAGE.replace("@", "-"));
 
 const LIMIT_MS = 120_000;
-/** What the machine does besides moves the score for speed by ten. */
+/** Other load on the machine moves the performance score by ten. */
 const RUNS = 3;
 
-/** Not one that waits: the site's connections are handed out by this very process. */
+/** Not synchronously: this very process hands out the site's connections. */
 const run = promisify(execFile);
 
 const PROMISED = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 } as const;
@@ -26,9 +26,9 @@ type Report = {
 };
 
 /**
- * What Lighthouse says of public pages with its phone profile, in a browser that knows nothing yet: of each page's runs
- * the middle one by speed.
- * @param paths of the site's pages, by their names
+ * Lighthouse scores of public pages with its phone profile, in a fresh browser: the median run of each page by
+ * performance.
+ * @param paths the site's pages by name
  */
 export async function measureLighthouse(siteUrl: string, paths: Record<string, string>): Promise<Section> {
   await install();
@@ -54,7 +54,7 @@ export async function measureLighthouse(siteUrl: string, paths: Record<string, s
   }
   return {
     title: "Lighthouse, phone profile",
-    note: `Performance / accessibility / best practices / search engines, by ${PACKAGE} with its simulated slow phone and line; the middle one of ${RUNS} runs.`,
+    note: `Performance / accessibility / best practices / SEO, by ${PACKAGE} with its simulated slow phone and network; the median of ${RUNS} runs.`,
     rows,
   };
 }
@@ -66,7 +66,7 @@ async function middleOf(runs: number, measure: () => Promise<Report>): Promise<R
   return reports.toSorted((a, b) => speed(a) - speed(b))[runs >> 1] as Report;
 }
 
-/** Fetched for this alone: it is larger than everything else that the project needs. */
+/** Downloaded only for this: it is larger than all other dependencies. */
 async function install(): Promise<void> {
   if (existsSync(FOLDER)) return;
   const unfinished = `${FOLDER}.unfinished`;

@@ -11,15 +11,15 @@ const COUNT = MAILS.toLocaleString("en-US");
 const QUEUED_WITHIN_MS = 5_000;
 const SLOWER_AT_MOST = 1.5;
 const PAGES = 400;
-/** A page that is made for each request. */
+/** A page that is rendered for each request. */
 const PAGE = "/browseproposals?q=music";
 const PAUSE_MS = 20;
 
 /**
- * One mail to many people: how long it takes to draw and queue it, and how much slower pages come while the site's
- * job process hands it to a mail server, all on this machine.
- * @param url of the site under test, whose one web process answers the pages
- * @param peer the mail server of that site
+ * One email to many people: how long it takes to render and queue it, and how much pages slow down while the site's job
+ * process sends it to a mail server, all on this machine.
+ * @param url the site under test, whose one web process serves the pages
+ * @param peer that site's mail server
  */
 export async function measureMail(url: string, databaseUrl: string, peer: MailPeer): Promise<Section> {
   const clients = openClients(databaseUrl, 2);
@@ -33,21 +33,21 @@ export async function measureMail(url: string, databaseUrl: string, peer: MailPe
     const rate = ((peer.received.length - sent) * 1_000) / (performance.now() - since);
     const ratio = busy / quiet;
     return {
-      title: "Mail",
+      title: "Email",
       note:
-        `${COUNT} mails drawn once, made out to each recipient and put on the queue in one transaction; then handed ` +
-        `to a mail server at ${rate.toFixed(0)} a second while ${PAGES} pages are asked for one by one ` +
+        `${COUNT} emails, rendered once, addressed to each recipient, and queued in one transaction; then sent` +
+        `to a mail server at ${rate.toFixed(0)} a second while ${PAGES} pages are requested one by one` +
         `(${left} were left at the end).`,
       rows: [
         {
-          name: `${COUNT} mails drawn and queued`,
+          name: `${COUNT} emails rendered and queued`,
           measured: `**${(queued / 1_000).toFixed(1)} s**`,
           promise: `under ${QUEUED_WITHIN_MS / 1_000} s`,
           isMet: queued < QUEUED_WITHIN_MS,
         },
         {
           name: "a page while they are sent, median",
-          measured: `**${ratio.toFixed(2)} times** its quiet ${quiet.toFixed(1)} ms`,
+          measured: `**${ratio.toFixed(2)} times** its idle ${quiet.toFixed(1)} ms`,
           promise: `at most ${SLOWER_AT_MOST} times`,
           isMet: ratio <= SLOWER_AT_MOST && left > 0,
         },
@@ -61,7 +61,7 @@ export async function measureMail(url: string, databaseUrl: string, peer: MailPe
   }
 }
 
-/** How long it takes (milliseconds), its commit included. */
+/** How long it takes (milliseconds), including its commit. */
 async function queueAll(clients: Clients): Promise<number> {
   const batch = newId();
   const started = performance.now();
@@ -79,7 +79,7 @@ async function queueAll(clients: Clients): Promise<number> {
   return performance.now() - started;
 }
 
-/** The median time (milliseconds) of a page, asked for one at a time as a few readers would. */
+/** The median time (milliseconds) of a page, requested one at a time, as by a few readers. */
 async function countResponses(url: string, count: number): Promise<number> {
   const times: number[] = [];
   for (let n = 0; n < count; n++) {

@@ -10,7 +10,7 @@ export function memoryOf(pid: number): number {
   return Number(kb) / 1000;
 }
 
-/** Watches a process: the most that it had since the last `reset`. */
+/** Watches a process's peak memory since the last `reset`. */
 export function watchMemory(pid: number): { peak(): number; stop(): void } {
   let most = memoryOf(pid);
   const timer = setInterval(() => {

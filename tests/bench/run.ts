@@ -34,14 +34,17 @@ const AT_REST_MB = 150;
 const UNDER_LOAD_MB = 700;
 const SETTLE_MS = 15_000;
 
-/** The whole benchmark: prints each part as it is done and writes docs/benchmarks.md. Answers whether all was kept. */
+/**
+ * The complete benchmark: prints each part as it finishes and writes docs/benchmarks.md. Returns whether all targets
+ * were met.
+ */
 export async function runBenchmark(say: Say, signal: AbortSignal): Promise<boolean> {
   const sections: Section[] = [];
   const done = (section: Section) => {
     sections.push(section);
     say(`\n${toText(section)}`);
   };
-  say("Building the bare Next site to compare with");
+  say("Building the bare Next site for comparison");
   buildFloor();
   const floor = await startFloor(await freePort());
   try {
@@ -55,12 +58,12 @@ export async function runBenchmark(say: Say, signal: AbortSignal): Promise<boole
   done(await measureApiList());
   done(await measureDashboard());
   done(await measureAgentDashboard());
-  say("Making a site with 1,000,000 accounts: a minute or two");
+  say("Generating a site with 1,000,000 accounts (a minute or two)");
   done(await measureAdmin(say));
-  say("Making 100,000 proposals to search among: a minute or two");
+  say("Generating 100,000 proposals to search (a minute or two)");
   done(await measureSearch());
   done(await measureVendorSearch());
-  say("Making 1,000,000 proposals and payments to upgrade: a minute or two");
+  say("Generating 1,000,000 proposals and payments to upgrade (a minute or two)");
   done(await measureUpgrade());
   const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}.`;
   writeFileSync("docs/benchmarks.md", toMarkdown(sections, machine));
@@ -95,7 +98,7 @@ async function measureSite(say: Say, signal: AbortSignal, floor: FloorSite): Pro
       await measureLighthouse(url, await foundPages(url)),
       {
         title: "Memory of one web process",
-        note: "Resident set; at rest after every public page was asked for once, then through the load above.",
+        note: "Resident set; at rest after one request for every public page, then under the load above.",
         rows: [
           limited("at rest", atRest, AT_REST_MB),
           limited("at most under load", memory.peak(), UNDER_LOAD_MB),

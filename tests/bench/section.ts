@@ -1,7 +1,7 @@
-/** One measured thing and whether it keeps its promise. */
+/** One measurement, and whether it meets its target. */
 export type Row = { name: string; measured: string; promise: string; isMet: boolean };
 
-/** One part of the benchmark's report. */
+/** One section of the benchmark report. */
 export type Section = { title: string; note: string; rows: Row[] };
 
 /** The report as Markdown. */
@@ -10,7 +10,7 @@ export function toMarkdown(sections: Section[], machine: string): string {
     [
       `## ${title}`,
       note,
-      "| | measured | promised | |\n| --- | --- | --- | --- |\n" +
+      "| | measured | target | |\n| --- | --- | --- | --- |\n" +
         rows
           .map((row) => `| ${row.name} | ${row.measured} | ${row.promise} | ${row.isMet ? "✓" : "✗"} |`)
           .join("\n"),

@@ -9,7 +9,7 @@ import { median, type Section } from "./section";
 const ROUNDS = 3;
 const LIMIT_S = 3;
 
-/** How long `npm start` on a ready build takes to the first answer of the homepage, PostgreSQL included. */
+/** The time of `npm start` on an existing build until the home page responds, including PostgreSQL. */
 export async function measureStartUp(port: number): Promise<Section> {
   const dataDir = mkdtempSync(join(tmpdir(), "community-start-"));
   const { DATABASE_URL: _, NODE_OPTIONS: _o, ...given } = process.env;
@@ -29,8 +29,8 @@ export async function measureStartUp(port: number): Promise<Section> {
     }
     const [ours, floor] = [median(site) / 1000, median(bare) / 1000];
     return {
-      title: "Time from the command to the first answer of the homepage",
-      note: `\`npm start\` on a ready build, against \`node server.js\` of a bare Next site; ${ROUNDS} rounds, medians.`,
+      title: "Time from the command to the first response of the home page",
+      note: `\`npm start\` on an existing build, against \`node server.js\` of a bare Next site; ${ROUNDS} rounds, medians.`,
       rows: [
         {
           name: "a later start",
@@ -39,7 +39,7 @@ export async function measureStartUp(port: number): Promise<Section> {
           isMet: ours - floor <= LIMIT_S,
         },
         {
-          name: "the very first start (new database, demonstration data)",
+          name: "the very first start (new database, demo data)",
           measured: `${(first / 1000).toFixed(1)} s`,
           promise: "–",
           isMet: true,
@@ -60,7 +60,7 @@ function timeBare(port: number): Promise<number> {
   return timed(`http://127.0.0.1:${port}/cached/1`, spawnFloor(port));
 }
 
-/** Both are leaders of a process group, which is ended as Ctrl-C in a terminal does it. */
+/** Both lead a process group, which is stopped like with Ctrl-C in a terminal. */
 async function timed(url: string, child: ChildProcess): Promise<number> {
   const group = -(child.pid ?? 0);
   const took = await firstResponse(url);

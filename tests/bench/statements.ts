@@ -8,24 +8,24 @@ import { startThrowawayServer } from "@/tests/support/throwaway-server";
 import { median, type Section } from "./section";
 
 const RUNS = 200;
-/** What most pages promise. */
+/** The target of most pages. */
 const LIMIT_MS = 50;
 
-/** A query of a page, and what to call it. */
+/** A page's query, and its label. */
 export type Statement = readonly [name: string, ask: (ctx: SignedInCtx) => Promise<unknown>];
 
 interface Page {
   title: string;
-  /** What there is besides. */
+  /** What else the database contains. */
   besides: string;
-  /** Fills the database and answers who looks. */
+  /** Fills the database and returns the viewer. */
   viewer: (db: Database) => Promise<{ id: string }>;
   statements: readonly Statement[];
-  /** What this page promises, where that is something else. */
+  /** This page's target, if it differs. */
   limitMs?: number;
 }
 
-/** How long the database takes for all that a page asks of it, one statement after the other. */
+/** How long the database takes for all of a page's queries, one statement after the other. */
 export async function measureStatements({
   title,
   besides,
@@ -61,11 +61,11 @@ export async function measureStatements({
       return {
         title,
         note:
-          `Every statement of the page, one after the other, with its way there and back, ${RUNS} times; ${besides} ` +
+          `All statements of the page, one after the other, with their round trips, ${RUNS} times; ${besides}` +
           `By part, the median: ${slowest.map(([name, ms]) => `${name} ${ms.toFixed(1)} ms`).join(", ")}.`,
         rows: [
-          row("the whole page, median", median(whole), limitMs),
-          row("the whole page, 95th percentile", percentile(whole, 0.95), limitMs),
+          row("the complete page, median", median(whole), limitMs),
+          row("the complete page, 95th percentile", percentile(whole, 0.95), limitMs),
         ],
       };
     } finally {

@@ -1,16 +1,16 @@
 import { PUBLIC_PAGES } from "@/tests/support/pages";
 
-/** A page that the benchmark measures against a bare one of the same size. */
+/** A page that the benchmark compares with a bare one of the same size. */
 export type Target = {
   name: string;
   path: string;
-  /** What the bare page does: render for each request, or serve what was rendered once. */
+  /** What the bare page does: render per request, or serve from the cache. */
   floor: "dynamic" | "cached";
-  /** The smallest allowed share of the bare page's requests a second. */
+  /** The minimum share of the bare page's requests per second. */
   atLeast: number;
 };
 
-/** The pages whose speed is promised. */
+/** The pages with a speed target. */
 export async function throughputTargets(siteUrl: string): Promise<Target[]> {
   const proposal = await firstProposal(siteUrl);
   return [
@@ -28,15 +28,15 @@ export async function throughputTargets(siteUrl: string): Promise<Target[]> {
 }
 
 /**
- * Every page that a guest may open, for the weight of its JavaScript: but for the wizard, which may weigh more, and
- * the mailbox, which is not there beside a mail server; with one of the pages that send a guest to the login.
+ * Every page that a guest may open, for its JavaScript size, including one that redirects guests to the login. Excludes
+ * the wizard, which may be larger, and the mailbox, which doesn't exist with a mail server.
  */
 export async function publicPages(siteUrl: string): Promise<string[]> {
   const light = PUBLIC_PAGES.filter((path) => !/^\/(createproposal|dev)/.test(path));
   return [...light, await firstProposal(siteUrl), "/sponsorfavorites"];
 }
 
-/** Pages that strangers find by a search engine, by their names: each kind once. */
+/** Pages that people find through search engines, by name: one of each kind. */
 export async function foundPages(siteUrl: string): Promise<Record<string, string>> {
   return {
     Home: "/",
@@ -53,7 +53,7 @@ export async function foundPages(siteUrl: string): Promise<Record<string, string
 
 const firstProposal = (siteUrl: string) => firstLink(siteUrl, "/browseproposals", "/proposaldetails");
 
-/** The first address on a page that begins like this. */
+/** The first URL on a page that starts with this. */
 async function firstLink(siteUrl: string, page: string, beginning: string): Promise<string> {
   const html = await (await fetch(`${siteUrl}${page}`)).text();
   const href = new RegExp(`href="(${beginning}[^"]+)"`).exec(html)?.[1];

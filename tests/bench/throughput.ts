@@ -15,8 +15,8 @@ type Load = {
 };
 
 /**
- * Requests a second of each page as a share of a bare Next page's of the same size, in alternating rounds, so that
- * whatever else the machine does meets both.
+ * Each page's requests per second as a share of a bare Next page's of the same size. Rounds alternate, so that other
+ * load affects both.
  */
 export async function measureThroughput(
   siteUrl: string,
@@ -26,10 +26,10 @@ export async function measureThroughput(
   const rows: Row[] = [];
   for (const target of targets) rows.push(await measure(siteUrl, floorUrl, target));
   return {
-    title: "Requests a second, as a share of a bare Next page of the same size",
+    title: "Requests per second, as a share of a bare Next page of the same size",
     note:
-      `One web process each, ${CONNECTIONS} connections, ${ROUNDS} alternating rounds of ${SECONDS} s, medians; ` +
-      "load generator, site and PostgreSQL on the same machine. Absolute figures depend on the machine, the ratio hardly.",
+      `One web process each, ${CONNECTIONS} connections, ${ROUNDS} alternating rounds of ${SECONDS} s, medians;` +
+      "load generator, site, and PostgreSQL on the same machine. Absolute numbers depend on the machine; the ratio hardly does.",
     rows,
   };
 }
@@ -62,7 +62,7 @@ async function measure(
   };
 }
 
-/** The bare page whose size comes nearest. */
+/** The bare page with the nearest size. */
 async function barePage(base: string, bytes: number): Promise<string> {
   const [small, large] = [await sizeOf(`${base}/1`), await sizeOf(`${base}/101`)];
   const each = (large - small) / 100;
@@ -72,11 +72,11 @@ async function barePage(base: string, bytes: number): Promise<string> {
 async function sizeOf(url: string): Promise<number> {
   const response = await fetch(url, { headers: { "accept-encoding": "identity" } });
   const body = await response.arrayBuffer();
-  if (!response.ok) throw new Error(`${url} answers ${response.status}.`);
+  if (!response.ok) throw new Error(`${url} returns ${response.status}.`);
   return body.byteLength;
 }
 
-/** A load generator of its own process, with a limit in time and connections. */
+/** A load generator in a separate process, with limited time and connections. */
 function load(url: string, seconds: number): Promise<Load> {
   const args = [
     resolve("node_modules/autocannon/autocannon.js"),

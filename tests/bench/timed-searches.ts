@@ -4,16 +4,16 @@ import type { Executor, ReadDatabase } from "@/db/types";
 import type { Row } from "./section";
 
 const LIMIT_MS = 20;
-/** So many of a row are named. */
+/** How many slow searches a row names. */
 const NAMED = 3;
 
-/** One search: what it is called, and how it is asked. */
+/** One search, with its label. */
 export interface Search {
   address: string;
   ask: () => Promise<unknown>;
 }
 
-/** How often each is asked, and so many of the slowest how often more. */
+/** Runs per search, and additional runs of the slowest ones. */
 export interface Runs {
   each: number;
   slowest: number;
@@ -21,8 +21,8 @@ export interface Runs {
 }
 
 /**
- * How long each of these searches takes on one connection, the only one of `db`: the best of its runs, so that nothing else on the machine is
- * measured, and beside it the time that PostgreSQL kept a processor busy.
+ * How long each search takes on the only connection of `db`: the best of its runs, so that nothing else on the machine
+ * is measured, and PostgreSQL's processor time.
  */
 export async function timeSearches(
   db: Executor | ReadDatabase,
@@ -53,12 +53,12 @@ export async function timeSearches(
     measured:
       `**${behind(0).toFixed(1)} ms** at most (processor ${busiest.toFixed(1)} ms), ` +
       `median ${behind(0.5).toFixed(1)} ms, p99 ${behind(0.01).toFixed(1)} ms; the slowest: ${worst.join(", ")}`,
-    promise: `every one under ${LIMIT_MS} ms`,
+    promise: `each under ${LIMIT_MS} ms`,
     isMet: behind(0) < LIMIT_MS,
   };
 }
 
-/** Tells how many milliseconds the connection's own process has kept a processor busy; 0 where no system tells. */
+/** The connection's processor time in milliseconds; 0 on systems that don't report it. */
 async function processorOf(db: Executor | ReadDatabase): Promise<() => number> {
   const result = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
   const [row] = "rows" in result ? result.rows : result;

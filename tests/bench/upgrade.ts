@@ -11,7 +11,7 @@ const ROWS = 1_000_000;
 const LOCK_LIMIT_MS = 2_000;
 const UNCHANGED_LIMIT_MS = 300;
 
-/** What a running site does all the time, on the tables that it needs most. */
+/** What a running site does constantly, on its most important tables. */
 const REQUESTS = [
   "select from proposals where status = 'active' limit 20",
   "select from payments order by id desc limit 20",
@@ -19,7 +19,7 @@ const REQUESTS = [
   "update proposals set updated_at = now() where id = (select id from proposals limit 1)",
 ];
 
-/** Upgrades a large database of the oldest release that is kept, while it is read and written. */
+/** Upgrades a large database of the oldest supported release while it is read and written. */
 export async function measureUpgrade(): Promise<Section> {
   const [oldest = ""] = readdirSync("tests/releases")
     .filter((file) => file.endsWith(".jsonl.br"))
@@ -32,7 +32,7 @@ export async function measureUpgrade(): Promise<Section> {
     await restoreDump(url, oldest);
     await fill(url);
     const release = readRelease();
-    // A file more than it had, so that there is something to do even where nothing has changed since.
+    // One more migration file than it had, so that there is something to do even if nothing has changed since.
     const sqlFiles = [...release.sqlFiles, { name: "99.sql", hash: "bench", text: "select 1" }];
     const site = keepAsking(url);
     const began = performance.now();
@@ -48,11 +48,11 @@ export async function measureUpgrade(): Promise<Section> {
     return {
       title: "Upgrading a database",
       note:
-        `From ${oldest} to today's code, with ${ROWS.toLocaleString("en-US")} proposals and as many payments, while ` +
-        `four connections read and write the two tables without a pause. The upgrade took ${(took / 1000).toFixed(1)} s.`,
+        `From ${oldest} to today's code, with ${ROWS.toLocaleString("en-US")} proposals and as many payments, while` +
+        `four connections constantly read and write the two tables. The upgrade took ${(took / 1000).toFixed(1)} s.`,
       rows: [
-        limited("the longest that a request waited", longest, LOCK_LIMIT_MS),
-        limited("migrating a database that is up to date", median(again), UNCHANGED_LIMIT_MS),
+        limited("the longest wait of a request", longest, LOCK_LIMIT_MS),
+        limited("migrating an up-to-date database", median(again), UNCHANGED_LIMIT_MS),
       ],
     };
   } finally {
@@ -60,7 +60,7 @@ export async function measureUpgrade(): Promise<Section> {
   }
 }
 
-/** Rows of one host and one buyer, put in without triggers. */
+/** Rows of one host and one buyer, inserted without triggers. */
 async function fill(url: string): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
@@ -83,7 +83,7 @@ async function fill(url: string): Promise<void> {
   }
 }
 
-/** Asks until stopped. `stop` answers how many milliseconds the slowest answer took. */
+/** Queries until stopped. `stop` returns the slowest response in milliseconds. */
 function keepAsking(url: string): { stop(): Promise<number> } {
   const over = new AbortController();
   let longest = 0;

@@ -9,21 +9,21 @@ const SECONDS_WITH_CRASH = 6;
 const TICK_MS = 10;
 const SOCKETS = 128;
 
-/** Visitors of one wave have addresses that no other wave has. */
+/** Visitors of one wave have IP addresses that no other wave has. */
 type Wave = { proposalId: string; seconds: number; wave: number; said?: string };
 export type Sent = { responded: number; failed: number; times: number[] };
 
 /**
- * Views at a fixed rate over HTTP, each by a visitor of its own, and what of them is in the database afterwards; then
- * the same while the web process is killed.
- * @param webPid the one web process, which is kept alive
+ * Views at a fixed rate over HTTP, each by a different visitor, compared with the rows in the database; then the same
+ * while the web process is killed.
+ * @param webPid the only web process, which is restarted
  */
 export async function measureViews(siteUrl: string, databaseUrl: string, webPid: number): Promise<Section> {
   const sql = postgres(databaseUrl, { max: 1 });
   try {
     const [quiet, loud] = await sql<{ id: string }[]>`
       select p.id from proposals p where p.status = 'active' and not app.is_hidden_proposal(p.id, now()) limit 2`;
-    if (!quiet || !loud) throw new Error("There are no two proposals to look at.");
+    if (!quiet || !loud) throw new Error("There are no two proposals to view.");
     await send(siteUrl, { proposalId: loud.id, seconds: 1, wave: 0 });
     const steady = await counted(sql, quiet.id, () =>
       send(siteUrl, { proposalId: quiet.id, seconds: SECONDS, wave: 1 }),
@@ -35,16 +35,20 @@ export async function measureViews(siteUrl: string, databaseUrl: string, webPid:
       return sending;
     });
     return {
-      title: "Views counted a second",
+      title: "Views counted per second",
       note:
-        `One web process, ${A_SECOND} a second for ${SECONDS} s over HTTP, each by a visitor of its own; load generator, ` +
-        "site and PostgreSQL on the same machine. An answer is given when the view is committed.",
+        `One web process, ${A_SECOND} a second for ${SECONDS} s over HTTP, each by a different visitor; load generator,` +
+        "site, and PostgreSQL on the same machine. A response is sent once the view is committed.",
       rows: [
         lossRow(`${A_SECOND} a second`, steady, A_SECOND * SECONDS),
         quickRow(steady),
         {
-          ...lossRow(`the same while the process is killed (${crashed.failed} not answered)`, crashed, 1),
-          promise: "whatever was answered is counted",
+          ...lossRow(
+            `the same while the process is killed (${crashed.failed} without a response)`,
+            crashed,
+            1,
+          ),
+          promise: "every view with a response is counted",
         },
       ],
     };
@@ -58,7 +62,7 @@ export type Outcome = Sent & { rows: number };
 export function lossRow(name: string, { responded, rows }: Outcome, atLeast: number): Row {
   return {
     name,
-    measured: `**${Math.max(0, responded - rows)} lost** of ${responded} answered, ${rows} in the database`,
+    measured: `**${Math.max(0, responded - rows)} lost** of ${responded} with a response, ${rows} in the database`,
     promise: `all ${atLeast}`,
     isMet: rows >= responded && responded >= atLeast,
   };
@@ -68,8 +72,8 @@ export function quickRow({ times }: Outcome): Row {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
   return {
-    name: "until the answer",
-    measured: `**${at(0.95).toFixed(0)} ms** at the 95th percentile, ${at(0.5).toFixed(0)} ms in the middle`,
+    name: "response time",
+    measured: `**${at(0.95).toFixed(0)} ms** at the 95th percentile, median ${at(0.5).toFixed(0)} ms`,
     promise: "at most 250 ms",
     isMet: at(0.95) <= 250,
   };
@@ -86,7 +90,7 @@ async function counted(sql: Sql, proposalId: string, run: () => Promise<Sent>): 
   return { ...sent, rows: (await count()) - before };
 }
 
-/** Sends so many a second, whether earlier ones were answered or not, and waits for the last answer. */
+/** Sends this many a second, whether or not earlier ones got a response, and waits for the last one. */
 export async function send(
   siteUrl: string,
   { proposalId, seconds, wave, said = "from=news.example" }: Wave,
@@ -131,7 +135,7 @@ function visit(agent: Agent, url: string, visitor: string, sent: Sent): Promise<
     })
       .once("error", () => end(false))
       .once("timeout", function (this: { destroy(error: Error): void }) {
-        this.destroy(new Error("no answer"));
+        this.destroy(new Error("no response"));
       })
       .end();
   });

@@ -18,14 +18,14 @@ interface S3Peer {
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A bucket of a real server, empty. */
+    /** An empty bucket on a real server. */
     s3: S3Peer;
   }
 }
 
 const READY_MS = 90_000;
 
-/** The smallest cluster that Ceph can be: one monitor, one disk in a file, and the gateway that speaks S3. */
+/** The smallest possible Ceph cluster: one monitor, one disk in a file, and the S3 gateway. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "community-ceph-"));
   const [monPort, port] = [await freePort(), await freePort()];

@@ -8,7 +8,7 @@ import { expect } from "@/tests/support/e2e";
 import { createHost } from "@/tests/support/factories/users";
 import { test as base } from "@/tests/support/own-site-test";
 
-/** A site whose pictures are in a bucket of a server that checks every signature. */
+/** A site that stores pictures in a bucket on a server that verifies every signature. */
 const test = base.extend<object, { s3: FakeS3 }>({
   s3: [
     async ({}, use) => {
@@ -32,7 +32,7 @@ const test = base.extend<object, { s3: FakeS3 }>({
   ],
 });
 
-test("a picture goes from the wizard into the bucket, is shown from there, and is deleted once it is removed", async ({
+test("a picture goes from the wizard into the bucket, is shown from there, and is deleted once removed", async ({
   page,
   context,
   database: { db },
@@ -72,7 +72,7 @@ test("a picture goes from the wizard into the bucket, is shown from there, and i
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("No changes yet.")).toBeVisible();
   expect(s3.files.size).toBeGreaterThan(0);
-  // A day later, when the site looks for what nobody uses.
+  // A day later, when the site deletes unused uploads.
   await db.execute(sql`update media set created_at = created_at - interval '25 hours'`);
   await enqueue(db, "sweep_drafts", {});
   await expect.poll(() => s3.files.size).toBe(0);

@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import base from "../../playwright.config";
 
-/** Journeys against servers that the other browser tests do without. */
+/** Browser tests against servers that the other browser tests don't need. */
 export default defineConfig(base, {
   testDir: ".",
   testMatch: "*.spec.ts",

@@ -7,7 +7,7 @@ const settings = () => ({ ...inject("s3"), pathStyle: true });
 
 keepsTheContract(() => s3Storage(settings()));
 
-describe("a real server believes nobody without the right signature", () => {
+describe("a real server rejects requests without the right signature", () => {
   it.each([
     ["another secret", { secretAccessKey: "wrong" }, "SignatureDoesNotMatch"],
     ["another key", { accessKeyId: "AKIAOTHER" }, "InvalidAccessKeyId"],

@@ -18,7 +18,7 @@ const STEPS = 150;
 const database = await createTestDatabase();
 afterAll(database.close);
 
-test("the current release is kept: the demonstration town, and a random history of money", async () => {
+test("stores the current release: the demo data and a random money history", async () => {
   await loadDemo(database, inject("demoFolder"), { now: new Date() });
   await playMoney();
   await expectSoundLedger(database);
@@ -26,7 +26,7 @@ test("the current release is kept: the demonstration town, and a random history 
   expect(bytes).toBeLessThan(5_000_000);
 }, 600_000);
 
-/** Hosts are sponsored, paid out, refunded and argued with, in an order that is another one each time. */
+/** Sponsors, pays out, refunds, and disputes hosts in a different order each time. */
 async function playMoney(): Promise<void> {
   const world = await payoutWorld(database);
   const hosts = await Promise.all(Array.from({ length: 4 }, () => world.host(0)));

@@ -14,20 +14,20 @@ import { testCtx } from "./viewer-ctx";
 
 export const ADMIN_PASSWORD = "the password of an admin";
 
-/** What admins and the clock of a running site do for payouts, by the product's own commands. */
+/** What admins and the scheduler do for payouts, with the product's own commands. */
 export interface AdminPayouts {
-  /** The ctx of an admin, of another one, of the system. */
+  /** A ctx of one admin, of another, and of the system. */
   admin: Ctx;
   other: Ctx;
   system: Ctx;
-  /** Everything whose day has come is released, and made due. */
+  /** Releases everything that is due, and creates the payouts. */
   release(): Promise<void>;
-  /** Both admins approve what is due to somebody. */
+  /** Both admins approve a payee's due payouts. */
   approve(payeeId: string): Promise<void>;
   payoutOf(payeeId: string): Promise<Payout>;
 }
 
-/** @param parts the payment providers and the payout rails of the site */
+/** @param parts the site's payment providers and payout rails */
 export async function openAdminPayouts(
   clients: Clients,
   parts: Pick<Ports, "payments" | "payouts">,

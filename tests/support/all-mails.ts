@@ -36,7 +36,7 @@ import { bookingMails } from "@/lib/vendors/bookings/mails";
 import { vendorMails } from "@/lib/vendors/profiles/mails";
 import { quoteRequestMails } from "@/lib/vendors/quote-requests/mails";
 
-/** The mails of every aggregate. tests/unit/house.test.ts finds the files that are not here. */
+/** The emails of every aggregate. tests/unit/house.test.ts checks that none is missing. */
 export const ALL_MAILS = [
   agreementMails,
   commissionMails,
@@ -79,9 +79,9 @@ export const ALL_MAILS = [
 
 type NameIn<Mails> = Mails extends unknown ? keyof Mails : never;
 
-/** The name of any mail, as it is stored. */
+/** The stored template name of any email. */
 export type MailTemplate = NameIn<(typeof ALL_MAILS)[number]>;
 
-/** The names of all mails. */
+/** All template names. */
 export const mailTemplates = (): string[] =>
   ALL_MAILS.flatMap((mails) => Object.values(mails).map(({ template }) => template));

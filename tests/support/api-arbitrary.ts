@@ -21,7 +21,7 @@ interface Schema {
   maxItems?: number;
 }
 
-/** A request before it is one. */
+/** A request before it is sent. */
 export interface Sent {
   method: string;
   path: string;
@@ -29,7 +29,7 @@ export interface Sent {
   body: string | null;
 }
 
-/** What somebody tries who means no good, or has not read the documents. */
+/** Values from attackers, and from people who haven't read the documentation. */
 const NASTY = fc.constantFrom<unknown>(
   null,
   "",
@@ -55,7 +55,7 @@ const NASTY = fc.constantFrom<unknown>(
   [[[[[[]]]]]],
 );
 
-/** Values of a JSON schema, most of them sound. */
+/** Values for a JSON schema, most of them valid. */
 function valuesOf(schema: Schema, ids: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -64,7 +64,7 @@ function valuesOf(schema: Schema, ids: fc.Arbitrary<string>): fc.Arbitrary<unkno
   const [type] = [schema.type ?? "any"].flat();
   const other = () => fc.oneof(ids, fc.string({ maxLength: 12 }), fc.integer());
   if (schema.format === "uuid") return ids;
-  if (schema.format === "email") return fc.constantFrom("somebody@example.test", "PERSON@example.test");
+  if (schema.format === "email") return fc.constantFrom("someone@example.test", "PERSON@example.test");
   if (schema.format?.startsWith("date")) return fc.constantFrom("2027-05-01", "2027-05-01T10:00:00Z");
   switch (type) {
     case "string":
@@ -108,11 +108,11 @@ function objectsOf(schema: Schema, ids: fc.Arbitrary<string>): fc.Arbitrary<Reco
   return fc.record(Object.fromEntries(fields), { requiredKeys: schema.required ?? [] });
 }
 
-/** What is forged beside the documented fields: none of it may count. */
+/** Forged values next to the documented fields, all of which must be ignored. */
 const FORGED = (ids: fc.Arbitrary<string>) =>
   fc.record(
     {
-      created_by: fc.constant("somebody@example.test"),
+      created_by: fc.constant("someone@example.test"),
       created_by_id: ids,
       host_id: ids,
       user_id: ids,
@@ -126,8 +126,8 @@ const FORGED = (ids: fc.Arbitrary<string>) =>
   );
 
 /**
- * Requests of a call: sound ones, ones with something wrong in them, and bodies that are none.
- * @param ids of things that exist, whosever they are
+ * Requests for a call: valid ones, ones with errors, and bodies that aren't valid at all.
+ * @param ids ids of existing things, regardless of their owner
  */
 export function requestsOf(endpoint: Endpoint, known: readonly string[]): fc.Arbitrary<Sent> {
   const ids = fc.oneof(fc.constantFrom(...known), fc.uuid());

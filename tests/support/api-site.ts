@@ -5,12 +5,12 @@ import { serveApi } from "@/lib/api/serve";
 
 /** The API behind a real socket. */
 export interface ApiSite {
-  /** Its address, without a slash at its end. */
+  /** Its URL, without a trailing slash. */
   origin: string;
   close(): Promise<void>;
 }
 
-/** Serves the API on loopback to whatever client there is. */
+/** Serves the API on loopback for any client. */
 export async function startApiSite(door: RequestContext): Promise<ApiSite> {
   const server = createServer((incoming, outgoing) => void result(incoming, outgoing));
   let origin = "";

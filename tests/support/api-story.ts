@@ -3,7 +3,7 @@ import { endpoints } from "@/lib/api/registry";
 import type { Ctx } from "@/lib/core/ctx";
 import { callApi } from "./api";
 
-/** A call as it was made, and what was answered, with the same ids and times in every run. */
+/** A call and its response, with the same ids and times in every run. */
 export interface Recorded {
   request: string;
   body?: unknown;
@@ -14,20 +14,20 @@ export interface Recorded {
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const MOMENT = /\b20[23]\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
 const KEY = /[0-9a-f]{64}(?:\.[\w-]{43})?/g;
-/** What a provider or chance says of a row. */
+/** Values that a provider or chance decides. */
 const CHANCE: Readonly<Record<string, string>> = {
   transaction_id: "txn_5Kq2",
   stripe_checkout_id: "cs_5Kq2",
   referral_code: "KLM7Q2XR",
 };
 
-/** Calls that are made one after the other, the first of each kind told. */
+/** A sequence of calls that records the first of each kind. */
 export class Story {
   readonly told = new Map<string, Recorded>();
   private readonly ids = new Map<string, string>();
   private readonly matcher = new Matcher(endpoints);
 
-  /** Makes a call that has to work, and answers what it answered. */
+  /** Makes a call that must succeed and returns its response. */
   async call(ctx: Ctx, method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {
     const called = await callApi(ctx, method, path, body);
     if (called.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(called.body)}`);
@@ -47,7 +47,7 @@ export class Story {
     return called.body;
   }
 
-  /** What was told, as the file of examples has it. */
+  /** The recorded calls in the format of the examples file. */
   written(): string {
     return `${JSON.stringify(Object.fromEntries(this.told), null, 1)}\n`;
   }

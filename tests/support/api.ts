@@ -6,7 +6,7 @@ import type { Ctx } from "@/lib/core/ctx";
 
 const ORIGIN = "http://localhost:3000";
 
-/** The door of a test: its ctx is whoever the cookie says, and tokens are looked up as ever. */
+/** A test's request context: its ctx is the cookie's, and tokens are looked up as usual. */
 export const doorOf = (ctx: Ctx, windows = new RateWindows()): RequestContext => ({
   bySession: async () => ctx,
   windows,
@@ -17,11 +17,11 @@ export const doorOf = (ctx: Ctx, windows = new RateWindows()): RequestContext =>
 export interface Called {
   status: number;
   headers: Headers;
-  // The body as a test reads it: what is in it is what the test is about.
+  // The response body, with its type left to the test.
   body: Record<string, unknown>;
 }
 
-/** Sends a call as somebody, all the way but the network. `body`: JSON, unless it is a form. */
+/** Sends a call through the full stack, except the network. `body` is JSON unless it is a form. */
 export async function callApi(
   ctx: Ctx,
   method: string,

@@ -19,8 +19,8 @@ import { balanceOf, expectSoundLedger } from "./payments";
 import { payoutWorld } from "./payouts";
 
 /**
- * A marketplace that takes bank transfers, for the file of a test: its books have to be sound at the end, and no test
- * sees the jobs of another.
+ * A marketplace with bank transfers, for one test file. Its ledger must balance at the end, and each test has its own
+ * jobs.
  */
 export async function openBankWorld() {
   const database = await createTestDatabase();
@@ -43,7 +43,7 @@ export async function openBankWorld() {
     currency: "USD",
     ...NO_CREDENTIALS,
   });
-  /** Both admins have seen it; nothing is looked at yet. */
+  /** Both admins have imported it; nothing is processed yet. */
   const write = (reference: string, amount?: number, arrivedOn?: string) =>
     both(confirmTransfer)(reading(reference, amount, arrivedOn));
 
@@ -55,7 +55,7 @@ export async function openBankWorld() {
   const paymentsOf = (orderId: string) =>
     db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(payments.id);
 
-  /** A sponsor who has asked a host to wait for a bank transfer of 500.00, for the first of the tiers. */
+  /** A sponsor who asked a host to wait for a bank transfer of 500.00 for the first tier. */
   async function asked(offer: Offer = {}) {
     const owner = await createHost(db);
     const { proposal, tiers } = await createProposal(db, owner.id, {
@@ -80,12 +80,12 @@ export async function openBankWorld() {
     slotOf,
     paymentsOf,
     asked,
-    /** Both admins have seen it, and what follows from it was done. */
+    /** Both admins have imported it, and its consequences are processed. */
     async confirm(reference: string, amount?: number, arrivedOn?: string) {
       await write(reference, amount, arrivedOn);
       await world.runDueJobs();
     },
-    /** A sponsor of whom a transfer of 500.00 is awaited. */
+    /** A sponsor with a pending transfer of 500.00. */
     async awaited(offer?: Offer) {
       const input = await asked(offer);
       await answerTransfer(input.host, { sponsorshipId: input.sponsorshipId, answer: "accept" });
@@ -94,7 +94,7 @@ export async function openBankWorld() {
       if (!payment) throw new Error("there is no payment");
       return { ...input, payment, reference: transferReference(payment.id) };
     },
-    /** A plan for 348.00 that is to be paid by bank transfer. */
+    /** A plan for 348.00 that will be paid by bank transfer. */
     async awaitedPlan() {
       const host = await world.as(await createHost(db));
       const { orderId } = await startPlanPurchase(host, { product: "host:pro", idempotencyKey: newId() });
@@ -111,7 +111,7 @@ export async function openBankWorld() {
         .from(mailMessages)
         .where(eq(mailMessages.toUserId, ctx.viewer?.id ?? ""))
         .orderBy(mailMessages.id),
-    /** The references under which money of a transfer is to go back. */
+    /** The references of transfers that will be refunded. */
     async returnsOf(reference: string) {
       const rows = await db.select().from(bankRefunds).where(eq(bankRefunds.transferRef, reference));
       return rows.map(({ ref }) => ref);

@@ -1,6 +1,6 @@
 import { all, at, readXml } from "@/lib/money/payouts/statement/xml-reader";
 
-/** What a bank makes of a file of payment orders: the statement (camt.053) on which each of them was booked. */
+/** The bank's statement (camt.053) for a file of payment orders, with each order booked. */
 export function statementOf(painFile: string): string {
   const entries = all(readXml(painFile), "CdtTrfTxInf").map((order) => {
     const amount = at(order, "Amt", "InstdAmt");

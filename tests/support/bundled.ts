@@ -3,8 +3,8 @@ import { join, resolve } from "node:path";
 import { bundle } from "@/scripts/bundle";
 
 /**
- * A program with much of the product in it, bundled as a built site has it: beside other tests it would take too long
- * to load from its sources.
+ * A program with much of the product in it, bundled like a built site: it would load too slowly from its sources while
+ * other tests run.
  */
 export async function bundled(entry: string): Promise<{ file: string; remove(): void }> {
   mkdirSync(".dist", { recursive: true });

@@ -1,4 +1,4 @@
-// One of several processes that share a database but not their memory; driven by messages.
+// One of several processes that share a database but not their memory. Driven by messages.
 import { listenForTags } from "@/lib/site/cache/cache-listener";
 import { pageCache } from "@/lib/site/cache/page-cache";
 

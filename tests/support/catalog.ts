@@ -1,6 +1,9 @@
 import type { Sql } from "postgres";
 
-/** What a database is made of, a line each, in one order: tables, columns, constraints, indexes, triggers, functions. */
+/**
+ * A database's schema, one line per object in a fixed order: tables, columns, constraints, indexes, triggers,
+ * functions.
+ */
 export async function readCatalog(sql: Sql): Promise<string[]> {
   const rows = await sql<{ line: string }[]>`
     with own as (select oid, nspname from pg_namespace where nspname in ('public', 'app', 'app_retired'))
@@ -34,7 +37,7 @@ export async function readCatalog(sql: Sql): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-/** What the code of a release can ask of the schema `app`: its functions, and the columns of its views and tables. */
+/** The parts of the schema `app` that a release's code uses: its functions, and the columns of its views and tables. */
 export async function readInterface(sql: Sql): Promise<string[]> {
   const rows = await sql<{ line: string }[]>`
     select format('function %s(%s)', p.proname, pg_get_function_identity_arguments(p.oid)) as line

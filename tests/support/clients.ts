@@ -1,7 +1,7 @@
 import postgres, { type Sql } from "postgres";
 import { openClients as open, POOL_SIZE, type Clients as ProductClients } from "@/db/client";
 
-/** The product's clients, and a test's own window into the database: set-up, and what the product would not ask. */
+/** The product's clients, and a separate connection for a test's own setup and assertions. */
 export type Clients = ProductClients & { sql: Sql };
 
 /** Opens both; nothing connects before the first query. @param max connections of the larger pool */

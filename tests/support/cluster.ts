@@ -7,18 +7,18 @@ import { startThrowawayServer, type ThrowawayServer } from "./throwaway-server";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where this run's own PostgreSQL listens. */
+    /** Where this run's PostgreSQL listens. */
     databaseServer: string;
-    /** Where this run keeps the files of the demonstration, once somebody has loaded it. */
+    /** Where this run stores the demo files, once loaded. */
     demoFolder: string;
   }
 }
 
-/** Each of the run's projects loads this file anew; they have one server. */
+/** Each of the run's projects loads this file again, but they share one server. */
 const run = globalThis as { testServer?: Promise<Servers> | undefined; testServerUsers?: number };
 type Servers = ThrowawayServer & { demo: ReturnType<typeof demoFolder> };
 
-/** Once a run: a server of its own with one migrated database, which each test file copies, and the pages' reader. */
+/** Runs once: a server with one migrated database, which each test file copies, and the page reader. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   run.testServerUsers = (run.testServerUsers ?? 0) + 1;
   run.testServer ??= start();

@@ -1,6 +1,6 @@
 import type { TestDatabase } from "./database";
 
-/** Every column of every table in which one of the words stands. */
+/** Every column of every table that contains one of these words. */
 export async function columnsHolding(
   database: Pick<TestDatabase, "sql">,
   text: readonly string[],

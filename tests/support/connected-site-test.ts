@@ -4,17 +4,17 @@ import { type FakeGoogle, startFakeGoogle } from "@/tests/fakes/google/server";
 import { DEBTOR } from "./debtor";
 import { test as base } from "./own-site-test";
 
-/** Pages of a small internet on this machine, which is all that the site under test can read. */
+/** Pages of a small internet on this machine, the only one that the site under test can read. */
 interface EventPages {
   origin: string;
-  /** Puts a page there; answers its address at a host's name. */
+  /** Adds a page and returns its URL under a host name. */
   put(host: string, path: string, html: string): string;
 }
 
 /**
- * The test of a site that people sign in to with Google, with an OpenID provider on this machine in its place, that
- * reads event pages from a server on this machine, whatever host they claim to be at, and that has an account at a
- * bank. One site has all of it: none is in another's way, and a start has its own time.
+ * A test fixture: a site with Google sign-in against an OpenID provider on this machine, event pages from a local
+ * server under any host name, and a bank account. One site has all of it, because they don't interfere and each start
+ * takes time.
  */
 export const test = base.extend<object, { google: FakeGoogle; eventPages: EventPages }>({
   google: [

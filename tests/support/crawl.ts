@@ -1,22 +1,22 @@
 import { type PageFacts, readPage } from "./page-facts";
 
-/** An answer to a request that follows no redirect. */
+/** A response, without following redirects. */
 export type Get = (
   path: string,
 ) => Promise<{ status: number; location: string | null; body: string; type: string }>;
 
-/** A page that answered 200, and every address that was met on the way. */
+/** A page that returned 200, with every URL found on it. */
 export interface Walked {
   pages: Map<string, PageFacts>;
-  /** What is wrong, in words. */
+  /** The problems, as text. */
   faults: string[];
 }
 
 const AT_ONCE = 6;
 
 /**
- * Walks a site from these paths along its links, without scripts. An address may lead on once, to one that answers.
- * @param follows whether an address is looked at
+ * Crawls a site from these paths without scripts. A URL may redirect once, to one that responds.
+ * @param follows whether to visit a URL
  */
 export async function walk(
   get: Get,
@@ -46,20 +46,22 @@ export async function walk(
   return walked;
 }
 
-/** Null: another site's, or no page at all. */
+/** Null: another site's URL, or not a page. */
 function pathOf(href: string, site: string, on: string): string | null {
   const url = URL.parse(href, site + on);
   return url?.origin === site ? url.pathname + url.search : null;
 }
 
-/** The page at an address; what is wrong with the answer; null: it leads on to one that answers, or is no page. */
+/**
+ * The page at a URL, or the problem of its response, or null if it redirects to a page that responds or isn't a page.
+ */
 async function open(get: Get, site: string, path: string): Promise<PageFacts | string | null> {
   const result = await get(path);
   if (result.status >= 300 && result.status < 400) {
     const location = result.location && pathOf(result.location, site, path);
     const second = location ? await get(location) : null;
-    return second?.status === 200 ? null : `leads on to ${location}, which answers ${second?.status}`;
+    return second?.status === 200 ? null : `redirects to ${location}, which returns ${second?.status}`;
   }
-  if (result.status !== 200) return `answers ${result.status}`;
+  if (result.status !== 200) return `returns ${result.status}`;
   return result.type.startsWith("text/html") ? readPage(result.body) : null;
 }

@@ -6,14 +6,14 @@ import { testCtx } from "./viewer-ctx";
 
 type Clients = Pick<TestDatabase, "db" | "readDb" | "sql">;
 
-/** The ctx of somebody who is not signed in, now. */
+/** A guest's ctx, now. */
 export function guestCtx(clients: Clients, parts: Partial<Ctx> = {}): Ctx {
   return testCtx(clients, null, { now: () => new Date(), ...parts });
 }
 
 /**
- * The ctx of a person, now, with a session of their own and the viewer as the database says. Make it anew after
- * the account was changed, as each request does.
+ * A person's ctx, now, with a new session and the viewer as stored in the database. Create it again after changing the
+ * account, as each request would.
  */
 export async function ctxFor(clients: Clients, user: { id: string }, parts: Partial<Ctx> = {}): Promise<Ctx> {
   const ctx = guestCtx(clients, parts);

@@ -1,38 +1,38 @@
 import postgres from "postgres";
 import { PLAN_MODE } from "@/db/plan-mode";
 
-/** The migrated database that every other one is a copy of. */
+/** The migrated template that all test databases are copies of. */
 export const TEMPLATE = "community_template";
 
-/** PostgreSQL's word for a database that somebody is still connected to; it is said after five seconds. */
+/** PostgreSQL's error code for a database with open connections, reported after five seconds. */
 const OBJECT_IN_USE = "55006";
 
 const LOOPBACK = new Set(["127.0.0.1", "localhost", "[::1]"]);
 
-/** @throws Error for any server that is not on this machine: tests write and delete freely. */
+/** @throws Error for a server that is not on this machine, because tests write and delete freely */
 export function assertLoopback(address: string): void {
   const { hostname } = new URL(address);
-  if (!LOOPBACK.has(hostname)) throw new Error(`Tests only use a database of this machine, not ${hostname}.`);
+  if (!LOOPBACK.has(hostname)) throw new Error(`Tests only use a database on this machine, not ${hostname}.`);
 }
 
-/** Makes a database with nothing in it. */
+/** Creates an empty database. */
 export function createEmptyDatabase(address: string, name: string): Promise<void> {
   return administer(address, `create database ${name}`);
 }
 
-/** Makes a database with everything the migrated one has; files of that size are copied sooner than logged. */
+/** Creates a copy of the migrated database. At this size, copying files is faster than logging. */
 export function copyTemplate(address: string, name: string, template = TEMPLATE): Promise<void> {
   return administer(
     address,
     `create database ${name} template ${template} strategy file_copy`,
-    // A copy has everything but the settings of the roles.
+    // Copies don't include role settings.
     `alter role current_user in database ${name} set plan_cache_mode = ${PLAN_MODE}`,
   );
 }
 
 /**
- * Drops a database. Connections that are just ending, and the server's own that tidy up, are waited for; what a test
- * has left open is ended.
+ * Drops a database. Waits for closing connections and the server's own maintenance, and terminates connections that a
+ * test left open.
  */
 export async function dropDatabase(address: string, name: string): Promise<void> {
   const drop = `drop database if exists ${name}`;

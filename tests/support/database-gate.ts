@@ -1,15 +1,15 @@
 import { connect, createServer, type Server, type Socket } from "node:net";
 
-/** A way to a database that can be shut and opened again, as if the database had gone and come back. */
+/** A gate in front of a database that can close and reopen, to simulate an outage. */
 export type DatabaseGate = {
-  /** The database's address through the gate. */
+  /** The database's URL through the gate. */
   url: string;
   /** Breaks every connection and refuses new ones. */
   close(): Promise<void>;
   open(): Promise<void>;
 };
 
-/** Puts a gate before a database of this machine; it stands open. */
+/** Puts an open gate in front of a database on this machine. */
 export async function openDatabaseGate(databaseUrl: string): Promise<DatabaseGate> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();

@@ -5,7 +5,7 @@ import { type Clients, openClients } from "@/tests/support/clients";
 import { copyTemplate, dropDatabase } from "./database-admin";
 import { closeQueuePool } from "./queue-pools";
 
-/** A database of one test file, migrated and empty. */
+/** A test file's own database, migrated and empty. */
 export type TestDatabase = Pick<Clients, "db" | "aside" | "readDb" | "sql"> & {
   url: string;
   close(): Promise<void>;

@@ -10,14 +10,14 @@ import { type Clients, openClients } from "@/tests/support/clients";
 import { createTestDatabase, type TestDatabase } from "./database";
 import { copyTemplate } from "./database-admin";
 
-/** The instant that demonstration data under test is counted from: a summer evening on which clocks differ from UTC. */
+/** The instant that demo data under test is counted from: a summer evening on which local time differs from UTC. */
 export const LOADED_AT = new Date("2027-06-30T21:40:00Z");
 
-/** The loaded database that others are copies of. */
+/** The loaded database that tests copy. */
 const LOADED = "community_demo";
 const LOAD_LIMIT_MS = 240_000;
 
-/** A database of one test file with the demonstration in it, and its accounts: it is loaded once a run, and copied. */
+/** A test file's own copy of the demo database, with its accounts. The data is loaded once per run. */
 export async function createDemoDatabase(): Promise<{ database: TestDatabase; accounts: DemoAccount[] }> {
   const list = join(inject("demoFolder"), "accounts.json");
   const unlock = await lockExclusive(join(inject("demoFolder"), "lock"), () => {}, LOAD_LIMIT_MS);
@@ -38,14 +38,14 @@ async function loadOnce(): Promise<DemoAccount[]> {
   const clients = openClients(url);
   try {
     const accounts = await loadDemo(clients, inject("demoFolder"));
-    if (!accounts) throw new Error("The demonstration was loaded before.");
+    if (!accounts) throw new Error("The demo data was already loaded.");
     return accounts;
   } finally {
     await Promise.all([clients.close(), closeClients()]);
   }
 }
 
-/** Loads the demonstration data as the start of an installation does. */
+/** Loads the demo data as an installation's first start does. */
 export function loadDemo(
   clients: Pick<Clients, "db" | "aside" | "readDb" | "sql">,
   folder: string,
@@ -54,7 +54,7 @@ export function loadDemo(
   return loadDemoData({ ...clients, storage: localStorage(folder), now: LOADED_AT, ...parts });
 }
 
-/** How many rows each of our tables has that has any; the test provider's books are its own. */
+/** Row counts of our tables, without empty ones and the test provider's. */
 export async function rowCounts({ sql }: Pick<TestDatabase, "sql">): Promise<Record<string, number>> {
   const tables = await sql<{ name: string }[]>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'sandbox%'

@@ -3,7 +3,7 @@ import { startWorker } from "@/lib/integrations/jobs/worker";
 import { ports } from "@/lib/integrations/ports";
 import { taskList } from "@/lib/site/jobs/task-list";
 
-// A job process that sends mail as any other; the mail server kills it when it likes.
+// A job process that sends emails. The fake mail server kills it at a chosen moment.
 const worker = await startWorker({
   databaseUrl: process.env.DATABASE_URL ?? "",
   tasks: taskList({ db: getDb(), readDb: getReadDb(), ports: ports() }),

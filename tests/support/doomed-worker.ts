@@ -4,7 +4,7 @@ import { paymentRegistry } from "@/lib/integrations/payments/registry";
 import { ports } from "@/lib/integrations/ports";
 import { taskList } from "@/lib/site/jobs/task-list";
 
-// A job process that is killed the moment the provider has captured, before anything of it is written down here.
+// A job process that is killed right after the provider's capture, before anything is stored.
 const real = ports().payments.byCode("sandbox");
 const doomed = {
   ...real,

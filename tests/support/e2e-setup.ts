@@ -1,4 +1,4 @@
-/** @throws Error where nobody has started a site to test */
+/** @throws Error if no site under test is running */
 export default function setup(): void {
   const { SITE_URL, CHROMIUM_PATH } = process.env;
   if (!SITE_URL || !CHROMIUM_PATH) {

@@ -15,7 +15,7 @@ import { sessionCookieFor } from "./login";
 
 export { expect };
 
-/** A page that stays open after its session has ended asks once more what is new. */
+/** A page that stays open after its session has ended polls one last time. */
 export const SESSION_ENDED = /401 \(Unauthorized\)/;
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -25,19 +25,19 @@ const AXE = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 type Fixtures = {
-  /** Another person's browser: nothing shared with the test's own `context`. */
+  /** Another person's browser, which shares nothing with the test's own `context`. */
   newContext: (options?: BrowserContextOptions) => Promise<BrowserContext>;
-  /** Signs a person in, without the login page. */
+  /** Signs a person in without the login page. */
   signIn: (context: BrowserContext, userId: string) => Promise<void>;
-  /** Takes a browser's session from it: what its pages still ask for is broken off first. */
+  /** Ends a browser's session, after aborting its pages' open requests. */
   signOut: (context: BrowserContext) => Promise<void>;
-  /** Errors in the console that this test brings about on purpose. */
+  /** Console errors that this test causes on purpose. */
   allowConsoleErrors: (pattern: RegExp) => void;
   consoleErrors: { messages: string[]; allowed: RegExp[] };
 };
 
 type WorkerFixtures = {
-  /** The database of the site under test; its connections are kept, as a new one has everything to learn anew. */
+  /** The database of the site under test. Connections are reused, because new ones have cold caches. */
   database: Clients;
 };
 
@@ -92,13 +92,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** What a browser keeps of somebody who has signed in. */
+/** The cookies of a signed-in browser. */
 export async function cookieOf({ db }: Clients, userId: string, url = "") {
   const { name, value } = await sessionCookieFor(db, userId);
   return { name, value, url, httpOnly: true, sameSite: "Lax" as const };
 }
 
-/** Notes the errors in the console of a browser's pages, until it is told to stop. */
+/** Records console errors of a browser's pages until stopped. */
 export function watch(context: BrowserContext, messages: string[]): () => void {
   const onMessage = (message: ConsoleMessage) => {
     if (message.type() === "error") messages.push(`${message.page()?.url() ?? ""}: ${message.text()}`);
@@ -108,37 +108,40 @@ export function watch(context: BrowserContext, messages: string[]): () => void {
   return () => context.off("console", onMessage).off("weberror", onError);
 }
 
-/** The bar and the footer, unless something is open in them. They are the same on every page: every-page.spec checks them. */
+/**
+ * The bar and the footer, unless something in them is open. They are the same on every page, so every-page.spec checks
+ * them.
+ */
 const SHELL = ["header", "footer"].map(
   (name) => `${name}[data-print="hide"]:not(:has([aria-expanded="true"], :popover-open))`,
 );
 
 /**
- * Fails with a readable list of what a screen reader, a keyboard or weak eyes would stumble over.
- * @param rules all of them, where nothing else is said; colours are what a page has anew in the dark
- * @param shell whether the bar and the footer are checked, too
+ * Fails with a readable list of accessibility violations.
+ * @param rules default: all; dark mode only needs the color rules
+ * @param shell whether to check the bar and the footer too
  */
 export async function expectNoAxeViolations(
   page: Page,
   { rules = "all", shell = "left out" }: { rules?: "all" | "colours"; shell?: "left out" | "checked" } = {},
 ): Promise<void> {
-  // The framework may send the title of a page that is made for one person after the page itself.
+  // The framework may send a page's title after the page itself.
   await expect(page).toHaveTitle(/\S/);
   await page.evaluate(endAnimations);
   const isOneFrame = page.frames().length === 1;
-  // By itself it would load axe twice, each time all of its comments as well.
+  // By itself it would load axe twice, each time with its comments.
   if (isOneFrame && !(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
   const axe = new AxeBuilder({ page, axeSource: isOneFrame ? ";" : AXE });
   if (shell === "left out") for (const part of SHELL) axe.exclude(part);
   const { violations } = await axe
-    // Of what passed only the rules' names are wanted, not every element of the page.
+    // Reports only the names of passed rules, not every element of the page.
     .options({
       runOnly: rules === "all" ? RULES : { type: "rule", values: COLOUR_RULES },
       resultTypes: ["violations"],
-      // Loading the style sheets once more serves rules that are experimental or never count as violations.
+      // Preloading style sheets only serves rules that are experimental or never count as violations.
       preload: false,
     })
-    // Otherwise another page is opened to put the findings of several frames together.
+    // Otherwise it opens another page to merge the findings of several frames.
     .setLegacyMode(isOneFrame)
     .analyze();
   const found = violations.map(
@@ -147,7 +150,7 @@ export async function expectNoAxeViolations(
   expect(found, `accessibility of ${page.url()}`).toEqual([]);
 }
 
-/** Colours count as they stay: what fades in or changes does so at once. A skeleton breathes on. */
+/** Final colors count: transitions and fade-ins finish immediately. Skeletons keep pulsing. */
 function endAnimations(): void {
   for (const animation of document.getAnimations())
     if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();

@@ -1,12 +1,12 @@
-/** One server-sent event as a browser would take it in. */
+/** A server-sent event as a browser would parse it. */
 export interface StreamedEvent {
   event: string;
   data: string;
-  /** What the browser would resume from after it. */
+  /** The id that the browser would resume from. */
   lastId: string;
 }
 
-/** Reads an answer of server-sent events, one by one. */
+/** Reads a server-sent event stream, one event at a time. */
 export class EventReader {
   private readonly reader: ReadableStreamDefaultReader<Uint8Array>;
   private readonly text = new TextDecoder();
@@ -17,7 +17,7 @@ export class EventReader {
     this.reader = body.getReader();
   }
 
-  /** The next event; null once the stream has ended. Heartbeats are passed over. */
+  /** The next event; null once the stream has ended. Skips heartbeats. */
   async next(): Promise<StreamedEvent | null> {
     for (;;) {
       const end = this.buffer.indexOf("\n\n");
@@ -34,7 +34,7 @@ export class EventReader {
     }
   }
 
-  /** Passes over everything up to the event of this name. */
+  /** Skips events up to the one with this name. */
   async until(event: string): Promise<StreamedEvent> {
     for (;;) {
       const found = await this.next();
@@ -43,7 +43,7 @@ export class EventReader {
     }
   }
 
-  /** Goes away as a closed tab does. */
+  /** Disconnects like a closed tab. */
   leave(): Promise<void> {
     return this.reader.cancel();
   }

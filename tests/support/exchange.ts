@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import type { Middleware } from "@/scripts/server/middleware";
 
-/** A request and its response after one middleware has seen them, without a server. */
+/** A request and its response after one middleware has run, without a server. */
 export function exchange(
   middleware: Middleware,
   asked: { url?: string; method?: string; headers?: IncomingMessage["headers"]; remoteAddress?: string },

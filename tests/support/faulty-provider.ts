@@ -1,6 +1,6 @@
 import type { PaymentProvider } from "@/lib/integrations/payments/port";
 
-/** Which call breaks, and whether the provider had done its work by then. */
+/** Which call fails, and whether the provider had already done its work. */
 export interface Fault {
   call: "createCheckout" | "retrieve" | "capture" | "cancel" | "refund";
   when: "before" | "after";
@@ -10,7 +10,7 @@ export class Crash extends Error {
   override readonly name = "Crash";
 }
 
-/** A provider behind a network that breaks when told: once per fault, before or after the provider acted. */
+/** A provider behind an unreliable network: fails once per fault, before or after the provider acted. */
 export function faultyProvider(provider: PaymentProvider, faults: Fault[]): PaymentProvider {
   function through<Input extends unknown[], Output>(
     call: Fault["call"],
@@ -21,7 +21,7 @@ export function faultyProvider(provider: PaymentProvider, faults: Fault[]): Paym
       const [fault] = at < 0 ? [] : faults.splice(at, 1);
       if (fault?.when === "before") throw new Crash(`${call} never arrived`);
       const output = await real(...input);
-      if (fault) throw new Crash(`the answer of ${call} was lost`);
+      if (fault) throw new Crash(`the response of ${call} was lost`);
       return output;
     };
   }

@@ -12,7 +12,7 @@ ${filling}trailer<</Root 1 0 R>>
   return Buffer.from(body, "latin1");
 }
 
-/** A picture of one colour. */
+/** A picture in one color. */
 export const aPicture = (color = "#0e5a47", width = 700, height = 300) =>
   sharp({ create: { width, height, channels: 3, background: color } })
     .jpeg()

@@ -1,6 +1,6 @@
 import type { ProposalDetailsDto } from "@/lib/listings/proposals/details";
 
-/** What people write into a line: mark-up, quotes, other directions, signs of several code points, new lines. */
+/** Hostile one-line text: markup, quotes, bidirectional controls, multi-code-point characters, line breaks. */
 export const HARD_TITLES: readonly string[] = [
   `<script>alert(1)</script><b>"Fair" & 'Feast'</b>`,
   `"><img src=x onerror=alert(1)>`,

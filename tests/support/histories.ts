@@ -7,13 +7,13 @@ import type { TestDatabase } from "./database";
 import { runLossyJobs } from "./lossy-jobs";
 import { balanceOf, expectSoundLedger, type PaymentWorld } from "./payments";
 
-/** How many times its whole length each test of histories plays: a tenth, unless HISTORIES_TIMES says otherwise. */
+/** The multiple of its full length that each history test runs: a tenth, unless HISTORIES_TIMES is set. */
 const TIMES = Number(process.env["HISTORIES_TIMES"]) || 0.1;
 
-/** How many of a test's `whole` number of histories are played. */
+/** How many of a test's `whole` number of histories to run. */
 export const historyCount = (whole: number): number => Math.ceil(whole * TIMES);
 
-/** What a test does and how long it may take: plays histories till one ends badly. That one is printed, with its seed. */
+/** Runs histories until one fails and prints that one with its seed. Also sets the test's timeout. */
 export function histories<History>(
   whole: number,
   history: fc.Arbitrary<History>,
@@ -24,7 +24,7 @@ export function histories<History>(
   return [() => fc.assert(property, { numRuns, endOnFailure: true }), 20_000 + numRuns * 20_000];
 }
 
-/** Days go by, without a fault in the line: whatever was left lying is found. */
+/** Lets days pass without network faults, so that sweeps find everything that got stuck. */
 export async function letDaysPass(world: PaymentWorld): Promise<void> {
   for (const minutes of [61, 61, 61, 1_440, 1_440, 1_440]) {
     world.wait(minutes);
@@ -33,7 +33,10 @@ export async function letDaysPass(world: PaymentWorld): Promise<void> {
   }
 }
 
-/** So many cents are held for a host, no refund of these payments is still to be made, and the books are sound. */
+/**
+ * Checks that this many cents are held for a host, that none of these payments has a pending refund, and that the
+ * ledger balances.
+ */
 export async function expectHeld(
   database: TestDatabase,
   hostId: string,

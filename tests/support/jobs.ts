@@ -5,7 +5,7 @@ import { queuePool } from "./queue-pools";
 
 type Parts = Parameters<typeof systemCtx>[0];
 
-/** Runs every job that is due in this database, and those they put on the queue; ends when none is left. */
+/** Runs every due job in this database, and the jobs that they enqueue, until none is left. */
 export async function runJobs(databaseUrl: string, parts: Parts): Promise<void> {
   await runOnce({
     pgPool: queuePool(databaseUrl),

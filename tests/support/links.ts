@@ -3,7 +3,7 @@ import { mailMessages } from "@/db/schema";
 import type { Database } from "@/db/types";
 import type { MailTemplate } from "./all-mails";
 
-/** The addresses of our own pages in the newest mail of a kind to an address; empty where there is none. */
+/** Our own URLs in the newest email of a template to an address; empty if there is none. */
 export async function mailedLinks(db: Database, to: string, template: MailTemplate): Promise<URL[]> {
   const [mail] = await db
     .select({ text: mailMessages.text })
@@ -14,9 +14,9 @@ export async function mailedLinks(db: Database, to: string, template: MailTempla
   return (mail?.text.match(/https?:\/\/\S+/g) ?? []).map((found) => new URL(found));
 }
 
-/** The token in the newest such mail. Throws where there is none. */
+/** The token in the newest such email. Throws if there is none. */
 export async function mailedToken(db: Database, to: string, template: MailTemplate): Promise<string> {
   const token = (await mailedLinks(db, to, template))[0]?.searchParams.get("token");
-  if (!token) throw new Error(`No ${template} with a token was mailed to ${to}.`);
+  if (!token) throw new Error(`No ${template} with a token was emailed to ${to}.`);
   return token;
 }

@@ -15,7 +15,7 @@ const DAY = 86_400_000;
 export interface HostFacts {
   id: string;
   account: "active" | "suspended" | "deleted";
-  /** How their plan stands; `grace`: over since two days. */
+  /** Their plan status; `grace`: ended two days ago. */
   plan: "none" | "running" | "grace" | "over" | "refunded";
 }
 
@@ -25,7 +25,7 @@ export interface EventFacts {
   isCancelled: boolean;
   when: "over" | "running" | "to come";
   isListed: boolean;
-  vendors: "not asked" | "asked" | "asked no more";
+  vendors: "not asked" | "asked" | "withdrawn";
 }
 
 export interface ProposalFacts {
@@ -33,10 +33,10 @@ export interface ProposalFacts {
   host: HostFacts;
   event: EventFacts | null;
   status: ProposalStatus;
-  /** Days since the host chose that it stays; null: did not. */
+  /** Days since the host chose which proposal stays live; null: no choice. */
   keptDays: number | null;
   publishedDays: number;
-  /** How its single-event purchase stands. */
+  /** The status of its single-event purchase. */
   launch: "none" | "bought" | "refunded";
   team: { id: string; agent: string; role: AgentRole; stands: boolean }[];
 }
@@ -56,7 +56,7 @@ const eventDraft = fc.record({
   isCancelled: fc.boolean(),
   when: fc.constantFrom("over", "running", "to come", "to come"),
   isListed: fc.boolean(),
-  vendors: fc.constantFrom("not asked", "asked", "asked no more"),
+  vendors: fc.constantFrom("not asked", "asked", "withdrawn"),
 });
 
 const proposalDraft = fc.record({
@@ -84,7 +84,7 @@ const HOSTS: Omit<HostFacts, "id">[] = [
   { account: "deleted", plan: "none" },
 ];
 
-/** Random events, proposals and agreements of hosts of every kind, and who looks at them. */
+/** Random events, proposals, and agreements of hosts of every kind, and their viewers. */
 export async function makeListingsWorld(
   { db }: Pick<TestDatabase, "db">,
   count = 100,
@@ -227,18 +227,18 @@ export async function makeListingsWorld(
   return { now, viewers: { guest: null, ...viewers }, people, events: happenings, proposals: made };
 }
 
-/** The proposals on which something can still hang: nothing more does where the host's account is deleted. */
+/** Proposals that other rows may depend on; none if the host's account is deleted. */
 export const storedProposals = (world: ListingsWorld): ProposalFacts[] =>
   world.proposals.filter(({ host }) => host.account !== "deleted");
 
-/** Whether they are an admin, and may act as one. */
+/** Whether they are an active admin. */
 export const isAdminModel = (viewer: Viewer | null): boolean =>
   viewer?.accountStatus === "active" && viewer.roles.includes("admin");
 
 const endOf = ({ event }: ProposalFacts): number =>
   event === null ? Number.POSITIVE_INFINITY : { over: -2, running: 1, "to come": 11 }[event.when];
 
-/** Whether a proposal is kept from the public, because the plan of its host carries only one of those that are live. */
+/** Whether a proposal is hidden because its host's plan covers only one live proposal. */
 function isHidden(world: ListingsWorld, proposal: ProposalFacts): boolean {
   const { host } = proposal;
   if (host.plan !== "over" && host.plan !== "refunded") return false;
@@ -259,7 +259,7 @@ function isHidden(world: ListingsWorld, proposal: ProposalFacts): boolean {
   return world.proposals.some((one) => competes(one) && isBefore(one) && endOf(one) > 0);
 }
 
-/** The rules of proposals as a reader of the documents would say them. */
+/** The proposal rules as the documentation states them. */
 export function proposalModel(world: ListingsWorld) {
   const isOpen = (p: ProposalFacts) => p.host.account === "active" && !isHidden(world, p);
   const hasPage = (p: ProposalFacts) => isOpen(p) && ["active", "completed", "cancelled"].includes(p.status);

@@ -4,8 +4,8 @@ import { newId } from "@/lib/core/ids";
 import { encodeSessionId, SESSION_SECONDS, sessionCookie } from "@/lib/identity/sessions/session-cookie";
 
 /**
- * A session of a person, made in the database, and the cookie that names it: for `context.addCookies([…])` of a
- * browser test, and as a `Cookie` header. The site under test needs the same AUTH_SECRET as this process.
+ * Creates a session in the database and returns its cookie: for `context.addCookies([…])` in browser tests, and as a
+ * `Cookie` header. The site under test needs the same AUTH_SECRET as this process.
  */
 export async function sessionCookieFor(
   db: Database,

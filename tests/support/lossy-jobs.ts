@@ -6,9 +6,9 @@ import { tasks } from "@/lib/site/jobs/tasks";
 const LOST: (keyof Jobs)[] = ["deliver_sandbox_webhook", "send_sandbox_webhooks", "send_mail"];
 
 /**
- * Runs the jobs that are on the queue, each once, without a second chance: one that fails is lost, as if its worker
- * had died and the queue with it. What is left undone has to be found by the sweep. Webhooks are never delivered and
- * letters never sent: of a letter it matters here that it was written, with the rest or not at all.
+ * Runs the queued jobs once each, without retries: a failed job is lost, as if its worker and the queue had died, so
+ * only the sweep can recover its work. Webhooks are never delivered, and emails never sent: it only matters that they
+ * were written, atomically with the rest.
  */
 export async function runLossyJobs(ctx: Ctx): Promise<void> {
   for (let round = 0; round < 10; round++) {

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import type { SmtpSettings } from "@/lib/integrations/mail/settings";
 
-/** A mail as the peer got it. */
+/** An email as the fake mail server received it. */
 export interface ReceivedMail {
   from: string;
   to: string[];
@@ -12,14 +12,14 @@ export interface ReceivedMail {
 export interface MailPeer {
   port: number;
   received: ReceivedMail[];
-  /** The settings that lead to it. */
+  /** The settings that select this server. */
   settings: (more?: Partial<SmtpSettings>) => SmtpSettings;
   close: () => Promise<void>;
 }
 
 /**
- * A real mail server on this machine, which keeps what it accepts.
- * @param beforeResponse runs when a mail is there and before its sender hears of it
+ * A real SMTP server on this machine that stores what it accepts.
+ * @param beforeResponse runs after an email arrives and before its sender gets the response
  */
 export async function startMailPeer(
   options: SMTPServerOptions = {},
@@ -29,7 +29,7 @@ export async function startMailPeer(
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
-    // It would greet nobody before a name server of the network has answered.
+    // Otherwise it would greet only after a DNS lookup.
     disableReverseLookup: true,
     onData(stream, session, done) {
       const parts: Buffer[] = [];
@@ -51,7 +51,7 @@ export async function startMailPeer(
     done();
   }
   server.on("error", () => {
-    // A client that breaks off is part of the tests.
+    // Clients that disconnect are part of the tests.
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
   const { port } = server.server.address() as AddressInfo;
@@ -74,6 +74,6 @@ export async function startMailPeer(
   };
 }
 
-/** An answer of the peer that is not "yes": a code and what it says. */
+/** An error response of the server: a code and a text. */
 export const refusal = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode });

@@ -7,7 +7,7 @@ interface Mail {
   links: string[];
 }
 
-/** Waits for the newest mail of a kind to an address, as the mailbox of the site under test shows it. */
+/** Waits for the newest email of a template to an address, in the mailbox of the site under test. */
 export async function newestMail(request: APIRequestContext, to: string, template: string): Promise<Mail> {
   const query = new URLSearchParams({ to, template });
   let newest: Mail | undefined;
@@ -25,7 +25,7 @@ export async function newestMail(request: APIRequestContext, to: string, templat
   return newest as Mail;
 }
 
-/** The address of the page with a token that the newest such mail leads to. */
+/** The URL with a token in the newest such email. */
 export async function mailedPage(request: APIRequestContext, to: string, template: string): Promise<string> {
   const { links } = await newestMail(request, to, template);
   const page = links.find((link) => new URL(link).searchParams.has("token"));

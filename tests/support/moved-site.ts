@@ -15,24 +15,24 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { canEnter, postgresUser, runAs } from "@/db/embedded/os-user";
 
-/** A copy of the built site that nobody may write to, with an empty folder for its data. */
+/** A read-only copy of the built site, with an empty folder for its data. */
 export type MovedSite = {
   folder: string;
   dataDir: string;
-  /** Starts one of its commands with these settings and no others, as an account that owns nothing of it. */
+  /** Starts one of its commands with only these settings, under an account that owns none of its files. */
   run(command: string, settings: Record<string, string>): Command;
   remove(): void;
 };
 
 export type Command = {
-  /** Everything it has said so far. */
+  /** Its output up to now. */
   said(): string;
   /** Its exit code, or the signal that ended it. */
   ended: Promise<unknown>;
   stop(): Promise<unknown>;
 };
 
-/** Copies a built site to a place of its own, as it is carried to another machine. */
+/** Copies a built site to another folder, as if it were moved to another machine. */
 export function moveSite(built: string): MovedSite {
   const location = mkdtempSync(join(tmpdir(), "community-moved-"));
   const folder = join(location, "site");
@@ -65,7 +65,7 @@ export function moveSite(built: string): MovedSite {
   };
 }
 
-/** Every file and folder below one, itself among them. */
+/** Every file and folder below a folder, including itself. */
 export function pathsIn(folder: string): string[] {
   return [
     folder,

@@ -2,13 +2,13 @@ import { createSocket } from "node:dgram";
 import ipaddr from "ipaddr.js";
 import { onTestFinished } from "vitest";
 
-/** What a name leads to, each time it is asked for: addresses, or another name before them. Null: no answer at all. */
+/** The response for a name, per query: addresses, or a CNAME first. Null: no response. */
 type Responses = (name: string, kind: "A" | "AAAA", time: number) => readonly string[] | null;
 
 export interface NameServer {
-  /** `127.0.0.1:5353`, as resolvers are told. */
+  /** `127.0.0.1:5353`, the format of resolver settings. */
   address: string;
-  /** The questions it got, oldest first: "A www.fair.test". */
+  /** The queries it received, oldest first: "A www.fair.test". */
   asked: string[];
 }
 
@@ -18,7 +18,7 @@ const TYPES: ReadonlyMap<number, "A" | "AAAA"> = new Map([
 ]);
 const CNAME = 5;
 
-/** Starts a DNS server on this machine for the test that asks. Its answers may be kept by nobody: they live for 0 s. */
+/** Starts a DNS server on this machine for one test. Its records have a TTL of 0 s. */
 export async function startNameServer(results: Responses): Promise<NameServer> {
   const socket = createSocket("udp4");
   const asked: string[] = [];
@@ -39,7 +39,7 @@ export async function startNameServer(results: Responses): Promise<NameServer> {
   return { address: `127.0.0.1:${socket.address().port}`, asked };
 }
 
-/** A name in a message, and where it ends. */
+/** A name in a message, and its end offset. */
 function readName(message: Buffer, start: number): { name: string; end: number } {
   const labels: string[] = [];
   let at = start;
@@ -55,7 +55,7 @@ function reply(query: Buffer, kind: "A" | "AAAA", found: readonly string[]): Buf
   header.writeUInt16BE(0x8180, 2);
   header.writeUInt16BE(found.length, 6);
   header.writeUInt32BE(0, 8);
-  // Each answer is about what the one before it led to, or, for several addresses, about the same name.
+  // Each record is about the target of the previous one; several addresses share the name.
   let owner: Buffer = Buffer.from([0xc0, 12]);
   const records = found.map((one) => {
     const isName = !ipaddr.isValid(one);

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from "drizzle-orm";
 import { logger } from "@/lib/core/logger";
 import { consoleToLog } from "@/scripts/console-to-log";
 
-// Prints what an outage prints: the framework's stack traces, the same error of ours many times, a warning of Node's.
+// Prints like an outage: the framework's stack traces, our own error many times, a Node warning.
 const REPEATS = 5_000;
 
 consoleToLog((text) => text === "banner");

@@ -7,21 +7,21 @@ import { bidForm, createAskedEvent, offerForm } from "./factories/offers";
 import { createViewer } from "./factories/viewer";
 import { createVendorViewer, ctxAt, sendBid, sendOffer } from "./vendor-market";
 
-/** How something ended: "ok", or the code of the error with its message. */
+/** An outcome: "ok", or the error's code with its message. */
 export const code = async (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => "ok",
     (error: { code?: string; message: string }) => `${error.code}: ${error.message}`,
   );
 
-/** What tests of offers and bids do and look up on one database. */
+/** Helpers for tests of offers and bids on one database. */
 export function offerMarket(database: TestDatabase) {
   const { db } = database;
   return {
-    /** The ctx of somebody who is signed in. */
+    /** A signed-in person's ctx. */
     signed: (viewer: Viewer, at?: Date | string) => ({ ...ctxAt(database, viewer, at), viewer }),
 
-    /** The templates of the mails to somebody, in their order. */
+    /** The templates of a person's emails, in order. */
     mailsTo: async (userId: string) =>
       (
         await db.select().from(mailMessages).where(eq(mailMessages.toUserId, userId)).orderBy(mailMessages.id)
@@ -35,14 +35,14 @@ export function offerMarket(database: TestDatabase) {
       return { host, vendor, ...asked };
     },
 
-    /** Sends the form of an offer, which has to be taken. */
+    /** Submits an offer, which must be accepted by the command. */
     offered: async (viewer: Viewer, eventId: string, typed = {}, at?: Date): Promise<BidRef> => {
       const sent = await sendOffer(ctxAt(database, viewer, at), offerForm(eventId, typed));
       if (!sent.ok) throw new Error(JSON.stringify(sent.error));
       return { kind: "offer", id: (sent.data as { offerId: string }).offerId };
     },
 
-    /** The same for a bid. */
+    /** Submits a bid, which must be accepted by the command. */
     bidden: async (
       viewer: Viewer,
       jobPostingId: string,
@@ -60,7 +60,7 @@ export function offerMarket(database: TestDatabase) {
       return row?.status;
     },
 
-    /** The bookings at an event that stand. */
+    /** The event's current bookings. */
     bookings: (eventId: string) =>
       db
         .select()

@@ -1,7 +1,7 @@
 import type { OfferStatus, ServiceType } from "@/db/enums";
 import type { BidState } from "@/lib/vendors/bids/bid";
 
-/** The services that the histories ask for. */
+/** The services in the histories. */
 export const ASKED = ["catering", "decor", "venue"] as const satisfies ServiceType[];
 export type AskedService = (typeof ASKED)[number];
 type Side = "host" | "vendor";
@@ -19,7 +19,7 @@ type Submission =
   | Named<"offer", { who: number; service: AskedService; days: number }>
   | Named<"bid", { who: number; services: AskedService[]; days: number }>;
 
-/** One thing that somebody, or the clock, does. `who` is a vendor's number, `nth` that of an offer or bid. */
+/** One action of a person or of the scheduler. `who` is a vendor's number, `nth` the number of an offer or bid. */
 export type Step =
   | Submission
   | OnResponse
@@ -33,19 +33,19 @@ interface ModelBid {
   kind: "offer" | "bid";
   who: number;
   services: AskedService[];
-  /** The last day that its vendor named. */
+  /** The last day of its validity. */
   until: number;
   status: OfferStatus;
   isRefused: boolean;
   hasMoved: boolean;
-  /** The one that was accepted instead. */
+  /** The bid that was accepted instead. */
   lostTo: ModelBid | null;
   deal: { isCancelled: boolean; host: boolean; vendor: boolean } | null;
 }
 
 /**
- * The rules of offers and bids over again, as plainly as they can be said. It is noon (UTC) of a day counted from August 1,
- * 2026; the event begins in the afternoon of its first day, and is over in the evening of the second one after that.
+ * A reimplementation of the rules of offers and bids, as plain as possible. The time is noon UTC on a day counted from
+ * August 1, 2026. The event begins in the afternoon of its first day and ends in the evening two days later.
  */
 export interface OfferModel {
   day: number;
@@ -54,9 +54,9 @@ export interface OfferModel {
   wantsBids: boolean;
   vendors: { isHidden: boolean; isSuspended: boolean }[];
   bids: ModelBid[];
-  /** Whether the event has moved, for each job on the queue. */
+  /** For each queued job, whether the event has moved. */
   jobs: boolean[];
-  /** What was told about which answer. */
+  /** The notifications about each bid. */
   told: Set<string>;
 }
 
@@ -89,7 +89,7 @@ const takesOffers = (model: OfferModel, service: AskedService) =>
 export const isBooked = (model: OfferModel, service: AskedService): boolean =>
   responsesTo(model, [service]).some(({ deal }) => deal && !deal.isCancelled);
 
-/** What the page is to say of an answer. */
+/** The expected state of a bid on the page. */
 export function stateIn(model: OfferModel, bid: ModelBid): BidState {
   const { status, deal } = bid;
   if (status === "submitted") return isLapsed(model, bid) || model.event.isOff ? "expired" : "submitted";
@@ -98,7 +98,7 @@ export function stateIn(model: OfferModel, bid: ModelBid): BidState {
   return deal.host && deal.vendor ? "done" : "booked";
 }
 
-/** Takes a step in the model. False: it is to be refused, and nothing has changed. */
+/** Applies a step to the model. False: the step must be rejected, and nothing has changed. */
 export function take(model: OfferModel, step: Step): boolean {
   switch (step.do) {
     case "offer":
@@ -156,7 +156,7 @@ function submit(model: OfferModel, step: Submission): boolean {
   );
   if (before.some(({ isRefused }) => isRefused)) return false;
   if (before.some((one) => isOpen(one) && !isLapsed(model, one))) return false;
-  // It takes the place of what has lapsed.
+  // It replaces an expired one.
   for (const one of before) if (isOpen(one)) one.status = "expired";
   model.bids.push({
     kind: step.do,
@@ -209,7 +209,7 @@ function settleOne(model: OfferModel, step: OnResponse): boolean {
   return true;
 }
 
-/** Whoever was not chosen hears that what they had offered is open again, if they may offer it now. */
+/** Vendors who were not chosen are notified that their services are open again, if they may still offer them. */
 function noteReopening(model: OfferModel, nth: number, one: ModelBid): void {
   if (model.event.isOff || hasBegun(model)) return;
   const open = one.services.filter((service) => takesOffers(model, service));

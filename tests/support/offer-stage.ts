@@ -28,14 +28,14 @@ import { AUGUST, createVendorViewer, sendBid, sendOffer } from "./vendor-market"
 
 const DAY_MS = 86_400_000;
 
-/** Shortly after noon (UTC) of a model's day: a second a step, because their order is read from their times. */
+/** Shortly after noon UTC of a model's day, one second per step, because times determine the order. */
 export const nowOf = ({ model, clock }: { model: OfferModel; clock: { steps: number } }) =>
   new Date(AUGUST.getTime() + model.day * DAY_MS + clock.steps * 1_000);
 const dayOf = (day: number) => new Date(AUGUST.getTime() + day * DAY_MS).toISOString().slice(0, 10);
 
 export type Stage = Awaited<ReturnType<ReturnType<typeof offerStages>["newStage"]>>;
 
-/** Where histories of offers are played: a host's event with vendors, and what a step of the model is in truth. */
+/** The stage for histories of offers: a host's event with vendors, and the real action for each step of the model. */
 export function offerStages(database: TestDatabase, vendorCount: number) {
   const { db, sql } = database;
   const { signed } = offerMarket(database);
@@ -136,7 +136,7 @@ export function offerStages(database: TestDatabase, vendorCount: number) {
 
   async function movedTo(eventId: string, day: number): Promise<Parameters<typeof editEvent>[1]> {
     const [row] = await db.select().from(events).where(eq(events.id, eventId));
-    if (!row) throw new Error("The event is gone.");
+    if (!row) throw new Error("The event was not found.");
     const { title, description, category, region, country, timeZone, targetAudience, platformLink } = row;
     return {
       title,
@@ -162,7 +162,7 @@ export function offerStages(database: TestDatabase, vendorCount: number) {
     const at = nowOf({ model, clock });
     const asHost = signed(host, at);
     const ref = refs[one.nth];
-    if (!ref) throw new Error("There is no such answer.");
+    if (!ref) throw new Error("There is no such bid.");
     const vendor = signed(vendors[model.bids[one.nth]?.who ?? 0]?.viewer as Viewer, at);
     const asSide = "side" in one && one.side === "vendor" ? vendor : asHost;
     if (one.do === "accept") await acceptBid(asHost, ref);
@@ -173,7 +173,7 @@ export function offerStages(database: TestDatabase, vendorCount: number) {
     if (one.do === "confirm") await confirmBooking(asSide, ref);
   }
 
-  /** Runs what the commands put on the queue for the event. */
+  /** Runs the event's jobs that the commands enqueued. */
   async function settleQueued(ctx: Ctx, eventId: string, model: OfferModel): Promise<void> {
     const queued = await sql<{ id: string; payload: { eventId: string; hasMoved: boolean } }[]>`
     select j.id, p.payload from graphile_worker.jobs j join graphile_worker._private_jobs p on p.id = j.id
@@ -186,7 +186,7 @@ export function offerStages(database: TestDatabase, vendorCount: number) {
   return { newStage, doIt };
 }
 
-/** What the action answered; an error that nobody foresaw is one here, too. */
+/** The action's result; unexpected errors count as errors here, too. */
 function dataOf(result: Awaited<ReturnType<typeof sendOffer>>): unknown {
   if (result.ok) return result.data;
   if (result.error.code === "internal") throw new Error(result.error.message);

@@ -1,12 +1,12 @@
 import { expect } from "vitest";
 import type { TestDatabase } from "./database";
 
-/** How long others may write in the same cluster: as long as it takes to load the demonstration on a slow machine. */
+/** How long others may write in the same cluster: as long as loading the demo data takes on a slow machine. */
 export const OTHER_WRITERS_MS = 100_000;
 
 /**
- * Waits until all transactions that run now have ended, those of other files' databases included: what looks at
- * transactions' numbers counts them, too.
+ * Waits until all running transactions have ended, including those of other files' databases, because code that looks
+ * at transaction ids counts them, too.
  */
 export async function otherWritersEnded({ sql }: Pick<TestDatabase, "sql">): Promise<void> {
   const [now] = await sql<{ next: string }[]>`select pg_snapshot_xmax(pg_current_snapshot())::text as next`;

@@ -6,16 +6,16 @@ import { test as base } from "./e2e";
 import { type OwnSite, startOwnSite } from "./own-site";
 
 type WorkerFixtures = {
-  /** The address of the database that the site begins with: migrated, with nothing in it, and dropped at the end. */
+  /** The URL of the site's database: migrated, empty, and dropped at the end. */
   ownDatabase: string;
-  /** On top of those that every such site has. */
+  /** Settings in addition to those of every such site. */
   siteSettings: Record<string, string>;
   site: OwnSite & { clients: Clients };
 };
 
 /**
- * The test of a specification that needs a site of its own, of the same build, with nobody in it: pages, sign-ins
- * and the database are that site's. It is started once a worker, and starting has its own time.
+ * A test fixture with a separate, empty site of the same build: pages, logins, and the database are its own. Started
+ * once per worker, with its own timeout.
  */
 export const test = base.extend<object, WorkerFixtures>({
   ownDatabase: [
@@ -44,7 +44,7 @@ export const test = base.extend<object, WorkerFixtures>({
   database: [({ site }, use) => use(site.clients), { scope: "worker" }],
 });
 
-/** The job process would begin by loading all towns of the world, for seconds; no test of such a site looks one up. */
+/** The job process would start by loading the gazetteer, which takes seconds, and no test of such a site needs it. */
 async function skipGazetteer(url: string): Promise<void> {
   const { sql, close } = openClients(url, 1);
   await sql`insert into gazetteer_editions (edition, in_use_at) values (${gazetteerEdition()}, now())`;

@@ -5,19 +5,19 @@ import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { freePort } from "@/scripts/test-site";
 
-/** A site of one test, started like the operator's: a primary, web processes and a process for jobs. */
+/** A test's own site, started like the operator's: a primary, web processes, and a job process. */
 export type OwnSite = {
   url: string;
-  /** Everything it has said so far. */
+  /** Its output up to now. */
   said(): string;
-  /** The status of one of its addresses; 0 where nothing answers. */
+  /** The status of one of its paths; 0 for no response. */
   statusOf(path: string): Promise<number>;
   stop(): Promise<void>;
 };
 
 /**
- * Starts one on a database of this test, without the demonstration data; settles when it is ready.
- * @param settings on top of those that every such site has
+ * Starts one on a test's database, without demo data. Settles when it is ready.
+ * @param settings in addition to those of every such site
  */
 export async function startOwnSite(
   databaseUrl: string,
@@ -30,7 +30,7 @@ export async function startOwnSite(
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       ...process.env,
-      // That of the tests would change what its processes load.
+      // The tests' own NODE_OPTIONS would change what its processes load.
       NODE_OPTIONS: "",
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
@@ -64,6 +64,6 @@ export async function startOwnSite(
     return { url, said, statusOf, stop };
   } catch (error) {
     await stop();
-    throw new Error(`The site did not get ready: ${said()}`, { cause: error });
+    throw new Error(`The site did not become ready: ${said()}`, { cause: error });
   }
 }

@@ -1,17 +1,17 @@
 import { Parser } from "htmlparser2";
 
-/** What a page says of itself in its head, and where it leads. */
+/** A page's metadata and links. */
 export interface PageFacts {
   titles: string[];
   canonicals: string[];
   /** By name or property. */
   meta: Map<string, string>;
-  /** Every address in a link, with its `rel`. */
+  /** Every URL in a link, with its `rel`. */
   links: { href: string; rel: string }[];
   data: unknown[];
 }
 
-/** Reads them from a page's own words, as a program without scripts does. */
+/** Parses them from a page's HTML, without running scripts. */
 export function readPage(html: string): PageFacts {
   const facts: PageFacts = { titles: [], canonicals: [], meta: new Map(), links: [], data: [] };
   let text: string | null = null;

@@ -2,18 +2,18 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** A server of web pages on this machine that counts who comes, even those who only open a connection. */
+/** A web server on this machine that counts its visitors, including those who only open a connection. */
 export interface PageServer {
   port: number;
-  /** Connections made to it. */
+  /** Connections that it received. */
   connections(): number;
-  /** The requests it got, oldest first. */
+  /** Requests that it received, oldest first. */
   asked: { url: string; headers: IncomingMessage["headers"] }[];
 }
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Starts one for the test that asks; it is gone with the test, whatever is still open. */
+/** Starts one for a test and stops it afterward, with all open connections. */
 export async function startPageServer(result: Answer, address = "127.0.0.1", port = 0): Promise<PageServer> {
   const asked: PageServer["asked"] = [];
   const sockets = new Set<Socket>();
@@ -36,7 +36,7 @@ export async function startPageServer(result: Answer, address = "127.0.0.1", por
   return { port: (server.address() as AddressInfo).port, connections: () => connections, asked };
 }
 
-/** Answers with one text. */
+/** Responds with one text. */
 export function saying(
   body: string | Buffer,
   contentType = "text/html; charset=utf-8",

@@ -1,4 +1,4 @@
-/** Every address that a guest may open, odd ones of the same page included; a proposal's own page comes on top. */
+/** Every path that a guest may open, including unusual ones of the same page. Proposal pages are added separately. */
 export const PUBLIC_PAGES = [
   "/",
   "/browseproposals",
@@ -41,7 +41,7 @@ export const PUBLIC_PAGES = [
   "/dev/mailbox",
 ];
 
-/** Every page for which one signs in; those of one order, proposal or payment come on top. */
+/** Every page that requires a login. Pages of one order, proposal, or payment are added separately. */
 export const PRIVATE_PAGES = [
   "/createevent",
   "/myevents",

@@ -1,6 +1,6 @@
 import { type Element, readXml } from "@/lib/money/payouts/statement/xml-reader";
 
-/** The schema's order of elements, as far as the file uses them, and which of them have to be there. */
+/** The schema's order of elements, as far as the file uses them, with the required ones marked. */
 const ORDER: Record<string, string[]> = {
   CstmrCdtTrfInitn: ["GrpHdr!", "PmtInf!"],
   GrpHdr: ["MsgId!", "CreDtTm!", "NbOfTxs!", "CtrlSum", "InitgPty!"],
@@ -42,7 +42,7 @@ const PATTERN: Record<string, RegExp> = {
   Ustrd: /^[A-Za-z0-9/\-?:().,'+ ]{1,140}$/,
 };
 
-/** What of a pain.001 breaks the schema's rules; empty: nothing. */
+/** The schema violations of a pain.001 file; empty if it is valid. */
 export const painProblems = (text: string): string[] => problems(readXml(text));
 
 function problems(element: Element): string[] {

@@ -28,7 +28,7 @@ export const WEBHOOK_SECRET = "a secret of this test";
 
 export type Clients = Pick<TestDatabase, "db" | "readDb" | "sql">;
 
-/** Somebody's paid place on somebody's proposal. */
+/** A paid slot on a proposal, with its sponsor and host. */
 export interface Sponsored {
   host: Ctx;
   sponsor: Ctx;
@@ -39,46 +39,46 @@ export interface Sponsored {
   ref: string;
 }
 
-/** A marketplace with the built-in test provider, and a clock that only moves when told. */
+/** A marketplace with the built-in test provider and a clock that only moves on demand. */
 export interface PaymentWorld {
   api: SandboxApi;
-  /** What the merchant does in the provider's console. */
+  /** Actions of the merchant in the provider's console. */
   console: SandboxConsole;
   provider: PaymentProvider;
   /** The operator's own account. */
   bank: PaymentProvider;
   now: () => Date;
-  /** Moves the clock on. */
+  /** Advances the clock. */
   wait(minutes: number): void;
   system(): Ctx;
-  /** A ctx of a fresh sponsor, or of this account. */
+  /** A ctx of a new sponsor, or of this account. */
   as(user?: { id: string }, clients?: Clients): Promise<Ctx>;
-  /** Starts a checkout and answers the payment's id and the provider's reference. */
-  /** A proposal of a fresh host, and its first tier paid for by a fresh sponsor. */
+  /** Starts a checkout and returns the payment's id and the provider's reference. */
+  /** A proposal of a new host whose first tier a new sponsor has paid for. */
   sponsored(proposal?: Parameters<typeof createProposal>[2], feeBps?: number): Promise<Sponsored>;
   checkout(
     ctx: Ctx,
     slot: {
       proposal: typeof proposals.$inferSelect;
       tier?: typeof proposalTiers.$inferSelect;
-      /** At the amount that was agreed. */
+      /** At the agreed amount. */
       interestId?: string;
     },
     method?: OnlineMethod,
   ): Promise<{ paymentId: string; ref: string }>;
   reconcile(paymentId: string, clients?: Clients): Promise<string>;
-  /** Delivers the test provider's webhooks of one checkout, in the given order, as its delivery job would. */
+  /** Delivers the test provider's webhooks of one checkout in the given order, as its delivery job would. */
   deliver(ref: string, order?: (ids: string[]) => string[]): Promise<void>;
-  /** The sweep, and every job that is due. */
+  /** Runs the sweep and every due job. */
   sweep(): Promise<void>;
-  /** What the clock does every ten minutes about held funds, and every job that is due. */
+  /** Runs the ten-minute schedule for held funds and every due job. */
   releaseRound(): Promise<void>;
   statusOf(paymentId: string): Promise<string>;
 }
 
 /**
- * Makes a world on a test's database. `wrap` may put something between us and the provider; without a `webhookUrl`
- * webhooks go nowhere.
+ * Creates a world on a test's database. `wrap` may put something between us and the provider. Without a `webhookUrl`,
+ * webhooks are not delivered.
  */
 export function paymentWorld(
   database: TestDatabase,
@@ -183,13 +183,13 @@ export function paymentWorld(
   };
 }
 
-/** The balance of one account in cents; debits above zero. */
+/** The balance of one account in cents; debits are positive. */
 export async function balanceOf({ sql }: Clients, code: string): Promise<number> {
   const [row] = await sql`select balance_cents::int as cents from ledger_accounts where code = ${code}`;
   return row?.["cents"] ?? 0;
 }
 
-/** Every figure of the ledger's audit is zero, and the ledger as a whole as well. */
+/** Checks that every figure of the ledger audit, and the ledger's sum, is zero. */
 export async function expectSoundLedger({ sql }: Clients): Promise<void> {
   const findings = await sql`select finding, violations from app.ledger_audit where violations <> 0`;
   expect([...findings]).toEqual([]);

@@ -38,38 +38,38 @@ const BANK = bankDetailsOf({
   bankAddress: "",
 });
 
-/** A marketplace whose hosts are paid out, by PayPal or what stands in for it, and by a bank's file. */
+/** A marketplace that pays out its hosts by PayPal, or its stand-in, and by bank file. */
 export interface PayoutWorld {
   payments: PaymentWorld;
   sandbox: SandboxPayoutsApi;
-  /** The ctx of the system, on the test's own connection or on others. */
+  /** The system's ctx, on the test's own connection or on others. */
   system(clients?: Clients): Ctx;
   as(user: { id: string }, clients?: Clients): Promise<Ctx>;
   admins: [UserRow, UserRow];
-  /** Both admins read a statement in; answers what the first and the second were told. */
+  /** Both admins import a statement. Returns both results. */
   importStatement(name: string, text: string): Promise<[ImportedStatement, ImportedStatement]>;
-  /** A host with a way to be paid, and money that was released. */
+  /** A host with payout details and released funds. */
   host(cents: number, method?: PayoutMethod): Promise<UserRow>;
   setMethod(userId: string, method: PayoutMethod): Promise<void>;
-  /** Somebody sponsors a host, and it is released. Answers the payment. */
+  /** Someone sponsors a host, and the funds are released. Returns the payment. */
   earn(host: { id: string }, cents: number): Promise<{ paymentId: string; ref: string }>;
   payoutOf(userId: string): Promise<Payout>;
-  /** Due payouts are made and approved by both admins; answers those of one payee. */
+  /** Creates due payouts, and both admins approve them. Returns one payee's payouts. */
   approved(userId: string): Promise<Payout>;
-  /** In cents; liabilities as what they hold. */
+  /** In cents; liabilities are positive. */
   balance(code: string): Promise<number>;
   available(userId: string, role?: PayeeRole): Promise<number>;
   runDueJobs(): Promise<void>;
 }
 
-/** Who pays out, and tells what became of it, in the place of the built-in test provider. */
+/** The payout rail in place of the built-in test provider, with its status reports. */
 export interface OtherRail {
   rail: CalledRail;
-  /** Reads what it sends us. */
+  /** Parses what it sends us. */
   provider?: PaymentProvider;
 }
 
-/** @param otherRail given the world's clock and its test provider; without it that provider pays as it is */
+/** @param otherRail receives the world's clock and its test provider; without it, the test provider pays as usual */
 export async function payoutWorld(
   database: TestDatabase,
   otherRail?: (now: () => Date, sandbox: SandboxPayoutsApi) => OtherRail | Promise<OtherRail>,

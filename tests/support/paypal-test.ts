@@ -5,13 +5,13 @@ import { type FakePayPal, startFakePayPal } from "@/tests/fakes/paypal/server";
 import { test as base } from "./own-site-test";
 
 type WorkerFixtures = {
-  /** PayPal as the site knows it, on this machine. */
+  /** A fake PayPal on this machine, as the site knows it. */
   payPal: FakePayPal;
-  /** What PayPal tells arrives at the site. */
+  /** PayPal's webhooks reach the site. */
   announcements: undefined;
 };
 
-/** The test of a site with a PayPal account, a database of its own and nobody in it. */
+/** A test fixture: an empty site with a PayPal account and its own database. */
 export const test = base.extend<object, WorkerFixtures>({
   payPal: [
     async ({}, use) => {

@@ -7,7 +7,10 @@ interface Answer {
   body: Buffer;
 }
 
-/** Asks a server on this machine with these headers alone, where fetch adds some, and reads the bytes as they came. */
+/**
+ * Sends a GET to a server on this machine with exactly these headers, because fetch adds some, and returns the raw
+ * bytes.
+ */
 export function plainGet(
   server: Server,
   path: string,

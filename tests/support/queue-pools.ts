@@ -2,12 +2,12 @@ import { Pool } from "pg";
 
 const pools = new Map<string, Pool>();
 
-/** The queue's connections to a test's database, kept: to connect takes longer than most jobs. */
+/** Cached queue connections to a test's database: connecting takes longer than most jobs. */
 export function queuePool(databaseUrl: string): Pool {
   const stored = pools.get(databaseUrl);
   if (stored) return stored;
   const pool = new Pool({ connectionString: databaseUrl, allowExitOnIdle: true });
-  // One that ends while nobody uses it is replaced when it is needed.
+  // A connection that closes while idle is replaced on demand.
   const ignore = () => {};
   pool.on("error", ignore);
   pool.on("connect", (client) => client.on("error", ignore));
@@ -15,7 +15,7 @@ export function queuePool(databaseUrl: string): Pool {
   return pool;
 }
 
-/** Ends those to this database. */
+/** Closes the connections to this database. */
 export async function closeQueuePool(databaseUrl: string): Promise<void> {
   const pool = pools.get(databaseUrl);
   pools.delete(databaseUrl);

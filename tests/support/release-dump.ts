@@ -4,17 +4,17 @@ import postgres, { type Sql } from "postgres";
 import { createAppSchema } from "@/db/app-schema";
 import { type Migration, type Release, readRelease } from "@/db/migration-files";
 
-/** The first line of a dump: what its database was made by. */
+/** The first line of a dump: the release that made the database. */
 type Header = Pick<Release, "version" | "sqlFiles"> & { migrations: Known[] };
-/** A migration as it was then. */
+/** A migration at that time. */
 type Known = Pick<Migration, "name" | "at" | "hash">;
-/** One of the other lines: the rows of a table, each value as PostgreSQL writes it as text. */
+/** The other lines: a table's rows, each value in PostgreSQL's text format. */
 type TableRows = { table: string; columns: Column[]; rows: (string | null)[][] };
 type Column = { name: string; type: string };
 
 const fileOf = (version: string) => `tests/releases/${version}.jsonl.br`;
 
-/** Keeps a database of the current release for the tests of every later one. @returns the size in bytes */
+/** Stores a database of the current release for the tests of later releases. @returns the size in bytes */
 export async function writeDump(sql: Sql): Promise<number> {
   const { version, sqlFiles, migrations } = readRelease();
   const header: Header = {
@@ -36,8 +36,8 @@ export async function writeDump(sql: Sql): Promise<number> {
 }
 
 /**
- * Makes an empty database one of an earlier release, with its tables, its schema `app` and its rows.
- * @returns how many rows each table has
+ * Turns an empty database into one of an earlier release, with its tables, its schema `app`, and its rows.
+ * @returns each table's row count
  */
 export async function restoreDump(url: string, version: string): Promise<Record<string, number>> {
   const [first = "", ...others] = brotliDecompressSync(readFileSync(fileOf(version)))
@@ -68,7 +68,7 @@ export async function restoreDump(url: string, version: string): Promise<Record<
   }
 }
 
-/** Runs the migrations that the release had: they are frozen, so their statements are today's. */
+/** Runs the release's migrations, which are frozen, so today's statements are the same. */
 async function createTables(sql: Sql, known: readonly Known[]): Promise<void> {
   await sql`create schema drizzle`;
   await sql`
@@ -91,7 +91,10 @@ async function tablesOf(sql: Sql): Promise<{ table: string; columns: Column[] }[
     group by c.relname order by 1`;
 }
 
-/** They would ask for an order of the tables. @returns the statements that create them again, and check every row */
+/**
+ * Foreign keys would require an order of the tables. @returns the statements that create them again and validate every
+ * row
+ */
 async function dropForeignKeys(sql: Sql): Promise<string[]> {
   const keys = await sql<{ drop: string; add: string }[]>`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,

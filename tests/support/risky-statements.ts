@@ -1,4 +1,4 @@
-/** One column, nullable or with a plain default, which rewrites nothing and which the previous release need not fill. */
+/** One column, nullable or with a constant default: rewrites nothing, and the previous release need not fill it. */
 const NEW_COLUMN =
   /^add column "?\w+"? [a-z ]+(\([\d, ]+\))?(\[\])?( default ('[^']*'(::\w+(\[\])?)?|-?[\d.]+|true|false|now\(\)))?( not null)?$/;
 
@@ -14,8 +14,8 @@ const HARMLESS = [
 const REASON = /^-- safe: \S/m;
 
 /**
- * The statements of a migration that a running site may notice, and that have no line `-- safe:` with the reason: what
- * locks or rewrites a large table, changes rows, or takes something from the previous release.
+ * A migration's statements that can affect a running site and lack a `-- safe:` line with a reason: those that lock or
+ * rewrite a large table, change rows, or remove something that the previous release uses.
  */
 export function riskyStatements(statements: readonly string[]): string[] {
   const normal = statements.map((statement) => ({

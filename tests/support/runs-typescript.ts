@@ -1,4 +1,4 @@
 import { pathToFileURL } from "node:url";
 
-/** Options of Node with which a process of a test loads TypeScript. */
+/** Node options with which a test's process loads TypeScript. */
 export const runsTypeScript = ["--import", pathToFileURL("scripts/typescript.mjs").href];

@@ -1,13 +1,13 @@
 import { afterAll } from "vitest";
 
-/** Each file's own database, and what the library for pictures says to itself. */
+/** Each file's own database, and the image library's internal variables. */
 const OTHERS = new Set(["DATABASE_URL", "VIPSHOME"]);
 
-// The files of this project share what they have loaded, which includes the settings, read once. A file that sets its
-// own belongs to the project whose files share nothing.
+// Files in this project share their modules, including the settings, which are read once. A file with its own settings
+// belongs to the project whose files share nothing.
 const before = { ...process.env };
 afterAll(() => {
-  // What was chosen was chosen in the file's own database.
+  // Runtime settings were chosen in the file's own database.
   delete (globalThis as { communitySettings?: unknown }).communitySettings;
   const names = Object.keys({ ...before, ...process.env });
   const changed = names.filter((name) => !OTHERS.has(name) && process.env[name] !== before[name]);

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 
-/** What all random tests begin with. Each commit tries something else; `TEST_SEED=…` repeats what failed. */
+/** The seed of all random tests. Each commit tries another one; `TEST_SEED=…` repeats a failure. */
 export const SEED = Number(process.env["TEST_SEED"]) || seedOfCommit();
 
 function seedOfCommit(): number {
@@ -8,7 +8,7 @@ function seedOfCommit(): number {
     const commit = execFileSync("git", ["rev-parse", "HEAD"], { encoding: "utf8", stdio: "pipe" });
     return Number.parseInt(commit.slice(0, 7), 16);
   } catch {
-    // A copy of the sources without their history.
+    // A copy of the sources without a git history.
     return 20_261_121;
   }
 }

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /**
- * Does something, and sees words that are there for a moment only. They are looked for in the page itself, from the
- * beginning, so that they are seen however late the answer comes and however busy the test is.
+ * Runs an action and sees text that appears only for a moment. The page itself watches for it from the start, so slow
+ * responses or a busy test don't matter.
  */
 export async function expectBriefly<T>(page: Page, text: string, act: () => Promise<T>): Promise<T> {
   const said = page.waitForFunction((shown) => document.body?.innerText.includes(shown), text);
@@ -13,8 +13,8 @@ export async function expectBriefly<T>(page: Page, text: string, act: () => Prom
 const SHOWN_MS = 2_000;
 
 /**
- * Opens a page that is kept for everybody until it shows this: the process that changed it forgets it at once, the
- * other ones a moment later.
+ * Opens a cached page until it shows this. The process that changed it drops it immediately, other processes a moment
+ * later.
  */
 export async function openUntil(page: Page, path: string, shown: Locator): Promise<void> {
   await expect(async () => {
@@ -23,7 +23,7 @@ export async function openUntil(page: Page, path: string, shown: Locator): Promi
   }).toPass();
 }
 
-/** Opens such a page until it answers this. */
+/** Opens a cached page until it returns this status. */
 export async function openUntilStatus(page: Page, path: string, status: number): Promise<void> {
   await expect.poll(async () => (await page.goto(path))?.status(), { message: path }).toBe(status);
 }

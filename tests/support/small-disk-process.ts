@@ -1,7 +1,7 @@
 import { localStorage } from "@/lib/integrations/storage/local";
 import { StorageUnavailable } from "@/lib/integrations/storage/port";
 
-// A process whose files cannot grow beyond a few kilobytes, as on a disk that is full: what its store does there.
+// A process whose files can't exceed a few kilobytes, as on a full disk, to test how the store reacts.
 const storage = localStorage(process.env["FILES"] ?? "");
 const key = (letter: string) => `${letter.repeat(64)}.webp`;
 const put = async (letter: string, bytes: number) =>

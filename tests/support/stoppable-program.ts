@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { onStop } from "@/scripts/signals";
 
-// Stops like the site: it is asked, finishes what it has begun, and ends.
+// Stops like the site: on request, it finishes its work and exits.
 const DRAIN_MS = 300;
 
 const stop = onStop();

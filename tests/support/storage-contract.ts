@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { storageProblem } from "@/lib/integrations/storage/configured";
 import type { StoragePort } from "@/lib/integrations/storage/port";
 
-/** Names that lead elsewhere than to a file of the store. */
+/** Names that would lead outside of the store. */
 const OUTSIDE = [
   "",
   "x",
@@ -15,10 +15,10 @@ const OUTSIDE = [
 
 export const someKey = (ending = ".webp") => `${randomBytes(32).toString("hex")}${ending}`;
 
-/** What every store of files does, whichever it is. */
+/** The contract of every file store. */
 export function keepsTheContract(store: () => StoragePort): void {
-  describe("a store of files", () => {
-    it("gives back what it was given, byte by byte, under that name alone", async () => {
+  describe("a file store", () => {
+    it("returns what it stored, byte by byte, under that name only", async () => {
       const [one, other, empty] = [someKey(), someKey(".private.pdf"), someKey(".320.webp")];
       const body = randomBytes(300_000);
       await store().put(one, body, "image/webp");
@@ -30,7 +30,7 @@ export function keepsTheContract(store: () => StoragePort): void {
       expect(await store().has(one)).toBe(true);
     });
 
-    it("takes the largest file there is, and many at once", async () => {
+    it("stores the largest file, and many at the same time", async () => {
       const largest = randomBytes(5_242_880);
       const keys = Array.from({ length: 12 }, () => someKey());
       await Promise.all(
@@ -41,14 +41,14 @@ export function keepsTheContract(store: () => StoragePort): void {
       expect(back.slice(1).map(String)).toEqual(keys.slice(1));
     });
 
-    it("says of what is not there that it is not there", async () => {
+    it("reports missing files as missing", async () => {
       const key = someKey();
       expect(await store().get(key)).toBeNull();
       expect(await store().has(key)).toBe(false);
       await store().delete(key);
     });
 
-    it("forgets what is deleted, whoever deletes it twice", async () => {
+    it("deletes files, even twice", async () => {
       const key = someKey();
       await store().put(key, Buffer.from("gone soon"), "image/webp");
       await Promise.all([store().delete(key), store().delete(key)]);
@@ -56,7 +56,7 @@ export function keepsTheContract(store: () => StoragePort): void {
       expect(await store().has(key)).toBe(false);
     });
 
-    it("does not mind being given the same once more, at the same time too", async () => {
+    it("accepts the same file again, also at the same time", async () => {
       const key = someKey();
       const body = randomBytes(100_000);
       await Promise.all(Array.from({ length: 5 }, () => store().put(key, body, "image/webp")));
@@ -65,14 +65,14 @@ export function keepsTheContract(store: () => StoragePort): void {
 
     it.each(OUTSIDE)("has no file by the name %j", async (name) => {
       await expect((async () => store().put(name, Buffer.from("x"), "image/webp"))()).rejects.toThrow(
-        "not a storage key",
+        "invalid storage key",
       );
-      await expect((async () => store().get(name))()).rejects.toThrow("not a storage key");
-      await expect((async () => store().has(name))()).rejects.toThrow("not a storage key");
-      await expect((async () => store().delete(name))()).rejects.toThrow("not a storage key");
+      await expect((async () => store().get(name))()).rejects.toThrow("invalid storage key");
+      await expect((async () => store().has(name))()).rejects.toThrow("invalid storage key");
+      await expect((async () => store().delete(name))()).rejects.toThrow("invalid storage key");
     });
 
-    it("stands the trial of a start, and nothing is left of it", async () => {
+    it("passes the start-up check, which leaves nothing behind", async () => {
       expect(await storageProblem(store())).toBeNull();
     });
   });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-// What search engines require of each type that the pages use, and nothing that is not in the vocabulary.
+// The properties that search engines require of each type that the pages use. Rejects anything outside of the
+// vocabulary.
 const url = z.url();
 const text = z.string().min(1);
 const context = { "@context": z.literal("https://schema.org") };
@@ -161,7 +162,7 @@ const faqPage = z.strictObject({
     .min(1),
 });
 
-/** Everything that a page may say in the vocabulary of schema.org. */
+/** A page's structured data in the schema.org vocabulary. */
 export const structuredData = z.union([
   breadcrumbs,
   itemList,

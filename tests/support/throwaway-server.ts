@@ -8,15 +8,15 @@ import { tryExclusive } from "@/db/embedded/file-lock";
 import { postgresUser } from "@/db/embedded/os-user";
 import { initServer, type Server, startServer, stopServer } from "@/db/embedded/server";
 
-/** A PostgreSQL of one test run: in memory where the machine has such a folder, gone afterwards. */
+/** A test run's PostgreSQL: in memory where the machine has such a folder, and removed afterward. */
 export type ThrowawayServer = {
-  /** Address of the role that owns everything, without a database at its end. */
+  /** URL of the owner role, without a database name. */
   address: string;
-  /** Ends it as a power cut does. */
+  /** Stops it like a power cut. */
   crash(): Promise<void>;
-  /** Starts it again after a crash, where it was. */
+  /** Starts it again in place after a crash. */
   restart(): Promise<void>;
-  /** Lets its role write rows past triggers and foreign keys, for those made by the million. */
+  /** Lets its role bypass triggers and foreign keys, for bulk inserts of millions of rows. */
   letSkipChecks(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -24,7 +24,7 @@ export type ThrowawayServer = {
 const PREFIX = "community-test-";
 const ROLE = "community";
 
-/** Starts a server whose files nobody will miss: nothing waits for a disk. */
+/** Starts a disposable server without fsync. */
 export async function startThrowawayServer(): Promise<ThrowawayServer> {
   const parent = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
   await removeAbandoned(parent);
@@ -66,7 +66,7 @@ export async function startThrowawayServer(): Promise<ThrowawayServer> {
   };
 }
 
-/** A run that was killed leaves its server behind; whose lock is free has no owner any more. */
+/** A killed run leaves its server behind; a free lock means that it has no owner. */
 async function removeAbandoned(parent: string): Promise<void> {
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(PREFIX))) {
     const dir = join(parent, name);
@@ -78,7 +78,7 @@ async function removeAbandoned(parent: string): Promise<void> {
       release();
       rmSync(dir, { recursive: true, force: true });
     } catch {
-      // Somebody else's, or just being made: not ours to clear.
+      // Another run's, or still being created: not ours to remove.
     }
   }
 }

@@ -9,17 +9,17 @@ import { createVendor, type WantedVendor } from "./factories/vendors";
 import { createViewer } from "./factories/viewer";
 import { testCtx } from "./viewer-ctx";
 
-/** The instant at which offers are tested unless a test says otherwise. */
+/** The instant of offer tests, unless a test says otherwise. */
 export const AUGUST = new Date("2026-08-01T12:00:00Z");
 
-/** A ctx of somebody at an instant. */
+/** A person's ctx at an instant. */
 export const ctxAt = (
   database: Pick<TestDatabase, "db" | "readDb" | "sql">,
   viewer: Viewer | null,
   at: Date | string = AUGUST,
 ): Ctx => testCtx(database, viewer, { now: () => new Date(at) });
 
-/** A vendor with a published profile, as somebody who is signed in. */
+/** A vendor with a published profile, signed in. */
 export async function createVendorViewer(
   database: TestDatabase,
   wanted: Omit<WantedVendor, "user"> = {},
@@ -31,10 +31,10 @@ export async function createVendorViewer(
   return { viewer, profile, services };
 }
 
-/** Sends the form of an offer, and answers as the browser is answered. */
+/** Submits an offer and returns the action's result. */
 export const sendOffer = (ctx: Ctx, fields: ReturnType<typeof offerForm>) =>
   runAction(definitionOf(submitOfferAction), ctx, formDataOf(fields));
 
-/** The same for a bid. */
+/** Submits a bid and returns the action's result. */
 export const sendBid = (ctx: Ctx, fields: ReturnType<typeof bidForm>) =>
   runAction(definitionOf(submitBidAction), ctx, formDataOf(fields));

@@ -13,10 +13,10 @@ import { localStorage } from "@/lib/integrations/storage/local";
 import type { StoragePort } from "@/lib/integrations/storage/port";
 import type { TestDatabase } from "./database";
 
-/** The instant at which tests happen unless they say otherwise: a Monday noon, UTC. */
+/** The default instant of tests: a Monday at noon UTC. */
 export const NOON = new Date("2026-06-01T12:00:00Z");
 
-/** A ctx on a test's database, as a request by this viewer would have it. */
+/** A ctx on a test's database, as in a request by this viewer. */
 export function testCtx(
   clients: Pick<TestDatabase, "db" | "readDb" | "sql">,
   viewer: Viewer | null = null,
@@ -45,7 +45,7 @@ export function testCtx(
   };
 }
 
-/** A store of files that lasts as long as the test that asked for it. */
+/** A file store for the duration of one test. */
 export function temporaryStorage(): StoragePort {
   const root = mkdtempSync(join(tmpdir(), "community-media-"));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));

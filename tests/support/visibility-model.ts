@@ -5,10 +5,10 @@ import type { ReadDatabase } from "@/db/types";
 import type { Viewer } from "@/lib/core/ctx";
 import type { UserRow } from "./factories/users";
 
-/** Who looks in such a test, by what they are to the rows; null: a guest. */
+/** The viewers in such a test, by their relation to the rows; null: a guest. */
 export type Viewers = Readonly<Record<string, Viewer | null>>;
 
-/** A person as a request would have them, also where their account could not sign in. */
+/** A person as in a request, including accounts that can't sign in. */
 export const viewerOf = (user: UserRow): Viewer => ({
   id: user.id,
   sessionId: null,
@@ -24,12 +24,12 @@ export const viewerOf = (user: UserRow): Viewer => ({
   authenticatedAt: null,
 });
 
-/** So many random things, the same ones in each run, unless PROPERTY_SEED says otherwise. */
+/** This many random values, the same in each run unless PROPERTY_SEED is set. */
 export const some = <Thing>(count: number, thing: fc.Arbitrary<Thing>): Thing[] => fc.sample(thing, count);
 
-/** What holds of a row in SQL and in plain JavaScript. */
+/** A predicate in SQL and in plain JavaScript. */
 interface Predicate<Row> {
-  /** Of one that does not name the viewer only a guest is asked about. */
+  /** Predicates that don't depend on the viewer are only checked for a guest. */
   sql: (viewer: Viewer | null) => SQL;
   model: (viewer: Viewer | null, row: Row) => boolean;
 }
@@ -38,15 +38,14 @@ interface World<Row> {
   viewers: Viewers;
   rows: readonly Row[];
   idOf: (row: Row) => string;
-  /** Tables and joins as the predicates call them, one row for each. */
+  /** Tables and joins under the names that the predicates use, one row for each. */
   from: SQL;
   id: SQL;
 }
 
 /**
- * Asks the database, in one statement a viewer, for which of the rows each predicate holds, and expects the same of its
- * model. What differs is shown by the row about which there is least to say. A predicate that is the same for every
- * row proves nothing, and is refused.
+ * Checks each predicate against its model for all rows, in one statement per viewer. Shows the simplest row that
+ * differs. A predicate with the same result for every row proves nothing and fails.
  */
 export async function expectModel<Row>(
   db: ReadDatabase,

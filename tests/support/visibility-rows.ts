@@ -34,7 +34,7 @@ function personOf({ roles, accountStatus }: AccountState): Viewer {
   };
 }
 
-/** People: one of each role whose account is active and one whose is suspended, and more of all kinds. */
+/** People: one active and one suspended account of each role, and more of all kinds. */
 export const crowd = (more: number): Viewer[] =>
   [
     ...ROLES.flatMap((role): AccountState[] => [
@@ -44,7 +44,7 @@ export const crowd = (more: number): Viewer[] =>
     ...some(more, account),
   ].map(personOf);
 
-/** Whether somebody is an admin whose account is active. */
+/** Whether the person is an admin with an active account. */
 export const rulesAll = (viewer: Viewer | null): boolean =>
   viewer?.accountStatus === "active" && viewer.roles.includes("admin");
 
@@ -73,7 +73,7 @@ export const proposalsOf = (wanted: readonly { proposalId: string; host: Viewer 
     publishedAt: NOON,
   }));
 
-/** What an agent may do for the host of a proposal, and whether the agreement still stands. */
+/** What an agent may do for the host of a proposal, and whether the agreement is active. */
 export interface Teamed {
   agent: Viewer;
   role: AgentRole;
@@ -97,7 +97,7 @@ export const agreementsOf = (
     })),
   );
 
-/** Of a table of ours: nothing follows what is written to it, and it may name what there is not. */
+/** Removes a table's triggers and foreign keys, so that rows may refer to anything. */
 const loosened = (table: PgTable): SQL => {
   const name = getTableName(table);
   return sql.raw(`do $$ declare reference text; begin
@@ -108,25 +108,25 @@ const loosened = (table: PgTable): SQL => {
   end $$`);
 };
 
-/** Writes rows to tables of a test's own database, whatever they name; no trigger changes them. */
+/** Writes rows to tables of a test's own database, without foreign keys or triggers. */
 export async function writeRows(
   { db }: Pick<TestDatabase, "db">,
   rows: readonly (readonly [table: PgTable, rows: readonly object[]])[],
 ): Promise<void> {
   for (const [table] of rows) await db.execute(loosened(table));
   for (const [table, values] of rows) await db.insert(table).values([...values]);
-  // Else Postgres plans for empty tables.
+  // Otherwise Postgres plans for empty tables.
   await db.execute(sql.raw(`analyze ${rows.map(([table]) => getTableName(table)).join(", ")}`));
 }
 
-/** Rows as a table of a statement, for predicates that read nothing else of them. `columns`: as in `id uuid`. */
+/** Rows as a table in a statement, for predicates that only read those. `columns`: as in `id uuid`. */
 export const tableOf = (name: string, columns: string, rows: readonly object[]): SQL =>
   sql`json_to_recordset(${JSON.stringify(rows)}::json) as ${sql.raw(`${name}(${columns})`)}`;
 
-/** So many of a crowd look, and a guest. */
+/** The number of viewers from a crowd, plus a guest. */
 const LOOKERS = 20;
 
-/** Who looks: the first of a crowd, and a guest. */
+/** The viewers: the first of a crowd, and a guest. */
 export const viewersOf = (people: readonly Viewer[]): Viewers => ({
   guest: null,
   ...Object.fromEntries(people.slice(0, LOOKERS).map((viewer, n) => [nameOf(viewer, n), viewer])),

@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { POST } from "@/app/api/webhooks/[provider]/route";
 
-/** The route of webhooks behind a real socket. */
+/** The webhook route behind a real socket. */
 export interface WebhookSite {
-  /** Address of the route, without the provider and a slash at its end. */
+  /** URL of the route, without the provider and a trailing slash. */
   base: string;
-  /** Makes it answer as a site does whose database is gone. */
+  /** Makes it respond like a site whose database is down. */
   broken: boolean;
   close(): Promise<void>;
 }

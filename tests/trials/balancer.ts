@@ -1,22 +1,22 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A request that a visitor would have noticed. */
+/** A request that failed visibly. */
 export interface Failure {
   request: string;
   status: number | string;
   port: number;
 }
 
-/** Passes requests on to several instances by turns, as a load balancer does that tries nothing twice. */
+/** Round-robins requests to several instances, like a load balancer without retries. */
 export interface Balancer {
   url: string;
-  /** Ports of the instances; those that are taken out get no new requests. */
+  /** Ports of the instances. Removed ones get no new requests. */
   instances: Set<number>;
-  /** How many requests were answered, by port. */
+  /** The number of responses, by port. */
   answered: Map<number, number>;
   failures: Failure[];
-  /** Waits until an instance has answered all that it was asked. */
+  /** Waits until an instance has finished its open requests. */
   drained(port: number): Promise<void>;
   close(): Promise<void>;
 }

@@ -11,7 +11,7 @@ export interface Program {
   stop(): Promise<unknown>;
 }
 
-/** Clones a commit of this repository, installs and builds it as another machine would. @returns the built site */
+/** Clones a commit of this repository, and installs and builds it like another machine. @returns the built site */
 export function buildClone(commit: string, folder: string): string {
   const run = (cwd: string, file: string, ...args: string[]) =>
     execFileSync(file, args, {
@@ -32,11 +32,11 @@ export function builtSite(folder: string): string {
   const [name, ...others] = readdirSync(sites, { withFileTypes: true }).filter((entry) =>
     entry.isDirectory(),
   );
-  if (!name || others.length > 0) throw new Error(`${sites} does not hold exactly one site.`);
+  if (!name || others.length > 0) throw new Error(`${sites} does not contain exactly one site.`);
   return join(sites, name.name);
 }
 
-/** Starts one of a built site's programs with these settings and no others. */
+/** Starts one of a built site's programs with only these settings. */
 export function startProgram(site: string, command: string, settings: Record<string, string>): Program {
   const child = spawn(process.execPath, [join(site, "community.mjs"), command], {
     cwd: "/",
@@ -57,7 +57,7 @@ export function startProgram(site: string, command: string, settings: Record<str
   };
 }
 
-/** Only what says where programs are. */
+/** Only the variables that locate programs. */
 function ownEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME } = process.env;
   return { PATH, HOME, NODE_ENV: "development" };

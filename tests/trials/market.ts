@@ -5,22 +5,22 @@ import { PlainBrowser } from "./plain-browser";
 
 /** In cents. */
 const PRICE = 12_500;
-/** The page that a payer comes back to asks to be reloaded until the provider has answered. */
+/** The payer's return page reloads until the provider has responded. */
 const RELOADS = 50;
 
-/** Everything is written in plain SQL with the columns of 1.0.0, which every later release still has. */
+/** Everything is plain SQL with the columns of 1.0.0, which every later release still has. */
 async function insertUser(sql: Sql, role: string): Promise<string> {
   const id = randomUUID();
   await sql`
     insert into users (id, email, full_name, roles, current_role_name, email_verified_at, terms_version, terms_accepted_at)
-    values (${id}, ${`${role}-${id}@trial.example`}, ${`Somebody ${id.slice(0, 4)}`}, ${[role]}, ${role}, now(), '1', now())`;
+    values (${id}, ${`${role}-${id}@trial.example`}, ${`Sponsor ${id.slice(0, 4)}`}, ${[role]}, ${role}, now(), '1', now())`;
   return id;
 }
 
-/** Published proposals, each with one tier that one sponsor can take. @returns their ids */
+/** Published proposals, each with one tier for one sponsor. @returns their ids */
 export async function publishProposals(sql: Sql, count: number): Promise<string[]> {
   const host = await insertUser(sql, "event_host");
-  // Without a plan all but one would be hidden.
+  // Without a plan, all except one would be hidden.
   await sql`
     insert into entitlements (id, user_id, product, starts_at, ends_at)
     values (gen_random_uuid(), ${host}, 'host:pro', now() - interval '1 day', now() + interval '1 year')`;
@@ -37,7 +37,7 @@ export async function publishProposals(sql: Sql, count: number): Promise<string[
   return ids;
 }
 
-/** A sponsor who is signed in, without scripts. */
+/** A signed-in sponsor, without scripts. */
 export async function signedInSponsor(sql: Sql, origin: string): Promise<PlainBrowser> {
   const userId = await insertUser(sql, "business_sponsor");
   const sessionId = randomUUID();
@@ -47,7 +47,7 @@ export async function signedInSponsor(sql: Sql, origin: string): Promise<PlainBr
   return new PlainBrowser(origin, { [sessionCookie().name]: await encodeSessionId(sessionId) });
 }
 
-/** Pays for a proposal, from its checkout to the receipt. @throws Error with what the last page said instead */
+/** Pays for a proposal, from its checkout to the receipt. @throws Error with the last page's text */
 export async function buy(browser: PlainBrowser, proposalId: string): Promise<void> {
   const checkout = await browser.open(`/checkout/${proposalId}`);
   const provider = await browser.press(checkout, "Pay $125");
@@ -55,7 +55,7 @@ export async function buy(browser: PlainBrowser, proposalId: string): Promise<vo
   for (let reloads = 0; reloads < RELOADS && paid.html.includes("Processing your payment"); reloads++)
     paid = await browser.open(paid.url);
   if (!paid.html.includes("Your sponsorship is paid"))
-    throw new Error(`${paid.url} answered ${paid.status}: ${textOf(paid.html)}`);
+    throw new Error(`${paid.url} returned ${paid.status}: ${textOf(paid.html)}`);
 }
 
 function textOf(html: string): string {
@@ -67,7 +67,7 @@ function textOf(html: string): string {
     .slice(0, 600);
 }
 
-/** What a trial of purchases has to leave: every acknowledged one once, and books that agree. */
+/** Checks a trial's purchases: every acknowledged one exists once, and the ledger balances. */
 export async function checkBooks(sql: Sql, bought: readonly string[]): Promise<void> {
   const rows = await sql<{ proposal_id: string; paid: number }[]>`
     select s.proposal_id, count(*)::int as paid from sponsorships s
@@ -78,5 +78,5 @@ export async function checkBooks(sql: Sql, bought: readonly string[]): Promise<v
   if (wrong.length > 0) throw new Error(`Not paid exactly once: ${wrong.join(", ")}`);
   const findings = await sql<{ finding: string }[]>`
     select finding from app.ledger_audit where violations <> 0`;
-  if (findings.length > 0) throw new Error(`The books: ${findings.map(({ finding }) => finding).join(", ")}`);
+  if (findings.length > 0) throw new Error(`Ledger: ${findings.map(({ finding }) => finding).join(", ")}`);
 }

@@ -2,7 +2,7 @@ import { DomUtils, parseDocument } from "htmlparser2";
 
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
-/** A page as somebody without scripts has it. */
+/** A page without scripts. */
 export interface Page {
   url: string;
   status: number;
@@ -11,7 +11,7 @@ export interface Page {
 
 const MOST_REDIRECTS = 10;
 
-/** A browser without scripts: it follows links and redirects, keeps cookies and submits forms. */
+/** A browser without scripts: follows links and redirects, stores cookies, and submits forms. */
 export class PlainBrowser {
   readonly #origin: string;
   readonly #cookies = new Map<string, string>();
@@ -25,7 +25,7 @@ export class PlainBrowser {
     return this.#go(new URL(path, this.#origin), { method: "GET" });
   }
 
-  /** Presses the button with these words. @throws Error where the page has none */
+  /** Clicks the button with this label. @throws Error if the page has none */
   press(page: Page, text: string): Promise<Page> {
     const forms = DomUtils.getElementsByTagName("form", parseDocument(page.html));
     for (const form of forms) {

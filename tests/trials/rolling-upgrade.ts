@@ -18,8 +18,8 @@ const PAGES = [
 ];
 
 /**
- * Runs two machines of one commit, buys and reads without a pause, upgrades the database beneath them, adds two
- * machines of a later commit, lets both releases serve together, and takes the old ones away.
+ * Runs two machines of one commit under constant purchases and reads, upgrades the database beneath them, adds two
+ * machines of a later commit, lets both releases serve together, and removes the old ones.
  */
 export async function tryRollingUpgrade(
   from: string,
@@ -59,9 +59,9 @@ export async function tryRollingUpgrade(
 }
 
 interface Traffic {
-  /** Waits until so many more purchases are through. */
+  /** Waits until this many more purchases have completed. */
   bought(more: number): Promise<void>;
-  /** @throws Error where a purchase or a page failed */
+  /** @throws Error if a purchase or a page failed */
   stop(): Promise<{ purchases: string[]; pages: number; slowest: number }>;
 }
 
@@ -87,7 +87,7 @@ async function startTraffic({ sql, balancer }: Stage): Promise<Traffic> {
       const answer = await fetch(`${balancer.url}${path}`, { signal: AbortSignal.timeout(60_000) });
       await answer.arrayBuffer();
       slowest = Math.max(slowest, performance.now() - since);
-      if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+      if (answer.status !== 200) throw new Error(`${path} returned ${answer.status}`);
     }
   };
   const all = Promise.all([

@@ -18,14 +18,14 @@ export interface Stage {
   balancer: Balancer;
   /** Runs `migrate` of a built site. */
   migrate(site: string): Promise<void>;
-  /** Starts a machine, waits until it is ready and gives it requests. */
+  /** Starts a machine, waits until it is ready, and adds it to the balancer. */
   addMachine(site: string): Promise<Machine>;
   close(): Promise<void>;
 }
 
 export interface Machine {
   port: number;
-  /** Takes it from the balancer, lets it finish, and stops it. */
+  /** Removes it from the balancer, lets it finish, and stops it. */
   remove(): Promise<void>;
 }
 
@@ -74,7 +74,7 @@ export async function openStage(): Promise<Stage> {
           await balancer.drained(port);
           const codes = [await web.stop(), await jobs.stop()];
           if (codes.some((code) => code !== 0))
-            throw new Error(`A machine ended with ${codes.join(", ")}: ${web.said()}${jobs.said()}`);
+            throw new Error(`A machine exited with ${codes.join(", ")}: ${web.said()}${jobs.said()}`);
         },
       };
     },
@@ -98,5 +98,5 @@ async function untilReady(port: number, web: Program): Promise<void> {
     if (answer?.status === 200) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`A machine did not get ready: ${web.said()}`);
+  throw new Error(`A machine did not become ready: ${web.said()}`);
 }

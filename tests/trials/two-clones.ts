@@ -8,8 +8,8 @@ const PURCHASES = 100;
 const SPONSORS = 4;
 
 /**
- * Builds two clones of the current commit separately, under different paths, and buys through both by turns: each step
- * of a purchase reaches the machine that did not make the page before.
+ * Builds two clones of the current commit separately, under different paths, and buys through both in turn, so that
+ * each step of a purchase reaches the machine that did not render the previous page.
  */
 export async function tryTwoClones(say: (line: string) => void): Promise<void> {
   const stage = await openStage();
@@ -44,7 +44,7 @@ export async function tryTwoClones(say: (line: string) => void): Promise<void> {
 function differenceOf(one: string, other: string): string {
   try {
     execFileSync("diff", ["-rq", "--no-dereference", one, other]);
-    return "The two builds are the same, byte for byte.";
+    return "The two builds are identical, byte for byte.";
   } catch (error) {
     const { stdout } = error as { stdout: Buffer };
     return `The two builds differ:\n${stdout.toString("utf8")}`;

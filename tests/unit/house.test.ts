@@ -10,7 +10,7 @@ const glossary = readFileSync("docs/glossary.md", "utf8");
 const commands = globSync("lib/**/commands/*.ts");
 const everywhere = globSync("{app,components,lib,db,scripts,tests}/**/*.{ts,tsx,mts}");
 
-/** The words that the glossary's tables replace: their last column. */
+/** The last column of the glossary's tables: the words that it replaces. */
 const replaced = new Set(
   glossary
     .split("\n")
@@ -21,7 +21,7 @@ const replaced = new Set(
 );
 
 describe("a command", () => {
-  test("is the only function of its file, and takes who asks first", () => {
+  test("is the only function of its file, and takes ctx first", () => {
     const wrong = commands.filter((file) => {
       const functions = exportsOf(file).filter(({ first }) => first !== null);
       return functions.length !== 1 || !/^(ctx|\{)$/.test(functions[0]?.first ?? "");
@@ -35,7 +35,7 @@ describe("a command", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("asks for its permission, unless only jobs and commands call it", () => {
+  test("checks its permission, unless only jobs and commands call it", () => {
     const outside = calledFromOutside();
     const asks = /\bauthorize\(\w+, \w+Permissions[.[]/;
     const wrong = commands.filter((file) => outside.has(file) && !asks.test(readFileSync(file, "utf8")));
@@ -54,7 +54,7 @@ describe("a command", () => {
   });
 });
 
-describe("a mail", () => {
+describe("an email", () => {
   test("is in a mails file of its aggregate, which tests/support/all-mails.ts lists", () => {
     const listed = readFileSync("tests/support/all-mails.ts", "utf8");
     const wrong = everywhere
@@ -65,13 +65,13 @@ describe("a mail", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("has a name of its own", () => {
+  test("has a unique name", () => {
     const names = mailTemplates();
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 });
 
-/** Aggregates with queries and without a `visibility.ts`: nobody but an admin reads anything of theirs. */
+/** Aggregates with queries and without a `visibility.ts`, because only admins read them. */
 const ADMINS_ALONE = [
   "messaging/mail",
   "money/bank",
@@ -84,14 +84,14 @@ const ADMINS_ALONE = [
 
 /** The others, with the reason. */
 const NO_VISIBILITY: Readonly<Record<string, string>> = {
-  "identity/privacy": "reads the account of whoever asks, whole, and nothing else",
-  "listings/geo": "the towns of the world are nobody's",
-  "listings/search": "finds proposals, and asks their visibility",
+  "identity/privacy": "reads the viewer's own account only",
+  "listings/geo": "the gazetteer belongs to no one",
+  "listings/search": "finds proposals, with their visibility",
   "money/plans": "reads the terms of the one account that its caller names, mostly under a lock",
-  "site/health": "reads nothing of anybody's",
-  "site/share": "draws what the public pages of proposals and vendors show",
+  "site/health": "reads no one's data",
+  "site/share": "renders what the public pages of proposals and vendors show",
   "site/sitemap": "lists what the public pages of proposals and vendors show",
-  "vendors/directory": "shows profiles, services and events, and asks their visibility",
+  "vendors/directory": "shows profiles, services, and events, with their visibility",
 };
 
 describe("an aggregate with queries", () => {
@@ -100,14 +100,14 @@ describe("an aggregate with queries", () => {
   );
   const aggregateOf = (file: string) => file.replace(/^lib\//, "").replace(/\/queries(\.ts|\/.*)$/, "");
 
-  test("says in visibility.ts what a viewer may see, or is listed here with the reason", () => {
+  test("defines in visibility.ts what a viewer may see, or is listed here with the reason", () => {
     const silent = [...new Set(queries.map(aggregateOf))].filter(
       (aggregate) => !existsSync(`lib/${aggregate}/visibility.ts`),
     );
     expect(silent.toSorted()).toEqual([...ADMINS_ALONE, ...Object.keys(NO_VISIBILITY)].toSorted());
   });
 
-  test("is asked by admins alone where it is listed so, in each file or in all that import it", () => {
+  test("is restricted to admins if it is listed as such, in each file or in all of its importers", () => {
     const asks = (file: string) => /\bauthorize\(\w+, \["admin"\]\)/.test(readFileSync(file, "utf8"));
     const files = globSync(["lib/**/*.{ts,tsx}", "app/**/*.{ts,tsx}"]);
     const open = queries
@@ -116,7 +116,7 @@ describe("an aggregate with queries", () => {
     expect(open).toEqual([]);
   });
 
-  test("has its predicates compared with plain JavaScript", () => {
+  test("has predicates that are compared with plain JavaScript", () => {
     const tested = new Set(globSync("tests/integration/**/visibility.test.ts").flatMap(importsOf));
     expect(globSync("lib/**/visibility.ts").filter((file) => !tested.has(file))).toEqual([]);
   });
@@ -145,14 +145,14 @@ function calledFromOutside(): Set<string> {
   return new Set(callers.flatMap(importsOf));
 }
 
-/** The files of ours that a file imports. */
+/** Our own files that a file imports. */
 function importsOf(file: string): string[] {
   return [...readFileSync(file, "utf8").matchAll(/ from "([^"]+)"/g)].map(
     ([, target = ""]) => `${target.startsWith("@/") ? target.slice(2) : join(dirname(file), target)}.ts`,
   );
 }
 
-/** The refused names that a file declares. Only files that seem to have one are parsed: that saves seconds. */
+/** The refused names that a file declares. Parses only files that may have one, which saves seconds. */
 function refusedIn(file: string): string[] {
   const source = readFileSync(file, "utf8");
   const isRefused = (name: string) => parts(name).some(isReplaced) && !isPrescribed(name, file);
@@ -161,7 +161,7 @@ function refusedIn(file: string): string[] {
   return namesIn(parseSync(source, { syntax: "typescript", tsx: file.endsWith("x") }).body).filter(isRefused);
 }
 
-/** What a syntax tree calls its variables, parameters, functions, types, properties, and object keys. */
+/** The variables, parameters, functions, types, properties, and object keys in a syntax tree. */
 function namesIn(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(namesIn);
   if (typeof node !== "object" || node === null) return [];
@@ -170,7 +170,7 @@ function namesIn(node: unknown): string[] {
   return type === "Identifier" && typeof value === "string" ? [value, ...names] : names;
 }
 
-/** What is read from an object, imported, or given to an element is declared elsewhere. */
+/** Names that are read from an object, imported, or passed to an element are declared elsewhere. */
 const isUse = (type: string | undefined, key: string) =>
   (type === "MemberExpression" && key === "property") ||
   (type === "ImportSpecifier" && key === "imported") ||

@@ -4,7 +4,7 @@ import { REFUSED_PHRASES } from "@/tests/support/refused-phrases";
 
 const PRESCRIBED = readFileSync("tests/support/prescribed-copy.txt", "utf8").trim().split("\n");
 
-/** Released texts never change, other people's are theirs, and the lists of phrases name them. */
+/** Released texts never change, third-party texts aren't ours, and the lists of phrases contain them. */
 const LEFT_OUT =
   /^(db\/migrations|docs\/(writing|glossary)\.md|THIRD_PARTY|tests\/(releases|support\/(refused-phrases|hard-texts)\.ts)|tests\/unit\/language)/;
 
@@ -14,7 +14,7 @@ const files = globSync([
   "{app,components,lib,db,docs,scripts,tests}/**/*.{ts,tsx,mts,mjs,md,mdx,sql,yaml,css,txt}",
 ]).filter((file) => !LEFT_OUT.test(file) && !oldLegalTexts().includes(file));
 
-/** A line break may have left several spaces between two words. */
+/** Line breaks may leave several spaces between two words. */
 const spaced = (phrase: RegExp) => phrase.source.replaceAll(" ", " +");
 
 const anyPhrase = new RegExp(REFUSED_PHRASES.map(({ phrase }) => spaced(phrase)).join("|"), "gi");
@@ -30,7 +30,7 @@ test("no text and no file name has a phrase that docs/writing.md refuses", () =>
   expect(found).toEqual([]);
 });
 
-test("each sentence that the documentation prescribes is somewhere in the product", () => {
+test("every prescribed sentence appears in the product", () => {
   const sources = globSync("{app,components,lib,db}/**/*.{ts,tsx,mdx}").map((file) =>
     readFileSync(file, "utf8"),
   );
@@ -41,7 +41,7 @@ test("each sentence that the documentation prescribes is somewhere in the produc
   expect(PRESCRIBED.filter((text) => !product.includes(text))).toEqual([]);
 });
 
-/** Line breaks, also those inside a comment, count as spaces. */
+/** Line breaks, including those in a comment, count as spaces. */
 function phrasesIn(source: string): { line: number; text: string; instead: string }[] {
   const flat = source
     .replace(/\n\s*(?:\*|\/\/|--|#)?/g, (gap) => " ".repeat(gap.length))
@@ -53,7 +53,7 @@ function phrasesIn(source: string): { line: number; text: string; instead: strin
   }));
 }
 
-/** All versions of the terms and the privacy policy except the current ones: people agreed to them as they are. */
+/** All but the current versions of the terms and the privacy policy, because people agreed to them as they are. */
 function oldLegalTexts(): string[] {
   return ["terms", "privacy"].flatMap((name) =>
     globSync(`lib/site/content/legal/${name}/*.ts`).toSorted().slice(0, -1),

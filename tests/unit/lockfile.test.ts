@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 type Entry = { version?: string; optionalDependencies?: Record<string, string> };
 
 /**
- * A registry that lags behind makes npm leave a platform's package out of the lock without a word, and `npm ci`
- * then fails, or Next has no compiler, on exactly the machines that nobody here has.
+ * An outdated registry mirror makes npm silently drop a platform's package from the lock file. Then `npm ci` fails, or
+ * Next has no compiler, but only on machines with that platform.
  */
-test("the lock file holds the packages of every platform", () => {
+test("the lock file contains the packages of every platform", () => {
   const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
     packages: Record<string, Entry>;
   };

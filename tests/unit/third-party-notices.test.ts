@@ -4,7 +4,7 @@ import { packageLine, shippedPackages } from "@/scripts/shipped-packages";
 
 const read = (file: string) => readFileSync(file, "utf8");
 
-test("THIRD_PARTY_NOTICES lists the packages that ship, at their versions", () => {
+test("THIRD_PARTY_NOTICES lists the shipped packages with their versions", () => {
   const shipped = shippedPackages(JSON.parse(read("package-lock.json"))).map(packageLine);
   const [, section = ""] = /^Packages\n-+\n\n([^]*?)\n\n/m.exec(read("THIRD_PARTY_NOTICES")) ?? [];
   const listed = section.split("\n");
@@ -15,7 +15,7 @@ test("THIRD_PARTY_NOTICES lists the packages that ship, at their versions", () =
   expect(listed, cure).toEqual(shipped);
 });
 
-test("ships optional packages of every platform, and nothing that only development needs", () => {
+test("includes optional packages of every platform, and no development-only package", () => {
   const packages = {
     "": { version: "1.0.0" },
     "node_modules/b": { version: "2.0.0", license: "MIT" },
@@ -34,7 +34,7 @@ test("ships optional packages of every platform, and nothing that only developme
   ]);
 });
 
-test("names a package whose license nobody knows", () => {
+test("names a package with an unknown license", () => {
   const packages = { "node_modules/secret": { version: "1.0.0" } };
   expect(() => shippedPackages({ packages })).toThrow(/secret 1\.0\.0/);
 });

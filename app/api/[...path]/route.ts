@@ -3,5 +3,5 @@ import { serveApi } from "@/lib/api/serve";
 
 const respond = (request: Request) => serveApi(request, requestContext);
 
-/** The API: every call of the registry, and a 404 that programs can read for the rest. */
+/** Serves every registered API call. Unknown paths return a machine-readable 404. */
 export { respond as DELETE, respond as GET, respond as POST, respond as PUT };

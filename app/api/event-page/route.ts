@@ -8,9 +8,9 @@ import { ReadEventPageInput } from "@/lib/listings/event-import/schema";
 import { BAD_LINK } from "@/lib/listings/events/fields";
 import { readJson } from "@/lib/site/http/read-json";
 
-/** Reads the event off a page: JSON with its address as `url`, and as `timeZone` where the person who asks is. */
+/** Extracts an event from a web page: JSON with its address as `url` and the requester's zone as `timeZone`. */
 export const POST = defineRoute("event_page.read", async (ctx, _params, request) => {
-  await consumeLimit(ctx, eventImportLimits.event_page_by_ip, ctx.ip ?? "nobody");
+  await consumeLimit(ctx, eventImportLimits.event_page_by_ip, ctx.ip ?? "unknown");
   const parsed = ReadEventPageInput.safeParse(await readJson(request));
   if (!parsed.success) {
     const fields = fieldErrors(parsed.error);

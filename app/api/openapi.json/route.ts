@@ -3,7 +3,7 @@ import { endpoints } from "@/lib/api/registry";
 import { env } from "@/lib/core/env";
 import { siteSettings } from "@/lib/site/settings/site-settings";
 
-/** The document of the API, for programs; everybody may read it, on any site. */
+/** The OpenAPI document. Public, and readable from any origin. */
 export async function GET() {
   const document = openApiDocument(endpoints, { brand: siteSettings().brandName, origin: env().SITE_URL });
   return Response.json(document, {

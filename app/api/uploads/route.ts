@@ -4,8 +4,8 @@ import { storeUpload } from "@/lib/listings/media/commands/store-upload";
 import { mediaLimits } from "@/lib/listings/media/limits";
 import { readUpload } from "@/lib/listings/media/read-upload";
 
-/** Takes one picture: multipart, the file as `image`, the page's upload ticket as `ticket`. */
+/** Uploads one picture: multipart, with the file as `image` and the page's upload ticket as `ticket`. */
 export const POST = defineRoute("media.upload", async (ctx, _params, request) => {
-  await consumeLimit(ctx, mediaLimits.upload_by_ip, ctx.ip ?? "nobody");
+  await consumeLimit(ctx, mediaLimits.upload_by_ip, ctx.ip ?? "unknown");
   return storeUpload(ctx, await readUpload(request));
 });

@@ -4,7 +4,7 @@ import { listFavoriteIds } from "@/lib/listings/proposals/queries/favorites";
 import { countUnread as countNews } from "@/lib/messaging/notifications/queries";
 import { countUnread } from "@/lib/messaging/threads/queries/unread";
 
-/** Who is signed in, for the parts of public pages that depend on it; null for a guest. */
+/** The signed-in viewer, for the parts of public pages that depend on it; null for a guest. */
 export const GET = defineRoute("viewer.get", async (ctx) => {
   const { viewer } = ctx;
   if (!viewer) return null;

@@ -35,12 +35,12 @@ function common(entity: Entity, verb: string, after = "") {
   };
 }
 
-/** Nobody who is not signed in is told of private rows, not even that there are none. */
+/** Requires a signed-in caller for private entities, so guests don't even learn that a list is empty. */
 function admitReader(ctx: Ctx, { isPublic }: Entity): void {
   if (!isPublic || ctx.viewer) authorize(ctx, "signed_in");
 }
 
-/** Every call that there is for an entity. */
+/** Every call of an entity. */
 export function callsOf(entity: Entity): Endpoint[] {
   const { create, update, remove } = entity;
   const row = rowSchema(entity);
@@ -58,7 +58,7 @@ function reads(entity: Entity, row: z.ZodType): Endpoint[] {
     endpoint({
       ...common(entity, "list"),
       method: "GET",
-      summary: `Lists rows of ${entity.name}: ${entity.about}`,
+      summary: `Lists ${entity.name} records: ${entity.about}`,
       permission,
       scope: "read",
       query: ListQuerySchema,
@@ -71,7 +71,7 @@ function reads(entity: Entity, row: z.ZodType): Endpoint[] {
     endpoint({
       ...common(entity, "get", "/{id}"),
       method: "GET",
-      summary: `Reads one row of ${entity.name}.`,
+      summary: `Retrieves a single ${entity.name} record.`,
       permission,
       scope: "read",
       params: IdParams,
@@ -92,7 +92,7 @@ function creations(entity: Entity, row: z.ZodType, create: Create): Endpoint[] {
     endpoint({
       ...common(entity, "create"),
       method: "POST",
-      summary: `Makes a row of ${entity.name}.`,
+      summary: `Creates a new ${entity.name} record.`,
       ...(create.about && { description: create.about }),
       permission,
       scope: "write",
@@ -106,41 +106,45 @@ function creations(entity: Entity, row: z.ZodType, create: Create): Endpoint[] {
     endpoint({
       ...common(entity, "bulk", "/bulk"),
       method: "POST",
-      summary: `Makes up to ${MOST_WRITTEN} rows of ${entity.name}, each by itself.`,
+      summary: `Creates up to ${MOST_WRITTEN} ${entity.name} records, each independently.`,
       description:
-        "Answers them in their order, a row that was refused with its error; is none made, the first error.",
+        "Returns the results in order. Rejected records return their error. If none is created, the call fails with the first error.",
       permission: ofMany,
       scope: "write",
-      body: z.array(z.unknown()).min(1).max(MOST_WRITTEN).describe("The rows, each as one call takes it."),
+      body: z
+        .array(z.unknown())
+        .min(1)
+        .max(MOST_WRITTEN)
+        .describe("The records, each in the shape of a single create call."),
       response: madeSchema(row),
       run: async (ctx, { body }) => rowsMade(ctx, entity, await createMany(ctx, entity, create, body)),
     }),
     endpoint({
       ...common(entity, "import", "/import"),
       method: "POST",
-      summary: `Makes rows of ${entity.name} of a file: a table (CSV) with a line of names, or a JSON list.`,
+      summary: `Imports new ${entity.name} records from a CSV file with a header line, or from a JSON list.`,
       permission: ofMany,
       scope: "write",
       accepts: "multipart",
       response: importedSchema(row),
       run: async (ctx, { request }) => {
         const rows = rowsOfFile(await readTextFile(request));
-        if (rows.length === 0) throw invalid("The file holds no rows.");
-        if (rows.length > MOST_WRITTEN) throw invalid(`A file holds at most ${MOST_WRITTEN} rows.`);
+        if (rows.length === 0) throw invalid("The file has no rows.");
+        if (rows.length > MOST_WRITTEN) throw invalid(`A file can have at most ${MOST_WRITTEN} rows.`);
         return importOf(ctx, entity, await createMany(ctx, entity, create, rows));
       },
     }),
   ];
 }
 
-/** A new row as its maker sees it; no more than that it was made where that is somebody else's business. */
+/** The new row, or a null id if its creator may not read it. */
 async function seen(ctx: Ctx, entity: Entity, id: string | null) {
   if (id === null) return { id };
   const [row] = await listRows(ctx, entity, { q: JSON.stringify({ id }), limit: 1 });
   return row ?? { id: null };
 }
 
-/** The new ones of several rows that their maker may read, by their ids. */
+/** The new rows that their creator may read, by id. */
 async function readable(ctx: Ctx, entity: Entity, { results }: ManyOutcome): Promise<Map<string, EntityRow>> {
   const ids = results.flatMap(({ id }) => id ?? []);
   if (ids.length === 0) return new Map();
@@ -173,7 +177,7 @@ function change(entity: Entity, row: z.ZodType, update: Update): Endpoint {
   return endpoint({
     ...common(entity, "update", "/{id}"),
     method: "PUT",
-    summary: `Changes what is sent of a row of ${entity.name}.`,
+    summary: `Updates a single ${entity.name} record. Fields that you omit stay unchanged.`,
     ...(update.about && { description: update.about }),
     permission: update.permission,
     scope: "write",
@@ -190,7 +194,7 @@ function removals(entity: Entity, remove: Remove): Endpoint[] {
     endpoint({
       ...common(entity, "delete", "/{id}"),
       method: "DELETE",
-      summary: `Removes a row of ${entity.name}.`,
+      summary: `Deletes a single ${entity.name} record.`,
       ...(remove.about && { description: remove.about }),
       permission,
       scope: "write",
@@ -204,10 +208,10 @@ function removals(entity: Entity, remove: Remove): Endpoint[] {
     endpoint({
       ...common(entity, "delete_many"),
       method: "DELETE",
-      summary: `Removes the caller's own rows of ${entity.name} that a filter names, up to ${MOST_WRITTEN}.`,
+      summary: `Deletes your own ${entity.name} records that match a filter, up to ${MOST_WRITTEN}.`,
       permission,
       scope: "write",
-      body: z.record(z.string(), z.unknown()).describe("A filter, as q takes it."),
+      body: z.record(z.string(), z.unknown()).describe("A filter, in the format of q."),
       response: RemovedManySchema,
       run: async (ctx, { body }) => {
         const outcome = await removeMany(ctx, entity, remove, body);

@@ -7,8 +7,8 @@ import type { FieldNames } from "../read-input";
 import type { Who } from "./who";
 
 /**
- * What a field holds. `money` are cents in the table and dollars outside, `percent` basis points and percent; a `list`
- * is one of texts, and `json` anything else, which is read and nothing more.
+ * A field's type. `money` is cents in the table and dollars in the API, `percent` basis points and percent. A `list`
+ * holds strings, and `json` is any other value, which is read-only.
  */
 export type FieldType =
   | "id"
@@ -22,79 +22,79 @@ export type FieldType =
   | "list"
   | "json";
 
-/** SQL of our own, or SQL that depends on who asks. */
+/** Constant SQL, or SQL that depends on the caller. */
 export type Expression = string | ((who: Who) => SQL);
 
-/** A documented field: where it comes from, and what may be done with it. */
+/** A documented field: its source and its rules. */
 export interface Field {
   type: FieldType;
-  /** What somebody may not read is null here, so that filters and orders tell them nothing either. */
+  /** Null where the caller may not read the value, so that filters and sorting don't leak it. */
   from: Expression;
-  /** What is said about it in the document. */
+  /** Its description in the documentation. */
   about?: string | undefined;
-  /** Of `json`: the shape. */
+  /** For `json`: the shape. */
   shape?: z.ZodType | undefined;
-  /** Another word that stands for a stored one, in filters: `published` for `active`, an address for its owner. */
+  /** Maps an alias in a filter to the stored value: `published` to `active`, an email address to its owner. */
   means?: ((value: string, who: Who) => string | null) | undefined;
 }
 
 export type Fields = Readonly<Record<string, Field>>;
 
-/** What a caller may send to be stored; everything else of a body is left out. */
+/** The fields that a caller may write. Other fields of a body are ignored. */
 export type WriteBody = z.ZodObject;
 
 interface Write {
-  /** The words of the log. */
+  /** The action in the audit log. */
   name: `${string}.${string}`;
-  /** Who may at all; whether they may with this row is decided by the command. */
+  /** Who may make the call. The command decides about the row. */
   permission: Permission;
   limit?: Limit;
   about?: string;
-  /** How the body calls what the command calls otherwise, for what is found wrong with it. */
+  /** The body's names for the command's fields, for validation errors. */
   names?: FieldNames;
 }
 
-/** A new row, by the command that a screen uses. Answers its id; null where the command does not tell it. */
+/** Creates a row by the command that a screen uses. Returns its id; null where the command doesn't reveal it. */
 export interface Create<B extends WriteBody = WriteBody> extends Write {
   body: B;
   run: (ctx: Ctx, body: z.output<B>) => Promise<string | null>;
 }
 
-/** A change of a row, by the commands that screens use. `run` is given what was sent and nothing else. */
+/** Updates a row by the commands that screens use. `run` receives only the fields that were sent. */
 export interface Update<B extends WriteBody = WriteBody> extends Write {
   body: B;
   run: (ctx: SignedInCtx, id: string, body: z.output<B>) => Promise<unknown>;
 }
 
 export interface Remove extends Write {
-  /** Which of the visible rows are the caller's own, for whoever removes many at once. */
+  /** Which of the visible rows are the caller's own, for bulk deletes. */
   own: (who: Who) => SQL;
   run: (ctx: SignedInCtx, id: string) => Promise<unknown>;
 }
 
-/** One of the documented entities. */
+/** A documented entity. */
 export interface Entity {
-  /** As the documents call it. */
+  /** Its documented name. */
   name: string;
   about: string;
   /** Whether guests see any of it. */
   isPublic: boolean;
-  /** Tables and joins, one row for each row of the entity. */
+  /** Tables and joins that yield one row for each row of the entity. */
   from: Expression;
-  /** Which rows there are for whoever asks. */
+  /** The rows that the caller may see. */
   visible: (who: Who) => SQL;
-  /** `id` is always among them. */
+  /** Always includes `id`. */
   fields: Fields & { id: Field };
-  /** Newest first unless it says otherwise. */
+  /** Default: newest first. */
   order?: string;
   create?: Create;
   update?: Update;
   remove?: Remove;
-  /** What is said to whoever tries what there is not. */
+  /** The error for calls that the entity doesn't support. */
   instead?: { create?: string; update?: string; remove?: string };
 }
 
-/** Ties a body to what is done with it. */
+/** Infers the type of `run` from the body. */
 export const creates = <B extends WriteBody>(create: Create<B>): Create => create;
-/** Ties a body to what is done with it. */
+/** Infers the type of `run` from the body. */
 export const updates = <B extends WriteBody>(update: Update<B>): Update => update;

@@ -18,12 +18,12 @@ const WAYS = [
 ] as const satisfies readonly (readonly [ApiMethod, string, string])[];
 
 const PLAIN = {
-  create: "Rows of this entity come of what people do; they are not made here.",
-  update: "Rows of this entity are not changed here.",
-  remove: "Rows of this entity are not deleted.",
+  create: "You can't create records of this entity. They result from activity on the site.",
+  update: "You can't update records of this entity.",
+  remove: "You can't delete records of this entity.",
 };
 
-/** What is said to whoever names an entity that there is not, or wants of one what there is not. */
+/** The response for unknown entities and for methods that an entity doesn't support. */
 export function fallbacksOf(entities: readonly Entity[]): Endpoint[] {
   const known = new Map(entities.map((entity) => [entity.name, entity]));
   return WAYS.map(([method, after, way]) => {
@@ -33,7 +33,7 @@ export function fallbacksOf(entities: readonly Entity[]): Endpoint[] {
       method,
       path: `/api/${path}`,
       aliases: [`/api/apps/{appId}/${path}`],
-      summary: `Says what there is instead, where an entity has no ${method} here.`,
+      summary: `Explains the alternative when an entity doesn't support ${method}.`,
       tag: "Entities",
       style: "entity",
       permission: "public",
@@ -41,7 +41,7 @@ export function fallbacksOf(entities: readonly Entity[]): Endpoint[] {
       accepts: "either",
       params: z.object({ Entity: z.string().max(100), id: z.string().max(100).optional() }),
       response: z.never(),
-      errors: { 405: "There is no such way to this entity." },
+      errors: { 405: "This entity doesn't support this method." },
       run: async (ctx, { params }) => {
         const entity = known.get(params.Entity);
         if (!entity) throw notFound(`There is no entity "${params.Entity.slice(0, 40)}".`);

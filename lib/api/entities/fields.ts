@@ -11,18 +11,18 @@ const field =
 /** A UUID. */
 export const id = field("id");
 export const text = field("text");
-/** A whole number. */
+/** An integer. */
 export const integer = field("integer");
-/** From cents; dollars outside. */
+/** Stored in cents; dollars in the API. */
 export const money = field("money");
-/** From basis points; percent outside. */
+/** Stored in basis points; percent in the API. */
 export const percent = field("percent");
 export const boolean = field("boolean");
-/** A point in time, UTC. */
+/** An instant in UTC. */
 export const instant = field("instant");
-/** A day without a time. */
+/** A date without a time. */
 export const date = field("date");
-/** Texts. */
+/** A list of strings. */
 export const list = field("list");
 /** SQL for the label of a stored key. */
 export const labelSql = (key: string, labels: Labels) =>
@@ -31,15 +31,15 @@ export const labelSql = (key: string, labels: Labels) =>
     .join(" ")} end`;
 
 const meansLabel = (labels: Labels) => ({
-  about: "A filter takes the stored key as well.",
+  about: "Filters also accept the stored key.",
   means: (word: string) => labels[keyOf(labels, word) ?? ""] ?? word,
 });
 
-/** A stored key, told by its label. */
+/** A stored key, shown as its label. */
 export const label = (key: string, labels: Labels): Field => text(labelSql(key, labels), meansLabel(labels));
-/** Stored keys, told by their labels. */
+/** Stored keys, shown as their labels. */
 export const labelList = (from: string, labels: Labels): Field => list(from, meansLabel(labels));
-/** Anything else: read, and neither filtered nor sorted by. */
+/** Any other value: no filtering or sorting. */
 export const json = (from: Expression, shape: z.ZodType, about?: string): Field => ({
   type: "json",
   from,

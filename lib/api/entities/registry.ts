@@ -26,7 +26,7 @@ import { vendorProfile } from "./list/vendor-profile";
 import { vendorService } from "./list/vendor-service";
 import { meCalls } from "./me";
 
-/** Every entity that the documents name. */
+/** Every documented entity. */
 export const entities: readonly Entity[] = [
   user,
   proposal,
@@ -52,7 +52,7 @@ export const entities: readonly Entity[] = [
   review,
 ];
 
-/** Their calls. */
+/** All entity calls. */
 export const entityEndpoints: readonly Endpoint[] = [
   ...meCalls,
   ...entities.flatMap(callsOf),

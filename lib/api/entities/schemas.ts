@@ -31,7 +31,7 @@ const UNITS: Partial<Record<Field["type"], string>> = {
   instant: "UTC.",
 };
 
-/** A row as it is answered: with all its fields, or with those that were asked for. */
+/** A row in a response: all fields, or those that were requested. */
 export function rowSchema({ fields }: Entity): z.ZodType {
   const shape = Object.entries(fields).map(([name, field]) => {
     const value = name === "id" ? valueSchema(field) : valueSchema(field).nullable().optional();
@@ -45,30 +45,30 @@ const wholeNumber = (least: number, most: number, error: string) =>
   z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
 
 const MOST_ASKED = 1_000_000;
-const BAD_LIMIT = `limit has to be a whole number from 1 to ${MOST_ASKED}. At most ${MOST_ROWS} rows are answered.`;
-const BAD_SKIP = `skip has to be a whole number from 0 to ${MOST_SKIPPED}.`;
+const BAD_LIMIT = `limit must be a whole number from 1 to ${MOST_ASKED}. At most ${MOST_ROWS} records are returned.`;
+const BAD_SKIP = `skip must be a whole number from 0 to ${MOST_SKIPPED}.`;
 
-/** What a list's address may say. */
+/** The query string of a list call. */
 export const ListQuerySchema = z.object({
   q: z
     .string()
     .optional()
     .describe(
-      "A filter as JSON: fields and what they are, also by $eq, $ne, $gt, $gte, $lt, $lte, $in, $nin, $exists, $regex with $options, and $or and $and around further filters.",
+      "A filter as JSON: field names with values or operators. Operators: $eq, $ne, $gt, $gte, $lt, $lte, $in, $nin, $exists, $regex with $options, and $or and $and for nested filters.",
     ),
   sort: z
     .string()
     .max(200)
     .optional()
-    .describe("Fields with commas between; a leading minus turns one round."),
+    .describe("Comma-separated field names. A leading minus sorts in descending order."),
   limit: wholeNumber(1, MOST_ASKED, BAD_LIMIT)
     .optional()
-    .describe(`Rows: ${LIST_SIZE} unless it is said, ${MOST_ROWS} at most.`),
-  skip: wholeNumber(0, MOST_SKIPPED, BAD_SKIP).optional().describe("Rows left out before the first."),
-  fields: z.string().max(2_000).optional().describe("The fields wanted, with commas between."),
+    .describe(`Records per page. Default: ${LIST_SIZE}. Maximum: ${MOST_ROWS}.`),
+  skip: wholeNumber(0, MOST_SKIPPED, BAD_SKIP).optional().describe("Records to skip before the first."),
+  fields: z.string().max(2_000).optional().describe("Comma-separated names of the fields to return."),
 });
 
-/** What became of each of several rows. */
+/** The outcome of each row of a bulk write. */
 const outcomes = {
   done: z.number().int(),
   failed: z.number().int(),
@@ -83,33 +83,33 @@ const outcomes = {
   ),
 };
 
-/** A row that was not made, in the place of one that was; or one that is made and not its maker's to read. */
+/** Takes the place of a row that wasn't created, or that its creator may not read. */
 const NoRow = z.object({
   id: z.null(),
-  error: z.object({ code: z.string(), message: z.string() }).optional().describe("Why it was not made."),
+  error: z.object({ code: z.string(), message: z.string() }).optional().describe("Why it wasn't created."),
 });
 
-/** New rows as their maker sees them. */
+/** The new rows as their creator may read them. */
 export const madeSchema = (row: z.ZodType) => z.array(z.union([row, NoRow]));
 
-/** What is answered to a file of rows. */
+/** The response to an import. */
 export const importedSchema = (row: z.ZodType) =>
   z.object({
-    status: z.enum(["success", "error"]).describe("error: no row of it was made."),
+    status: z.enum(["success", "error"]).describe("error: no record was created."),
     details: z.string().nullable(),
     output: z.array(row).nullable(),
     ...outcomes,
   });
 
-/** What is answered where several rows are deleted. */
+/** The response to a bulk delete. */
 export const RemovedManySchema = z.object({
-  success: z.boolean().describe("Whether all of them are gone."),
+  success: z.boolean().describe("Whether all matching records were deleted."),
   deleted: z.number().int(),
   ...outcomes,
 });
 
-/** What is answered to a deletion. */
+/** The response to a delete. */
 export const RemovedSchema = z.object({ success: z.literal(true), id: z.string() });
 
-/** The id in an address. What is no id finds nothing. */
+/** The id in a path. Invalid ids match nothing. */
 export const IdParams = z.object({ id: z.string().max(100) });

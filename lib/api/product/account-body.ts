@@ -4,9 +4,9 @@ import { invalid } from "@/lib/core/errors";
 import { listOf } from "../body-texts";
 import { decidedHere, text, textList } from "./shapes";
 
-/** What a body says of somebody who registers. Plan, status and payout method are the server's. */
+/** The body of a registration. The server decides plan, status, and payout method. */
 export const TypedAccount = z.object({
-  roles: textList(5, 50).meta({ description: "One of business_sponsor, event_host, agent and vendor." }),
+  roles: textList(5, 50).meta({ description: "One of business_sponsor, event_host, agent, and vendor." }),
   current_role: text(50),
   full_name: text(500),
   email: text(300),
@@ -14,7 +14,7 @@ export const TypedAccount = z.object({
   wants_opportunities: z
     .boolean()
     .nullish()
-    .meta({ description: "A sponsor's yes to opportunities by mail." }),
+    .meta({ description: "A sponsor's consent to emails about opportunities." }),
   subscription_plan: decidedHere,
   subscription_status: decidedHere,
   payout_method: decidedHere,
@@ -22,7 +22,7 @@ export const TypedAccount = z.object({
 
 const NO_SUCH_ROLE = "Please choose an account type";
 
-/** The one role that a body asks for. Throws `invalid` for none, several, and any other than the four. */
+/** The one role in the body. Throws `invalid` for none, several, or any other role. */
 export function roleOf({ roles, current_role }: z.output<typeof TypedAccount>): SelfServiceRole {
   const [named, ...others] = new Set(listOf(roles).concat(current_role || []));
   const role = others.length === 0 && SELF_SERVICE_ROLES.find((one) => one === named);

@@ -11,12 +11,12 @@ import { text } from "./shapes";
 import { SignedIn, signedInReply } from "./sign-in";
 import { unsignedUser } from "./user-fields";
 
-const MAILED = "Your account is made. We have mailed you a link to choose your password.";
+const LINK_EMAILED = "Your account is ready. We've emailed you a link to set your password.";
 const WELCOME = "Registration successful.";
 
 const Registration = TypedAccount.extend({
   password: text(200).meta({
-    description: "Without one, a link to choose it is mailed, and nobody is signed in.",
+    description: "If omitted, the person gets an email with a link to set a password, and no session starts.",
   }),
   phone: text(500),
   website: text(3_000),
@@ -39,7 +39,7 @@ const personOf = (body: Registration) => ({
   wantsOpportunities: body.wants_opportunities === true,
 });
 
-/** The account as it was typed, told alike whether or not the address was known. */
+/** The account as typed. The response is the same whether or not the address is known. */
 const typedUser = (input: RegisterWithoutPasswordInput) =>
   unsignedUser({
     full_name: input.fullName,
@@ -57,8 +57,9 @@ const register = endpoint({
   name: "api.register",
   method: "POST",
   path: "/api/register",
-  summary: "Makes an account and signs its owner in.",
-  description: "Plan, status and payout method of the body are ignored: starter, active, none.",
+  summary: "Creates an account and starts its session.",
+  description:
+    "The body's plan, status, and payout method are ignored. New accounts have starter, active, and none.",
   tag: "Accounts",
   permission: "public",
   scope: "write",
@@ -84,7 +85,7 @@ const register = endpoint({
       if (!body.password) {
         const input = readInput(RegisterWithoutPasswordInput, person);
         await registerWithoutPassword(ctx, input);
-        return { status: 1 as const, message: MAILED, user: typedUser(input) };
+        return { status: 1 as const, message: LINK_EMAILED, user: typedUser(input) };
       }
       const input = readInput(RegisterInput, { ...person, password: body.password });
       const { sessionId } = await registerAccount(ctx, input);
@@ -97,7 +98,7 @@ const login = endpoint({
   name: "api.log_in",
   method: "POST",
   path: "/api/sponser/login",
-  summary: "Signs somebody in, whatever their role.",
+  summary: "Signs in an account of any role.",
   tag: "Accounts",
   permission: "public",
   scope: "write",

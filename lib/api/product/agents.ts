@@ -24,17 +24,17 @@ const AgentFields = z.object({
   agent_name: z.string().nullable(),
   agent_user_id: z.uuid().nullable(),
   role: z.enum(AGENT_ROLES),
-  commission_rate: z
-    .number()
-    .nullable()
-    .meta({ description: "Per cent; null where a fixed amount is agreed." }),
+  commission_rate: z.number().nullable().meta({ description: "Percent; null for a fixed amount." }),
   commission_amount: z
     .number()
     .nullable()
-    .meta({ description: "Dollars for each sponsor; null where a rate is agreed." }),
+    .meta({ description: "Dollars for each sponsor; null for a rate." }),
   commission_description: z.string().nullable(),
   status: z.enum(["pending", "active", "declined", "expired", "revoked"]),
-  referral_code: z.string().nullable().meta({ description: "Of the agent's link, while it is active." }),
+  referral_code: z
+    .string()
+    .nullable()
+    .meta({ description: "The referral code of the agent's link, while it is active." }),
   referral_link: z.string().nullable(),
   clicks: z.number().int(),
   interests: z.number().int(),
@@ -69,7 +69,7 @@ const list = endpoint({
   name: "api.get_proposal_agent",
   method: "POST",
   path: "/api/proposalAgent/getProposalAgent",
-  summary: "Lists the agents and the open invitations of a proposal of one's own. Never a token.",
+  summary: "Lists the agents and open invitations of your proposal. Tokens are never returned.",
   tag: TAG,
   permission: "signed_in",
   scope: "read",
@@ -89,8 +89,8 @@ const invite = endpoint({
   name: "api.create_proposal_agent",
   method: "POST",
   path: "/api/proposalAgent/createproposalAgent",
-  summary: "Invites somebody by e-mail to be an agent of a proposal of one's own.",
-  description: "The link goes to that address and to nobody else. Its token and its address are made here.",
+  summary: "Invites an agent to your proposal by email.",
+  description: "Only the invited address gets the link. The server creates the token and the URL.",
   tag: TAG,
   permission: ["event_host", "agent"],
   scope: "write",
@@ -98,8 +98,10 @@ const invite = endpoint({
   body: z.object({
     proposal_id: z.string().max(100),
     agent_email: text(300),
-    role: text(50).meta({ description: "`viewer_sharer` without it, or `editor`, or `co_owner`." }),
-    commission_rate: dollars.meta({ description: "Per cent, from 0 to 50." }),
+    role: text(50).meta({
+      description: "`viewer_sharer`, `editor`, or `co_owner`. Default: `viewer_sharer`.",
+    }),
+    commission_rate: dollars.meta({ description: "Percent, from 0 to 50." }),
     host_id: decidedHere,
     status: decidedHere,
     userdata: decidedHere,
@@ -137,7 +139,7 @@ const remove = endpoint({
   name: "api.delete_agent",
   method: "POST",
   path: "/api/proposalAgent/deleteAgent",
-  summary: "Ends the agreement with an agent, or takes an invitation back. What was earned stays.",
+  summary: "Ends the agreement with an agent, or withdraws an invitation. Earned commissions stay.",
   tag: TAG,
   permission: ["event_host", "agent"],
   scope: "write",
@@ -152,7 +154,7 @@ const remove = endpoint({
   },
 });
 
-/** An invitation that nobody has answered is withdrawn; an agreement that runs is ended. */
+/** Withdraws an open invitation; ends an active agreement. */
 async function endAgreement(ctx: SignedInCtx, agreementId: string): Promise<void> {
   try {
     await withdrawInvitation(ctx, { agreementId });
@@ -162,5 +164,5 @@ async function endAgreement(ctx: SignedInCtx, agreementId: string): Promise<void
   }
 }
 
-/** Who promotes a proposal. */
+/** Agents of a proposal. */
 export const agentEndpoints = [list, invite, remove];

@@ -19,18 +19,20 @@ const audience = endpoint({
   name: "api.get_sponsor_user",
   method: "POST",
   path: "/api/sponser/getsponsoruser",
-  summary: "Counts the sponsors whom a mail would reach. Nobody is named.",
+  summary: "Counts the sponsors that an email blast would reach. Returns no names.",
   tag: TAG,
   permission: ["event_host", "agent"],
   scope: "read",
   body: z.object({
     current_role: z.enum(["business_sponsor"]).nullish(),
-    proposal_id: text(100).meta({ description: "Without it, all who have asked for opportunities by mail." }),
+    proposal_id: text(100).meta({
+      description: "If omitted, counts everyone who opted in to emails about opportunities.",
+    }),
   }),
   response: responseOf({
     results: z
       .array(z.object({ position: z.number().int() }))
-      .meta({ description: "As many rows as people; one to four people are four rows." }),
+      .meta({ description: "One entry per person. Audiences of one to four people have four entries." }),
     count: z.number().int(),
   }),
   example: { body: { current_role: "business_sponsor" } },
@@ -50,9 +52,9 @@ const send = endpoint({
   name: "api.email_blast",
   method: "POST",
   path: "/api/sponser/emailBlast",
-  summary: "Mails the sponsors who have asked for it about a proposal of one's own.",
+  summary: "Emails sponsors who opted in about your proposal.",
   description:
-    "At once where the plan includes it or a credit is left. Else nothing is sent: `id` is null, and `checkout_url` is where it is paid.",
+    "Sends immediately if the plan includes it or a credit is left. Otherwise nothing is sent: `id` is null, and `checkout_url` is where to pay.",
   tag: TAG,
   permission: ["event_host", "agent"],
   scope: "write",
@@ -60,14 +62,11 @@ const send = endpoint({
   body: z.object({
     proposal_id: z.string().max(100),
     subject: text(1_000).meta({
-      description: "At most 120 characters; without it, it is made of the proposal's title.",
+      description: "At most 120 characters. Default: based on the proposal's title.",
     }),
     custom_message: text(5_000).meta({ description: "At most 500 characters." }),
     audience: z.enum(["everyone", "by_name"]).nullish(),
-    idempotency_key: z
-      .uuid()
-      .nullish()
-      .meta({ description: "Sent twice with the same key, it is one blast." }),
+    idempotency_key: z.uuid().nullish().meta({ description: "Requests with the same key send one blast." }),
     host_id: decidedHere,
     userdetail: decidedHere,
     proposaldetail: decidedHere,
@@ -113,7 +112,7 @@ const send = endpoint({
     if (outcome.step !== "payment") throw conflict("Nothing was sent.");
     return {
       status: 1 as const,
-      message: "Pay for the email blast, and it is sent.",
+      message: "Pay for the email blast to send it.",
       id: null,
       recipients_count: null,
       order_id: outcome.orderId,
@@ -122,5 +121,5 @@ const send = endpoint({
   },
 });
 
-/** Mails from hosts to sponsors. */
+/** Email blasts from hosts to sponsors. */
 export const campaignEndpoints = [audience, send];

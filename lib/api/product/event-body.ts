@@ -4,33 +4,33 @@ import { readLocation } from "../body-texts";
 import type { FieldNames } from "../read-input";
 import { text } from "./shapes";
 
-/** A number of people, or how people type it. */
+/** A number of people, also as text. */
 export const people = z.union([z.number(), z.string().max(30)]).nullish();
 
-/** An event as a body says it. */
+/** An event in a body. */
 export const TypedEvent = z.object({
   title: text(1_000),
   description: text(20_000),
-  category: text(50).meta({ description: "`community` without it." }),
+  category: text(50).meta({ description: "Default: `community`." }),
   location: text(500).meta({ description: "A town, a region and a country, separated by commas." }),
   start_date: text(20).meta({ description: "YYYY-MM-DD" }),
   end_date: text(20),
   start_time: text(20).meta({ description: "HH:MM" }),
   end_time: text(20),
-  time_zone: text(100).meta({ description: "IANA name by which days and times are read; UTC without it." }),
+  time_zone: text(100).meta({ description: "IANA name of the time zone of dates and times. Default: UTC." }),
   event_platform_link: text(3_000),
   expected_attendance: people,
   target_audience: text(2_000),
 });
 export type TypedEvent = z.output<typeof TypedEvent>;
 
-/** How a body calls a place: by one text. */
+/** The body has one text for the location. */
 export const LOCATION_NAMES: FieldNames = { city: "location", region: "location", country: "location" };
 
-/** How a body calls what the commands of an event call otherwise. */
+/** The body's names for the event commands' fields. */
 export const EVENT_NAMES: FieldNames = { ...LOCATION_NAMES, platformLink: "event_platform_link" };
 
-/** What the commands are given of an event. */
+/** The input of the event commands. */
 export function eventFields(event: TypedEvent) {
   return {
     title: event.title,
@@ -48,6 +48,6 @@ export function eventFields(event: TypedEvent) {
   };
 }
 
-/** A number of people; null: none was sent, and NaN: what was sent is none. */
+/** A number of people; null if none was sent, NaN if it isn't a number. */
 export const peopleOf = (sent: number | string | null | undefined): number | null =>
   readCount(`${sent ?? ""}`);

@@ -6,7 +6,7 @@ import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 import { locationOf } from "./proposal-fields";
 import { instant } from "./shapes";
 
-/** An event under its documented names. Days and times as its own zone shows them. */
+/** An event under its documented names. Dates and times are in its own time zone. */
 export const EventFields = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -48,7 +48,7 @@ export function toEvent(event: EventRecordDto): z.input<typeof EventFields> {
   };
 }
 
-/** An event at which vendors are asked for something. Amounts in dollars. */
+/** An event with service requests. Amounts in dollars. */
 export const WantedEventFields = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -58,7 +58,7 @@ export const WantedEventFields = z.object({
   time_zone: z.string(),
   location: z.string().nullable(),
   expected_attendance: z.number().int().nullable(),
-  vendor_offer_deadline: instant.nullable().meta({ description: "When the last of the services closes." }),
+  vendor_offer_deadline: instant.nullable().meta({ description: "The latest deadline of its services." }),
   requested_services: z.array(
     z.object({
       service_type: z.string(),
@@ -74,7 +74,7 @@ export const WantedEventFields = z.object({
 
 const inDollars = (cents: number | null) => (cents === null ? null : cents / 100);
 
-/** The same, under its documented names. */
+/** An event with service requests, under its documented names. */
 export function toWantedEvent(event: WantedEventDto): z.input<typeof WantedEventFields> {
   const deadlines = event.services.map(({ deadlineAt }) => deadlineAt).sort();
   return {

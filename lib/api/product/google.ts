@@ -14,19 +14,19 @@ import { text } from "./shapes";
 import { SignedIn, signedInReply } from "./sign-in";
 
 const NO_TOKEN =
-  "Please continue with Google on the login page, or send the ID token that Google made for this site.";
+  "Continue with Google on the login page, or send the ID token that Google issued for this site.";
 const NO_ACCOUNT = "There is no account for this Google account yet. Please register first.";
 
 const Body = TypedAccount.extend({
   id_token: text(8_000).meta({
     description:
-      "The ID token that Google made for this site. What the body says of a name or an address proves nothing.",
+      "The ID token that Google issued for this site. Names and addresses elsewhere in the body are not used as proof of identity.",
   }),
-  credential: text(8_000).meta({ description: "The same, as Google's own script calls it." }),
+  credential: text(8_000).meta({ description: "Alias of id_token, as Google's own script names it." }),
 });
 type Body = z.output<typeof Body>;
 
-/** Somebody as Google vouches for them. Throws `invalid` where a body proves nobody. */
+/** The person in a verified Google token. Throws `invalid` without one. */
 async function personOf(body: Body): Promise<GooglePerson> {
   const token = body.id_token || body.credential;
   const claims = token ? await readGoogleToken(token) : null;
@@ -39,7 +39,7 @@ async function personOf(body: Body): Promise<GooglePerson> {
   };
 }
 
-/** The session of somebody who has an account here; null: there is none. Their roles and plan are not touched. */
+/** The session of an existing account; null if there is none. Roles and plan stay unchanged. */
 async function enter(ctx: Ctx, person: GooglePerson): Promise<string | null> {
   const outcome = await signInWithGoogle(ctx, person);
   if (outcome.kind === "refused") throw invalid(loginError(outcome.reason) ?? NO_TOKEN);
@@ -73,7 +73,7 @@ const register = endpoint({
   ...about,
   name: "api.register_with_google",
   path: "/api/registerwithgoogle",
-  summary: "Makes an account for somebody whom Google vouches for, or signs them in to the one they have.",
+  summary: "Creates an account for a person with a Google account, or signs them in to their existing one.",
   run: (ctx, { body }) =>
     withFieldNames({}, async () => {
       const person = await personOf(body);
@@ -86,7 +86,7 @@ const login = endpoint({
   ...about,
   name: "api.log_in_with_google",
   path: "/api/sponser/loginwithgoogle",
-  summary: "Signs in somebody whom Google vouches for.",
+  summary: "Signs in with a Google account.",
   run: async (ctx, { body }) => {
     const sessionId = await enter(ctx, await personOf(body));
     if (sessionId === null) throw invalid(NO_ACCOUNT);

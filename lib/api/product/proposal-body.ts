@@ -17,7 +17,7 @@ const TypedTier = z.object({
   places: z.number().nullish(),
 });
 
-/** A proposal as the wizard sends it. What the server decides is taken and changes nothing. */
+/** A proposal as the wizard sends it. Fields that the server decides are accepted and ignored. */
 export const TypedProposal = TypedEvent.pick({
   title: true,
   description: true,
@@ -36,17 +36,17 @@ export const TypedProposal = TypedEvent.pick({
   event_reach: z.union([z.string().max(500), z.number()]).nullish(),
   audience_demographics: text(2_000),
   is_non_event_campaign: z.boolean().nullish(),
-  images: textList(30).meta({ description: "What uploadimageVideo answered as `file_url`." }),
+  images: textList(30).meta({ description: "The `file_url` values that uploadimageVideo returned." }),
   video_links: textList(30),
   benefits: textList(30, 500),
   sponsorship_tiers: z.array(TypedTier).max(30).nullish(),
-  funding_mode: text(20).meta({ description: "`single` or `several`; `single` without it." }),
+  funding_mode: text(20).meta({ description: "`single` or `several`. Default: `single`." }),
   cancellation_terms: text(20),
   purchased_addons: textList(10, 50).meta({
-    description: "What is wanted besides; what costs money has to be paid first.",
+    description: "Requested add-ons. Paid ones must be paid for before the proposal is published.",
   }),
-  plan: text(20).meta({ description: "`launch`: the Launch Single Event plan is wanted." }),
-  draft_id: z.uuid().nullish().meta({ description: "Sent twice with the same one, it makes one proposal." }),
+  plan: text(20).meta({ description: "`launch` requests the Launch Single Event plan." }),
+  draft_id: z.uuid().nullish().meta({ description: "Requests with the same ID create one proposal." }),
   created_by: decidedHere,
   created_by_id: decidedHere,
   status: decidedHere,
@@ -60,7 +60,7 @@ export const TypedProposal = TypedEvent.pick({
 });
 type TypedProposal = z.output<typeof TypedProposal>;
 
-/** How every body calls what the commands of a proposal call otherwise. */
+/** The body's names for the proposal commands' fields. */
 export const PROPOSAL_NAMES: FieldNames = {
   targetAudience: "audience_demographics",
   expectedReach: "event_reach",
@@ -70,7 +70,7 @@ export const PROPOSAL_NAMES: FieldNames = {
   selectedAddons: "purchased_addons",
 };
 
-/** What publishing is given of such a body. Throws `invalid` for pictures that whoever asks has not uploaded. */
+/** The input for publishing. Throws `invalid` for pictures that the caller didn't upload. */
 export async function publication(ctx: SignedInCtx, body: TypedProposal) {
   return {
     draftId: body.draft_id ?? newId(),
@@ -114,7 +114,7 @@ const DEFAULT_CENTS = 100_000;
 const centsOf = (sent: number | string | null | undefined) =>
   sent === null || sent === undefined ? DEFAULT_CENTS : readDollars(String(sent));
 
-const NOT_YOURS = "A picture is none that you have uploaded.";
+const NOT_YOURS = "You can only use pictures that you uploaded.";
 
 async function imagesOf(ctx: SignedInCtx, addresses: readonly string[]) {
   const names = addresses.map((address) => /([0-9a-f]{64}\.webp)(?:\?.*)?$/.exec(address)?.[1] ?? address);

@@ -6,7 +6,7 @@ import { mediaPath } from "@/lib/listings/media/schema";
 import type { ProposalRecordDto } from "@/lib/listings/proposals/record";
 import { instant } from "./shapes";
 
-/** A whole address of this site. */
+/** A full URL of this site. */
 export const addressOf = (path: string): string => new URL(path, env().SITE_URL).href;
 
 const tier = z.object({
@@ -42,7 +42,7 @@ export const ProposalFields = z.object({
   event_platform_type: z.enum(EVENT_PLATFORMS),
   benefits: z.array(z.string()),
   sponsorship_tiers: z.array(tier),
-  created_by: z.uuid().meta({ description: "The host's id; never an address." }),
+  created_by: z.uuid().meta({ description: "The host's ID, never an email address." }),
   created_by_id: z.uuid(),
   status: z.enum(PROPOSAL_STATUSES),
   created_date: instant,
@@ -52,7 +52,7 @@ export const ProposalFields = z.object({
     .uuid()
     .nullable()
     .optional()
-    .meta({ description: "Told to the host alone, as what follows." }),
+    .meta({ description: "Visible to the host only, like the fields below." }),
   analytics_enabled: z.boolean().optional(),
   analytics_access_expires_at: instant.nullable().optional(),
   email_blast_sent: z.boolean().optional(),
@@ -108,6 +108,6 @@ export function toProposal(proposal: ProposalRecordDto): z.input<typeof Proposal
   };
 }
 
-/** City, region and country as one text; null where nothing is known. */
+/** City, region, and country as one text; null if unknown. */
 export const locationOf = (at: { city: string | null; region: string | null; country: string | null }) =>
   [at.city, at.region, at.country].filter(Boolean).join(", ") || null;

@@ -28,7 +28,7 @@ const Listing = z.object({
     .nullish()
     .meta({
       description:
-        "active and published mean proposals that look for sponsors now, and are meant where nothing is said. completed and cancelled ones are listed as far as they have a page, draft and paused ones to their host. Those are not searched.",
+        "active and published, the default, mean proposals that are looking for sponsors. completed and cancelled list proposals that still have a page; draft and paused list your own. Search and filters work only with active and published.",
     }),
   search: text(200),
   category: z.enum([...CATEGORIES, "all"]).nullish(),
@@ -39,21 +39,21 @@ const Listing = z.object({
   ...page,
 });
 
-/** The most rows of a list that is asked for without pages. */
+/** The maximum size of a list that is requested without pages. */
 const WHOLE_SIZE = 1_000;
-/** The count stops here when a caller asks for all proposals. */
+/** The total count is capped here when a caller asks for all proposals. */
 const COUNTED = 10_000;
 
-const WHOLE = `Without \`limit\` and \`after\` all of them, ${WHOLE_SIZE} at most. The header X-Total-Count says how many there are, counted up to ${COUNTED}.`;
+const WHOLE = `Without \`limit\` and \`after\`, returns all, up to ${WHOLE_SIZE}. The X-Total-Count header has the total, counted up to ${COUNTED}.`;
 
-/** The list as its page has it: the same search, with the same filters. */
+/** The list of the marketplace page, with its search and filters. */
 async function listProposals(ctx: Ctx, body: z.output<typeof Listing>) {
   const { ids, next } = await idsOf(ctx, body, { size: body.limit ?? PAGE_SIZE, countTo: 0 });
   const proposals = await listProposalRecords(ctx, ids);
   return { status: 1 as const, results: proposals.map(toProposal), next };
 }
 
-/** The same for clients that know nothing of pages. */
+/** The same list for clients that don't page. */
 async function listWhole(ctx: Ctx, body: z.output<typeof Listing>) {
   if (body.limit != null || body.after) return listProposals(ctx, body);
   const { ids, next, total } = await idsOf(ctx, body, { size: WHOLE_SIZE, countTo: COUNTED });
@@ -79,7 +79,7 @@ async function idsOf(
   return listIdsInState(ctx, status, { after: after && isId(after) ? after : null, size, countTo });
 }
 
-const NOT_SEARCHED = "Only proposals that look for sponsors can be searched. Send the status alone.";
+const NOT_SEARCHED = "You can only search and filter active proposals. Send the status alone.";
 
 function filtersOf(body: z.output<typeof Listing>): ProposalFilters {
   const { filters, fields } = readFilters({
@@ -123,14 +123,15 @@ const listing = (about: {
 const getSponsers = listing({
   path: "/api/getSponsers",
   name: "api.get_sponsers",
-  summary: "Lists proposals that look for sponsors, featured ones first. The homepage shows the first six.",
+  summary:
+    "Lists proposals that are looking for sponsors, featured ones first. The homepage shows the first six.",
   body: { status: "active", limit: 6 },
   run: listProposals,
 });
 const getAllProposal = listing({
   path: "/api/events/getallproposal",
   name: "api.get_all_proposal",
-  summary: "Lists all proposals that look for sponsors.",
+  summary: "Lists all proposals that are looking for sponsors.",
   description: WHOLE,
   body: {},
   run: listWhole,
@@ -138,7 +139,7 @@ const getAllProposal = listing({
 const getProposalBrowser = listing({
   path: "/api/sponser/getproposalbrowser",
   name: "api.get_proposal_browser",
-  summary: "Lists and filters the proposals that look for sponsors.",
+  summary: "Searches and filters proposals that are looking for sponsors.",
   description: WHOLE,
   body: { status: "active", category: "community", min_amount: 100, max_amount: 5000 },
   run: listWhole,
@@ -148,7 +149,7 @@ const loadProposal = endpoint({
   name: "api.load_proposal",
   method: "POST",
   path: "/api/sponser/localloadProposal",
-  summary: "Reads one proposal: whichever has a page, or one's own.",
+  summary: "Retrieves one proposal: a public one, or your own.",
   tag: TAG,
   permission: "public",
   scope: "read",
@@ -166,13 +167,13 @@ const ofHost = endpoint({
   name: "api.get_sponsorship_proposal",
   method: "POST",
   path: "/api/sponser/getSponsorshipProposal",
-  summary: "Lists one's own proposals in every state, newest first; of another host those that are public.",
+  summary: "Lists your own proposals in every status, or another host's public ones, newest first.",
   tag: TAG,
   permission: "public",
   scope: "read",
   body: z.object({
     created_by: text(254).meta({
-      description: "A host's id or address; without it, whoever makes the call.",
+      description: "A host's ID or email address. Default: you.",
     }),
     ...page,
   }),

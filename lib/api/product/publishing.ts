@@ -19,15 +19,15 @@ import { responseOf } from "./shapes";
 const NAMES = { ...PROPOSAL_NAMES, ...LOCATION_NAMES };
 
 const PUBLISHED = "Proposal published successfully!";
-const UNPAID = "Pay for what you have chosen, and your proposal is published.";
+const UNPAID = "Pay for your selection to publish your proposal.";
 
 const upload = endpoint({
   name: "api.upload_image",
   method: "POST",
   path: "/api/uploadimageVideo",
-  summary: "Takes one picture and answers its address.",
+  summary: "Uploads one picture and returns its URL.",
   description:
-    "multipart/form-data with the file as `image`, at most 5 MB. A guest is answered a `ticket`, to be sent along as `ticket` with the next one.",
+    "multipart/form-data with the file as `image`, at most 5 MB. Guests get a `ticket`; send it as `ticket` with the next upload.",
   tag: "Proposals",
   permission: "public",
   scope: "write",
@@ -40,7 +40,7 @@ const upload = endpoint({
     ticket: z.string().optional(),
   }),
   run: async (ctx, { request }) => {
-    await consumeLimit(ctx, mediaLimits.upload_by_ip, ctx.ip ?? "nobody");
+    await consumeLimit(ctx, mediaLimits.upload_by_ip, ctx.ip ?? "unknown");
     const { name, content, ticket: sent } = await readImage(request);
     const ticket = !ctx.viewer && sent ? sent : issueTicket(ctx.viewer, ctx.now());
     const { id, key, width, height } = await storeUpload(ctx, { name, content, ticket });
@@ -59,8 +59,7 @@ const publish = endpoint({
   name: "api.proposal_data",
   method: "POST",
   path: "/api/proposalData",
-  summary:
-    "Publishes a proposal of one's own. Where that costs money it is a draft until the money is there.",
+  summary: "Publishes your proposal. If that costs money, it stays a draft until you pay.",
   tag: "Proposals",
   permission: ["event_host"],
   scope: "write",
@@ -73,10 +72,7 @@ const publish = endpoint({
     proposal_status: z.enum(["active", "draft"]),
     url: z.string().nullable(),
     order_id: z.uuid().nullable(),
-    checkout_url: z
-      .string()
-      .nullable()
-      .meta({ description: "Where it is paid; null: there is nothing to pay." }),
+    checkout_url: z.string().nullable().meta({ description: "Where to pay; null if nothing is due." }),
   }),
   example: {
     body: {
@@ -85,7 +81,7 @@ const publish = endpoint({
       sponsorship_type: "supporting_sponsor",
       amount_requested: 1500,
       event_reach: "400 visitors",
-      audience_demographics: "Families from the neighbourhood",
+      audience_demographics: "Families from the neighborhood",
       is_non_event_campaign: true,
       location: "Springfield, Illinois",
       sponsorship_tiers: [
@@ -112,5 +108,5 @@ const publish = endpoint({
   },
 });
 
-/** Building a proposal. */
+/** Creating a proposal. */
 export const publishingEndpoints = [upload, publish];

@@ -19,20 +19,17 @@ import { decidedHere, responseOf, text, textList } from "./shapes";
 
 const Body = z.object({
   purchase_type: text(50).meta({ description: "`single_project`, `addon`, or `plan`." }),
-  proposal_id: text(100).meta({ description: "What a publication or an add-on is for." }),
+  proposal_id: text(100).meta({ description: "The proposal to publish, or the one that the add-on is for." }),
   item_details: z
     .object({
-      addons: textList(10, 50).meta({ description: "One add-on a call." }),
+      addons: textList(10, 50).meta({ description: "One add-on per request." }),
       plan: text(20),
       base_fee: decidedHere,
       addon_cost: decidedHere,
     })
     .nullish(),
   plan: text(20).meta({ description: "`pro` or `elite`." }),
-  idempotency_key: z
-    .uuid()
-    .nullish()
-    .meta({ description: "Sent twice with the same key, it orders one plan." }),
+  idempotency_key: z.uuid().nullish().meta({ description: "Requests with the same key order one plan." }),
   item_description: decidedHere,
   user_id: decidedHere,
   amount: decidedHere,
@@ -43,10 +40,10 @@ const Body = z.object({
 type Body = z.output<typeof Body>;
 
 const PLAN_TERMS = ["plan", "plan_purchase", "subscription", "pro", "elite"];
-const NO_SUCH_TYPE = "Please choose what to buy: single_project, addon or plan.";
+const NO_SUCH_TYPE = "Please choose what to buy: single_project, addon, or plan.";
 const ONE_ADDON = "Please choose one add-on.";
 
-/** The order of what a body names, at the price table's prices. */
+/** Orders what the body names, at the price table's prices. */
 async function order(ctx: SignedInCtx, body: Body): Promise<string> {
   const type = body.purchase_type ?? "";
   if (PLAN_TERMS.includes(type)) return orderPlan(ctx, body, type);
@@ -77,8 +74,8 @@ const purchase = endpoint({
   name: "api.host_purchase",
   method: "POST",
   path: "/api/hostpurchase",
-  summary: "Orders a publication, an add-on or a plan, at the prices of this site. Paying is the next step.",
-  description: "Whatever the body says of an amount, a transaction or a status records no payment.",
+  summary: "Orders a publication, an add-on, or a plan at this site's prices. Paying is the next step.",
+  description: "Amounts, transactions, and statuses in the body are ignored and never record a payment.",
   tag: "Purchases",
   permission: ["event_host"],
   scope: "write",
@@ -101,7 +98,7 @@ const purchase = endpoint({
     const { kind, lines, totalCents, currency, view } = await getPurchase(ctx, orderId);
     return {
       status: 1 as const,
-      message: "Pay for it at checkout_url.",
+      message: "Pay at checkout_url.",
       id: orderId,
       insertId: orderId,
       purchase_type: kind,

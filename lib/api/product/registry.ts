@@ -10,7 +10,7 @@ import { purchaseEndpoints } from "./purchases";
 import { vendorRequestEndpoints } from "./vendor-requests";
 import { vendorEndpoints } from "./vendors";
 
-/** The product's own calls, under their documented addresses. */
+/** The product's own calls, under their documented paths. */
 export const productEndpoints: readonly Endpoint[] = [
   ...accountEndpoints,
   ...googleEndpoints,

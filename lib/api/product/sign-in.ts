@@ -7,12 +7,12 @@ import { Reply } from "../reply";
 import { responseOf } from "./shapes";
 import { readUser, UserFields } from "./user-fields";
 
-/** What signing up and signing in answer. */
+/** The response to signing up and signing in. */
 export const SignedIn = responseOf({ message: z.string(), user: UserFields });
 
 /**
- * Tells a client whose session was opened, and gives its browser the cookie.
- * @param email the address, where a password was given with it
+ * Returns the account of the new session and sets its cookie.
+ * @param email the address, if a password was sent with it
  */
 export async function signedInReply(
   ctx: Ctx,

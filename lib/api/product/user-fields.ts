@@ -7,9 +7,9 @@ import { getPayoutSettings } from "@/lib/money/payouts/queries/settings";
 import { addressOf } from "./proposal-fields";
 import { instant } from "./shapes";
 
-/** An account as its owner reads it. No token, and nothing of what payouts go to. */
+/** An account as its owner reads it, without tokens or payout details. */
 export const UserFields = z.object({
-  id: z.uuid().nullable().meta({ description: "Null while nobody is signed in." }),
+  id: z.uuid().nullable().meta({ description: "Null if no session was started." }),
   full_name: z.string(),
   email: z.string(),
   roles: z.array(z.enum(ROLES)),
@@ -31,7 +31,7 @@ export const UserFields = z.object({
 });
 type User = z.input<typeof UserFields>;
 
-/** What somebody who has just registered is told of an account that nobody is signed in to. */
+/** The account in a registration response that starts no session. */
 export const unsignedUser = (
   typed: Pick<
     User,
@@ -59,7 +59,7 @@ export const unsignedUser = (
   created_date: null,
 });
 
-/** The account of whoever is signed in, under its documented names. */
+/** The signed-in account, under its documented names. */
 export async function readUser(ctx: SignedInCtx): Promise<User> {
   const { viewer } = ctx;
   const [profile, payouts] = await Promise.all([getProfile(ctx), getPayoutSettings(ctx)]);

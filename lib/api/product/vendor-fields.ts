@@ -9,7 +9,7 @@ import { instant } from "./shapes";
 
 const pictureOf = (key: string | null) => (key === null ? null : addressOf(mediaPath(key)));
 
-/** A vendor as the directory shows them. */
+/** A vendor's directory card. */
 export const VendorCardFields = z.object({
   id: z.uuid(),
   business_name: z.string(),
@@ -59,7 +59,7 @@ const service = z.object({
 /** A vendor's public page under its documented names. */
 export const VendorProfileFields = z.object({
   id: z.uuid(),
-  user_id: z.uuid().nullable().meta({ description: "Of one's own profile; null of anybody else's." }),
+  user_id: z.uuid().nullable().meta({ description: "Your own ID on your own profile; null on others." }),
   business_name: z.string(),
   tagline: z.string().nullable(),
   bio: z.string().nullable(),
@@ -75,7 +75,7 @@ export const VendorProfileFields = z.object({
   email: z
     .string()
     .nullable()
-    .meta({ description: "What the vendor shows to everybody, never the address they log in with." }),
+    .meta({ description: "The vendor's public address, never their login address." }),
   phone: z.string().nullable(),
   website: z.string().nullable(),
   is_featured: z.boolean(),
@@ -95,7 +95,7 @@ export const VendorProfileFields = z.object({
 
 const inDollars = (cents: number | null) => (cents === null ? null : cents / 100);
 
-/** The same, of one's own profile with what only its vendor is told. */
+/** A vendor's public page; vendors also get the private fields of their profile. */
 export function toVendorProfile(
   vendor: PublicVendorDto,
   own: { userId: string; pageState: OwnPageState } | null,

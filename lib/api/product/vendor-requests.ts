@@ -20,24 +20,24 @@ const Body = z.object({
   event_name: text(1_000),
   event_date: text(20).meta({ description: "YYYY-MM-DD" }),
   event_time: text(20).meta({ description: "HH:MM" }),
-  time_zone: text(100).meta({ description: "IANA name by which days and times are read; UTC without it." }),
+  time_zone: text(100).meta({ description: "IANA name of the time zone of dates and times. Default: UTC." }),
   location: text(500).meta({ description: "A town, a region and a country, separated by commas." }),
   description: text(20_000),
   services_needed: textList(20, 100),
   budget_range: text(100).meta({
-    description: "`500-1500`, `$500 - $1,500`, or `1500`: for each of the services.",
+    description: "`500-1500`, `$500 - $1,500`, or `1500`. Applies to each service.",
   }),
   budget_min: dollars,
   budget_max: dollars,
   expected_attendees: people,
-  deadline: text(40).meta({ description: "The last day for offers, as a day or an instant." }),
+  deadline: text(40).meta({ description: "The last day for offers, as a date or an instant." }),
   preferred_languages: textList(5, 40),
   proposal: z.unknown().optional(),
   proposaldata: z
     .union([z.string().max(100), z.object({ id: z.string().max(100).optional() })])
     .nullish()
-    .meta({ description: "A proposal of one's own: vendors are asked for its event." }),
-  idempotency_key: z.uuid().nullish().meta({ description: "Sent twice with the same key, it asks once." }),
+    .meta({ description: "Your proposal, whose event needs the vendors." }),
+  idempotency_key: z.uuid().nullish().meta({ description: "Requests with the same key ask vendors once." }),
   host_id: decidedHere,
   hostdetail: decidedHere,
   status: decidedHere,
@@ -56,7 +56,7 @@ const NAMES: FieldNames = {
   "services.*.budgetMaxCents": "budget_range.*",
 };
 
-/** What is asked of each of the services that a body names. Throws `invalid` for a name of none. */
+/** The requests for each service that the body names. Throws `invalid` for unknown services. */
 function servicesOf(body: Body) {
   const [lower = "", upper = ""] = budgetOf(body);
   const terms = { budgetMinCents: readDollars(lower), budgetMaxCents: readDollars(upper) };
@@ -102,7 +102,7 @@ const eventOf = (body: Body) => ({
   expectedAttendance: peopleOf(body.expected_attendees),
 });
 
-/** The proposal that a body names in one of its two ways; null: none. */
+/** The proposal that the body names, in either of two ways; null if none. */
 function proposalOf({ proposaldata, proposal }: Body): string | null {
   const named = proposaldata ?? proposal;
   if (typeof named === "string") return filled(named);
@@ -110,7 +110,7 @@ function proposalOf({ proposaldata, proposal }: Body): string | null {
   return typeof id === "string" ? filled(id) : null;
 }
 
-/** The event of a proposal of one's own; null: it has none. For anybody else's it is `not_found`. */
+/** The event of the caller's proposal; null if it has none. Throws `not_found` for other people's proposals. */
 async function eventOfProposal(ctx: SignedInCtx, proposal: string): Promise<string | null> {
   const start = isId(proposal) ? await getListingStart(ctx, { proposal }) : null;
   if (!start) throw notFound();
@@ -121,7 +121,7 @@ const ask = endpoint({
   name: "api.create_event_to_vendor",
   method: "POST",
   path: "/api/vendorbrowser/createeventTovendor",
-  summary: "Asks vendors for services, at the event of a proposal of one's own or at a new one.",
+  summary: "Asks vendors for services, at your proposal's event or at a new one.",
   tag: "Vendors",
   permission: ["event_host"],
   scope: "write",
@@ -153,9 +153,14 @@ const ask = endpoint({
         );
       return requestVendors(ctx, readInput(RequestVendorsInput, { eventId: known, ...askedOf(body) }, NAMES));
     });
-    return { status: 1 as const, message: "Vendors are asked now.", id: eventId, insertId: eventId };
+    return {
+      status: 1 as const,
+      message: "Your request has been sent to vendors.",
+      id: eventId,
+      insertId: eventId,
+    };
   },
 });
 
-/** What hosts ask vendors for. */
+/** Service requests from hosts. */
 export const vendorRequestEndpoints = [ask];

@@ -32,19 +32,19 @@ function filtersOf(body: {
 
 const Filters = z.object({
   search: text(200),
-  category: text(100).meta({ description: "A service by its name, or `all`." }),
+  category: text(100).meta({ description: "A service by name, or `all`." }),
   location: text(100),
-  after: text(200).meta({ description: "The `next` of the page before." }),
+  after: text(200).meta({ description: "The `next` value of the previous page." }),
 });
 
-/** Both ways that clients read a list of vendors. */
+/** Both ways that clients page through vendors. */
 const both = <T>(results: T[]) => ({ status: 1 as const, results, data: { results } });
 
 const browse = endpoint({
   name: "api.get_vendor_browser",
   method: "POST",
   path: "/api/vendorbrowser/getVendorbrowser",
-  summary: "Searches the directory of vendors, 50 a page.",
+  summary: "Searches the vendor directory, 50 per page.",
   tag: TAG,
   permission: "public",
   scope: "read",
@@ -61,7 +61,7 @@ const profile = endpoint({
   name: "api.get_vendor_browser_profile",
   method: "POST",
   path: "/api/vendorbrowser/getVendorbrowserProfile",
-  summary: "Reads a vendor's public page, or one's own profile, as the only row of `results`.",
+  summary: "Retrieves a vendor's public page, or your own profile, as the only entry of `results`.",
   tag: TAG,
   permission: "public",
   scope: "read",
@@ -90,8 +90,7 @@ const wanted = endpoint({
   name: "api.get_vendor_browser_events",
   method: "POST",
   path: "/api/vendorbrowser/getbrowserEvents",
-  summary:
-    "Lists the events at which vendors are asked for something now, those listed last first, 50 a page.",
+  summary: "Lists events with open requests for vendors, most recently listed first, 50 per page.",
   tag: TAG,
   permission: "public",
   scope: "read",
@@ -104,5 +103,5 @@ const wanted = endpoint({
   },
 });
 
-/** What vendors offer, and what they are asked for. */
+/** The vendor directory and service requests. */
 export const vendorEndpoints = [browse, profile, wanted];

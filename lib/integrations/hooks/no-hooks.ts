@@ -1,9 +1,9 @@
 import type { HookPort } from "./port";
 
-/** Nothing is posted: every address would do, and none of them answers. */
+/** For tests: accepts every URL and delivers nothing. */
 export function noHooks(): HookPort {
   return {
     isAllowed: async () => true,
-    post: async () => ({ ok: false, response: "nothing is posted here" }),
+    post: async () => ({ ok: false, response: "deliveries are off" }),
   };
 }

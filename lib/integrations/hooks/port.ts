@@ -1,9 +1,9 @@
-/** What a posted webhook was answered with: the HTTP status, or what went wrong, in a word. */
+/** The result of a webhook delivery: the HTTP status, or the failure in a word. */
 export type HookResult = { ok: boolean; response: string };
 
-/** Posts to programs that strangers name, and never to anything but the public internet. */
+/** Posts to URLs that users enter, only on the public internet. */
 export interface HookPort {
-  /** Whether the address leads somewhere that may be posted to. */
+  /** Whether the URL may be posted to. */
   isAllowed(url: string): Promise<boolean>;
   post(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<HookResult>;
 }

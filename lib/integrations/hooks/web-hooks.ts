@@ -5,7 +5,7 @@ import { isLocalHost } from "@/lib/core/web-address";
 import type { WebAccess } from "../page-fetch/web-access";
 import type { HookPort, HookResult } from "./port";
 
-/** Longest time for an answer; longer work belongs behind it. */
+/** The timeout for a response. Receivers should do longer work asynchronously. */
 const LIMIT_MS = 10_000;
 
 const LOOPBACK = "127.0.0.1";
@@ -17,9 +17,9 @@ interface Target {
 }
 
 /**
- * Posts over https to addresses that were checked and to no others: a name is asked for once, all of its addresses
- * have to be allowed, and the connection is made to one of them. Redirects are not followed.
- * @param isLocalSite a site that is being tried on its own machine may tell a program on that machine, over http
+ * Posts over HTTPS to verified addresses only. A name is resolved once, all of its addresses must be allowed, and the
+ * connection goes to one of them, which prevents DNS rebinding. Redirects are not followed.
+ * @param isLocalSite lets a site that is tried on its own machine post to that machine over HTTP
  */
 export function webHooks(access: WebAccess, isLocalSite: boolean): HookPort {
   return {
@@ -61,7 +61,7 @@ function send(
       port,
       method: "POST",
       path: `${url.pathname}${url.search}`,
-      // The certificate has to be that of the name, not of the address.
+      // The certificate must match the name, not the IP address.
       ...(isSecure && { servername: isIP(url.hostname) === 0 ? url.hostname.replace(/\.$/, "") : "" }),
       agent: false,
       setHost: false,
@@ -71,7 +71,7 @@ function send(
     request.once("error", (error: NodeJS.ErrnoException) =>
       resolve({
         ok: false,
-        response: error.name === "AbortError" ? "no answer in time" : (error.code ?? "no answer"),
+        response: error.name === "AbortError" ? "timed out" : (error.code ?? "no response"),
       }),
     );
     request.once("response", ({ statusCode = 0 }) => {

@@ -10,8 +10,8 @@ const TICK_MS = 5_000;
 const ALARM_EVERY_MS = 60_000;
 
 /**
- * Puts scheduled jobs on the queue by the database's clock, the only one that all machines share: a machine whose own
- * clock is fast would otherwise write down runs in the future, and nobody would start these jobs until then.
+ * Enqueues scheduled jobs by the database's clock, which all machines share. A machine whose own clock is fast would
+ * otherwise record runs in the future and block these jobs until then.
  * @returns stops it
  */
 export function startClock(pool: Pool, schedule: readonly ScheduledTask[]): () => Promise<void> {
@@ -25,9 +25,9 @@ export function startClock(pool: Pool, schedule: readonly ScheduledTask[]): () =
       const late = await findLate(pool, schedule);
       if (late.length === 0) return;
       alarmedAt = performance.now();
-      logger.error({ tasks: late }, "scheduled jobs have not run for three of their periods");
+      logger.error({ tasks: late }, "scheduled jobs are late: no run for three periods");
     } catch (error) {
-      logger.warn({ err: errorForLog(error) }, "the schedule of jobs could not be read");
+      logger.warn({ err: errorForLog(error) }, "failed to read the job schedule");
     }
   }
 
@@ -44,7 +44,7 @@ export function startClock(pool: Pool, schedule: readonly ScheduledTask[]): () =
 
 interface Known {
   identifier: string;
-  /** The run before, or when the task became known. */
+  /** The previous run, or when the task was first registered. */
   since: Date;
   now: Date;
 }
@@ -56,7 +56,7 @@ async function queueDueJobs(pool: Pool, schedule: readonly ScheduledTask[]): Pro
      select task, now() from unnest($1::text[]) as task on conflict do nothing`,
     [tasks],
   );
-  // A run in the future was written by a machine with a fast clock and counts for nothing.
+  // Ignores runs in the future, which a machine with a fast clock recorded.
   const { rows } = await pool.query<Known>(
     `select identifier, now() as now,
        coalesce(case when last_execution <= now() then last_execution end, least(known_since, now())) as since
@@ -82,7 +82,7 @@ async function queueDueJobs(pool: Pool, schedule: readonly ScheduledTask[]): Pro
   );
 }
 
-/** Tasks that were not put on the queue, or wait there, for three of their periods. */
+/** Tasks that were not enqueued, or have waited in the queue, for three of their periods. */
 async function findLate(pool: Pool, schedule: readonly ScheduledTask[]): Promise<string[]> {
   const { sql, params } = new PgDialect().sqlToQuery(lateTasks(schedule));
   const { rows } = await pool.query<{ task: string }>(sql, params);

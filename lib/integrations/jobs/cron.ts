@@ -1,11 +1,13 @@
 import type { Jobs } from "./queue";
 
-/** A job that the clock puts on the queue, once for all processes. */
+/** A job that runs on schedule, once for all processes. */
 export interface ScheduledTask {
   task: keyof Jobs;
-  /** Minute, hour, day of the month, month and day of the week (UTC): each a star, a star with a step, or a number. */
+  /**
+   * Minute, hour, day of the month, month, and day of the week in UTC: each a star, a star with a step, or a number.
+   */
   match: string;
-  /** How far back a missed run is made up for, in ms; by default one period. */
+  /** How old a missed run may be to be made up for, in ms. Default: one period. */
   makeUpMs?: number;
 }
 
@@ -13,7 +15,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How much time lies between two runs. */
+/** The time between two runs. */
 export function periodMs({ match }: ScheduledTask): number {
   const [minute = "*", hour = "*", , , weekday = "*"] = match.split(" ");
   if (weekday !== "*") return 7 * DAY_MS;
@@ -22,7 +24,7 @@ export function periodMs({ match }: ScheduledTask): number {
   return minute.startsWith("*/") ? Number(minute.slice(2)) * MINUTE_MS : HOUR_MS;
 }
 
-/** The last minute up to `now` at which a task had to start and after `since`; null if there is none to make up for. */
+/** The latest minute after `since` and up to `now` at which a task was due; null if none. */
 export function lastDue(scheduled: ScheduledTask, now: Date, since: Date): Date | null {
   const earliest = Math.max(since.getTime() + 1, now.getTime() - (scheduled.makeUpMs ?? periodMs(scheduled)));
   const thisMinute = now.getTime() - (now.getTime() % MINUTE_MS);

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { periodMs, type ScheduledTask } from "./cron";
 
-/** So many periods without a run are an alarm. */
+/** Alarm after this many periods without a run. */
 const LATE_AFTER_PERIODS = 3;
 
 /** The scheduled tasks that are late. */

@@ -2,18 +2,18 @@ import { Client } from "pg";
 import { withoutQuery } from "@/lib/core/error-for-log";
 import { logger } from "@/lib/core/logger";
 
-/** A worker's sign of life. */
+/** Proof that a worker is alive. */
 export interface Lease {
   release(): Promise<void>;
 }
 
 const CHECK_MS = 5_000;
-/** First half of the two-part advisory lock keys, so that they meet no other lock. */
+/** First key of the two-part advisory locks, so that they don't collide with other locks. */
 export const LEASE_SPACE = 7_305_113;
 
 /**
- * A killed worker's jobs stay locked in its name for hours. So each worker holds an advisory lock on its name,
- * which Postgres takes away with the connection, and frees the jobs of every name whose lock is free.
+ * A killed worker's jobs would stay locked for hours. So each worker holds an advisory lock on its name, which Postgres
+ * releases with the connection, and unlocks the jobs of every name whose lock is free.
  */
 export function keepLease(databaseUrl: string, workerId: string): Lease {
   let client: Client | undefined;
@@ -34,7 +34,7 @@ export function keepLease(databaseUrl: string, workerId: string): Lease {
       client ??= await connect();
       await freeAbandonedJobs(client, workerId);
     } catch (error) {
-      logger.warn({ reason: withoutQuery(String(error)) }, "abandoned jobs could not be looked for");
+      logger.warn({ reason: withoutQuery(String(error)) }, "failed to check for abandoned jobs");
       await client?.end().catch(() => {});
       client = undefined;
     }
@@ -55,7 +55,7 @@ export function keepLease(databaseUrl: string, workerId: string): Lease {
   };
 }
 
-/** Frees what workers without a lease hold; answers their names. */
+/** Unlocks the jobs of workers without a lease and returns the workers' names. */
 export async function freeAbandonedJobs(client: Client, ownId: string): Promise<string[]> {
   const { rows } = await client.query<{ holder: string }>(
     `select distinct locked_by as holder from graphile_worker.jobs
@@ -75,6 +75,6 @@ export async function freeAbandonedJobs(client: Client, ownId: string): Promise<
     }
     await client.query("commit");
   }
-  if (dead.length > 0) logger.info({ workers: dead }, "freed the jobs of workers that are gone");
+  if (dead.length > 0) logger.info({ workers: dead }, "unlocked jobs of dead workers");
   return dead;
 }

@@ -2,95 +2,95 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PaymentProviderCode } from "@/db/enums";
 import type { Executor } from "@/db/types";
 
-/** Every job there is, with what it is given. The worker has one task for each; adding one here without it fails to compile. */
+/** Every job with its payload. The worker has one task for each; a job without a task fails to compile. */
 export interface Jobs {
-  /** Posts one webhook to its owner's program. */
+  /** Delivers one webhook to its owner's endpoint. */
   deliver_webhook: { deliveryId: string };
-  /** Sends one queued mail. */
+  /** Sends one queued email. */
   send_mail: { mailId: string };
-  /** Mails a link to an address, if it has an account that can use it. */
+  /** Emails a link to an address, if it has an account that can use it. */
   mail_link: { email: string; purpose: "verify_email" | "reset_password"; unlessFresh?: boolean };
-  /** Tells the owner of an address, if it has an account, that somebody guesses at the password. */
+  /** Warns the owner of an address, if it has an account, that someone is guessing the password. */
   tell_of_lockout: { email: string };
-  /** Looks for mails that were left lying, and forgets the words of old ones. */
+  /** Requeues emails whose job was lost, and deletes the text of old ones. */
   sweep_mail: Record<string, never>;
-  /** Asks the provider for the truth about one payment. */
+  /** Reads one payment's status from the provider. */
   reconcile_payment: { paymentId: string; cause: string };
-  /** Looks at the payment, or the payouts, that stored webhooks speak of. */
+  /** Reconciles the payment or the payouts that stored webhooks refer to. */
   process_webhooks: { provider: PaymentProviderCode; objectRef: string };
-  /** Awaits a payment by bank transfer, and tells where to pay. */
+  /** Opens a payment by bank transfer and emails the bank details. */
   open_transfer: { paymentId: string };
-  /** Gives back money that found no place. */
+  /** Refunds a payment that has no slot. */
   send_refund: { refundId: string };
-  /** Gives the sponsors of a proposal that its host has cancelled, or we have removed, their money back. */
+  /** Refunds the sponsors of a proposal that its host canceled, or that an admin removed. */
   refund_cancelled: { proposalId: string; reason: string; by?: "host" | "admin" };
-  /** Releases held funds whose day has come. */
+  /** Releases held funds that are due. */
   release_funds: Record<string, never>;
-  /** Makes due payouts of what balances hold. */
+  /** Creates payouts from balances that are due. */
   create_due_payouts: Record<string, never>;
-  /** Hands a run of payouts to its provider. */
+  /** Submits a payout run to its provider. */
   send_payout_run: { runId: string };
-  /** Asks the provider what became of a run of payouts. */
+  /** Reads the status of a payout run from the provider. */
   reconcile_payout_run: { runId: string };
-  /** Looks for runs of payouts that were left lying. */
+  /** Requeues payout runs that got stuck. */
   sweep_payouts: Record<string, never>;
-  /** Looks over the books, and keeps what it found. */
+  /** Audits the ledger and stores the findings. */
   audit_ledger: Record<string, never>;
-  /** Seals what was written into the log of who did what. */
+  /** Seals new entries of the audit log. */
   seal_audit_log: Record<string, never>;
-  /** Makes all digests of that log anew, because somebody asked. */
+  /** Recomputes every digest of the audit log, on an admin's request. */
   check_audit_log: Record<string, never>;
-  /** Ends a hold whose 15 minutes are over, at the provider too. */
+  /** Ends a hold after its 15 minutes, at the provider too. */
   expire_hold: { sponsorshipId: string };
-  /** Ends what sponsors offered and nobody answered or paid in time. */
+  /** Expires offers from sponsors that were not answered or paid in time. */
   lapse_interests: Record<string, never>;
-  /** Ends the search for agents of proposals that look for sponsors no more. */
+  /** Ends the search for agents of proposals that no longer look for sponsors. */
   close_agent_listings: Record<string, never>;
-  /** Ends invitations of agents that nobody answered in time. */
+  /** Expires agent invitations that were not answered in time. */
   expire_invitations: Record<string, never>;
-  /** Ends what vendors offered and nobody answered in time. */
+  /** Expires vendors' offers that were not answered in time. */
   expire_offers: Record<string, never>;
-  /** Opens what was done for reviews, and shows those whose week is over. */
+  /** Opens reviews for completed deals, and publishes reviews after a week. */
   sweep_reviews: Record<string, never>;
-  /** Brings what vendors offered into line with what became of an event, and tells them. */
+  /** Applies an event's changes to its vendors' offers, and notifies the vendors. */
   settle_event_offers: { eventId: string; hasMoved: boolean };
-  /** Writes the mails of an email blast. */
+  /** Writes the emails of an email blast. */
   send_blast: { blastId: string };
-  /** Mails sponsors what was too much for mails of their own. */
+  /** Emails sponsors a digest of what exceeded their limit for single emails. */
   send_digests: Record<string, never>;
-  /** Looks for email blasts that were left lying. */
+  /** Requeues email blasts that got stuck. */
   sweep_blasts: Record<string, never>;
-  /** Mails one person what lies unread in one thread. */
+  /** Emails one person the unread messages of one thread. */
   mail_unread: { threadId: string; userId: string };
-  /** Removes stored files whose rows are gone. */
+  /** Deletes stored files whose rows are deleted. */
   delete_files: { keys: string[] };
-  /** Looks for payments, holds and webhooks that were left lying. */
+  /** Requeues payments, holds, and webhooks that got stuck. */
   sweep_payments: Record<string, never>;
-  /** Mails those whose plan ends. */
+  /** Emails members whose plan ends soon. */
   tell_of_plan_ends: Record<string, never>;
   tell_of_privacy: Record<string, never>;
-  /** Drops what lists do not show any more. */
+  /** Removes entries that lists no longer show. */
   sweep_search: Record<string, never>;
-  /** Posts one signed webhook of the built-in test provider. */
+  /** Delivers one signed webhook of the built-in test provider. */
   deliver_sandbox_webhook: { deliveryId: string };
-  /** Posts webhooks of it one after the other, whether they were delivered before or not. */
+  /** Delivers webhooks of the test provider in order, whether or not they were delivered before. */
   send_sandbox_webhooks: { deliveryIds: string[] };
-  /** Clears drafts whose time is over, and pictures that nothing has used for a day. */
+  /** Deletes expired drafts, and pictures that were unused for a day. */
   sweep_drafts: Record<string, never>;
-  /** Loads the towns of the world, if others are installed than were loaded. */
+  /** Loads the gazetteer if the installed edition is newer than the loaded one. */
   load_gazetteer: Record<string, never>;
-  /** Continues what a release changes of many existing rows. */
+  /** Continues a release's backfills. */
   run_backfills: Record<string, never>;
-  /** Forgets who looked at proposals on days that are over; the counts stay. */
+  /** Deletes visitor records of past days; the counts stay. */
   forget_visitors: Record<string, never>;
-  /** Draws up the figures of the site by day. */
+  /** Computes the site's daily metrics. */
   draw_up_figures: Record<string, never>;
 }
 
 export interface JobOptions {
-  /** Not before this instant (UTC). */
+  /** The earliest start (UTC). */
   runAt?: Date;
-  /** A second job with the key of a waiting one replaces it. */
+  /** Replaces a waiting job with the same key. */
   key?: string;
   maxAttempts?: number;
 }
@@ -98,8 +98,8 @@ export interface JobOptions {
 const MAX_ATTEMPTS = 25;
 
 /**
- * Puts one job on the queue for each of these rows, as the source of rows of a statement that does more: many times
- * faster than one call each.
+ * Enqueues one job for each of these rows, as a row source inside a larger statement. Many times faster than one call
+ * per job.
  */
 export function addJobs(
   name: keyof Jobs,
@@ -111,8 +111,8 @@ export function addJobs(
 }
 
 /**
- * Puts a job on the queue inside the caller's transaction: it exists exactly if the transaction does, and is
- * started within milliseconds of its commit.
+ * Enqueues a job inside the caller's transaction, so it exists only if the transaction commits. Starts within
+ * milliseconds of the commit.
  */
 export async function enqueue<Name extends keyof Jobs>(
   tx: Executor,

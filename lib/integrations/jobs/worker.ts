@@ -9,16 +9,16 @@ import { startClock } from "./clock";
 import type { ScheduledTask } from "./cron";
 import { keepLease, type Lease } from "./lease";
 
-/** What runs jobs. `failed` settles only if it breaks down by itself. */
+/** Runs jobs. `failed` settles only if the runner crashes. */
 export interface Worker {
   failed: Promise<Error>;
-  /** Finishes the jobs at hand, takes no new ones. */
+  /** Finishes running jobs and takes no new ones. */
   stop(): Promise<void>;
 }
 
 /**
- * Takes jobs from the queue until stopped. At least once each: a job whose worker was killed is given to another
- * one, so a task has to bear being run again.
+ * Takes jobs from the queue until stopped. Delivery is at least once: a killed worker's job goes to another worker, so
+ * tasks must be idempotent.
  */
 export async function startWorker(options: {
   databaseUrl: string;
@@ -31,7 +31,7 @@ export async function startWorker(options: {
     max: options.concurrency + 3,
     onConnect: keepPlans,
   });
-  const onError = (error: Error) => logger.warn({ reason: error.message }, "the job queue lost a connection");
+  const onError = (error: Error) => logger.warn({ reason: error.message }, "job queue lost a connection");
   pool.on("error", onError);
   pool.on("connect", (client) => client.on("error", onError));
   const events: WorkerEvents = new EventEmitter();
@@ -52,10 +52,10 @@ export async function startWorker(options: {
   });
   const stopClock = startClock(pool, options.schedule);
   let stopping = false;
-  // Its promise is kept when the pool has crashed as well.
+  // Settles even after the pool crashed.
   const failed = new Promise<Error>((resolve) => {
     const report = (error?: unknown) => {
-      if (!stopping) resolve(new Error("the job queue stopped by itself", { cause: error }));
+      if (!stopping) resolve(new Error("job queue stopped unexpectedly", { cause: error }));
     };
     runner.promise.then(() => report(), report);
   });
@@ -66,7 +66,7 @@ export async function startWorker(options: {
       await stopClock();
       await runner
         .stop()
-        .catch((error: unknown) => logger.warn({ err: error }, "the job queue did not stop cleanly"));
+        .catch((error: unknown) => logger.warn({ err: error }, "job queue did not stop cleanly"));
       await lease?.release();
       await pool.end();
     },

@@ -8,13 +8,13 @@ function mac(hex: string): string {
   return createHmac("sha256", env().AUTH_SECRET).update(`bounce:${hex}`).digest("hex").slice(0, MAC_CHARS);
 }
 
-/** The address that a mail comes back to when it cannot be delivered: it says which mail, and that we wrote it. */
+/** The bounce address of an email. It identifies the email and is signed, so that only we can create it. */
 export function bounceAddress(mailId: string, domain: string): string {
   const hex = mailId.replaceAll("-", "");
   return `bounce+${hex}.${mac(hex)}@${domain}`;
 }
 
-/** The mail that such an address speaks of; null where we did not make it. */
+/** The email that a bounce address identifies; null if we didn't create the address. */
 export function readBounceAddress(address: string): string | null {
   const [, hex, given] = /^bounce\+([\da-f]{32})\.([\da-f]{16})@/i.exec(address.trim().toLowerCase()) ?? [];
   if (!hex || !given || !timingSafeEqual(Buffer.from(given), Buffer.from(mac(hex)))) return null;

@@ -1,11 +1,11 @@
 import { GONE_CODES } from "@/lib/messaging/mail/delivery-status";
 
-/** What a report says of a mail: the recipient does not exist, the mail was refused, or it may arrive yet. */
+/** What a bounce report says: the recipient doesn't exist, the email was rejected, or it may still arrive. */
 export type FailureKind = "gone" | "refused" | "temporary";
 
 export interface Failure {
   kind: FailureKind;
-  /** As RFC 3463 has it, corrected where the words contradict it: `5.1.1`. */
+  /** The RFC 3463 status code (`5.1.1`), corrected where the text contradicts it. */
   statusCode: string;
 }
 
@@ -13,10 +13,10 @@ const isGoneCode = (code: string) => (GONE_CODES as readonly string[]).includes(
 
 /** How servers name a person's mailbox. */
 const MAILBOX =
-  "(?:users?(?:name|[- ]?id)?|recipients?|addressee|mail ?boxe?s?|e-?mail(?: (?:address|account|user))?|address(?:es)?|accounts?|person|local[- ]?part|alias|somebody@address|destinataire|utilisateur|usuario|cuenta|empf[aä]nger|benutzer)";
+  "(?:users?(?:name|[- ]?id)?|recipients?|addressee|mail ?boxe?s?|e-?mail(?: (?:address|account|user))?|address(?:es)?|accounts?|person|local[- ]?part|alias|someone@address|destinataire|utilisateur|usuario|cuenta|empf[aä]nger|benutzer)";
 const ANYTHING_SHORT = "[^.;!?\\n]{0,80}?";
 
-/** Words that servers use where the mailbox, or the whole domain, does not exist. */
+/** How servers say that the mailbox, or its domain, doesn't exist. */
 const GONE_PATTERNS: readonly { code: (typeof GONE_CODES)[number]; pattern: RegExp }[] = [
   {
     code: "5.1.6",
@@ -49,7 +49,7 @@ const GONE_PATTERNS: readonly { code: (typeof GONE_CODES)[number]; pattern: RegE
         "\\brcpt (?:to )?\\S{0,80} (?:does not exist|not found|unknown)",
         "(?:can't|cannot) accept user|user (?:has no|missing) home directory|recipients? (?:is )?not (?:ok|local)|rejected recipients?|(?:bad|in my bad|not in my valid)(?:rcptto|recipientto)",
         "invalid user address|vdeliver|adresse (?:inconnue|invalide)|(?:utilisateur|destinataire) (?:inconnu|invalide)|nicht gefunden|nessun utente|utente sconosciuto|no existe|unbekannt(?:er)? (?:empf|benutzer)|existiert nicht|adresinde|не (?:найден|существует)|gebruiker onbekend",
-        "\\b55[03] mailbox(?: +somebody@address)? unavailable|mailbox +somebody@address +unavailable",
+        "\\b55[03] mailbox(?: +someone@address)? unavailable|mailbox +someone@address +unavailable",
         "(?:ディレクトリ|アドレス|宛先|ユーザー?)[^。\\n]{0,20}(?:見つかりません|ありません|存在しません)",
         "can't create output: .*no such|requested action not taken: (?:mailbox unavailable|no such)|address (?:verification failed|rejected\\W*$)|recipient (?:address )?rejected: (?:no such|unknown|undeliverable|invalid|user|mailbox|not)",
         "mail to this recipient is not accepted because the address|(?:mailbox|address) (?:name )?not allowed \\(#5\\.1\\.1\\)|couldn't be delivered .{0,80}address (?:wasn't|was not|couldn't be) found|wasn't found at|address not found|unable to find (?:the )?(?:user|recipient|mailbox)",
@@ -58,7 +58,7 @@ const GONE_PATTERNS: readonly { code: (typeof GONE_CODES)[number]; pattern: RegE
   },
 ];
 
-/** Words of a mailbox, a server or a policy that may take the next mail, with the code that says so. */
+/** Text about a mailbox, a server, or a policy that may accept the next email, with the code for it. */
 const OTHER_PATTERNS: readonly { code: string; pattern: RegExp }[] = [
   {
     code: "5.2.2",
@@ -92,29 +92,29 @@ const OTHER_PATTERNS: readonly { code: string; pattern: RegExp }[] = [
   },
 ];
 
-/** RFC 3463: it is the sender's address that is wrong. */
+/** RFC 3463: the sender's address is wrong. */
 const SENDER_CODE = /^5\.1\.[78]$/;
 
-/** The Microsoft wording for a mailbox that its directory does not know, which sounds like a policy. */
+/** Microsoft's wording for an unknown mailbox, which sounds like a policy. */
 const DIRECTORY_BLOCK = /\b5\.4\.1\b.{0,40}recipient address rejected: access denied/;
 
 /**
- * Says what a report means from the status code that it names (null: none) and from the words of the other server.
- * Only a recipient who does not exist is `gone`; words outrank codes, as servers write 5.1.1 for a full mailbox and
- * 5.0.0 for an unknown user. Null: neither code nor words say anything.
+ * Interprets a report from its status code (null: none) and the other server's text. Only a recipient who doesn't exist
+ * is `gone`. Text outranks codes, because servers send 5.1.1 for a full mailbox and 5.0.0 for an unknown user. Null if
+ * neither is conclusive.
  */
 export function readFailure(status: string | null, reason: string): Failure | null {
   const code = codeIn(status, reason);
   const text = reason
     .toLowerCase()
     .replaceAll("’", "'")
-    .replace(/[<("'[]*[^\s<>()"'[\]:,;]{1,64}@[\w.-]{1,255}[>)"'\]]*/g, " somebody@address ")
+    .replace(/[<("'[]*[^\s<>()"'[\]:,;]{1,64}@[\w.-]{1,255}[>)"'\]]*/g, " someone@address ")
     .replace(/\s+/g, " ");
   const gone = DIRECTORY_BLOCK.test(text)
     ? "5.1.1"
     : GONE_PATTERNS.find(({ pattern }) => pattern.test(text))?.code;
   const other = OTHER_PATTERNS.find(({ pattern }) => pattern.test(text))?.code;
-  // The generic 4.0.0 says no more than "failed"; any other 4 is a server that asked to try again.
+  // The generic 4.0.0 only means "failed". Any other 4.x.x is a server that asks for a retry.
   if (code?.startsWith("4") && !(gone && !other && code === "4.0.0"))
     return { kind: "temporary", statusCode: code };
   const isGone = gone ? !other || (code !== null && isGoneCode(code)) || DIRECTORY_BLOCK.test(text) : false;
@@ -129,7 +129,7 @@ export function readFailure(status: string | null, reason: string): Failure | nu
   return { kind: isGoneCode(code) ? "gone" : "refused", statusCode: code };
 }
 
-/** The most telling code: the last specific one in the words, then the field of the report, then an SMTP reply. */
+/** The most specific code: the last specific one in the text, then the report's field, then an SMTP reply. */
 function codeIn(status: string | null, text: string): string | null {
   const named = [...text.matchAll(/(?<![\d.])([45]\.\d{1,3}\.\d{1,3})(?!\.?\d)/g)].map(
     ([, code = ""]) => code,

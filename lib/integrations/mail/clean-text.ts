@@ -1,12 +1,12 @@
 import { withoutLinks } from "@/lib/core/without-links";
 
-/** Turns the direction of writing around, hides, or breaks the line: nothing that a name or a title needs. */
+/** Bidirectional controls, invisible characters, and line separators, which no name or title needs. */
 const UNSEEN =
   /[\p{Cc}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 const MAX_SUBJECT = 150;
 const MAX_NAME = 60;
 
-/** Words without what could deceive the eye; line breaks stay. */
+/** Removes characters that could spoof other text; keeps line breaks. */
 export function cleanText(text: string): string {
   return text
     .split(/\r\n|\r|\n/)
@@ -14,7 +14,7 @@ export function cleanText(text: string): string {
     .join("\n");
 }
 
-/** Words for one line of a mail's head: no breaks, no controls, not longer than a list shows. */
+/** Text for one line of an email's header: no breaks, no control characters, no longer than a list shows. */
 export function cleanLine(text: string, max = MAX_SUBJECT): string {
   const line = text.replace(UNSEEN, " ").replace(/\s+/g, " ").trim();
   const signs = [...line];
@@ -27,8 +27,8 @@ export function cleanLine(text: string, max = MAX_SUBJECT): string {
 }
 
 /**
- * A name to greet somebody by. Null where it holds an address: whoever signs up somebody else's mailbox must not get
- * a link of theirs sent there by us.
+ * A name for a greeting. Null if it contains an address: anyone could sign up someone else's mailbox, and our email
+ * must not carry their link.
  */
 export function greetingName(name: string): string | null {
   const line = cleanLine(name, MAX_NAME);

@@ -6,7 +6,7 @@ import { siteSettings } from "@/lib/site/settings/site-settings";
 import { cleanLine, cleanText, greetingName } from "./clean-text";
 import { type Block, type Letter, link } from "./letter";
 
-/** A letter with everything in it that its text and its HTML are drawn from, for one recipient. */
+/** A letter for one recipient, with everything that its text and HTML are rendered from. */
 export interface FinishedLetter {
   subject: string;
   greeting: string | null;
@@ -17,20 +17,20 @@ export interface FinishedLetter {
   supportEmail: string;
   /** Why this person gets it. */
   reason: string;
-  /** One press, and no more of this kind come; null where it has to be sent. */
+  /** One-click unsubscribe URL for this kind; null for required emails. */
   unsubscribeUrl: string | null;
-  /** The operator's name and postal address, where they are set. */
+  /** The operator's name and postal address, if they are set. */
   sender: string | null;
   isSecret: boolean;
 }
 
-/** Whom a mail goes to: an account, or an address without one. */
+/** The recipient: an account, or an address without one. */
 export interface Recipient {
   userId: string | null;
   email: string;
 }
 
-/** Addresses a letter to somebody. What strangers wrote loses what could deceive the eye. */
+/** Addresses a letter to a recipient. User-written text loses characters that could spoof other text. */
 export function finishLetter(letter: Letter, to: Recipient): FinishedLetter {
   const { brandName: brand, supportEmail } = siteSettings();
   const { SITE_URL: siteUrl } = env();
@@ -42,20 +42,20 @@ export function finishLetter(letter: Letter, to: Recipient): FinishedLetter {
     brand,
     siteUrl,
     supportEmail,
-    reason: `You get this mail because ${letter.reason ?? KINDS[letter.kind].reason(brand)}`,
+    reason: `You're receiving this email because ${letter.reason ?? KINDS[letter.kind].reason(brand)}`,
     unsubscribeUrl: unsubscribeUrlOf(letter.kind, to),
     sender: postalAddress(),
     isSecret: letter.isSecret ?? false,
   };
 }
 
-/** How a mail begins. */
+/** An email's greeting. */
 export function greetingOf(name: string): string {
   const line = greetingName(name);
   return line ? `Hello ${line},` : "Hello,";
 }
 
-/** Where somebody ends mails of this kind; null where they have to be sent. */
+/** The unsubscribe URL for emails of this kind; null for required ones. */
 export function unsubscribeUrlOf(kind: NotificationKind, to: Recipient): string | null {
   return isOptional(kind) ? unsubscribeAddress(to, kind) : null;
 }
@@ -81,7 +81,7 @@ function postalAddress(): string | null {
   return address ? lines.filter(Boolean).join(", ") : null;
 }
 
-/** The headers by which a mail program offers to unsubscribe (RFC 8058), and who is meant by the mail (RFC 2919). */
+/** Headers for one-click unsubscribe (RFC 8058) and for the list id (RFC 2919). */
 export function headersOf(
   letter: FinishedLetter,
   kind: NotificationKind,
@@ -93,7 +93,7 @@ export function headersOf(
     ...(replyTo ? { "Reply-To": cleanLine(replyTo, 320) } : {}),
     ...(letter.unsubscribeUrl
       ? {
-          // By POST it ends them at once, by GET it leads to the page that asks.
+          // POST unsubscribes immediately; GET opens a confirmation page.
           "List-Unsubscribe": `<${letter.unsubscribeUrl.replace("/unsubscribe/", "/api/unsubscribe/")}>`,
           "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
           "List-Id": `<${kind}.${host}>`,

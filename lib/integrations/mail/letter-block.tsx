@@ -4,10 +4,10 @@ import type { CSSProperties } from "react";
 import type { Block } from "./letter";
 import { style } from "./mail-style";
 
-/** More than this takes more than two lines on a telephone. */
+/** Longer text takes more than two lines on a phone. */
 const SHORT_TEXT = 80;
 
-/** One part of a mail. */
+/** One block of an email. */
 export function LetterBlock({ block }: { block: Block }) {
   if (typeof block === "string")
     return (
@@ -55,14 +55,14 @@ export function LetterBlock({ block }: { block: Block }) {
   );
 }
 
-/** Amounts and names stand at the right edge; a text of several lines is read from the left. */
+/** Amounts and names are right-aligned; text of several lines is left-aligned. */
 function asDetail(detail: string): CSSProperties {
   return detail.length > SHORT_TEXT
     ? { ...style.detail, textAlign: "left" }
     : inOneLine(detail, 22, style.detail);
 }
 
-/** Keeps an amount or a number in one line, whatever stands beside it; what is longer may break to fit a telephone. */
+/** Keeps an amount or a number on one line. Longer text may wrap to fit a phone. */
 function inOneLine(text: string, most: number, plain: CSSProperties): CSSProperties {
   return text.length <= most ? { ...plain, whiteSpace: "nowrap" } : plain;
 }

@@ -4,13 +4,13 @@ import { Text } from "@react-email/text";
 import type { FinishedLetter } from "./finish-letter";
 import { style } from "./mail-style";
 
-/** The small print of a mail: whom to ask, why it came, and how to get no more of its kind. */
+/** An email's footer: support address, the reason for the email, and the unsubscribe link. */
 export function LetterFoot({ letter }: { letter: FinishedLetter }) {
   const { supportEmail, reason, unsubscribeUrl, sender } = letter;
   return (
     <Section style={style.footBox}>
       <Text className="m-quiet" style={style.foot}>
-        Questions? Write to{" "}
+        Questions? Email{" "}
         <Link href={`mailto:${supportEmail}`} className="m-action" style={style.footLink}>
           {supportEmail}
         </Link>

@@ -13,7 +13,7 @@ import { LetterBlock } from "./letter-block";
 import { LetterFoot } from "./letter-foot";
 import { DARK_RULES, style } from "./mail-style";
 
-/** Every mail of the site: a sheet of paper with the site's name above it, and below it why one gets it. */
+/** The layout of every email: a sheet with the site's name on top and the footer below. */
 export function LetterMail({ letter }: { letter: FinishedLetter }) {
   const { subject, greeting, body, button, brand, siteUrl } = letter;
   const preview = body.find((block) => typeof block === "string") ?? "";

@@ -1,14 +1,14 @@
 import type { FinishedLetter } from "./finish-letter";
 import type { Block } from "./letter";
 
-/** A letter as plain text, for mail programs that draw none, and for search. */
+/** A letter as plain text, for text-only mail programs and for search. */
 export function letterText(letter: FinishedLetter): string {
   const { greeting, body, button, brand, supportEmail, reason, unsubscribeUrl, sender } = letter;
   return [
     greeting,
     ...body.map(blockText),
     button && `${button.label}:\n${button.href}`,
-    `${brand}\nQuestions? Write to ${supportEmail}.`,
+    `${brand}\nQuestions? Email ${supportEmail}.`,
     [reason, unsubscribeUrl && `Unsubscribe: ${unsubscribeUrl}`, sender].filter(Boolean).join("\n"),
   ]
     .filter(Boolean)

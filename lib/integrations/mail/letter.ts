@@ -2,32 +2,32 @@ import type { NotificationKind } from "@/db/enums";
 import { env } from "@/lib/core/env";
 import { formatCents } from "@/lib/core/money";
 
-/** A part of a mail: a paragraph, a table of facts, somebody else's words, or a code to type in. */
+/** A block of an email: a paragraph, a table of facts, a quotation, or a code to type in. */
 export type Block =
   | string
   | { facts: readonly (readonly [term: string, detail: string])[] }
   | { quote: string }
   | { code: string }
-  /** Pages of ours by name, each with a few words. */
+  /** Links to our pages, each with a short note. */
   | { links: readonly { label: string; href: string; note: string }[] };
 
-/** What a mail makes of its data. Plain words: whoever draws it sees to escaping. */
+/** An email's content, made from its data. Plain text: rendering escapes it. */
 export interface Letter {
-  /** What it is about, as people choose among mails. */
+  /** The category in people's notification settings. */
   kind: NotificationKind;
   subject: string;
-  /** Whom it greets; null: it greets nobody. */
+  /** The name in the greeting; null for no greeting. */
   name: string | null;
   body: readonly Block[];
-  /** The one thing to do, and the path of the page where it is done. */
+  /** The one action, and the path of its page. */
   button?: readonly [label: string, path: string];
-  /** Whether the bell tells of it too, under the same subject, leading where the button leads. */
+  /** Whether it also creates a notification, with the same subject and the button's link. */
   bell?: boolean;
-  /** Whether it opens doors: its words are forgotten as soon as a mail server has it. */
+  /** Whether it grants access, as a login link does. Its text is deleted once a mail server has accepted it. */
   isSecret?: boolean;
-  /** Why this person gets it, after "You get this mail because", where that is another reason than its kind's. */
+  /** Completes "You're receiving this email because", if the reason differs from its kind's. */
   reason?: string;
-  /** Who gets an answer to it, where that is not the support desk. */
+  /** Who receives replies. Default: the support address. */
   replyTo?: string;
 }
 
@@ -36,11 +36,11 @@ export interface Money {
   currency: string;
 }
 
-/** The amount as people read it. */
+/** A formatted amount. */
 export const money = ({ amountCents, currency }: Money) => formatCents(amountCents, currency);
-/** A page of ours as a whole address. */
+/** A page of this site as a full URL. */
 export const link = (path: string) => new URL(path, env().SITE_URL).href;
-/** A table of facts; those without a detail are left out. */
+/** A table of facts; leaves out those without a detail. */
 export const facts = (...rows: (readonly [term: string, detail: string | null])[]): Block => ({
   facts: rows.flatMap(([term, detail]) => (detail ? [[term, detail] as const] : [])),
 });

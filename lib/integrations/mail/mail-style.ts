@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 
-/** The site's colours. Mail programs know no variables, so each is written out where it is used. */
+/** The site's colors. Mail programs don't support CSS variables, so each use repeats the value. */
 export const LIGHT = {
   paper: "#fbf8f2",
   raised: "#ffffff",
@@ -23,10 +23,10 @@ const DARK: Record<keyof typeof LIGHT, string> = {
   sunk: "#0e100a",
 };
 
-/** The page, and the cell that mail programs draw in its place. */
+/** The page, and the cell that mail programs render in its place. */
 const PAPER = ".m-paper,.m-paper>table>tbody>tr>td";
 
-/** What readers in the dark see in place of the colours on the elements themselves. */
+/** Dark-mode overrides of the inline colors. */
 export const DARK_RULES = `@media (prefers-color-scheme:dark){
 ${PAPER}{background-color:${DARK.paper}!important}
 .m-raised{background-color:${DARK.raised}!important;border-color:${DARK.line}!important}

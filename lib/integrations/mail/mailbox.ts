@@ -10,7 +10,7 @@ import { linksOf } from "./links-of";
 import { isMailboxHere } from "./mailbox-access";
 import { renderLetter } from "./render-letter";
 
-/** A mail as the mailbox shows it. */
+/** An email in the mailbox. */
 export interface StoredMail {
   id: string;
   to: string;
@@ -19,22 +19,22 @@ export interface StoredMail {
   text: string;
   html: string | null;
   headers: Record<string, string>;
-  /** Every address in it, each once, in the order of the text. */
+  /** Every URL in it, each once, in the order of the text. */
   links: string[];
   status: MailStatus;
   createdAt: string;
 }
 
 export interface MailboxFilter {
-  /** Only what went to this address. */
+  /** Only emails to this address. */
   to?: string;
-  /** Only mails of this template. */
+  /** Only emails of this template. */
   template?: string;
-  /** Only mails older than the one with this id. */
+  /** Only emails older than the one with this id. */
   after?: string;
 }
 
-/** Mails, newest first. Throws `notFound` where there is no mailbox. Anybody on this machine may read it. */
+/** Emails, newest first. Throws `notFound` where there is no mailbox. Open to anyone on this machine. */
 export async function listStoredMails(
   ctx: Ctx,
   head: Pick<Headers, "get">,
@@ -57,7 +57,7 @@ export async function listStoredMails(
   return Promise.all(rows.map(toStoredMail));
 }
 
-/** One mail of the mailbox. Throws `notFound` where there is none, or no mailbox. */
+/** One email of the mailbox. Throws `notFound` if it doesn't exist, or where there is no mailbox. */
 export async function getStoredMail(ctx: Ctx, head: Pick<Headers, "get">, id: string): Promise<StoredMail> {
   if (!isMailboxHere(head) || !isId(id)) throw notFound();
   const [row] = await ctx.db.select().from(mailMessages).where(eq(mailMessages.id, id));
@@ -65,7 +65,7 @@ export async function getStoredMail(ctx: Ctx, head: Pick<Headers, "get">, id: st
   return toStoredMail(row);
 }
 
-/** A mail that was not sent yet has no HTML so far: it is drawn here as it will be then. */
+/** Emails that aren't sent yet have no HTML; it is rendered here the same way. */
 async function toStoredMail(row: typeof mailMessages.$inferSelect): Promise<StoredMail> {
   const { id, template, subject, text, headers, status, letter } = row;
   const html = row.html ?? (letter && (await renderLetter(letter as FinishedLetter)));

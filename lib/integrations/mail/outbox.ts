@@ -6,7 +6,7 @@ import { addJobs } from "@/lib/integrations/jobs/queue";
 import { liveNewsOf, wakeLive } from "@/lib/messaging/live/notify-live";
 import type { FinishedLetter } from "./finish-letter";
 
-/** A mail as it is written down, and where the bell leads if it tells of it. Keys are the columns' names. */
+/** An email as it is stored, with the notification's path if it creates one. Keys are column names. */
 export interface OutboxRow {
   id: string;
   to_user_id: string | null;
@@ -21,27 +21,31 @@ export interface OutboxRow {
   dedupe_key: string;
   bell_id: string | null;
   bell_path: string | null;
-  /** Open pages count it and say nothing: whoever did it reads that on their page already. */
+  /**
+   * Open pages update the count without a toast, because the page already shows the result of the person's own action.
+   */
   bell_quiet: boolean;
 }
 
 /**
- * Writes mails into the outbox with the jobs that send them and, where the person did not ask it not to, what the
- * bell tells: one statement, so that a payment that writes three of them waits for it three times and not nine.
- * @param priority of the jobs; higher ones wait for lower ones
+ * Writes emails into the outbox, with the jobs that send them and, unless the person opted out, their notifications.
+ * One statement, so that a payment with three emails takes three round trips, not nine.
+ * @param priority of the jobs; lower numbers run first
  */
 export async function writeMails(tx: Tx, rows: readonly OutboxRow[], priority = 0): Promise<void> {
   await tx.execute(mailStatement(rows, null, priority));
 }
 
-/** What only Postgres knows when mails are written, and the words that stand for it in them: some that nobody can guess. */
+/**
+ * A value that only Postgres knows when it writes the emails, and its placeholder in them, which must be unguessable.
+ */
 export interface FilledLater {
   placeholder: string;
-  /** Plain letters, digits and hyphens. */
+  /** Letters, digits, and hyphens only. */
   text: SQL;
 }
 
-/** The statement that does so, still to be run. */
+/** The statement of `writeMails`, not yet run. */
 export function mailStatement(
   rows: readonly OutboxRow[],
   later: FilledLater | null = null,

@@ -1,4 +1,4 @@
-/** A finished mail. */
+/** A rendered email. */
 export interface Mail {
   id: string;
   to: string;
@@ -8,21 +8,21 @@ export interface Mail {
   headers: Record<string, string>;
 }
 
-/** What carries mails away. Throws `MailRefused` when there is no use in trying again, any other error when there is. */
+/** Sends emails. Throws `MailRefused` for a permanent failure, and any other error for one that may be retried. */
 export interface MailTransport {
-  /** Whether nothing leaves: what is written down is all that there will be of a mail. */
+  /** Whether emails are only stored and never leave this machine. */
   isStored?: boolean;
   send(mail: Mail): Promise<void>;
 }
 
-/** The other mail server will not have this mail, now or later. */
+/** The receiving mail server permanently rejected the email. */
 export class MailRefused extends Error {
   override readonly name = "MailRefused";
   constructor(
     message: string,
-    /** Whether it is the address that it does not know, rather than the mail that it does not like. */
+    /** Whether the address doesn't exist, as opposed to a rejected email. */
     readonly isAddressGone: boolean,
-    /** As RFC 3463 has it: `5.1.1`. */
+    /** RFC 3463 status code: `5.1.1`. */
     readonly statusCode = isAddressGone ? "5.1.1" : "5.0.0",
   ) {
     super(message);

@@ -9,35 +9,40 @@ import { type FilledLater, mailStatement, type OutboxRow, writeMails } from "./o
 
 export interface QueuedMail<Data> {
   mail: MailDefinition<Data>;
-  /** The account it goes to; null for an address without one, such as the support desk. */
+  /** The recipient's account; null for an address without one, such as the support address. */
   to: Recipient;
   data: NoInfer<Data>;
-  /** Two mails with one key are one mail: the second is not written. */
+  /** A second email with the same key is not written. */
   dedupeKey: string;
-  /** Whoever it goes to has just done it on an open page, which says so itself: the bell counts it without a toast. */
+  /**
+   * The recipient's own action caused it, and their open page already shows the result, so the notification has no
+   * toast.
+   */
   isOwnDeed?: boolean;
 }
 
 /**
- * Writes a mail into the outbox and puts its sending on the queue, and lets the bell tell of it where its letter
- * says so: all of it exists exactly if the transaction does. Whether the person wants it by mail is asked when it
- * is sent.
+ * Writes an email into the outbox, enqueues its sending, and creates its notification if the letter has one, all in the
+ * caller's transaction. The recipient's email preferences are checked when it is sent.
  */
 export async function queueMail<Data>(tx: Tx, mail: QueuedMail<Data>): Promise<void> {
   await writeMails(tx, [writtenMail(mail)]);
 }
 
-/** Puts several mails into the outbox at once, written by `writtenMail`. */
+/** Writes several emails, made by `writtenMail`, into the outbox in one statement. */
 export async function queueWritten(tx: Tx, mails: readonly OutboxRow[]): Promise<void> {
   await writeMails(tx, mails);
 }
 
-/** The statement that does so, for whoever sends it together with others; `told` is what only Postgres knows then. */
+/**
+ * The statement of `queueWritten`, for callers that combine it with others. `filled` is a value that only Postgres
+ * knows.
+ */
 export function queueStatement(mails: readonly OutboxRow[], filled: FilledLater): SQL {
   return mailStatement(mails, filled);
 }
 
-/** The same mail before it is put into the outbox. */
+/** An email that is ready for the outbox. */
 export function writtenMail<Data>({
   mail: { template, letter: letterOf },
   to,

@@ -18,29 +18,31 @@ import { renderLetter } from "./render-letter";
 
 export interface MailToMany<Data> {
   mail: MailDefinition<NoInfer<Data> & { name: string }>;
-  /** The same for everybody. */
+  /** Shared by all recipients. */
   data: Data;
   recipients: readonly {
     to: Recipient;
     name: string;
-    /** Where the button leads for this one, where that is not the same for everybody. */
+    /** The button's path for this recipient, if it differs from the shared one. */
     path?: string;
     dedupeKey: string;
   }[];
 }
 
-/** Stand for what differs from one recipient to the next. No words of a letter hold them: they are taken out of those. */
+/**
+ * Placeholders for the parts that differ between recipients. Letters can't contain them: these characters are stripped.
+ */
 const GREETING = "\ue000";
 const UNSUBSCRIBE = "\ue001";
 const BUTTON = "\ue002";
-/** Rows of one statement. */
+/** Rows per statement. */
 const BATCH = 500;
-/** Whoever waits for a mail of their own, or for a payment, does not wait for thousands of these. */
+/** Bulk emails must not delay single emails or payments. */
 const AFTER_EVERYTHING_ELSE = 10;
 
 /**
- * Writes one mail to many people. Drawn once, because that takes milliseconds, and made out to each of them by
- * putting the greeting and their way to unsubscribe in its place. For jobs; the bell is not told.
+ * Writes one email to many recipients. Rendering takes milliseconds, so it is rendered once, and each copy gets its
+ * greeting and unsubscribe link. For jobs; creates no notifications.
  */
 export async function queueMails<Data extends object>(
   tx: Tx,

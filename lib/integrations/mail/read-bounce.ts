@@ -4,18 +4,24 @@ import { isId } from "@/lib/core/ids";
 import { readBounceAddress } from "./bounce-address";
 import { type Failure, type FailureKind, readFailure } from "./bounce-reason";
 
-/** What another mail server reports of a mail of ours. */
+/** Another mail server's report about one of our emails. */
 export interface Bounce {
   mailId: string;
-  /** Whether it came to the address that we made for this mail; else it only names it, as anybody could who has seen it. */
+  /**
+   * Whether it arrived at the email's own bounce address. Otherwise it only names the email, which anyone who has seen
+   * it could do.
+   */
   isProven: boolean;
   kind: FailureKind | "complaint";
-  /** As RFC 3463 has it: `5.1.1`; of a complaint its type. */
+  /** RFC 3463 status code: `5.1.1`; for a complaint, its type. */
   statusCode: string;
   detail: string | null;
 }
 
-/** What a raw message that came in reports (RFC 3464, RFC 5965, or in words); null where it is no report, or not about us. */
+/**
+ * Parses a raw incoming message as a report (RFC 3464, RFC 5965, or free text); null if it isn't one, or isn't about
+ * our emails.
+ */
 export async function readBounce(raw: Buffer): Promise<Bounce | null> {
   const mail = await simpleParser(raw, {
     skipTextToHtml: true,
@@ -39,7 +45,7 @@ export async function readBounce(raw: Buffer): Promise<Bounce | null> {
 
 type Reported = Failure & { detail: string | null };
 
-/** What a report says about any recipient; null: it is no report, or the mail arrived. */
+/** A report's statement about any recipient; null if it is no report, or the email arrived. */
 export function reportedFailure(mail: ParsedMail): Reported | null {
   const report = attached(mail, "message/delivery-status");
   if (report === null) return isFailureNotice(mail) ? inText(ownText(mail)) : null;
@@ -47,7 +53,8 @@ export function reportedFailure(mail: ParsedMail): Reported | null {
     .split(/\r?\n\s*\r?\n/)
     .filter((group) => /^(?:Final-Recipient|Action|Status|Diagnostic-Code):/im.test(group))
     .flatMap((group) => failureOf(group, mail) ?? []);
-  // A mail of ours has one recipient; where a list or an alias is behind it, it is gone only if all of them are.
+  // Our emails have one recipient. With a list or an alias behind it, the address is gone only if all of its recipients
+  // are.
   return failures.find(({ kind }) => kind !== "gone") ?? failures[0] ?? null;
 }
 
@@ -61,7 +68,7 @@ function failureOf(group: string, mail: ParsedMail): Reported | null {
     return { kind: "temporary", statusCode: status?.startsWith("4") ? status : "4.0.0", detail };
   const text = (detail ?? "").replace(/^\s*[\w-]+\s*;\s*/, "");
   const said = readFailure(status, text);
-  // A code that says no more than "failed", and nothing beside it: the words to people may.
+  // The code only says "failed", and there is no diagnostic: the human-readable part may tell more.
   const isVague = !said || (said.kind !== "gone" && /^[45]\.0\.0$/.test(said.statusCode));
   const explained = isVague ? readFailure(status, `${text} ${ownText(mail)}`) : null;
   const failure = explained ?? said;
@@ -75,7 +82,7 @@ function inText(text: string): Reported | null {
   return failure && { ...failure, detail: (telling ?? lines.find(Boolean))?.slice(0, MOST_LETTERS) ?? null };
 }
 
-/** Whether a mail server wrote this, and not a person who is away. */
+/** Whether a mail server sent this, as opposed to a vacation reply. */
 function isFailureNotice(mail: ParsedMail): boolean {
   const from = mail.from?.text ?? "";
   return (
@@ -89,14 +96,14 @@ function isFailureNotice(mail: ParsedMail): boolean {
   );
 }
 
-/** Where the report ends and the mail that it is about begins. */
+/** Where the report ends and the original email begins. */
 const ORIGINAL =
   /^[\s>]*(?:-{2,}.{0,20}(?:copy of (?:the|your) message|original message|message (?:header|text)|unsent message|header of the original|returned (?:mail|message)|below this line|forwarded message|body of (?:the|your)|message header).*|(?:\*{3,} ?)?(?:original message (?:follows|headers)|the original message(?! was received)|unsent message below|message header follows|received: (?:from|by) ).*)$/im;
 
 const MOST_LETTERS = 500;
 const MOST_TEXT = 8_000;
 
-/** What the server says itself, without the mail that it is about. */
+/** The server's own text, without the original email. */
 function ownText(mail: ParsedMail): string {
   const [own = ""] = allText(mail).split(ORIGINAL, 1);
   return `${own}\n; ${mail.subject ?? ""}`.slice(-MOST_TEXT);
@@ -112,7 +119,7 @@ function allText(mail: ParsedMail): string {
     .replaceAll("&gt;", ">");
 }
 
-/** By the address that it came to, or by the Message-ID of ours that it holds. */
+/** Finds the email by the bounce address, or by our Message-ID in the message. */
 function ourMail(mail: ParsedMail): Pick<Bounce, "mailId" | "isProven"> | null {
   for (const address of recipientsOf(mail)) {
     const id = readBounceAddress(address);
@@ -127,7 +134,7 @@ function ourMail(mail: ParsedMail): Pick<Bounce, "mailId" | "isProven"> | null {
   return id && isId(id) ? { mailId: id.toLowerCase(), isProven: false } : null;
 }
 
-/** Mail servers that hand on add these, each of them one. */
+/** Headers that forwarding mail servers add, each once. */
 const DELIVERY_HEADERS = new Set([
   "delivered-to",
   "x-original-to",
@@ -136,7 +143,7 @@ const DELIVERY_HEADERS = new Set([
   "x-rcpt-to",
 ]);
 
-/** Read from the lines themselves: a parser makes an address, a text or a list of them, and drops repeated ones. */
+/** Read from the raw lines: the parser turns headers into objects and drops duplicates. */
 function recipientsOf(mail: ParsedMail): string[] {
   const to = [mail.to ?? []].flat().flatMap((list: AddressObject) => list.value);
   const delivered = mail.headerLines

@@ -7,17 +7,17 @@ import { GONE_CODES } from "@/lib/messaging/mail/delivery-status";
 import type { Bounce } from "./read-bounce";
 import { suppress } from "./suppression";
 
-/** After this many unproven reports within this many days that an address does not exist, it gets no more mail. */
+/** After this many unverified reports within this many days that an address doesn't exist, it is suppressed. */
 const STRIKES = 3;
 const DAYS = 7;
-/** A mail is believed to come back to another address than the one made for it for this long. */
+/** How long a report that didn't arrive at the bounce address is believed. */
 const NAMED_DAYS = 3;
 const DAY_MS = 86_400_000;
 
 /**
- * Records that a mail came back, once per mail. Only an address that does not exist and a complaint suppress: what was
- * refused for its content, its sender, its size or a full mailbox says nothing about the next mail, and what is
- * temporary less. A report that only names a mail is a strike at most, and for new mails alone. Called by the system.
+ * Records a bounce, once per email. Only an unknown address or a complaint suppresses: an email that was rejected for
+ * its content, sender, size, or a full mailbox says nothing about the next one, and neither does a temporary failure. A
+ * report that only names an email counts as a strike at most, and only for recent emails. Called by the system.
  */
 export async function recordBounce(ctx: Ctx, bounce: Bounce): Promise<void> {
   const { mailId, isProven, kind, statusCode, detail } = bounce;
@@ -63,7 +63,7 @@ export async function recordBounce(ctx: Ctx, bounce: Bounce): Promise<void> {
   });
 }
 
-/** The last word on a mail: that its reader does not exist, before that it was refused, before that it is late. */
+/** The most final report wins: unknown recipient over rejected over delayed. */
 function weight(statusCode: string): number {
   if ((GONE_CODES as readonly string[]).includes(statusCode)) return 2;
   return statusCode.startsWith("5") ? 1 : 0;

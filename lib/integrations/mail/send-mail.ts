@@ -9,9 +9,9 @@ import { MailRefused } from "./port";
 import { renderLetter } from "./render-letter";
 import { isForDemonstration, isUnwanted, suppress } from "./suppression";
 
-/** As long as one sender has a mail to himself: longer than the mail server may take. */
+/** How long a sender holds an email: longer than the mail server's timeout. */
 const LEASE_MS = 3 * 60_000;
-/** With the queue's growing pauses some three days. */
+/** About three days with the queue's backoff. */
 export const MAX_ATTEMPTS = 20;
 
 const NOBODY_READS = "Demo accounts don't receive email.";
@@ -19,9 +19,9 @@ const NOBODY_READS = "Demo accounts don't receive email.";
 type MailRow = typeof mailMessages.$inferSelect;
 
 /**
- * Sends one queued mail, or notes that nobody wants it; one that was sent already stays sent. A failure throws, and
- * the queue tries again later. Who sends it holds it for three minutes: when he is killed in the middle, the next
- * one waits for their end and sends it under the same Message-ID.
+ * Sends one queued email, or marks it as suppressed. Idempotent once sent. A failure throws, and the queue retries. A
+ * sender holds a lease of three minutes; if it is killed, the next one waits for the lease to expire and sends under
+ * the same Message-ID.
  */
 export async function sendMail(ctx: Ctx, { mailId }: { mailId: string }): Promise<void> {
   const mail = await claim(ctx, mailId);
@@ -44,7 +44,10 @@ export async function sendMail(ctx: Ctx, { mailId }: { mailId: string }): Promis
   await giveBack(ctx, mail, failure);
 }
 
-/** Takes the mail for oneself; null where it is done, or somebody else has it, after whom it is looked at again. */
+/**
+ * Claims the email; null if it is done or another sender holds it, in which case it is requeued for the end of that
+ * lease.
+ */
 async function claim(ctx: Ctx, id: string): Promise<MailRow | null> {
   const now = ctx.now();
   const [mine] = await ctx.db
@@ -79,8 +82,8 @@ async function conclude(ctx: Ctx, mail: MailRow, outcome: Partial<MailRow>): Pro
 }
 
 /**
- * What is kept of a mail that was sent: its words, unless they open doors and somebody else has them now. What was
- * stored already is not sent to the database again.
+ * What to store of a sent email: its text, unless it grants access and has been delivered. HTML that is already stored
+ * is not written again.
  */
 function bodyToStore(ctx: Ctx, mail: MailRow, html: string): Partial<MailRow> {
   const isSpent = (mail.letter as FinishedLetter | null)?.isSecret && !ctx.ports.mail.isStored;
@@ -115,5 +118,5 @@ async function giveBack(ctx: Ctx, mail: MailRow, failure: Error): Promise<void> 
   const isOver = mail.attempts >= MAX_ATTEMPTS;
   await conclude(ctx, mail, { status: isOver ? "failed" : "queued", lastError });
   if (!isOver) throw failure;
-  logger.warn({ mailId: mail.id, template: mail.template, reason: lastError }, "a mail was given up");
+  logger.warn({ mailId: mail.id, template: mail.template, reason: lastError }, "email failed permanently");
 }

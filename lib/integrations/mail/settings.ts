@@ -7,26 +7,26 @@ const optionalText = z
   .optional()
   .transform((value) => value?.trim() || null);
 
-/** What sending mail needs, as a part of all settings. Without SMTP_URL every mail stays in the database. */
+/** Email settings, as a part of all settings. Without SMTP_URL, emails stay in the database. */
 export const MAIL_SETTINGS = {
   /** `smtp://user:password@host:587` with STARTTLS, or `smtps://…:465`. */
   SMTP_URL: optionalText,
-  /** `optional` sends unencrypted where the server offers nothing else; empty: only to this machine. */
+  /** `optional` allows unencrypted connections; empty allows them only to this machine. */
   SMTP_TLS: z.enum(["required", "optional", ""]).default(""),
-  /** Connections a process keeps to the mail server. */
+  /** Connections that a process keeps open to the mail server. */
   SMTP_CONNECTIONS: z.preprocess(
     (value) => value || undefined,
     z.coerce.number().int().min(1).max(50).default(4),
   ),
   /** `Community <hello@community.example>` */
   MAIL_FROM: optionalText,
-  /** Where mails that cannot be delivered come back to: the name of a host that hands them on to us. */
+  /** Where bounces go: the name of a host that forwards them to us. */
   MAIL_BOUNCE_DOMAIN: optionalText,
-  /** What whoever hands them on proves itself with. */
+  /** Authenticates the forwarding host. */
   MAIL_INBOUND_TOKEN: optionalText,
   DKIM_DOMAIN: optionalText,
   DKIM_SELECTOR: optionalText,
-  /** PEM; `\n` for its line breaks is understood. */
+  /** PEM; `\n` may stand for line breaks. */
   DKIM_PRIVATE_KEY: z
     .string()
     .optional()
@@ -40,14 +40,14 @@ const HOST_NAME = /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z
 const LABELS = /^[\w-]+(?:\.[\w-]+)*$/;
 const FROM = /^(?:(?<name>[^<>\r\n]*)<(?<inner>[^\s<>@]+@[^\s<>@]+)>|(?<bare>[^\s<>@]+@[^\s<>@]+))$/;
 
-/** The name and the address of MAIL_FROM; null where it is neither an address nor a name with one. */
+/** The name and the address of MAIL_FROM; null if it is neither an address nor a name with one. */
 export function readSender(from: string): { name: string; address: string } | null {
   const { name, inner, bare } = FROM.exec(from)?.groups ?? {};
   const address = inner ?? bare;
   return address ? { name: (name ?? "").trim().replace(/^"(.*)"$/, "$1"), address } : null;
 }
 
-/** What is wrong between these settings: one line for each, as the start-up error shows them. */
+/** Problems with these settings, one line each, for the start-up error. */
 export function mailProblems(settings: MailEnv): string[] {
   const { SMTP_URL: url, MAIL_FROM: from, MAIL_BOUNCE_DOMAIN: bounces, MAIL_INBOUND_TOKEN: token } = settings;
   const problems: string[] = [];
@@ -56,8 +56,7 @@ export function mailProblems(settings: MailEnv): string[] {
   if (url !== null && from === null) problems.push("MAIL_FROM: is needed with SMTP_URL");
   if (from !== null && !readSender(from))
     problems.push("MAIL_FROM: must be an address, or a name and <an address>");
-  if (bounces !== null && !HOST_NAME.test(bounces))
-    problems.push("MAIL_BOUNCE_DOMAIN: must be a host's name");
+  if (bounces !== null && !HOST_NAME.test(bounces)) problems.push("MAIL_BOUNCE_DOMAIN: must be a host name");
   if (bounces !== null && token === null)
     problems.push("MAIL_INBOUND_TOKEN: is needed with MAIL_BOUNCE_DOMAIN");
   if (token !== null && token.length < 24)
@@ -78,9 +77,9 @@ function dkimProblems(settings: MailEnv): string[] {
     (name) => `${name}: is needed with ${DKIM.filter((other) => other !== name).join(" and ")}`,
   );
   const { DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_PRIVATE_KEY: key } = settings;
-  if (domain !== null && !HOST_NAME.test(domain)) problems.push("DKIM_DOMAIN: must be a host's name");
+  if (domain !== null && !HOST_NAME.test(domain)) problems.push("DKIM_DOMAIN: must be a host name");
   if (selector !== null && !LABELS.test(selector))
-    problems.push("DKIM_SELECTOR: must be the name below _domainkey");
+    problems.push("DKIM_SELECTOR: must be the label in front of _domainkey");
   if (key !== null && !isSigningKey(key))
     problems.push("DKIM_PRIVATE_KEY: must be an RSA key of 2048 bits or more, in PEM");
   return problems;
@@ -95,13 +94,13 @@ function isSigningKey(pem: string): boolean {
   }
 }
 
-/** Everything a connection to the mail server needs; null where none is set. */
+/** Connection settings for the mail server; null if none is set. */
 export interface SmtpSettings {
   host: string;
   port: number;
   /** TLS from the first byte. */
   secure: boolean;
-  /** Whether a connection without TLS is refused. */
+  /** Whether to refuse a connection without TLS. */
   requireTls: boolean;
   auth: { user: string; pass: string } | null;
   connections: number;
@@ -110,7 +109,7 @@ export interface SmtpSettings {
   bounceDomain: string | null;
 }
 
-/** What checked settings say about the mail server. */
+/** The mail server of validated settings. */
 export function smtpSettings(settings: MailEnv): SmtpSettings | null {
   const from = settings.MAIL_FROM === null ? null : readSender(settings.MAIL_FROM);
   if (settings.SMTP_URL === null || !from) return null;

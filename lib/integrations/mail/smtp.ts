@@ -4,32 +4,32 @@ import { bounceAddress } from "./bounce-address";
 import { readFailure } from "./bounce-reason";
 import { type Mail, MailRefused, type MailTransport } from "./port";
 
-/** How long the mail server may take (milliseconds): for each step, and for a whole mail. */
+/** Mail server timeouts (milliseconds): for each step, and for one email. */
 export interface SmtpPatience {
   step: number;
   whole: number;
 }
 const PATIENCE: SmtpPatience = { step: 30_000, whole: 120_000 };
 
-/** At most so many mails in so many milliseconds. */
+/** Rate limit: at most this many emails in this many milliseconds. */
 export interface SmtpPace {
   mails: number;
   within: number;
 }
 /**
- * 150 a second: faster than mail providers take them, and slow enough that pages which are made meanwhile, on the same
- * machine and from the same database, do not wait for a mail to thousands.
+ * 150 a second: faster than mail providers accept them, and slow enough that a blast to thousands doesn't slow down
+ * pages that share the machine and the database.
  */
 const PACE: SmtpPace = { mails: 15, within: 100 };
 
-/** Signed so that nobody on the way can change where an answer or a press on "unsubscribe" goes. */
+/** Signed headers, so that no one on the way can redirect replies or unsubscribe requests. */
 const SIGNED_HEADERS =
   "From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Content-Transfer-Encoding:" +
   "List-Id:List-Unsubscribe:List-Unsubscribe-Post:Feedback-ID:Auto-Submitted";
 
 /**
- * Hands mails to a mail server over a few kept connections. Each mail has the same Message-ID however often it is
- * tried, so that a copy is known as one.
+ * Sends emails to a mail server over a few persistent connections. Retries keep the Message-ID, so that receivers
+ * recognize duplicates.
  */
 export function smtpMail(
   settings: SmtpSettings,
@@ -63,7 +63,7 @@ export function smtpMail(
   };
 }
 
-/** The library is read with the first mail: only the process that does the jobs sends any. */
+/** Imported with the first email: only the job process sends any. */
 async function connect(settings: SmtpSettings, patience: SmtpPatience, pace: SmtpPace) {
   const { host, port, secure, requireTls, auth, connections, dkim } = settings;
   const { createTransport } = await import("nodemailer");
@@ -76,7 +76,7 @@ async function connect(settings: SmtpSettings, patience: SmtpPatience, pace: Smt
     tls: { minVersion: "TLSv1.2" },
     ...(auth ? { auth } : {}),
     maxConnections: connections,
-    // What breaks off is tried again by our own queue, which knows of it.
+    // Our own queue retries, because it tracks attempts.
     maxRequeues: 0,
     rateLimit: pace.mails,
     rateDelta: pace.within,
@@ -94,8 +94,8 @@ const envelopeFrom = ({ id }: Mail, { bounceDomain, from }: SmtpSettings) =>
   bounceDomain ? bounceAddress(id, bounceDomain) : from.address;
 
 /**
- * A 5xx about the recipient or the mail itself is the last word; one about our own login or sender is a fault of the
- * settings, which somebody may mend before the mail is tried again.
+ * A 5xx about the recipient or the email is final. One about our login or sender is a configuration error that the
+ * operator can fix before the next retry.
  */
 function refusalOf(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error));

@@ -1,6 +1,6 @@
 import type { MailTransport } from "./port";
 
-/** Where no mail server is configured: the outbox's row is the mailbox, so there is nothing left to do. */
+/** Without a mail server, the outbox is the mailbox: sending is a no-op. */
 export function storedMail(): MailTransport {
   return { isStored: true, send: async () => {} };
 }

@@ -12,8 +12,8 @@ interface Addressed {
 }
 
 /**
- * Whether a mail is not to be sent: its address takes none or was never verified, so that it may be a stranger's, or
- * its reader wants none of its kind. What has to be sent is sent all the same.
+ * Whether to suppress an email: its address is suppressed or was never verified (it may be a stranger's), or its
+ * recipient opted out of its kind. Required emails are always sent.
  */
 export async function isUnwanted(db: Executor, { toUserId, toAddress, kind }: Addressed): Promise<boolean> {
   if (!isOptional(kind)) return false;
@@ -35,8 +35,8 @@ export async function isUnwanted(db: Executor, { toUserId, toAddress, kind }: Ad
 }
 
 /**
- * Whether nobody real reads a mail: an account of the demonstration, whatever address it has by now, or an address
- * under `.example`, which is reserved and which the demonstration's strangers use.
+ * Whether an email has no real recipient: a demo account (with any address), or an address under the reserved domain
+ * `.example`, which the demo's other people use.
  */
 export async function isForDemonstration(
   db: Executor,
@@ -48,7 +48,7 @@ export async function isForDemonstration(
   return user?.isDemo ?? false;
 }
 
-/** Notes that an address gets no more mail of this scope; the first reason stays. */
+/** Suppresses an address for this scope. The first reason stays. */
 export async function suppress(
   db: Executor,
   entry: { address: string; scope: NotificationKind | "all"; reason: SuppressionReason; detail?: string },

@@ -3,16 +3,16 @@ import { sql } from "drizzle-orm";
 import type { Ctx } from "@/lib/core/ctx";
 import { enqueue } from "@/lib/integrations/jobs/queue";
 
-/** At most so many of each kind a round; the next round takes the rest. */
+/** At most this many of each kind per run; the next run takes the rest. */
 const BATCH = 500;
-/** Longer than the longest pause between two tries. */
+/** Longer than the longest pause between two attempts. */
 const LOST_AFTER = sql`interval '8 hours'`;
-/** The words of older mails are needed by nobody, and some of them open doors. */
+/** The text of older emails is no longer needed, and some of it grants access. */
 const RETENTION = sql`interval '90 days'`;
 
 /**
- * Puts back on the queue mails whose job was lost, and forgets the words of old ones; that there was one stays, so
- * that it is not sent again. Of the last mail to an account that was deleted nothing stays after a week. By the clock.
+ * Requeues emails whose job was lost, and deletes the text of old ones. Their rows stay, so that they aren't sent
+ * again. The last email to a deleted account is removed completely after a week. Runs on schedule.
  */
 export async function sweepMail(ctx: Ctx): Promise<void> {
   const now = sql`${ctx.now().toISOString()}::timestamptz`;

@@ -6,17 +6,17 @@ const optional = z
   .optional()
   .transform((value) => value?.trim() || null);
 
-/** The settings of signing in with Google, as a part of all settings. */
+/** Settings for signing in with Google, as a part of all settings. */
 export const GOOGLE_SETTINGS = {
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
-  /** Who says who somebody is, in Google's place. */
+  /** The identity provider in place of Google, for tests. */
   GOOGLE_ISSUER: optional,
 };
 
 type GoogleEnv = { [Name in keyof typeof GOOGLE_SETTINGS]: string | null };
 
-/** What is wrong between these settings: one line for each, as the start-up error shows them. */
+/** Problems with these settings, one line each, for the start-up error. */
 export function googleProblems(settings: GoogleEnv, isLocalSite: boolean): string[] {
   const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret, GOOGLE_ISSUER: issuer } = settings;
   const problems: string[] = [];

@@ -4,15 +4,15 @@ const BY_TYPE: Readonly<Record<string, PageKind | "unsure">> = {
   "text/html": "html",
   "application/xhtml+xml": "html",
   "text/calendar": "calendar",
-  // What servers say of files that they do not know.
+  // Content types that servers send for unknown files.
   "text/plain": "unsure",
   "application/octet-stream": "unsure",
   "": "unsure",
 };
 
 /**
- * What a body is, by its content type and, where that says nothing, by its beginning. Null: nothing that is read
- * here; `unsure`: the beginning would have to tell.
+ * The kind of a body, by its content type and, if that is unspecific, by its first bytes. Null: a kind that isn't read.
+ * `unsure`: the first bytes must decide.
  */
 export function contentKind(contentType: string, body?: Buffer): PageKind | "unsure" | null {
   const declared = BY_TYPE[contentType.split(";", 1)[0]?.trim().toLowerCase() ?? ""] ?? null;

@@ -1,6 +1,6 @@
 import { type PageFetchPort, PageUnavailable } from "./port";
 
-/** A web without pages, for programs that read none. */
+/** A web without pages, for programs that fetch none. */
 export function noPages(): PageFetchPort {
   return {
     fetch: async () => {

@@ -1,42 +1,42 @@
-/** What kind of text a page is. */
+/** The kind of text on a page. */
 export type PageKind = "html" | "calendar";
 
-/** A page of somebody else's, as its bytes came: it is for others to make text of them. */
+/** A fetched page as raw bytes, not yet decoded. */
 export interface FetchedPage {
-  /** Where it was in the end, after redirects. */
+  /** The final URL, after redirects. */
   url: string;
   kind: PageKind;
-  /** What its server says of it; empty: nothing. */
+  /** The Content-Type header; empty if there is none. */
   contentType: string;
   body: Buffer;
 }
 
-/** Why a page could not be had, as the log says it. */
+/** Why a page couldn't be fetched, for the log. */
 export type PageFault =
-  /** Not a public web address, or a redirect to none. */
+  /** Not a public web address, or a redirect to one that isn't. */
   | "address"
-  /** Its name leads nowhere. */
+  /** The name doesn't resolve. */
   | "unknown"
-  /** It did not answer, or not in time. */
+  /** No response, or not in time. */
   | "silent"
-  /** It answered something else than a page: a status, a type, an encoding. */
+  /** Not a page: a status, a content type, or an encoding. */
   | "answer"
   | "redirects"
-  /** A few bytes that unfold to very many. */
+  /** A decompression bomb. */
   | "bomb";
 
-/** A page that cannot be read. Nothing in it is for the person who asked. */
+/** A page that can't be fetched. Its details are not for the requester. */
 export class PageUnavailable extends Error {
   override readonly name = "PageUnavailable";
   constructor(
     readonly fault: PageFault,
     options?: ErrorOptions,
   ) {
-    super(`the page cannot be read: ${fault}`, options);
+    super(`page unavailable: ${fault}`, options);
   }
 }
 
-/** Reads pages that strangers name. Throws `PageUnavailable`, and nothing else. */
+/** Fetches pages from user-supplied URLs. Throws `PageUnavailable` and nothing else. */
 export interface PageFetchPort {
   fetch(url: string, signal: AbortSignal): Promise<FetchedPage>;
 }

@@ -1,15 +1,15 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** The block from which the internet's IPv6 addresses are given out; everything else is special. */
+/** The block of public IPv6 addresses; everything else is special. */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR("2000::/3");
 
-/** Public by its number, but a service inside of one hosting provider's networks. */
+/** Public by number, but an internal service of a hosting provider. */
 const INSIDE: ReadonlySet<string> = new Set(["168.63.129.16"]);
 
 /**
- * Whether an IP address belongs to the public internet. False for this machine, private and shared networks, links,
- * multicast, documentation, and for every IPv6 form that wraps an IPv4 address, whatever that address is.
+ * Whether an IP address is on the public internet. False for this machine, private and shared networks, link-local,
+ * multicast, documentation, and every IPv6 form that wraps an IPv4 address.
  */
 export function isPublicAddress(text: string): boolean {
   if (isIP(text) === 0 || text.includes("%") || INSIDE.has(text)) return false;

@@ -4,16 +4,18 @@ import { pipeline } from "node:stream/promises";
 import { constants, createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from "node:zlib";
 import { PageUnavailable } from "./port";
 
-/** What is read of a page, after unpacking; the rest is left. An event's data stands at the beginning. */
+/** How much of a page is read, decompressed. The rest is dropped: event data comes early in a page. */
 const PAGE_BYTES = 2_097_152;
-/** How many times its packed size a page may be. Repetitive pages reach some 40. */
+/** Maximum compression ratio. Repetitive pages reach some 40. */
 const MOST_UNFOLDING = 100;
-/** Below this nothing is a bomb. */
+/** Smaller bodies are never bombs. */
 const HARMLESS_BYTES = 262_144;
 
 type Unpacker = ReturnType<typeof createGunzip>;
 
-/** The beginning of a page's body, unpacked. Throws `PageUnavailable` for what cannot be unpacked, and for bombs. */
+/**
+ * Reads and decompresses the beginning of a page's body. Throws `PageUnavailable` for decompression errors and bombs.
+ */
 export async function readBody(response: IncomingMessage, signal: AbortSignal): Promise<Buffer> {
   const encoding = (response.headers["content-encoding"] ?? "").trim().toLowerCase();
   const chunks: Buffer[] = [];
@@ -38,7 +40,7 @@ export async function readBody(response: IncomingMessage, signal: AbortSignal): 
     else await pipeline(body, keep, { signal });
   } catch (error) {
     if (error instanceof PageUnavailable) throw error;
-    // Leaving early, with all that was wanted, ends the pipeline as an error would.
+    // Stopping early, with everything we wanted, ends the pipeline like an error.
     if (size < PAGE_BYTES) throw new PageUnavailable(signal.aborted ? "silent" : "answer", { cause: error });
   }
   return Buffer.concat(chunks).subarray(0, PAGE_BYTES);
@@ -49,7 +51,7 @@ async function* following(first: Buffer, rest: AsyncIterable<Buffer>) {
   yield* rest;
 }
 
-/** Null: nothing has to be unpacked. Some servers announce a packing and then do without it. */
+/** Null: nothing to decompress. Some servers announce an encoding and don't use it. */
 function unpackerFor(encoding: string, first: Buffer): Unpacker | null {
   const lenient = { finishFlush: constants.Z_SYNC_FLUSH };
   switch (encoding) {

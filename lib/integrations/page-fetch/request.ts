@@ -4,12 +4,12 @@ import { isIP } from "node:net";
 import { PageUnavailable } from "./port";
 
 const HEADER_BYTES = 32_768;
-/** An address that takes no connection must not use up the time of the next one. */
+/** An address that accepts no connection must not use up the next one's time. */
 const CONNECT_MS = 2_500;
 
 interface Opening {
   url: URL;
-  /** The checked address that the connection goes to. */
+  /** The verified address to connect to. */
   address: string;
   port: number;
   agent: string;
@@ -17,8 +17,8 @@ interface Opening {
 }
 
 /**
- * Asks one address for a page, on a connection of its own and without anything that could tell the other side who
- * asks. Settles when the headers are there.
+ * Requests a page from one address, on a separate connection and without headers that identify the requester. Settles
+ * when the headers arrive.
  */
 export function openPage({ url, address, port, agent, signal }: Opening): Promise<IncomingMessage> {
   const isSecure = url.protocol === "https:";
@@ -28,7 +28,7 @@ export function openPage({ url, address, port, agent, signal }: Opening): Promis
       host: address,
       port,
       path: `${url.pathname}${url.search}`,
-      // The certificate has to be that of the name, not of the address.
+      // The certificate must match the name, not the IP address.
       ...(isSecure && { servername: isNamed ? url.hostname.replace(/\.$/, "") : "" }),
       agent: false,
       maxHeaderSize: HEADER_BYTES,
@@ -48,8 +48,8 @@ export function openPage({ url, address, port, agent, signal }: Opening): Promis
     request.once("socket", (socket) => socket.once("connect", () => clearTimeout(timer)));
     request.once("close", () => {
       clearTimeout(timer);
-      // Some ends are neither an answer nor an error: a change of protocols, for one.
-      reject(new Error("closed without an answer"));
+      // Some ends are neither a response nor an error: a change of protocols, for one.
+      reject(new Error("closed without a response"));
     });
     request.once("error", reject);
     request.once("response", (response) => {

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { isLocalHost } from "@/lib/core/web-address";
 
-/** Where event pages are read from, as a part of all settings. */
+/** The source of event pages, as a part of all settings. */
 export const EVENT_PAGE_SETTINGS = {
-  /** A server on this machine in place of the whole internet: for tests. */
+  /** A server on this machine in place of the internet, for tests. */
   EVENT_PAGES_FROM: z
     .string()
     .optional()
     .transform((value) => value?.trim() || null),
 };
 
-/** What is wrong with these settings: one line for each, as the start-up error shows them. */
+/** Problems with these settings, one line each, for the start-up error. */
 export function eventPageProblems(
   { EVENT_PAGES_FROM: origin }: { EVENT_PAGES_FROM: string | null },
   isLocalSite: boolean,
@@ -19,5 +19,7 @@ export function eventPageProblems(
   const url = URL.canParse(origin) ? new URL(origin) : null;
   const isOnThisMachine = url?.protocol === "http:" && isLocalHost(url.hostname) && url.port !== "";
   if (isLocalSite && isOnThisMachine && url.origin === origin) return [];
-  return ["EVENT_PAGES_FROM: must be an http address on this machine with a port, for a site that is on it"];
+  return [
+    "EVENT_PAGES_FROM: must be an http address on this machine with a port, for a site that runs on it",
+  ];
 }

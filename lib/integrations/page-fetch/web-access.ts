@@ -2,11 +2,11 @@ import { Resolver } from "node:dns/promises";
 import { isIP } from "node:net";
 import { isPublicAddress } from "./public-address";
 
-/** What of the network pages may come from. */
+/** The part of the network that pages may come from. */
 export interface WebAccess {
-  /** Every address of a host's name. */
+  /** Resolves every address of a host name. */
   resolve(hostname: string, signal: AbortSignal): Promise<string[]>;
-  /** Whether a connection may go there. Asked of every address and port before each connection. */
+  /** Whether a connection is allowed. Checked for every address and port before each connection. */
   isAllowed(address: string, port: number): boolean;
 }
 
@@ -15,8 +15,8 @@ const DNS_MS = 2_000;
 const DNS_TRIES = 2;
 
 /**
- * The public internet and nothing else, at the two ports of the web.
- * @param nameServers `address:port` of those to ask; without them, those of this machine's settings
+ * The public internet only, on the web's two ports.
+ * @param nameServers `address:port` of the resolvers; default: this machine's
  */
 export function publicWeb(nameServers?: readonly string[]): WebAccess {
   return {
@@ -26,7 +26,7 @@ export function publicWeb(nameServers?: readonly string[]): WebAccess {
 }
 
 /**
- * A server on this machine in place of the internet, for tests: every name leads to it, and nothing else can be
+ * A server on this machine in place of the internet, for tests: every name resolves to it, and nothing else can be
  * reached.
  * @param origin `http://127.0.0.1:4567`
  */
@@ -39,7 +39,7 @@ export function webFrom(origin: string): WebAccess {
   };
 }
 
-/** The name servers' own answers: what this machine calls itself and its neighbours is not asked. */
+/** Queries name servers directly and ignores this machine's hosts file and local names. */
 async function askDns(
   hostname: string,
   signal: AbortSignal,

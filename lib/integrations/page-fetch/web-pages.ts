@@ -6,17 +6,17 @@ import { readBody } from "./read-body";
 import { openPage } from "./request";
 import type { WebAccess } from "./web-access";
 
-/** Longest time for a page, its redirects included. */
+/** Timeout for a page, including its redirects. */
 const PAGE_MS = 8_000;
 const MOST_REDIRECTS = 4;
-/** Addresses of one name that are tried, one after the other. */
+/** Addresses of one name that are tried, in order. */
 const MOST_ADDRESSES = 3;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Reads pages from the web. Each connection, a redirect's too, goes to an address that was checked and to no other:
- * a name is asked for once, all of its addresses have to be allowed, and the connection is made to one of them.
- * @param agent what this program calls itself
+ * Fetches pages from the web. Each connection, including redirects, goes to a verified address: a name is resolved
+ * once, all of its addresses must be allowed, and the connection goes to one of them.
+ * @param agent the User-Agent
  */
 export function webPages(access: WebAccess, agent: string, limitMs = PAGE_MS): PageFetchPort {
   return {
@@ -32,7 +32,7 @@ export function webPages(access: WebAccess, agent: string, limitMs = PAGE_MS): P
   };
 }
 
-/** Rejects when the time is over, whatever else is still waited for. */
+/** Rejects on timeout, even if other work is pending. */
 function over(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const end = () => reject(new PageUnavailable("silent"));
@@ -56,7 +56,7 @@ async function follow(
     const { statusCode = 0, headers } = response;
     try {
       if (REDIRECTS.has(statusCode) && headers.location) {
-        // Node reads headers byte by byte; addresses are written in UTF-8.
+        // Node decodes headers as Latin-1; addresses are UTF-8.
         const target = Buffer.from(headers.location, "latin1").toString("utf8");
         url = webAddress(target, url);
         continue;
@@ -75,7 +75,7 @@ async function follow(
   throw new PageUnavailable("redirects");
 }
 
-/** Throws `PageUnavailable` for anything but a plain http(s) address. */
+/** Throws `PageUnavailable` for anything except a plain http(s) URL. */
 function webAddress(text: string, base?: URL): URL {
   if (!URL.canParse(text, base)) throw new PageUnavailable("address");
   const url = new URL(text, base);

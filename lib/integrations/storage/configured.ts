@@ -5,16 +5,16 @@ import { localStorage } from "./local";
 import { type StoragePort, StorageUnavailable } from "./port";
 import { s3Storage } from "./s3/s3-storage";
 
-/** The store that the settings name. */
+/** The storage that the settings select. */
 export function configuredStorage(settings: StorageEnv & { DATA_DIR: string }): StoragePort {
   const bucket = s3Settings(settings);
   return bucket ? s3Storage(bucket) : localStorage(join(settings.DATA_DIR, "media"));
 }
 
 /**
- * Tries a store with a file of its own: whether it takes it, gives it back, and says of what is not there that it is
- * not there.
- * @returns null where it works; `silent`: it may work later
+ * Tests a storage with a temporary file: writes it, reads it back, and checks that a missing file is reported as
+ * missing.
+ * @returns null if it works; with fault `silent`, it may work later
  */
 export async function storageProblem(
   storage: StoragePort,
@@ -24,13 +24,14 @@ export async function storageProblem(
     await storage.put(key, Buffer.from("check"), "text/plain");
     const cached = await storage.get(key);
     await storage.delete(key);
-    if (cached?.toString() !== "check") throw new StorageUnavailable("refused", "what was put was not there");
+    if (cached?.toString() !== "check")
+      throw new StorageUnavailable("refused", "a stored file could not be read back");
     try {
       await storage.get(key);
     } catch (error) {
       if (!(error instanceof StorageUnavailable) || error.fault !== "refused") throw error;
       const message =
-        "the keys need the right to list the bucket (s3:ListBucket), or nothing can be told to be missing";
+        "the keys need permission to list the bucket (s3:ListBucket); without it, missing files can't be detected";
       return { fault: "refused", message };
     }
     return null;

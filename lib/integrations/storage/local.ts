@@ -6,7 +6,7 @@ import { storageKey } from "./storage-key";
 
 const FULL: ReadonlySet<string | undefined> = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
 
-/** Files below a folder, spread over sub-folders by their hash. A file appears whole or not at all. */
+/** Files in a folder, spread over subfolders by their hash. Writes are atomic. */
 export function localStorage(root: string): StoragePort {
   const pathOf = (key: string) => join(root, storageKey(key).slice(0, 2), key.slice(2, 4), key);
   return {
@@ -18,7 +18,7 @@ export function localStorage(root: string): StoragePort {
         await writeFile(partial, body, { mode: 0o640, flush: true });
         await rename(partial, path);
       } catch (error) {
-        // What was written of it takes room that others may need.
+        // A partial file takes up space.
         await rm(partial, { force: true }).catch(() => {});
         throw unavailable(error);
       }
@@ -33,7 +33,7 @@ export function localStorage(root: string): StoragePort {
   };
 }
 
-/** What is answered for a file, or what stands for one that is not there. */
+/** The result, or `none` if the file is missing. */
 async function orNot<T, None>(found: Promise<T>, none: None): Promise<T | None> {
   try {
     return await found;

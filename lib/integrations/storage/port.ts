@@ -1,27 +1,26 @@
 /**
- * A store of immutable files. Keys are made by the caller from the content, or at random, so a second put of a key
- * changes nothing, and whatever failed can be done once more. Every call throws `StorageUnavailable` where the store
- * cannot do it now.
+ * A store of immutable files. Callers derive keys from the content, or at random, so every call is idempotent and safe
+ * to retry. Every call throws `StorageUnavailable` on failure.
  */
 export interface StoragePort {
   put(key: string, body: Buffer, contentType: string): Promise<void>;
-  /** Null: there is no such file. */
+  /** Null if there is no such file. */
   get(key: string): Promise<Buffer | null>;
   has(key: string): Promise<boolean>;
-  /** A file that is not there is deleted already. */
+  /** Deleting a missing file succeeds. */
   delete(key: string): Promise<void>;
 }
 
-/** Why a store does not work, as the log says it. */
+/** Why a storage call failed, for the log. */
 export type StorageFault =
-  /** No room is left. */
+  /** Out of space. */
   | "full"
-  /** It did not answer, not in time, or that it is busy. */
+  /** No response, not in time, or busy. */
   | "silent"
-  /** It answered that it will not: a right, a key or a place is wrong. */
+  /** Rejected: wrong permissions, keys, or location. */
   | "refused";
 
-/** A store that cannot do what it was asked for. Nothing in it is for the person who waits. */
+/** A failed storage call. Its details are not for the requester. */
 export class StorageUnavailable extends Error {
   override readonly name = "StorageUnavailable";
   constructor(
@@ -29,6 +28,6 @@ export class StorageUnavailable extends Error {
     detail: string,
     options?: ErrorOptions,
   ) {
-    super(`the store of files does not work (${fault}): ${detail}`, options);
+    super(`file storage failed (${fault}): ${detail}`, options);
   }
 }

@@ -7,7 +7,7 @@ const optionalText = z
   .optional()
   .transform((value) => value?.trim() || null);
 
-/** Where pictures and files in messages are kept, as a part of all settings. */
+/** Where pictures and attachments are stored, as a part of all settings. */
 export const STORAGE_SETTINGS = {
   STORAGE: z
     .enum(["local", "s3", ""])
@@ -15,11 +15,11 @@ export const STORAGE_SETTINGS = {
     .transform((value) => value || "local"),
   S3_BUCKET: optionalText,
   S3_REGION: optionalText,
-  /** Of a server that speaks like S3; empty: Amazon's own of the region. */
+  /** For S3-compatible servers; empty: Amazon's endpoint in the region. */
   S3_ENDPOINT: optionalText,
   S3_ACCESS_KEY_ID: optionalText,
   S3_SECRET_ACCESS_KEY: optionalText,
-  /** `on`: the bucket's name stands in the path; `off`: before the host's name; empty: on with an endpoint of one's own. */
+  /** `on`: the bucket is in the path; `off`: in the host name; empty: on with a custom endpoint. */
   S3_PATH_STYLE: z.enum(["on", "off", ""]).default(""),
 };
 
@@ -27,7 +27,7 @@ export type StorageEnv = {
   [Name in keyof typeof STORAGE_SETTINGS]: z.output<(typeof STORAGE_SETTINGS)[Name]>;
 };
 
-/** A bucket, and the keys to it. */
+/** A bucket and its keys. */
 export interface S3Settings {
   endpoint: string;
   bucket: string;
@@ -41,7 +41,7 @@ const NEEDED = ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_
 const BUCKET = /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/;
 const REGION = /^[a-z\d-]{2,40}$/;
 
-/** What is wrong between these settings: one line for each, as the start-up error shows them. */
+/** Problems with these settings, one line each, for the start-up error. */
 export function storageProblems(settings: StorageEnv): string[] {
   const given = [...NEEDED, "S3_ENDPOINT" as const].filter((name) => settings[name] !== null);
   if (settings.STORAGE === "local")
@@ -50,11 +50,11 @@ export function storageProblems(settings: StorageEnv): string[] {
     (name) => `${name}: is needed with STORAGE=s3`,
   );
   const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = settings;
-  if (bucket !== null && !BUCKET.test(bucket)) problems.push("S3_BUCKET: must be the name of a bucket");
+  if (bucket !== null && !BUCKET.test(bucket)) problems.push("S3_BUCKET: must be a bucket name");
   else if (bucket?.includes(".") && !isPathStyle(settings))
     problems.push("S3_PATH_STYLE: must be on for a bucket with a dot in its name");
   if (region !== null && !REGION.test(region))
-    problems.push("S3_REGION: must be the name of a region, such as eu-central-1");
+    problems.push("S3_REGION: must be a region name, such as eu-central-1");
   if (endpoint !== null && !isEndpoint(endpoint))
     problems.push("S3_ENDPOINT: must be an https address without a path (http only on this machine)");
   else if (
@@ -62,7 +62,7 @@ export function storageProblems(settings: StorageEnv): string[] {
     !isPathStyle(settings) &&
     isIP(new URL(endpoint).hostname.replace(/[[\]]/g, ""))
   )
-    problems.push("S3_PATH_STYLE: must be on for an endpoint without a name");
+    problems.push("S3_PATH_STYLE: must be on for an endpoint that is an IP address");
   return problems;
 }
 
@@ -77,7 +77,7 @@ function isPathStyle({ S3_PATH_STYLE: style, S3_ENDPOINT: endpoint }: StorageEnv
   return style === "" ? endpoint !== null : style === "on";
 }
 
-/** What checked settings say about the bucket; null: files are kept on this machine. */
+/** The bucket of validated settings; null: files are stored on this machine. */
 export function s3Settings(settings: StorageEnv): S3Settings | null {
   const { STORAGE, S3_BUCKET: bucket, S3_REGION: region } = settings;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;

@@ -19,9 +19,9 @@ import { type Stage, viewerOf } from "../stage";
 import { command, dollars, name, text } from "./command";
 
 const HOUR_MS = 3_600_000;
-/** An address block that is set aside for examples. */
+/** An address block reserved for documentation. */
 const NETWORK = "198.51.100.*";
-/** What agents are told of; saving a proposal or paying for it at once is none of it. */
+/** Actions that agents are notified of. Favorites and immediate payments are not among them. */
 const NOTIFIED = new Set(["contacted", "interested", "counter_proposal"]);
 
 const response = (respond: typeof approveApplication | typeof declineApplication) =>
@@ -50,7 +50,7 @@ export const AGENT_COMMANDS = {
         .innerJoin(proposals, eq(proposals.id, proposalAgents.proposalId))
         .innerJoin(users, eq(users.id, proposals.hostId))
         .where(eq(proposalAgents.id, agreementId));
-      if (!found) throw new Error("the invitation is gone");
+      if (!found) throw new Error("invitation not found");
       await beginAgreement(stage.tx, accepted, found, { id: personId(key), fullName: agent.name });
     },
   ),
@@ -144,7 +144,7 @@ export const AGENT_COMMANDS = {
   ),
 };
 
-/** Somebody signed in from the agent's network and out again. */
+/** Someone signed in and out from the agent's network. */
 async function visit({ tx }: Stage, at: Date, userId: string): Promise<void> {
   const over = new Date(at.getTime() + HOUR_MS);
   await tx.insert(sessions).values({
@@ -164,6 +164,6 @@ async function agreementOf({ tx }: Stage, email: string, proposal: string): Prom
     .from(proposalAgents)
     .where(eq(proposalAgents.proposalId, proposalId(proposal)));
   const own = rows.find((row) => row.email === email);
-  if (!own) throw new Error(`${email} is no agent of ${proposal}`);
+  if (!own) throw new Error(`${email} is not an agent of ${proposal}`);
   return own.id;
 }

@@ -88,7 +88,7 @@ export const BID_COMMANDS = {
   ),
 };
 
-/** A month, or to the first day of the event. */
+/** A month, or until the first day of the event. */
 async function validUntil({ stage, at }: Scene, key: string): Promise<string> {
   const [event] = await stage.tx
     .select()

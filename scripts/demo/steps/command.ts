@@ -2,20 +2,20 @@ import { z } from "zod";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import type { Stage } from "../stage";
 
-/** What a step of a story finds when its time has come. */
+/** What a step of a story can use when it runs. */
 export interface Scene {
   stage: Stage;
   at: Date;
-  /** The key of whom the step names; the system acts if it names nobody. */
+  /** The key of the acting person; without one, the system acts. */
   who: string;
-  /** Their ctx. */
+  /** The acting person's ctx. */
   actor(): SignedInCtx;
   system(): Ctx;
-  /** The id of what an earlier step made and named with `as`. */
+  /** The id of what an earlier step created and named with `as`. */
   made(name: string): string;
 }
 
-/** What a step's `do` stands for: its other fields, and what is done with them; it may answer an id. */
+/** The implementation of a step's `do`: the schema of its other fields, and a function that may return an id. */
 export interface Command {
   fields: z.ZodObject;
   run(scene: Scene, input: never): Promise<string | undefined>;
@@ -35,6 +35,6 @@ export function command<S extends z.ZodRawShape>(
 }
 
 export const text = z.string().min(1);
-/** What an earlier step made. */
+/** The name of what an earlier step created. */
 export const name = z.string().min(1);
 export const dollars = z.number().positive();

@@ -18,7 +18,7 @@ import { chanceOf, demoId } from "../ids";
 import { idOfPerson, proposalId } from "../rows";
 import { command, name, text } from "./command";
 
-/** A picture that is drawn, or a file as it is. */
+/** A drawn picture, or an existing file. */
 const fileSchema = z.union([
   z.strictObject({ name: text, scene: drawingKey, seed: text }),
   z.strictObject({ name: text, file: text }),
@@ -65,13 +65,13 @@ export const MESSAGE_COMMANDS = {
   read: command({ thread: name }, ({ actor, made }, { thread }) =>
     markRead(actor(), { threadId: made(thread) }),
   ),
-  /** What they have not read is mailed to them. */
+  /** Emails unread messages. */
   "mail-unread": command({ thread: name }, ({ actor, system, made }, { thread }) =>
     mailUnread(system(), { threadId: made(thread), userId: actor().viewer.id }),
   ),
 };
 
-/** A site that is set up to mail and names no postal address cannot send campaigns, and nothing here happens. */
+/** Skipped on sites with email but no postal address, because they can't send campaigns. */
 export const CAMPAIGN_COMMANDS = {
   "send-campaign": command(
     { proposal: proposalKey, message: text },
@@ -84,18 +84,18 @@ export const CAMPAIGN_COMMANDS = {
         withinMiles: null,
         idempotencyKey: demoId("blast", proposal),
       });
-      if (outcome.step !== "queued") throw new Error("the plan should have paid for it");
+      if (outcome.step !== "queued") throw new Error("the plan should include this email blast");
       await sendCampaign(system(), { blastId: outcome.blastId });
     },
   ),
-  /** So many of those who got one open it. */
+  /** The share of recipients who open it. */
   "open-campaigns": command({ share: z.number() }, ({ stage, at }, { share }) => {
     const opened = peopleOf("business_sponsor").filter(({ email }) => chanceOf(`opened:${email}`) < share);
     return stage.tx.execute(sql`
       update email_blast_recipients set clicked_at = ${at.toISOString()}
       where status = 'sent' and user_id = any(${sql.param(opened.map(idOfPerson))}::uuid[])`);
   }),
-  /** One who got one, has not opened it and cannot be signed in to unsubscribes. */
+  /** One recipient who hasn't opened it and can't sign in unsubscribes. */
   unsubscribe: command({}, async ({ stage, system }) => {
     const { rows } = await stage.tx.execute<{ user_id: string; email: string }>(sql`
       select r.user_id, u.email from email_blast_recipients r join users u on u.id = r.user_id

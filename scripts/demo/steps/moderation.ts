@@ -41,6 +41,6 @@ async function caseOf({ tx }: Stage, proposal: string): Promise<string> {
     .where(isThis)
     .orderBy(desc(moderationCases.id))
     .limit(1);
-  if (!found) throw new Error(`nobody reported ${proposal}`);
+  if (!found) throw new Error(`no report about ${proposal}`);
   return found.id;
 }

@@ -16,7 +16,7 @@ import { type Stage, viewerOf } from "../stage";
 import { command, name, type Scene, text } from "./command";
 
 const UNPROVED = { password: null, code: null };
-/** An account that no bank keeps: no bank has this number. */
+/** Not a real account: no bank has this number. */
 const BANK = { country: "US", routingNumber: "129999995", bankName: "Ferry County Savings Bank" };
 const EMPTY = {
   paypalEmail: "",
@@ -31,7 +31,7 @@ const EMPTY = {
 
 type Payout = typeof payouts.$inferSelect;
 
-/** A host or agent says how they want to be paid. */
+/** A host or agent enters their payout details. */
 export async function choosePayout(stage: Stage, at: Date, person: DemoPerson): Promise<void> {
   const { payout, email, company, name: own } = person;
   if (!payout) return;
@@ -51,7 +51,7 @@ export async function choosePayout(stage: Stage, at: Date, person: DemoPerson): 
 export const PAYOUT_COMMANDS = {
   "create-payouts": command({}, ({ system }) => createDuePayouts(system())),
 
-  /** Both admins approve everything but what failed before, and it is sent. */
+  /** Both admins approve everything that hasn't failed before, and it is sent. */
   "pay-out": command({}, async ({ stage, at, system }) => {
     await createDuePayouts(system());
     const due = and(eq(payouts.status, "due"), eq(payouts.attempt, 1));
@@ -62,7 +62,7 @@ export const PAYOUT_COMMANDS = {
     await payByPayPal(stage, at);
     return payByBank(stage, at);
   }),
-  /** An approval that the second admin has not seen yet. */
+  /** An approval that still waits for the second admin. */
   "approve-payout": command({ payee: personKey }, async ({ stage, actor }, { payee }) => {
     const [row] = await stage.tx
       .select({ id: payouts.id })
@@ -72,18 +72,18 @@ export const PAYOUT_COMMANDS = {
     await approvePayouts(actor(), { payoutIds: [row.id], ...UNPROVED });
   }),
 
-  /** The bank's statement of a run is read in: its sums have left the account. */
+  /** Imports the bank's statement for a run: its payouts have been debited. */
   "bank-books": command({ run: name }, (scene, { run }) => readStatement(scene, run, -1)),
-  /** A sum of a run has come back to the account. */
+  /** A payout of a run was returned. */
   "bank-returns": command({ run: name, payee: personKey }, (scene, { run, payee }) =>
     readStatement(scene, run, 1, payee),
   ),
-  /** Banks on the way have kept some of what came back, and the platform bears that. */
+  /** Banks along the way kept part of a returned payout, and the platform covers it. */
   "bank-returns-short": command(
     { run: name, payee: personKey, keptCents: z.number(), note: text, reason: text },
     async (scene, { run, payee, keptCents, note, reason }) => {
       const [payout] = await sentByBank(scene, run, payee);
-      if (!payout) throw new Error(`${payee} has no payout to come back short`);
+      if (!payout) throw new Error(`${payee} has no payout to return short`);
       const back = ((payout.amountCents - keptCents) / 100).toFixed(2);
       const ctx = authorize(scene.actor(), ["admin"]);
       const line = `${payout.transferKey},${back},${payout.currency},${note}`;
@@ -104,7 +104,7 @@ async function isApproved({ tx }: Stage, method: Payout["method"]): Promise<bool
   return (await tx.$count(payouts, approved)) > 0;
 }
 
-/** It arrives at once, but for those whom the provider refuses. */
+/** Pays immediately, except for payouts that the provider rejects. */
 async function payByPayPal(stage: Stage, at: Date): Promise<void> {
   if (!(await isApproved(stage, "paypal"))) return;
   const { runId } = await sendPayouts(admin(stage, at, "jonas"), { method: "paypal" });
@@ -117,7 +117,7 @@ async function payByPayPal(stage: Stage, at: Date): Promise<void> {
   await reconcilePayoutRun(stage.systemAfter(5), { runId });
 }
 
-/** Answers the ids of the payouts that the bank has been given. */
+/** Returns the ids of the payouts that were sent to the bank. */
 async function payByBank(stage: Stage, at: Date): Promise<string> {
   if (!(await isApproved(stage, "swift"))) return "";
   const { runId } = await sendPayouts(admin(stage, at, "jonas"), { method: "swift" });
@@ -131,7 +131,7 @@ async function sentByBank({ stage, made }: Scene, run: string, payee?: string): 
   return payee ? sent.filter(({ payeeId }) => payeeId === personId(payee)) : sent;
 }
 
-/** Both admins read a statement in; `sign` is -1 for what left the account and 1 for what came back. */
+/** Imports a statement; `sign` is -1 for debits and 1 for returns. */
 async function readStatement(scene: Scene, run: string, sign: 1 | -1, payee?: string): Promise<void> {
   const rows = (await sentByBank(scene, run, payee)).map(
     ({ transferKey, amountCents, currency }) =>
@@ -141,6 +141,6 @@ async function readStatement(scene: Scene, run: string, sign: 1 | -1, payee?: st
   const file = { name: "statement.csv", text: ["reference,amount,currency", ...rows].join("\n") };
   for (const who of ["jonas", "ellen"]) {
     const read = await applyStatement(authorize(admin(scene.stage, scene.at, who), ["admin"]), file);
-    if (read.unmatched.length > 0) throw new Error("the bank of the demonstration knows other payouts");
+    if (read.unmatched.length > 0) throw new Error("the demo bank has different payouts");
   }
 }

@@ -20,7 +20,7 @@ import { command, dollars, name, text } from "./command";
 const own = { proposal: proposalKey, reason: text };
 const theirs = { sponsor: personKey, proposal: proposalKey };
 
-/** What became of a sponsorship after it was paid. */
+/** Events after a sponsorship was paid. */
 export const SPONSORSHIP_COMMANDS = {
   dispute: command(own, async ({ stage, actor }, { proposal, reason }) => {
     const ctx = actor();
@@ -52,14 +52,14 @@ export const SPONSORSHIP_COMMANDS = {
       await sendRefunds(stage, payment.id);
     },
   ),
-  /** By the terms all of it goes back at once, or the host is asked. */
+  /** Depending on the terms, it is refunded in full immediately, or the host is asked. */
   "cancel-sponsorship": command(own, async ({ stage, actor }, { proposal, reason }) => {
     const ctx = actor();
     const { sponsorship, payment } = await paidFor(stage, ctx.viewer.id, proposal);
     await requestCancellation(ctx, { sponsorshipId: sponsorship.id, reason });
     await sendRefunds(stage, payment.id);
   }),
-  /** The payer's bank argues, away from here. */
+  /** The payer's bank disputes the payment, outside of the product. */
   "charge-back": command(
     { ...theirs, reason: text },
     async ({ stage, system }, { sponsor, proposal, reason }) => {
@@ -92,11 +92,11 @@ async function paidFor({ tx }: Stage, sponsorId: string, proposal: string) {
     .innerJoin(orders, eq(orders.id, sponsorships.orderId))
     .innerJoin(payments, and(eq(payments.orderId, orders.id), eq(payments.status, "succeeded")))
     .where(and(eq(sponsorships.sponsorId, sponsorId), eq(sponsorships.proposalId, proposalId(proposal))));
-  if (!found) throw new Error(`nobody such has paid for ${proposal}`);
+  if (!found) throw new Error(`no such sponsor has paid for ${proposal}`);
   return found;
 }
 
-/** What a job would do with a refund that was asked for. */
+/** Does the job's work for a requested refund. */
 async function sendRefunds(stage: Stage, paymentId: string): Promise<void> {
   const asked = await stage.tx.select().from(refunds).where(eq(refunds.paymentId, paymentId));
   for (const { id } of asked) await sendRefund(stage.systemAfter(1), { refundId: id }, fulfilments);

@@ -16,7 +16,7 @@ import { generateUsers } from "./generate-users";
 import { generateVendors } from "./generate-vendors";
 import { userIdOf } from "./in-bulk";
 
-/** How much of each there is. */
+/** Row counts of the site. */
 export const COUNTS = {
   users: 1_000_000,
   payments: 1_000_000,
@@ -29,21 +29,21 @@ export const COUNTS = {
   mails: 1_000_000,
 };
 
-/** A site as large as is promised for, and an admin who looks at it. */
+/** A site of the largest promised size, and an admin who uses it. */
 export interface AdminBench {
   clients: Clients;
   ctx: SignedInCtx;
 }
 
-/** Makes that site once, works with it, and removes it. */
+/** Creates that site once, runs work on it, and removes it. */
 export async function withAdminBench<T>(
   say: (line: string) => void,
   work: (bench: AdminBench) => Promise<T>,
 ): Promise<T> {
   const server = await startThrowawayServer();
   try {
-    await createEmptyDatabase(server.address, "desk");
-    const url = `${server.address}/desk`;
+    await createEmptyDatabase(server.address, "admin_panel");
+    const url = `${server.address}/admin_panel`;
     await migrateDatabase(url);
     Object.assign(process.env, { DATABASE_URL: url, AUTH_SECRET: "benchmark-benchmark-benchmark-benchmark" });
     await server.letSkipChecks();
@@ -59,9 +59,9 @@ export async function withAdminBench<T>(
   }
 }
 
-/** On two connections at once: what belongs to the money, and the rest. */
+/** On two connections in parallel: the money tables, and the rest. */
 export async function fill(url: string, say: (line: string) => void): Promise<void> {
-  const [sql, beside] = [
+  const [sql, other] = [
     postgres(url, { max: 1, onnotice: () => {} }),
     postgres(url, { max: 1, onnotice: () => {} }),
   ];
@@ -75,21 +75,21 @@ export async function fill(url: string, say: (line: string) => void): Promise<vo
       (async () => {
         await timed("payments", generatePayments(sql, COUNTS.payments));
         await timed("payouts", generatePayouts(sql, COUNTS.payouts, ADMINS));
-        await timed("what goes wrong with money", generateMoneyCases(sql));
+        await timed("money cases", generateMoneyCases(sql));
         await timed("books", generateLedger(sql, COUNTS.hosts, COUNTS.postings));
       })(),
       (async () => {
-        await timed("accounts", generateUsers(beside, COUNTS.users));
-        await timed("log", generateLog(beside, COUNTS.entries));
-        await timed("mails", generateMails(beside, COUNTS.mails));
-        await timed("vendors", generateVendors(beside, COUNTS.vendors));
-        await timed("reports", generateCases(beside, COUNTS.cases));
-        await timed("figures", generateMetrics(beside));
+        await timed("accounts", generateUsers(other, COUNTS.users));
+        await timed("log", generateLog(other, COUNTS.entries));
+        await timed("mails", generateMails(other, COUNTS.mails));
+        await timed("vendors", generateVendors(other, COUNTS.vendors));
+        await timed("reports", generateCases(other, COUNTS.cases));
+        await timed("figures", generateMetrics(other));
       })(),
     ]);
-    // A statement keeps one processor busy, its own, so that what it costs can be told.
-    await sql.unsafe("alter database desk set max_parallel_workers_per_gather = 0");
+    // Without parallel workers, each statement's processor time can be measured.
+    await sql.unsafe("alter database admin_panel set max_parallel_workers_per_gather = 0");
   } finally {
-    await Promise.all([sql.end(), beside.end()]);
+    await Promise.all([sql.end(), other.end()]);
   }
 }

@@ -2,14 +2,14 @@ import type { Sql } from "postgres";
 import { REPORT_SUBJECTS } from "@/db/enums";
 import { idSql, inBulk, userIdSql } from "./in-bulk";
 
-/** So many people are reported, and report. */
+/** The number of people who are reported, and who report. */
 const PEOPLE = 2_000;
-/** One case that a great many people reported. */
+/** One case with a great many reports. */
 export const CROWD = 1_000;
 
 const person = (n: string) => userIdSql(`(1 + ${n} % ${PEOPLE})`);
 
-/** Makes so many cases of four reports each: a quarter is open, a quarter was appealed against, and reviews are rare. */
+/** Creates this many cases with four reports each: a quarter is open, a quarter was appealed, and reviews are rare. */
 export const generateCases = (sql: Sql, cases: number): Promise<void> =>
   inBulk(sql, ["moderation_cases", "reports", "moderation_appeals"], async () => {
     const kinds = REPORT_SUBJECTS.filter((kind) => kind !== "review");

@@ -2,7 +2,7 @@ import type { Sql } from "postgres";
 import { hostNumberSql } from "./generate-payouts";
 import { idSql, inBulk, userIdSql } from "./in-bulk";
 
-/** Accounts of the site itself; their numbers stand before those of people. */
+/** The site's own accounts, numbered before those of people. */
 const SITE = [
   ["psp:stripe", "asset"],
   ["psp:bank", "asset"],
@@ -12,8 +12,8 @@ const SITE = [
 ] as const;
 
 /**
- * Makes the books: so many hosts with two accounts each, every fifth of whom has money, and as many postings of two
- * years, each with two entries.
+ * Creates the ledger: hosts with two accounts each, every fifth with a balance, and postings over two years with two
+ * entries each.
  */
 export const generateLedger = (sql: Sql, hosts: number, postings: number): Promise<void> =>
   inBulk(sql, ["ledger_accounts", "ledger_txns", "ledger_entries"], async () => {

@@ -4,7 +4,7 @@ import { inBulk } from "./in-bulk";
 
 const YEARS = 10;
 
-/** Makes every figure of the site, and every part of one, for each day of ten years. */
+/** Creates every metric of the site, with every breakdown, for each day of ten years. */
 export const generateMetrics = (sql: Sql): Promise<void> =>
   inBulk(sql, ["site_metrics"], async () => {
     const columns = (Object.keys(METRIC_TOPICS) as MetricTopic[]).flatMap(columnsOf);

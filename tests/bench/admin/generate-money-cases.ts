@@ -4,7 +4,7 @@ import { idSql, inBulk, userIdOf, userIdSql } from "./in-bulk";
 
 const PROPOSALS = 10_000;
 const SPONSORSHIPS = 100_000;
-/** Of each kind of case as many are over, and a tenth as many open. */
+/** Closed cases of each kind; a tenth as many are open. */
 const OVER = 20_000;
 const OPEN = OVER / 10;
 const ADMIN = userIdOf(9);
@@ -24,8 +24,8 @@ const TABLES = [
 ];
 
 /**
- * Makes what goes wrong with the generated payments, open and over: disputes, refunds that came back, transfers to send,
- * lines of the bank without a home, news that could not be booked, doubtful commissions; far more than anybody should wait for.
+ * Creates open and closed exceptions of the generated payments: disputes, failed refunds, transfers to send, unmatched
+ * bank lines, webhooks that could not be booked, doubtful commissions. Far more than any site should have.
  */
 export const generateMoneyCases = (sql: Sql): Promise<void> =>
   inBulk(sql, TABLES, async () => {
@@ -96,7 +96,7 @@ const atTheBank = () => [
     cross join lateral (select case when n % 11 > 0 then 'done' else 'waiting' end as status) e`,
 ];
 
-/** Most of the news that could not be booked came once more and could. */
+/** Most webhooks that could not be booked were delivered again and then booked. */
 const news = () => `
   insert into webhook_inbox (provider, event_id, type, object_ref, raw, status, received_at)
   select 'stripe', 'evt_' || n || '_' || turn, 'charge.updated', 'ref_' || n, 'x', case when turn = 1 and n % 10 = 3 then 'dead' else 'done' end,

@@ -2,7 +2,7 @@ import type { Sql } from "postgres";
 import { ORDER_KINDS, PAYMENT_METHODS } from "@/db/enums";
 import { idSql, inBulk, userIdSql } from "./in-bulk";
 
-/** In which states so many of a thousand payments are. */
+/** How many of a thousand payments have each status. */
 const STATES: readonly (readonly [string, number])[] = [
   ["succeeded", 780],
   ["failed", 60],
@@ -16,18 +16,18 @@ const STATES: readonly (readonly [string, number])[] = [
   ["orphaned", 2],
   ["requires_action", 1],
 ];
-/** So many payments has each payer. */
+/** Payments per payer. */
 const EACH = 10;
 
-/** The number of the account that the `n`th of so many payments is by: one of sponsors. */
+/** The account number of the `n`th payment's payer, who is a sponsor. */
 export const payerOf = (n: number, count: number) => 1 + 10 * (n % (count / EACH));
 
 const listed = (values: readonly string[]) => `array['${values.join("','")}']`;
 const CAPTURED = "('succeeded', 'refunded', 'partially_refunded', 'charged_back', 'disputed', 'orphaned')";
 
 /**
- * Makes as many payments of two years, each of an order of its own with one line, by a tenth as many of the generated
- * sponsors; rare states, ways and kinds are as rare as in life.
+ * Creates payments over two years, each for a separate order with one line, by a tenth as many of the generated
+ * sponsors. Statuses, methods, and kinds have realistic frequencies.
  */
 export const generatePayments = (sql: Sql, count: number): Promise<void> =>
   inBulk(sql, ["orders", "order_lines", "payments"], async () => {
@@ -59,7 +59,7 @@ export const generatePayments = (sql: Sql, count: number): Promise<void> =>
     await sql`drop table bench_payments`;
   });
 
-/** An id that begins with its instant and ends as if by chance, as those of life. */
+/** An id that begins with its instant and ends randomly, like real ones. */
 const paymentIdSql = (
   n: string,
   at: string,

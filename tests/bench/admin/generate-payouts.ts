@@ -1,21 +1,21 @@
 import type { Sql } from "postgres";
 import { idSql, inBulk, userIdOf, userIdSql } from "./in-bulk";
 
-/** How many of them are so, of a million payouts: at most one of each payee's is not over. */
+/** The number of payouts with each status in a million: at most one open payout per payee. */
 const DUE = 20_000;
 const APPROVED = 24_000;
 const LIVE = 27_000;
 const RUN_OF = 500;
-/** So many payouts has each of them, one after the other. */
+/** Consecutive payouts per payee. */
 const EACH = 5;
 
-/** The number of the `k`th of the generated hosts: each tenth account and the one after it. */
+/** The account number of the `k`th generated host: each tenth account and the one after it. */
 export const hostNumberSql = (k: string) => `(${k} / 2 * 10 + 6 + ${k} % 2)`;
 export const payeeNumber = (k: number) => Math.floor(k / 2) * 10 + 6 + (k % 2);
 
 /**
- * Makes as many payouts, a twentieth of which failed or were cancelled, to a fifth as many of the generated hosts; every
- * other one of these is paid by PayPal, and one in 25 has just changed where their money goes.
+ * Creates payouts, a twentieth of which failed or were canceled, to a fifth as many of the generated hosts. Every other
+ * host is paid by PayPal, and one in 25 has just changed their payout details.
  */
 export const generatePayouts = (sql: Sql, count: number, admins: readonly [string, string]): Promise<void> =>
   inBulk(sql, ["payout_settings", "payout_runs", "payouts"], async () => {
@@ -45,5 +45,5 @@ export const generatePayouts = (sql: Sql, count: number, admins: readonly [strin
         cross join lateral (select state.status, state.status in ('sent', 'paid', 'failed') as is_sent) s`);
   });
 
-/** Who approves: two of the generated admins. */
+/** The approvers: two of the generated admins. */
 export const ADMINS: readonly [string, string] = [userIdOf(9), userIdOf(200_009)];

@@ -8,8 +8,8 @@ const LAST_NAMES = 4_000;
 export const addressOf = (n: number) => `person${n}@mail${n % 50}.example`;
 
 /**
- * Makes so many accounts set by set: few first names for many people, a rare one (`rarename`) once in 100,000; every
- * 97th is suspended, every fifth is not verified, every 40th has a plan.
+ * Creates accounts in bulk: a few first names for many people, a rare one (`rarename`) once in 100,000; every 97th is
+ * suspended, every fifth unverified, and every 40th has a plan.
  */
 export const generateUsers = (sql: Sql, count: number): Promise<void> =>
   inBulk(sql, ["users", "entitlements", "user_search"], async () => {
@@ -36,7 +36,7 @@ export const generateUsers = (sql: Sql, count: number): Promise<void> =>
       select ${idSql("n")}, ${userIdSql("n")}, case when n % 1000 = 6 then 'host:elite' else 'host:pro' end,
         now() - interval '10 days', now() + make_interval(days => (n % 300)::int)
       from generate_series(6, ${count}, 40) n`);
-    // Their words as the trigger would write them, without taking each text apart again.
+    // Search words as the trigger would write them, without parsing each text again.
     await sql.unsafe(`
       insert into user_search (id, words)
       select id, array_to_tsvector(string_to_array(lower(full_name), ' ') || string_to_array(lower(company_name), ' ')
@@ -48,5 +48,5 @@ export const generateUsers = (sql: Sql, count: number): Promise<void> =>
       select u.id from users u join user_search s on s.id = u.id
       where u.id < ${userIdOf(2_000)} and s.words <> app.words_of_user(
         full_name, company_name, email, roles, account_status, email_verified_at is not null)`;
-    if (other) throw new Error("generated accounts are not found by the words they have");
+    if (other) throw new Error("generated accounts can't be found by their search words");
   });

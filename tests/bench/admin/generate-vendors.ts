@@ -4,17 +4,17 @@ import { dictionary } from "../search/vocabulary";
 import { idSql, inBulk, userIdSql } from "./in-bulk";
 
 const VOCABULARY = 2_000;
-/** One vendor of many services, whom many wrote to and about whom much was logged. */
+/** One vendor with many services, many quote requests, and many audit log entries. */
 export const BUSIEST_VENDOR = 1;
 const REQUESTS_OF_BUSIEST = 20_000;
 const SERVICES_OF_BUSIEST = 500;
 
-/** The number of the account of the `k`th vendor: every tenth one is. */
+/** The account number of the `k`th vendor: every tenth account is one. */
 export const vendorNumberSql = (k: string) => `(10 * ${k} - 1)`;
 
 /**
- * Makes profiles of as many of the generated vendors, with names of frequent and of rare words: a fifth with a plan, a
- * quarter verified, one in 50 featured, one in 500 flagged, and every other one of those asks for a review.
+ * Creates profiles of the generated vendors, with names of frequent and rare words: a fifth with a plan, a quarter
+ * verified, one in 50 featured, and one in 500 flagged, half with an appeal.
  */
 export const generateVendors = (sql: Sql, count: number): Promise<void> =>
   inBulk(sql, ["vendor_profiles", "quote_requests", "vendor_services"], async () => {

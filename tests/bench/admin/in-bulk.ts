@@ -1,18 +1,18 @@
 import type { Sql } from "postgres";
 
-/** The id of the `n`th generated account: they sort as they were made. */
+/** The id of the `n`th generated account. Ids sort by creation. */
 export const userIdOf = (n: number) => `00000000-0000-7000-8000-${n.toString(16).padStart(12, "0")}`;
 
-/** An id by a number that is a column or an expression in SQL, and by four digits that say of what. */
+/** An id from a number (an SQL column or expression) and four digits that name its kind. */
 export const idSql = (n: string, of = "8000") =>
   `('00000000-0000-7000-${of}-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 
-/** The same of an account. */
+/** An account's id from a number. */
 export const userIdSql = (n: string) => idSql(n);
 
 /**
- * Fills tables without what is done for each row otherwise: triggers and foreign keys are not looked at, and the indexes
- * that no constraint needs are made once, at the end. The connection has to be the only one of its client.
+ * Fills tables without triggers and foreign keys, and rebuilds unconstrained indexes once at the end. Must be the only
+ * connection of its client.
  */
 export async function inBulk(
   sql: Sql,

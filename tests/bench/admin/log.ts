@@ -12,19 +12,19 @@ import { atBothEnds, type Question } from "./timing";
 
 type List = (ctx: SignedInCtx, cursor: Cursor) => Promise<CursorPage<unknown>>;
 
-/** A list at both ends, and the sheets beside them. */
+/** A list's first and last page, and their neighboring pages. */
 function everywhere(name: string, list: List): Question[] {
-  const beside = (from: "first" | "last"): Question => {
+  const nextTo = (from: "first" | "last"): Question => {
     let cursor: Cursor | undefined;
     return [
-      `${name}, beside the ${from} sheet`,
+      `${name}, next to the ${from} page`,
       async (ctx) => {
         cursor ??= cursorBeside(await list(ctx, { at: from }), from);
         return list(ctx, cursor);
       },
     ];
   };
-  return [...atBothEnds(name, list), beside("first"), beside("last")];
+  return [...atBothEnds(name, list), nextTo("first"), nextTo("last")];
 }
 
 function cursorBeside({ older, newer }: CursorPage<unknown>, from: "first" | "last"): Cursor {
@@ -49,12 +49,12 @@ const LOG_ASKED: readonly Record<string, string>[] = [
   { from: "2026-03-01", to: "2026-03-02" },
   { from: "2025-11-02", to: "2025-11-02", action: "thing29.verb149" },
   { from: "2026-03-01", to: "2026-03-31", who: busiest },
-  { who: "nobody@example.test" },
+  { who: "unknown@example.test" },
 ];
 
-/** The log, and which actions it can be narrowed to. */
+/** The audit log, and the actions of its filter. */
 export const LOG_LISTS: readonly Question[] = [
-  ["which actions there are", listLoggedActions],
+  ["list of actions", listLoggedActions],
   ...LOG_ASKED.flatMap((query) => {
     const filters = readLogFilters(query);
     return everywhere(JSON.stringify(query), (ctx, cursor) => listLog(ctx, filters, cursor));
@@ -72,13 +72,13 @@ const MAILS_ASKED: readonly Record<string, string>[] = [
   { q: "person77@example.test", status: "failed" },
 ];
 
-/** All mails of the site. */
+/** All emails of the site. */
 export const MAIL_LISTS: readonly Question[] = MAILS_ASKED.flatMap((query) => {
   const filters = readMailFilters(query);
   return everywhere(JSON.stringify(query), (ctx, cursor) => listMails(ctx, filters, cursor));
 });
 
-/** What the nightly look at the log costs: every digest is made anew. */
+/** The cost of the nightly audit log check, which recomputes every digest. */
 export async function timeProving(sql: Sql): Promise<Row> {
   const rows = 100_000;
   const began = performance.now();
@@ -87,7 +87,7 @@ export async function timeProving(sql: Sql): Promise<Row> {
     from (select * from audit_log limit ${rows}) l`;
   const perSecond = (rows / (performance.now() - began)) * 1000;
   return {
-    name: "entries of the log proven",
+    name: "audit log entries verified",
     measured: `**${Math.round(perSecond).toLocaleString("en-US")}** a second`,
     promise: "at least 20,000 a second",
     isMet: perSecond >= 20_000,

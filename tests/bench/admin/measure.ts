@@ -16,7 +16,7 @@ const PARTS: readonly (readonly [name: string, questions: readonly Question[]])[
   ["User Management: lists with their counts", USER_LISTS],
   ["one account", USER_PAGES],
   ["Payments: lists and counts", PAYMENT_LISTS],
-  ["money without a home", MONEY_CASES],
+  ["Unmatched funds", MONEY_CASES],
   ["disputes", DISPUTES],
   ["books", BOOKS],
   ["Payouts: lists", PAYOUT_LISTS],
@@ -25,12 +25,12 @@ const PARTS: readonly (readonly [name: string, questions: readonly Question[]])[
   ["Reports: lists, counts and a case", REPORTS],
   ["Platform Analytics: ten years of days", CHARTS],
   ["Audit Log: lists", LOG_LISTS],
-  ["Mails: lists", MAIL_LISTS],
+  ["Emails: lists", MAIL_LISTS],
 ];
 
 const many = (count: number) => count.toLocaleString("en-US");
 
-/** How long the database takes for every list, chart and page of the operator's desk, all on one site. */
+/** How long the database takes for every list, chart, and page of the Admin Panel, all on one site. */
 export const measureAdmin = (say: (line: string) => void): Promise<Section> =>
   withAdminBench(say, async ({ ctx, clients }) => {
     const rows: Section["rows"] = [];
@@ -42,13 +42,13 @@ export const measureAdmin = (say: (line: string) => void): Promise<Section> =>
     rows.push(await timeProving(clients.sql));
     const [load = 0] = loadavg();
     return {
-      title: `The operator's desk of a site with ${many(COUNTS.users)} accounts`,
+      title: `Admin Panel of a site with ${many(COUNTS.users)} accounts`,
       note:
-        `One database for all of it: ${many(COUNTS.payments)} payments, ${many(COUNTS.payouts)} payouts, ` +
-        `${many(COUNTS.postings)} postings of the books, ${many(COUNTS.vendors)} vendors, ${many(COUNTS.cases * 4)} reports, ` +
-        `${many(COUNTS.entries)} entries of the log, ${many(COUNTS.mails)} mails. Each list is asked for by itself, all its ` +
-        `statements and their way there and back; the best of ${RUNS} runs, on prepared statements. ` +
-        `Load of the machine at the end: ${load.toFixed(1)}.`,
+        `One database for all of it: ${many(COUNTS.payments)} payments, ${many(COUNTS.payouts)} payouts,` +
+        `${many(COUNTS.postings)} ledger postings, ${many(COUNTS.vendors)} vendors, ${many(COUNTS.cases * 4)} reports,` +
+        `${many(COUNTS.entries)} audit log entries, ${many(COUNTS.mails)} emails. Each list is requested by itself, with all its` +
+        `statements and round trips; the best of ${RUNS} runs, on prepared statements.` +
+        `System load at the end: ${load.toFixed(1)}.`,
       rows,
     };
   });

@@ -9,7 +9,7 @@ import { getNeeds } from "@/lib/site/admin/queries/work-queue";
 import { latestAuditCheck } from "@/lib/trust/audit/queries";
 import { atBothEnds, type Question } from "./timing";
 
-/** Money without a home: every list of the page. */
+/** Unmatched funds: every list of the page. */
 export const MONEY_CASES: readonly Question[] = [
   ["cases", listMoneyCases],
   ["commissions", listCommissionsToReview],
@@ -24,16 +24,16 @@ export const DISPUTES: readonly Question[] = [
 const today = new Date().toISOString().slice(0, 10);
 
 export const BOOKS: readonly Question[] = [
-  ["last look", getReconciliation],
-  ["looks", listReconciliations],
+  ["last audit", getReconciliation],
+  ["audits", listReconciliations],
   ["trial balance", listBalances],
   ["first row of a day's file", (ctx) => exportEntries(ctx, { from: today, to: today })],
 ];
 
-/** The front page of the desk. */
+/** The front page of the Admin Panel. */
 export const OVERVIEW: readonly Question[] = [
   ["books", getReconciliation],
   ["log", latestAuditCheck],
-  ["what needs somebody", getNeeds],
+  ["action items", getNeeds],
   ["figures", getSiteMetrics],
 ];

@@ -6,7 +6,10 @@ import { atBothEnds, type Question } from "./timing";
 
 const PAYER = addressOf(payerOf(500, 1_000_000));
 
-/** Nothing, frequent and rare filters, several that hardly meet, periods, amounts and everything that can be typed. */
+/**
+ * No filter, frequent and rare filters, combinations with few matches, periods, amounts, and every searchable
+ * reference.
+ */
 const ASKED: readonly Record<string, string>[] = [
   {},
   { status: "succeeded" },
@@ -26,7 +29,7 @@ const ASKED: readonly Record<string, string>[] = [
   { from: "2030-01-01", method: "bank" },
   { q: PAYER },
   { q: PAYER, status: "failed" },
-  { q: "nobody@example.com" },
+  { q: "unknown@example.com" },
   { q: "ref_999999" },
   { q: "R-2026-000123" },
   { q: "0123456789ab" },

@@ -8,7 +8,7 @@ import { atBothEnds, type Question } from "./timing";
 
 const ALL = { q: null, status: null, method: null };
 
-/** Every list of the desk for payouts. */
+/** Every payout list of the Admin Panel. */
 export const PAYOUT_LISTS: readonly Question[] = [
   ...atBothEnds("due", listDue),
   ["ready", listReady],
@@ -25,7 +25,7 @@ export const PAYOUT_LISTS: readonly Question[] = [
     { ...ALL, q: addressOf(payeeNumber(100_000)) },
     { ...ALL, q: "first" },
     { ...ALL, q: "first", status: "failed" as const },
-    { ...ALL, q: "nobody@example.com" },
+    { ...ALL, q: "unknown@example.com" },
   ].flatMap((filters) =>
     atBothEnds(`history, ${JSON.stringify(filters)}`, (ctx, cursor) =>
       listPayoutHistory(ctx, filters, cursor),

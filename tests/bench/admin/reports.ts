@@ -7,21 +7,21 @@ import { atBothEnds, type Question } from "./timing";
 
 const open = { kind: null, status: "open" } as const;
 
-/** The queue of reports, its appeals, and the case that most people reported. */
+/** The queue of reports, its appeals, and the case with the most reports. */
 export const REPORTS: readonly Question[] = [
   ...atBothEnds("open cases", (ctx, cursor) => listCases(ctx, open, cursor)),
-  ...atBothEnds("every case", (ctx, cursor) => listCases(ctx, { kind: null, status: null }, cursor)),
+  ...atBothEnds("all cases", (ctx, cursor) => listCases(ctx, { kind: null, status: null }, cursor)),
   ...atBothEnds("reviews", (ctx, cursor) => listCases(ctx, { kind: "review", status: null }, cursor)),
-  ...atBothEnds("open ones of a rare kind", (ctx, cursor) =>
+  ...atBothEnds("open cases of a rare kind", (ctx, cursor) =>
     listCases(ctx, { ...open, kind: "review" }, cursor),
   ),
-  ...atBothEnds("appeals that wait", (ctx, cursor) => listAppeals(ctx, "open", cursor)),
-  ...atBothEnds("every appeal", (ctx, cursor) => listAppeals(ctx, null, cursor)),
-  ["how many appeals wait", countOpenAppeals],
-  ["the case that most people reported", readCase],
+  ...atBothEnds("open appeals", (ctx, cursor) => listAppeals(ctx, "open", cursor)),
+  ...atBothEnds("all appeals", (ctx, cursor) => listAppeals(ctx, null, cursor)),
+  ["number of open appeals", countOpenAppeals],
+  ["the case with the most reports", readCase],
 ];
 
-/** All that the page of one case reads. */
+/** All queries of a case's page. */
 async function readCase(ctx: SignedInCtx): Promise<void> {
   const crowded = userIdOf(1);
   await getCase(ctx, crowded);

@@ -5,25 +5,25 @@ import type { SignedInCtx } from "@/lib/core/ctx";
 import type { Cursor } from "@/lib/core/cursor-page";
 import { median, type Row } from "../section";
 
-/** More than the number from which on Postgres plans a prepared statement for all values alike. */
+/** Enough runs for Postgres to switch a prepared statement to a generic plan. */
 const BEFORE = 6;
 export const RUNS = 6;
 const LIMIT_MS = 100;
 const NAMED = 3;
 
-/** A question of a page to the database, and what to call it. */
+/** A page's query, and its label. */
 export type Question = readonly [name: string, ask: (ctx: SignedInCtx) => Promise<unknown>];
 
-/** A list asked for its first and its last sheet. */
+/** A list's first and last page. */
 export const atBothEnds = (
   name: string,
   ask: (ctx: SignedInCtx, cursor: Cursor) => Promise<unknown>,
 ): Question[] =>
-  (["first", "last"] as const).map((at) => [`${name}, ${at} sheet`, (ctx) => ask(ctx, { at })] as const);
+  (["first", "last"] as const).map((at) => [`${name}, ${at} page`, (ctx) => ask(ctx, { at })] as const);
 
 /**
- * How long each of the questions takes at best, all its statements and their way together, and beside it how long
- * PostgreSQL kept a processor busy with it; one row says of all.
+ * The best time of each query, with all its statements and round trips, and PostgreSQL's processor time. One row
+ * summarizes all.
  */
 export async function timeQuestions(
   ctx: SignedInCtx,
@@ -39,7 +39,7 @@ export async function timeQuestions(
   return {
     name: `${name} (${taken.length})`,
     measured: `**${most.toFixed(1)} ms** at most (processor ${busiest.toFixed(1)} ms), median ${median(taken.map(({ ms }) => ms)).toFixed(1)} ms; the slowest: ${worst.join(", ")}`,
-    promise: `every one under ${LIMIT_MS} ms`,
+    promise: `each under ${LIMIT_MS} ms`,
     isMet: most < LIMIT_MS,
   };
 }
@@ -62,7 +62,7 @@ async function bestOf(db: ReadDatabase, ask: () => Promise<unknown>): Promise<Ta
   return best;
 }
 
-/** Tells how many milliseconds all connections have kept a processor busy; 0 where no system tells. */
+/** The processor time of all connections in milliseconds; 0 on systems that don't report it. */
 async function processorOf(db: ReadDatabase): Promise<() => number> {
   const rows = await db.execute<{ pid: number }>(sql`
     select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`);

@@ -9,12 +9,12 @@ import type { Question } from "./timing";
 
 const MIDDLE = 500_000;
 const CURSORS: readonly (readonly [string, Cursor])[] = [
-  ["first sheet", { at: "first" }],
-  ["last sheet", { at: "last" }],
-  ["a sheet in the middle", { at: "after", id: userIdOf(MIDDLE) }],
+  ["first page", { at: "first" }],
+  ["last page", { at: "last" }],
+  ["a middle page", { at: "after", id: userIdOf(MIDDLE) }],
 ];
 
-/** Nothing, each filter by itself, frequent and rare names, unfinished ones, and what hardly goes together. */
+/** No filter, each filter alone, frequent and rare names, prefixes, and unlikely combinations. */
 const QUERIES: readonly (readonly [string, Partial<UserFilters>])[] = [
   ["all accounts", {}],
   ["role: sponsors (80 %)", { role: "business_sponsor" }],
@@ -28,7 +28,7 @@ const QUERIES: readonly (readonly [string, Partial<UserFilters>])[] = [
   ["plan: Pro (0.1 %)", { plan: "elite" }],
   ["plan: Starter", { plan: "starter" }],
   ["frequent first name (2.5 %)", { q: "First7" }],
-  ["beginning of all names", { q: "fi" }],
+  ["prefix of all names", { q: "fi" }],
   ["first name (0.25 %)", { q: "First123" }],
   ["both names", { q: "First123 Last444" }],
   ["rare name (10)", { q: "rarename" }],
@@ -52,9 +52,9 @@ export const USER_LISTS: readonly Question[] = QUERIES.flatMap(([name, wanted]) 
   ),
 );
 
-/** The page of one account: of somebody of whom the log is full, of a payer and of a host. */
+/** One account's page: of a person with many log entries, of a payer, and of a host. */
 export const USER_PAGES: readonly Question[] = [
-  ["somebody with a long past", (ctx) => getUser(ctx, userIdOf(BUSIEST))],
+  ["an account with a long history", (ctx) => getUser(ctx, userIdOf(BUSIEST))],
   ["a sponsor", (ctx) => getUser(ctx, userIdOf(MIDDLE + 1))],
   ["a host", (ctx) => getUser(ctx, userIdOf(MIDDLE + 6))],
 ];

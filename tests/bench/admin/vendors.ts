@@ -10,7 +10,7 @@ import { atBothEnds, type Question } from "./timing";
 const [frequent = "", , , , other = ""] = dictionary(2_000);
 const rare = dictionary(2_000).at(-1) ?? "";
 
-/** Every filter by itself, some together, and words that many, few and no vendors have. */
+/** Every filter alone, some combinations, and words that match many, few, and no vendors. */
 const QUERIES: readonly Record<string, string>[] = [
   {},
   { category: "venue" },
@@ -36,7 +36,7 @@ const QUERIES: readonly Record<string, string>[] = [
 
 /** Vendor Management: every list with its count. */
 export const VENDOR_LISTS: readonly Question[] = [
-  ["who is checked first", listToCheckFirst],
+  ["next to verify", listToCheckFirst],
   ...QUERIES.flatMap((query): Question[] => {
     const name = new URLSearchParams(query).toString() || "all";
     const filters = readAdminFilters(query);
@@ -47,8 +47,8 @@ export const VENDOR_LISTS: readonly Question[] = [
   }),
 ];
 
-/** The page of one vendor: the one whom most wrote to and of whom the log is full, and another one. */
+/** One vendor's page: of the one with the most quote requests and log entries, and of another one. */
 export const VENDOR_PAGES: readonly Question[] = [
-  ["a vendor with a long past", (ctx) => getVendorCase(ctx, userIdOf(BUSIEST_VENDOR))],
+  ["a vendor with a long history", (ctx) => getVendorCase(ctx, userIdOf(BUSIEST_VENDOR))],
   ["another vendor", (ctx) => getVendorCase(ctx, userIdOf(50_000))],
 ];

@@ -18,12 +18,12 @@ import { median, type Section } from "../section";
 const PROPOSALS = 300;
 const LISTED = 50;
 const RUNS = 300;
-/** As often as the same query run bare takes, and putting its rows into words. */
+/** Relative to the same query run directly and serialized as JSON. */
 const AT_MOST = 1.3;
 
 type Ask = () => Promise<unknown>;
 
-/** What the API adds to a list: finding out who calls, counting, checking what came and what goes. */
+/** The API's overhead for a list: authentication, rate limit, validation of input and output. */
 export async function measureApiList(): Promise<Section> {
   const server = await startThrowawayServer();
   try {
@@ -68,11 +68,11 @@ async function called(ctx: Ctx, token?: string): Promise<string> {
     body: JSON.stringify({ limit: LISTED }),
   });
   const response = await serveApi(request, doorOf(ctx, new RateWindows()));
-  if (response.status !== 200) throw new Error(`The list was answered with ${response.status}.`);
+  if (response.status !== 200) throw new Error(`The list returned ${response.status}.`);
   return response.text();
 }
 
-/** The medians of each in milliseconds, in turn, so that whatever else the machine does meets all of them. */
+/** The median time of each in milliseconds. Runs alternate, so that other load affects all of them. */
 async function measured<Name extends string>(asks: Record<Name, Ask>): Promise<Record<Name, number>> {
   const entries = Object.entries<Ask>(asks);
   const times = new Map(entries.map(([name]) => [name, [] as number[]]));
@@ -94,7 +94,7 @@ function sectionOf(times: Record<"bare" | "guest" | "sponsor" | "bareOwn" | "hos
   });
   return {
     title: `A list of ${LISTED} through the API`,
-    note: `As often as the same query, asked by the same person, run bare and put into JSON takes; ${PROPOSALS} proposals of one host, who is told more of them than anybody else; ${RUNS} runs of each in turn, medians, in one process without the network.`,
+    note: `Relative to the same query, run by the same person without the API and serialized as JSON; ${PROPOSALS} proposals of one host, who sees more fields than anyone else; ${RUNS} alternating runs of each, medians, in one process without the network.`,
     rows: [
       row("by a guest", times.guest, times.bare),
       row("by a sponsor's token", times.sponsor, times.bare),

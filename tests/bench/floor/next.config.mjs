@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 
 const projectRoot = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** The framework as it comes, so that the benchmark shows what the product adds to it. */
+/** The framework's defaults, so that the benchmark shows what the product adds. */
 export default {
   output: "standalone",
   agentRules: false,

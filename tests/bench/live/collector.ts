@@ -2,17 +2,17 @@ import { once } from "node:events";
 
 const USED = "(({ heapUsed, external }) => heapUsed + external)(process.memoryUsage())";
 
-/** A connection to the inspector of a process. */
+/** A connection to a process's inspector. */
 interface Collector {
-  /** Collects the garbage and answers what is left in bytes, on the heap and outside of it. */
+  /** Collects garbage and returns the remaining bytes, on the heap and outside of it. */
   collect(): Promise<number>;
-  /** A process that is spoken to does not end: it waits for this. */
+  /** A process with an open inspector connection doesn't exit, so close it. */
   close(): void;
 }
 
 /**
- * Speaks to the inspector of a process.
- * @param said what the process said when it started, where the inspector's address is
+ * Connects to a process's inspector.
+ * @param said the process's start-up output, which contains the inspector's address
  */
 export async function collector(said: () => string): Promise<Collector> {
   const [address] = /ws:\/\/\S+/.exec(said()) ?? [];

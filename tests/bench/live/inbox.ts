@@ -8,7 +8,7 @@ import { ctxOf } from "./people";
 const RUNS = 200;
 const WITHIN_MS = 20;
 
-/** How long one's inbox takes that has ten thousand threads, every tenth of them unread. */
+/** The time of an inbox with ten thousand threads, every tenth of them unread. */
 export async function measureInbox(databaseUrl: string): Promise<Section> {
   const clients = openClients(databaseUrl, 2);
   try {
@@ -16,15 +16,14 @@ export async function measureInbox(databaseUrl: string): Promise<Section> {
     await fill(clients, host.id);
     const ctx = ctxOf(clients, host);
     const { next } = await listThreads(ctx);
-    if (!next)
-      throw new Error("There is no inbox to measure: its threads are about the demonstration's proposals.");
+    if (!next) throw new Error("There is no inbox to measure: its threads need the demo proposals.");
     return {
       title: "An inbox of 10,000 threads",
-      note: "40,000 messages, every tenth thread unread; each list is one query, run after run.",
+      note: "40,000 messages, every tenth thread unread; each list is one query, run repeatedly.",
       rows: [
         row("the newest 50", await times(() => listThreads(ctx))),
         row("the 50 before them", await times(() => listThreads(ctx, { before: next }))),
-        row("the figure in the bar", await times(() => countUnread(ctx))),
+        row("the unread count", await times(() => countUnread(ctx))),
       ],
     };
   } finally {
@@ -46,13 +45,13 @@ function row(name: string, taken: readonly number[]): Row {
   const at = (share: number) => taken[Math.floor(taken.length * share)] ?? 0;
   return {
     name,
-    measured: `**${at(0.95).toFixed(1)} ms** at the 95th percentile, ${at(0.5).toFixed(1)} ms in the middle`,
+    measured: `**${at(0.95).toFixed(1)} ms** at the 95th percentile, median ${at(0.5).toFixed(1)} ms`,
     promise: `at most ${WITHIN_MS} ms`,
     isMet: at(0.95) <= WITHIN_MS,
   };
 }
 
-/** Straight into the tables: ten thousand first messages would take a while. */
+/** Inserted directly: sending ten thousand first messages would take too long. */
 async function fill({ sql }: Clients, hostId: string): Promise<void> {
   await sql`
     with people as (

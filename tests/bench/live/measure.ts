@@ -12,8 +12,8 @@ const EVERY_MS = 25;
 const WITHIN_MS = 150;
 
 /**
- * How long a message is on its way to the other person's open page, its content included, with many pages open on
- * one instance, and what a page's stream costs in memory; the same from one instance to another.
+ * The time from sending a message until the other person's open page has its content, with many open pages on one
+ * instance, and the memory of a page's stream; also across two instances.
  */
 export async function measureLive(environment: NodeJS.ProcessEnv): Promise<Section> {
   const [site, database] = [environment.SITE_URL ?? "", environment.DATABASE_URL ?? ""];
@@ -23,7 +23,7 @@ export async function measureLive(environment: NodeJS.ProcessEnv): Promise<Secti
   try {
     const pairs = await makePairs(clients, STREAMS / 2);
     const cookies = pairs.flatMap(({ hostCookie, sponsorCookie }) => [hostCookie, sponsorCookie]);
-    // What the first requests of so many people cost is no stream's.
+    // Excludes the one-time cost of people's first requests.
     for (const cookie of cookies) await fetchText(new URL("/api/viewer", site), cookie);
     for (const { threadId, hostCookie } of pairs)
       await fetchText(new URL(`/api/threads/${threadId}`, site), hostCookie);
@@ -40,9 +40,9 @@ export async function measureLive(environment: NodeJS.ProcessEnv): Promise<Secti
     return {
       title: "Live messages",
       note:
-        `${STREAMS} people with an open page on one web process, ${MESSAGES} messages, one every ${EVERY_MS} ms: ` +
-        "from the moment the message is sent until the other one's page has fetched it. Memory: on a process of its own, " +
-        "its garbage collected.",
+        `${STREAMS} people with an open page on one web process, ${MESSAGES} messages, one every ${EVERY_MS} ms:` +
+        "from sending the message until the other person's page has fetched it. Memory: on a separate process," +
+        "after garbage collection.",
       rows: [
         delivered(`with ${STREAMS} open streams`, here),
         delivered("to the pages of a second instance", there),
@@ -55,7 +55,7 @@ export async function measureLive(environment: NodeJS.ProcessEnv): Promise<Secti
   }
 }
 
-/** Sends messages one after the other to those who look at their pages; how long each took (ms). */
+/** Sends messages one after the other to people with open pages. Returns the time of each (ms). */
 async function deliver(
   clients: Clients,
   pairs: readonly Pair[],
@@ -64,7 +64,7 @@ async function deliver(
   const taken: Promise<number>[] = [];
   for (let n = 0; n < MESSAGES; n++) {
     const [pair, page] = [pairs[n % pairs.length], pages[n % pages.length]];
-    if (!pair || !page) throw new Error("Nobody is there.");
+    if (!pair || !page) throw new Error("No open pages.");
     const heard = page.hears(pair.threadId);
     const began = performance.now();
     taken.push(heard.then((at) => at - began));
@@ -79,7 +79,7 @@ function delivered(name: string, taken: readonly number[]): Row {
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   return {
     name,
-    measured: `**${at(0.95).toFixed(0)} ms** at the 95th percentile, ${at(0.5).toFixed(0)} ms in the middle`,
+    measured: `**${at(0.95).toFixed(0)} ms** at the 95th percentile, median ${at(0.5).toFixed(0)} ms`,
     promise: `all ${MESSAGES}, within ${WITHIN_MS} ms at the 95th percentile`,
     isMet: sorted.length === MESSAGES && at(0.95) <= WITHIN_MS,
   };

@@ -5,18 +5,18 @@ import { EventReader } from "@/tests/support/event-stream";
 
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 
-/** An open page of somebody: its stream, and what it does when it hears of a message. */
+/** A person's open page: its stream, and its response to message events. */
 export interface OpenPage {
-  /** Settles with the instant at which the page has the newest message of a thread, once it is told of it. */
+  /** Settles with the instant at which the page has a thread's newest message, after its event. */
   hears(threadId: string): Promise<number>;
   close(): void;
 }
 
-/** Opens the stream of a page and waits until it is ready. */
+/** Opens a page's stream and waits until it is ready. */
 export async function openPage(siteUrl: string, cookie: string): Promise<OpenPage> {
   const request = get(new URL("/api/live", siteUrl), { agent, headers: { cookie } });
   const [response] = await once(request, "response");
-  if (response.statusCode !== 200) throw new Error(`a stream answers ${response.statusCode}`);
+  if (response.statusCode !== 200) throw new Error(`a stream returns ${response.statusCode}`);
   const reader = new EventReader(Readable.toWeb(response) as ReadableStream<Uint8Array>);
   await reader.until("ready");
   return {
@@ -32,10 +32,10 @@ export async function openPage(siteUrl: string, cookie: string): Promise<OpenPag
   };
 }
 
-/** Asks for a page or a route as somebody. */
+/** Requests a page or a route as a person. */
 export async function fetchText(url: URL, cookie: string): Promise<string> {
   const request = get(url, { agent, headers: { cookie } });
   const [response] = await once(request, "response");
-  if (response.statusCode !== 200) throw new Error(`${url.pathname} answers ${response.statusCode}`);
+  if (response.statusCode !== 200) throw new Error(`${url.pathname} returns ${response.statusCode}`);
   return (await response.toArray()).join("");
 }

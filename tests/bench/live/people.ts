@@ -12,7 +12,7 @@ import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor, type UserRow } from "@/tests/support/factories/users";
 import { sessionCookieFor } from "@/tests/support/login";
 
-/** Two people with a thread, and the session each of them reads it with. */
+/** Two people with a thread, and a session for each of them. */
 export interface Pair {
   threadId: string;
   sponsor: UserRow;
@@ -21,7 +21,7 @@ export interface Pair {
   hostCookie: string;
 }
 
-/** Makes pairs by the product's own commands. */
+/** Creates pairs with the product's own commands. */
 export async function makePairs(clients: Clients, count: number): Promise<Pair[]> {
   const { db } = clients;
   const pairs: Pair[] = [];
@@ -36,11 +36,11 @@ export async function makePairs(clients: Clients, count: number): Promise<Pair[]
   return pairs;
 }
 
-/** Writes one message from the sponsor to the host. */
+/** Sends a message from the sponsor to the host. */
 export const writeTo = (clients: Clients, { threadId, sponsor }: Pair, text: string) =>
   sendMessage(ctxOf(clients, sponsor), { threadId, text, idempotencyKey: newId() });
 
-/** The ctx of a request by this person. */
+/** A person's ctx, as in a request. */
 export function ctxOf(clients: Clients, user: UserRow): Ctx {
   const storage = { put: unused, get: unused, has: unused, delete: unused };
   const payouts = payoutRails({ paypal: null, swift: null });

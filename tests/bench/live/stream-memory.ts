@@ -8,15 +8,15 @@ import { collector } from "./collector";
 import { fetchText, type OpenPage, openPage } from "./pages";
 import { startWebProcess } from "./web-process";
 
-/** So many are open before anything is counted: what the first ones cost once is no stream's. */
+/** Opened before the measurement, to exclude the one-time cost of the first streams. */
 const BEFORE = 300;
 const STEP = 100;
 const STEPS = 5;
 const A_STREAM_KB = 60;
 
 /**
- * What a page's open stream costs in memory, on a web process that has done nothing else: after each hundred streams
- * its garbage is collected, and the line through what it then has rises by so much a stream.
+ * The memory of a page's open stream, on an otherwise idle web process: after every hundred streams, its garbage is
+ * collected, and the slope of the resulting line is the memory per stream.
  */
 export async function measureStreamMemory(environment: NodeJS.ProcessEnv, clients: Clients): Promise<Row> {
   const web = await startWebProcess(environment, ["--inspect=127.0.0.1:0"]);
@@ -38,8 +38,8 @@ export async function measureStreamMemory(environment: NodeJS.ProcessEnv, client
     }
     const perStream = slopeOf(resident);
     return {
-      name: "memory for each stream",
-      measured: `**${perStream.toFixed(0)} kB** resident, ${slopeOf(heap).toFixed(0)} kB of them living objects`,
+      name: "memory per stream",
+      measured: `**${perStream.toFixed(0)} kB** resident, ${slopeOf(heap).toFixed(0)} kB of them live objects`,
       promise: `at most ${A_STREAM_KB} kB`,
       isMet: perStream <= A_STREAM_KB,
     };
@@ -52,7 +52,7 @@ export async function measureStreamMemory(environment: NodeJS.ProcessEnv, client
 
 type Point = [streams: number, kb: number];
 
-/** How much the straight line that comes closest to the points rises with each stream. */
+/** The slope of the regression line: the increase per stream. */
 function slopeOf(points: readonly Point[]): number {
   const mean = (at: 0 | 1) => points.reduce((sum, point) => sum + point[at], 0) / points.length;
   const [x, y] = [mean(0), mean(1)];

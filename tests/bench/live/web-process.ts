@@ -5,16 +5,16 @@ import { setTimeout as pause } from "node:timers/promises";
 import { currentSite } from "@/scripts/site";
 import { freePort } from "@/scripts/test-site";
 
-/** A web process of its own, beside the site that is measured and on its database. */
+/** A separate web process on the database of the site under test. */
 export interface WebProcess {
   url: string;
   pid: number;
-  /** What it says on its standard error, as far as it has said it. */
+  /** Its standard error until now. */
   said: () => string;
   stop(): Promise<void>;
 }
 
-/** Starts another web process on the same database and waits until it answers. */
+/** Starts another web process on the same database and waits until it responds. */
 export async function startWebProcess(
   environment: NodeJS.ProcessEnv,
   execArgv: string[] = [],
@@ -35,7 +35,7 @@ export async function startWebProcess(
   for (let tries = 0; ; tries++) {
     const response = await fetch(`${url}/healthz`).catch(() => null);
     if (response?.ok) break;
-    if (tries > 300) throw new Error(`The web process does not answer. ${said}`);
+    if (tries > 300) throw new Error(`The web process does not respond. ${said}`);
     await pause(100);
   }
   return {

@@ -2,14 +2,14 @@ import { CATEGORIES } from "@/db/enums";
 import { NO_FILTERS, type ProposalFilters, SORTS, type Sort } from "@/lib/listings/search/filters";
 import { dictionary, OWN_TERMS, towns } from "./vocabulary";
 
-/** Every so many of all combinations is measured; no divisor of the lists' lengths, so that each value meets each. */
+/** One in this many combinations is measured. No divisor of the lists' lengths, so that each value meets each. */
 const EVERY = 37;
 
 const common = dictionary(600);
 const [town, ...otherTowns] = towns(1_500);
 const word = (rank: number) => common[rank] ?? "";
 
-/** Nothing, very frequent words, several of them, rare ones, one of another category, unfinished and unknown ones. */
+/** No word, very frequent words, several of them, rare ones, one of another category, prefixes, and unknown words. */
 const TYPED = [
   null,
   word(0),
@@ -24,11 +24,11 @@ const TYPED = [
   word(500).slice(0, 4),
   "xyzzy",
 ];
-/** Nowhere in particular, one town, a part of many names, of most and of all, of none. */
+/** No location, one town, a part of many names, of most, of all, and of none. */
 const LOCATIONS = [null, town?.city ?? "", "dice", "springs", "a", "united", "zzz"];
-/** What distance is measured from: where most are, and where fewer and hardly any. */
+/** Origins for distances: where most proposals are, and where there are fewer and hardly any. */
 const CENTRES = [town, otherTowns[50], otherTowns.at(-1)].map((each) => `${each?.city}, ${each?.region}`);
-/** Wide and narrow ranges, those between the usual amounts, and one that nobody asks for. */
+/** Wide and narrow ranges, ranges between the usual amounts, and one without matches. */
 const AMOUNTS: Amounts = [
   [null, null],
   [50_000, null],
@@ -40,7 +40,7 @@ const AMOUNTS: Amounts = [
   [99_000_000, null],
 ];
 
-/** Many frequent words, a word cut short or down to a letter, other alphabets, signs, and as much as fits. */
+/** Many frequent words, prefixes down to one letter, other alphabets, punctuation, and the maximum length. */
 const HARD_TYPED = [
   null,
   `${word(0)} ${word(1)} ${word(2)}`,
@@ -53,7 +53,7 @@ const HARD_TYPED = [
   `🎉 ${word(2)}`,
   common.join(" ").slice(0, 200),
 ];
-/** Less than anybody asks, to the cent, what nearly all have, and one range that no bucket holds. */
+/** Ranges below any amount, an exact amount, nearly all amounts, and one that no bucket covers. */
 const HARD_AMOUNTS: Amounts = [
   [null, null],
   [null, 900],
@@ -67,22 +67,22 @@ const HARD_AMOUNTS: Amounts = [
 const HARD_LOCATIONS = [null, "e", "united states", "shire", "ville", "falls, b"];
 const HARD_EVERY = 19;
 
-/** Filters of all kinds together, without a place to start from. */
+/** Combinations of all filters, without a distance origin. */
 export function combinations(): ProposalFilters[] {
   return combined(TYPED, LOCATIONS, AMOUNTS).filter((_, number) => number % EVERY === 0);
 }
 
-/** The same of filters that somebody would choose who wants the search to be slow. */
+/** Combinations that someone would choose to make the search slow. */
 export function hardCombinations(): ProposalFilters[] {
   return combined(HARD_TYPED, HARD_LOCATIONS, HARD_AMOUNTS).filter((_, number) => number % HARD_EVERY === 0);
 }
 
-/** The list as it starts, in every order. */
+/** The unfiltered list, in every order. */
 export function startingPages(): ProposalFilters[] {
   return SORTS.map(startingPage);
 }
 
-/** Each filter by itself, in every order. */
+/** Each filter alone, in every order. */
 export function singleFilters(): ProposalFilters[] {
   const alone: Partial<ProposalFilters>[] = [
     ...[...TYPED, ...HARD_TYPED].map((q = null) => ({ q })),

@@ -9,14 +9,13 @@ const TITLE_LENGTH = 5;
 const BODY_LENGTH = 70;
 
 /**
- * Fills a migrated, empty database with live proposals and a few that are just over: frequencies of words, towns,
- * categories and amounts fall off as they do in life, and the same seed gives the same rows. Takes about a minute
- * for 100,000.
+ * Fills a migrated, empty database with live proposals and a few that have just ended. Frequencies of words, towns,
+ * categories, and amounts are realistic, and the same seed gives the same rows. Takes about a minute for 100,000.
  */
 export async function generateProposals(sql: Sql, count: number): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`select setseed(0.42)`;
-    // The rows of a whole batch are indexed at once below, instead of one by one.
+    // Indexed per batch below, instead of row by row.
     for (const table of TABLES) await tx.unsafe(`alter table ${table} disable trigger user`);
     const vocabulary = dictionary(VOCABULARY);
     await tx`create temp table bench_words on commit drop as
@@ -50,7 +49,7 @@ export async function generateProposals(sql: Sql, count: number): Promise<void> 
       insert into users (id, email, full_name, roles, current_role_name, terms_version, terms_accepted_at)
       select gen_random_uuid(), 'bench-' || n || '@example.com', 'Host ' || n, '{event_host}', 'event_host', '1', now()
       from generate_series(1, ${Math.ceil(count / 20)}) n`;
-    // Without a plan all but one of a host's proposals would be hidden.
+    // Without a plan, all except one of a host's proposals would be hidden.
     await tx`
       insert into entitlements (id, user_id, product, starts_at, ends_at)
       select gen_random_uuid(), id, 'host:pro', now() - interval '1 day', now() + interval '1 year' from users`;

@@ -7,11 +7,11 @@ import { type Runs, timeSearches } from "../timed-searches";
 import { dictionary, towns } from "./vocabulary";
 
 const PARTS = 20;
-/** Shares of the list behind which a later page starts. */
+/** Offsets of later pages, as shares of the list. */
 const DEPTHS = [0.1, 0.5, 0.9];
 const LONGEST = 90;
 
-/** Lists each of these proposals for agents, two of a hundred featured, and times AgentHub's pages. */
+/** Lists each of these proposals for agents, two in a hundred featured, and times AgentHub's pages. */
 export async function measureHub(sql: Sql, readDb: ReadDatabase, runs: Runs): Promise<Row[]> {
   await listAll(sql);
   const first = combinations();
@@ -43,7 +43,7 @@ async function listAll(sql: Sql): Promise<void> {
   await sql.unsafe("vacuum analyze agent_listings, agent_hub");
 }
 
-/** Nothing, frequent and rare words, several, unfinished and unknown ones, with places and the lowest commission. */
+/** No words, frequent and rare words, several, prefixes, and unknown words, with locations and a minimum commission. */
 function combinations(): HubFilters[] {
   const common = dictionary(600);
   const [town, ...others] = towns(1_500);
@@ -74,7 +74,7 @@ function combinations(): HubFilters[] {
   );
 }
 
-/** The same searches from further down, by turns among the featured ones and among the others. */
+/** The same searches on later pages, alternating between the featured and the other part. */
 async function laterPages(sql: Sql, searches: readonly HubFilters[]): Promise<HubFilters[]> {
   const cursors = await Promise.all(
     DEPTHS.map(async (depth) => {

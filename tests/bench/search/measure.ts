@@ -19,10 +19,10 @@ import { measureHub } from "./hub";
 const PROPOSALS = 100_000;
 const RUNS = { each: 5, slowest: 20, ofSlowest: 20 };
 const LONGEST = 90;
-/** Shares of the list behind which a later page starts; the last one leaves a handful of rows. */
+/** Offsets of later pages, as shares of the list; the last one leaves a handful of rows. */
 const DEPTHS = [0.1, 0.5, 0.9, 0.9999];
 
-/** How long the search of BrowseProposals takes, all its statements and their way there and back together. */
+/** The time of a BrowseProposals search, with all its statements and round trips. */
 export async function measureSearch(): Promise<Section> {
   const server = await startThrowawayServer();
   try {
@@ -31,7 +31,7 @@ export async function measureSearch(): Promise<Section> {
     await migrateDatabase(url);
     const connect = () =>
       postgres(url, { max: 1, onnotice: () => {}, connection: { plan_cache_mode: "force_custom_plan" } });
-    // Drizzle has a connection of its own: it changes how one reads and writes dates and JSON.
+    // Drizzle gets a separate connection, because it changes how dates and JSON are parsed.
     const [sql, timed] = [connect(), connect()];
     const readDb: ReadDatabase = drizzle(timed);
     try {
@@ -39,12 +39,12 @@ export async function measureSearch(): Promise<Section> {
       const narrowed = combinations();
       const hard = hardCombinations();
       const kinds: [string, ProposalFilters[]][] = [
-        ["as it starts, in every order", startingPages()],
-        ["one filter alone, in every order", singleFilters()],
+        ["unfiltered, in every order", startingPages()],
+        ["one filter, in every order", singleFilters()],
         ["first pages with filters and words", narrowed],
-        ["first pages chosen to be slow", hard],
-        ["later pages, the last one among them", await laterPages(sql, readDb, narrowed)],
-        ["later pages chosen to be slow", await laterPages(sql, readDb, hard)],
+        ["first pages, slow combinations", hard],
+        ["later pages, including the last one", await laterPages(sql, readDb, narrowed)],
+        ["later pages, slow combinations", await laterPages(sql, readDb, hard)],
       ];
       const ctx = { readDb, now: () => new Date() };
       const rows: Row[] = [];
@@ -55,15 +55,15 @@ export async function measureSearch(): Promise<Section> {
         }));
         rows.push(await timeSearches(readDb, name, asked, RUNS));
       }
-      // What an application reads of its surroundings to say what a sponsorship costs.
+      // The settings that the application reads to calculate a sponsorship's price.
       process.env["DATABASE_URL"] ??= url;
       process.env["AUTH_SECRET"] ??= "of a benchmark, which signs nothing";
       rows.push(...(await measureHub(sql, readDb, RUNS)));
       return {
         title: `Search among ${PROPOSALS.toLocaleString("en-US")} proposals`,
         note:
-          "Generated data: words, places, categories and amounts as frequent and as rare as in life. " +
-          `Each search is all statements of one page, one after the other on one connection, and their way there and back; the best of ${RUNS.each} runs, and of ${RUNS.ofSlowest} for the slowest, so that nothing else on the machine is measured. Beside it the time that PostgreSQL kept a processor busy.`,
+          "Generated data with realistic frequencies of words, locations, categories, and amounts." +
+          `Each search is all statements of one page, one after the other on one connection, with their round trips; the best of ${RUNS.each} runs, and of ${RUNS.ofSlowest} for the slowest, so that nothing else on the machine is measured. Also shows PostgreSQL's processor time.`,
         rows,
       };
     } finally {
@@ -74,13 +74,13 @@ export async function measureSearch(): Promise<Section> {
   }
 }
 
-/** What is asked for, without the place where a later page starts. */
+/** The filters without the cursor of a later page. */
 function addressOf(filters: ProposalFilters): string {
   const query = filtersPath({ ...filters, after: null }).split("?")[1] ?? "";
   return query.length > LONGEST ? `${query.slice(0, LONGEST)}…` : query || BROWSE_PATH;
 }
 
-/** The same searches from further down the list, in each of the parts that it is read from. */
+/** The same searches on later pages, in each part of the list. */
 async function laterPages(
   sql: Sql,
   readDb: ReadDatabase,
@@ -107,7 +107,7 @@ async function laterPages(
   return pages;
 }
 
-/** Every proposal's key in an order. */
+/** Every proposal's sort key in an order. */
 function keysOf(sql: Sql, key: Stream["key"], center: Point | null): Fragment {
   if (!center) return sql`select proposal_id, ${sql(key)} as key from proposal_search`;
   return sql`

@@ -5,7 +5,7 @@ const COMMON =
   "sport youth club garden fair winter team river light dance film book science choir harvest coffee walk marathon " +
   "theatre museum library robot code workshop football cricket swimming craft parade picnic bakery history nature";
 
-/** Words that only proposals of one category use: what a category filter and a search word may contradict. */
+/** Words that only one category's proposals use, which a category filter and a search word may contradict. */
 export const OWN_TERMS: Record<Category, string[]> = {
   sports: ["sprint", "relay", "goalkeeper", "regatta", "triathlon"],
   music: ["orchestra", "jazz", "chorale", "drummer", "acoustic"],
@@ -27,7 +27,7 @@ export function dictionary(count: number): string[] {
 
 type Town = { city: string; region: string; latitude: number; longitude: number };
 
-/** Names of towns; some share a part, as towns do. They lie strewn over a country as large as the United States. */
+/** Town names, some of which share a part. They are scattered over a country as large as the United States. */
 export function towns(count: number): Town[] {
   return Array.from({ length: count }, (_, n) => ({
     city: `${capital(invented(n * 7))}${["", "ville", " Falls", " Springs", "ton"][n % 5]}`,
@@ -37,7 +37,7 @@ export function towns(count: number): Town[] {
   }));
 }
 
-/** Multiples of an irrational number fill the stretch from 0 to 1 evenly. */
+/** Multiples of an irrational number are evenly distributed between 0 and 1. */
 function strewn(n: number, irrational: number): number {
   return (n * irrational) % 1;
 }

@@ -31,7 +31,7 @@ import { aPdf, aPicture } from "@/tests/support/files";
 import { sessionCookieFor } from "@/tests/support/login";
 import { PRIVATE_PAGES } from "@/tests/support/pages";
 
-/** Every route handler below app/api, each with a test of this file that says who gets what. */
+/** Every route handler below app/api, each with a test in this file of who gets what. */
 const COVERED = [
   "[...path]",
   "account/export",
@@ -74,10 +74,10 @@ const COVERED = [
   "webhooks/[provider]",
 ];
 
-/** How whoever is no admin is refused what admins have. */
+/** The status that non-admins get on admin routes. */
 const refusal = (name: string) => ({ guest: 401, suspended: 403 })[name] ?? 404;
 
-/** The header of each kind of visitor; null for a guest. */
+/** The headers of each kind of visitor; a guest has none. */
 async function visitors(
   db: Database,
   owner: { id: string },
@@ -102,7 +102,7 @@ test("every route handler is covered here", () => {
   expect(found.toSorted()).toEqual(COVERED);
 });
 
-test("the API knows who calls, by session or token, and refuses what another site's page starts", async ({
+test("the API authenticates by session or token and rejects cross-site requests", async ({
   request,
   database: { db },
 }) => {
@@ -124,7 +124,7 @@ test("the API knows who calls, by session or token, and refuses what another sit
   expect(byToken.headers()["ratelimit"]).toMatch(/^"calls";r=\d+;t=\d+$/);
 });
 
-test("what admins take away as files is there for nobody else", async ({ request, database: { db } }) => {
+test("only admins can download admin files", async ({ request, database: { db } }) => {
   const owner = await createSponsor(db);
   for (const [name, headers] of Object.entries(await visitors(db, owner))) {
     const history = await request.get("/api/admin/payouts/history", { headers });
@@ -136,16 +136,16 @@ test("what admins take away as files is there for nobody else", async ({ request
       expect(read.status(), name).toBe(name === "admin" ? 400 : refusal(name));
     }
     for (const id of [newId(), "none"]) {
-      const evidence = { headers, multipart: { text: "It hung there." } };
+      const evidence = { headers, multipart: { text: "The banner was up." } };
       const sent = await request.post(`/api/admin/disputes/${id}/evidence`, evidence);
-      expect(sent.status(), `${name}, a dispute that is none`).toBe(name === "admin" ? 404 : refusal(name));
+      expect(sent.status(), `${name}, a missing dispute`).toBe(name === "admin" ? 404 : refusal(name));
       const file = await request.post(`/api/admin/payout-runs/${id}/file`, { headers });
-      expect(file.status(), `${name}, a run that is none`).toBe(name === "admin" ? 404 : refusal(name));
+      expect(file.status(), `${name}, a missing run`).toBe(name === "admin" ? 404 : refusal(name));
     }
   }
 });
 
-test("the file of all vendors is an admin's alone", async ({ request, database: { db } }) => {
+test("only admins can download the vendor list", async ({ request, database: { db } }) => {
   const owner = await createUser(db, { roles: ["vendor"] });
   await createVendor(db, { user: owner, businessName: "=1+1 Catering" });
   for (const [name, headers] of Object.entries(await visitors(db, owner))) {
@@ -156,10 +156,7 @@ test("the file of all vendors is an admin's alone", async ({ request, database: 
   }
 });
 
-test("the list of accounts as a file is an admin's, whose session is not too old", async ({
-  request,
-  database: { db },
-}) => {
+test("only admins with recent auth can download the account list", async ({ request, database: { db } }) => {
   const owner = await createSponsor(db, { fullName: "=1+1 Filed" });
   for (const [name, headers] of Object.entries(await visitors(db, owner))) {
     const file = await request.get("/api/admin/users?q=filed", { headers });
@@ -175,7 +172,7 @@ test("the list of accounts as a file is an admin's, whose session is not too old
   }
 });
 
-test("the viewer is oneself, and nobody keeps the answer", async ({ request, database }) => {
+test("the viewer endpoint returns the own account and is never cached", async ({ request, database }) => {
   const owner = await createSponsor(database.db, { fullName: "Ada Miller" });
   const stranger = await request.get("/api/viewer", {
     headers: { cookie: "next-auth.session-token=forged" },
@@ -188,12 +185,12 @@ test("the viewer is oneself, and nobody keeps the answer", async ({ request, dat
     if (name === "guest") expect(viewer).toBeNull();
     else expect(viewer.id === owner.id).toBe(name === "owner");
     expect(JSON.stringify(viewer)).not.toMatch(/password|session/i);
-    // One's own address, for forms that ask for it, and nobody else's.
+    // The own email address, for forms that ask for it, and no one else's.
     expect(JSON.stringify(viewer).match(/[^"]+@example[^"]*/g) ?? []).toEqual(viewer ? [viewer.email] : []);
   }
 });
 
-test("only somebody signed in with an active account has a stream, and it ends with the session", async ({
+test("only signed-in, active accounts get a stream, and it ends with the session", async ({
   request,
   baseURL,
   database: { db },
@@ -206,7 +203,7 @@ test("only somebody signed in with an active account has a stream, and it ends w
   const { header, sessionId } = await sessionCookieFor(db, owner.id);
   const response = await fetch(new URL("/api/live", baseURL), { headers: { cookie: header } });
   expect(response.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
-  // One that is kept for another request would hold up a server that ends.
+  // A request that is never ended would hold up a stopping server.
   expect(response.headers.get("connection")).toBe("close");
   if (!response.body) throw new Error("There is no stream.");
   const reader = new EventReader(response.body);
@@ -217,7 +214,7 @@ test("only somebody signed in with an active account has a stream, and it ends w
   expect(await reader.next()).toBeNull();
 });
 
-test("event pages are read for everybody but the suspended and other sites' pages, and never from this machine", async ({
+test("event pages are read for everyone except suspended accounts and other sites, and never from this machine", async ({
   request,
   database: { db },
 }) => {
@@ -245,7 +242,7 @@ test("event pages are read for everybody but the suspended and other sites' page
   await new Promise((resolve) => inner.close(resolve));
 });
 
-test("an export is nobody's who has not just proven who they are, and never another's", async ({
+test("an export requires recent auth and never contains another account", async ({
   request,
   database: { db },
 }) => {
@@ -262,10 +259,7 @@ test("an export is nobody's who has not just proven who they are, and never anot
     }
 });
 
-test("a conversation is read by its two people; for anybody else there is none", async ({
-  request,
-  database,
-}) => {
+test("only its two participants can read a conversation", async ({ request, database }) => {
   const owner = await createSponsor(database.db);
   const { threadId } = await createThread(database, { sponsor: owner, text: "Only for you" });
   const expected: Record<string, number> = { guest: 401, suspended: 403, owner: 200 };
@@ -280,14 +274,14 @@ test("a conversation is read by its two people; for anybody else there is none",
   }
 });
 
-test("a file in a conversation is for its two people, and safe in their hands", async ({
+test("only the two participants can open a file in a conversation, and it is served safely", async ({
   request,
   database,
 }) => {
   const { db } = database;
   const owner = await createSponsor(db);
   const { threadId, host } = await createSponsoredThread(database, { sponsor: owner });
-  const everybody: Record<string, Record<string, string>> = {
+  const callers: Record<string, Record<string, string>> = {
     ...(await visitors(db, owner)),
     counterpart: { cookie: (await sessionCookieFor(db, host.id)).header },
   };
@@ -297,14 +291,14 @@ test("a file in a conversation is for its two people, and safe in their hands", 
       multipart: { file: { name, mimeType, buffer } },
     });
   const expected: Record<string, number> = { guest: 401, suspended: 403, owner: 200, counterpart: 200 };
-  for (const [name, headers] of Object.entries(everybody))
+  for (const [name, headers] of Object.entries(callers))
     expect((await upload(headers, "a.pdf", "application/pdf", aPdf())).status(), name).toBe(
       expected[name] ?? 404,
     );
-  const foreign = { ...everybody.owner, "sec-fetch-site": "cross-site" };
+  const foreign = { ...callers.owner, "sec-fetch-site": "cross-site" };
   expect((await upload(foreign, "a.pdf", "application/pdf", aPdf())).status()).toBe(403);
   const lie = await upload(
-    everybody.owner ?? {},
+    callers.owner ?? {},
     "x.png",
     "image/png",
     Buffer.from("<script>alert(1)</script>"),
@@ -316,14 +310,14 @@ test("a file in a conversation is for its two people, and safe in their hands", 
     ["Ünsere \u202E plan.pdf", "application/pdf", aPdf(`%${"-".repeat(2_000)}<script>\n`), "attachment"],
     ["boat.jpg", "image/webp", await aPicture(), "inline"],
   ] as const) {
-    const response = await upload(everybody.owner ?? {}, name, "text/html", buffer);
+    const response = await upload(callers.owner ?? {}, name, "text/html", buffer);
     files.push({ id: (await response.json()).data.id, type, disposition });
   }
   const get = (id: string, headers: Record<string, string>) =>
     request.get(`/api/attachments/${id}`, { headers });
   for (const { id } of files) {
-    expect((await get(id, everybody.owner ?? {})).status()).toBe(200);
-    expect((await get(id, everybody.counterpart ?? {})).status(), "not sent yet").toBe(404);
+    expect((await get(id, callers.owner ?? {})).status()).toBe(200);
+    expect((await get(id, callers.counterpart ?? {})).status(), "not sent yet").toBe(404);
   }
   await sendMessage(await ctxFor(database, owner), {
     threadId,
@@ -331,7 +325,7 @@ test("a file in a conversation is for its two people, and safe in their hands", 
     attachments: files.map(({ id }) => id),
     idempotencyKey: newId(),
   });
-  for (const [name, headers] of Object.entries(everybody))
+  for (const [name, headers] of Object.entries(callers))
     for (const { id, type, disposition } of files) {
       const response = await get(id, headers);
       expect(response.status(), name).toBe(expected[name] ?? 404);
@@ -349,21 +343,21 @@ test("a file in a conversation is for its two people, and safe in their hands", 
       expect(again.status()).toBe(304);
     }
   const [first] = files;
-  const etag = { ...everybody.sponsor, "if-none-match": `"${first?.id}-whole"` };
-  expect((await get(first?.id ?? "", etag)).status(), "a known tag opens nothing").toBe(404);
+  const etag = { ...callers.sponsor, "if-none-match": `"${first?.id}-whole"` };
+  expect((await get(first?.id ?? "", etag)).status(), "a known ETag grants no access").toBe(404);
   const plain = (headers: Record<string, string>) =>
     request.post(`/api/threads/${threadId}/messages`, {
       headers,
       multipart: { text: "Plain words", idempotencyKey: newId() },
       maxRedirects: 0,
     });
-  for (const headers of Object.values(everybody)) expect((await plain(headers)).status()).toBe(303);
+  for (const headers of Object.values(callers)) expect((await plain(headers)).status()).toBe(303);
   expect((await plain(foreign)).status()).toBe(403);
   const sent = await db.select().from(messages).where(eq(messages.text, "Plain words"));
   expect(sent.map(({ senderId }) => senderId).toSorted()).toEqual([owner.id, host.id].toSorted());
 });
 
-test("a payment is told to its payer and to nobody else", async ({ request, database: { db } }) => {
+test("only the payer can read a payment's status", async ({ request, database: { db } }) => {
   const owner = await createSponsor(db);
   const { proposal } = await createProposal(db, (await createHost(db)).id);
   const order = { buyerId: owner.id, kind: "sponsorship", proposalId: proposal.id, totalCents: 500 } as const;
@@ -394,7 +388,7 @@ test("a payment is told to its payer and to nobody else", async ({ request, data
   }
 });
 
-test("a draft exists for its host alone; a live proposal for all", async ({ request, database: { db } }) => {
+test("only the host sees a draft; everyone sees a live proposal", async ({ request, database: { db } }) => {
   const owner = await createHost(db);
   const { proposal: live } = await createProposal(db, owner.id);
   const { proposal: draft } = await createProposal(db, owner.id, { status: "draft", publishedAt: null });
@@ -406,16 +400,19 @@ test("a draft exists for its host alone; a live proposal for all", async ({ requ
   }
 });
 
-test("what of the Agent Hub is one's own is told to nobody else", async ({ request, database: { db } }) => {
+test("Agent Hub data of an account is visible to that account only", async ({
+  request,
+  database: { db },
+}) => {
   const owner = await createHost(db);
   const { listing, proposal } = await createListed(db, { host: owner });
   const applicant = await createAgent(db);
   await createApplication(db, listing, { agentId: applicant.id });
-  const everybody = await visitors(db, owner);
+  const callers = await visitors(db, owner);
   const ask = (headers: Record<string, string>) => request.get("/api/agents/standing", { headers });
   const nothing = { own: [], applied: [], promotes: [] };
   const refused: Record<string, number> = { guest: 401, suspended: 403 };
-  for (const [name, headers] of Object.entries(everybody)) {
+  for (const [name, headers] of Object.entries(callers)) {
     const response = await ask(headers);
     expect(response.status(), name).toBe(refused[name] ?? 200);
     if (refused[name]) continue;
@@ -426,33 +423,33 @@ test("what of the Agent Hub is one's own is told to nobody else", async ({ reque
   expect((await (await ask({ cookie })).json()).data).toEqual({ ...nothing, applied: [proposal.id] });
 });
 
-test("a proposal's figures are its host's, as far as its plan shows them", async ({
+test("only the host sees a proposal's analytics, as far as the plan includes them", async ({
   request,
   database: { db },
 }) => {
   const owner = await createHost(db);
   const { proposal } = await createProposal(db, owner.id);
   const startsAt = new Date(0);
-  const everybody = await visitors(db, owner);
+  const callers = await visitors(db, owner);
   const ask = async (headers: Record<string, string>) =>
     (await request.get(`/api/proposals/${proposal.id}/analytics`, { headers })).status();
   const page = async (headers: Record<string, string>) =>
     (await request.get(`/hostdashboard/analytics?id=${proposal.id}`, { headers, maxRedirects: 0 })).status();
-  expect(await ask(everybody.owner ?? {}), "nothing bought").toBe(404);
+  expect(await ask(callers.owner ?? {}), "nothing bought").toBe(404);
   const bought = { id: newId(), userId: owner.id, proposalId: proposal.id, product: "analytics", startsAt };
   await db.insert(entitlements).values(bought);
   const expected: Record<string, number> = { guest: 401, host: 404, owner: 200 };
   const pages: Record<string, number> = { host: 404, owner: 200 };
-  for (const [name, headers] of Object.entries(everybody)) {
+  for (const [name, headers] of Object.entries(callers)) {
     expect(await ask(headers), name).toBe(expected[name] ?? 403);
     expect(await page(headers), name).toBe(pages[name] ?? 307);
   }
-  expect((await request.get("/hostdashboard/analytics", { headers: everybody.owner ?? {} })).status()).toBe(
+  expect((await request.get("/hostdashboard/analytics", { headers: callers.owner ?? {} })).status()).toBe(
     404,
   );
 });
 
-test("the desk's pages are an admin's; guests are asked to log in, everybody else is sent away", async ({
+test("admin pages are for admins only; guests are asked to log in, and everyone else is redirected", async ({
   request,
   database: { db },
 }) => {
@@ -466,10 +463,7 @@ test("the desk's pages are an admin's; guests are asked to log in, everybody els
     }
 });
 
-test("the books' entries and the site's figures as files are an admin's", async ({
-  request,
-  database: { db },
-}) => {
+test("only admins can download ledger entries and site metrics", async ({ request, database: { db } }) => {
   const paths = ["ledger?from=2026-01-01&to=2026-01-02", "figures?topic=money&range=12m"];
   for (const [name, headers] of Object.entries(await visitors(db, await createHost(db))))
     for (const path of paths) {
@@ -479,7 +473,7 @@ test("the books' entries and the site's figures as files are an admin's", async 
     }
 });
 
-test("the log's file is an admin's, and does not exist for others", async ({ request, database: { db } }) => {
+test("only admins can download the audit log; others get a 404", async ({ request, database: { db } }) => {
   const expected: Record<string, number> = { guest: 401, admin: 200, suspended: 403 };
   for (const [name, headers] of Object.entries(await visitors(db, await createHost(db)))) {
     const response = await request.get("/api/admin/log?from=2026-01-01&to=2026-01-02", { headers });
@@ -487,7 +481,7 @@ test("the log's file is an admin's, and does not exist for others", async ({ req
   }
 });
 
-test("what a cancellation pays back, whom a blast reaches, and the pages for them, are the host's own", async ({
+test("only the host sees refund previews, blast audiences, and their pages", async ({
   request,
   database: { db },
 }) => {
@@ -498,7 +492,7 @@ test("what a cancellation pays back, whom a blast reaches, and the pages for the
   for (const [name, headers] of Object.entries(await visitors(db, owner))) {
     const open = async (path: string) => (await request.get(path, { headers, maxRedirects: 0 })).status();
     expect(await open(`/api/proposals/${proposal.id}/cancellation`), name).toBe(api[name] ?? 403);
-    // Agents may be allowed to edit and to mail sponsors, and this one was not.
+    // Agents may have permission to edit and to email sponsors. This one doesn't.
     const campaign = name === "suspended" ? 403 : (api[name] ?? 404);
     expect(await open(`/api/proposals/${proposal.id}/audience`), name).toBe(campaign);
     expect(await open(`/api/proposals/${proposal.id}/blast`), name).toBe(campaign);
@@ -509,17 +503,14 @@ test("what a cancellation pays back, whom a blast reaches, and the pages for the
       name === "agent" ? 404 : (pages[name] ?? 307),
     );
     expect(await open(`/editproposal/cancel?id=${proposal.id}`), name).toBe(pages[name] ?? 307);
-    // One sponsor, or nobody who paid: there is nothing to close.
+    // One sponsor, or no payer: nothing to close.
     expect(await open(`/editproposal/close?id=${proposal.id}`), name).toBe(
       name === "owner" ? 404 : (pages[name] ?? 307),
     );
   }
 });
 
-test("a proposal's agents are for those who look after them, and exist for nobody else", async ({
-  request,
-  database: { db },
-}) => {
+test("only people who manage a proposal's agents can see them", async ({ request, database: { db } }) => {
   const owner = await createHost(db);
   const { proposal } = await createProposal(db, owner.id);
   const api: Record<string, number> = { guest: 401, suspended: 403, owner: 200 };
@@ -531,7 +522,10 @@ test("a proposal's agents are for those who look after them, and exist for nobod
   }
 });
 
-test("leads, and their file, are each vendor's own", async ({ request, database: { db } }) => {
+test("each vendor sees and downloads their own quote requests only", async ({
+  request,
+  database: { db },
+}) => {
   const { user, profile } = await createVendor(db);
   await createQuoteRequest(db, profile.id, { clientName: "Gus Guest" });
   const file: Record<string, number> = { guest: 401, vendor: 200, owner: 200 };
@@ -547,7 +541,10 @@ test("leads, and their file, are each vendor's own", async ({ request, database:
   }
 });
 
-test("views are counted for pages of this site, and tell nothing", async ({ request, database: { db } }) => {
+test("views count for this site's pages only, and the response reveals nothing", async ({
+  request,
+  database: { db },
+}) => {
   const owner = await createHost(db);
   const { proposal: draft } = await createProposal(db, owner.id, { status: "draft", publishedAt: null });
   const { proposal: live } = await createProposal(db, owner.id);
@@ -570,7 +567,7 @@ test("views are counted for pages of this site, and tell nothing", async ({ requ
     }
 });
 
-test("an upload without a picture, or from another site, is refused for everybody", async ({
+test("uploads without a picture, or from another site, are rejected for everyone", async ({
   request,
   database: { db },
 }) => {
@@ -585,7 +582,10 @@ test("an upload without a picture, or from another site, is refused for everybod
   }
 });
 
-test("a picture is one's own, and no other site's page can set it", async ({ request, database: { db } }) => {
+test("only the account's own session can set its picture, and no other site can", async ({
+  request,
+  database: { db },
+}) => {
   const owner = await createSponsor(db);
   const post = (headers: Record<string, string>, site: string, buffer: Buffer) =>
     request.post("/api/account/picture", {
@@ -602,21 +602,18 @@ test("a picture is one's own, and no other site's page can set it", async ({ req
   }
 });
 
-test("a webhook is believed for its signature and for nothing else", async ({
-  request,
-  database: { db },
-}) => {
+test("a webhook is trusted for its signature only", async ({ request, database: { db } }) => {
   const id = newId();
   for (const headers of Object.values(await visitors(db, await createHost(db)))) {
     const post = (provider: string) =>
       request.post(`/api/webhooks/${provider}`, { headers, data: { id, type: "payment.succeeded" } });
     expect((await post("sandbox")).status()).toBe(400);
-    expect((await post("nobody")).status()).toBe(404);
+    expect((await post("unknown")).status()).toBe(404);
   }
   expect(await db.select().from(webhookInbox).where(eq(webhookInbox.eventId, id))).toEqual([]);
 });
 
-test("next-auth's own endpoints sign in, tell little, and sign out for good", async ({
+test("next-auth's endpoints sign in, reveal little, and sign out for good", async ({
   newContext,
   database: { db },
 }) => {
@@ -639,7 +636,7 @@ test("next-auth's own endpoints sign in, tell little, and sign out for good", as
   expect(session?.revokedAt).not.toBeNull();
 });
 
-test("notifications are told to whom they are about, and marked as read by nobody else", async ({
+test("only the recipient can read their notifications or mark them as read", async ({
   request,
   database: { db },
 }) => {
@@ -668,14 +665,14 @@ test("notifications are told to whom they are about, and marked as read by nobod
   }
 });
 
-test("where no token is set, there are no metrics", async ({ request, database: { db } }) => {
+test("without a token setting, there are no metrics", async ({ request, database: { db } }) => {
   for (const headers of Object.values(await visitors(db, await createSponsor(db)))) {
     const asked = await request.get("/metrics", { headers: { ...headers, authorization: "Bearer null" } });
     expect(asked.status()).toBe(404);
   }
 });
 
-test("where no bounces are taken in, nobody can hand any in", async ({ request, database: { db } }) => {
+test("without a token setting, bounces can't be submitted", async ({ request, database: { db } }) => {
   for (const headers of Object.values(await visitors(db, await createSponsor(db)))) {
     const report = { headers: { ...headers, authorization: "Bearer null" }, data: "To: bounce" };
     expect((await request.post("/api/mail/bounces", report)).status()).toBe(404);

@@ -85,7 +85,7 @@ test("without a required setting, each command exits with a sentence that names 
     const started = site.run(command, { DATABASE_URL: "postgres://127.0.0.1:1/none" });
     expect(await started.ended).toBe(1);
     expect(started.said()).toBe(
-      "Set AUTH_SECRET, SITE_URL in the environment; .env.example explains every setting.\n",
+      "Set AUTH_SECRET, SITE_URL in the environment. See .env.example for all settings.\n",
     );
   }
   const migrate = site.run("migrate", {});

@@ -65,7 +65,7 @@ test("without scripts, a form whose action was removed leads to a page that says
   const response = page.waitForResponse((sent) => sent.request().method() === "POST");
   await page.getByRole("button", { name: "Send" }).click();
   expect((await response).status()).toBe(409);
-  await expect(page.getByRole("heading", { name: "This page is from before an update" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This page is out of date" })).toBeVisible();
   await page.getByRole("link", { name: "reload the page" }).click();
   await expect(page.getByLabel("Message")).toBeVisible();
 });

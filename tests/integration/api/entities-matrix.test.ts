@@ -20,9 +20,7 @@ beforeAll(async () => {
   const asDemo = (label: string) => {
     const account = accounts.find((one) => one.label === label);
     if (!account)
-      throw new Error(
-        `The demonstration has no ${label}, but ${accounts.map((one) => one.label).join(", ")}`,
-      );
+      throw new Error(`The demo data has no ${label}, but ${accounts.map((one) => one.label).join(", ")}`);
     return ctxFor(database, account, { now });
   };
   people = {
@@ -47,7 +45,7 @@ afterAll(async () => {
 const as = (who: string): Ctx => people[who] ?? guestCtx(database, { now });
 const WHO = ["guest", "suspended", "newcomer", "event_host", "business_sponsor", "agent", "vendor", "admin"];
 
-/** To whom the demonstration shows rows of what not everybody sees; newcomers see none but themselves. */
+/** The personas that see private rows in the demo data; newcomers only see themselves. */
 const SEEN_BY: Record<string, readonly string[]> = {
   User: ["newcomer", "event_host", "business_sponsor", "agent", "vendor", "admin"],
   Interest: ["event_host", "business_sponsor", "admin"],
@@ -59,7 +57,7 @@ const SEEN_BY: Record<string, readonly string[]> = {
 describe.each(entities.map((entity) => [entity.name, entity] as const))("%s", (name, entity) => {
   const path = `/api/entities/${name}`;
 
-  it.each(WHO)("shows %s what they may see, and no more under its id", async (who) => {
+  it.each(WHO)("shows %s only the rows they may see, in lists and by id", async (who) => {
     const listed = await callApi(as(who), "GET", `${path}?limit=100`);
     const expected = who === "suspended" ? 403 : !entity.isPublic && who === "guest" ? 401 : 200;
     expect(listed, JSON.stringify(listed.body).slice(0, 300)).toMatchObject({ status: expected });
@@ -85,7 +83,7 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))("%s", (n
     }
   });
 
-  it("tells by a filter no more than by an answer", async () => {
+  it("reveals nothing through filters that responses hide", async () => {
     for (const who of ["guest", "business_sponsor", "event_host"]) {
       if (who === "guest" && !entity.isPublic) continue;
       for (const [field, { type }] of Object.entries(entity.fields)) {
@@ -101,7 +99,7 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))("%s", (n
     }
   });
 
-  it("lets nobody write without a name, and tells nobody what is not theirs", async () => {
+  it("rejects guests' writes, and hides other people's rows from signed-in users", async () => {
     const id = newId();
     const writes = [
       ["PUT", `${path}/${id}`, entity.update],
@@ -117,7 +115,7 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))("%s", (n
         );
         const holds = (role: string) => as(who).viewer?.roles.includes(role as never) === true;
         const isLet = !write || typeof write.permission === "string" || write.permission.some(holds);
-        // What is sent is looked at before it is looked for: the answer says nothing of the row.
+        // The body is validated before the row is looked up, so the response reveals nothing about the row.
         const isSound = method === "DELETE" || entity.update?.body.safeParse({ note: "x" }).success === true;
         const beyond = !write ? 405 : isSound ? 404 : 400;
         const expected = who === "guest" ? 401 : who === "suspended" || !isLet ? 403 : beyond;
@@ -125,7 +123,7 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))("%s", (n
       }
   });
 
-  it("answers whatever is sent without breaking, and changes nothing by it", async () => {
+  it("handles any input without crashing or changing anything", async () => {
     const bodies = [
       undefined,
       {},

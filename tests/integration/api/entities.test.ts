@@ -17,7 +17,7 @@ afterAll(() => database.close());
 const q = (filter: unknown) => `?q=${encodeURIComponent(JSON.stringify(filter))}`;
 
 describe.each(entities.map((entity) => [entity.name, entity] as const))("%s", (name, entity) => {
-  it("is listed, or says that one has to sign in", async () => {
+  it("lists records, or asks the caller to sign in", async () => {
     const guest = await callApi(guestCtx(database), "GET", `/api/entities/${name}`);
     expect(guest.status).toBe(entity.isPublic ? 200 : 401);
     const user = await ctxFor(database, await createSponsor(database.db));
@@ -26,7 +26,7 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))("%s", (n
     expect(Array.isArray(listed.body)).toBe(true);
   });
 
-  it("filters and sorts by every field that can be", async () => {
+  it("filters and sorts by every supported field", async () => {
     const ctx = await ctxFor(database, await createHost(database.db));
     for (const [field, { type }] of Object.entries(entity.fields)) {
       if (type === "json") continue;
@@ -38,14 +38,14 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))("%s", (n
     }
   });
 
-  it("finds nothing under an id that nobody has", async () => {
+  it("finds nothing under an unknown id", async () => {
     const ctx = await ctxFor(database, await createHost(database.db));
     for (const id of [newId(), "x", "%27%3B--"])
       expect((await callApi(ctx, "GET", `/api/entities/${name}/${id}`)).status).toBe(404);
   });
 });
 
-it("publishes, reads, changes and pauses a proposal as its pages do", async () => {
+it("publishes, reads, changes, and pauses a proposal like its pages", async () => {
   const host = await createHost(database.db, { emailVerifiedAt: new Date() });
   const ctx = await ctxFor(database, host);
   const other = await createHost(database.db);
@@ -91,10 +91,10 @@ it("publishes, reads, changes and pauses a proposal as its pages do", async () =
   expect((await callApi(stranger, "GET", `/api/entities/Proposal/${id}`)).status).toBe(404);
   const forged = await callApi(ctx, "PUT", `/api/entities/Proposal/${id}`, { is_funded: true });
   expect(forged).toMatchObject({ status: 400, body: { code: "invalid" } });
-  expect(String(forged.body["message"])).toContain("Nothing in this body can be written");
+  expect(String(forged.body["message"])).toContain("This body has no writable fields");
 });
 
-it("finds one's own proposals by one's own address, and nobody's by another's", async () => {
+it("finds your own proposals by your own email address, and no one's by another address", async () => {
   const host = await createHost(database.db);
   await createProposal(database.db, host.id);
   const list = async (ctx: Parameters<typeof callApi>[0], created_by: string) =>
@@ -104,7 +104,7 @@ it("finds one's own proposals by one's own address, and nobody's by another's", 
   expect(await list(guestCtx(database), host.id)).toHaveLength(1);
 });
 
-it("shows interest, and lets the host answer it and nobody else", async () => {
+it("records interest that only the host can answer", async () => {
   const host = await createHost(database.db);
   const { proposal } = await createProposal(database.db, host.id);
   const sponsor = await ctxFor(database, await createSponsor(database.db, { emailVerifiedAt: new Date() }));
@@ -124,7 +124,7 @@ it("shows interest, and lets the host answer it and nobody else", async () => {
   expect(response).toMatchObject({ status: 200, body: { status: "declined", answer: "Not this year." } });
 });
 
-it("takes favorites in bulk, row by row, and gives up one's own by a filter", async () => {
+it("adds favorites in bulk, row by row, and removes your own by a filter", async () => {
   const host = await createHost(database.db);
   const proposals = await Promise.all([1, 2].map(() => createProposal(database.db, host.id)));
   const sponsor = await ctxFor(database, await createSponsor(database.db));
@@ -153,7 +153,7 @@ it("takes favorites in bulk, row by row, and gives up one's own by a filter", as
   expect(removed).toMatchObject({ status: 200, body: { success: true, deleted: 2, failed: 0 } });
 });
 
-it("refuses what is not understood, and never breaks", async () => {
+it("rejects unsupported parameters without crashing", async () => {
   const ctx = guestCtx(database);
   const refused = [
     "?q={",
@@ -209,17 +209,17 @@ it("refuses what is not understood, and never breaks", async () => {
 });
 
 it.each([
-  ["GET", "/api/entities/Proposal?limit=abc", undefined, /^limit has to be a whole number from 1 to/],
-  ["GET", "/api/entities/Proposal?limit=0", undefined, /^limit has to be a whole number from 1 to/],
-  ["GET", "/api/entities/Proposal?skip=1.5", undefined, /^skip has to be a whole number from 0 to/],
-  ["POST", "/api/events/getallproposal", { limit: "abc" }, /^limit has to be a whole number from 1 to/],
-] as const)("says what a list's numbers may be: %s %s", async (method, path, sent, message) => {
+  ["GET", "/api/entities/Proposal?limit=abc", undefined, /^limit must be a whole number from 1 to/],
+  ["GET", "/api/entities/Proposal?limit=0", undefined, /^limit must be a whole number from 1 to/],
+  ["GET", "/api/entities/Proposal?skip=1.5", undefined, /^skip must be a whole number from 0 to/],
+  ["POST", "/api/events/getallproposal", { limit: "abc" }, /^limit must be a whole number from 1 to/],
+] as const)("reports the range of a list's numbers: %s %s", async (method, path, sent, message) => {
   const ctx = await ctxFor(database, await createHost(database.db));
   const { status, body } = await callApi(ctx, method, path, sent);
   expect([status, body]).toMatchObject([400, { message: expect.stringMatching(message) }]);
 });
 
-it("takes no text in a list of texts that nobody can type", async () => {
+it("rejects untypable characters in a list of strings", async () => {
   const ctx = await ctxFor(database, await createHost(database.db, { emailVerifiedAt: new Date() }));
   const { status, body } = await callApi(ctx, "POST", "/api/entities/Proposal", {
     title: "Lantern Walk",
@@ -229,7 +229,7 @@ it("takes no text in a list of texts that nobody can type", async () => {
   expect(status, JSON.stringify(body)).toBe(400);
 });
 
-it("says what there is not", async () => {
+it("explains unsupported methods and unknown entities", async () => {
   const ctx = await ctxFor(database, await createHost(database.db));
   const none = await callApi(ctx, "GET", "/api/entities/Nothing");
   expect(none).toMatchObject({ status: 404, body: { code: "not_found" } });

@@ -33,7 +33,7 @@ async function pay(ctx: Ctx, orderId: string): Promise<void> {
   await world.reconcile(paymentId);
 }
 
-/** A list as it is mostly asked for, and its first row. */
+/** A typical list call, and its first row. */
 async function read(ctx: Ctx, name: string, query = "limit=1"): Promise<Record<string, unknown>> {
   const path = `/api/entities/${name}`;
   const rows = (await story.call(ctx, "GET", `${path}?${query}`)) as unknown as Record<string, unknown>[];
@@ -41,7 +41,7 @@ async function read(ctx: Ctx, name: string, query = "limit=1"): Promise<Record<s
   return story.call(ctx, "GET", `${path}/${String(rows[0]?.["id"])}`);
 }
 
-it("every example of an entity's calls is what is answered", async () => {
+it("every example of an entity's calls matches its response", async () => {
   const ports = { ...world.system().ports, storage: temporaryStorage() };
   const as = async (user: { id: string }) => ({ ...(await world.as(user)), ports });
   const entity = (ctx: Ctx, method: string, path: string, body?: unknown) =>
@@ -84,7 +84,7 @@ it("every example of an entity's calls is what is answered", async () => {
     amount_requested: 1500,
     benefits: ["Logo on the bridge"],
     sponsorship_tiers: [
-      { name: "River", amount: 500, description: "A bridge of your own", benefits: ["Logo"], places: 3 },
+      { name: "River", amount: 500, description: "Your own bridge", benefits: ["Logo"], places: 3 },
     ],
   });
   const proposalId = String(proposal["id"]);

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The language as plain JavaScript says it. */
+/** The filter language in plain JavaScript. */
 function matches(row: Row, filter: Filter): boolean {
   return Object.entries(filter).every(([key, wanted]) => {
     if (key === "$and") return (wanted as Filter[]).every((part) => matches(row, part));
@@ -117,7 +117,7 @@ const filter: fc.Arbitrary<Filter> = fc.letrec<{ filter: Filter }>((tie) => ({
   ),
 })).filter;
 
-it("finds exactly the rows that plain JavaScript finds", async () => {
+it("matches the same rows as plain JavaScript", async () => {
   expect(rows).toHaveLength(40);
   const ctx = guestCtx(database);
   await fc.assert(
@@ -133,7 +133,7 @@ it("finds exactly the rows that plain JavaScript finds", async () => {
   );
 });
 
-it("sorts, skips and cuts so that pages put together are the list", async () => {
+it("sorts, skips, and limits so that the pages add up to the list", async () => {
   const ctx = guestCtx(database);
   const page = async (query: string) =>
     (await callApi(ctx, "GET", `/api/entities/Proposal?fields=amount_requested,title&${query}`))

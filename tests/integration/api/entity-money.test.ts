@@ -25,7 +25,7 @@ const world = paymentWorld(database);
 
 type Row = Record<string, unknown>;
 
-/** The rows of an entity that somebody sees. */
+/** The rows of an entity that a viewer sees. */
 async function rowsOf(ctx: Ctx, entity: string): Promise<Row[]> {
   const { status, body } = await callApi(ctx, "GET", `/api/entities/${entity}`);
   expect(status, JSON.stringify(body)).toBe(200);
@@ -38,7 +38,7 @@ async function onlyRowOf(ctx: Ctx, entity: string): Promise<Row> {
   return rows[0] ?? {};
 }
 
-/** Pays an order as its page does, and answers the provider's reference. */
+/** Pays an order like its page and returns the provider's reference. */
 async function pay(ctx: Ctx, orderId: string): Promise<string> {
   const { paymentId, redirectUrl } = await payOrder(ctx, { orderId, method: "stripe" });
   const ref = redirectUrl.split("/").at(-1) ?? "";
@@ -50,7 +50,7 @@ async function pay(ctx: Ctx, orderId: string): Promise<string> {
 const titlesOnScreen = async (ctx: Ctx) =>
   JSON.stringify((await listReceipts(authorize(ctx, "signed_in"), null)).rows);
 
-/** Nobody makes, changes or deletes what comes of paying. */
+/** Entities that result from payments are read-only. */
 async function expectNotWritable(ctx: Ctx, entity: string, id: unknown) {
   const path = `/api/entities/${entity}`;
   const forged = { amount: 0.01, status: "succeeded", user_id: newId() };
@@ -59,7 +59,7 @@ async function expectNotWritable(ctx: Ctx, entity: string, id: unknown) {
     expect((await callApi(ctx, method, `${path}/${String(id)}`, forged)).status).toBe(405);
 }
 
-it("Payment and ReferralEvent: a place that an agent's sponsor paid for", async () => {
+it("Payment and ReferralEvent: list a slot that an agent's sponsor paid for", async () => {
   const host = await createHost(db);
   const { proposal, tiers } = await createProposal(db, host.id);
   const agent = await createAgent(db);
@@ -106,7 +106,7 @@ it("Payment and ReferralEvent: a place that an agent's sponsor paid for", async 
   expect(await getAgentMetrics(asAgent)).toMatchObject({ funded: 1 });
 });
 
-it("Purchase, HostPurchase, HostPayment and Transaction: what a host has paid for", async () => {
+it("Purchase, HostPurchase, HostPayment, and Transaction: list a host's purchases", async () => {
   const host = await createHost(db, { emailVerifiedAt: new Date() });
   const { proposal } = await createProposal(db, host.id);
   const ctx = await world.as(host);
@@ -150,7 +150,7 @@ it("Purchase, HostPurchase, HostPayment and Transaction: what a host has paid fo
   }
 });
 
-it("AgentListing: is ordered, shown once it is paid, and a purchase that names it", async () => {
+it("AgentListing: is ordered, goes live once paid, and has a purchase that names it", async () => {
   const host = await createHost(db);
   const { proposal } = await createProposal(db, host.id);
   const ctx = await world.as(host);
@@ -186,7 +186,7 @@ it("AgentListing: is ordered, shown once it is paid, and a purchase that names i
   expect(await getOwnListing(ctx, String(made.body["id"]))).toMatchObject({ id: made.body["id"] });
 });
 
-it("VendorPayment, VendorSubscription and PromotionPurchase: what a vendor has paid for", async () => {
+it("VendorPayment, VendorSubscription, and PromotionPurchase: list a vendor's purchases", async () => {
   const { user, profile } = await createVendor(db);
   const ctx = await world.as(user);
   for (const product of ["vendor:pro", "vendor_featured_7"] as const) {
@@ -219,7 +219,7 @@ it("VendorPayment, VendorSubscription and PromotionPurchase: what a vendor has p
   await expectNotWritable(ctx, "VendorSubscription", plan["id"]);
 });
 
-it("EmailBlast: is written as on its page, to whom and for what the server says", async () => {
+it("EmailBlast: is written like on its page, with the server's audience and price", async () => {
   await createReaders(database, 6);
   const { host, proposal, asHost } = await createBlaster(database, world, "credit");
   const ctx = await asHost();
@@ -244,7 +244,7 @@ it("EmailBlast: is written as on its page, to whom and for what the server says"
   });
   expect(await onlyRowOf(ctx, "EmailBlast")).toEqual(made.body);
   expect(JSON.stringify((await getCampaignPage(ctx, proposal.id)).blasts)).toContain("Come and join us.");
-  const again = { proposal_id: proposal.id, custom_message: "Once more." };
+  const again = { proposal_id: proposal.id, custom_message: "One more time." };
   expect((await callApi(ctx, "POST", "/api/entities/EmailBlast", again)).status).toBe(409);
   const stranger = await world.as(await createHost(db, { emailVerifiedAt: new Date() }));
   expect(await rowsOf(stranger, "EmailBlast")).toEqual([]);

@@ -25,14 +25,14 @@ afterAll(() => database.close());
 const verified = { emailVerifiedAt: new Date() };
 const entities = "/api/entities";
 
-/** Calls that have to work; answers what they answered. */
+/** Makes calls that must succeed and returns their responses. */
 async function ok(ctx: Ctx, method: string, path: string, body?: unknown) {
   const called = await callApi(ctx, method, `${entities}/${path}`, body);
   expect(called.status, `${method} ${path}: ${JSON.stringify(called.body)}`).toBeLessThan(300);
   return called.body;
 }
 
-it("User: says who one is, and changes what one says of oneself, and nothing else", async () => {
+it("User: reads and updates the caller's own profile, and nothing else", async () => {
   const user = await createHost(database.db, { roles: ["event_host", "agent"], ...verified });
   const ctx = await ctxFor(database, user);
   expect(await ok(ctx, "GET", "User/me")).toMatchObject({
@@ -82,7 +82,7 @@ it("User: says who one is, and changes what one says of oneself, and nothing els
   expect((await callApi(stranger, "PUT", `${entities}/User/${user.id}`, { bio: "x" })).status).toBe(404);
 });
 
-it("Event: lists one of one's own and changes it, as its pages do", async () => {
+it("Event: lists the caller's event and changes it, like its pages", async () => {
   const ctx = await ctxFor(database, await createHost(database.db, verified));
   const event = await ok(ctx, "POST", "Event", {
     title: "Lantern Walk",
@@ -91,7 +91,7 @@ it("Event: lists one of one's own and changes it, as its pages do", async () => 
     start_date: "2099-11-11",
     start_time: "18:30",
     expected_attendance: "1200",
-    host_id: "somebody",
+    host_id: "someone else",
     status: "cancelled",
   });
   expect(event).toMatchObject({
@@ -103,7 +103,7 @@ it("Event: lists one of one's own and changes it, as its pages do", async () => 
     host_id: ctx.viewer?.id,
   });
   await ok(ctx, "PUT", `Event/${String(event["id"])}`, { title: "Lantern March" });
-  if (!ctx.viewer) throw new Error("somebody is signed in");
+  if (!ctx.viewer) throw new Error("not signed in");
   const { rows } = await listOwnEvents({ ...ctx, viewer: ctx.viewer }, { view: "coming", after: null });
   expect(rows).toMatchObject([{ id: event["id"], title: "Lantern March", city: "Millbrook" }]);
   expect((await callApi(guestCtx(database), "GET", `${entities}/Event/${String(event["id"])}`)).status).toBe(
@@ -111,7 +111,7 @@ it("Event: lists one of one's own and changes it, as its pages do", async () => 
   );
 });
 
-it("Event: takes a table, row by row", async () => {
+it("Event: imports a table row by row", async () => {
   const ctx = await ctxFor(database, await createHost(database.db, verified));
   const form = new FormData();
   const table =
@@ -137,7 +137,7 @@ it("Event: takes a table, row by row", async () => {
   expect(entry?.after).toMatchObject({ entity: "Event", ids: [expect.any(String)] });
 });
 
-it("ChatThread and Message: write, read and mark as read", async () => {
+it("ChatThread and Message: write, read, and mark as read", async () => {
   const host = await createHost(database.db);
   const { proposal } = await createProposal(database.db, host.id);
   const sponsor = await ctxFor(database, await createSponsor(database.db, verified));
@@ -193,12 +193,12 @@ it("ChatThread and Message: write, read and mark as read", async () => {
     full_name: host.fullName,
     email: null,
   });
-  const mailed = await callApi(sponsor, "POST", "/api/integration-endpoints/Core/SendEmail", {
+  const emailed = await callApi(sponsor, "POST", "/api/integration-endpoints/Core/SendEmail", {
     to: host.id,
     subject: "The banner",
     body: "We take it.",
   });
-  expect(mailed).toMatchObject({ status: 200, body: { status: "sent" } });
+  expect(emailed).toMatchObject({ status: 200, body: { status: "sent" } });
   expect((await listThreads(asHost)).threads[0]?.lastMessage.text).toContain("We take it.");
   const unaddressed = await callApi(sponsor, "POST", "/api/integration-endpoints/Core/SendEmail", {
     to: host.email,
@@ -207,7 +207,7 @@ it("ChatThread and Message: write, read and mark as read", async () => {
   expect(unaddressed.status).toBe(403);
 });
 
-it("ProposalAgent: invites without telling a secret, and is answered by whoever was invited", async () => {
+it("ProposalAgent: invites without revealing a secret, and only the invitee can accept", async () => {
   const host = await createHost(database.db, verified);
   const { proposal } = await createProposal(database.db, host.id);
   const agent = await createAgent(database.db);
@@ -240,7 +240,7 @@ it("ProposalAgent: invites without telling a secret, and is answered by whoever 
   expect(await ok(asHost, "GET", path)).toMatchObject({ status: "revoked" });
 });
 
-it("AgentListing and AgentApplication: is applied for and approved as on their pages", async () => {
+it("AgentListing and AgentApplication: apply and approve like on their pages", async () => {
   const { host, listing } = await createListed(database.db);
   const agent = await ctxFor(database, await createAgent(database.db));
   const asHost = await ctxFor(database, host);
@@ -269,7 +269,7 @@ it("AgentListing and AgentApplication: is applied for and approved as on their p
   );
 });
 
-it("VendorProfile, VendorService and Lead: are written and read as on the vendor's pages", async () => {
+it("VendorProfile, VendorService, and Lead: write and read like on the vendor's pages", async () => {
   const user = await createVendorUser(database.db);
   const ctx = await ctxFor(database, user);
   const profile = await ok(ctx, "POST", "VendorProfile", {
@@ -345,7 +345,7 @@ it("VendorProfile, VendorService and Lead: are written and read as on the vendor
   expect((await callApi(ctx, "GET", `${entities}/Lead/${String(quoteRequest?.["id"])}`)).status).toBe(404);
 });
 
-it("EventListing, JobPosting, Offer and Bid: from the wish to the booking", async () => {
+it("EventListing, JobPosting, Offer, and Bid: go from the request to the booking", async () => {
   const host = await ctxFor(database, await createHost(database.db, verified));
   const { user, profile } = await createVendor(database.db);
   const vendor = await ctxFor(database, user);
@@ -374,7 +374,7 @@ it("EventListing, JobPosting, Offer and Bid: from the wish to the booking", asyn
     service_description: "Soup for 200.",
     includes: ["Delivery"],
     status: "accepted",
-    vendor_profile_id: "somebody",
+    vendor_profile_id: "someone else",
   });
   expect(offer).toMatchObject({
     service_type: "Catering",
@@ -408,7 +408,7 @@ it("EventListing, JobPosting, Offer and Bid: from the wish to the booking", asyn
   expect((await callApi(host, "GET", `${entities}/Bid/${String(bid["id"])}`)).status).toBe(404);
 });
 
-it("SponsorLead: is the host's alone, who keeps track of a sponsor", async () => {
+it("SponsorLead: is visible only to the host who tracks the sponsor", async () => {
   const host = await createHost(database.db);
   const { proposal } = await createProposal(database.db, host.id);
   const sponsor = await ctxFor(database, await createSponsor(database.db, verified));
@@ -429,7 +429,7 @@ it("SponsorLead: is the host's alone, who keeps track of a sponsor", async () =>
   expect(await ok(sponsor, "GET", "SponsorLead")).toEqual([]);
 });
 
-it("Review: waits for the other side, and is answered by whoever it is about", async () => {
+it("Review: stays hidden until the other side's review, and its subject can reply", async () => {
   const { host, partner, deal } = await createReviewDeal(database.db, new Date(Date.now() - 86_400_000));
   const [asHost, asPartner] = [await ctxFor(database, host), await ctxFor(database, partner)];
   const said = { deal_id: deal.id, rating: 4, text: "They kept every word of it." };
@@ -443,7 +443,7 @@ it("Review: waits for the other side, and is answered by whoever it is about", a
   expect(await ok(guestCtx(database), "GET", path)).toMatchObject({ text: said.text, deal_id: null });
 });
 
-it("says of integrations what there is, and reads tables without keeping them", async () => {
+it("lists the supported integrations, and reads tables without storing them", async () => {
   const ctx = await ctxFor(database, await createHost(database.db));
   const form = new FormData();
   form.set("file", new File(["a;b\n1;2\n"], "table.csv"));

@@ -18,7 +18,7 @@ const database = await createTestDatabase();
 afterAll(database.close);
 const { db } = database;
 
-it("shows whom a review is about what their own page shows, also what an admin has hidden", async () => {
+it("shows a review's subject what their own page shows, also after an admin has hidden it", async () => {
   const { host, partner, deal, profile } = await createReviewDeal(db, new Date(Date.now() - 86_400_000));
   const [review] = await db
     .insert(reviews)
@@ -45,7 +45,7 @@ it("shows whom a review is about what their own page shows, also what an admin h
   expect((await callApi(stranger, "GET", path)).status).toBe(404);
 });
 
-it("shows a co-owner the campaigns of the proposal, once they are started", async () => {
+it("shows a co-owner the proposal's campaigns once they are started", async () => {
   const host = await createHost(db);
   const { proposal } = await createProposal(db, host.id);
   const agent = await createAgent(db);
@@ -65,7 +65,7 @@ it("shows a co-owner the campaigns of the proposal, once they are started", asyn
   expect(listed.body).toMatchObject([{ id: campaign?.id, custom_message: "Come and see." }]);
 });
 
-it("shows whoever answers for a host with whom they write, as the conversation does", async () => {
+it("shows people who answer for a host who they write with, as the conversation does", async () => {
   const { proposal, threadId, host, sponsor } = await createThread(database);
   const agent = await createAgent(db);
   const ctx = await ctxFor(database, agent);

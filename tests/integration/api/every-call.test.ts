@@ -22,7 +22,7 @@ afterAll(() => database.close());
 
 type Sent = { authorization?: string; contentType?: string; body?: BodyInit };
 
-/** A call to an endpoint, at an address that leads to nothing, by nobody but who the header says. */
+/** Calls an endpoint with ids that don't exist; only the header identifies the caller. */
 async function send(endpoint: Endpoint, { authorization, contentType, body }: Sent) {
   const path = endpoint.path.replace("{Entity}", "Nothing").replaceAll(/\{\w+\}/g, newId());
   const response = await serveApi(
@@ -41,10 +41,10 @@ async function send(endpoint: Endpoint, { authorization, contentType, body }: Se
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-/** The refusal behind an answer: the calls for signing in say it in a body that is answered 200. */
+/** The error in a response: sign-in calls return it with status 200. */
 const codeOf = ({ text }: { text: string }) => (JSON.parse(text) as { code?: string }).code;
 
-it("every call refuses a token that has expired or was revoked, whatever else comes with it", async () => {
+it("every call rejects expired and revoked tokens, regardless of the rest of the request", async () => {
   const gone = [
     await insertApiToken(database.db, user, {
       expiresAt: new Date(Date.now() - 1_000),
@@ -59,7 +59,7 @@ it("every call refuses a token that has expired or was revoked, whatever else co
       );
 });
 
-it("every call refuses a token without its scope, before it looks at anything", async () => {
+it("every call rejects a token without its scope before it reads the input", async () => {
   const tokens = {
     read: (await insertApiToken(database.db, user, { scopes: ["write"] })).token,
     write: (await insertApiToken(database.db, user, { scopes: ["read"] })).token,
@@ -71,7 +71,7 @@ it("every call refuses a token without its scope, before it looks at anything", 
   }
 });
 
-it("every call answers no body, a wrong kind, too much and too deep with a refusal, never with a failure", async () => {
+it("every call rejects missing, mistyped, oversized, and deeply nested bodies without failing", async () => {
   const { token } = await insertApiToken(database.db, user, { scopes: ["read", "write"] });
   const huge = `{"a":"${"x".repeat(1_000_001)}"}`;
   const deep = `${'{"a":'.repeat(5_000)}1${"}".repeat(5_000)}`;
@@ -89,7 +89,7 @@ it("every call answers no body, a wrong kind, too much and too deep with a refus
     const isFirst = !seen.has(endpoint.name);
     seen.add(endpoint.name);
     for (const [n, body] of bodies.entries()) {
-      // What is large is read in one place, before anything is known of the call but its name.
+      // Large bodies are read in one place, which knows only the call's name.
       if (!isFirst && (n === 3 || n === 4)) continue;
       const response = await send(endpoint, { authorization: token, ...body });
       const said = `${nameOf(endpoint)} ${n}: ${response.text.slice(0, 200)}`;
@@ -100,7 +100,7 @@ it("every call answers no body, a wrong kind, too much and too deep with a refus
   }
 }, 60_000);
 
-it("an answer to what is not there does not differ from one to what is somebody else's", async () => {
+it("a missing resource and someone else's resource get the same response", async () => {
   const other = await createUser(database.db, {
     roles: ["event_host", "vendor"],
     emailVerifiedAt: new Date(),
@@ -122,7 +122,7 @@ it("an answer to what is not there does not differ from one to what is somebody 
     expect(await ask(other.id, method)).toEqual(await ask(newId(), method));
 });
 
-it("stops a list that takes too long, and says what to do", async () => {
+it("stops a list that takes too long, and suggests a remedy", async () => {
   const ctx = await ctxFor(database, user);
   const holder = await database.sql.reserve();
   await holder`begin`;
@@ -136,6 +136,6 @@ it("stops a list that takes too long, and says what to do", async () => {
   });
   expect([response.status, (await response.json()).message]).toEqual([
     400,
-    "This list takes too long to make. Narrow the filter, or sort by created_date.",
+    "This query takes too long. Narrow the filter, or sort by created_date.",
   ]);
 });

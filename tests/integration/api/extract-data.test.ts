@@ -34,7 +34,7 @@ function send(
 const extract = (ctx: Ctx, file_url: unknown, json_schema: unknown = null) =>
   callApi(ctx, "POST", `${core}/ExtractDataFromUploadedFile`, { file_url, json_schema });
 
-it("reads a table back for whoever sent it, and asks no other address", async () => {
+it("reads a table back for its uploader only, and fetches no other URL", async () => {
   const ctx = await someone();
   const sent = await send(ctx, "prices.csv", "name;price\nSoup;4,50\n");
   const address = String(sent.body["file_url"]);
@@ -73,7 +73,7 @@ it("forgets a table after a day", async () => {
   expect((await extract(ctx, sent.body["file_url"])).status).toBe(400);
 });
 
-it("gives the fields that a schema names, in its types, wherever in it the rows are", async () => {
+it("returns a schema's fields in its types, wherever the rows are in it", async () => {
   const ctx = await someone();
   const { body } = await send(ctx, "t.csv", 'n,price,ok,extra\nSoup,"$1,200.5",TRUE,x\nBread,none,,y\n');
   const row = {
@@ -99,7 +99,7 @@ it("gives the fields that a schema names, in its types, wherever in it the rows 
   for (const shape of odd) expect((await extract(ctx, body["file_url"], shape)).status).toBe(200);
 });
 
-it("is not kept busy, and never breaks, by files that are made for it", async () => {
+it("is neither blocked nor crashed by hostile files", async () => {
   const ctx = await someone();
   const wide = `${"a,".repeat(200_000)}a\n${"1\n".repeat(200_000)}`;
   const files: [string, string | Uint8Array<ArrayBuffer>][] = [

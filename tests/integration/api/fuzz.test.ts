@@ -31,7 +31,7 @@ afterAll(() => database.close());
 
 type Check = (endpoint: Endpoint, status: number, body: unknown) => string | null;
 
-/** Says what is wrong with an answer by the document; null: nothing. */
+/** The problem of a response according to the document; null if none. */
 function checkByDocument(): Check {
   const document = openApiDocument(endpoints, { brand: "Community", origin: "http://localhost" });
   const ajv = new Ajv({ strict: false, allErrors: false });
@@ -81,7 +81,7 @@ async function inhabitants(): Promise<{ people: Ctx[]; ids: string[] }> {
   return { people, ids: [host.id, sponsor.id, proposal.id, threadId, profile.id, newId()] };
 }
 
-it("answers twenty thousand requests of all kinds as the document says, and never with a failure of its own", async () => {
+it("answers twenty thousand requests of all kinds as documented, and never with an internal error", async () => {
   const { people, ids } = await inhabitants();
   const validate = checkByDocument();
   const each = Math.ceil(REQUESTS / endpoints.length);
@@ -97,7 +97,7 @@ it("answers twenty thousand requests of all kinds as the document says, and neve
     const step = plan[n];
     if (!step || wrong.length > 5) return;
     const { endpoint, sent, ctx } = step;
-    // Nobody's calls are counted out: each comes from an address of its own.
+    // Each request comes from its own IP address, so rate limits don't apply.
     const ip = `203.0.${Math.floor(n / 250) % 250}.${n % 250}`;
     const response = await serveApi(requestOf(sent), doorOf({ ...ctx, ip, requestId: newId() }));
     const text = await response.text();
@@ -105,9 +105,7 @@ it("answers twenty thousand requests of all kinds as the document says, and neve
     const met = matcher.find(sent.method, new URL(sent.path, ORIGIN).pathname);
     const known = response.status < 500 || response.status === 503;
     const served = "endpoint" in met ? met.endpoint : null;
-    const fault = known
-      ? served && validate(served, response.status, JSON.parse(text))
-      : "a failure of the site";
+    const fault = known ? served && validate(served, response.status, JSON.parse(text)) : "an internal error";
     if (fault)
       wrong.push({ fault, name: endpoint.name, sent, status: response.status, text: text.slice(0, 300) });
   };

@@ -60,7 +60,7 @@ const post = (path: string, body: object) => callApi(guest, "POST", `/api/${path
 const ASKED = { roles: ["event_host"], current_role: "event_host", subscription_plan: "elite" };
 const userOf = async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0];
 
-test("registerwithgoogle makes the account that Google vouches for, and signs in to it later", async () => {
+test("registerwithgoogle creates an account for a Google user, and signs them in later", async () => {
   const id_token = await tokenFor({ sub: "g-1", email: "ada@example.test" });
   const { body, headers } = await post("registerwithgoogle", {
     ...ASKED,
@@ -85,7 +85,7 @@ test("registerwithgoogle makes the account that Google vouches for, and signs in
   expect(again.body).toMatchObject({ status: 1, user: { id: user?.id, roles: ["event_host"] } });
 });
 
-test("sponser/loginwithgoogle signs in whom Google has signed in before, and makes nobody", async () => {
+test("sponser/loginwithgoogle signs in a returning Google user, and creates no account", async () => {
   const known = await tokenFor({ sub: "g-1", email: "changed@example.test" });
   expect((await post("sponser/loginwithgoogle", { id_token: known })).body).toMatchObject({
     status: 1,
@@ -98,7 +98,7 @@ test("sponser/loginwithgoogle signs in whom Google has signed in before, and mak
   expect(await userOf("new@example.test")).toBeUndefined();
 });
 
-test("an address with a verified account is not taken over by a token", async () => {
+test("a token doesn't take over an address with a verified account", async () => {
   const host = await createHost(db, { emailVerifiedAt: new Date() });
   const id_token = await tokenFor({ sub: "g-3", email: host.email });
   for (const path of ["registerwithgoogle", "sponser/loginwithgoogle"])
@@ -106,7 +106,7 @@ test("an address with a verified account is not taken over by a token", async ()
   expect(await db.$count(identities, eq(identities.userId, host.id))).toBe(0);
 });
 
-test("no token is believed that another key, site, issuer or time has made, or of an unverified address", async () => {
+test("rejects tokens with a wrong key, site, issuer, or time, and tokens for unverified addresses", async () => {
   const claims = { sub: "g-4", email: "forged@example.test" };
   const tokens = await Promise.all([
     tokenFor(claims, { key: stranger.privateKey }),

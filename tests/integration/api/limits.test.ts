@@ -19,7 +19,7 @@ const whoIs = (windows: RateWindows, ip: string, authorization?: string) =>
     doorOf(guestCtx(database, { ip }), windows),
   );
 
-it("says how many calls are left, and counts each token for itself", async () => {
+it("reports the remaining calls, and counts each token separately", async () => {
   const windows = new RateWindows();
   const user = await createUser(database.db);
   const [one, other] = [await insertApiToken(database.db, user), await insertApiToken(database.db, user)];
@@ -35,10 +35,10 @@ it("says how many calls are left, and counts each token for itself", async () =>
   ]);
 });
 
-it("lets an address guess tokens only so often, and says when to come back", async () => {
+it("limits an address's token guesses, and says when to retry", async () => {
   const windows = new RateWindows();
   const statuses = new Set<number>();
-  // Two minutes' worth, as the minute may turn in between.
+  // Two minutes' worth, because the minute may change in between.
   let last = await whoIs(windows, "203.0.113.8", "Bearer guessed");
   for (let n = 0; n < 601 && last.status !== 429; n++) {
     last = await whoIs(windows, "203.0.113.8", "Bearer guessed");
@@ -51,7 +51,7 @@ it("lets an address guess tokens only so often, and says when to come back", asy
   expect((await whoIs(windows, "203.0.113.10")).status).toBe(401);
 });
 
-it("begins anew with each minute", () => {
+it("resets every minute", () => {
   const windows = new RateWindows();
   const at = (time: string) => windows.count("token:a", 2, new Date(`2026-06-01T${time}Z`));
   expect(at("12:00:10")).toEqual({ left: 1, secondsLeft: 50, isOver: false });
@@ -60,7 +60,7 @@ it("begins anew with each minute", () => {
   expect(at("12:01:00")).toEqual({ left: 1, secondsLeft: 60, isOver: false });
 });
 
-it("takes a session for nobody where a token is sent along", async () => {
+it("ignores the session when a token is sent", async () => {
   const ctx = await ctxFor(database, await createUser(database.db));
   const response = await serveApi(
     new Request("http://localhost/api/whoami", { headers: { authorization: "Bearer none" } }),

@@ -31,7 +31,7 @@ const read = async (ctx: Ctx, entity: string, id: string) => {
   return status === 200 ? body : status;
 };
 
-it("shows an application to whoever has its page: a co-owner too, and nobody once the proposal is removed", async () => {
+it("shows an application to everyone who can see its page, including co-owners, and to no one once the proposal is removed", async () => {
   const { host, proposal, listing } = await createListed(db);
   const [agent, coOwner] = [await createAgent(db), await createAgent(db)];
   await createAgreement(
@@ -51,7 +51,7 @@ it("shows an application to whoever has its page: a co-owner too, and nobody onc
   for (const ctx of [asAgent, asCoOwner]) expect(await read(ctx, "AgentApplication", id)).toBe(404);
 });
 
-it("shows an event that an admin has removed with its proposal to its host and to admins alone", async () => {
+it("shows an event that an admin removed with its proposal to its host and to admins only", async () => {
   const host = await createHost(db);
   const event = await createEvent(db, host.id);
   await db
@@ -80,7 +80,7 @@ it("shows an event that an admin has removed with its proposal to its host and t
   expect(await seen()).toEqual({ events: alone, listings: alone, postings: alone });
 });
 
-it("shows a draft to an agent of its team while the host's account is active", async () => {
+it("shows a draft to a team agent while the host's account is active", async () => {
   const [host, agent] = [await createHost(db), await createAgent(db)];
   const { proposal } = await createProposal(db, host.id, { status: "draft", publishedAt: null });
   await createAgreement(db, { proposalId: proposal.id, hostId: host.id, agent }, { role: "editor" });
@@ -90,7 +90,7 @@ it("shows a draft to an agent of its team while the host's account is active", a
   expect(await read(asAgent, "Proposal", proposal.id)).toBe(404);
 });
 
-it("shows no invitation of a host whom the invited person has blocked", async () => {
+it("hides an invitation if the invitee has blocked the host", async () => {
   const [host, agent] = [await createHost(db), await createAgent(db)];
   const { proposal } = await createProposal(db, host.id);
   const { id } = await createAgreement(
@@ -111,7 +111,7 @@ it("shows no invitation of a host whom the invited person has blocked", async ()
   expect(await read(asAgent, "ProposalAgent", id)).toBe(404);
 });
 
-it("lets nobody save a proposal that has no card", async () => {
+it("rejects favorites of a proposal without a card", async () => {
   const host = await createHost(db);
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
   await createProposal(db, host.id, { publishedAt: ago(1) });
@@ -126,7 +126,7 @@ it("lets nobody save a proposal that has no card", async () => {
   await expect(setFavorite(sponsor, input)).rejects.toMatchObject({ code: "not_found" });
 });
 
-it("has no campaign for a proposal whose event is called off", async () => {
+it("has no campaign for a proposal whose event is canceled", async () => {
   const host = await createHost(db);
   const [held, calledOff] = [
     await createEvent(db, host.id),

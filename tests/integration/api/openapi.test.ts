@@ -25,7 +25,7 @@ function validate(document: unknown) {
   return execFileSync(process.execPath, [VALIDATOR, file], { encoding: "utf8", stdio: "pipe" });
 }
 
-it("is a sound OpenAPI 3.1 document that names every call", async () => {
+it("is a valid OpenAPI 3.1 document that lists every call", async () => {
   const response = await GET();
   const document = await response.json();
   expect(document.openapi).toBe("3.1.0");
@@ -33,12 +33,12 @@ it("is a sound OpenAPI 3.1 document that names every call", async () => {
   for (const { method, path } of endpoints) expect(document.paths[path]).toHaveProperty(method.toLowerCase());
 });
 
-it("is judged by a validator that does say no", () => {
+it("is checked by a validator that rejects invalid documents", () => {
   const document = openApiDocument(endpoints, { brand: "Community", origin: "http://localhost" });
   expect(() => validate({ ...document, paths: { "/api/x": { get: { responses: 5 } } } })).toThrow();
 });
 
-it("gives every operation an id of its own", () => {
+it("gives every operation a unique id", () => {
   const { paths } = openApiDocument(endpoints, { brand: "Community", origin: "http://localhost" }) as {
     paths: Record<string, Record<string, { operationId: string }>>;
   };
@@ -48,7 +48,7 @@ it("gives every operation an id of its own", () => {
   expect(ids.filter((id, n) => ids.indexOf(id) !== n)).toEqual([]);
 });
 
-it("names each call once", () => {
+it("lists each call once", () => {
   const addresses = endpoints.flatMap(({ method, path, aliases = [] }) =>
     [path, ...aliases].map((address) => `${method} ${address.replaceAll(/\{\w+\}/g, "{}")}`),
   );

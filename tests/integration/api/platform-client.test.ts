@@ -28,7 +28,7 @@ afterAll(() => database.close());
 
 const verified = { emailVerifiedAt: new Date() };
 
-/** The platform's client as its makers ship it, given an address and a token. */
+/** The platform's own client package, with our URL and a token. */
 async function clientOf(user: UserRow | null) {
   const scopes = ["read" as const, "write" as const];
   const made = user && (await insertApiToken(database.db, user, { scopes }));
@@ -40,7 +40,7 @@ async function clientOf(user: UserRow | null) {
   });
 }
 
-it("lists, filters, reads, makes, changes and deletes", async () => {
+it("lists, filters, reads, creates, updates, and deletes", async () => {
   const host = await createHost(database.db, verified);
   const { entities } = await clientOf(host);
   const made = await entities["Event"]?.create({
@@ -66,12 +66,12 @@ it("lists, filters, reads, makes, changes and deletes", async () => {
   expect(await entities["Event"]?.get(made.id)).toEqual(made);
   await entities["Event"]?.update(made.id, { ...made, title: "Lantern March" });
   const ctx = await ctxFor(database, host);
-  if (!ctx.viewer) throw new Error("somebody is signed in");
+  if (!ctx.viewer) throw new Error("not signed in");
   const { rows } = await listOwnEvents({ ...ctx, viewer: ctx.viewer }, { view: "coming", after: null });
   expect(rows.map(({ title }) => title)).toEqual(["Lantern March", "Lantern Supper"]);
 });
 
-it("makes many, imports a file, and deletes one and many", async () => {
+it("creates many, imports a file, and deletes one and many", async () => {
   const user = await createVendorUser(database.db);
   const { entities } = await clientOf(user);
   await entities["VendorProfile"]?.create({
@@ -102,7 +102,7 @@ it("makes many, imports a file, and deletes one and many", async () => {
   expect(await stored()).toEqual([]);
 });
 
-it("knows its owner, and changes what they say of themselves", async () => {
+it("reads and updates its owner's profile", async () => {
   const host = await createHost(database.db, verified);
   const { auth } = await clientOf(host);
   const me = await auth.me();
@@ -114,7 +114,7 @@ it("knows its owner, and changes what they say of themselves", async () => {
   expect(await auth.isAuthenticated()).toBe(true);
 });
 
-it("uploads a picture that a proposal shows, and a table whose rows are read by a schema", async () => {
+it("uploads a picture for a proposal, and a table whose rows a schema reads", async () => {
   const host = await createHost(database.db, verified);
   const { entities, integrations } = await clientOf(host);
   const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#0e5a47" } })
@@ -155,7 +155,7 @@ it("uploads a picture that a proposal shows, and a table whose rows are read by 
   });
 });
 
-it("writes into conversations, with a file where the two may send each other any", async () => {
+it("writes into conversations, with a file where both may exchange files", async () => {
   const { host, sponsor, threadId } = await createSponsoredThread(database);
   const { entities, integrations } = await clientOf(sponsor);
   await integrations.Core.SendEmail({ to: host.id, subject: "The banner", body: "We take it." });
@@ -177,7 +177,7 @@ it("writes into conversations, with a file where the two may send each other any
   ]);
 });
 
-it("is told what is wrong as its platform tells it", async () => {
+it("reports errors in the platform's format", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const { proposal } = await createProposal(database.db, (await createHost(database.db)).id);
   const guest = await clientOf(null);

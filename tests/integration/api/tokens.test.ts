@@ -27,7 +27,7 @@ const input = { name: "Till", scopes: ["read" as const], days: 30, currentPasswo
 const whoIs = (token: string, parts: Partial<Ctx> = {}) =>
   callApi(guestCtx(database, parts), "GET", "/api/whoami", undefined, { authorization: `Bearer ${token}` });
 
-it("makes a token that is its owner, and keeps nothing of it but a fingerprint", async () => {
+it("creates a token that acts as its owner, and stores only its hash", async () => {
   const user = await createUser(database.db, { password: PASSWORD });
   const ctx = authorize(await ctxFor(database, user), "signed_in");
   const { token } = await createApiToken(ctx, input);
@@ -46,14 +46,14 @@ it("makes a token that is its owner, and keeps nothing of it but a fingerprint",
   expect(log.map(({ action }) => action)).toEqual(["account.make_token"]);
 });
 
-it("works until it expires, to the instant", async () => {
+it("works until the instant that it expires", async () => {
   const expiresAt = new Date("2026-06-01T12:00:00Z");
   const { token } = await insertApiToken(database.db, await createUser(database.db), { expiresAt });
   expect((await whoIs(token, { now: () => new Date("2026-06-01T11:59:59.999Z") })).status).toBe(200);
   expect((await whoIs(token, { now: () => expiresAt })).status).toBe(401);
 });
 
-it("revokeApiToken: ends when it is revoked, and with whatever ends other sessions", async () => {
+it("revokeApiToken: ends when it is revoked, and when the other sessions are ended", async () => {
   const user = await createUser(database.db);
   const ctx = authorize(await ctxFor(database, user), "signed_in");
   const one = await insertApiToken(database.db, user);
@@ -81,7 +81,7 @@ it("does not work for an account that is suspended or deleted", async () => {
   expect((await whoIs(orphan)).status).toBe(401);
 });
 
-it("notes its use at most once a minute", async () => {
+it("records its use at most once a minute", async () => {
   const { id, token } = await insertApiToken(database.db, await createUser(database.db));
   const at = async (time: string) => {
     await whoIs(token, { now: () => new Date(`2026-12-01T12:${time}Z`) });
@@ -91,12 +91,12 @@ it("notes its use at most once a minute", async () => {
   expect([await at("00:00"), await at("00:59"), await at("01:01")]).toEqual(["00:00", "00:00", "01:01"]);
 });
 
-it("cannot do what it has no scope for, nor be anybody but its owner", async () => {
+it("can't exceed its scope or act for anyone except its owner", async () => {
   const { token } = await insertApiToken(database.db, await createUser(database.db), { scopes: ["write"] });
   expect(await whoIs(token)).toMatchObject({ status: 403, body: { code: "forbidden" } });
 });
 
-it("has an administrator's eyes only with that scope", async () => {
+it("has admin access only with that scope", async () => {
   const admin = await createAdmin(database.db, { roles: ["event_host", "admin"] });
   const rolesOf = async (scopes: ("read" | "admin")[]) => {
     const { body } = await whoIs((await insertApiToken(database.db, admin, { scopes })).token);
@@ -106,7 +106,7 @@ it("has an administrator's eyes only with that scope", async () => {
   expect(await rolesOf(["read", "admin"])).toEqual(["event_host", "admin"]);
 });
 
-it("is made by somebody signed in, within their roles, and not without end", async () => {
+it("requires a signed-in owner, their roles, and an expiry date", async () => {
   const user = await createUser(database.db, { password: PASSWORD });
   const ctx = authorize(await ctxFor(database, user), "signed_in");
   await expect(createApiToken(ctx, { ...input, scopes: ["admin"] })).rejects.toMatchObject({
@@ -118,7 +118,7 @@ it("is made by somebody signed in, within their roles, and not without end", asy
   await expect(createApiToken(ctx, input)).rejects.toMatchObject({ code: "conflict" });
 });
 
-it("createApiToken: is made only by whoever proves once more who they are: by the password, or a code that was mailed for it", async () => {
+it("createApiToken: requires recent auth, by password or emailed code", async () => {
   const ctx = authorize(
     await ctxFor(database, await createUser(database.db, { password: PASSWORD })),
     "signed_in",
@@ -132,13 +132,13 @@ it("createApiToken: is made only by whoever proves once more who they are: by th
   await expect(createApiToken(byGoogle, input)).rejects.toMatchObject({
     fields: { code: expect.any(String) },
   });
-  const mailed = async (purpose: "api_token" | "email") => {
+  const emailedCode = async (purpose: "api_token" | "email") => {
     await mailCode(byGoogle, { purpose });
     const [mail] = await database.sql<{ text: string }[]>`
       select text from mail_messages where to_user_id = ${byGoogle.viewer.id} order by id desc limit 1`;
     return { ...input, code: /^\d{6}$/m.exec(mail?.text ?? "")?.[0] ?? "" };
   };
-  const [forAnother, forThis] = [await mailed("email"), await mailed("api_token")];
+  const [forAnother, forThis] = [await emailedCode("email"), await emailedCode("api_token")];
   await expect(createApiToken(byGoogle, forAnother)).rejects.toMatchObject({ code: "invalid" });
   const { token } = await createApiToken(byGoogle, forThis);
   expect((await whoIs(token)).status).toBe(200);

@@ -7,7 +7,7 @@ import { createHost, type UserRow } from "./users";
 
 export type ListingRow = typeof agentListings.$inferSelect;
 
-/** A live listing of a fresh host, or of `host`, for a fresh live proposal. */
+/** A live listing for a new live proposal, of a new host or of `host`. */
 export async function createListed(
   db: Database,
   {
@@ -33,11 +33,11 @@ export async function createListed(
       ...overrides,
     })
     .returning();
-  if (!listing) throw new Error("The listing was not made.");
+  if (!listing) throw new Error("The listing was not created.");
   return { host: owner, proposal, tiers, listing };
 }
 
-/** An application that waits for an answer, of a fresh agent unless `overrides` says whose. */
+/** A pending application, of a new agent unless `overrides` names one. */
 export async function createApplication(
   db: Database,
   { id: listingId, proposalId, hostId, commissionBps, commissionDescription }: ListingRow,
@@ -57,6 +57,6 @@ export async function createApplication(
       agentId,
     })
     .returning();
-  if (!application) throw new Error("The application was not made.");
+  if (!application) throw new Error("The application was not created.");
   return application;
 }

@@ -6,7 +6,7 @@ import { createUser, type UserRow } from "./users";
 
 const DAY_MS = 86_400_000;
 
-/** Somebody who brings sponsors, with a verified account that is not new. */
+/** An agent with a verified account that is not new. */
 export const createAgent = (
   db: Database,
   overrides: Parameters<typeof createUser>[1] = {},
@@ -20,7 +20,7 @@ export const createAgent = (
 
 export type Agreement = typeof proposalAgents.$inferSelect;
 
-/** An active agreement of a host with an agent about a proposal: 10 % unless `terms` says otherwise. */
+/** An active agreement between a host and an agent about a proposal, at 10% unless `terms` says otherwise. */
 export async function createAgreement(
   db: Executor,
   about: { proposalId: string; hostId: string; agent: Pick<UserRow, "id" | "email"> },
@@ -40,16 +40,16 @@ export async function createAgreement(
       ...terms,
     })
     .returning();
-  if (!made) throw new Error("The agreement was not made.");
+  if (!made) throw new Error("The agreement was not created.");
   return made;
 }
 
-/** The host takes the agent away. */
+/** The host ends the agreement. */
 export async function endAgreement(db: Database, { id }: Agreement, at: Date = new Date()): Promise<void> {
   await db.update(proposalAgents).set({ status: "revoked", endedAt: at }).where(eq(proposalAgents.id, id));
 }
 
-/** A sponsor whom an agent's link led to a proposal. */
+/** A sponsor who came to a proposal by an agent's link. */
 export async function bindSponsor(
   db: Database,
   agreement: Agreement,

@@ -4,7 +4,7 @@ import { newApiToken } from "@/lib/identity/api-tokens/token";
 
 type Made = typeof apiTokens.$inferSelect & { token: string };
 
-/** A personal token that works for a month, with the token itself. */
+/** A personal token that is valid for a month, with its secret. */
 export async function insertApiToken(
   db: Database,
   user: { id: string },
@@ -17,6 +17,6 @@ export async function insertApiToken(
     .insert(apiTokens)
     .values({ ...values, ...overrides })
     .returning();
-  if (!row) throw new Error("The token was not made.");
+  if (!row) throw new Error("The token was not created.");
   return { ...row, token };
 }

@@ -8,11 +8,11 @@ import { createHost, createSponsor, type UserRow } from "./users";
 
 type Overrides = Parameters<typeof createSponsor>[1];
 
-/** A sponsor who asked for opportunities by mail, at an address that is theirs. */
+/** A sponsor who opted in to emails about opportunities, with a verified address. */
 export const createReader = ({ db }: Pick<TestDatabase, "db">, overrides: Overrides = {}) =>
   createSponsor(db, { emailVerifiedAt: new Date(), opportunitiesOptInAt: new Date(), ...overrides });
 
-/** So many of them, written at once; each has a name and a company of their own. */
+/** This many of them in one statement, each with a unique name and company. */
 export async function createReaders({ sql: raw }: TestDatabase, count: number): Promise<void> {
   await raw`
     insert into users (id, email, full_name, roles, current_role_name, terms_version, terms_accepted_at,
@@ -22,11 +22,11 @@ export async function createReaders({ sql: raw }: TestDatabase, count: number): 
     from generate_series(1, ${count}) n`;
 }
 
-/** Nobody who was made so far gets such mails any more, so that a test counts its own readers. */
+/** Opts out everyone created before, so that a test counts only its own recipients. */
 export const forgetReaders = ({ db }: TestDatabase) =>
   db.execute(sql`update users set opportunities_opt_in_at = null where opportunities_opt_in_at is not null`);
 
-/** A live proposal of a fresh host whose plan, or a credit, pays for a blast about it. */
+/** A live proposal of a new host whose plan or credit covers an email blast. */
 export async function createBlaster(
   database: TestDatabase,
   world: PaymentWorld,

@@ -1,6 +1,6 @@
 import { newId } from "@/lib/core/ids";
 
-/** What the form that lists an event sends; its day lies far ahead, whichever clock is asked. */
+/** The form that lists an event. Its date is far in the future in any time zone. */
 export function eventForm(typed: Record<string, string> = {}): Record<string, string> {
   return {
     listingId: newId(),

@@ -3,7 +3,7 @@ import { orders, sponsorships } from "@/db/schema";
 import type { Database } from "@/db/types";
 import { newId } from "@/lib/core/ids";
 
-/** Makes what was paid for a proposal older by so many days, as time would: its release comes nearer. */
+/** Backdates a proposal's payments by this many days, so that their release is due sooner. */
 export async function ageFunds(db: Database, proposalId: string, days: number): Promise<void> {
   const earlier = (column: typeof sponsorships.paidAt | typeof sponsorships.releasableAt) =>
     sql`${column} - make_interval(days => ${days})`;
@@ -13,7 +13,7 @@ export async function ageFunds(db: Database, proposalId: string, days: number): 
     .where(eq(sponsorships.proposalId, proposalId));
 }
 
-/** A place that a sponsor paid for: the row alone, without its money. */
+/** A paid slot: only the row, without payment and ledger entries. */
 export async function createPaidSlot(
   db: Database,
   slot: { proposalId: string; sponsorId: string; hostId: string; paidAt?: Date | null },

@@ -6,7 +6,7 @@ import type { PaymentWorld } from "../payments";
 import { createProposal, type ProposalRow, type TierRow } from "./proposals";
 import { createHost, type UserRow } from "./users";
 
-/** A sponsor's offer for the first tier of a host's proposal, and both of them as requests come from them. */
+/** A sponsor's offer for the first tier of a host's proposal, with a ctx for each of them. */
 export interface Offered {
   interestId: string;
   proposal: ProposalRow;
@@ -22,7 +22,7 @@ type Options = {
   proposal?: Parameters<typeof createProposal>[2];
 };
 
-/** Somebody offers $400 for a tier of $500, or what is wished. Made by the product's own command. */
+/** Offers $400 for a $500 tier, unless overridden, with the product's own command. */
 export async function createOffer(
   { db }: Pick<TestDatabase, "db">,
   world: PaymentWorld,
@@ -42,7 +42,7 @@ export async function createOffer(
   return { interestId: id, proposal, tier, asSponsor, asHost };
 }
 
-/** The same, and the host has accepted it. */
+/** An offer that the host has accepted. */
 export async function createAgreedPrice(...params: Parameters<typeof createOffer>): Promise<Offered> {
   const offered = await createOffer(...params);
   await acceptInquiry(offered.asHost, { interestId: offered.interestId, note: null });

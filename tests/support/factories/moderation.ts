@@ -21,7 +21,7 @@ export interface Reported {
   asReporter: Ctx;
 }
 
-/** A proposal that somebody reported. */
+/** A reported proposal. */
 export async function reported(database: Base, { host, reporter }: Options = {}): Promise<Reported> {
   const { db } = database;
   const [owner, one] = [host ?? (await createHost(db)), reporter ?? (await createSponsor(db))];
@@ -33,7 +33,7 @@ export async function reported(database: Base, { host, reporter }: Options = {})
   return { caseId: made?.caseId ?? "", proposal, host: owner, reporter: one, asHost, asReporter };
 }
 
-/** One that an admin has hidden for it. */
+/** A reported proposal that an admin has hidden. */
 export async function hidden(
   database: Base,
   options: Options = {},
@@ -45,7 +45,7 @@ export async function hidden(
   return { ...found, admin, asAdmin };
 }
 
-/** One whose host asks for a review. */
+/** A hidden proposal whose host has appealed. */
 export async function appealed(
   database: Base,
   options: Options = {},

@@ -8,8 +8,8 @@ import { createEvent } from "./proposals";
 type Services = readonly ServiceType[];
 
 /**
- * An event of a host that asks vendors for services and for bids with lines: on September 12, 2026, in Chicago, from ten
- * in the morning, with offers until August 31.
+ * A host's event that asks vendors for services and itemized bids: September 12, 2026, 10 AM in Chicago, with offers
+ * until August 31.
  */
 export async function createAskedEvent(
   { db }: Pick<TestDatabase, "db">,
@@ -49,7 +49,7 @@ export async function createAskedEvent(
     )
     .returning();
   const [posting] = await db.insert(jobPostings).values({ eventId: event.id, hostId }).returning();
-  if (!posting) throw new Error("the posting was not made");
+  if (!posting) throw new Error("the posting was not created");
   return {
     event,
     requestIds: Object.fromEntries(rows.map(({ serviceType, id }) => [serviceType, id])),
@@ -57,7 +57,7 @@ export async function createAskedEvent(
   };
 }
 
-/** What the form sends that offers catering for 450 dollars. */
+/** The form for a catering offer of 450 dollars. */
 export const offerForm = (
   eventId: string,
   typed: Record<string, string | readonly string[]> = {},
@@ -75,7 +75,7 @@ export const offerForm = (
   ...typed,
 });
 
-/** What the form sends that bids for services, one line each: a name and a price. */
+/** The form for a bid with one line per service: a name and a price. */
 export function bidForm(
   jobPostingId: string,
   lines: readonly { requestId: string; price?: string; name?: string; serviceId?: string }[],

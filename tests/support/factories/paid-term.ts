@@ -5,7 +5,7 @@ import { newId } from "@/lib/core/ids";
 import { PRODUCTS } from "@/lib/money/orders/products";
 import type { TermProduct } from "@/lib/money/plans/term-families";
 
-/** A term that somebody bought and paid for, without the ledger's rows of it. */
+/** A paid term, without its ledger entries. */
 export async function payOrder(
   db: Database,
   userId: string,

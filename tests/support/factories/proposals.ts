@@ -4,7 +4,7 @@ import type { Database } from "@/db/types";
 export type ProposalRow = typeof proposals.$inferSelect;
 export type TierRow = typeof proposalTiers.$inferSelect;
 
-/** What a test wants of a proposal, where it matters. */
+/** The proposal fields that a test cares about. */
 export type Offer = Partial<typeof proposals.$inferInsert> & {
   tiers?: Partial<typeof proposalTiers.$inferInsert>[];
 };
@@ -12,8 +12,8 @@ export type Offer = Partial<typeof proposals.$inferInsert> & {
 let count = 0;
 
 /**
- * A published proposal of a host, with one tier of 500 dollars unless `tiers` says otherwise; `tiers: []` makes one
- * without. A draft is `{ status: "draft", publishedAt: null }`.
+ * A host's published proposal with one tier of 500 dollars, unless `tiers` says otherwise; `tiers: []` creates none. A
+ * draft is `{ status: "draft", publishedAt: null }`.
  */
 export async function createProposal(
   db: Database,
@@ -26,14 +26,14 @@ export async function createProposal(
     .values({
       hostId,
       title: `Harvest Supper ${count}`,
-      description: "A long table on the market square, and everybody brings a dish.",
+      description: "A long table on the market square, and everyone brings a dish.",
       amountRequestedCents: 100_000,
       status: "active",
       publishedAt: new Date(),
       ...overrides,
     })
     .returning();
-  if (!proposal) throw new Error("The proposal was not made.");
+  if (!proposal) throw new Error("The proposal was not created.");
   const rows = tiers.map((tier, position) => ({
     proposalId: proposal.id,
     position,
@@ -46,7 +46,7 @@ export async function createProposal(
   return { proposal, tiers: made };
 }
 
-/** An event of a host, ten to twelve in the morning UTC, thirty days from now unless `overrides` says otherwise. */
+/** A host's event, 10 AM to noon UTC, thirty days from now, unless `overrides` says otherwise. */
 export async function createEvent(
   db: Database,
   hostId: string,
@@ -69,6 +69,6 @@ export async function createEvent(
       ...overrides,
     })
     .returning();
-  if (!event) throw new Error("The event was not made.");
+  if (!event) throw new Error("The event was not created.");
   return event;
 }

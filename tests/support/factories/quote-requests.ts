@@ -5,7 +5,7 @@ import { hashOfText } from "@/lib/vendors/quote-requests/internal/spam-facts";
 
 export type QuoteRequestRow = typeof quoteRequests.$inferSelect;
 
-/** What a form that asks for a quote sends. */
+/** The form that requests a quote. */
 export function quoteForm(profileId: string, typed: Record<string, string> = {}): Record<string, string> {
   return {
     profileId,
@@ -24,7 +24,7 @@ export function quoteForm(profileId: string, typed: Record<string, string> = {})
   };
 }
 
-/** A lead of a guest, as if it had been asked; nothing is mailed. */
+/** A guest's quote request as a row; sends no email. */
 export async function createQuoteRequest(
   db: Database,
   profileId: string,
@@ -44,6 +44,6 @@ export async function createQuoteRequest(
       ...overrides,
     })
     .returning();
-  if (!quoteRequest) throw new Error("The lead was not made.");
+  if (!quoteRequest) throw new Error("The quote request was not created.");
   return quoteRequest;
 }

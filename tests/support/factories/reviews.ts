@@ -9,7 +9,7 @@ import { createVendor, createVendorUser, type VendorRow } from "./vendors";
 
 const DAY_MS = 86_400_000;
 
-/** A sponsorship whose money was released at an instant. */
+/** A sponsorship whose held funds were released at an instant. */
 export async function createReleased(
   db: Database,
   releasedAt: Date,
@@ -27,7 +27,7 @@ export async function createReleased(
   return { host, partner, sponsorshipId: row?.id ?? "", title: proposal.title };
 }
 
-/** A booking of a vendor at an event that ended at an instant. */
+/** A vendor's booking at an event that ended at an instant. */
 export async function createBooked(
   db: Database,
   endedAt: Date,
@@ -78,7 +78,7 @@ export async function createBooked(
   return { host, partner, profile, offerId, title: event.title };
 }
 
-/** The same, opened for reviews. */
+/** A booking that is open for reviews. */
 export async function createReviewDeal(
   db: Database,
   completedAt: Date,
@@ -97,6 +97,6 @@ export async function createReviewDeal(
       closesAt: new Date(completedAt.getTime() + 60 * DAY_MS),
     })
     .returning();
-  if (!deal) throw new Error("the deal was not made");
+  if (!deal) throw new Error("the deal was not created");
   return { ...booked, deal };
 }

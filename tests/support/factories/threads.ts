@@ -8,7 +8,7 @@ import { createPaidSlot } from "./funds";
 import { createProposal, type ProposalRow } from "./proposals";
 import { createHost, createSponsor, type UserRow } from "./users";
 
-/** A sponsor who wrote to the host of a proposal, and both of them as requests come from them. */
+/** A sponsor who wrote to the host of a proposal, with a ctx for each of them. */
 export interface Conversation {
   threadId: string;
   messageId: string;
@@ -19,7 +19,7 @@ export interface Conversation {
   asHost: Ctx;
 }
 
-/** A thread with one message, made by the product's own command. */
+/** A thread with one message, created by the product's own command. */
 export async function createThread(
   database: Pick<TestDatabase, "db" | "readDb" | "sql">,
   { text = "Is the banner still free?", sponsor, host, parts = {} }: Options = {},
@@ -35,7 +35,7 @@ export async function createThread(
 
 type Options = { text?: string; sponsor?: UserRow; host?: UserRow; parts?: Partial<Ctx> };
 
-/** The same for two who may send each other files: a place was paid for between them. */
+/** A thread of two people who may exchange files, because one has paid for a slot of the other's. */
 export async function createSponsoredThread(
   database: Pick<TestDatabase, "db" | "readDb" | "sql">,
   options: Options = {},
@@ -46,6 +46,6 @@ export async function createSponsoredThread(
   return talk;
 }
 
-/** Writes one more message into a thread. */
+/** Adds a message to a thread. */
 export const write = (ctx: Ctx, threadId: string, text: string) =>
   sendMessage(ctx, { threadId, text, idempotencyKey: newId() });

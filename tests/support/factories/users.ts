@@ -6,7 +6,7 @@ import { TERMS_VERSION } from "@/lib/identity/accounts/terms";
 
 export type UserRow = typeof users.$inferSelect;
 type Overrides = Partial<typeof users.$inferInsert> & {
-  /** Hashed for real; without it the account has none. */
+  /** Hashed with the real algorithm; without it, the account has no password. */
   password?: string;
 };
 
@@ -15,11 +15,11 @@ let count = 0;
 /** An active account. `roles[0]` is the current role unless `currentRole` says otherwise. */
 export async function createUser(db: Database, overrides: Overrides = {}): Promise<UserRow> {
   const [user] = await createUsers(db, [overrides]);
-  if (!user) throw new Error("The account was not made.");
+  if (!user) throw new Error("The account was not created.");
   return user;
 }
 
-/** Active accounts, in this order, by one statement. */
+/** Active accounts, in this order, in one statement. */
 export async function createUsers(db: Database, wanted: readonly Overrides[]): Promise<UserRow[]> {
   return db
     .insert(users)
@@ -43,14 +43,14 @@ async function userValues({ password, ...overrides }: Overrides): Promise<typeof
   };
 }
 
-/** Somebody who funds. */
+/** A sponsor. */
 export const createSponsor = (db: Database, overrides: Overrides = {}) =>
   createUser(db, { roles: ["business_sponsor"], ...overrides });
 
-/** Somebody who publishes proposals. */
+/** A host. */
 export const createHost = (db: Database, overrides: Overrides = {}) =>
   createUser(db, { roles: ["event_host"], ...overrides });
 
-/** Somebody who looks after the site. */
+/** An admin. */
 export const createAdmin = (db: Database, overrides: Overrides = {}) =>
   createUser(db, { roles: ["admin"], companyName: null, ...overrides });

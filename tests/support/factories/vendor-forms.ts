@@ -3,7 +3,7 @@ import { media } from "@/db/schema";
 import type { Database } from "@/db/types";
 import { newId } from "@/lib/core/ids";
 
-/** What the form of a vendor's profile sends. */
+/** The form of a vendor's profile. */
 export function profileForm(typed: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     version: "0",
@@ -31,7 +31,7 @@ export function profileForm(typed: Record<string, unknown> = {}): Record<string,
   };
 }
 
-/** What the form of a service sends. */
+/** The form of a service. */
 export function serviceForm(typed: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     formId: newId(),
@@ -48,7 +48,7 @@ export function serviceForm(typed: Record<string, unknown> = {}): Record<string,
   };
 }
 
-/** Pictures that somebody uploaded; their files are not stored. */
+/** Uploaded pictures of an account, without stored files. */
 export async function uploadPictures(db: Database, ownerId: string, count: number): Promise<string[]> {
   if (count === 0) return [];
   const rows = await db

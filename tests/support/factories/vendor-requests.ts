@@ -8,7 +8,7 @@ const CATERING = {
   "budgetMax.catering": "1,500",
 };
 
-/** What the form sends that asks vendors about an event that is there. */
+/** The form that asks vendors about an existing event. */
 export const requestForm = (eventId: string, typed: Record<string, string> = {}): Record<string, string> => ({
   eventId,
   formId: newId(),
@@ -18,7 +18,7 @@ export const requestForm = (eventId: string, typed: Record<string, string> = {})
   ...typed,
 });
 
-/** What the form sends that lists a new event for vendors; its day lies far ahead. */
+/** The form that lists a new event for vendors. Its date is far in the future. */
 export function listingForm(typed: Record<string, string> = {}): Record<string, string> {
   const { listingId: _, ...event } = eventForm();
   return { ...event, formId: newId(), ...CATERING, deadline: "", languages: "", ...typed };

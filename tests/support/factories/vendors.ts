@@ -9,13 +9,13 @@ import { createUser, type UserRow } from "./users";
 export type VendorRow = typeof vendorProfiles.$inferSelect;
 export type ServiceRow = typeof vendorServices.$inferSelect;
 
-/** What a test wants of a vendor, where it matters. */
+/** The vendor fields that a test cares about. */
 export type WantedVendor = Partial<typeof vendorProfiles.$inferInsert> & {
   user?: UserRow;
   services?: Partial<typeof vendorServices.$inferInsert>[];
-  /** Bought ten days ago, with twenty days to go; `basic` buys nothing. */
+  /** Bought ten days ago, with twenty days left; `basic` buys nothing. */
   plan?: VendorPlan;
-  /** Featured, or boosted, since yesterday for so many days. */
+  /** Featured or boosted since yesterday, for this many days. */
   featuredDays?: number;
   boostedDays?: number;
 };
@@ -25,7 +25,7 @@ const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS);
 
 let count = 0;
 
-/** A vendor's account: verified and not new. */
+/** A vendor's account, verified and not new. */
 export const createVendorUser = (db: Database, overrides: Parameters<typeof createUser>[1] = {}) =>
   createUser(db, {
     roles: ["vendor"],
@@ -34,7 +34,7 @@ export const createVendorUser = (db: Database, overrides: Parameters<typeof crea
     ...overrides,
   });
 
-/** What a vendor may use for a while because it was bought: from ten days ago to in twenty, unless said otherwise. */
+/** A purchased feature of a vendor: from ten days ago to in twenty, unless overridden. */
 export async function grantVendor(
   db: Database,
   userId: string,
@@ -45,8 +45,8 @@ export async function grantVendor(
 }
 
 /**
- * A published vendor with one service, on the free plan, neither featured nor boosted, of a fresh account unless
- * `user` says whose. One that only its vendor sees is `{ publishedAt: null }`; `services: []` makes one without.
+ * A published vendor with one service, on the free plan, neither featured nor boosted, of a new account unless `user`
+ * names one. `{ publishedAt: null }` makes one that only its vendor sees; `services: []` makes one without services.
  */
 export async function createVendor(
   db: Database,
@@ -69,17 +69,17 @@ export async function createVendor(
       userId: owner.id,
       businessName: `Lantern Catering ${count}`,
       category: "catering",
-      serviceDescription: "Soup, bread and a long table for everybody.",
+      serviceDescription: "Soup, bread and a long table for everyone.",
       serviceArea: "Up to 50 miles around town",
       publishedAt: daysFromNow(-30),
       ...overrides,
     })
     .returning();
-  if (!profile) throw new Error("The vendor was not made.");
+  if (!profile) throw new Error("The vendor was not created.");
   return { user: owner, profile, services: await createServices(db, profile.id, services) };
 }
 
-/** Services of a vendor, in the order given: each at 500 to 1,500 dollars a day unless it says otherwise. */
+/** A vendor's services in the given order, each at 500 to 1,500 dollars a day unless overridden. */
 export async function createServices(
   db: Database,
   profileId: string,
@@ -105,7 +105,7 @@ export async function createServices(
     .returning();
 }
 
-/** Pictures in a vendor's gallery; their files are not stored. */
+/** Pictures in a vendor's gallery, without stored files. */
 export async function createGallery(
   db: Database,
   { id, userId }: Pick<VendorRow, "id" | "userId">,

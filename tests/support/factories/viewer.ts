@@ -16,7 +16,7 @@ type Options = {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** A person with an account, signed in, as the database knows them. */
+/** A signed-in person with an account, as stored in the database. */
 export async function createViewer(
   { db }: Pick<TestDatabase, "db">,
   {
@@ -29,7 +29,7 @@ export async function createViewer(
 ): Promise<Viewer> {
   const [id, sessionId] = [newId(), newId()];
   const [currentRole] = roles;
-  if (!currentRole) throw new Error("A person holds at least one role.");
+  if (!currentRole) throw new Error("A person needs at least one role.");
   await db.insert(users).values({
     id,
     email: `${id}@example.com`,
@@ -49,6 +49,6 @@ export async function createViewer(
     await db.insert(entitlements).values({ userId: id, product: `host:${plan}`, startsAt: NOON, endsAt });
   }
   const session = await loadSession(db, sessionId, NOON);
-  if (!session) throw new Error("The person just made is not there.");
+  if (!session) throw new Error("The new account was not found.");
   return session.viewer;
 }

@@ -6,7 +6,7 @@ import { newSecret } from "@/lib/messaging/webhooks/signature";
 
 type Webhook = typeof webhookEndpoints.$inferSelect & { secret: string };
 
-/** A webhook that wants to hear of payouts, with its secret. */
+/** A webhook for payout events, with its secret. */
 export async function createWebhook(
   db: Database,
   user: { id: string },
@@ -25,11 +25,11 @@ export async function createWebhook(
       ...overrides,
     })
     .returning();
-  if (!row) throw new Error("The webhook was not made.");
+  if (!row) throw new Error("The webhook was not created.");
   return { ...row, secret };
 }
 
-/** Something that waits to be sent there. */
+/** A pending delivery. */
 export async function createDelivery(db: Database, webhook: { id: string }) {
   const [row] = await db
     .insert(webhookDeliveries)
@@ -41,6 +41,6 @@ export async function createDelivery(db: Database, webhook: { id: string }) {
       dedupeKey: newId(),
     })
     .returning();
-  if (!row) throw new Error("The delivery was not made.");
+  if (!row) throw new Error("The delivery was not created.");
   return row;
 }

@@ -12,7 +12,7 @@ type Options = {
   addons?: DraftContent["selectedAddons"];
 };
 
-/** What a browser sends for a filled-in wizard: everything required, and what the test says besides. */
+/** A browser's submission of the wizard: everything required, plus the test's overrides. */
 export function wizardPayload({
   draftId = newId(),
   plan = null,
@@ -37,5 +37,5 @@ export function wizardPayload({
   };
 }
 
-/** The same, as the server understands it. */
+/** The same submission, as the server parses it. */
 export const wizardInput = (options?: Options): PublishInput => PublishForm.parse(wizardPayload(options));

@@ -3,7 +3,7 @@ import { DomUtils, parseDocument } from "htmlparser2";
 import { endpoints } from "@/lib/api/registry";
 import { requestsOf } from "@/tests/support/api-arbitrary";
 
-/** One request, as it goes out. */
+/** One outgoing request. */
 export interface Attempt {
   method: string;
   path: string;
@@ -11,10 +11,10 @@ export interface Attempt {
   body: string | null;
 }
 
-/** What a fuzzer has to know of a site to get past its first check. */
+/** What a fuzzer must know about a site to get past its first checks. */
 export interface Known {
   origin: string;
-  /** Addresses that exist, with the ids of this site in them. */
+  /** Existing paths, with this site's ids in them. */
   paths: readonly string[];
   ids: readonly string[];
   actions: readonly { id: string; path: string }[];
@@ -120,7 +120,7 @@ const BODIES = fc.oneof(
   fc.tuple(fc.constant("application/octet-stream"), fc.string({ unit: "binary", maxLength: 200 })),
 );
 
-/** Any address with any method, header and body. */
+/** Any path with any method, header, and body. */
 const unknowns = (known: Known): fc.Arbitrary<Attempt> =>
   fc
     .tuple(METHODS, pathsOf(known), originsOf(known), ACCEPTED, BODIES)
@@ -161,7 +161,7 @@ const argumentsOf = (known: Known) =>
       .map((values) => JSON.stringify(values)),
   );
 
-/** Server actions by their ids, with arguments that no page sends. */
+/** Server actions by id, with arguments that no page sends. */
 const actions = (known: Known): fc.Arbitrary<Attempt> =>
   fc
     .tuple(
@@ -198,7 +198,10 @@ const calls = (known: Known): fc.Arbitrary<Attempt> =>
       body,
     }));
 
-/** What is asked of the site; `opened` is a page whose form is filled in badly, and posted as a browser without scripts does. */
+/**
+ * The requests to send. `opened` is a page whose form is filled in with bad values and posted like by a browser without
+ * scripts.
+ */
 export type Idea = { attempt: Attempt } | { opened: string; mischief: Mischief };
 export interface Mischief {
   form: number;
@@ -219,7 +222,7 @@ const forms = (known: Known): fc.Arbitrary<Idea> =>
     }),
   });
 
-/** Ideas of every kind, the same for the same seed. */
+/** Requests of every kind, deterministic for a seed. */
 export const ideasOf = (known: Known): fc.Arbitrary<Idea> =>
   fc.oneof(
     { arbitrary: forms(known), weight: 4 },
@@ -230,7 +233,7 @@ export const ideasOf = (known: Known): fc.Arbitrary<Idea> =>
 
 const BOUNDARY = "----community-trial";
 
-/** One of a page's forms, filled in as it stands but for the mischief; null where the page has none. */
+/** One of a page's forms, submitted unchanged except for bad values; null if the page has none. */
 export function formPost(
   html: string,
   path: string,

@@ -11,7 +11,7 @@ import { type Attempt, formPost, type Idea, ideasOf, type Known } from "./reques
 
 const REQUESTS = 20_000;
 const AT_A_TIME = 6;
-/** After so many ideas somebody else goes on: a session, or an account, may have been ended by then. */
+/** After this many requests, another person continues, because the session or account may have been ended. */
 const A_VISIT = 5;
 const ROLES = [null, "event_host", "business_sponsor", "agent", "vendor", "admin"] as const;
 
@@ -21,9 +21,9 @@ interface Answer {
 }
 
 /**
- * Asks a site 20,000 times for what nobody should ask, as a guest and as every role, and says which answers were faults
- * of ours. The same seed asks the same.
- * @throws Error if any answer was a 5xx, or none came
+ * Sends 20,000 malformed requests to a site, as a guest and as every role, and reports which responses were our faults.
+ * Deterministic for a seed.
+ * @throws Error if any response was a 5xx, or missing
  */
 export async function tryFuzz(seed: number, say: (line: string) => void): Promise<void> {
   const stop = new AbortController();
@@ -64,10 +64,9 @@ export async function tryFuzz(seed: number, say: (line: string) => void): Promis
     await Promise.all(Array.from({ length: AT_A_TIME }, visit));
     for (const [group, count] of [...counts].sort()) say(`${group}: ${count}`);
     const unbalanced = await sql`select finding from app.ledger_audit where violations <> 0`;
-    if (unbalanced.length > 0) faults.push(`The books: ${JSON.stringify(unbalanced)}`);
-    if (faults.length > 0)
-      throw new Error(`${faults.length} of ${asked} requests were answered wrong (seed ${seed}).`);
-    say(`${asked} requests, no fault (seed ${seed})`);
+    if (unbalanced.length > 0) faults.push(`Ledger: ${JSON.stringify(unbalanced)}`);
+    if (faults.length > 0) throw new Error(`${faults.length} of ${asked} requests failed (seed ${seed}).`);
+    say(`${asked} requests, no faults (seed ${seed})`);
   } finally {
     await sql.end();
     await site.stop();
@@ -87,7 +86,7 @@ async function* carryOut(
   if (post) yield [post, await send(post, origin, cookie)];
 }
 
-/** Status 0: no answer, or half of one. */
+/** Status 0: no response, or a partial one. */
 function send(
   { method, path, headers, body }: Attempt,
   origin: string,
@@ -111,7 +110,7 @@ function send(
         },
       },
       (incoming) => {
-        // A stream of events has no end.
+        // Event streams never end.
         if (incoming.headers["content-type"]?.startsWith("text/event-stream")) {
           resolve({ status: incoming.statusCode ?? 0, text: "" });
           return incoming.destroy();
@@ -123,17 +122,17 @@ function send(
     );
     outgoing
       .on("error", failed)
-      .on("timeout", () => outgoing.destroy(new Error("no answer within a minute")));
+      .on("timeout", () => outgoing.destroy(new Error("no response within a minute")));
     outgoing.end(body ?? undefined);
   });
 }
 
-/** A session of somebody of the demonstration who has this role. */
+/** A session of a demo account with this role. */
 async function signIn(sql: Sql, role: string, round: number): Promise<string> {
   const people = await sql<{ id: string }[]>`
     select id from users where ${role} = any(roles) and account_status = 'active' order by id`;
   const person = people[round % Math.max(1, people.length)];
-  if (!person) throw new Error(`Nobody is left who is ${role}.`);
+  if (!person) throw new Error(`No account with the role ${role} is left.`);
   const id = randomUUID();
   await sql`
     insert into sessions (id, user_id, expires_at)

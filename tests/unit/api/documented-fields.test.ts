@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { entities } from "@/lib/api/entities/registry";
 
-/** Fields that the documents name and no answer has, each with the reason. */
+/** Documented fields that no response has, each with the reason. */
 interface Documented {
   has: string;
   rejects?: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ const PURCHASE =
 const LISTING =
   "event_name event_date event_time location description services_needed budget_range expected_attendees deadline host_id";
 
-/** Entity by entity, what the documents say there is. */
+/** The documented fields, entity by entity. */
 const DOCUMENTED: Readonly<Record<string, Documented>> = {
   User: {
     has: "id full_name email roles current_role user_type company_name phone website location industry bio social_links profile_image subscription_plan subscription_status vendor_plan payout_method paypal_email swift_details email_verified account_status created_date",
@@ -41,7 +41,7 @@ const DOCUMENTED: Readonly<Record<string, Documented>> = {
   Transaction: { has: PURCHASE },
   ProposalAgent: {
     has: "id proposal_id host_id agent_email agent_user_id role commission_rate status referral_code",
-    rejects: { invite_token: "a secret, of which only a fingerprint is kept" },
+    rejects: { invite_token: "a secret, of which only a hash is stored" },
   },
   ReferralEvent: { has: "type referred_by_agent_id" },
   AgentListing: {
@@ -96,6 +96,6 @@ test.each(Object.entries(DOCUMENTED))("%s has every documented field", (name, { 
   expect(fields.filter((field) => field in rejects)).toEqual([]);
 });
 
-test("every entity is looked at", () => {
+test("every entity is checked", () => {
   expect(entities.map(({ name }) => name).sort()).toEqual(Object.keys(DOCUMENTED).sort());
 });

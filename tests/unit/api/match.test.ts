@@ -21,7 +21,7 @@ const one = call("GET", "/api/entities/{Entity}/{id}", ["/api/apps/{appId}/entit
 const me = call("GET", "/api/entities/User/me");
 const matcher = new Matcher([one, me, call("POST", "/api/entities/{Entity}")]);
 
-it("prefers the address that says more", () => {
+it("prefers the path with more literal segments", () => {
   expect(matcher.find("GET", "/api/entities/User/me")).toMatchObject({ endpoint: me });
   expect(matcher.find("GET", "/api/entities/User/you")).toEqual({
     endpoint: one,
@@ -29,14 +29,14 @@ it("prefers the address that says more", () => {
   });
 });
 
-it("knows every address of a call, decoded", () => {
+it("matches every path of a call, decoded", () => {
   expect(matcher.find("GET", "/api/apps/x/entities/Blog%20Post/1/")).toEqual({
     endpoint: one,
     params: { appId: "x", Entity: "Blog Post", id: "1" },
   });
 });
 
-it("names the methods of an address, and nothing where there is none", () => {
+it("lists the methods of a path, and none for unknown paths", () => {
   expect(matcher.find("DELETE", "/api/entities/User")).toEqual(["POST"]);
   expect(matcher.find("GET", "/api/entities/%ff/1")).toEqual([]);
   expect(matcher.find("GET", "/api")).toEqual([]);

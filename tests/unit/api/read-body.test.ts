@@ -25,13 +25,13 @@ const sent = (body: string, contentType: string | null = "application/json") =>
     call,
   );
 
-it("reads JSON, and nothing as an empty object", async () => {
+it("reads JSON, and an empty body as an empty object", async () => {
   await expect(sent('{"a":"[[[[[[[[[[[[[[[[[[[[[[[["}')).resolves.toEqual({ a: "[".repeat(24) });
   await expect(sent("")).resolves.toEqual({});
   await expect(sent("{}", "application/vnd.api+json; charset=utf-8")).resolves.toEqual({});
 });
 
-it("refuses other kinds of bodies", async () => {
+it("rejects other content types", async () => {
   for (const kind of [
     "text/plain",
     "application/x-www-form-urlencoded",
@@ -41,7 +41,7 @@ it("refuses other kinds of bodies", async () => {
     await expect(sent("{}", kind)).rejects.toMatchObject({ status: 415 });
 });
 
-it("refuses what is no JSON, too deep, too long, or cannot be stored", async () => {
+it("rejects invalid JSON, deep nesting, long bodies, and text that can't be stored", async () => {
   await expect(sent("{")).rejects.toMatchObject({ code: "invalid" });
   await expect(sent("[".repeat(400_000))).rejects.toThrow(/deeply/);
   await expect(sent(`"${"x".repeat(1_000_001)}"`)).rejects.toMatchObject({ status: 413 });

@@ -5,7 +5,7 @@ import { endpoints } from "@/lib/api/registry";
 
 const groups = referenceOf(endpoints, CHAPTERS).chapters.flatMap((chapter) => chapter.groups);
 
-test("the documentation shows every call once, and leads to each group by an anchor of its own", () => {
+test("the documentation shows every call once, and links to each group by a unique anchor", () => {
   const shown = groups.flatMap(({ calls }) => calls.map(({ id }) => id));
   const notified = endpoints.filter(({ name }) => !name.endsWith(".unknown"));
   expect(shown).toHaveLength(notified.length);
@@ -13,7 +13,7 @@ test("the documentation shows every call once, and leads to each group by an anc
   expect(new Set(anchors).size).toBe(anchors.length);
 });
 
-test("no group is empty, and every call that a program begins with has an example", () => {
+test("no group is empty, and every call that programs start with has an example", () => {
   expect(groups.filter(({ calls }) => calls.length === 0)).toEqual([]);
   const calls = groups.flatMap((group) => group.calls);
   const without = calls

@@ -115,7 +115,7 @@ describe("parseEnv", () => {
     );
     const number = { ...bucket, S3_ENDPOINT: "http://127.0.0.1:9000", S3_PATH_STYLE: "off" };
     expect(() => parseEnv({ ...base, ...number })).toThrow(
-      "S3_PATH_STYLE: must be on for an endpoint without",
+      "S3_PATH_STYLE: must be on for an endpoint that is an IP address",
     );
   });
 

@@ -44,14 +44,14 @@ test("an error gives the file, the position, and the problem", () => {
   const schema = z.strictObject({ title: z.string(), when: whenSchema });
   write("bad.yaml", "picnic:\n  title: 5\n  when: tomorrow\n");
   expect(() => readRows("bad.yaml", schema, folder.path)).toThrow(
-    /bad\.yaml: picnic\.title: .*expected string.*\n.*bad\.yaml: picnic\.when: "tomorrow" is no relative date/,
+    /bad\.yaml: picnic\.title: .*expected string.*\n.*bad\.yaml: picnic\.when: "tomorrow" is not a relative date/,
   );
   write("broken.yaml", "picnic: [\n");
   expect(() => readData("broken.yaml", schema, folder.path)).toThrow(/broken\.yaml: .*line/);
   write("twice.yaml", "picnic: 1\npicnic: 2\n");
   expect(() => readData("twice.yaml", schema, folder.path)).toThrow(/twice\.yaml: Map keys must be unique/);
   for (const name of ["one", "two"]) write(`rows/${name}.yaml`, "picnic: { title: Picnic, when: +1w }\n");
-  expect(() => readRows("rows", schema, folder.path)).toThrow(/two\.yaml: picnic is in another file, too/);
+  expect(() => readRows("rows", schema, folder.path)).toThrow(/two\.yaml: picnic is also in another file/);
 });
 
 test("every story step is known and has its input", () => {

@@ -3,7 +3,7 @@ import { actionKey, BUILD_ACTION_KEY } from "@/scripts/action-key";
 
 const SECRET = "an operator's secret of some length";
 
-test("every machine of a site derives the same key for server actions, which differs from any other secret's", () => {
+test("every machine of a site derives the same key for server actions, and another secret gives another key", () => {
   const key = actionKey(SECRET);
   expect(Buffer.from(key, "base64")).toHaveLength(32);
   expect(actionKey(SECRET)).toBe(key);
@@ -11,7 +11,7 @@ test("every machine of a site derives the same key for server actions, which dif
   expect(key).not.toBe(BUILD_ACTION_KEY);
 });
 
-test("the key never changes for a secret: forms that are open during an upgrade depend on it", () => {
+test("the key never changes for a secret: open forms depend on it during an upgrade", () => {
   expect(actionKey(SECRET)).toBe("24XI2sC5DxYeX+ZLonDvooOHBd4HJCWCGEqGJbZm7HQ=");
   expect(BUILD_ACTION_KEY).toBe("c2VydmVyIGFjdGlvbiBpZHNzZXJ2ZXIgYWN0aW9uIGk=");
 });

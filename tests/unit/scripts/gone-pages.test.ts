@@ -7,7 +7,7 @@ const page = (tags: string) => ({
   headers: { "x-next-cache-tags": tags },
 });
 
-test("a page that says that nothing is there is answered 404, and keeps its words for whoever has no scripts", async () => {
+test("a missing page returns 404 and keeps its text for readers without scripts", async () => {
   const handler = new CacheHandler();
   const missing = page("public-proposal,missing");
   await handler.set("/$/none", missing, {});
@@ -15,7 +15,7 @@ test("a page that says that nothing is there is answered 404, and keeps its word
   expect(await handler.get("/$/none")).toMatchObject({ value: { status: 404, html: "<p>Taken down</p>" } });
 });
 
-test("a page about what is gone is answered 410, at once and out of the store, and no other one", async () => {
+test("a removed page returns 410, both immediately and from the cache, and no other page does", async () => {
   const handler = new CacheHandler();
   const [gone, there] = [page("proposal:1,gone"), page("proposal:2")];
   await handler.set("/$/a", gone, {});

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { logger } from "@/lib/core/logger";
 import { keepAlive } from "@/scripts/keep-alive";
 
-/** Takes a while to end when asked. */
+/** Takes a while to exit when asked. */
 const program = (ms: number) =>
   `process.on("SIGTERM", () => setTimeout(() => process.exit(0), ${ms})); console.log("up"); setInterval(() => {}, 1e6);`;
 
@@ -24,13 +24,13 @@ async function start(ms: number, drainSeconds: number) {
   return { kept: stored, child: child as ChildProcess };
 }
 
-test("a process that finishes within the drain time ends by itself", async () => {
+test("a process that finishes within the drain time exits by itself", async () => {
   const { kept: stored, child } = await start(300, 20);
   await stored.stop();
   expect(child.exitCode).toBe(0);
 });
 
-test("a process that takes longer is killed, and the operator reads why", async () => {
+test("a slower process is killed, and the operator reads why", async () => {
   const said = vi.spyOn(logger, "error").mockReturnValue();
   const { kept: stored, child } = await start(60_000, 1);
   await stored.stop();

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { holdPort } from "@/scripts/placeholder";
 import { freePort } from "@/scripts/test-site";
 
-test("while a start prepares the site it is alive and not ready, and asks to come back", async () => {
+test("while a start prepares the site, it is alive but not ready, and asks clients to retry", async () => {
   const port = await freePort();
   onTestFinished(await holdPort(port, "127.0.0.1"));
   const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);

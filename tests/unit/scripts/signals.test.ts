@@ -6,14 +6,14 @@ import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { runsTypeScript } from "@/tests/support/runs-typescript";
 
-/** A package whose start script is this project's, with another program behind it. */
+/** A package with this project's start script and another program behind it. */
 const folder = mkdtempSync(join(tmpdir(), "community-signals-"));
 
 beforeAll(() => {
   const program = [...runsTypeScript, resolve("tests/support/stoppable-program.ts")].join(" ");
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: { start: string } };
   const start = scripts.start.replace("scripts/run.mjs start", program);
-  if (!start.includes(program)) throw new Error(`The start script is another one: ${start}`);
+  if (!start.includes(program)) throw new Error(`The start script has changed: ${start}`);
   writeFileSync(join(folder, "package.json"), JSON.stringify({ name: "stoppable", scripts: { start } }));
 });
 afterAll(() => {
@@ -26,7 +26,7 @@ const environment = (): NodeJS.ProcessEnv => {
   return { ...Object.fromEntries(inherited), NODE_ENV: "test", PATH: path };
 };
 
-/** Runs a command in a process group of its own until the program behind it says that it runs. */
+/** Runs a command in a separate process group until the program behind it reports that it runs. */
 async function run(command: string, ...args: string[]): Promise<{ child: ChildProcess; said: () => string }> {
   const child = spawn(command, args, {
     cwd: folder,
@@ -43,7 +43,7 @@ async function run(command: string, ...args: string[]): Promise<{ child: ChildPr
     try {
       if (child.pid) process.kill(-child.pid, "SIGKILL");
     } catch {
-      // All of them are gone.
+      // All processes have exited.
     }
   });
   await expect.poll(() => said, { timeout: 20_000 }).toContain("running");
@@ -64,7 +64,7 @@ test("the program drains when npm is killed", async () => {
 });
 
 test.for(["SIGINT", "SIGTERM"] as const)(
-  "%s to npm and the program at once is one request to stop",
+  "%s to npm and to the program at the same time is one request to stop",
   async (signal) => {
     const { child, said } = await run("npm", "start");
     process.kill(-(child.pid ?? 0), signal);
@@ -76,7 +76,7 @@ test.for(["SIGINT", "SIGTERM"] as const)(
 test("SIGTERM to npm as process 1 drains the program before the container ends", async ({ skip }) => {
   const isolation = ["--pid", "--fork"];
   const { status, stderr } = spawnSync("unshare", [...isolation, "true"], { encoding: "utf8" });
-  if (status !== 0) skip(`no PID namespace here: ${stderr?.trim() || "there is no unshare"}`);
+  if (status !== 0) skip(`no PID namespace available: ${stderr?.trim() || "no unshare"}`);
   const { child, said } = await run("unshare", ...isolation, "npm", "start");
   const first = Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8"));
   process.kill(first, "SIGTERM");

@@ -3,7 +3,7 @@ import { sourceHash } from "@/scripts/source-hash";
 
 afterEach(() => vi.unstubAllEnvs());
 
-test("the build's id follows from the sources alone, whatever a machine's settings are", () => {
+test("the build's id depends on the sources only, not on a machine's settings", () => {
   const id = sourceHash();
   expect(id).toMatch(/^[0-9a-f]{16}$/);
   vi.stubEnv("SITE_URL", "https://community.test");

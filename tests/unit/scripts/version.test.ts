@@ -14,18 +14,18 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("a checkout knows its version and its commit", () => {
+test("a checkout reports its version and commit", () => {
   expect(versionVariables(process.cwd())).toEqual({
     APP_VERSION: packageJson.version,
     APP_COMMIT: expect.stringMatching(/^([0-9a-f]{12,}|unknown)$/),
   });
 });
 
-test("a folder without a repository does not answer for one around it", () => {
+test("a folder without a repository ignores a repository around it", () => {
   expect(versionVariables(folder)).toMatchObject({ APP_COMMIT: "unknown" });
 });
 
-test("a build without a repository is told its commit, and says it wherever it runs", () => {
+test("a build without a repository gets its commit from a setting, and reports it wherever it runs", () => {
   vi.stubEnv("APP_COMMIT", "abc1234def56");
   writeVersion(folder, folder);
   vi.unstubAllEnvs();

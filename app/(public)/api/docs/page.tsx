@@ -12,7 +12,7 @@ import { writtenReference } from "@/lib/api/written-reference";
 
 export const metadata = {
   title: "API",
-  description: "What a program can read and do here, call by call.",
+  description: "Every endpoint of the API, with its fields and an example.",
   alternates: { canonical: "/api/docs" },
 };
 
@@ -20,7 +20,7 @@ export default async function ApiDocs() {
   const { chapters, list } = await writtenReference();
   return (
     <div className="page-x pb-16">
-      <PageHeader title="API" intro="What a program can read and do here, call by call." />
+      <PageHeader title="API" intro="Every endpoint of the API, with its fields and an example." />
       <div className="lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-x-12">
         <ApiContents chapters={chapters} />
         <div className="max-w-3xl min-w-0">
@@ -33,7 +33,7 @@ export default async function ApiDocs() {
                   <h3 id={anchorOf(tag)} className="scroll-mt-24 text-lg">
                     {tag}
                   </h3>
-                  <FieldList title="A row" fields={row} isFolded />
+                  <FieldList title="Record" fields={row} isFolded />
                   <div className="mt-4">
                     {calls.map((call) => (
                       <CallReference key={call.id} call={call} />
@@ -53,23 +53,23 @@ function Introduction({ list }: { list: FieldDto[] }) {
   return (
     <div className="max-w-measure space-y-4">
       <p>
-        A program acts here in its owner's name, by the same rules as the pages. Make it a personal token in{" "}
-        <TextLink href="/accountsettings/developers">Account Settings</TextLink> and send it with each call as{" "}
-        <Code>Authorization: Bearer …</Code>. It is never read from an address.
+        The API acts on behalf of the token's owner and follows the same rules as the site. Create a personal
+        token in <TextLink href="/accountsettings/developers">Account Settings</TextLink> and send it with
+        each request as <Code>Authorization: Bearer …</Code>. Tokens in URLs are ignored.
       </p>
       <p>
-        A token has {CALLS.caller.points} calls a minute, a guest&apos;s address {CALLS.address.points}. The{" "}
-        <Code>RateLimit</Code> header says how many are left.
+        Each token can make {CALLS.caller.points} requests a minute; each guest IP address,{" "}
+        {CALLS.address.points}. The <Code>RateLimit</Code> header shows how many are left.
       </p>
       <p>
-        Each entity is at <Code>/api/entities/…</Code> and at <Code>/api/apps/{"{appId}"}/entities/…</Code>,
-        where clients of the hosted platform look for it: give one the address of this site and a token. What
-        you may not see does not exist.
+        Each entity is available at <Code>/api/entities/…</Code> and, for clients of the hosted platform, at{" "}
+        <Code>/api/apps/{"{appId}"}/entities/…</Code>. To use such a client, give it this site's address and a
+        token. Records that you can&apos;t see return a 404.
       </p>
       <p>
-        The same for programs: <TextLink href="/api/openapi.json">openapi.json</TextLink>, OpenAPI 3.1.
+        Machine-readable: <TextLink href="/api/openapi.json">openapi.json</TextLink>, OpenAPI 3.1.
       </p>
-      <FieldList title="How a list of an entity is asked for" fields={list} />
+      <FieldList title="Query parameters for entity lists" fields={list} />
     </div>
   );
 }

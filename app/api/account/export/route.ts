@@ -4,12 +4,12 @@ import { describeExport } from "@/lib/identity/privacy/queries/describe-export";
 
 const grantOf = (request: Request) => new URL(request.url).searchParams.get("grant");
 
-/** All that is kept of whoever is signed in, to be saved; only just after they have proven who they are. */
+/** Downloads all data stored about the viewer. Requires recent auth. */
 export const GET = defineRoute("account.export", (ctx, _params, request) =>
   downloadExport(ctx, grantOf(request)),
 );
 
-/** Left to the framework this would be a GET, and use the proof up. */
+/** Without this handler, the framework would run GET for HEAD and use up the recent auth. */
 export const HEAD = defineRoute("account.export", (ctx, _params, request) =>
   describeExport(ctx, grantOf(request)),
 );

@@ -9,8 +9,8 @@ import { mediaLimits } from "@/lib/listings/media/limits";
 const PAGE = "/accountsettings";
 
 /**
- * Takes one's own picture: multipart, the file as `picture`. A script is answered the picture's key; a browser that
- * posted the form itself is led back to the page, which says what was wrong.
+ * Uploads the viewer's own picture: multipart, with the file as `picture`. Scripts receive the picture's key; plain
+ * form posts are redirected back to the page, which shows any error.
  */
 export const POST = defineRoute("account.set_picture", async (ctx, _params, request) => {
   const isPlain = request.headers.get("accept")?.includes("text/html") ?? false;

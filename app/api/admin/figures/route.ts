@@ -4,7 +4,7 @@ import { defineRoute } from "@/lib/core/route";
 import { exportMetrics } from "@/lib/site/admin/commands/export-metrics";
 import { readMetricRange, readMetricTopic } from "@/lib/site/admin/metrics";
 
-/** The site's figures of one topic as a CSV file, for admins. */
+/** Site metrics for one topic as CSV. Admins only. */
 export const GET = defineRoute("site_figures.export", async (ctx, _params, request) => {
   const query = new URL(request.url).searchParams;
   const topic = readMetricTopic(query.get("topic"));

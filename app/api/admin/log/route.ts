@@ -3,7 +3,7 @@ import { defineRoute } from "@/lib/core/route";
 import { exportLog } from "@/lib/trust/audit/commands/export-log";
 import { readLogFilters } from "@/lib/trust/audit/filters";
 
-/** The entries of a period as a CSV file, for admins. */
+/** Audit log entries of a period as CSV. Admins only. */
 export const GET = defineRoute("audit_log.export", async (ctx, _params: Record<string, never>, request) => {
   const filters = readLogFilters(Object.fromEntries(new URL(request.url).searchParams));
   const csv = await exportLog(ctx, filters);

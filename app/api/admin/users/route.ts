@@ -3,7 +3,7 @@ import { defineRoute } from "@/lib/core/route";
 import { exportUsers } from "@/lib/site/admin/commands/export-users";
 import { readUserFilters } from "@/lib/site/admin/user-filters";
 
-/** The accounts of an admin's list as a CSV file. */
+/** The admin list of accounts as CSV. */
 export const GET = defineRoute("account.export_list", async (ctx, _params, request) => {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const csv = await exportUsers(ctx, readUserFilters(query));

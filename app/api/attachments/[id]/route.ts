@@ -7,7 +7,7 @@ import { isUnchanged } from "@/lib/site/http/etag";
 
 const TYPES = { image: "image/webp", pdf: "application/pdf" };
 
-/** Whoever asks is looked up each time, also for what a browser has kept. */
+/** Access is checked on each request, even when the browser has a cached copy. */
 const HEADERS = {
   "cache-control": "private, no-cache",
   "x-content-type-options": "nosniff",
@@ -15,7 +15,7 @@ const HEADERS = {
   "cross-origin-resource-policy": "same-origin",
 };
 
-/** A file of a message: a picture to be seen, also narrower (`?w=`), a PDF only ever to be saved. */
+/** A message's attachment. Pictures are shown inline, optionally resized (`?w=`); PDFs are always downloads. */
 export const GET = defineRoute("attachment.get", async (ctx, { id }: { id: string }, request) => {
   const width = parseWidth(new URL(request.url).searchParams.get("w"));
   if (width === undefined) throw notFound();

@@ -7,13 +7,13 @@ import { ports } from "@/lib/integrations/ports";
 import { hasBearer } from "@/lib/site/http/bearer";
 import { limitBytes, TooLong } from "@/lib/site/http/byte-limit";
 
-/** A report with the whole mail that it is about. */
+/** Room for a bounce report that includes the original email. */
 const MAX_BYTES = 1_000_000;
 
 /**
- * Where the operator's mail server hands on, raw, whatever comes back to the bounce address. It proves itself with
- * MAIL_INBOUND_TOKEN; without that setting there is no such address. What is no report about a mail of ours is taken
- * and forgotten.
+ * Receives raw messages that the operator's mail server forwards from the bounce address. Authenticated by
+ * MAIL_INBOUND_TOKEN; without that setting the route is a 404. Messages that aren't reports about our emails are
+ * accepted and dropped.
  */
 export async function POST(request: Request) {
   const token = providerEnv().MAIL_INBOUND_TOKEN;

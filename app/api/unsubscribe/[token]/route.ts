@@ -10,8 +10,8 @@ const MAX_BYTES = 4_096;
 type Context = { params: Promise<{ token: string }> };
 
 /**
- * One press in a mail program (RFC 8058): no login, no cookie, no redirect. The token is proof enough, and neither
- * who is signed in nor which site sent it matters.
+ * One-click unsubscribe for mail programs (RFC 8058): no login, no cookie, no redirect. The token alone authorizes the
+ * request; session and origin are ignored.
  */
 export async function POST(request: Request, { params }: Context) {
   const headers = { "content-type": request.headers.get("content-type") ?? "" };
@@ -21,14 +21,14 @@ export async function POST(request: Request, { params }: Context) {
   const ctx = systemCtx({ db: getDb(), readDb: getReadDb(), ports: ports() });
   try {
     await unsubscribe(ctx, { token: (await params).token });
-    return new Response("You get no more of these mails.", { status: 200 });
+    return new Response("You've been unsubscribed from these emails.", { status: 200 });
   } catch (error) {
     if (error instanceof AppError && error.code === "not_found") return new Response(null, { status: 404 });
     throw error;
   }
 }
 
-/** Whoever follows the address by hand, or a scanner that looks where links lead: only a page that asks. */
+/** People and link scanners that open the URL get a page that asks for confirmation. */
 export async function GET(_: Request, { params }: Context) {
   const location = `/unsubscribe/${encodeURIComponent((await params).token)}`;
   return new Response(null, { status: 303, headers: { location } });

@@ -11,8 +11,8 @@ import { limitBytes, TooLong } from "@/lib/site/http/byte-limit";
 const MAX_BYTES = 1_000_000;
 
 /**
- * Where payment providers tell us that something happened. Stored and answered at once; what it means is found
- * out later, from the provider itself. Anything but a 200 makes the provider send it again.
+ * Receives webhooks from payment providers. Stores the event and responds immediately; processing reads the facts from
+ * the provider later. Any status other than 200 makes the provider retry.
  */
 export async function POST(request: Request, { params }: { params: Promise<{ provider: string }> }) {
   const { provider } = await params;
@@ -26,7 +26,7 @@ export async function POST(request: Request, { params }: { params: Promise<{ pro
   } catch (error) {
     if (error instanceof TooLong) return new Response(null, { status: 413 });
     if (!(error instanceof SignatureError)) throw error;
-    logger.warn({ provider, reason: error.message }, "a webhook was refused");
+    logger.warn({ provider, reason: error.message }, "webhook rejected");
     return new Response(null, { status: 400 });
   }
 }

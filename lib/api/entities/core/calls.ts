@@ -7,14 +7,14 @@ import { uploadFile } from "./upload-file";
 
 const PATHS = ["Core/{name}", "installable/{package}/integration-endpoints/{name}"] as const;
 
-/** What is said to whoever wants an integration that there is not. */
+/** The response for unknown integrations. */
 const others = PATHS.map((after) =>
   endpoint({
     name: "core.unknown",
     method: "POST",
     path: `/api/integration-endpoints/${after}`,
     aliases: [`/api/apps/{appId}/integration-endpoints/${after}`],
-    summary: "Says that there is no such integration.",
+    summary: "Responds that the integration does not exist.",
     tag: "Integrations",
     style: "entity",
     permission: "public",
@@ -26,12 +26,12 @@ const others = PATHS.map((after) =>
       const isCore = params.package === undefined;
       throw notFound(
         isCore
-          ? `There is no integration "${params.name.slice(0, 40)}". There are SendEmail, UploadFile and ExtractDataFromUploadedFile.`
-          : "No packages are installed here.",
+          ? `There is no integration "${params.name.slice(0, 40)}". Available: SendEmail, UploadFile, and ExtractDataFromUploadedFile.`
+          : "No packages are installed.",
       );
     },
   }),
 );
 
-/** The platform's own integrations. */
+/** The hosted platform's core integrations. */
 export const coreEndpoints: readonly Endpoint[] = [sendEmail, uploadFile, extractData, ...others];

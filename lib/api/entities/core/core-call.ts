@@ -1,4 +1,4 @@
-/** What the calls to the platform's own integrations have in common. */
+/** What the calls to core integrations have in common. */
 export function coreCall<const Name extends string>(name: Name) {
   const path = `integration-endpoints/Core/${name}` as const;
   return {

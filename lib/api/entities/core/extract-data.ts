@@ -8,20 +8,23 @@ import { rowsBySchema } from "./rows-by-schema";
 import { storedTable } from "./stored-table";
 
 const Wanted = z.object({
-  file_url: z.string().max(2_000).describe("What UploadFile answered; no other address is read."),
+  file_url: z
+    .string()
+    .max(2_000)
+    .describe("The file_url that UploadFile returned. Other URLs aren't accepted."),
   json_schema: z
     .record(z.string(), z.unknown())
     .nullish()
-    .describe("Which fields of each row are wanted, and of which types. Without it, all of them."),
+    .describe("The fields to return for each row, with their types. Default: all fields."),
 });
 
-/** Reads a table. Nothing is kept, and nothing is fetched from anywhere. */
+/** Reads a table. Stores nothing and fetches no remote URL. */
 export const extractData = endpoint({
   ...coreCall("ExtractDataFromUploadedFile"),
   name: "core.extract_data",
-  summary: "Reads the rows of a table (CSV) or of a JSON list that was uploaded before.",
+  summary: "Extracts the rows of an uploaded CSV file or JSON list.",
   description:
-    "The file can also be sent at once, as multipart/form-data in the field file. Files elsewhere are not read.",
+    'You can also send the file directly, as multipart/form-data in the field "file". Files on other sites aren\'t read.',
   permission: "signed_in",
   limit: writeLimit,
   accepts: "either",

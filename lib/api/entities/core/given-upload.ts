@@ -3,19 +3,19 @@ import { ENVELOPE_BYTES, FormTooLong, readForm, speakable } from "@/lib/listings
 import { MAX_IMAGE_BYTES } from "@/lib/listings/media/upload-rules";
 import { HttpError } from "../../failure";
 
-/** A file as a program sends it. */
+/** A file as a client sends it. */
 export interface GivenUpload {
   name: string;
   content: Buffer;
-  /** Whether it calls itself a table or JSON; everything else has to be a picture. */
+  /** Whether its name or type says CSV or JSON. Any other file must be a picture. */
   isTable: boolean;
-  /** The conversation in which it is to be sent; null: it is for anything else. */
+  /** The conversation that it is for; null for any other use. */
   threadId: string | null;
 }
 
-const NO_FILE = "Send the file in the field file.";
+const NO_FILE = 'Send the file in the field "file".';
 
-/** Reads the one file of a form, never more than the largest picture and a little. Throws `invalid`, or too large. */
+/** Reads the file of a form, up to the largest picture plus the envelope. Throws `invalid` or `too_large`. */
 export async function givenUpload(request: Request): Promise<GivenUpload> {
   const form = await readForm(request, MAX_IMAGE_BYTES + ENVELOPE_BYTES).catch((error: unknown) => {
     throw error instanceof FormTooLong ? tooLarge() : error;

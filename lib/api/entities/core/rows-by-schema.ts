@@ -8,7 +8,9 @@ const Property = z.object({ type: z.union([z.string(), z.array(z.string())]).opt
 const Properties = z.record(z.string().max(200), z.unknown());
 const Schema = z.object({ properties: Properties.optional(), items: z.unknown().optional() });
 
-/** The properties that a JSON schema names for a row: its own, those of its items, or of the first list in it. */
+/**
+ * The properties that a JSON schema defines for a row: its own, those of its items, or those of the first list in it.
+ */
 function propertiesOf(schema: unknown, depth = 0): Record<string, unknown> | null {
   const read = Schema.safeParse(schema);
   if (!read.success || depth > 3) return null;
@@ -21,7 +23,7 @@ function propertiesOf(schema: unknown, depth = 0): Record<string, unknown> | nul
   return lists.find((found) => found !== null) ?? properties;
 }
 
-/** Rows with the fields that a JSON schema names, in its types; null for what is not there. As they are without one. */
+/** Rows reduced to the fields of a JSON schema, in its types; null for missing values. Unchanged without a schema. */
 export function rowsBySchema(rows: readonly Row[], schema: unknown): Row[] {
   const properties = propertiesOf(schema);
   if (!properties) return [...rows];
@@ -45,7 +47,7 @@ function asOneOf(types: readonly string[], value: unknown): unknown {
   return value;
 }
 
-/** "$1,500.50" as a number; null for what is none, or no whole one where one is wanted. */
+/** Parses "$1,500.50" as a number; null if it isn't one, or isn't an integer where one is required. */
 function numberOf(text: string, mayHaveFraction: boolean): number | null {
   const plain = text.trim().replace(/^\$/, "").replaceAll(",", "");
   const number = plain === "" ? Number.NaN : Number(plain);

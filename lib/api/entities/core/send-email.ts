@@ -14,8 +14,8 @@ import { endpoint } from "../../endpoint";
 import { readInput } from "../../read-input";
 import { coreCall } from "./core-call";
 
-const NOBODY =
-  "You can write to the support desk by its address, and to people with whom you have a conversation by their id.";
+const ALLOWED_RECIPIENTS =
+  "Write to the support address, or to the ID of someone you have a conversation with.";
 
 interface Mail {
   to: string;
@@ -23,7 +23,9 @@ interface Mail {
   body: string;
 }
 
-/** To the support desk as the contact form does; into a conversation, of which the other one is mailed as they wish. */
+/**
+ * Sends a contact message to support, or a message to a conversation, which emails the recipient per their settings.
+ */
 async function send(ctx: SignedInCtx, { to, subject, body }: Mail): Promise<void> {
   if (to.trim().toLowerCase() === siteSettings().supportEmail.toLowerCase()) {
     const { fullName: name, email } = ctx.viewer;
@@ -31,12 +33,12 @@ async function send(ctx: SignedInCtx, { to, subject, body }: Mail): Promise<void
     return;
   }
   const threadId = isId(to) ? await threadWith(ctx, to) : null;
-  if (!threadId) throw forbidden(NOBODY);
+  if (!threadId) throw forbidden(ALLOWED_RECIPIENTS);
   const text = [subject, body].filter(Boolean).join("\n\n");
   await sendMessage(ctx, readInput(SendMessageInput, { threadId, text, idempotencyKey: newId() }));
 }
 
-/** The conversation in which the two wrote last. */
+/** The two people's most recent conversation. */
 async function threadWith({ readDb, viewer }: SignedInCtx, personId: string): Promise<string | null> {
   const [row] = await readDb.execute<{ id: string }>(sql`
     select t.id from thread_members m join threads t on t.id = m.thread_id
@@ -46,12 +48,12 @@ async function threadWith({ readDb, viewer }: SignedInCtx, personId: string): Pr
   return row?.id ?? null;
 }
 
-/** Writes to people whom one may write to, and to nobody else. */
+/** Writes only to recipients that the caller may already write to. */
 export const sendEmail = endpoint({
   ...coreCall("SendEmail"),
   name: "core.send_email",
-  summary: "Writes to the support desk, or to somebody with whom one has a conversation.",
-  description: NOBODY,
+  summary: "Sends a message to support, or to someone you have a conversation with.",
+  description: ALLOWED_RECIPIENTS,
   permission: "signed_in",
   limit: threadLimits.message,
   body: z.object({

@@ -11,15 +11,15 @@ import { fromStore } from "@/lib/listings/media/from-store";
 import { apiLimits } from "../../limits";
 import { MOST_FILE_BYTES, utf8Of } from "../write/read-file";
 
-/** A table is sent in order to be read soon after. */
+/** Tables are uploaded to be read soon after. */
 const RETENTION_MS = 24 * 3_600_000;
 
 const FOLDER = "/api/files/";
 const FORM = new RegExp(`^${FOLDER}([0-9a-f]{64})\\.([\\w-]{43})$`);
 
 const NOT_HERE =
-  "There is no table of yours at this address. Send it with UploadFile first: files elsewhere are not read, and here they are kept for a day.";
-const NOT_STORED = "The file could not be kept. Please send it again.";
+  "No uploaded table found at this URL. Upload the file with UploadFile first. Files on other sites aren't read, and uploads expire after a day.";
+const NOT_STORED = "The file could not be saved. Please try again.";
 
 const keyOf = (name: string) => `${name}.private.table`;
 
@@ -28,16 +28,16 @@ function sign(name: string, ownerId: string): string {
 }
 
 /**
- * Keeps a table or a JSON file for a day and answers its address, which is good for its sender alone. 30 an
- * hour. Throws `invalid` for what is no text, `limited`, and `unavailable` where it cannot be kept now.
+ * Stores a table or a JSON file for a day and returns its URL, which works for the uploader only. 30 an hour. Throws
+ * `invalid` if it isn't text, `limited`, and `unavailable` if storage fails.
  */
 export async function storeTable(ctx: SignedInCtx, content: Buffer): Promise<string> {
   await consumeLimit(ctx, apiLimits.table_upload, ctx.viewer.id);
   if (content.length > MOST_FILE_BYTES)
-    throw new HttpError(413, "too_large", "A table or a JSON file has at most 1 MB.");
+    throw new HttpError(413, "too_large", "A table or a JSON file can have at most 1 MB.");
   utf8Of(content);
   const name = randomBytes(32).toString("hex");
-  // Before the file: so none is ever left behind.
+  // Queued before the file is stored, so that no file is left behind.
   await enqueue(
     ctx.db,
     "delete_files",
@@ -48,7 +48,7 @@ export async function storeTable(ctx: SignedInCtx, content: Buffer): Promise<str
   return addressOf(`${FOLDER}${name}.${sign(name, ctx.viewer.id)}`);
 }
 
-/** The text of a file that the caller sent here before. Throws `invalid` for every other address; none is ever asked. */
+/** The text of a file that the caller uploaded. Throws `invalid` for any other URL and never fetches it. */
 export async function storedTable(ctx: SignedInCtx, address: string): Promise<string> {
   const notHere = () => invalid(NOT_HERE, { file_url: NOT_HERE });
   const { origin, pathname } = URL.parse(address, env().SITE_URL) ?? {};

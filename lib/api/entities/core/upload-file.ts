@@ -12,18 +12,18 @@ import { coreCall } from "./core-call";
 import { givenUpload } from "./given-upload";
 import { storeTable } from "./stored-table";
 
-/** Takes a file. */
+/** Uploads a file. */
 export const uploadFile = endpoint({
   ...coreCall("UploadFile"),
   name: "core.upload_file",
-  summary: "Takes one file, as multipart/form-data in the field file, and answers its address.",
+  summary: 'Uploads one file, as multipart/form-data in the field "file", and returns its URL.',
   description:
-    "A picture is for proposals, profiles and services. A table (CSV) or JSON is kept for a day, for ExtractDataFromUploadedFile and for its sender alone. With a thread_id it is a picture or PDF for a message in that conversation.",
+    "Pictures are for proposals, profiles, and services. CSV and JSON files are stored for a day, for your own use with ExtractDataFromUploadedFile. With a thread_id, the file is a picture or PDF for a message in that conversation.",
   permission: "signed_in",
   accepts: "multipart",
   response: z.object({ file_url: z.string(), id: z.uuid().nullable() }),
   run: async (ctx, { request }) => {
-    await consumeLimit(ctx, mediaLimits.upload_by_ip, ctx.ip ?? "nobody");
+    await consumeLimit(ctx, mediaLimits.upload_by_ip, ctx.ip ?? "unknown");
     const { name, content, isTable, threadId } = await givenUpload(request);
     if (threadId !== null) {
       const { id } = await storeAttachment(ctx, threadId, async () => ({ name, content }));

@@ -53,10 +53,10 @@ async function changeStatus(
   }
 }
 
-/** An agent's wish to promote a listed proposal. */
+/** An agent's application to promote a listed proposal. */
 export const agentApplication: Entity = {
   name: "AgentApplication",
-  about: "one's own applications, and those for one's own proposals.",
+  about: "your own applications, and those for your proposals.",
   isPublic: false,
   from: "agent_applications w join proposals p on p.id = w.proposal_id",
   visible: (who) => isApplicationVisibleTo(who.viewer),
@@ -68,7 +68,9 @@ export const agentApplication: Entity = {
     host_id: field.id("w.host_id"),
     application_message: field.text("w.message"),
     agent_experience: field.text("w.experience"),
-    commission_rate: field.percent("w.commission_bps", { about: "As it was listed then." }),
+    commission_rate: field.percent("w.commission_bps", {
+      about: "The terms at the time of the application.",
+    }),
     status: field.text("w.status"),
     host_response: field.text((who) => responseFor(who.viewer)),
     responded_at: field.instant("w.responded_at"),
@@ -87,7 +89,7 @@ export const agentApplication: Entity = {
     name: "agent_application.respond",
     permission: "signed_in",
     limit: writeLimit,
-    about: "The host approves or declines; the agent withdraws.",
+    about: "The host approves or declines. The agent withdraws.",
     body: StatusChange,
     names: { response: "host_response" },
     run: changeStatus,

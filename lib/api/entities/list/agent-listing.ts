@@ -34,14 +34,14 @@ const Terms = z.object({
 const NewListing = Terms.extend({ proposal_id: z.uuid(), featured: body.boolean });
 const ChangedListing = Terms.extend({ is_active: body.boolean });
 
-/** How a body calls what the commands call otherwise, for what is found wrong with it. */
+/** The body's names for the commands' fields, for validation errors. */
 const NAMES = {
   commissionBps: "commission_rate",
   description: "marketplace_description",
   preferredExperience: "preferred_agent_experience",
 };
 
-/** What is missing of the terms is undefined. */
+/** Missing terms are undefined. */
 const termsOf = (sent: z.output<typeof Terms>) => ({
   commissionBps: sent.commission_rate == null ? undefined : readPercent(sent.commission_rate),
   maxAgents: sent.max_agents ?? undefined,
@@ -83,7 +83,7 @@ async function change(
 /** A host's search for agents. */
 export const agentListing: Entity = {
   name: "AgentListing",
-  about: "proposals for which agents are looked for, and one's own listings.",
+  about: "proposals that are looking for agents, and your own listings.",
   isPublic: true,
   from: "agent_listings l join proposals p on p.id = l.proposal_id join users host on host.id = l.host_id",
   visible: (who) => isListedTo(who.viewer, who.now),
@@ -110,7 +110,7 @@ export const agentListing: Entity = {
     name: "agent_listing.create",
     permission: marketPermissions.createListing,
     limit: paymentLimits.checkout,
-    about: "Orders a listing; it is shown once it is paid.",
+    about: "Orders a listing. It goes live once it is paid.",
     body: NewListing,
     names: NAMES,
     run: list,
@@ -119,7 +119,7 @@ export const agentListing: Entity = {
     name: "agent_listing.edit",
     permission: "signed_in",
     limit: writeLimit,
-    about: "is_active pauses and resumes.",
+    about: "is_active pauses and resumes the listing.",
     body: ChangedListing,
     names: NAMES,
     run: change,
@@ -128,7 +128,7 @@ export const agentListing: Entity = {
     name: "agent_listing.close",
     permission: marketPermissions.closeListing,
     limit: writeLimit,
-    about: "Closes the listing, which its host still sees.",
+    about: "Closes the listing. Its host can still see it.",
     own: (who) => sql`l.host_id = ${me(who)} and l.status <> 'closed'`,
     run: (ctx, listingId) => closeListing(ctx, { listingId }),
   },

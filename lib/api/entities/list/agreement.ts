@@ -43,7 +43,7 @@ const StatusChange = z.object({ status: z.enum(["active", "declined"]) });
 const changeStatus = (ctx: SignedInCtx, agreementId: string, { status }: z.output<typeof StatusChange>) =>
   answerInvitation(ctx, { agreementId, answer: status === "active" ? "accept" : "decline" });
 
-/** An agent leaves; a host takes an invitation back, or ends the agreement. */
+/** An agent leaves; a host withdraws an invitation or ends the agreement. */
 async function end(ctx: SignedInCtx, agreementId: string): Promise<void> {
   const [row] = await ctx.readDb.execute<{ agent_id: string | null; status: string }>(sql`
     select agent_id, status from proposal_agents where id = ${agreementId}`);
@@ -53,10 +53,10 @@ async function end(ctx: SignedInCtx, agreementId: string): Promise<void> {
   else await removeAgent(ctx, { agreementId });
 }
 
-/** What a host agreed on with an agent about a proposal. Its tokens are never told. */
+/** An agreement between a host and an agent about a proposal. Never returns its tokens. */
 export const proposalAgent: Entity = {
   name: "ProposalAgent",
-  about: "the agents of one's own proposals, and what one promotes oneself.",
+  about: "the agents of your proposals, and the proposals that you promote.",
   isPublic: false,
   from: "proposal_agents a join proposals p on p.id = a.proposal_id",
   visible: (who) => isVisibleTo(who.viewer),
@@ -78,7 +78,7 @@ export const proposalAgent: Entity = {
     referral_code: field.text(
       (who) => sql`case when a.agent_id = ${me(who)} and a.status = 'active' then a.referral_code end`,
       {
-        about: "For the agent.",
+        about: "Visible to the agent only.",
       },
     ),
     created_date: field.instant("a.created_at"),
@@ -88,7 +88,7 @@ export const proposalAgent: Entity = {
     name: "agent.invite",
     permission: agreementPermissions.inviteAgent,
     limit: writeLimit,
-    about: "Invites an agent by mail. Tokens, links and codes are made by the server.",
+    about: "Invites an agent by email. The server creates tokens, links, and codes.",
     body: Invitation,
     names: { email: "agent_email", commissionBps: "commission_rate" },
     run: invite,
@@ -97,7 +97,7 @@ export const proposalAgent: Entity = {
     name: "agent.answer",
     permission: agreementPermissions.answerInvitation,
     limit: writeLimit,
-    about: "The one who is invited accepts (active) or declines.",
+    about: "The invitee accepts (active) or declines.",
     body: StatusChange,
     run: changeStatus,
   }),
@@ -110,10 +110,10 @@ export const proposalAgent: Entity = {
   },
 };
 
-/** What happened through an agent's link. Who it was is nobody's business. */
+/** Activity through an agent's link. Visitors stay anonymous. */
 export const referralEvent: Entity = {
   name: "ReferralEvent",
-  about: "what happened through one's own links, or through those of one's agents.",
+  about: "activity through your own links, or through those of your agents.",
   isPublic: false,
   from: "referral_events r join proposal_agents a on a.id = r.proposal_agent_id",
   visible: (who) => isReferralVisibleTo(who.viewer),
@@ -123,7 +123,7 @@ export const referralEvent: Entity = {
     referred_by_agent_id: field.id("a.agent_id"),
     proposal_agent_id: field.id("a.id"),
     proposal_id: field.id("a.proposal_id"),
-    amount: field.money("r.amount_cents", { about: "What was funded." }),
+    amount: field.money("r.amount_cents", { about: "The funded amount." }),
     created_date: field.instant("r.created_at"),
   },
   order: "-created_date",

@@ -18,11 +18,11 @@ import * as field from "../fields";
 import { me, type Who } from "../who";
 import * as body from "../write/body";
 
-/** The host of what a thread `t` is about. */
+/** The host of the subject of a thread `t`. */
 export const HOST = `(select s.host_id from app.conversation_subjects s
   where s.subject_type = t.subject_type and s.subject_id = t.subject_id)`;
 
-/** A message's words as its readers see them. */
+/** A message's text as its reader may see it. */
 export const shownText =
   (message: string) =>
   ({ viewer }: Who) =>
@@ -50,17 +50,17 @@ const Read = z.object({
   sponsor_unread_count: z.number().nullish(),
 });
 
-/** Marks one's own side as read. */
+/** Marks the caller's side as read. */
 async function read(ctx: SignedInCtx, threadId: string, sent: z.output<typeof Read>): Promise<void> {
   if (Object.values(sent).some((count) => count != null && count !== 0))
-    throw invalid("Only 0 is set here: everything is read.");
+    throw invalid("This field can only be set to 0, which marks the conversation as read.");
   await markRead(ctx, { threadId });
 }
 
-/** What two people write to each other about one subject. */
+/** A conversation between two people about one subject. */
 export const chatThread: Entity = {
   name: "ChatThread",
-  about: "one's own conversations.",
+  about: "your own conversations.",
   isPublic: false,
   from: `thread_members m join threads t on t.id = m.thread_id join messages last on last.id = m.last_message_id`,
   visible: (who) => sql`m.user_id = ${me(who)} and ${isVisibleTo(who.viewer)}`,
@@ -69,13 +69,13 @@ export const chatThread: Entity = {
     proposal_id: field.id("(select p.id from proposals p where p.id = t.subject_id)"),
     host_id: field.id(HOST),
     sponsor_id: field.id(`case when t.starter_id = ${HOST} then t.recipient_id else t.starter_id end`, {
-      about: "The other one: a sponsor, an agent or a vendor.",
+      about: "The other participant: a sponsor, an agent, or a vendor.",
     }),
     last_message: field.text(shownText("last")),
     last_message_at: field.instant("last.created_at"),
     last_message_by: field.id("last.sender_id"),
-    host_unread_count: field.integer(unread(true), { about: "For the host." }),
-    sponsor_unread_count: field.integer(unread(false), { about: "For the other one." }),
+    host_unread_count: field.integer(unread(true), { about: "Visible to the host only." }),
+    sponsor_unread_count: field.integer(unread(false), { about: "Visible to the other participant only." }),
     created_date: field.instant("t.created_at"),
   },
   order: "-last_message_at",
@@ -83,7 +83,7 @@ export const chatThread: Entity = {
     name: "thread.start",
     permission: ["business_sponsor"],
     limit: threadLimits.message,
-    about: "Writes to the host of a proposal; the thread is there with its first message.",
+    about: "Sends a first message to the host of a proposal and creates the thread.",
     body: NewThread,
     names: { text: "message" },
     run: start,
@@ -92,7 +92,7 @@ export const chatThread: Entity = {
     name: "thread.mark_read",
     permission: threadPermissions.markRead,
     limit: writeLimit,
-    about: "An unread count of 0 marks one's own side as read.",
+    about: "An unread count of 0 marks your side as read.",
     body: Read,
     run: read,
   }),

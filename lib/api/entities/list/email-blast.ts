@@ -21,7 +21,7 @@ const NewBlast = z.object({
   within_miles: body.number,
 });
 
-/** Recipients, price and whether it is paid are the server's; one that has to be paid first answers no id. */
+/** The server decides recipients, price, and payment. Returns null for an unpaid campaign without a row. */
 async function send(ctx: Ctx, sent: z.output<typeof NewBlast>): Promise<string | null> {
   const input = {
     proposalId: sent.proposal_id,
@@ -40,10 +40,10 @@ async function send(ctx: Ctx, sent: z.output<typeof NewBlast>): Promise<string |
   return row?.id ?? null;
 }
 
-/** A host's mail about a proposal to the sponsors who asked for such mails. */
+/** A host's email about a proposal to sponsors who opted in. */
 export const emailBlast: Entity = {
   name: "EmailBlast",
-  about: "the mails to sponsors about one's own proposals.",
+  about: "email blasts about your proposals.",
   isPublic: false,
   from: "email_blasts b join proposals p on p.id = b.proposal_id",
   visible: ({ viewer }) => isVisibleTo(viewer),
@@ -51,7 +51,7 @@ export const emailBlast: Entity = {
     id: field.id("b.id"),
     proposal_id: field.id("b.proposal_id"),
     host_id: field.id("b.host_id"),
-    subject: field.text("b.subject", { about: "The host's own." }),
+    subject: field.text("b.subject", { about: "The host's own subject line." }),
     custom_message: field.text("b.message"),
     audience: field.text("b.audience"),
     within_miles: field.integer("b.within_miles"),
@@ -66,7 +66,8 @@ export const emailBlast: Entity = {
     name: "blast.write",
     permission: campaignPermissions.writeCampaign,
     limit: writeLimit,
-    about: "Whom it reaches and what it costs is the server's; what has to be paid waits as unpaid.",
+    about:
+      "The server decides the recipients and the price. Blasts that must be paid first have the status unpaid.",
     body: NewBlast,
     names: { message: "custom_message" },
     run: send,

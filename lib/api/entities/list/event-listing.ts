@@ -51,7 +51,7 @@ const NAMES = {
   languages: "preferred_languages",
 } as const;
 
-/** What is asked for: the same budget for each service. */
+/** The requested services, with the same budget for each. */
 function asked(sent: NewListing) {
   const [low = "", high = ""] = (sent.budget_range ?? "").match(/\d[\d,]*(?:\.\d+)?/g) ?? [];
   const terms = {
@@ -87,7 +87,7 @@ async function ask(ctx: Ctx, sent: NewListing): Promise<string> {
   return (await listForVendors(ctx, readInput(ListForVendorsInput, listing))).eventId;
 }
 
-/** Takes back everything that vendors are asked for at an event of one's own. */
+/** Withdraws all service requests of the caller's event. */
 async function withdraw(ctx: SignedInCtx, eventId: string): Promise<void> {
   const rows = await ctx.readDb.execute<{ id: string }>(sql`
     select id from vendor_requests where event_id = ${eventId} and withdrawn_at is null order by id`);
@@ -124,7 +124,7 @@ const listed: Fields = {
     ) => sql`(select p.id from proposals p where p.event_id = e.id and (e.host_id = ${me(who)} or ${adminOnly(who)}
       or ${hasCard(who.now)})
       order by p.created_at limit 1)`,
-    { about: "For which its host looks for sponsors." },
+    { about: "Whether its host is looking for sponsors." },
   ),
   status: field.text(({ now }) => sql`case when ${isListed(now)} then 'active' else 'expired' end`),
 };
@@ -156,7 +156,7 @@ const browsed: Fields = {
   ),
 };
 
-/** An event at which vendors are asked for something, under one of the names that the documents have for it. */
+/** An event with service requests, under one of its documented names. */
 const asking = (name: string, about: string, fields: Fields): Entity => ({
   name,
   about,
@@ -169,7 +169,7 @@ const asking = (name: string, about: string, fields: Fields): Entity => ({
     name: "vendor_request.list",
     permission: ["event_host"],
     limit: writeLimit,
-    about: "Lists a new event for vendors, or asks vendors at the event whose id is sent.",
+    about: "Lists a new event for vendors, or adds service requests to the event whose id is sent.",
     body: NewListing,
     names: NAMES,
     run: ask,
@@ -178,16 +178,19 @@ const asking = (name: string, about: string, fields: Fields): Entity => ({
     name: "vendor_request.withdraw",
     permission: serviceRequestPermissions.withdrawRequest,
     limit: writeLimit,
-    about: "Asks vendors for nothing more at this event; the event stays.",
+    about: "Withdraws all service requests of this event. The event stays.",
     own: (who) => sql`e.host_id = ${me(who)}`,
     run: withdraw,
   },
-  instead: { update: "Change the event as an Event, and what is asked for on its page." },
+  instead: {
+    update:
+      "To change the event, update its Event record. To change the requested services, use the event's page.",
+  },
 });
 
-/** The three of them. */
+/** All three names. */
 export const askingEntities: readonly Entity[] = [
-  asking("EventListing", "events at which vendors are asked for something.", listed),
-  asking("VendorEventRequest", "the same, as hosts ask for it.", listed),
-  asking("VendorBrowserEvent", "the same, as vendors look through it.", browsed),
+  asking("EventListing", "events with requests for vendors.", listed),
+  asking("VendorEventRequest", "the same events, as hosts ask for vendors.", listed),
+  asking("VendorBrowserEvent", "the same events, as vendors browse them.", browsed),
 ];

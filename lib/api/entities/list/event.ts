@@ -53,7 +53,7 @@ const NAMES = {
   platformLink: "event_platform_link",
 } as const;
 
-/** What was sent of an event. */
+/** The event fields that were sent. */
 function eventFields({ expected_attendance: people, ...sent }: z.output<typeof EventBody>) {
   const said = Object.entries(NAMES).flatMap(([ours, documented]) => {
     const value = documented === "expected_attendance" ? undefined : sent[documented];
@@ -78,10 +78,10 @@ async function change(ctx: SignedInCtx, eventId: string, sent: z.output<typeof E
   await editEvent(ctx, readInput(EditEventInput, whole));
 }
 
-/** A happening with a date. */
+/** An event with a date. */
 export const event: Entity = {
   name: "Event",
-  about: "events for which sponsors or vendors are looked for, and one's own.",
+  about: "events that are looking for sponsors or vendors, and your own events.",
   isPublic: true,
   from: "events e join users host on host.id = e.host_id",
   visible: (who) => isListedTo(who.viewer, who.now),
@@ -94,13 +94,13 @@ export const event: Entity = {
     end_date: field.date("e.end_date"),
     start_time: field.text("to_char(e.start_time, 'HH24:MI')"),
     end_time: field.text("to_char(e.end_time, 'HH24:MI')"),
-    time_zone: field.text("e.time_zone", { about: "In which the days and times are read." }),
+    time_zone: field.text("e.time_zone", { about: "The time zone of the dates and times." }),
     categories: field.list("array[e.category]"),
     event_platform_link: field.text("e.platform_link"),
     expected_attendance: field.integer("e.expected_attendance"),
     target_audience: field.text("e.target_audience"),
     status: field.text("case e.status when 'active' then 'published' else e.status end", {
-      about: "A filter takes active for published.",
+      about: "Filters accept active for published.",
       means: (word) => (word === "active" ? "published" : word),
     }),
     host_id: field.id("e.host_id"),
@@ -125,5 +125,5 @@ export const event: Entity = {
     names: NAMES,
     run: change,
   }),
-  instead: { remove: "An event is cancelled on its page, which gives sponsors their money back." },
+  instead: { remove: "Cancel an event on its page, which also refunds its sponsors." },
 };

@@ -42,7 +42,7 @@ async function begin(ctx: Ctx, sent: z.output<typeof NewInterest>): Promise<stri
     const shown = await sendInquiry(ctx, readInput(SendInquiryInput, { proposalId, note }));
     return shown.id;
   }
-  // A program is not asked twice.
+  // API clients get no confirmation prompt.
   const offer = { proposalId, note, amount: sent.amount, tierId: sent.tier_id, isMeant: true };
   return (await makeCounterProposal(ctx, readInput(MakeCounterProposalInput, offer))).id;
 }
@@ -67,21 +67,21 @@ async function changeStatus(
   else await declineInquiry(ctx, readInput(DeclineInquiryInput, { interestId, reason: sent.answer ?? "" }));
 }
 
-/** One's own favorite is taken out; anything else that one said is withdrawn. */
+/** Removes the caller's own favorite, or withdraws their inquiry. */
 async function takeBack(ctx: SignedInCtx, id: string): Promise<void> {
   const [row] = await ctx.readDb.execute<{ type: string; user_id: string; proposal_id: string }>(sql`
     select type, user_id, proposal_id from inquiries where id = ${id}`);
   if (!row) throw notFound();
-  if (row.user_id !== ctx.viewer.id) throw forbidden("Only whoever said it can take it back.");
+  if (row.user_id !== ctx.viewer.id) throw forbidden("Only the sponsor who sent this can withdraw it.");
   if (row.type === "favorite") await setFavorite(ctx, { proposalId: row.proposal_id, favorite: false });
-  else if (row.type === "contacted") throw conflict("That you have written stays as it is.");
+  else if (row.type === "contacted") throw conflict("A sent message can't be withdrawn.");
   else await withdrawInquiry(ctx, { interestId: id });
 }
 
-/** What a sponsor has to do with a proposal before any money. */
+/** A sponsor's interest in a proposal before payment. */
 export const interest: Entity = {
   name: "Interest",
-  about: "what sponsors saved, said and offered; one's own, and what was said to one's own proposals.",
+  about: "favorites, messages, and offers from sponsors: your own, and those about your proposals.",
   isPublic: false,
   from: "inquiries i join proposals p on p.id = i.proposal_id",
   visible: (who) => isVisibleTo(who.viewer),
@@ -96,7 +96,7 @@ export const interest: Entity = {
           or i.status = 'paid' then 'accepted'
         when i.status in ('pending', 'accepted') and i.expires_at <= ${at(who)} then 'lapsed' else i.status end`,
     ),
-    amount: field.money("i.amount_cents", { about: "What was offered." }),
+    amount: field.money("i.amount_cents", { about: "The amount offered." }),
     tier_id: field.id("i.tier_id"),
     note: field.text("i.note"),
     answer: field.text((who) => responseFor(who.viewer)),
@@ -116,7 +116,7 @@ export const interest: Entity = {
     name: "interest.answer",
     permission: ["event_host", "business_sponsor"],
     limit: writeLimit,
-    about: "The host accepts or declines, with an answer; the sponsor withdraws.",
+    about: "The host accepts or declines, with a reply. The sponsor withdraws.",
     body: StatusChange,
     names: { note: "answer", reason: "answer" },
     run: changeStatus,

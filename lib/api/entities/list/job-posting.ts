@@ -31,10 +31,10 @@ async function withdraw(ctx: SignedInCtx, id: string): Promise<void> {
   await setJobPosting(ctx, { eventId: row.event_id, wanted: "no" });
 }
 
-/** A host's wish for bids with lines at an event. */
+/** A host's request for itemized bids at an event. */
 export const jobPosting: Entity = {
   name: "JobPosting",
-  about: "what vendors can bid for, and one's own postings.",
+  about: "postings that are open for bids, and your own postings.",
   isPublic: false,
   from: "job_postings j join events e on e.id = j.event_id join users host on host.id = j.host_id",
   visible: ({ viewer, now }) => isPostingVisibleTo(viewer, now),
@@ -59,7 +59,7 @@ export const jobPosting: Entity = {
     name: "job_posting.set",
     permission: bidPermissions.setJobPosting,
     limit: writeLimit,
-    about: "Asks vendors for bids at an event at which they are asked for services.",
+    about: "Asks vendors for bids at an event that already has service requests.",
     body: NewPosting,
     run: post,
   }),
@@ -67,7 +67,7 @@ export const jobPosting: Entity = {
     name: "job_posting.set",
     permission: bidPermissions.setJobPosting,
     limit: writeLimit,
-    about: "Asks for no more bids.",
+    about: "Closes the posting to new bids.",
     own: (who) => sql`j.host_id = ${me(who)} and j.withdrawn_at is null`,
     run: withdraw,
   },

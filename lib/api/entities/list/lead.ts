@@ -65,10 +65,10 @@ async function keep(ctx: SignedInCtx, leadId: string, sent: z.output<typeof Save
   await saveNotes(ctx, readInput(SaveQuoteRequestNotesInput, notes));
 }
 
-/** What somebody asked a vendor for. Nobody but the vendor reads it. */
+/** A quote request. Only the vendor may read it. */
 export const lead: Entity = {
   name: "Lead",
-  about: "what one was asked for as a vendor.",
+  about: "the quote requests that you received as a vendor.",
   isPublic: false,
   from: "quote_requests l join vendor_profiles v on v.id = l.profile_id",
   visible: ({ viewer }) => isVisibleTo(viewer, sql`v.user_id`),
@@ -92,7 +92,7 @@ export const lead: Entity = {
   create: creates({
     name: "vendor_lead.ask",
     permission: quoteRequestPermissions.requestQuote,
-    about: "Anybody may ask a vendor who takes requests. What becomes of it is the vendor's to read.",
+    about: "Anyone can ask a vendor who accepts requests. Only the vendor can read the request.",
     body: NewLead,
     names: NAMES,
     run: ask,

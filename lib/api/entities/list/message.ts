@@ -22,7 +22,7 @@ import { HOST, shownText } from "./chat-thread";
 
 const NewMessage = z.object({ thread_id: z.uuid(), message: body.text, attachments: body.list });
 
-/** A file by its id, or by the address at which it was uploaded. */
+/** A file by its id, or by the URL that its upload returned. */
 const idOfFile = (named: string): string =>
   /\/api\/attachments\/([\w-]{1,40})$/.exec(named.trim())?.[1] ?? named.trim();
 
@@ -41,7 +41,7 @@ const Read = z.object({
   read_by_sponsor: z.boolean().nullish(),
 });
 
-const STAYS_READ = "What was read stays read.";
+const STAYS_READ = "A read message can't be marked as unread.";
 
 async function read(ctx: SignedInCtx, messageId: string, sent: z.output<typeof Read>): Promise<void> {
   if (Object.values(sent).includes(false)) throw invalid(STAYS_READ);
@@ -59,7 +59,7 @@ const readBy = (isHost: boolean) => (who: Who) =>
 /** One message of a conversation. */
 export const message: Entity = {
   name: "Message",
-  about: "what was written in one's own conversations.",
+  about: "the messages in your own conversations.",
   isPublic: false,
   from: (who) => sql`messages m join threads t on t.id = m.thread_id
     join thread_members mine on mine.thread_id = t.id and mine.user_id = ${me(who)}`,
@@ -83,17 +83,17 @@ export const message: Entity = {
           file_url: z.string(),
         }),
       ),
-      "Pictures and PDFs that go with it.",
+      "Attached pictures and PDFs.",
     ),
     message_type: field.text("'text'::text"),
-    read_by_host: field.boolean(readBy(true), { about: "For the host." }),
-    read_by_sponsor: field.boolean(readBy(false), { about: "For the other one." }),
+    read_by_host: field.boolean(readBy(true), { about: "Visible to the host only." }),
+    read_by_sponsor: field.boolean(readBy(false), { about: "Visible to the other participant only." }),
     read_at: field.instant(
       (
         who,
       ) => sql`case when ${sideOf(sql`t.id`, sql`m.sender_id`)} is distinct from ${sideOf(sql`t.id`, me(who))}
         then m.read_at end`,
-      { about: "When one's own side first read what the other one wrote." },
+      { about: "When you first read the other participant's message." },
     ),
     created_date: field.instant("m.created_at"),
   },
@@ -102,7 +102,7 @@ export const message: Entity = {
     name: "message.send",
     permission: threadPermissions.sendMessage,
     limit: threadLimits.message,
-    about: "attachments: what UploadFile answered for this conversation.",
+    about: "attachments: the file_url values that UploadFile returned for this conversation.",
     body: NewMessage,
     names: { text: "message" },
     run: send,
@@ -111,7 +111,7 @@ export const message: Entity = {
     name: "thread.mark_read",
     permission: threadPermissions.markRead,
     limit: writeLimit,
-    about: "Marks the conversation as read up to here.",
+    about: "Marks the conversation as read up to this message.",
     body: Read,
     run: read,
   }),

@@ -30,7 +30,7 @@ const common = {
   valid_until: body.text,
 };
 
-/** What of an offer and a bid is said in the same way. Throws `not_found` for no event, and for no posting for one. */
+/** The fields that offers and bids share. Throws `not_found` for a missing event or posting. */
 async function commonInput(
   ctx: Ctx,
   sent: { availability_confirmed?: boolean | null; valid_until?: string | null },
@@ -130,7 +130,7 @@ function discountOf(discount: z.output<typeof NewBid>["discount_offered"]) {
   return type === "fixed" ? { type, cents: value } : { type: type ?? "none" };
 }
 
-/** What is asked for at the event of a posting, in order: a line that names none answers the one in its place. */
+/** The service requests of a posting's event, in order. Lines without a request match by position. */
 async function requestsOf({ readDb }: Ctx, jobPostingId: string): Promise<string[]> {
   const rows = await readDb.execute<{ id: string }>(sql`
     select r.id from job_postings j join vendor_requests r on r.event_id = j.event_id
@@ -160,7 +160,7 @@ const commonFields = {
   status: field.text("a.status"),
   decline_reason: field.text("a.decline_reason"),
   created_by: field.id("a.vendor_id", {
-    about: "The vendor. A filter takes one's own address as well.",
+    about: "The vendor. Filters also accept your own email address.",
     means: (value, { viewer }) => (value.trim().toLowerCase() === viewer?.email ? viewer.id : value),
   }),
   created_date: field.instant("a.created_at"),
@@ -179,7 +179,7 @@ function changeStatuses(
       name: `${kind}.answer`,
       permission: ["event_host", "vendor"],
       limit: writeLimit,
-      about: "The host accepts or declines; the vendor withdraws.",
+      about: "The host accepts or declines. The vendor withdraws.",
       body: StatusChange,
       names: { reason: "decline_reason" },
       run: changeStatus(kind),
@@ -197,10 +197,10 @@ function changeStatuses(
   };
 }
 
-/** What a vendor offers for one service that a host asks for. */
+/** A vendor's offer for one service request. */
 export const offer: Entity = changeStatuses("offer", {
   name: "Offer",
-  about: "one's own offers, and those for one's own events.",
+  about: "your own offers, and those for your events.",
   fields: {
     service_type: field.label("a.service_type", SERVICE_LABELS),
     offered_price: field.money("a.price_cents"),
@@ -219,10 +219,10 @@ export const offer: Entity = changeStatuses("offer", {
   }),
 });
 
-/** What a vendor offers for a job posting, line by line. */
+/** A vendor's itemized bid for a job posting. */
 export const bid: Entity = changeStatuses("bid", {
   name: "Bid",
-  about: "one's own bids, and those for one's own events.",
+  about: "your own bids, and those for your events.",
   fields: {
     job_posting_id: field.id("a.job_posting_id"),
     message: field.text("a.message"),

@@ -2,8 +2,8 @@ import { isId } from "@/lib/core/ids";
 import type { Who } from "../who";
 
 /**
- * Whom a filter means by `created_by`: an id, or one's own e-mail address. Another's address means nobody, or whoever
- * asks could learn whose it is.
+ * The account that a `created_by` filter means: an id, or the caller's own email address. Any other address matches no
+ * one, so that callers can't look up accounts by email.
  */
 export function ownerMeant(value: string, { viewer }: Who): string | null {
   if (isId(value)) return value;

@@ -10,10 +10,10 @@ const forPayer =
   ({ viewer }: Who) =>
     sql`case when ${isOwn(viewer)} then ${sql.raw(expression)} end`;
 
-/** What a sponsor paid, or is paying, for a place on a proposal. */
+/** A sponsor's payment, finished or not, for a slot of a proposal. */
 export const payment: Entity = {
   name: "Payment",
-  about: "what was paid for places on proposals: by oneself, or to oneself as a host.",
+  about: "payments for sponsorships: those you made, and those you received as a host.",
   isPublic: false,
   from: `payments y join orders o on o.id = y.order_id join sponsorships s on s.order_id = o.id`,
   visible: ({ viewer }) => isVisibleTo(viewer),
@@ -28,13 +28,13 @@ export const payment: Entity = {
     payment_method: field.text("y.method"),
     status: field.text("y.status"),
     stripe_checkout_id: field.text(forPayer("case when y.method = 'stripe' then y.provider_ref end"), {
-      about: "For the payer.",
+      about: "Visible to the payer only.",
     }),
     paypal_order_id: field.text(forPayer("case when y.method = 'paypal' then y.provider_ref end"), {
-      about: "For the payer.",
+      about: "Visible to the payer only.",
     }),
     created_date: field.instant("y.created_at"),
   },
   order: "-created_date",
-  instead: { create: "A payment is begun at the checkout of a proposal." },
+  instead: { create: "Payments start at a proposal's checkout." },
 };

@@ -9,17 +9,17 @@ import { MOST_PICTURES } from "@/lib/vendors/profiles/schema";
 import { addressOf } from "../../product/proposal-fields";
 import { adminOnly, at, me, type Who } from "../who";
 
-/** What a field says of a picture of ours: the whole address of its file. `key`: the expression of its storage key. */
+/** The full URL of a picture's file. `key`: the SQL expression of its storage key. */
 export const pictureAddress = (key = "m.storage_key"): SQL =>
   sql`${addressOf("/media/")}::text || ${sql.raw(key)}`;
 
-/** Whom of our pictures a text names: the storage key in an address or a path, else what it says, as an id. */
+/** The picture that a text names: the storage key in a URL or a path, or the text itself as an id. */
 export const meantPicture = (name: string): string =>
   /(?:^|\/)media\/([\w.-]{1,200})(?:[?#].*)?$/.exec(name.trim())?.[1] ?? name.trim();
 
 /**
- * The caller's own pictures that a body names, by id or by the address that an upload answered, in its order. Throws
- * `invalid` for any other.
+ * The caller's own pictures that a body names, by id or by the URL of an upload, in order. Throws `invalid` for any
+ * other picture.
  */
 export async function ownPictures(ctx: SignedInCtx, named: readonly string[]): Promise<string[]> {
   const wanted = named.map(meantPicture);
@@ -38,14 +38,17 @@ export async function ownPictures(ctx: SignedInCtx, named: readonly string[]): P
     ...new Set(
       wanted.map((name) => {
         const id = known.get(name);
-        if (!id) throw invalid("Upload pictures first, and send the addresses that you were answered.");
+        if (!id) throw invalid("Upload pictures first, and send the URLs that the upload returned.");
         return id;
       }),
     ),
   ];
 }
 
-/** How many pictures of a vendor `v`, or of a service of theirs, somebody sees: as many as its plan shows, its vendor all. */
+/**
+ * How many pictures of a vendor `v`, or of their service, the caller sees: up to the plan's limit, or all for the
+ * vendor.
+ */
 export function shownPictures(who: Who): SQL {
   const { basic, pro, elite } = VENDOR_PLAN_LIMITS;
   return sql`case when v.user_id = ${me(who)} or ${adminOnly(who)} then ${MOST_PICTURES}::int

@@ -25,7 +25,7 @@ const Tier = z.object({
   places: body.wholeNumber,
 });
 
-/** What of a proposal its host says. */
+/** The proposal fields that its host writes. */
 export const ProposalBody = z.object({
   title: body.text,
   description: body.text,
@@ -59,7 +59,7 @@ export const ChangedProposalBody = ProposalBody.extend({
   status: z.enum([...PROPOSAL_STATUSES, "published"]).nullish(),
 });
 
-/** The command's name of each documented field that it is given as it is sent. */
+/** The command's name of each documented field that is passed through unchanged. */
 const SAME = {
   title: "title",
   description: "description",
@@ -86,7 +86,7 @@ const SAME = {
 
 const DEFAULT_CENTS = 100_000;
 
-/** What the wizard or the edit page begins with, for the commands. */
+/** The default values of the wizard and the edit page, for the commands. */
 function currentEntry({
   proposal: { amountRequested, ...proposal },
   tiers,
@@ -102,7 +102,7 @@ function currentEntry({
 }
 type CurrentEntry = ReturnType<typeof currentEntry>;
 
-/** Fields of which only one that is sent replaces what stands; null empties a text. */
+/** Fields that change only when they are sent. Null clears a text. */
 async function content(ctx: SignedInCtx, before: CurrentEntry, sent: ProposalBody) {
   const said = Object.entries(SAME).flatMap(([documented, ours]) => {
     const value = sent[documented as keyof typeof SAME];
@@ -135,7 +135,7 @@ async function ownOrStored(ctx: SignedInCtx, { proposal }: CurrentEntry, sent: r
   return named.map((name) => stored.get(name) ?? { id: own.get(name) ?? "", alt: "", ticket: null });
 }
 
-/** Publishes a proposal as the wizard does. What costs money waits as a draft until it is paid. */
+/** Publishes a proposal like the wizard. Proposals that must be paid first stay drafts until payment. */
 export async function createProposal(ctx: Ctx, sent: z.output<typeof NewProposalBody>): Promise<string> {
   const host = ctx as SignedInCtx;
   const empty = emptyDraft(null, "UTC", ctx.now());
@@ -154,12 +154,11 @@ export async function createProposal(ctx: Ctx, sent: z.output<typeof NewProposal
   return proposalId;
 }
 
-const MOVED_ELSEWHERE =
-  "Only active and paused are set here. A proposal is finished or cancelled on its page.";
+const MOVED_ELSEWHERE = "You can only set active and paused here. Complete or cancel a proposal on its page.";
 
-const CHANGED = "This was changed in the meantime. Read it again, and send what you want changed.";
+const CHANGED = "This proposal changed in the meantime. Retrieve it again and resend your changes.";
 
-/** Saves what is sent of a published proposal as the edit page does, and pauses or resumes it. */
+/** Saves the sent fields of a published proposal like the edit page, and pauses or resumes it. */
 export async function changeProposal(
   ctx: SignedInCtx,
   proposalId: string,

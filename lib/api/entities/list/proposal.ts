@@ -25,10 +25,10 @@ const Tiers = z.array(
 const forTeam = (expression: string) => (who: Who) =>
   sql`case when ${isTeams(who.viewer)} then ${sql.raw(expression)} end`;
 
-/** A host's proposal as everybody, its team or the desk may see it. */
+/** A host's proposal, as the public, its team, or admins may see it. */
 export const proposal: Entity = {
   name: "Proposal",
-  about: "what hosts are looking for sponsors for; the public ones, one's own, and those that one promotes.",
+  about: "public proposals, your own, and those that you promote.",
   isPublic: true,
   from: `proposals p join users host on host.id = p.host_id left join events e on e.id = p.event_id`,
   visible: (who) => isListedTo(who.viewer, who.now),
@@ -37,12 +37,12 @@ export const proposal: Entity = {
     title: field.text("p.title"),
     description: field.text("p.description"),
     sponsorship_type: field.text("p.sponsorship_type"),
-    amount_requested: field.money("p.amount_requested_cents", { about: "The goal." }),
+    amount_requested: field.money("p.amount_requested_cents", { about: "The funding goal." }),
     category: field.text("p.category"),
     location: field.text("nullif(concat_ws(', ', p.city, p.region, p.country), '')"),
     event_id: field.id("p.event_id"),
-    start_date: field.date("e.start_date", { about: "Of its event." }),
-    end_date: field.date("e.end_date", { about: "Of its event." }),
+    start_date: field.date("e.start_date", { about: "The start date of its event." }),
+    end_date: field.date("e.end_date", { about: "The end date of its event." }),
     event_reach: field.text("p.expected_reach"),
     audience_demographics: field.text("p.target_audience"),
     is_featured: field.boolean(
@@ -67,14 +67,14 @@ export const proposal: Entity = {
     ),
     funding_mode: field.text("p.funding_mode"),
     created_by: field.id("p.host_id", {
-      about: "The host. A filter takes one's own address as well.",
+      about: "The host. Filters also accept your own email address.",
       means: ownerMeant,
     }),
     created_by_id: field.id("p.host_id", { about: "The host." }),
     status: field.text(
       "case when e.status = 'cancelled' and p.status = 'active' then 'cancelled' else p.status end",
       {
-        about: "A filter takes published for active.",
+        about: "Filters accept published for active.",
         means: (word) => (word === "published" ? "active" : word),
       },
     ),
@@ -84,27 +84,27 @@ export const proposal: Entity = {
       ) => sql`case when p.host_id = ${me(who)} or p.funded_by_sponsor_id = ${me(who)} or ${adminOnly(who)}
         then p.funded_by_sponsor_id end`,
     ),
-    analytics_enabled: field.boolean(forTeam("p.analytics_enabled"), { about: "For its team." }),
+    analytics_enabled: field.boolean(forTeam("p.analytics_enabled"), { about: "Visible to its team only." }),
     analytics_access_expires_at: field.instant(forTeam("p.analytics_access_expires_at"), {
-      about: "For its team.",
+      about: "Visible to its team only.",
     }),
     purchased_addons: field.list(
       forTeam(`array(select distinct n.product from entitlements n where n.proposal_id = p.id and n.revoked_at is null
         and n.product in ('feature', 'email_blast', 'analytics', 'contract_template') order by 1)`),
-      { about: "For its team." },
+      { about: "Visible to its team only." },
     ),
     email_blast_sent: field.boolean(
       forTeam(
         "exists (select from email_blasts b where b.proposal_id = p.id and b.status in ('queued', 'sending', 'sent'))",
       ),
-      { about: "For its team." },
+      { about: "Visible to its team only." },
     ),
     email_blast_sent_recently: field.boolean(
       (
         who,
       ) => sql`case when ${isTeams(who.viewer)} then exists (select from email_blasts b where b.proposal_id = p.id
         and b.status in ('queued', 'sending', 'sent') and b.started_at > ${at(who)} - interval '7 days') end`,
-      { about: "For its team." },
+      { about: "Visible to its team only." },
     ),
     created_date: field.instant("p.created_at"),
     updated_date: field.instant("p.updated_at"),
@@ -114,7 +114,8 @@ export const proposal: Entity = {
     name: "proposal.publish",
     permission: ["event_host"],
     limit: writeLimit,
-    about: "Owner, status and prices are the server's. What costs money stays a draft until it is paid.",
+    about:
+      "The server sets owner, status, and prices. Proposals that must be paid first stay drafts until payment.",
     body: NewProposalBody,
     names: PROPOSAL_NAMES,
     run: createProposal,
@@ -123,13 +124,13 @@ export const proposal: Entity = {
     name: "proposal.edit",
     permission: ["event_host", "agent"],
     limit: writeLimit,
-    about: "status pauses (paused) and resumes (active).",
+    about: "Set status to paused or active to pause or resume the proposal.",
     body: ChangedProposalBody,
     names: PROPOSAL_NAMES,
     run: changeProposal,
   }),
   instead: {
     remove:
-      "A proposal is not deleted. Its host can pause it, or cancel it on its page, which gives money back.",
+      "Proposals can't be deleted. The host can pause a proposal, or cancel it on its page, which also refunds its sponsors.",
   },
 };

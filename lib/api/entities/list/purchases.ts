@@ -9,7 +9,7 @@ import { at } from "../who";
 
 const PAID = "('succeeded', 'partially_refunded', 'refunded', 'disputed', 'charged_back')";
 
-/** Orders with the attempt to pay that counts, and the end of what was bought. */
+/** Orders with their decisive payment, and the end of the term that was bought. */
 const FROM = `orders o
   join lateral (select y.* from payments y where y.order_id = o.id
     order by (y.captured_at is not null) desc, y.created_at desc limit 1) y on true
@@ -24,7 +24,7 @@ const Details = z.object({
   base_fee: z.number(),
   addon_cost: z.number(),
   addons: z.array(z.string()),
-  listing_id: z.string().nullable().describe("Of a listing in the agent marketplace."),
+  listing_id: z.string().nullable().describe("For a listing in the agent marketplace."),
   featured: z.boolean(),
   featured_fee: z.number(),
   lines: z.array(z.object({ product: z.string(), description: z.string(), amount: z.number() })),
@@ -72,7 +72,7 @@ const term = {
   valid_until: field.instant("term.ends_at"),
 };
 
-/** One of the names under which the documents know what was bought: the buyer's own, and the desk's. */
+/** One of the documented names for purchases. Visible to the buyer and to admins. */
 function purchases(name: string, about: string, kinds: readonly OrderKind[], fields: Fields): Entity {
   const list = sql.raw(kinds.map((kind) => `'${kind}'`).join(", "));
   return {
@@ -83,7 +83,7 @@ function purchases(name: string, about: string, kinds: readonly OrderKind[], fie
     visible: ({ viewer }) => sql`o.kind in (${list}) and ${isVisibleTo(viewer, sql`o.buyer_id`)}`,
     fields: { ...common, ...fields },
     order: "-created_date",
-    instead: { create: "What is bought is ordered and paid on its page, at the server's prices." },
+    instead: { create: "Purchases are ordered and paid for on the site, at the server's prices." },
   };
 }
 
@@ -92,38 +92,33 @@ const VENDOR = ["vendor_plan", "vendor_promotion"] as const satisfies OrderKind[
 
 const ofVendor = { vendor_profile_id: field.id("v.id") };
 
-/** Everything that was bought, under its several names. */
+/** All purchases, under their documented names. */
 export const purchaseEntities: readonly Entity[] = [
   purchases(
     "Transaction",
-    "everything that one has ordered, sponsorships included.",
+    "all your orders, including sponsorships.",
     ["sponsorship", ...HOST, ...VENDOR],
     bought,
   ),
-  purchases(
-    "Purchase",
-    "plans, publications and add-ons that one has ordered.",
-    [...HOST, ...VENDOR],
-    bought,
-  ),
-  purchases("HostPurchase", "what one has ordered as a host.", HOST, bought),
-  purchases("HostPayment", "what one has paid as a host.", HOST, {
+  purchases("Purchase", "your orders of plans, publications, and add-ons.", [...HOST, ...VENDOR], bought),
+  purchases("HostPurchase", "your orders as a host.", HOST, bought),
+  purchases("HostPayment", "your payments as a host.", HOST, {
     host_id: field.id("o.buyer_id"),
     payment_type: field.text("o.kind"),
     status: field.text(`case when y.status in ${PAID} then 'completed' else y.status end`),
   }),
-  purchases("VendorPayment", "what one has paid as a vendor.", VENDOR, {
+  purchases("VendorPayment", "your payments as a vendor.", VENDOR, {
     ...ofVendor,
     payment_type: field.text(lines("product")),
     ...term,
   }),
-  purchases("VendorSubscription", "the plans that one has bought as a vendor.", ["vendor_plan"], {
+  purchases("VendorSubscription", "the plans that you bought as a vendor.", ["vendor_plan"], {
     ...ofVendor,
     subscription_type: field.text(lines("product")),
     amount_paid: field.money("y.captured_cents"),
     ...term,
   }),
-  purchases("PromotionPurchase", "the promotions that one has bought as a vendor.", ["vendor_promotion"], {
+  purchases("PromotionPurchase", "the promotions that you bought as a vendor.", ["vendor_promotion"], {
     ...ofVendor,
     payment_type: field.text(lines("product")),
     ...term,

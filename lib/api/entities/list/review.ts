@@ -42,7 +42,7 @@ const Change = z.object({
   may_quote: body.boolean,
 });
 
-/** Its author says it otherwise while nobody has read it; whoever it is about replies. */
+/** The author edits an unpublished review; its subject replies. */
 async function change(ctx: SignedInCtx, reviewId: string, sent: z.output<typeof Change>): Promise<void> {
   const [row] = await ctx.readDb.execute<{
     deal_id: string;
@@ -58,7 +58,7 @@ async function change(ctx: SignedInCtx, reviewId: string, sent: z.output<typeof 
   const isSaid = sent.rating != null || sent.text != null;
   if (!isSaid && sent.may_quote === false) await stopQuoting(ctx, { reviewId });
   if (!isSaid && !sent.may_quote) return;
-  if (row.author_id !== ctx.viewer.id) throw forbidden("Only its author can change what a review says.");
+  if (row.author_id !== ctx.viewer.id) throw forbidden("Only the author can change a review.");
   const said = {
     dealId: row.deal_id,
     rating: sent.rating ?? row.rating,
@@ -68,10 +68,10 @@ async function change(ctx: SignedInCtx, reviewId: string, sent: z.output<typeof 
   await writeReview(ctx, readInput(WriteReviewInput, said));
 }
 
-/** What one side of a deal says of the other. */
+/** One side's review of the other after a deal. */
 export const review: Entity = {
   name: "Review",
-  about: "the reviews that everybody may read, and one's own.",
+  about: "published reviews, and your own.",
   isPublic: true,
   from: "reviews r",
   visible: ({ viewer }) => isVisibleTo(viewer),
@@ -97,7 +97,7 @@ export const review: Entity = {
     name: "review.write",
     permission: reviewPermissions.writeReview,
     limit: writeLimit,
-    about: "After a deal is done, for its two sides.",
+    about: "Available to both sides after a completed deal.",
     body: NewReview,
     run: write,
   }),
@@ -106,7 +106,7 @@ export const review: Entity = {
     permission: "signed_in",
     limit: writeLimit,
     about:
-      "Its author changes it until it is shown, and takes back may_quote at any time; whoever it is about replies once it is shown.",
+      "The author can edit a review until it is published, and can withdraw may_quote at any time. The reviewed side can reply once it is published.",
     body: Change,
     run: change,
   }),

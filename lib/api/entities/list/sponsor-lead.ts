@@ -31,10 +31,10 @@ async function keep(ctx: SignedInCtx, leadId: string, sent: z.output<typeof Save
   await saveProspect(ctx, readInput(SaveProspectInput, input));
 }
 
-/** A sponsor as the host of a proposal keeps track of them; nobody else sees it. */
+/** A sponsor in a host's pipeline. Visible to the host only. */
 export const sponsorLead: Entity = {
   name: "SponsorLead",
-  about: "the sponsors of one's own proposals, as one keeps track of them.",
+  about: "the sponsors in your pipeline, by proposal.",
   isPublic: false,
   from: "sponsor_prospects l join proposals p on p.id = l.proposal_id",
   visible: (who) => isVisibleTo(who.viewer),
@@ -59,5 +59,5 @@ export const sponsorLead: Entity = {
     names: { stage: "status" },
     run: keep,
   }),
-  instead: { create: "A sponsor is kept track of from their first interest on, by itself." },
+  instead: { create: "Sponsors enter the pipeline automatically with their first interest." },
 };

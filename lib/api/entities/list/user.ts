@@ -38,15 +38,15 @@ const Profile = z.object({
 
 const NO_LINKS = Object.fromEntries(SOCIAL_KEYS.map((network) => [network, null]));
 
-/** What our own form calls otherwise. */
+/** The profile form's names for the fields. */
 const FIELD_NAMES = {
   companyName: "company_name",
   ...Object.fromEntries(SOCIAL_KEYS.map((network) => [network, `social_links.${network}`])),
 };
 
-/** Changes what somebody says of themselves, and which of their roles is the current one. */
+/** Updates the caller's profile and current role. */
 async function change(ctx: SignedInCtx, id: string, sent: z.output<typeof Profile>): Promise<void> {
-  if (id !== ctx.viewer.id) throw forbidden("You can change your own account only.");
+  if (id !== ctx.viewer.id) throw forbidden("You can only change your own account.");
   const { current_role: role, company_name: company, location, social_links: social, ...others } = sent;
   const said = {
     ...others,
@@ -66,7 +66,7 @@ async function change(ctx: SignedInCtx, id: string, sent: z.output<typeof Profil
   if (role) await switchRole(ctx, { role });
 }
 
-/** A place in one line, for those who say it by city, region and country as well. */
+/** A location as one line of text, for clients that send city, region, and country separately. */
 const locationOf = (location: string | null) => ({
   location,
   ...ownLocation({ location, city: null, region: null, country: null }),
@@ -80,10 +80,10 @@ const runs = (product: string) => (who: Who) =>
   sql`exists (select from app.host_plan_terms t where t.user_id = u.id and t.product = ${product}
     and t.starts_at <= ${at(who)} and t.works_until > ${at(who)})`;
 
-/** One's own account, and name and picture of those whom one writes with. */
+/** The caller's account, and the names and pictures of people they have conversations with. */
 export const user: Entity = {
   name: "User",
-  about: "one's own account, and the names of those with whom one has a conversation.",
+  about: "your own account, and the names of people you have conversations with.",
   isPublic: false,
   from: "users u",
   visible: ({ viewer }) => accounts.isVisibleTo(viewer),
@@ -94,7 +94,7 @@ export const user: Entity = {
     email: field.text(own("u.email")),
     roles: field.list(own("u.roles")),
     current_role: field.text(own("u.current_role_name")),
-    user_type: field.text(own("u.current_role_name"), { about: "The same as current_role." }),
+    user_type: field.text(own("u.current_role_name"), { about: "Same as current_role." }),
     company_name: field.text(own("u.company_name")),
     phone: field.text(own("u.phone")),
     website: field.text(own("u.website")),
@@ -110,7 +110,7 @@ export const user: Entity = {
         twitter: z.string().nullable(),
         linkedin: z.string().nullable(),
       }),
-      "Addresses of one's pages on these sites.",
+      "The addresses of your pages on these sites.",
     ),
     subscription_plan: field.text(
       (who) => sql`case when not ${isSelf(who)} then null when ${runs("host:elite")(who)} then 'elite'
@@ -134,7 +134,7 @@ export const user: Entity = {
         select json_build_object('iban_or_account_number', '…' || s.swift_last_four)
         from payout_settings s where s.user_id = u.id and s.swift_last_four is not null) end`,
       z.object({ iban_or_account_number: z.string() }),
-      "The end of the account number: more is never shown.",
+      "The last digits of the account number. The full number is never returned.",
     ),
     email_verified: field.boolean(own("u.email_verified_at is not null")),
     account_status: field.text(own("u.account_status")),
@@ -146,13 +146,13 @@ export const user: Entity = {
     permission: "signed_in",
     limit: writeLimit,
     about:
-      "One's own profile, and the current role among those one has. Roles, plan, address and status are not set here.",
+      "Updates your own profile and your current role. Roles, plan, email address, and status can't be set here.",
     body: Profile,
     names: FIELD_NAMES,
     run: change,
   }),
   instead: {
-    create: "An account is made by signing up.",
-    remove: "An account is deleted by its owner, under Account Settings.",
+    create: "Sign up to create an account.",
+    remove: "You can delete your account in Account Settings.",
   },
 };

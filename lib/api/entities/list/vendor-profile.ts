@@ -49,7 +49,7 @@ type ProfileBody = z.output<typeof ProfileBody>;
 
 const ChangedProfile = ProfileBody.extend({ is_published: body.boolean });
 
-/** The command's name of each documented field that it is given as it is sent. */
+/** The command's name of each documented field that is passed through unchanged. */
 const SAME = {
   business_name: "businessName",
   tagline: "tagline",
@@ -68,7 +68,7 @@ const SAME = {
   website: "website",
 } as const satisfies Partial<Record<keyof ProfileBody, keyof SaveVendorProfileInput>>;
 
-/** How a body calls what the command calls otherwise, for what is found wrong with it. */
+/** The body's names for the command's fields, for validation errors. */
 const NAMES = {
   ...Object.fromEntries(Object.entries(SAME).map(([documented, ours]) => [ours, documented])),
   pictures: "gallery_images",
@@ -78,7 +78,7 @@ const NAMES = {
   couponValidUntil: "coupon_offer.valid_until",
 };
 
-/** What is sent of a profile, on top of what stands. */
+/** The sent profile fields, merged with the stored ones. */
 async function profileOf(ctx: SignedInCtx, sent: ProfileBody) {
   const { version, texts, isAcceptingLeads, logo, gallery } =
     (await getOwnProfile(ctx)) ?? emptyProfile(ctx.viewer.companyName);
@@ -156,10 +156,10 @@ const isOwn = ({ viewer }: Who) => profiles.isOwn(viewer);
 const own = (expression: string) => (who: Who) =>
   sql`case when ${isOwn(who)} then ${sql.raw(expression)} end`;
 
-/** How a vendor presents themselves. */
+/** A vendor's profile. */
 export const vendorProfile: Entity = {
   name: "VendorProfile",
-  about: "the vendors of the directory, and one's own profile.",
+  about: "the vendors in the directory, and your own profile.",
   isPublic: true,
   from: "vendor_profiles v",
   visible: ({ viewer }) => profiles.isVisibleTo(viewer),
@@ -173,7 +173,7 @@ export const vendorProfile: Entity = {
     profile_image_url: field.text(
       (who) => sql`case when ${isOwn(who)} then (
         select ${pictureAddress("u.profile_image_key")} from users u where u.id = v.user_id) end`,
-      { about: "For its vendor." },
+      { about: "Visible to the vendor only." },
     ),
     logo_url: field.text(() => sql`(select ${pictureAddress()} from media m where m.id = v.logo_media_id)`),
     service_category: field.label("v.category", CATEGORY_NAMES),
@@ -183,7 +183,7 @@ export const vendorProfile: Entity = {
     video_link: field.text(
       (who) =>
         sql`case when ${isOwn(who)} or v.pro_until > ${at(who)} or v.elite_until > ${at(who)} then v.video_link end`,
-      { about: "For everybody on the plans Pro and Elite." },
+      { about: "Public on the Pro and Elite plans." },
     ),
     gallery_images: field.list(
       (who) => sql`array(select ${pictureAddress()} from vendor_images i join media m on m.id = i.media_id
@@ -203,8 +203,8 @@ export const vendorProfile: Entity = {
     verified: field.boolean("v.verified_at is not null"),
     accepting_leads: field.boolean("v.is_accepting_leads"),
     is_published: field.boolean("v.published_at is not null"),
-    flagged: field.boolean(own("v.flagged_at is not null"), { about: "For its vendor." }),
-    flag_reason: field.text(own("v.flag_reason"), { about: "For its vendor." }),
+    flagged: field.boolean(own("v.flagged_at is not null"), { about: "Visible to the vendor only." }),
+    flag_reason: field.text(own("v.flag_reason"), { about: "Visible to the vendor only." }),
     coupon_offer: field.json(
       (who) => sql`case when v.coupon_title is not null and (${isOwn(who)}
         or v.coupon_valid_until >= (${at(who)} at time zone v.time_zone)::date)
@@ -219,7 +219,7 @@ export const vendorProfile: Entity = {
     name: "vendor.save_profile",
     permission: ["vendor"],
     limit: writeLimit,
-    about: "Saves one's own profile: there is one for each vendor.",
+    about: "Saves your own profile. Each vendor has one.",
     body: ProfileBody,
     names: NAMES,
     run: create,
@@ -228,10 +228,13 @@ export const vendorProfile: Entity = {
     name: "vendor.save_profile",
     permission: ["vendor"],
     limit: writeLimit,
-    about: "is_published publishes and takes back. Plan, promotions and marks are not set here.",
+    about:
+      "is_published publishes and unpublishes the profile. Plan, promotions, and flags can't be set here.",
     body: ChangedProfile,
     names: NAMES,
     run: change,
   }),
-  instead: { remove: "A profile is not deleted. is_published: false takes it out of the directory." },
+  instead: {
+    remove: "Profiles can't be deleted. Set is_published to false to remove yours from the directory.",
+  },
 };

@@ -39,7 +39,7 @@ const ServiceBody = z.object({
 });
 type ServiceBody = z.output<typeof ServiceBody>;
 
-/** The command's name of each documented field that it is given as it is sent. */
+/** The command's name of each documented field that is passed through unchanged. */
 const SAME = {
   title: "title",
   description: "description",
@@ -52,7 +52,7 @@ const SAME = {
   video_link: "videoLink",
 } as const satisfies Partial<Record<keyof ServiceBody, keyof AddServiceInput>>;
 
-/** How a body calls what the commands call otherwise, for what is found wrong with it. */
+/** The body's names for the commands' fields, for validation errors. */
 const NAMES = {
   priceMinCents: "price_min",
   priceMaxCents: "price_max",
@@ -60,7 +60,7 @@ const NAMES = {
   priceCents: "price",
 };
 
-/** What is sent of a service, on top of what stands. */
+/** The sent service fields, merged with the stored ones. */
 async function fieldsOf(ctx: SignedInCtx, service: OwnVendorService | null, sent: ServiceBody) {
   const said = Object.entries(SAME).flatMap(([documented, ours]) => {
     const value = sent[documented as keyof typeof SAME];
@@ -107,10 +107,10 @@ async function change(ctx: SignedInCtx, serviceId: string, sent: ServiceBody): P
 const DOLLARS = "trim(to_char(round(%s / 100.0, 2), 'FM999999990.00'))";
 const dollars = (column: string) => DOLLARS.replace("%s", column);
 
-/** What a vendor does for a price. */
+/** A service that a vendor sells. */
 export const vendorService: Entity = {
   name: "VendorService",
-  about: "the services of the directory's vendors, and one's own.",
+  about: "the services of vendors in the directory, and your own.",
   isPublic: true,
   from: "vendor_services s join vendor_profiles v on v.id = s.profile_id",
   visible: ({ viewer, now }) => isVisibleTo(viewer, now),

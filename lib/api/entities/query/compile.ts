@@ -15,7 +15,7 @@ const SIGNS: Record<Comparison, SQL> = {
   $lte: sql.raw("<="),
 };
 
-/** A filter as a condition; every value in it is a parameter. */
+/** A filter as an SQL condition; every value is a bound parameter. */
 export function conditionFor(filter: Filter, fields: Fields, who: Who): SQL {
   if (filter.kind === "group") {
     const parts = filter.parts.map((part) => conditionFor(part, fields, who));
@@ -54,7 +54,7 @@ function oneOf(from: SQL, field: Field, { values, isNegated }: OneOf, who: Who):
   return isNegated ? sql`not ${condition}` : condition;
 }
 
-/** The stored values that a word stands for; none for what no row can hold. */
+/** The stored values that an alias maps to; none if no row can have it. */
 function meant(field: Field, value: Value, who: Who): Value[] {
   if (typeof value !== "string") return [value];
   const word = field.means ? field.means(value, who) : value;
@@ -62,7 +62,7 @@ function meant(field: Field, value: Value, who: Who): Value[] {
   return [word];
 }
 
-/** A field as it is compared: to the thousandth of a second where it is a point in time, as answers say it. */
+/** A field as it is compared. Instants are truncated to milliseconds, as in responses. */
 function comparable(field: Field, who: Who): SQL {
   const from = expressionFor(field.from, who);
   if (field.type === "instant") return sql`date_trunc('milliseconds', ${from})`;

@@ -3,46 +3,47 @@ import { soundJson } from "../../read-body";
 import type { Field, Fields } from "../entity";
 import { likePattern } from "./pattern";
 
-/** How a field is compared with one value. */
+/** Comparisons of a field with one value. */
 const COMPARISONS = ["$gt", "$gte", "$lt", "$lte"] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
 export type Value = string | number | boolean;
 
-/** Whether a field is one of some values, or none of them. */
+/** Whether a field is one of several values, or none of them. */
 export type OneOf = { kind: "one_of"; field: string; values: (Value | null)[]; isNegated: boolean };
 
-/** What is asked of one field. */
+/** A condition on one field. */
 export type Condition =
   | OneOf
   | { kind: "compare"; field: string; operator: Comparison; value: Value }
   | { kind: "like"; field: string; pattern: string; ignoresCase: boolean };
 
-/** A filter that was understood: one condition, or several of which all have to hold, or any. */
+/** A parsed filter: one condition, or a group of which all or any must hold. */
 export type Filter = Condition | { kind: "group"; needsAll: boolean; parts: Filter[] };
 
 const MOST_CHARACTERS = 8_000;
 const MOST_DEPTH = 5;
 const MOST_CONDITIONS = 40;
 const MOST_VALUES = 100;
-/** No index helps with one: each is held against every row. */
+/** Patterns can't use an index: each scans every row. */
 const MOST_PATTERNS = 5;
 
-/** Reads the filter that an address carries. Throws `invalid`, with a sentence, for anything that is not understood. */
+/** Parses the filter in a query string. Throws `invalid` with a message for anything it doesn't support. */
 export function parseFilter(text: string, fields: Fields): Filter {
-  if (text.length > MOST_CHARACTERS) throw invalid(`A filter has at most ${MOST_CHARACTERS} characters.`);
-  return readFilter(soundJson(text, "The filter q is not sound JSON."), fields);
+  if (text.length > MOST_CHARACTERS)
+    throw invalid(`A filter can have at most ${MOST_CHARACTERS} characters.`);
+  return readFilter(soundJson(text, "The filter q is not valid JSON."), fields);
 }
 
-/** The same for a filter that is JSON already. */
+/** Parses a filter that is already JSON. */
 export function readFilter(value: unknown, fields: Fields): Filter {
   let conditions = 0;
   let patterns = 0;
   return group(value, 1);
 
   function group(members: unknown, depth: number): Filter {
-    if (depth > MOST_DEPTH) throw invalid(`A filter is at most ${MOST_DEPTH} levels deep.`);
-    if (!isObject(members)) throw invalid("A filter is an object of fields and what they have to be.");
+    if (depth > MOST_DEPTH) throw invalid(`A filter can be at most ${MOST_DEPTH} levels deep.`);
+    if (!isObject(members)) throw invalid("A filter must be an object of field names and conditions.");
     return {
       kind: "group",
       needsAll: true,
@@ -56,15 +57,16 @@ export function readFilter(value: unknown, fields: Fields): Filter {
       const parts = wanted.map((part) => group(part, depth + 1));
       return [{ kind: "group", needsAll: key === "$and", parts }];
     }
-    if (key.startsWith("$")) throw invalid(`${key.slice(0, 40)} is not understood.`);
+    if (key.startsWith("$")) throw invalid(`Unknown operator ${key.slice(0, 40)}.`);
     const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
     if (!field) throw invalid(`There is no field "${key.slice(0, 40)}".`);
-    if (field.type === "json") throw invalid(`${key} cannot be filtered by.`);
+    if (field.type === "json") throw invalid(`You can't filter by ${key}.`);
     const found = conditionsOf(key, field, wanted);
     conditions += found.length;
     patterns += found.filter(({ kind }) => kind === "like").length;
-    if (patterns > MOST_PATTERNS) throw invalid(`A filter has at most ${MOST_PATTERNS} times $regex.`);
-    if (conditions > MOST_CONDITIONS) throw invalid(`A filter has at most ${MOST_CONDITIONS} conditions.`);
+    if (patterns > MOST_PATTERNS) throw invalid(`A filter can use $regex at most ${MOST_PATTERNS} times.`);
+    if (conditions > MOST_CONDITIONS)
+      throw invalid(`A filter can have at most ${MOST_CONDITIONS} conditions.`);
     return found;
   }
 }
@@ -73,7 +75,7 @@ function conditionsOf(name: string, field: Field, wanted: unknown): Filter[] {
   if (Array.isArray(wanted)) return [oneOf(name, field, wanted, false)];
   if (!isObject(wanted)) return [oneOf(name, field, [wanted], false)];
   const operators = Object.entries(wanted).filter(([operator]) => operator !== "$options");
-  if (operators.length === 0) throw invalid(`Say how ${name} is to be compared.`);
+  if (operators.length === 0) throw invalid(`Specify how to compare ${name}.`);
   return operators.map(([operator, operand]) => conditionOf(name, field, operator, operand, wanted));
 }
 
@@ -85,7 +87,7 @@ function conditionOf(
   { $options: options, $regex: regex }: Record<string, unknown>,
 ): Filter {
   if (options !== undefined && (regex === undefined || (options !== "i" && options !== "")))
-    throw invalid('$options goes with $regex, and is "i" or empty.');
+    throw invalid('$options requires $regex and must be "i" or empty.');
   switch (operator) {
     case "$eq":
       return oneOf(name, field, [operand], false);
@@ -99,26 +101,26 @@ function conditionOf(
       if (!Array.isArray(operand)) throw invalid(`${operator} takes a list.`);
       return oneOf(name, field, operand, operator === "$nin");
     case "$regex":
-      if (field.type !== "text") throw invalid(`$regex is for texts, which ${name} is not.`);
-      if (typeof operand !== "string") throw invalid("$regex takes a text.");
+      if (field.type !== "text") throw invalid(`$regex only works on text fields, and ${name} is not one.`);
+      if (typeof operand !== "string") throw invalid("$regex takes a string.");
       return { kind: "like", field: name, pattern: likePattern(operand), ignoresCase: options === "i" };
     default:
-      if (!isComparison(operator)) throw invalid(`${operator.slice(0, 40)} is not understood.`);
+      if (!isComparison(operator)) throw invalid(`Unknown operator ${operator.slice(0, 40)}.`);
       if (["id", "boolean", "list"].includes(field.type))
-        throw invalid(`${name} cannot be compared with ${operator}.`);
+        throw invalid(`You can't compare ${name} with ${operator}.`);
       return { kind: "compare", field: name, operator, value: valueFor(name, field, operand) };
   }
 }
 
 function oneOf(name: string, field: Field, values: readonly unknown[], isNegated: boolean): Filter {
-  if (values.length > MOST_VALUES) throw invalid(`A list has at most ${MOST_VALUES} values.`);
+  if (values.length > MOST_VALUES) throw invalid(`A list can have at most ${MOST_VALUES} values.`);
   const read = values.map((value) => (value === null ? null : valueFor(name, field, value)));
   return { kind: "one_of", field: name, values: read, isNegated };
 }
 
-/** The value, if the field can hold one of its kind. */
+/** The value, if it has the field's type. */
 function valueFor(name: string, { type }: Field, value: unknown): Value {
-  const wrong = (kind: string) => invalid(`${name} is compared with ${kind}.`);
+  const wrong = (kind: string) => invalid(`${name} must be compared with ${kind}.`);
   switch (type) {
     case "integer":
     case "money":
@@ -129,16 +131,16 @@ function valueFor(name: string, { type }: Field, value: unknown): Value {
       if (typeof value !== "boolean") throw wrong("true or false");
       return value;
     case "date":
-      if (typeof value !== "string" || !isDay(value)) throw wrong("a day such as 2026-05-31");
+      if (typeof value !== "string" || !isDay(value)) throw wrong("a date such as 2026-05-31");
       return value;
     case "instant":
-      if (typeof value !== "string") throw wrong("a point in time");
-      return instantOf(value) ?? raise(wrong("a point in time such as 2026-05-31T12:00:00Z"));
+      if (typeof value !== "string") throw wrong("an instant");
+      return instantOf(value) ?? raise(wrong("an instant such as 2026-05-31T12:00:00Z"));
     case "id":
     case "text":
     case "list":
     case "json":
-      if (typeof value !== "string") throw wrong("a text");
+      if (typeof value !== "string") throw wrong("a string");
       return value;
   }
 }
@@ -155,7 +157,7 @@ function isDay(text: string): boolean {
   return day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** A point in time as ISO 8601 in UTC; one that names no zone is taken to be in UTC. */
+/** An instant as ISO 8601 in UTC. Without a zone, UTC is assumed. */
 function instantOf(text: string): string | null {
   if (isDay(text)) return `${text}T00:00:00.000Z`;
   if (!INSTANT.test(text) || !isDay(text.slice(0, 10))) return null;

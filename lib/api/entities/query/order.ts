@@ -6,10 +6,10 @@ import { expressionFor } from "./compile";
 
 const MOST_KEYS = 3;
 
-/** In every entity. What is said about nulls would keep an index from being read backwards. */
+/** Never null in any entity. `nulls last` would stop Postgres from reading an index backward. */
 const NEVER_NULL: ReadonlySet<string> = new Set(["id", "created_date"]);
 
-/** How many rows are answered where nothing is said, and at most; and how many can be left out before them. */
+/** Default and maximum page size, and the maximum offset. */
 export const LIST_SIZE = 50;
 export const MOST_ROWS = 100;
 export const MOST_SKIPPED = 10_000;
@@ -21,16 +21,16 @@ function known(name: string, fields: Fields) {
 }
 
 /**
- * What `sort` says: names of fields with commas between, the other way round with a minus before. Rows that are alike
- * come in the order of their ids, so that no page shows one twice. Throws `invalid` for what cannot be sorted by.
+ * Parses `sort`: comma-separated field names, with a leading minus for descending. Ties are ordered by id, so that
+ * pages don't overlap. Throws `invalid` for fields that can't be sorted.
  */
 export function orderFor({ fields, order }: Entity, sort: string | undefined, who: Who): SQL {
   const keys = (sort || order || "-id").split(",").map((key) => key.trim());
-  if (keys.length > MOST_KEYS) throw invalid(`Sort by at most ${MOST_KEYS} fields.`);
+  if (keys.length > MOST_KEYS) throw invalid(`You can sort by at most ${MOST_KEYS} fields.`);
   const parts = keys.map((key) => {
     const name = key.replace(/^[+-]/, "");
     const field = known(name, fields);
-    if (field.type === "json" || field.type === "list") throw invalid(`${name} cannot be sorted by.`);
+    if (field.type === "json" || field.type === "list") throw invalid(`You can't sort by ${name}.`);
     const expression = expressionFor(field.from, who);
     const nulls = sql.raw(NEVER_NULL.has(name) ? "" : " nulls last");
     return sql`${expression} ${sql.raw(key.startsWith("-") ? "desc" : "asc")}${nulls}`;
@@ -40,7 +40,7 @@ export function orderFor({ fields, order }: Entity, sort: string | undefined, wh
   return sql.join([...parts, last], sql`, `);
 }
 
-/** The names that `fields` asks for, and the id; all of them where it says nothing. Throws `invalid` for unknown ones. */
+/** The names in `fields` plus the id, or all names by default. Throws `invalid` for unknown names. */
 export function fieldsFor({ fields }: Pick<Entity, "fields">, wanted: string | undefined): string[] {
   if (!wanted) return Object.keys(fields);
   const names = wanted.split(",").map((name) => name.trim());

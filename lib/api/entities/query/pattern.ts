@@ -3,19 +3,20 @@ import { invalid } from "@/lib/core/errors";
 const MOST_CHARACTERS = 200;
 const MOST_GAPS = 5;
 
-/** Which signs mean something in a regular expression, and are therefore only taken with a backslash. */
+/** Characters with a meaning in regular expressions, which therefore must be escaped. */
 const SPECIAL = new Set("[](){}|+*?^$");
 const REFUSED =
-  "$regex understands plain text, ^ at the beginning, $ at the end, a dot for any character, .* for anything in between, and a backslash before a sign that is meant as it stands.";
+  "$regex supports plain text, ^ at the beginning, $ at the end, a dot for any character, .* for any text, and a backslash to escape special characters.";
 
 const forLike = (character: string) => (/[\\%_]/.test(character) ? `\\${character}` : character);
 
 /**
- * A small and harmless part of regular expressions as a pattern of LIKE, which never takes long. Throws `invalid` for
- * everything that it does not understand.
+ * Translates a small, safe subset of regular expressions into a LIKE pattern, which can't backtrack. Throws `invalid`
+ * for anything else.
  */
 export function likePattern(regex: string): string {
-  if (regex.length > MOST_CHARACTERS) throw invalid(`A $regex has at most ${MOST_CHARACTERS} characters.`);
+  if (regex.length > MOST_CHARACTERS)
+    throw invalid(`A $regex can have at most ${MOST_CHARACTERS} characters.`);
   const isAnchored = regex.startsWith("^");
   const characters = [...regex].slice(isAnchored ? 1 : 0);
   let gaps = 0;
@@ -28,7 +29,7 @@ export function likePattern(regex: string): string {
       pattern += forLike(next);
       n++;
     } else if (character === "." && next === "*") {
-      if (++gaps > MOST_GAPS) throw invalid(`A $regex has .* at most ${MOST_GAPS} times.`);
+      if (++gaps > MOST_GAPS) throw invalid(`A $regex can use .* at most ${MOST_GAPS} times.`);
       pattern += "%";
       n++;
     } else if (character === ".") pattern += "_";

@@ -12,10 +12,10 @@ import { conditionFor, expressionFor } from "./compile";
 import { type Filter, parseFilter } from "./filter";
 import { fieldsFor, LIST_SIZE, MOST_ROWS, MOST_SKIPPED, orderFor } from "./order";
 
-/** A row under the documented names. */
+/** A row under its documented names. */
 export type EntityRow = Record<string, unknown> & { id: string };
 
-/** What a list's address says. */
+/** The query string of a list call. */
 export interface ListQuery {
   q?: string | undefined;
   sort?: string | undefined;
@@ -24,12 +24,12 @@ export interface ListQuery {
   skip?: number | undefined;
 }
 
-/** Rows that the caller may see, in one query. Throws `invalid` for what is not understood. */
+/** Rows that the caller may see, in one query. Throws `invalid` for unsupported parameters. */
 export async function listRows(ctx: Ctx, entity: Entity, query: ListQuery): Promise<EntityRow[]> {
   const who = whoOf(ctx);
   const filter = query.q ? parseFilter(query.q, entity.fields) : null;
   const skip = query.skip ?? 0;
-  if (skip > MOST_SKIPPED) throw invalid(`At most ${MOST_SKIPPED} rows can be skipped. Narrow the filter.`);
+  if (skip > MOST_SKIPPED) throw invalid(`You can skip at most ${MOST_SKIPPED} records. Narrow the filter.`);
   const names = fieldsFor(entity, query.fields);
   const where = filter && conditionFor(filter, entity.fields, who);
   const order = sql`order by ${orderFor(entity, query.sort, who)}`;
@@ -42,11 +42,11 @@ export async function listRows(ctx: Ctx, entity: Entity, query: ListQuery): Prom
   });
 }
 
-/** So long a list may take that its caller put together, in milliseconds. */
+/** The maximum time for a list that a caller filters or sorts, in milliseconds. */
 const LONGEST_MS = 3_000;
-const TOO_LONG = "This list takes too long to make. Narrow the filter, or sort by created_date.";
+const TOO_LONG = "This query takes too long. Narrow the filter, or sort by created_date.";
 
-/** Runs a statement within that time. Throws `invalid` for one that takes longer: it is stopped. */
+/** Runs a statement with that timeout. Throws `invalid` when it is exceeded. */
 async function inTime(
   { readDb }: Pick<Ctx, "readDb">,
   run: (timed: Statements) => Promise<EntityRow[]>,
@@ -63,13 +63,13 @@ async function inTime(
   }
 }
 
-/** How Postgres says that a statement was stopped. */
+/** Postgres's error code for a canceled statement. */
 const STOPPED = "57014";
 
-/** What sends statements: by itself, or within a transaction. */
+/** Runs statements, inside a transaction or on its own. */
 type Statements = { readDb: Pick<ReadDatabase, "execute"> };
 
-/** One row. Throws `not_found` where there is none for this caller. */
+/** One row. Throws `not_found` if the caller can't see it. */
 export async function getRow(ctx: Ctx, entity: Entity, id: string): Promise<EntityRow> {
   if (!isId(id)) throw notFound();
   const who = whoOf(ctx);
@@ -82,7 +82,7 @@ export async function getRow(ctx: Ctx, entity: Entity, id: string): Promise<Enti
   return row;
 }
 
-/** The ids of visible rows that a filter and a further condition name, one more than `most` at most. */
+/** The ids of visible rows that match a filter and another condition, up to one more than `most`. */
 export async function idsOf(
   ctx: Ctx,
   entity: Entity,
@@ -103,11 +103,11 @@ interface Parts {
   names: readonly string[];
   where: SQL | null;
   tail: SQL;
-  /** Where rows are left out before the first: the rows are found first, so that nothing is made of those left out. */
+  /** With an offset: ids are selected first, so that skipped rows aren't computed. */
   order?: SQL;
 }
 
-/** Statements that callers put together are too many to be kept prepared: each is sent as it is. */
+/** Statements that callers compose are too varied to cache as prepared statements. */
 async function select(
   ctx: Statements,
   entity: Entity,

@@ -2,43 +2,43 @@ import { z } from "zod";
 import { readDollars } from "@/lib/core/money";
 import { soundJson } from "../../read-body";
 
-/** The longest text that is looked at at all; each form has its own limit. */
+/** The longest text that is read. Each form has its own limit. */
 const MOST_CHARACTERS = 50_000;
 
 const anyText = z.string().max(MOST_CHARACTERS);
 const anyNumber = z.union([z.number(), z.string().max(40)]);
 
-/** A text; null and nothing are the same. */
+/** A text. Null means absent. */
 export const text = anyText.nullish();
 
-/** A label, or the key that is stored; what is neither is left for the command to refuse. */
+/** A label or a stored key. The command rejects anything else. */
 export const label = (read: (text: string) => string | undefined) =>
   anyText.transform((typed) => read(typed) ?? typed).nullish();
 
-/** The id of another row. */
+/** Another row's id. */
 export const id = z.uuid().nullish();
 
-/** A number as a text, however it was sent: the command's own words say what is wrong with it. */
+/** A number as text, whether sent as a number or a string, so that the command's message reports errors. */
 export const number = anyNumber.transform(String).nullish();
 
-/** A number without a part; NaN or another one for what is none, which the command refuses. */
+/** An integer. NaN or a fraction is passed on, and the command rejects it. */
 export const wholeNumber = anyNumber.transform(Number).nullish();
 
-/** An amount in dollars, 1500, 9.99, or "$1,500", in cents; NaN for what is none, which the command refuses. */
+/** Dollars (1500, 9.99, or "$1,500") as cents. NaN for invalid values, which the command rejects. */
 export const amount = anyNumber.transform((value) => readDollars(String(value))).nullish();
 
-/** A percentage in basis points, or an amount in dollars in cents: 12.5, "12.5%", 250. */
+/** A percentage as basis points, or dollars as cents: 12.5, "12.5%", 250. */
 export const percentOrAmount = anyNumber
   .transform((value) => readDollars(String(value).trim().replace(/%$/, "")))
   .nullish();
 
-/** Yes or no, also as a text. */
+/** A boolean, also as text. */
 export const boolean = z
   .union([z.boolean(), z.enum(["true", "false", ""])])
   .transform((value) => (value === "" ? null : value === true || value === "true"))
   .nullish();
 
-/** Texts, also as the JSON text of a list, or as one text with commas. */
+/** Strings, as a list, as the JSON text of one, or comma-separated. */
 export const list = z
   .union([z.array(z.string().max(3_000)).max(100), anyText])
   .transform((value, check) => {
@@ -50,7 +50,7 @@ export const list = z
         .filter(Boolean);
     const parsed = z.array(z.string()).safeParse(jsonOf(value));
     if (parsed.success) return parsed.data;
-    check.addIssue({ code: "custom", message: "Send a list of texts." });
+    check.addIssue({ code: "custom", message: "Send a list of strings." });
     return z.NEVER;
   })
   .nullish();

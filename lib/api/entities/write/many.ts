@@ -10,10 +10,10 @@ import { readFilter } from "../query/filter";
 import { idsOf } from "../query/read";
 import { createUnreadRow, removeRow } from "./rows";
 
-/** How many rows are written by one call. */
+/** The maximum number of rows that one call writes. */
 export const MOST_WRITTEN = 100;
 
-/** What became of one row of many. */
+/** The outcome of one row. */
 export interface RowOutcome {
   index: number;
   ok: boolean;
@@ -22,18 +22,18 @@ export interface RowOutcome {
   message: string | null;
 }
 
-/** What became of all of them, in the order in which they came. */
+/** The outcomes of all rows, in request order. */
 export interface ManyOutcome {
   done: number;
   failed: number;
   results: RowOutcome[];
-  /** Why the first of those failed that did; undefined: none did. */
+  /** The first row's error; undefined if none failed. */
   firstError?: unknown;
 }
 
 /**
- * Makes rows one after the other, each by its command and in a transaction of its own: one that is refused keeps none
- * of the others away. The whole is written into the log. After a limit was met no further row is tried.
+ * Creates rows one by one, each by its command in its own transaction, so that rejected rows don't affect the others.
+ * The audit log records the batch. Stops at the first rate limit.
  */
 export async function createMany(ctx: Ctx, entity: Entity, create: Create, rows: readonly unknown[]) {
   const caller = authorize(ctx, "signed_in");
@@ -43,17 +43,17 @@ export async function createMany(ctx: Ctx, entity: Entity, create: Create, rows:
 }
 
 /**
- * Removes those of the caller's own rows that a filter names, one after the other, each by its command. Throws
- * `invalid` for a filter that names nothing in particular, or too many rows.
+ * Deletes the caller's own rows that match a filter, one by one, each by its command. Throws `invalid` for an empty
+ * filter or too many rows.
  */
 export async function removeMany(ctx: Ctx, entity: Entity, remove: Remove, wanted: unknown) {
   const caller = authorize(ctx, "signed_in");
   const filter = readFilter(wanted, entity.fields);
   if (filter.kind === "group" && filter.parts.length === 0)
-    throw invalid("Say which rows are to be deleted, by a filter in the body.");
+    throw invalid("Send a filter in the body to select the records to delete.");
   const ids = await idsOf(caller, entity, filter, remove.own, MOST_WRITTEN);
   if (ids.length > MOST_WRITTEN)
-    throw invalid(`At most ${MOST_WRITTEN} rows are deleted by one call. Narrow the filter.`);
+    throw invalid(`You can delete at most ${MOST_WRITTEN} records in one call. Narrow the filter.`);
   return each(caller, ids, { action: "api.delete_many", entity: entity.name }, async (id) => {
     await removeRow(caller, entity, remove, id);
     return id;

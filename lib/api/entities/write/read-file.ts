@@ -3,12 +3,12 @@ import { invalid } from "@/lib/core/errors";
 import { ENVELOPE_BYTES, FormTooLong, readForm } from "@/lib/listings/media/read-form";
 import { HttpError } from "../../failure";
 
-/** The most bytes of a table or a JSON file. */
+/** The maximum size of a table or a JSON file in bytes. */
 export const MOST_FILE_BYTES = 1_000_000;
 
-const NO_FILE = "Send a CSV or JSON file in the field file.";
+const NO_FILE = 'Send a CSV or JSON file in the field "file".';
 
-/** The text of the file that a form carries as `file`. Throws `invalid`, or that it is too large. */
+/** The text of the form's `file`. Throws `invalid` or `too_large`. */
 export async function readTextFile(request: Request): Promise<string> {
   const form = await formOf(request);
   const file = form?.get("file");
@@ -17,12 +17,12 @@ export async function readTextFile(request: Request): Promise<string> {
   return utf8Of(await file.arrayBuffer());
 }
 
-/** Bytes as a text. Throws `invalid` for those that are none. */
+/** Decodes bytes as text. Throws `invalid` if they aren't UTF-8. */
 export function utf8Of(bytes: ArrayBuffer | Buffer): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw invalid("The file is not text in UTF-8.");
+    throw invalid("The file is not UTF-8 text.");
   }
 }
 

@@ -5,14 +5,14 @@ import { checkTexts, soundJson } from "../../read-body";
 
 /** No form has half as many fields. */
 const MOST_COLUMNS = 100;
-/** More than anybody reads, and no more than can be read at once. */
+/** A bound on the rows that are parsed. */
 const MOST_LINES = 10_000;
 
-const UNREADABLE = "The file is neither a table (CSV) nor JSON.";
+const UNREADABLE = "The file must be a table (CSV) or JSON.";
 
 /**
- * The rows of a table with a line of names, or of a JSON list of objects. Empty cells are left out. Throws `invalid`
- * for anything else.
+ * The rows of a table with a header line, or of a JSON list of objects. Empty cells are omitted. Throws `invalid` for
+ * anything else.
  */
 export function rowsOfFile(text: string): Record<string, unknown>[] {
   const content = text.replace(/^\uFEFF/, "");
@@ -23,7 +23,7 @@ function fromJson(content: string): Record<string, unknown>[] {
   const value = soundJson(content, UNREADABLE);
   const rows: unknown[] = Array.isArray(value) ? value : [value];
   if (rows.some((row) => typeof row !== "object" || row === null || Array.isArray(row)))
-    throw invalid("The file is to hold a list of objects.");
+    throw invalid("The file must contain a list of objects.");
   return rows as Record<string, unknown>[];
 }
 
@@ -33,9 +33,9 @@ function fromTable(content: string): Record<string, unknown>[] {
   const [header = [], ...lines] = table;
   const names = header.map((name) => name.trim());
   if (names.length === 0 || names.some((name) => name === ""))
-    throw invalid("The first line of the table is to name its columns.");
-  if (names.length > MOST_COLUMNS) throw invalid(`A table has at most ${MOST_COLUMNS} columns.`);
-  if (lines.length > MOST_LINES) throw invalid(`A table has at most ${MOST_LINES} lines.`);
+    throw invalid("The first line of the table must name its columns.");
+  if (names.length > MOST_COLUMNS) throw invalid(`A table can have at most ${MOST_COLUMNS} columns.`);
+  if (lines.length > MOST_LINES) throw invalid(`A table can have at most ${MOST_LINES} lines.`);
   return lines.map((cells) =>
     Object.fromEntries(
       names.flatMap((name, n) => {

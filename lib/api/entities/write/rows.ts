@@ -14,26 +14,29 @@ type Write = Pick<Create, "permission" | "limit">;
 
 async function admit(ctx: Ctx, { permission, limit }: Write): Promise<Ctx> {
   const admitted = authorize(ctx, permission);
-  if (limit) await consumeLimit(ctx, limit, ctx.viewer?.id ?? ctx.ip ?? "nobody");
+  if (limit) await consumeLimit(ctx, limit, ctx.viewer?.id ?? ctx.ip ?? "unknown");
   return admitted;
 }
 
-/** A body as its schema has read it. */
+/** A body as its schema parsed it. */
 type Body = Readonly<Record<string, unknown>>;
 
-/** What of a body counts. Throws `invalid` where nothing does. */
+/** The fields of a body that were sent. Throws `invalid` if there are none. */
 function saidOf(body: z.ZodObject, read: Body): Body {
   const said = Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
   if (Object.keys(said).length > 0) return said;
-  throw invalid(`Nothing in this body can be written. These can: ${Object.keys(body.shape).join(", ")}.`);
+  throw invalid(`This body has no writable fields. Writable fields: ${Object.keys(body.shape).join(", ")}.`);
 }
 
-/** Makes a row by its command. Answers its id, where that is told; whether its maker may read it is another question. */
+/**
+ * Creates a row by its command. Returns its id if the command reveals it; the caller may still not be allowed to read
+ * it.
+ */
 export async function createRow(ctx: Ctx, create: Create, read: Body): Promise<string | null> {
   return make(await admit(ctx, create), create, read);
 }
 
-/** The same of a body that no schema has read. */
+/** Creates a row from a body that no schema has parsed yet. */
 export async function createUnreadRow(ctx: Ctx, create: Create, sent: unknown): Promise<string | null> {
   const admitted = await admit(ctx, create);
   return make(admitted, create, readInput(create.body, sent));
@@ -44,7 +47,7 @@ async function make(admitted: Ctx, create: Create, read: Body): Promise<string |
   return withFieldNames(create.names ?? {}, () => create.run(admitted, body));
 }
 
-/** What of a body says otherwise than the row: who reads a row, changes a field and sends it all changes that field. */
+/** The fields that differ from the row, so that a client can read a row, change one field, and send it all back. */
 function changesOf(body: z.ZodObject, sent: Body, row: EntityRow): Body {
   return Object.fromEntries(
     Object.entries(sent).filter(([name, value]) => {
@@ -55,8 +58,8 @@ function changesOf(body: z.ZodObject, sent: Body, row: EntityRow): Body {
 }
 
 /**
- * Changes a visible row by its command, and answers how it stands then; what is sent as it stands is left alone.
- * Throws `not_found`, and what the command throws.
+ * Updates a visible row by its command and returns the new state. Unchanged fields are ignored. Throws `not_found` and
+ * the command's errors.
  */
 export async function updateRow(
   ctx: Ctx,
@@ -72,7 +75,7 @@ export async function updateRow(
   return getRow(ctx, entity, id);
 }
 
-/** Removes a visible row by its command. Throws `not_found`, and what the command throws. */
+/** Deletes a visible row by its command. Throws `not_found` and the command's errors. */
 export async function removeRow(ctx: Ctx, entity: Entity, remove: Remove, id: string): Promise<void> {
   const admitted = await admit(ctx, remove);
   if (!isId(id)) throw notFound();

@@ -4,7 +4,7 @@ import { type StoragePort, StorageUnavailable } from "../port";
 import { storageKey } from "../storage-key";
 import { sha256, signedHeaders } from "./signature";
 
-/** Longest time for one call, tries included, in milliseconds. */
+/** Timeout for one call, including retries, in milliseconds. */
 const CALL_MS = 12_000;
 const TRIES = 2;
 const PAUSE_MS = 150;
@@ -19,12 +19,12 @@ interface Ask {
 }
 
 /**
- * Files in a bucket of S3, or of a server that speaks like it. Only this program reads and writes it: nothing in the
- * bucket needs to be public.
- * @param callMs longest time for one call
+ * Files in a bucket of S3 or a compatible server. Only this program accesses it: nothing in the bucket needs to be
+ * public.
+ * @param callMs timeout for one call
  */
 export function s3Storage(settings: S3Settings, callMs = CALL_MS): StoragePort {
-  /** Every call can be made once more without harm, so that a slip of the network is nobody's business. */
+  /** All calls are idempotent, so transient network errors are retried silently. */
   async function call(ask: Ask): Promise<Response> {
     const signal = AbortSignal.timeout(callMs);
     for (let left = TRIES - 1; ; left--) {
@@ -82,14 +82,14 @@ function send(settings: S3Settings, ask: Ask, signal: AbortSignal): Promise<Resp
     method: ask.method,
     headers,
     ...(ask.body && { body: new Uint8Array(ask.body) }),
-    // Signed for one host: another one is told nothing.
+    // The signature covers the host, so redirects to another one are not followed.
     redirect: "manual",
     cache: "no-store",
     signal,
   });
 }
 
-/** Where a file is: the bucket's name stands in the path, or before the host's name. */
+/** A file's URL: the bucket is in the path, or in the host name. */
 export function addressOf(
   { endpoint, bucket, pathStyle }: Pick<S3Settings, "endpoint" | "bucket" | "pathStyle">,
   key: string,
@@ -100,7 +100,7 @@ export function addressOf(
   return url;
 }
 
-/** Whether the file is not there; a bucket that is not there is another matter. */
+/** Whether the file is missing. Throws if the bucket is. */
 async function isMissing(response: Response): Promise<boolean> {
   if (response.status !== 404) return false;
   const text = await response.text().catch(() => "");
@@ -113,7 +113,7 @@ async function done(response: Response): Promise<void> {
   await response.body?.cancel();
 }
 
-/** What an answer says of its failure: its status, and the code that S3 has for it. */
+/** A failed response in short: its status and its S3 error code. */
 async function failure(response: Response): Promise<StorageUnavailable> {
   const text = await response.text().catch(() => "");
   const code = /<Code>([\w.]{1,60})<\/Code>/.exec(text)?.[1] ?? "";

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 
-/** Keys of an account, and where they are good. */
+/** An account's keys and their region. */
 export interface S3Keys {
   accessKeyId: string;
   secretAccessKey: string;
@@ -9,9 +9,9 @@ export interface S3Keys {
 
 interface Signing {
   method: string;
-  /** Without a query; its path is written as it is sent. */
+  /** Without a query; its path as it is sent. */
   url: URL;
-  /** All of them are signed. Names in small letters. */
+  /** All of them are signed. Lower-case names. */
   headers: Readonly<Record<string, string>>;
   /** SHA-256 of the body in hexadecimal. */
   bodyHash: string;
@@ -21,8 +21,8 @@ interface Signing {
 export const sha256 = (content: Buffer | string) => createHash("sha256").update(content).digest("hex");
 
 /**
- * The headers of a request to S3, signed with Signature Version 4: what is asked, of whom, when, and with which body.
- * It can be used for some minutes, and for nothing else.
+ * The headers of an S3 request, signed with Signature Version 4. The signature covers the method, URL, time, and body,
+ * and is valid for some minutes.
  */
 export function signedHeaders(
   { method, url, headers, bodyHash, now }: Signing,

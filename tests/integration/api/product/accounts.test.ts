@@ -40,7 +40,7 @@ async function sessionIn(headers: Headers) {
   return value ? decodeSessionId(decodeURIComponent(value)) : null;
 }
 
-test("register makes an account, signs in, and leaves plan, status and payouts to the server", async () => {
+test("register creates an account, signs in, and lets the server decide plan, status, and payouts", async () => {
   const sent = newcomer({ password, email_verified: true, account_status: "admin", id: "mine" });
   const { status, body, headers } = await post("register", sent);
   expect(status).toBe(200);
@@ -79,7 +79,7 @@ test("register makes an account, signs in, and leaves plan, status and payouts t
   expect(await db.$count(entitlements, eq(entitlements.userId, user?.id ?? ""))).toBe(0);
 });
 
-test("registerWithoutPassword: register without a password mails a link to choose one, and signs nobody in", async () => {
+test("registerWithoutPassword: register without a password emails a link to choose one, and signs no one in", async () => {
   const sent = newcomer();
   const { status, body, headers } = await post("register", sent);
   expect({ status, cookies: headers.getSetCookie() }).toEqual({ status: 200, cookies: [] });
@@ -100,7 +100,7 @@ test("registerWithoutPassword: register without a password mails a link to choos
   expect((await post("sponser/login", { email: sent.email, password })).body).toMatchObject({ status: 1 });
 });
 
-test("register again tells an unverified address nothing, and a verified one to log in", async () => {
+test("register again reveals nothing about an unverified address, and asks the owner of a verified one to log in", async () => {
   const sent = newcomer();
   const first = await post("register", sent);
   const again = await post("register", sent);
@@ -113,7 +113,7 @@ test("register again tells an unverified address nothing, and a verified one to 
     });
 });
 
-test("register takes one of the four roles, as a list or its JSON text, and no other", async () => {
+test("register accepts only one of the four roles, as a list or its JSON text", async () => {
   for (const roles of ['["agent"]', ["agent"], "agent"])
     expect(
       (await post("register", newcomer({ roles, current_role: "agent", company_name: null }))).body,
@@ -131,7 +131,7 @@ test("register takes one of the four roles, as a list or its JSON text, and no o
   }
 });
 
-test("register says what is wrong in the documented words", async () => {
+test("register reports errors in the documented wording", async () => {
   const fieldsOf = async (fields: Record<string, unknown>) =>
     (await post("register", newcomer(fields))).body["fields"];
   expect(await fieldsOf({ full_name: " " })).toEqual({ full_name: "Full name is required" });
@@ -141,7 +141,7 @@ test("register says what is wrong in the documented words", async () => {
   expect(await post("register", { roles: 7 })).toMatchObject({ status: 200, body: { status: 2 } });
 });
 
-test("sponser/login answers the user, and a wrong password with status 2", async () => {
+test("sponser/login returns the user, and status 2 for a wrong password", async () => {
   const host = await createHost(db, { password, roles: ["event_host", "agent"], currentRole: "agent" });
   const { status, body, headers } = await post("sponser/login", {
     email: host.email.toUpperCase(),
@@ -155,7 +155,7 @@ test("sponser/login answers the user, and a wrong password with status 2", async
   expect(JSON.stringify(body)).not.toMatch(/hash|token/i);
   expect(await sessionIn(headers)).not.toBeNull();
   const wrong = await post("sponser/login", { email: host.email, password: "something else" });
-  const unknown = await post("sponser/login", { email: "nobody@example.test", password });
+  const unknown = await post("sponser/login", { email: "unknown@example.test", password });
   const notified = {
     status: 2,
     message: "The email address or password is incorrect.",
@@ -168,7 +168,7 @@ test("sponser/login answers the user, and a wrong password with status 2", async
   expect(await post("sponser/login", {})).toMatchObject({ status: 200, body: { status: 2 } });
 });
 
-test("sponser/login ends in 429 after too many tries", async () => {
+test("sponser/login returns 429 after too many attempts", async () => {
   const { email } = await createHost(db, { password });
   const guess = () => post("sponser/login", { email, password: "a wrong guess" });
   for (let n = 0; n < 5; n++) expect((await guess()).status).toBe(200);
@@ -177,7 +177,7 @@ test("sponser/login ends in 429 after too many tries", async () => {
 
 const WITH_GOOGLE = ["registerwithgoogle", "sponser/loginwithgoogle"];
 
-test.each(WITH_GOOGLE)("%s believes no body that says who somebody is", async (path) => {
+test.each(WITH_GOOGLE)("%s ignores identity claims in the body", async (path) => {
   const elite = await createHost(db, { emailVerifiedAt: new Date() });
   const tries = [{}, { id_token: "a.b.c" }, { credential: "eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0." }];
   for (const fields of tries)
@@ -190,7 +190,7 @@ test.each(WITH_GOOGLE)("%s believes no body that says who somebody is", async (p
   expect(await db.$count(sessions, eq(sessions.userId, elite.id))).toBe(0);
 });
 
-test("register ends the session that the browser had", async () => {
+test("register ends the browser's previous session", async () => {
   const host = await createHost(db);
   const ctx = await ctxFor(database, host);
   await post("register", newcomer({ password }), ctx);

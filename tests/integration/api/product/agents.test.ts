@@ -30,7 +30,7 @@ const rowOf = async (id: unknown) =>
       .where(eq(proposalAgents.id, String(id)))
   )[0];
 
-test("proposalAgent/createproposalAgent invites by mail; token, address and code are made here", async () => {
+test("proposalAgent/createproposalAgent invites by email and creates token, URL, and code itself", async () => {
   const email = "invited@example.test";
   const { status, body } = await post(asHost, "createproposalAgent", {
     proposal_id: proposal.id,
@@ -61,7 +61,7 @@ test("proposalAgent/createproposalAgent invites by mail; token, address and code
   expect(JSON.stringify((await list(asHost)).body)).not.toMatch(/token/i);
 });
 
-test("proposalAgent/getProposalAgent lists agents under the documented names, for the host alone", async () => {
+test("proposalAgent/getProposalAgent lists agents under the documented names, for the host only", async () => {
   const agent = await createAgent(db);
   const agreement = await createAgreement(db, { proposalId: proposal.id, hostId: host.id, agent });
   const { status, body } = await list(asHost);
@@ -89,7 +89,7 @@ test("proposalAgent/getProposalAgent lists agents under the documented names, fo
   for (const ctx of [asOther, await ctxFor(database, agent)]) expect((await list(ctx)).status).toBe(404);
 });
 
-test("proposalAgent/createproposalAgent keeps the rules, and knows no proposal of anybody else", async () => {
+test("proposalAgent/createproposalAgent validates its input and hides other people's proposals", async () => {
   const invite = (ctx: typeof guest, fields: object) =>
     post(ctx, "createproposalAgent", {
       proposal_id: proposal.id,
@@ -115,7 +115,7 @@ test("proposalAgent/createproposalAgent keeps the rules, and knows no proposal o
   expect(await db.$count(proposalAgents, ofNew)).toBe(0);
 });
 
-test("proposalAgent/deleteAgent ends an agreement and takes an invitation back, and nothing of anybody else", async () => {
+test("proposalAgent/deleteAgent ends an agreement or withdraws an invitation, but only the caller's own", async () => {
   const agent = await createAgent(db);
   const active = await createAgreement(db, { proposalId: proposal.id, hostId: host.id, agent });
   const invited = await post(asHost, "createproposalAgent", {

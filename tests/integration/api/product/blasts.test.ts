@@ -22,7 +22,7 @@ const count = (ctx: typeof guest, more: object = {}) =>
   callApi(ctx, "POST", "/api/sponser/getsponsoruser", { current_role: "business_sponsor", ...more });
 const campaign = (ctx: typeof guest, body: object) => callApi(ctx, "POST", "/api/sponser/emailBlast", body);
 
-test("sponser/getsponsoruser counts and names nobody", async () => {
+test("sponser/getsponsoruser returns a count and no names", async () => {
   const { proposal } = await createProposal(db, host.id);
   for (const more of [{}, { proposal_id: proposal.id }]) {
     const { status, body } = await count(asHost, more);
@@ -38,7 +38,7 @@ test("sponser/getsponsoruser counts and names nobody", async () => {
   expect((await count(asHost, { current_role: "admin" })).status).toBe(400);
 });
 
-test("sponser/emailBlast with a credit is queued at once, to whom the server says", async () => {
+test("sponser/emailBlast with a credit is queued immediately, for the server's audience", async () => {
   const { proposal } = await createProposal(db, host.id);
   await db
     .insert(entitlements)
@@ -78,7 +78,7 @@ test("sponser/emailBlast with a credit is queued at once, to whom the server say
   expect(read.body["results"]).toMatchObject({ email_blast_sent: true });
 });
 
-test("sponser/emailBlast that is not paid for sends nothing and answers where to pay", async () => {
+test("sponser/emailBlast without a credit sends nothing and returns where to pay", async () => {
   const { proposal } = await createProposal(db, host.id);
   const sent = { proposal_id: proposal.id, cost: 0, payment_method: "Free", idempotency_key: newId() };
   const { body } = await campaign(asHost, sent);
@@ -92,7 +92,7 @@ test("sponser/emailBlast that is not paid for sends nothing and answers where to
   expect(rows).toMatchObject([{ status: "unpaid", startedAt: null }]);
 });
 
-test("sponser/emailBlast refuses long messages and proposals of anybody else", async () => {
+test("sponser/emailBlast rejects long messages and other people's proposals", async () => {
   const { proposal } = await createProposal(db, host.id);
   expect(
     (await campaign(asHost, { proposal_id: proposal.id, custom_message: "a".repeat(501) })).body,

@@ -34,7 +34,7 @@ const over = await createEvent(db, host.id, {
 
 const idsOf = (body: Record<string, unknown>) => (body["results"] as { id: string }[]).map(({ id }) => id);
 
-test("getEvents lists the events to come that everybody may know of", async () => {
+test("getEvents lists upcoming public events", async () => {
   const { status, body } = await callApi(guest, "POST", "/api/getEvents", { status: "published" });
   expect(status).toBe(200);
   expect(idsOf(body)).toEqual([ofProposal.id, listed.id]);
@@ -61,7 +61,7 @@ test("getEvents lists the events to come that everybody may know of", async () =
   expect([...idsOf(first.body), ...idsOf(second.body)]).toEqual([ofProposal.id, listed.id]);
 });
 
-test("sponser/getbrowserevents reads events by their ids, and one's own", async () => {
+test("sponser/getbrowserevents reads events by id, including your own", async () => {
   const eventIds = [over.id, unlisted.id, listed.id, newId(), "nothing"];
   const find = (ctx: typeof guest) => callApi(ctx, "POST", "/api/sponser/getbrowserevents", { eventIds });
   expect(idsOf((await find(guest)).body)).toEqual([over.id, listed.id]);
@@ -69,7 +69,7 @@ test("sponser/getbrowserevents reads events by their ids, and one's own", async 
   expect((await callApi(guest, "POST", "/api/sponser/getbrowserevents", {})).status).toBe(400);
 });
 
-test("sponser/localloadEvents reads one event as an object", async () => {
+test("sponser/localloadEvents returns one event as an object", async () => {
   const load = (ctx: typeof guest, id: string) =>
     callApi(ctx, "POST", "/api/sponser/localloadEvents", { id });
   expect(await load(guest, listed.id)).toMatchObject({
@@ -82,7 +82,7 @@ test("sponser/localloadEvents reads one event as an object", async () => {
     expect(await load(ctx, unlisted.id)).toMatchObject({ status: 404, body: { status: 2 } });
 });
 
-test("an event of a suspended host is known to nobody", async () => {
+test("an event of a suspended host is hidden from everyone", async () => {
   const gone = await createHost(db);
   const event = await createEvent(db, gone.id, { listingId: newId() });
   await db
@@ -93,7 +93,7 @@ test("an event of a suspended host is known to nobody", async () => {
   expect(idsOf((await callApi(guest, "POST", "/api/getEvents", {})).body)).not.toContain(event.id);
 });
 
-test("an event that asks vendors is not read here once its proposal is removed", async () => {
+test("an event that asks vendors is hidden once its proposal is removed", async () => {
   const event = await createEvent(db, host.id);
   await createProposal(db, host.id, { eventId: event.id, status: "removed" });
   await db
@@ -118,7 +118,7 @@ const FAIR = {
   status: "published",
 };
 
-test("events/createevent lists an event of whoever calls, whoever the body says", async () => {
+test("events/createevent lists an event for the caller, not for the host in the body", async () => {
   const sent = { ...FAIR, host_id: other.id, id: newId(), created_at: "2001-01-01" };
   const { status, body } = await callApi(asHost, "POST", "/api/events/createevent", sent);
   expect(status).toBe(200);
@@ -146,7 +146,7 @@ test("events/createevent lists an event of whoever calls, whoever the body says"
   expect(loaded.body["results"]).toMatchObject({ ...notified, location });
 });
 
-test("events/createevent sent twice with one key lists one event", async () => {
+test("events/createevent with the same key twice lists one event", async () => {
   const sent = { ...FAIR, idempotency_key: newId() };
   const [one, two] = [
     await callApi(asHost, "POST", "/api/events/createevent", sent),
@@ -155,7 +155,7 @@ test("events/createevent sent twice with one key lists one event", async () => {
   expect(two.body["id"]).toBe(one.body["id"]);
 });
 
-test("events/createevent says what is wrong by the names of the body, and who may not", async () => {
+test("events/createevent reports errors by the body's names, and rejects other roles", async () => {
   const send = (ctx: typeof guest, body?: unknown) => callApi(ctx, "POST", "/api/events/createevent", body);
   const empty = await send(asHost, {});
   expect(empty).toMatchObject({
@@ -179,5 +179,5 @@ test("events/createevent says what is wrong by the names of the body, and who ma
 });
 
 const never = (): never => {
-  throw new Error("nobody is signed in");
+  throw new Error("no one is signed in");
 };

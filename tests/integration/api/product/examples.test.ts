@@ -14,7 +14,7 @@ const database = await createTestDatabase();
 afterAll(database.close);
 const { db } = database;
 
-/** The rows that the examples speak of. */
+/** The rows that the examples refer to. */
 const PROPOSAL = "018f2b7e-6f2a-7c3d-8e4f-5a6b7c8d9e0f";
 const EVENT = "018f2b7e-6f2a-7c3d-8e4f-5a6b7c8d9e10";
 const AGREEMENT = "018f2b7e-6f2a-7c3d-8e4f-5a6b7c8d9e11";
@@ -51,7 +51,7 @@ await createReaders(database, 5);
 const withExample = productEndpoints.filter(({ example }) => example);
 
 test.each(withExample.map((endpoint) => [endpoint.path, endpoint] as const))(
-  "the example of %s works as it stands in the document",
+  "the example of %s works as documented",
   async (path, { method, example, permission }) => {
     const caller = permission === "public" || !path.endsWith("proposalData") ? host : await createHost(db);
     const response = await story.call(await ctxFor(database, caller), method, path, example?.body);
@@ -59,11 +59,11 @@ test.each(withExample.map((endpoint) => [endpoint.path, endpoint] as const))(
   },
 );
 
-test("what is shown as an answer is what is answered", async () => {
+test("each documented response is the actual response", async () => {
   await expect(story.written()).toMatchFileSnapshot("../../../../lib/api/examples/product.json");
 });
 
-test("every call that takes JSON has an example, but for what Google has to say", () => {
+test("every call that takes JSON has an example, except those with Google tokens", () => {
   const without = productEndpoints.filter(({ example }) => !example).map(({ path }) => path);
   expect(without).toEqual([
     "/api/registerwithgoogle",

@@ -39,7 +39,7 @@ const LISTS = [
 ] as const;
 
 test.each(LISTS)(
-  "%s lists what looks for sponsors, featured first, under the documented names",
+  "%s lists proposals that look for sponsors, featured first, under the documented names",
   async (path, body) => {
     const called = await callApi(guest, "POST", `/api/${path}`, body);
     expect(called.status).toBe(200);
@@ -71,7 +71,7 @@ test.each(LISTS)(
 );
 
 test.each(["events/getallproposal", "sponser/getproposalbrowser"])(
-  "%s answers all there are to whoever asks for no page, and how many",
+  "%s returns everything to callers who request no page, with the total count",
   async (path) => {
     const many = await createTestDatabase();
     const owner = await createHost(many.db);
@@ -91,7 +91,7 @@ test.each(["events/getallproposal", "sponser/getproposalbrowser"])(
   },
 );
 
-test("sponser/getproposalbrowser filters, pages, and refuses what it does not understand", async () => {
+test("sponser/getproposalbrowser filters, pages, and rejects unsupported parameters", async () => {
   const find = (body: object) => callApi(guest, "POST", "/api/sponser/getproposalbrowser", body);
   expect(resultsOf((await find({ category: "music" })).body).map(({ id }) => id)).toEqual([plain.id]);
   expect(resultsOf((await find({ search: "featured" })).body).map(({ id }) => id)).toEqual([featured.id]);
@@ -115,7 +115,7 @@ test("sponser/getproposalbrowser filters, pages, and refuses what it does not un
     });
 });
 
-test("sponser/getproposalbrowser lists every documented state, to whoever may see it", async () => {
+test("sponser/getproposalbrowser lists every documented status to people who may see it", async () => {
   const someone = await createHost(db);
   const asSomeone = await ctxFor(database, someone);
   const made: Record<string, string> = {};
@@ -145,7 +145,7 @@ test("sponser/getproposalbrowser lists every documented state, to whoever may se
   expect(await find(guest, { status: "completed", after: made["completed"], limit: 1 })).toEqual([]);
 });
 
-test("sponser/localloadProposal reads one, and a draft for its host alone", async () => {
+test("sponser/localloadProposal reads one proposal, and a draft for its host only", async () => {
   const load = (ctx: typeof guest, id: unknown) =>
     callApi(ctx, "POST", "/api/sponser/localloadProposal", { id });
   expect(await load(guest, plain.id)).toMatchObject({
@@ -166,7 +166,7 @@ test("sponser/localloadProposal reads one, and a draft for its host alone", asyn
       expect(await load(ctx, id)).toMatchObject({ status: 404, body: { status: 2 } });
 });
 
-test("sponser/localloadProposal names a sponsor to the host alone", async () => {
+test("sponser/localloadProposal names a sponsor to the host only", async () => {
   const sponsor = await createSponsor(db);
   const { proposal } = await createProposal(db, host.id, {
     status: "completed",
@@ -187,7 +187,7 @@ test("sponser/localloadProposal names a sponsor to the host alone", async () => 
   expect(await load(asOther)).toBeUndefined();
 });
 
-test("sponser/getSponsorshipProposal lists all of one's own, and of anybody else what is public", async () => {
+test("sponser/getSponsorshipProposal lists all your proposals, and the public ones of others", async () => {
   const list = (ctx: typeof guest, created_by?: string) =>
     callApi(ctx, "POST", "/api/sponser/getSponsorshipProposal", { created_by });
   const idsOf = async (...asked: Parameters<typeof list>) =>
@@ -200,6 +200,6 @@ test("sponser/getSponsorshipProposal lists all of one's own, and of anybody else
       expect(ids).toEqual([featured.id, plain.id]);
       expect(JSON.stringify((await list(ctx, named)).body)).not.toContain(host.email);
     }
-  expect(await idsOf(asOther, "nobody@example.test")).toEqual([]);
+  expect(await idsOf(asOther, "unknown@example.test")).toEqual([]);
   expect(await list(guest)).toMatchObject({ status: 401, body: { status: 2 } });
 });

@@ -57,7 +57,7 @@ const FAIR = {
 };
 const publish = (ctx: Ctx, body: unknown) => callApi(ctx, "POST", "/api/proposalData", body);
 
-test("uploadimageVideo answers a file_url that proposalData takes, and the page shows", async () => {
+test("uploadimageVideo returns a file_url that proposalData accepts and the page shows", async () => {
   const { host, ctx } = await asNewHost();
   const taken = await upload(ctx);
   expect(taken).toMatchObject({ status: 200, body: { status: 1, width: 400, height: 300 } });
@@ -101,7 +101,7 @@ test("uploadimageVideo answers a file_url that proposalData takes, and the page 
   });
 });
 
-test("uploadimageVideo takes a guest's picture with a ticket for the next one, and nothing that is no picture", async () => {
+test("uploadimageVideo accepts a guest's picture, with a ticket for the next one, and rejects anything else", async () => {
   const guest = withFiles(guestCtx(database, { ip: "198.51.100.4" }));
   const first = await upload(guest);
   expect(first).toMatchObject({ status: 200, body: { ticket: expect.any(String) } });
@@ -116,7 +116,7 @@ test("uploadimageVideo takes a guest's picture with a ticket for the next one, a
   expect((await callApi(guest, "POST", "/api/uploadimageVideo", {})).status).toBe(415);
 });
 
-test("proposalData leaves owner, state, price and favours to the server", async () => {
+test("proposalData lets the server decide owner, status, price, and perks", async () => {
   const { host, ctx } = await asNewHost();
   const { host: other } = await asNewHost();
   const { body } = await publish(ctx, {
@@ -147,7 +147,7 @@ test("proposalData leaves owner, state, price and favours to the server", async 
   });
 });
 
-test("proposalData with what costs money makes a draft and an order at our prices", async () => {
+test("proposalData with paid options creates a draft and an order at our prices", async () => {
   const { host, ctx } = await asNewHost();
   const sent = { ...FAIR, purchased_addons: ["feature"], amount: 0, draft_id: newId() };
   const { body } = await publish(ctx, sent);
@@ -167,7 +167,7 @@ test("proposalData with what costs money makes a draft and an order at our price
   expect((await callApi(guest, "POST", "/api/sponser/localloadProposal", load)).status).toBe(404);
 });
 
-test("proposalData keeps a plan's limits, and says what is wrong by the names of the body", async () => {
+test("proposalData enforces the plan's limits, and reports errors by the body's names", async () => {
   const { ctx } = await asNewHost();
   const { ctx: elite } = await asNewHost("elite");
   const two = { ...FAIR, sponsorship_tiers: [...FAIR.sponsorship_tiers, ...FAIR.sponsorship_tiers] };
@@ -196,7 +196,7 @@ test("proposalData keeps a plan's limits, and says what is wrong by the names of
   });
 });
 
-test("proposalData takes no pictures and no event of anybody else", async () => {
+test("proposalData rejects other people's pictures and events", async () => {
   const { ctx } = await asNewHost();
   const { host: other, ctx: asOther } = await asNewHost();
   const theirs = await upload(asOther);

@@ -17,7 +17,7 @@ const asHost = await ctxFor(database, host);
 const asOther = await ctxFor(database, await createHost(db));
 
 const buy = (body: object, ctx = asHost) => callApi(ctx, "POST", "/api/hostpurchase", body);
-/** What a browser would have to say to get something for nothing. */
+/** Claims a browser could make to get something for free. */
 const FORGED = {
   amount: 0.01,
   status: "succeeded",
@@ -36,7 +36,7 @@ async function expectUnpaid(orderId: unknown, totalCents: number) {
   expect(await db.$count(entitlements, eq(entitlements.userId, host.id))).toBe(0);
 }
 
-test("hostpurchase of a plan is an order at our price, and no plan yet", async () => {
+test("hostpurchase of a plan creates an order at our price, and no plan yet", async () => {
   const { status, body } = await buy({
     purchase_type: "plan",
     plan: "elite",
@@ -59,7 +59,7 @@ test("hostpurchase of a plan is an order at our price, and no plan yet", async (
   expect((await buy({ purchase_type: "plan", plan: "launch" })).body["fields"]).toHaveProperty("plan");
 });
 
-test("hostpurchase of an add-on is for a proposal of one's own", async () => {
+test("hostpurchase of an add-on requires your own proposal", async () => {
   const { proposal } = await createProposal(db, host.id);
   const sent = {
     purchase_type: "addon",
@@ -77,7 +77,7 @@ test("hostpurchase of an add-on is for a proposal of one's own", async () => {
   expect((await buy({ ...sent, item_details: { addons: ["yacht"] } })).status).toBe(400);
 });
 
-test("hostpurchase of a single project is the order that publishes the draft", async () => {
+test("hostpurchase of a single project returns the order that publishes the draft", async () => {
   const draft = await callApi(asHost, "POST", "/api/proposalData", {
     title: "Riverside Summer Fair",
     description: "Stalls and music.",
@@ -107,7 +107,7 @@ test("hostpurchase of a single project is the order that publishes the draft", a
   expect((await buy(sent, asOther)).status).toBe(404);
 });
 
-test("hostpurchase is for hosts, and for what there is", async () => {
+test("hostpurchase is for hosts, and for products that exist", async () => {
   expect((await buy({ purchase_type: "plan", plan: "pro" }, guest)).status).toBe(401);
   const asSponsor = await ctxFor(database, await createSponsor(db));
   expect((await buy({ purchase_type: "plan", plan: "pro" }, asSponsor)).status).toBe(403);

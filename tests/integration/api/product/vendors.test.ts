@@ -30,7 +30,7 @@ const post = (call: string, body: unknown, ctx = guest) =>
 type Row = Record<string, unknown>;
 const idsOf = (body: Row) => (body["results"] as Row[]).map(({ id }) => id);
 
-test("vendorbrowser/getVendorbrowser answers data.results, by words and by category", async () => {
+test("vendorbrowser/getVendorbrowser returns data.results, by words and by category", async () => {
   const { status, body } = await post("getVendorbrowser", { search: "", category: "all" });
   expect(status).toBe(200);
   expect(idsOf(body).sort()).toEqual([profile.id, florist.id].sort());
@@ -55,7 +55,7 @@ test("vendorbrowser/getVendorbrowser answers data.results, by words and by categ
   });
 });
 
-test("vendorbrowser/getVendorbrowserProfile answers the profile as data.results[0], and a hidden one to its vendor", async () => {
+test("vendorbrowser/getVendorbrowserProfile returns the profile as data.results[0], and a hidden one to its vendor", async () => {
   const load = (id: string, ctx = guest) => post("getVendorbrowserProfile", { id }, ctx);
   const { status, body } = await load(profile.id);
   expect(status).toBe(200);
@@ -82,7 +82,7 @@ test("vendorbrowser/getVendorbrowserProfile answers the profile as data.results[
   expect((await load(hidden.id, await ctxFor(database, hiddenUser))).status).toBe(200);
 });
 
-test("vendorbrowser/getVendorbrowserProfile tells a vendor why they are flagged, and nobody else anything", async () => {
+test("vendorbrowser/getVendorbrowserProfile shows why a profile is flagged to its vendor only", async () => {
   const { user, profile: flagged } = await createVendor(db);
   await db
     .update(vendorProfiles)
@@ -112,7 +112,7 @@ const requestsOf = (eventId: unknown) =>
     .from(vendorRequests)
     .where(eq(vendorRequests.eventId, String(eventId)));
 
-test("vendorbrowser/createeventTovendor lists an event with what is asked for, of whoever calls", async () => {
+test("vendorbrowser/createeventTovendor lists the caller's event with its service requests", async () => {
   const forged = {
     host_id: other.id,
     hostdetail: { id: other.id },
@@ -146,7 +146,7 @@ test("vendorbrowser/createeventTovendor lists an event with what is asked for, o
     });
 });
 
-test("vendorbrowser/getbrowserEvents lists what vendors are asked for", async () => {
+test("vendorbrowser/getbrowserEvents lists open requests for vendors", async () => {
   const { body: made } = await post(
     "createeventTovendor",
     { ...REQUEST, event_name: "Harvest Supper" },
@@ -175,7 +175,7 @@ test("vendorbrowser/getbrowserEvents lists what vendors are asked for", async ()
   expect(idsOf((await post("getbrowserEvents", { category: "Catering" })).body)).not.toContain(made["id"]);
 });
 
-test("vendorbrowser/createeventTovendor asks at the event of a proposal of one's own, and of nobody else's", async () => {
+test("vendorbrowser/createeventTovendor adds requests to your proposal's event, and rejects other people's proposals", async () => {
   const event = await createEvent(db, host.id, {
     startsAt: new Date("2031-06-15T10:00:00Z"),
     startDate: "2031-06-15",
@@ -192,7 +192,7 @@ test("vendorbrowser/createeventTovendor asks at the event of a proposal of one's
   expect(await requestsOf(event.id)).toHaveLength(2);
 });
 
-test("vendorbrowser/createeventTovendor says what is wrong by the names of the body, and who may not", async () => {
+test("vendorbrowser/createeventTovendor reports errors by the body's names, and rejects other roles", async () => {
   const send = (body: object, ctx = asHost) => post("createeventTovendor", body, ctx);
   const empty = await send({});
   expect(empty.status).toBe(400);

@@ -26,7 +26,7 @@ afterEach(() => {
   counted = [];
 });
 
-/** What is left of the address that was asked for, once it was answered. */
+/** What is left of the requested URL after the response. */
 function ask(
   url: string,
   method = "GET",
@@ -40,7 +40,7 @@ function ask(
 }
 
 describe("a request for an agent's link", () => {
-  it("is counted, and asks for the page that everybody sees", () => {
+  it("is counted, and gets the page that everyone sees", () => {
     expect(ask(`${PAGE}?ref=${CODE}`)).toBe(PAGE);
     expect(ask(`${PAGE}?a=1&ref=${CODE}&b=2`)).toBe(`${PAGE}?a=1&b=2`);
     expect(counted).toEqual([
@@ -49,7 +49,7 @@ describe("a request for an agent's link", () => {
     ]);
   });
 
-  it("is not counted when it only asks for the headers, or is fetched ahead", () => {
+  it("is not counted for HEAD requests and prefetches", () => {
     expect(ask(`${PAGE}?ref=${CODE}`, "HEAD")).toBe(PAGE);
     const ahead: Record<string, string>[] = [
       { "sec-purpose": "prefetch;prerender" },
@@ -61,7 +61,7 @@ describe("a request for an agent's link", () => {
     expect(counted).toEqual([]);
   });
 
-  it("is counted where it ends: not on the way to the address of today, which says the code again", () => {
+  it("is counted at its destination, not on a redirect to the current address, which keeps the code", () => {
     let location: unknown;
     ask(`${PAGE}?ref=${CODE}`, "GET", {}, (response) => {
       response.setHeader("location", `/proposaldetails/winter-supper-${ID}`);
@@ -81,7 +81,7 @@ describe("a request for an agent's link", () => {
     expect(counted).toHaveLength(1);
   });
 
-  it("keeps its address where the framework's own navigation fetches it, and counts", () => {
+  it("keeps its URL for the framework's own navigation, and counts", () => {
     const url = `${PAGE}?ref=${CODE}&_rsc=abcde`;
     expect(ask(url, "GET", { rsc: "1" })).toBe(url);
     expect(counted).toHaveLength(1);
@@ -99,7 +99,7 @@ describe("a request for an agent's link", () => {
     expect(counted).toEqual([]);
   });
 
-  it("is answered while nothing can be counted", async () => {
+  it("gets its page even if counting fails", async () => {
     open(() => Promise.reject(new Error("no database")));
     expect(ask(`${PAGE}?ref=${CODE}`)).toBe(PAGE);
     expect(ask(`${PAGE}?ref=${CODE}`, "POST")).toBe(`${PAGE}?ref=${CODE}`);

@@ -5,7 +5,7 @@ import { exchange } from "@/tests/support/exchange";
 
 const SENT = { "x-client-ip": "198.51.100.7", "x-forwarded-for": "203.0.113.9" };
 
-test("a caller cannot choose its address", () => {
+test("a caller can't choose its address", () => {
   const { request } = exchange(setClientAddress(undefined), {
     headers: { ...SENT },
     remoteAddress: "192.0.2.1",
@@ -13,7 +13,7 @@ test("a caller cannot choose its address", () => {
   expect(request.headers["x-client-ip"]).toBe("192.0.2.1");
 });
 
-test("a proxy of ours names the caller", () => {
+test("our own proxy names the caller", () => {
   const { request } = exchange(setClientAddress("192.0.2.1"), {
     headers: { ...SENT },
     remoteAddress: "::ffff:192.0.2.1",
@@ -21,7 +21,7 @@ test("a proxy of ours names the caller", () => {
   expect(request.headers["x-client-ip"]).toBe("203.0.113.9");
 });
 
-test("Next does not hear that a proxy speaks https", () => {
+test("Next ignores that a proxy speaks https", () => {
   const { request, isHandedOn } = exchange(dropForwardedProto, { headers: { "x-forwarded-proto": "https" } });
   expect(request.headers).toEqual({});
   expect(isHandedOn).toBe(true);

@@ -13,7 +13,7 @@ let waiting: ServerResponse[];
 beforeEach(async () => {
   draining = new Draining();
   waiting = [];
-  // Like the site, it keeps connections for longer than anybody waits.
+  // Like the site, it keeps connections open longer than any test waits.
   server = createServer({ keepAliveTimeout: 600_000 }, (incoming, response) => {
     draining.middleware(incoming, response, () => {
       if (incoming.url === "/wait") waiting.push(response);
@@ -44,7 +44,7 @@ async function open(): Promise<{ socket: Socket; ask(path: string): void; said()
   return { socket, ask, said: () => said };
 }
 
-test("an answer under way is finished and closes the connection that a proxy wanted to keep", async () => {
+test("a response under way finishes and closes the connection that a proxy wanted to keep", async () => {
   const { ask, said } = await open();
   ask("/wait");
   await expect.poll(() => waiting.length).toBe(1);
@@ -55,7 +55,7 @@ test("an answer under way is finished and closes the connection that a proxy wan
   expect(said().toLowerCase()).toContain("connection: close");
 });
 
-test("an answer whose headers were sent before is finished, then its connection ends", async () => {
+test("a response whose headers were already sent finishes, then its connection closes", async () => {
   const { ask, said } = await open();
   ask("/wait");
   await expect.poll(() => waiting.length).toBe(1);
@@ -67,7 +67,7 @@ test("an answer whose headers were sent before is finished, then its connection 
   await expect.poll(said).toContain("second half");
 });
 
-test("connections without a request end: idle ones at once, unused ones after a second", async () => {
+test("connections without a request close: idle ones immediately, unused ones after a second", async () => {
   const idle = await open();
   idle.ask("/");
   await expect.poll(idle.said).toContain("done");
@@ -77,7 +77,7 @@ test("connections without a request end: idle ones at once, unused ones after a 
   expect(performance.now() - began).toBeLessThan(3_000);
 });
 
-test("a server that drains says that it is not ready, and still answers what comes on open connections", async () => {
+test("a draining server reports not ready, and still responds on open connections", async () => {
   draining.begin();
   const ready = await plainGet(server, "/readyz", HEADER);
   expect(ready.status).toBe(503);
@@ -87,7 +87,7 @@ test("a server that drains says that it is not ready, and still answers what com
   expect(page.headers.connection).toBe("close");
 });
 
-test("a server that does not drain leaves connections and questions alone", async () => {
+test("a server that is not draining leaves connections and requests alone", async () => {
   const result = await new Promise<string | undefined>((resolve, reject) => {
     const { port } = server.address() as AddressInfo;
     request({ port, host: "127.0.0.1", path: "/readyz", headers: HEADER, agent: false }, (response) => {

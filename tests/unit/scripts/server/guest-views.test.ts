@@ -23,7 +23,7 @@ afterEach(() => {
   counted = [];
 });
 
-test("the view of a guest is counted and answered", async () => {
+test("a guest's view is counted and answered", async () => {
   const headers = { ...OWN, cookie: "a=b; followed-links=abc" };
   const { response, isHandedOn } = exchange(countGuestView, { url: VIEW, method: "POST", headers });
   await expect.poll(() => response.writableEnded).toBe(true);
@@ -34,7 +34,7 @@ test("the view of a guest is counted and answered", async () => {
   ]);
 });
 
-test("a view that cannot be counted is said to be lost", async () => {
+test("a view that can't be counted returns an error", async () => {
   open(() => Promise.reject(new Error("no database")));
   const { response } = exchange(countGuestView, { url: VIEW, method: "POST", headers: OWN });
   await expect.poll(() => response.writableEnded).toBe(true);
@@ -42,10 +42,10 @@ test("a view that cannot be counted is said to be lost", async () => {
 });
 
 test.each([
-  ["somebody who is signed in", VIEW, "POST", { ...OWN, cookie: "next-auth.session-token=x" }],
+  ["a signed-in viewer", VIEW, "POST", { ...OWN, cookie: "next-auth.session-token=x" }],
   ["another site's page", VIEW, "POST", { "sec-fetch-site": "cross-site" }],
   ["another method", VIEW, "GET", OWN],
-  ["another address", "/api/proposals", "POST", OWN],
+  ["another path", "/api/proposals", "POST", OWN],
 ])("%s is left to the route", (_name, url, method, headers) => {
   expect(exchange(countGuestView, { url, method, headers }).isHandedOn).toBe(true);
   expect(counted).toEqual([]);

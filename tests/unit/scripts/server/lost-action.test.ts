@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { compressResponse } from "@/scripts/server/compression";
 import { explainLostAction } from "@/scripts/server/lost-action";
 
-/** Answers a form as the framework does, which knows its action or does not. */
+/** Responds to a form like the framework, which may or may not know its action. */
 async function post(isKnown: boolean, headers: Record<string, string> = {}): Promise<Response> {
   const result: RequestListener = (request, response) => {
     compressResponse(request, response, () => {});
@@ -23,21 +23,21 @@ async function post(isKnown: boolean, headers: Record<string, string> = {}): Pro
   return fetch(`http://127.0.0.1:${port}/contact`, { method: "POST", body: "", headers });
 }
 
-test("who posts a form that is gone, without scripts, reads what happened and what to do", async () => {
+test("a form without scripts whose action is gone gets a page that explains what happened and what to do", async () => {
   const response = await post(false);
   expect(response.status).toBe(409);
   expect(response.headers.get("content-type")).toContain("text/html");
   const page = await response.text();
-  expect(page).toContain("This page is from before an update");
+  expect(page).toContain("This page is out of date");
   expect(page.trimEnd()).toMatch(/send it again\.<\/p>$/);
 });
 
-test("scripts get the framework's own answer, which they understand", async () => {
+test("scripts get the framework's own response, which they understand", async () => {
   const response = await post(false, { "next-action": "00" });
   expect(await response.text()).toBe("Server action not found.");
 });
 
-test("every other answer stays as it is", async () => {
+test("every other response stays unchanged", async () => {
   const response = await post(true);
   expect([response.status, await response.text()]).toEqual([200, "Server action not found."]);
 });

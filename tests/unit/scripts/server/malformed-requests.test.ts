@@ -10,7 +10,7 @@ import { readPagePost } from "@/scripts/server/page-posts";
 
 const MIDDLEWARES = [endUnreadRequest, rejectMalformedRequest("http://site.example"), readPagePost];
 
-/** Answers as the site does: 200 and what was posted, or as `page` says. */
+/** Responds like the site: 200 and the posted body, or as `page` says. */
 async function startSite(page?: RequestListener, limits: ServerOptions = {}): Promise<number> {
   const echo: RequestListener = (request, response) => {
     void text(request).then((body) => response.end(body));
@@ -23,7 +23,7 @@ async function startSite(page?: RequestListener, limits: ServerOptions = {}): Pr
   return (server.address() as AddressInfo).port;
 }
 
-/** Sends these bytes, and answers all that comes back until the connection ends. */
+/** Sends these bytes and returns everything until the connection closes. */
 function exchange(port: number, bytes: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   socket.on("error", () => {});
@@ -57,7 +57,7 @@ test.each([
   ["GET /api/docs/x", "Host: site.example\r\nOrigin: https://evil.example", 200],
   ["GET /media/abc", "Host: site.example\r\nOrigin: https://evil.example", 200],
   ["GET /apple-icon.png", "Host: site.example\r\nSec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: no-cors", 200],
-])("%s with %j is answered %i", async (line, headers, status) => {
+])("%s with %j returns %i", async (line, headers, status) => {
   const result = await exchange(await startSite(), `${line} HTTP/1.1\r\n${headers}\r\n${LAST}`);
   expect(statusOf(result)).toBe(status);
 });
@@ -71,20 +71,20 @@ const field = '--x\r\nContent-Disposition: form-data; name="$ACTION_1:0"\r\n\r\n
 
 test.each([
   ["a form", field, FORM, 200],
-  ["text that says to be a form", "hello", FORM, 400],
+  ["text that claims to be a form", "hello", FORM, 400],
   ["a form that is cut off", field.slice(0, -8), FORM, 400],
   ["a form without a boundary", field, "Content-Type: multipart/form-data", 400],
   ["an action's arguments", "[1]", ACTION, 200],
   ["an action without arguments", "", ACTION, 400],
-  ["text for nobody", "", "Content-Type: text/plain", 200],
-  ["more than an action may carry", "x".repeat(1_100_000), ACTION, 413],
-])("%s, posted to a page, is answered %4$i", async (_, body, headers, status) => {
+  ["text without an action", "", "Content-Type: text/plain", 200],
+  ["more than an action's limit", "x".repeat(1_100_000), ACTION, 413],
+])("%s, posted to a page, returns %4$i", async (_, body, headers, status) => {
   const result = await exchange(await startSite(), post(body, headers));
   expect(statusOf(result)).toBe(status);
   if (status === 200) expect(result.endsWith(body)).toBe(true);
 });
 
-test("a body in pieces, its end by itself, reaches the page whole", async () => {
+test("a chunked body reaches the page complete", async () => {
   const port = await startSite();
   const socket = connect(port, "127.0.0.1");
   const result = text(socket);
@@ -96,7 +96,7 @@ test("a body in pieces, its end by itself, reaches the page whole", async () => 
   expect(await result).toMatch(/\[1\]$|\[1\]\r\n/);
 });
 
-test("what cannot be decoded is the caller's fault, what fails in an action is ours", async () => {
+test("undecodable arguments are the caller's fault; failures in an action are ours", async () => {
   const failing = (isReached: boolean): RequestListener => {
     return (_, response) => {
       if (isReached) noteActionReached();
@@ -109,7 +109,7 @@ test("what cannot be decoded is the caller's fault, what fails in an action is o
   expect(statusOf(await exchange(await startSite(failing(true)), body))).toBe(500);
 });
 
-test("an upload that was refused before it was read ends the connection", { timeout: 8_000 }, async () => {
+test("an upload that is rejected before it is read closes the connection", { timeout: 8_000 }, async () => {
   const port = await startSite((_, response) => void response.writeHead(413).end());
   const head = "POST /api/uploads HTTP/1.1\r\nHost: site.example\r\nContent-Length: 50000000\r\n\r\n";
   const began = performance.now();
@@ -117,7 +117,7 @@ test("an upload that was refused before it was read ends the connection", { time
   expect(performance.now() - began).toBeLessThan(5_000);
 });
 
-test("a connection on which nobody asks ends, one that is asked on goes on", async () => {
+test("an idle connection closes, and an active one stays open", async () => {
   const port = await startSite(undefined, { headersTimeout: 300, connectionsCheckingInterval: 50 });
   const began = performance.now();
   expect(await exchange(port, "GET /login HTTP/1.1\r\nHost: si")).not.toContain("200");

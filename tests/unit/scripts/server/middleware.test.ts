@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { inOrder, type Middleware } from "@/scripts/server/middleware";
 import { exchange } from "@/tests/support/exchange";
 
-/** Who sees a request for this address. */
+/** The middlewares that see a request for this path. */
 function seenBy(url: string): string[] {
   const seen: string[] = [];
   const named =
@@ -16,11 +16,11 @@ function seenBy(url: string): string[] {
   return seen;
 }
 
-test("middlewares see a request in their order, then Next does", () => {
+test("middlewares run in order, then Next", () => {
   expect(seenBy("/")).toEqual(["first", "second", "Next"]);
 });
 
-test("what one answers, nobody after it sees", () => {
+test("after one responds, the next ones don't run", () => {
   expect(seenBy("/second")).toEqual(["first", "second"]);
   expect(seenBy("/first")).toEqual(["first"]);
 });

@@ -6,7 +6,7 @@ import { exchange } from "@/tests/support/exchange";
 const without = (headers: IncomingMessage["headers"]) =>
   exchange(dropPreviewKeys, { headers }).request.headers;
 
-test("a request cannot ask for a kept page to be rendered again, or for an unpublished one", () => {
+test("a request can't re-render a cached page or open a draft preview", () => {
   expect(
     without({
       accept: "text/html",
@@ -17,6 +17,6 @@ test("a request cannot ask for a kept page to be rendered again, or for an unpub
   ).toEqual({ accept: "text/html", cookie: "session=abc; theme=dark" });
 });
 
-test("leaves every other cookie as it was sent", () => {
+test("leaves every other cookie unchanged", () => {
   expect(without({ cookie: "a=__prerender_bypass; b=2" })).toEqual({ cookie: "a=__prerender_bypass; b=2" });
 });

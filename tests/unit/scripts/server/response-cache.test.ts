@@ -42,7 +42,7 @@ function store(revalidate: { revalidate: number | false } = FOREVER): void {
 const get = (path = "/pricing", headers: Record<string, string> = {}, method = "GET") =>
   plainGet(server, path, headers, method);
 
-test("a stored page is composed once and then sent again byte by byte", async () => {
+test("a cached page is composed once and then sent again byte for byte", async () => {
   store();
   const first = await get();
   const second = await get();
@@ -52,7 +52,7 @@ test("a stored page is composed once and then sent again byte by byte", async ()
   expect(second.headers).toMatchObject({ etag: '"one"', "content-length": String(first.body.length) });
 });
 
-test("each encoding has its own bytes, and one that is not plain is left to the framework", async () => {
+test("each encoding has its own bytes, and an ambiguous one is left to the framework", async () => {
   store();
   await get("/pricing", { "accept-encoding": "gzip, deflate, br, zstd" });
   await get("/pricing", { "accept-encoding": "gzip, deflate" });
@@ -66,7 +66,7 @@ test("each encoding has its own bytes, and one that is not plain is left to the 
   expect(composed).toBe(4);
 });
 
-test("what is sent again is made as small as it can be", async () => {
+test("repeated responses are compressed as far as possible", async () => {
   store();
   const html = Array.from({ length: 400 }, (_, at) => `<p>Proposal ${at * at}</p>`).join("");
   const quickly = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
@@ -82,7 +82,7 @@ test("what is sent again is made as small as it can be", async () => {
   expect(composed).toBe(1);
 });
 
-test("a page whose content changed is composed anew", async () => {
+test("a page whose content changed is composed again", async () => {
   store();
   await get();
   pageCache().touch(["prices"]);
@@ -91,7 +91,7 @@ test("a page whose content changed is composed anew", async () => {
   expect(composed).toBe(2);
 });
 
-test("what was composed from a page that changed meanwhile is not kept", async () => {
+test("a response is not cached if its page changed in the meantime", async () => {
   store();
   const plain = compose;
   compose = (request, response) => {
@@ -105,7 +105,7 @@ test("what was composed from a page that changed meanwhile is not kept", async (
   expect(composed).toBe(2);
 });
 
-test("a page that is due to be made anew goes to the framework", async () => {
+test("a page that is due for revalidation goes to the framework", async () => {
   store({ revalidate: 0 });
   await get();
   await get();
@@ -129,10 +129,10 @@ test.each([
 });
 
 test.each([
-  ["was not stored", (response: ServerResponse) => response.setHeader("x-nextjs-cache", "STALE")],
+  ["was not cached", (response: ServerResponse) => response.setHeader("x-nextjs-cache", "STALE")],
   ["sets a cookie", (response: ServerResponse) => response.setHeader("Set-Cookie", "a=b")],
   ["is an error", (response: ServerResponse) => Object.assign(response, { statusCode: 500 })],
-])("an answer that %s is not repeated", async (_name, change) => {
+])("a response that %s is not repeated", async (_name, change) => {
   store();
   compose = (_request, response) => {
     response.setHeader("x-nextjs-cache", "HIT");
@@ -144,7 +144,7 @@ test.each([
   expect(composed).toBe(2);
 });
 
-test("a browser that has the page is told that it is the same, unless it insists", async () => {
+test("a browser that has the page gets a 304, unless it forces a reload", async () => {
   store();
   await get();
   const known = await get("/pricing", { "if-none-match": '"one"' });

@@ -10,7 +10,7 @@ import { exchange } from "@/tests/support/exchange";
 
 const POLICY = "default-src 'self'; script-src 'self' 'unsafe-inline'; form-action 'self'";
 
-test("what is gone is asked for again, and nothing else changes", () => {
+test("a removed page is revalidated, and nothing else changes", () => {
   for (const [status, stored] of [
     [410, "no-cache"],
     [200, "max-age=60"],
@@ -21,13 +21,13 @@ test("what is gone is asked for again, and nothing else changes", () => {
   }
 });
 
-test("a redirect that is written twice names its place once", () => {
+test("a redirect that is written twice has one Location", () => {
   const { response } = exchange(dedupeLocationHeader, {});
   response.appendHeader("location", "/one").appendHeader("Location", "/one").writeHead(307);
   expect(response.getHeader("location")).toBe("/one");
 });
 
-test("pages where people pay let the providers in, no other page does", () => {
+test("checkout pages allow the providers, and no other page does", () => {
   const settings = {
     NODE_ENV: "test",
     PAYPAL_CLIENT_ID: "key",
@@ -48,7 +48,7 @@ test("pages where people pay let the providers in, no other page does", () => {
   ]);
 });
 
-test("a page for one request gets a nonce, where nobody may keep the response", () => {
+test("a page for one request gets a nonce unless its response may be cached", () => {
   const site = mkdtempSync(join(tmpdir(), "site-"));
   onTestFinished(() => rmSync(site, { recursive: true }));
   mkdirSync(join(site, ".next"));

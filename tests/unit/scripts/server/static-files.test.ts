@@ -36,7 +36,7 @@ const get = (
   method = "GET",
 ) => plainGet(server, path, headers, method);
 
-test("a script is sent as it was compressed, to be kept for ever", async () => {
+test("a script is sent precompressed, with an immutable cache header", async () => {
   for (const time of ["first", "again"]) {
     const { status, headers, body } = await get("/_next/static/chunks/one.js");
     expect(status, time).toBe(200);
@@ -52,18 +52,18 @@ test("a script is sent as it was compressed, to be kept for ever", async () => {
 });
 
 test.each([
-  ["a browser that does not read it", "/_next/static/chunks/one.js", { "accept-encoding": "gzip" }],
-  ["one that says nothing", "/_next/static/chunks/one.js", {}],
-  ["a part", "/_next/static/chunks/one.js", { "accept-encoding": "br", range: "bytes=5-2" }],
+  ["a browser that can't decode it", "/_next/static/chunks/one.js", { "accept-encoding": "gzip" }],
+  ["a request without Accept-Encoding", "/_next/static/chunks/one.js", {}],
+  ["a range request", "/_next/static/chunks/one.js", { "accept-encoding": "br", range: "bytes=5-2" }],
   ["another file", "/_next/static/chunks/letters.woff2", undefined],
   ["none", "/_next/static/chunks/two.js", undefined],
   ["a folder", "/_next/static/chunks", undefined],
-  ["a way out", "/_next/static/../secret.js", undefined],
-  ["a hidden way out", "/_next/static/%2e%2e/secret.js", undefined],
+  ["a path traversal", "/_next/static/../secret.js", undefined],
+  ["an encoded path traversal", "/_next/static/%2e%2e/secret.js", undefined],
 ])("%s is left to the framework", async (_name, path, headers) => {
   expect((await get(path, headers)).status).toBe(299);
 });
 
-test("whoever only asks about a script is left to the framework", async () => {
+test("a HEAD request for a script is left to the framework", async () => {
   expect((await get("/_next/static/chunks/one.js", { "accept-encoding": "br" }, "HEAD")).status).toBe(299);
 });

@@ -6,12 +6,12 @@ const headersAt = (siteUrl: string) => ({
   ...exchange(setTransportSecurity(siteUrl), {}).response.getHeaders(),
 });
 
-test("tells browsers to keep to https where people type https", () => {
+test("sets HSTS where the site uses https", () => {
   expect(headersAt("https://community.test")).toEqual({
     "strict-transport-security": "max-age=31536000; includeSubDomains",
   });
 });
 
-test("says nothing of https on a site without it", () => {
+test("doesn't mention https on a site without it", () => {
   expect(headersAt("http://localhost:3000")).toEqual({});
 });

@@ -5,7 +5,7 @@ import { defineRoute } from "@/lib/core/route";
 import { readHistoryFilters } from "@/lib/money/payouts/admin/filters";
 import { exportPayouts } from "@/lib/money/payouts/commands/export-payouts";
 
-/** The newest payouts as a CSV file: those that the address names, as their list does. */
+/** The newest payouts as CSV, with the same filters as the list on the page. */
 export const GET = defineRoute("payout_history.export", async (ctx, _params, request) => {
   requireRecentAuth(authorize(ctx, ["admin"]));
   const filters = readHistoryFilters(Object.fromEntries(new URL(request.url).searchParams));

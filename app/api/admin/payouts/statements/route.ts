@@ -3,7 +3,7 @@ import { importStatement } from "@/lib/money/payouts/commands/import-statement";
 import { readStatementForm } from "@/lib/money/payouts/read-statement-form";
 import { ImportStatementInput } from "@/lib/money/payouts/schema";
 
-/** Reads a bank's statement in: JSON with its `name`, its `text`, and how the admin proves to be themselves. */
+/** Imports a bank statement: JSON with its `name`, its `text`, and the admin's reauthentication. */
 export const POST = defineRoute("payout_statement.import", async (ctx, _params, request) =>
   importStatement(ctx, await readStatementForm(ctx, request, ImportStatementInput)),
 );

@@ -6,7 +6,7 @@ import { analyticsCsv, csvName, readCsvTable } from "@/lib/site/analytics/csv";
 import { getAnalytics } from "@/lib/site/analytics/queries/analytics";
 import { readRange } from "@/lib/site/analytics/schema";
 
-/** One table of a proposal's figures as a CSV file, for its host: the days, or what the address names. */
+/** One table of a proposal's analytics as CSV, for its host: days by default, or the table that the query names. */
 export const GET = defineRoute("proposal.analytics", async (ctx, { id }: { id: string }, request) => {
   const query = new URL(request.url).searchParams;
   const range = readRange(query.get("range") ?? undefined);

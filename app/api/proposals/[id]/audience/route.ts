@@ -2,7 +2,10 @@ import { defineRoute } from "@/lib/core/route";
 import { previewAudience } from "@/lib/messaging/campaigns/queries/campaign-page";
 import { DISTANCES } from "@/lib/messaging/campaigns/schema";
 
-/** How many sponsors a blast about a proposal would reach; `?audience=by_name` and `miles=50` narrow it. Nobody is named. */
+/**
+ * The number of sponsors that an email blast would reach; `?audience=by_name` and `miles=50` narrow it. Returns no
+ * names.
+ */
 export const GET = defineRoute("blast.audience", (ctx, { id }: { id: string }, request) => {
   const { searchParams } = new URL(request.url);
   const audience = searchParams.get("audience") === "by_name" ? "by_name" : "everyone";

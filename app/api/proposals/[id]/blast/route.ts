@@ -1,5 +1,5 @@
 import { defineRoute } from "@/lib/core/route";
 import { getCampaignPage } from "@/lib/messaging/campaigns/queries/campaign-page";
 
-/** What the dialog shows before a host writes to sponsors, and what came of the earlier times. */
+/** Data for the email blast dialog: what the host may send, and how earlier blasts did. */
 export const GET = defineRoute("blast.read", (ctx, { id }: { id: string }) => getCampaignPage(ctx, id));

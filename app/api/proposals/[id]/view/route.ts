@@ -5,8 +5,8 @@ import { recordCampaignVisit } from "@/lib/messaging/campaigns/commands/record-c
 import { recordVisit } from "@/lib/site/analytics/commands/record-visit";
 
 /**
- * The visible page says that somebody looks at it. The answer does not tell whether that counted; where an agent's
- * link led there, the browser is given what remembers it.
+ * Records a view of a proposal's page. The response doesn't reveal whether the view counted. Visitors who came by an
+ * agent's link get its referral cookie.
  */
 export const POST = defineRoute("proposal.view", async (ctx, { id }: { id: string }, request) => {
   if (!isSameOrigin(request.headers)) return;

@@ -6,11 +6,11 @@ import { sendPosted } from "@/lib/messaging/threads/commands/send-posted";
 import { threadPath } from "@/lib/messaging/threads/paths";
 
 /**
- * A message with its files as a browser without scripts posts them, multipart. It leads back to the conversation,
- * which says what was wrong; that one cannot be seen, its page says too.
+ * Sends a message with its files from a browser without scripts, as multipart. Redirects to the conversation, which
+ * shows any error, including that the conversation isn't visible.
  */
 export const POST = defineRoute("message.send", async (ctx, { id }: { id: string }, request) => {
-  await consumeLimit(ctx, mediaLimits.upload_by_ip, ctx.ip ?? "nobody");
+  await consumeLimit(ctx, mediaLimits.upload_by_ip, ctx.ip ?? "unknown");
   await sendPosted(ctx, id, request).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
   });

@@ -2,7 +2,7 @@ import { defineRoute } from "@/lib/core/route";
 import { sendEvidence } from "@/lib/money/payments/commands/send-evidence";
 import { readEvidence } from "@/lib/money/payments/read-evidence";
 
-/** Hands evidence in for a dispute at a provider: a form with `text`, and a file of each kind at most. */
+/** Submits evidence for a provider's dispute: a form with `text` and at most one file of each kind. */
 export const POST = defineRoute<{ id: string }>("payment.evidence", async (ctx, { id }, request) =>
   sendEvidence(ctx, id, await readEvidence(ctx, request)),
 );

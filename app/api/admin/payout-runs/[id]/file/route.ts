@@ -5,7 +5,7 @@ import { requireRecentAuth } from "@/lib/core/recent-auth";
 import { defineRoute } from "@/lib/core/route";
 import { exportPayoutRun } from "@/lib/money/payouts/commands/export-payout-run";
 
-/** The file of a run to hand in. It is posted for, because each time is written to the log. */
+/** The bank file of a payout run. POST, because each download is recorded in the audit log. */
 export const POST = defineRoute("payout_run.export", async (ctx, { id }: { id: string }) => {
   requireRecentAuth(authorize(ctx, ["admin"]));
   if (!isId(id)) throw notFound();

@@ -3,7 +3,7 @@ import { previewStatement } from "@/lib/money/payouts/commands/preview-statement
 import { readStatementForm } from "@/lib/money/payouts/read-statement-form";
 import { PreviewStatementInput } from "@/lib/money/payouts/schema";
 
-/** Says what reading a bank's statement in would do: JSON with its `text`. */
+/** Previews the import of a bank statement: JSON with its `text`. */
 export const POST = defineRoute("payout_statement.preview", async (ctx, _params, request) =>
   previewStatement(ctx, await readStatementForm(ctx, request, PreviewStatementInput)),
 );
