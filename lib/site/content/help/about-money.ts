@@ -52,7 +52,7 @@ export function aboutMoney({
         id: "payout",
         question: "How do I get paid?",
         answer: [
-          `Choose PayPal or a bank account in [Payout Settings](/payoutsettings). Once money is released to you, our team approves a payout${minimumCents > 0 ? ` of ${formatCents(minimumCents)} or more` : ""}. After we send it, it takes ${TIMING.paypal} with PayPal and ${TIMING.swift} by bank transfer. You have to verify your email address first. If your payout details change, we send nothing for 72 hours, so you can object if it wasn't you.`,
+          `Choose PayPal or a bank account in [Payout Settings](/payoutsettings). Once money is released to you, our team approves a payout${minimumCents > 0 ? ` of ${formatCents(minimumCents)} or more` : ""}. After we send it, it takes ${TIMING.paypal} with PayPal and ${TIMING.swift} to a bank account. You have to verify your email address first. If your payout details change, we send nothing for 72 hours, so you can object if it wasn't you.`,
         ],
       },
       {

@@ -447,7 +447,7 @@ describe("people", () => {
       expect(found).toMatchObject({ status: "lifted", appeal: { status: "lifted" } });
       await expect(
         answerAppeal(admin, { appealId: found.appeal?.id ?? "", answer: "uphold", reason }),
-      ).rejects.toThrow("answered this already");
+      ).rejects.toThrow("already answered this appeal");
     }
   });
 
