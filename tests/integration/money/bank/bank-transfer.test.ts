@@ -158,7 +158,7 @@ describe("asking the host", () => {
     await expect(askTransfer(sponsor, input)).rejects.toThrow(/too late for this event/);
     const without = { ...sponsor.ports.payments, forMethod: () => null };
     const ports = { ...sponsor.ports, payments: without };
-    await expect(askTransfer({ ...sponsor, ports }, input)).rejects.toThrow(/not taken here/);
+    await expect(askTransfer({ ...sponsor, ports }, input)).rejects.toThrow(/accepted here/);
   });
 });
 
