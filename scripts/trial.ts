@@ -10,7 +10,7 @@ else if (trial === "upgrade" && from) await tryRollingUpgrade(from, to, say);
 else if (trial === "fuzz") await tryFuzz(Number(from ?? Date.now() % 1_000_000), say);
 else
   throw new Error(
-    "Usage: npm run trial -- clones, npm run trial -- fuzz [<seed>]," +
+    "Usage: npm run trial -- clones, npm run trial -- fuzz [<seed>], " +
       "or npm run trial -- upgrade <commit> [<later commit>]",
   );
 process.exit();

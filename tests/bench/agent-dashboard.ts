@@ -27,7 +27,7 @@ export const measureAgentDashboard = (): Promise<Section> =>
   measureStatements({
     title: `AgentDashboard of an agent with ${CLICKS.toLocaleString("en-US")} clicks`,
     besides:
-      `${AGREEMENTS} agreements, clicks on ${DAYS} days each,` +
+      `${AGREEMENTS} agreements, clicks on ${DAYS} days each, ` +
       `${INTERESTED.toLocaleString("en-US")} interests, and ${AGREEMENTS * PAID} commissions.`,
     async viewer(db) {
       const agent = await createAgent(db, { emailVerifiedAt: new Date() });

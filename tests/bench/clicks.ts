@@ -25,8 +25,8 @@ export async function measureClicks(siteUrl: string, databaseUrl: string): Promi
     return {
       title: "Agent link clicks counted per second",
       note:
-        `One web process, ${A_SECOND} a second for ${SECONDS} s over HTTP, each by a different visitor and with its view; load` +
-        "generator, site, and PostgreSQL on the same machine. A response is sent once click and view are committed." +
+        `One web process, ${A_SECOND} a second for ${SECONDS} s over HTTP, each by a different visitor and with its view; load ` +
+        "generator, site, and PostgreSQL on the same machine. A response is sent once click and view are committed. " +
         `Then ${PAGES} requests for the page without the link and as many with it, alternating.`,
       rows: [
         lossRow(`${A_SECOND} a second`, clicks, A_SECOND * SECONDS),

@@ -35,8 +35,8 @@ export async function measureMail(url: string, databaseUrl: string, peer: MailPe
     return {
       title: "Email",
       note:
-        `${COUNT} emails, rendered once, addressed to each recipient, and queued in one transaction; then sent` +
-        `to a mail server at ${rate.toFixed(0)} a second while ${PAGES} pages are requested one by one` +
+        `${COUNT} emails, rendered once, addressed to each recipient, and queued in one transaction; then sent ` +
+        `to a mail server at ${rate.toFixed(0)} a second while ${PAGES} pages are requested one by one ` +
         `(${left} were left at the end).`,
       rows: [
         {

@@ -61,7 +61,7 @@ export async function measureStatements({
       return {
         title,
         note:
-          `All statements of the page, one after the other, with their round trips, ${RUNS} times; ${besides}` +
+          `All statements of the page, one after the other, with their round trips, ${RUNS} times; ${besides} ` +
           `By part, the median: ${slowest.map(([name, ms]) => `${name} ${ms.toFixed(1)} ms`).join(", ")}.`,
         rows: [
           row("the complete page, median", median(whole), limitMs),

@@ -28,7 +28,7 @@ export async function measureThroughput(
   return {
     title: "Requests per second, as a share of a bare Next page of the same size",
     note:
-      `One web process each, ${CONNECTIONS} connections, ${ROUNDS} alternating rounds of ${SECONDS} s, medians;` +
+      `One web process each, ${CONNECTIONS} connections, ${ROUNDS} alternating rounds of ${SECONDS} s, medians; ` +
       "load generator, site, and PostgreSQL on the same machine. Absolute numbers depend on the machine; the ratio hardly does.",
     rows,
   };

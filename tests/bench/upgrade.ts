@@ -48,7 +48,7 @@ export async function measureUpgrade(): Promise<Section> {
     return {
       title: "Upgrading a database",
       note:
-        `From ${oldest} to today's code, with ${ROWS.toLocaleString("en-US")} proposals and as many payments, while` +
+        `From ${oldest} to today's code, with ${ROWS.toLocaleString("en-US")} proposals and as many payments, while ` +
         `four connections constantly read and write the two tables. The upgrade took ${(took / 1000).toFixed(1)} s.`,
       rows: [
         limited("the longest wait of a request", longest, LOCK_LIMIT_MS),

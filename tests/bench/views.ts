@@ -37,7 +37,7 @@ export async function measureViews(siteUrl: string, databaseUrl: string, webPid:
     return {
       title: "Views counted per second",
       note:
-        `One web process, ${A_SECOND} a second for ${SECONDS} s over HTTP, each by a different visitor; load generator,` +
+        `One web process, ${A_SECOND} a second for ${SECONDS} s over HTTP, each by a different visitor; load generator, ` +
         "site, and PostgreSQL on the same machine. A response is sent once the view is committed.",
       rows: [
         lossRow(`${A_SECOND} a second`, steady, A_SECOND * SECONDS),

@@ -34,7 +34,7 @@ export async function findChromium(say: (line: string) => void): Promise<Browser
     }
   }
   throw new Error(
-    "The browser tests need a Chromium: none was found, and none could be installed." +
+    "The browser tests need a Chromium: none was found, and none could be installed. " +
       "Install Chromium or Google Chrome, or set CHROMIUM_PATH to one.",
   );
 }

@@ -113,7 +113,7 @@ function factsOf(vendor: VendorCaseDto, now: Date): Definition[] {
     at && at > now ? [{ term, detail: <>through {through(at)}</> }] : [];
   return [
     ...text("Owner", owner.name),
-    ...text("Owner's email", `${owner.email}${owner.isConfirmed ? "" : "(not verified)"}`),
+    ...text("Owner's email", `${owner.email}${owner.isConfirmed ? "" : " (not verified)"}`),
     ...(owner.status === "active" ? [] : text("Account", owner.status)),
     ...text("Category", CATEGORY_NAMES[vendor.category]),
     ...text("Tagline", vendor.tagline),

@@ -38,7 +38,7 @@ export function landingCounts({ count, fromCents, toCents, nextDay, category, to
       : `${formatCount(count)} ${what} opportunities${where} are looking for sponsors`;
   const [from, to] = [formatCents(fromCents), formatCents(toCents)];
   const begin = from === to ? `Sponsorships start at ${from}.` : `Sponsorships start at ${from} to ${to}.`;
-  const next = nextDay ? `The next one is on ${formatDate(nextDay)}.` : "";
+  const next = nextDay ? ` The next one is on ${formatDate(nextDay)}.` : "";
   return `${are}. ${begin}${next}`;
 }
 

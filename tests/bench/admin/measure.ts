@@ -44,10 +44,10 @@ export const measureAdmin = (say: (line: string) => void): Promise<Section> =>
     return {
       title: `Admin Panel of a site with ${many(COUNTS.users)} accounts`,
       note:
-        `One database for all of it: ${many(COUNTS.payments)} payments, ${many(COUNTS.payouts)} payouts,` +
-        `${many(COUNTS.postings)} ledger postings, ${many(COUNTS.vendors)} vendors, ${many(COUNTS.cases * 4)} reports,` +
-        `${many(COUNTS.entries)} audit log entries, ${many(COUNTS.mails)} emails. Each list is requested by itself, with all its` +
-        `statements and round trips; the best of ${RUNS} runs, on prepared statements.` +
+        `One database for all of it: ${many(COUNTS.payments)} payments, ${many(COUNTS.payouts)} payouts, ` +
+        `${many(COUNTS.postings)} ledger postings, ${many(COUNTS.vendors)} vendors, ${many(COUNTS.cases * 4)} reports, ` +
+        `${many(COUNTS.entries)} audit log entries, ${many(COUNTS.mails)} emails. Each list is requested by itself, with all its ` +
+        `statements and round trips; the best of ${RUNS} runs, on prepared statements. ` +
         `System load at the end: ${load.toFixed(1)}.`,
       rows,
     };

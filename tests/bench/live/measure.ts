@@ -40,8 +40,8 @@ export async function measureLive(environment: NodeJS.ProcessEnv): Promise<Secti
     return {
       title: "Live messages",
       note:
-        `${STREAMS} people with an open page on one web process, ${MESSAGES} messages, one every ${EVERY_MS} ms:` +
-        "from sending the message until the other person's page has fetched it. Memory: on a separate process," +
+        `${STREAMS} people with an open page on one web process, ${MESSAGES} messages, one every ${EVERY_MS} ms: ` +
+        "from sending the message until the other person's page has fetched it. Memory: on a separate process, " +
         "after garbage collection.",
       rows: [
         delivered(`with ${STREAMS} open streams`, here),

@@ -62,7 +62,7 @@ export async function measureSearch(): Promise<Section> {
       return {
         title: `Search among ${PROPOSALS.toLocaleString("en-US")} proposals`,
         note:
-          "Generated data with realistic frequencies of words, locations, categories, and amounts." +
+          "Generated data with realistic frequencies of words, locations, categories, and amounts. " +
           `Each search is all statements of one page, one after the other on one connection, with their round trips; the best of ${RUNS.each} runs, and of ${RUNS.ofSlowest} for the slowest, so that nothing else on the machine is measured. Also shows PostgreSQL's processor time.`,
         rows,
       };

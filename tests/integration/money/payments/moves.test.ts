@@ -29,7 +29,9 @@ test("a payout starts as due, with its first attempt", async () => {
   await expect(sql`update payouts set status = 'sent' where payee_id = ${host.id}`).rejects.toThrow(
     /cannot move from due to sent/,
   );
-  await expect(sql`delete from payouts where payee_id = ${host.id}`).rejects.toThrow(/payouts cannot be deleted/);
+  await expect(sql`delete from payouts where payee_id = ${host.id}`).rejects.toThrow(
+    /payouts cannot be deleted/,
+  );
 });
 
 test("refunds and disputes persist, and neither changes status once it has ended", async () => {
@@ -55,6 +57,10 @@ test("refunds and disputes persist, and neither changes status once it has ended
   await expect(
     sql`update disputes set status = 'open', closed_at = null where payment_id = ${paymentId}`,
   ).rejects.toThrow(/cannot move from won to open/);
-  await expect(sql`delete from refunds where payment_id = ${paymentId}`).rejects.toThrow(/refunds cannot be deleted/);
-  await expect(sql`delete from disputes where payment_id = ${paymentId}`).rejects.toThrow(/disputes cannot be deleted/);
+  await expect(sql`delete from refunds where payment_id = ${paymentId}`).rejects.toThrow(
+    /refunds cannot be deleted/,
+  );
+  await expect(sql`delete from disputes where payment_id = ${paymentId}`).rejects.toThrow(
+    /disputes cannot be deleted/,
+  );
 });
