@@ -30,7 +30,7 @@ export default async function WorkspaceLayout({ children }: { children: ReactNod
   );
 }
 
-/** The bar alone never makes a page fail: the page asks for itself, and its own error stands below the bar. */
+/** A failure here must not fail the page, which loads the viewer itself and shows its own error below the bar. */
 async function publicViewer() {
   try {
     const viewer = await getViewer();

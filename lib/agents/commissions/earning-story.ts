@@ -48,7 +48,7 @@ function returns({ returnedCents, takenBackCents, currency }: EarningDto): Story
 
 function statusLine(earning: EarningDto): StoryLine[] {
   const { status, reasons, decisionNote, isDisputed, releasableAt, approvedAt, payoutPaidAt } = earning;
-  if (status === "reversed") return [{ at: null, what: "All of it went back to the sponsor" }];
+  if (status === "reversed") return [{ at: null, what: "Fully refunded to the sponsor" }];
   if (status === "rejected") {
     const why = [...reasonsFor("agent", reasons), ...(decisionNote ? [`"${decisionNote}"`] : [])];
     return [{ at: null, what: `Not earned. ${why.join(" ")}` }];

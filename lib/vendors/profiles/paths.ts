@@ -5,7 +5,7 @@ export const VENDOR_PATHS = {
   directory: "/vendorlistings",
   marketplace: "/marketplace",
   dashboard: "/vendordashboard",
-  /** One's own profile as others see it, or will. */
+  /** The viewer's own profile as others see it, or will. */
   preview: "/vendordashboard/preview",
   settings: "/vendorsettings",
   matchmaking: "/vendormatchmaking",

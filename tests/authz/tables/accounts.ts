@@ -158,7 +158,7 @@ export const accounts: Row[] = [
   },
   {
     action: mailAccountCodeAction,
-    about: "for one's own data",
+    about: "for the caller's own data",
     payload: async () => ({ purpose: "delete_account" }),
     outcomes: anyAccount("ok", { suspended: "ok" }),
   },

@@ -34,7 +34,7 @@ export const campaigns: Row[] = [
   },
   {
     action: writeCampaignAction,
-    about: "to oneself",
+    about: "to the caller",
     payload: (world) => campaignOf(world, "test"),
     outcomes: ownersOnly,
   },

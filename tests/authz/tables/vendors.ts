@@ -18,7 +18,7 @@ import { profileForm, serviceForm } from "@/tests/support/factories/vendor-forms
 import { createVendor, type WantedVendor } from "@/tests/support/factories/vendors";
 import { anyAccount, type Row, type World } from "../matrix";
 
-/** Actions on one's own data. A vendor without a profile must create one first. */
+/** Actions on the caller's own data. A vendor without a profile must create one first. */
 const ownOnly = anyAccount("forbidden", { vendor: "conflict", owner: "ok", other: "forbidden" });
 
 /** Gives the owner a vendor profile. */

@@ -16,7 +16,7 @@ test("a sponsor reports a proposal, an admin hides it, its host asks for a revie
   const email = () => ({ email: `${newId()}@example.test` });
   const [host, sponsor] = [await createHost(db, email()), await createSponsor(db, email())];
   const [one, other] = [await createAdmin(db, email()), await createAdmin(db, email())];
-  const title = `A fair that is none ${newId().slice(-6)}`;
+  const title = `A fair that isn't real ${newId().slice(-6)}`;
   const { proposal } = await createProposal(db, host.id, { title });
   const pageOf = async (user: { id: string }) => {
     const context = await newContext();

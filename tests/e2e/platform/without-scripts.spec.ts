@@ -94,7 +94,7 @@ test("what is saved or changed without scripts is said on the page that comes ba
   await expect(page.getByText("Your password was changed")).toBeVisible();
 });
 
-test("a code is mailed, and the first password set with it, without scripts", async ({
+test("a code is emailed, and sets the first password, without scripts", async ({
   newContext,
   signIn,
   database: { db },

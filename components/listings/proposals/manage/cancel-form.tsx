@@ -82,7 +82,7 @@ function PayBacks({ cancellation }: { cancellation: CancellationDto }) {
   return (
     <div>
       <p>
-        <Amount className="font-semibold">{formatCents(totalCents, currency)}</Amount> goes back to{" "}
+        <Amount className="font-semibold">{formatCents(totalCents, currency)}</Amount> is refunded to{" "}
         {payBacks.length === 1 ? "your sponsor" : `your ${payBacks.length} sponsors`} in full.
         {stopped && ` ${stopped}`}
       </p>

@@ -12,7 +12,7 @@ const OFFERED = "You've already offered an amount. Withdraw it first.";
 
 /**
  * Tells a proposal's host that a business sponsor is interested. Idempotent until declined. Throws `not_found`;
- * `forbidden` for one's own proposal; `conflict` if the proposal is closed, the host can't be messaged, or an amount
+ * `forbidden` for the viewer's own proposal; `conflict` if the proposal is closed, the host can't be messaged, or an amount
  * was offered; `limited` above three times a day.
  */
 export async function sendInquiry(ctx: Ctx, { proposalId, note }: SendInquiryInput): Promise<InquiryRef> {

@@ -24,7 +24,7 @@ import { requireShownProfile } from "../vendor-eligibility";
 /**
  * Sends an itemized bid on a job posting. Requires a public profile; the total is computed here. Idempotent by
  * `formId`.
- * @throws not_found for an unknown posting, forbidden for one's own, conflict for a withdrawn posting, a second bid, or
+ * @throws not_found for an unknown posting, forbidden for their own, conflict for a withdrawn posting, a second bid, or
  * without a public profile; invalid, at the line, for a service that takes no offers, and for one of the vendor's
  * services that an admin has hidden
  */

@@ -20,7 +20,7 @@ import { requireShownProfile } from "../vendor-eligibility";
 
 /**
  * Sends an offer of one service for another person's event. Requires a public profile. Idempotent by `formId`.
- * @throws not_found for an event without service requests, forbidden for one's own, conflict after the deadline, for a
+ * @throws not_found for an event without service requests, forbidden for their own, conflict after the deadline, for a
  * service that is booked, withdrawn, or already offered, and without a public profile; invalid for an impossible last
  * day
  */

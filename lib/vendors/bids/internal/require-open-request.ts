@@ -12,7 +12,7 @@ import type { RequestedEvent, VendorRequest } from "./bid-row";
 
 /**
  * Locks another person's event with its service requests.
- * @throws not_found for one that doesn't exist, was removed, or has no requests, forbidden for one's own, conflict for
+ * @throws not_found for one that doesn't exist, was removed, or has no requests, forbidden for their own, conflict for
  * one that is over or was canceled
  */
 export async function lockRequestedEvent(

@@ -89,7 +89,7 @@ test("counts visitors, interests, and funded proposals, and sums what is held or
     "They paid $200",
     "10%: $20 of the host's $200 share",
     "$20 was reversed because the sponsor got money back",
-    "All of it went back to the sponsor",
+    "Fully refunded to the sponsor",
   ]);
 });
 

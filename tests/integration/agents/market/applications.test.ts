@@ -79,7 +79,7 @@ test("two concurrent applications of one person become one", async () => {
   expect(await db.$count(agentApplications, eq(agentApplications.agentId, agent.id))).toBe(1);
 });
 
-test("rejects applications for one's own listing, a hidden one, and across a block", async () => {
+test("rejects applications for the agent's own listing, a hidden one, and across a block", async () => {
   const { host, listing, proposal } = await createListed(db);
   const input = { listingId: listing.id, ...text };
   await expect(applyToPromote(await ctxFor(database, host), input)).rejects.toMatchObject({

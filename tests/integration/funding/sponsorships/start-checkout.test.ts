@@ -209,7 +209,7 @@ describe("starting again", () => {
     expect(await holds()).toMatchObject([{ status: "paid" }]);
   });
 
-  test("a pending payment is awaited, not doubled", async () => {
+  test("waits for a pending payment and starts no second one", async () => {
     const { world, bronze, ask, sponsor } = await setting();
     const first = await startCheckout(sponsor, ask(bronze?.id));
     await world.api.decide((await paymentOf(first.paymentId)).providerRef ?? "", "leave_pending");
@@ -361,7 +361,7 @@ describe("what can't be sponsored", () => {
     await expect(startCheckout(sponsor, ask(bronze?.id))).rejects.toThrow("This event is over.");
   });
 
-  test("one's own, by anyone without the role, by guests", async () => {
+  test("their own, by anyone without the role, by guests", async () => {
     const { world, proposal, bronze, ask, holds } = await setting();
     const both = await createUser(db, { roles: ["event_host", "business_sponsor"] });
     await db.update(proposals).set({ hostId: both.id }).where(eq(proposals.id, proposal.id));

@@ -70,7 +70,7 @@ test("two concurrent first messages create one thread with both", async () => {
   }
 });
 
-test("rejects withdrawn interests, other hosts, and one's own offer", async () => {
+test("rejects withdrawn interests, other hosts, and the host's own offer", async () => {
   const { asHost, asSponsor, interestId } = await createOffer(database, world);
   const stranger = await world.as(await createHost(db));
   const gone = { code: "not_found" };

@@ -179,7 +179,7 @@ describe("reports", () => {
     expect(await db.$count(reports, eq(reports.subjectId, proposal.id))).toBe(6);
   });
 
-  test("are refused about one's own content and content one can't see", async () => {
+  test("are refused about their own content and content they can't see", async () => {
     const host = await createHost(db);
     const asHost = await ctxFor(database, host);
     const { proposal } = await createProposal(db, host.id);

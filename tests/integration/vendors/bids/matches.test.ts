@@ -54,7 +54,7 @@ test("events are ranked by matching services, distance, availability, and budget
     .update(vendorRequests)
     .set({ withdrawnAt: new Date() })
     .where(eq(vendorRequests.eventId, withdrawn.event.id));
-  await createAskedEvent(database, vendor.viewer.id, { title: "One's own" });
+  await createAskedEvent(database, vendor.viewer.id, { title: "Their own" });
 
   const sent = await sendOffer(
     ctxAt(database, vendor.viewer),

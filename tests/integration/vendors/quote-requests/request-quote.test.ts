@@ -167,7 +167,7 @@ describe("unavailable vendors", () => {
     expect(await ask(quoteForm(profile.id))).toMatchObject({ ok: true });
   });
 
-  it("are those who take no requests, and oneself", async () => {
+  it("are those who take no requests, and the viewer", async () => {
     const { profile } = await createVendor(db, { isAcceptingLeads: false });
     expect(await ask(quoteForm(profile.id))).toMatchObject({
       error: { code: "conflict", message: "This vendor isn't taking requests right now." },
