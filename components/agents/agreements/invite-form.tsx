@@ -89,7 +89,7 @@ export function InviteForm({ agents: { proposalId, roles, example }, onInvited }
           />
           <TextField
             name="amount"
-            label="Commission per sponsorship"
+            label="Amount per sponsorship"
             hint="In dollars. It never exceeds what you receive."
             defaultValue="50"
             inputMode="decimal"
