@@ -51,7 +51,7 @@ export default async function EditProposalPage({ searchParams }: Props) {
         <>
           {start.money.sold > 0 && (
             <Alert className="mb-8" title="A sponsor has paid for this.">
-              What they paid for stays the same: price, benefits, and date. You can change everything else. We
+              The price, benefits, and date they paid for stay the same. You can change everything else. We
               notify sponsors of changes that matter to them.
             </Alert>
           )}

@@ -88,7 +88,7 @@ function Returned({ payment }: { payment: PaymentSummary }) {
     >
       <p>
         {!isLate && `${RETURNED[payment.returnReason ?? ""] ?? "We're refunding the full amount."} `}
-        Banks take a few days to show it.
+        Your bank may take a few days to show it.
       </p>
     </MessagePage>
   );

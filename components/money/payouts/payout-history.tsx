@@ -69,7 +69,7 @@ function noteOf(payout: PayoutDto): string {
   const { status, method, sentAt, paidAt, failedAt, failureReason, providerState } = payout;
   if (status === "sent" && sentAt) {
     const claim = providerState === "UNCLAIMED" ? " Please claim it at PayPal." : "";
-    return `Sent on ${formatDay(sentAt)}. It arrives within ${TIMING[method]}.${claim}`;
+    return `Sent on ${formatDay(sentAt)}. It arrives in ${TIMING[method]}.${claim}`;
   }
   if (status === "paid" && paidAt) return `Arrived by ${formatDay(paidAt)}`;
   if (status === "failed") {

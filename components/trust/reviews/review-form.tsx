@@ -29,7 +29,7 @@ export function ReviewForm({ dealId, other, previous }: Props) {
       <input type="hidden" name="dealId" value={dealId} />
       <RadioCardsField
         name="rating"
-        legend={`How was it with ${other}?`}
+        legend={`How was working with ${other}?`}
         options={OPTIONS}
         defaultValue={previous ? String(previous.rating) : undefined}
         required

@@ -24,7 +24,7 @@ export const agreementMails = defineMails({
         ["Your commission", data.commission ?? "None offered"],
         ["Invitation expires in", "14 days"],
       ),
-      "The page that opens explains what this means. You don't agree to anything until you accept there.",
+      "The invitation page explains what this means. You don't agree to anything until you accept there.",
       "Not interested? Click Decline on that page, or ignore this email and the invitation will expire.",
     ],
     button: ["View invitation", data.path],
@@ -84,7 +84,9 @@ export const agreementMails = defineMails({
         : `Your agreement for ${withoutLinks(data.title)} has ended because the host deleted their account.`,
       "Your link is now inactive. You keep what you've earned, and we'll pay it as agreed.",
       ...(data.host
-        ? [`If sponsors it brought before pay within ${DAYS_AFTER_END} days, you still earn your commission.`]
+        ? [
+            `You still earn commission if sponsors your link has already brought pay within ${DAYS_AFTER_END} days.`,
+          ]
         : []),
     ],
     button: ["Open your dashboard", data.path],

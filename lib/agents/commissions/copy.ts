@@ -60,9 +60,9 @@ const REASONS: Record<CommissionReason, Record<Side, string>> = {
     admin: "The sponsor and the host share a mailbox, a company, or an account.",
   },
   refused: {
-    agent: "An administrator made this decision.",
-    host: "An administrator made this decision.",
-    admin: "Refused by an administrator.",
+    agent: "An admin made this decision.",
+    host: "An admin made this decision.",
+    admin: "Refused by an admin.",
   },
 };
 

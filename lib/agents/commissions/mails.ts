@@ -69,8 +69,8 @@ export const commissionMails = defineMails({
     name: data.name,
     body: [
       data.isPaid
-        ? `We reviewed your ${money(data)} commission for ${data.title}. It's yours, and is released ${data.isReleased ? "now" : "together with the host's money"}.`
-        : `We reviewed your ${money(data)} commission for ${data.title}. It won't be paid to you and goes to the host instead.`,
+        ? `We reviewed your ${money(data)} commission for ${data.title}. It's yours. ${data.isReleased ? "We've released it." : "We'll release it together with the host's money."}`
+        : `We reviewed your ${money(data)} commission for ${data.title}. We won't pay it to you. It goes to the host instead.`,
       { quote: data.note },
       "If you think this is wrong, please reply to this email.",
     ],
@@ -112,7 +112,7 @@ export const commissionMails = defineMails({
     subject: `${money(data)} of your commission for ${data.title} is yours again`,
     name: data.name,
     body: [
-      `A sponsor of ${data.title} took money back through their bank. That has now been decided in the host's favor, so ${money(data)} of your commission is yours again, ${money({ ...data, amountCents: data.leftCents })} in total. Anything you owed for it is settled.`,
+      `A sponsor of ${data.title} had disputed their payment. The dispute was decided in the host's favor, so ${money(data)} of your commission is yours again, ${money({ ...data, amountCents: data.leftCents })} in total. Anything you owed for it is settled.`,
     ],
     button: ["Open your dashboard", roleDashboards.agent],
     bell: true,

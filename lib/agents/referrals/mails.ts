@@ -14,11 +14,11 @@ const DONE: Partial<Record<ReferralAct, string>> = {
 export const referralMails = defineMails({
   "sponsor-led": ({ name, title, act }: { name: string; title: string; act: ReferralAct }): Letter => ({
     kind: "agents",
-    subject: `Your link brought a sponsor to ${withoutLinks(title)}`,
+    subject: `A sponsor who used your link is interested in ${withoutLinks(title)}`,
     name,
     body: [
       `A sponsor who used your link to ${withoutLinks(title)} ${DONE[act] ?? "is interested"}.`,
-      "Your dashboard counts this as one interest. Who the sponsor is stays between them and the host. If they pay, your commission appears on your dashboard.",
+      "Your dashboard counts this as one interest. We don't tell you who the sponsor is. If they pay, your commission appears on your dashboard.",
     ],
     button: ["Open your dashboard", roleDashboards.agent],
     bell: true,

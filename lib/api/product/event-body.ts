@@ -12,7 +12,7 @@ export const TypedEvent = z.object({
   title: text(1_000),
   description: text(20_000),
   category: text(50).meta({ description: "Default: `community`." }),
-  location: text(500).meta({ description: "A town, a region and a country, separated by commas." }),
+  location: text(500).meta({ description: "A town, a region, and a country, separated by commas." }),
   start_date: text(20).meta({ description: "YYYY-MM-DD" }),
   end_date: text(20),
   start_time: text(20).meta({ description: "HH:MM" }),

@@ -88,7 +88,7 @@ const createOne = endpoint({
   example: {
     body: {
       title: "Riverside Summer Fair",
-      description: "Stalls, music and a race of soap boxes along the river.",
+      description: "Stalls, music, and a soapbox race along the river.",
       location: "Springfield, Illinois",
       start_date: "2030-06-15",
       start_time: "10:00",

@@ -77,7 +77,7 @@ const publish = endpoint({
   example: {
     body: {
       title: "Riverside Summer Fair",
-      description: "Stalls, music and a race of soap boxes along the river.",
+      description: "Stalls, music, and a soapbox race along the river.",
       sponsorship_type: "supporting_sponsor",
       amount_requested: 1500,
       event_reach: "400 visitors",

@@ -21,7 +21,7 @@ const Body = z.object({
   event_date: text(20).meta({ description: "YYYY-MM-DD" }),
   event_time: text(20).meta({ description: "HH:MM" }),
   time_zone: text(100).meta({ description: "IANA name of the time zone of dates and times. Default: UTC." }),
-  location: text(500).meta({ description: "A town, a region and a country, separated by commas." }),
+  location: text(500).meta({ description: "A town, a region, and a country, separated by commas." }),
   description: text(20_000),
   services_needed: textList(20, 100),
   budget_range: text(100).meta({
@@ -135,7 +135,7 @@ const ask = endpoint({
       event_time: "10:00",
       time_zone: "America/Chicago",
       location: "Springfield, Illinois",
-      description: "Stalls, music and a race of soap boxes along the river.",
+      description: "Stalls, music, and a soapbox race along the river.",
       services_needed: ["Photography", "Catering"],
       budget_range: "500-1500",
       expected_attendees: 400,

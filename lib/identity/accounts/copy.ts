@@ -44,7 +44,7 @@ export const GOOGLE_TOO_LATE = "Your Google sign-in has expired. Please continue
 export const GOOGLE_ELSEWHERE = "This Google account is already connected to another account here.";
 
 /** Shown only after the person has proven that the account is theirs. */
-export const DEMO_OFF = "Demonstration accounts can't sign in on this site.";
+export const DEMO_OFF = "Demo accounts can't log in on this site.";
 
 const GOOGLE_FAILED =
   "We couldn't sign you in with Google. Please try again, or log in with your email address and password.";

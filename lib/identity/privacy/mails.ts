@@ -9,7 +9,7 @@ export const privacyMails = defineMails({
     name: data.name,
     body: [
       "A copy of all the data we keep about you was created. The request came from someone who was signed in to your account and confirmed their identity.",
-      "If it wasn't you, choose a new password now and contact us.",
+      "If this wasn't you, choose a new password now and contact us.",
     ],
     button: ["Choose a new password", "/forgotpassword"],
     bell: true,

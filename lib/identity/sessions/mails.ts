@@ -14,8 +14,8 @@ export const sessionMails = defineMails({
     subject: "Someone tried to log in to your account",
     name: data.name,
     body: [
-      `Someone entered a wrong password for your account ${data.failures} times. No one can log in to it from there for ${data.minutes} minutes.`,
-      "If it was you, wait and try again. If it wasn't, your password kept them out, and you don't need to do anything.",
+      `Someone entered a wrong password for your account ${data.failures} times. Logins to your account from that device or network are blocked for ${data.minutes} minutes.`,
+      "If this was you, wait and try again. If it wasn't, your password kept them out, and you don't need to do anything.",
     ],
   }),
   "confirmation-code": (data: { name: string; code: string; minutes: number }): Letter => ({
@@ -25,7 +25,7 @@ export const sessionMails = defineMails({
     body: [
       `Your code is valid for ${data.minutes} minutes:`,
       { code: data.code },
-      "We never ask for it by email or phone. If you didn't request it, someone may be using your account.",
+      "We never ask for it by email or phone. If you didn't request it, someone may be using your account. Choose a new password and contact us.",
     ],
     isSecret: true,
   }),

@@ -45,7 +45,7 @@ const REGION = /^[a-z\d-]{2,40}$/;
 export function storageProblems(settings: StorageEnv): string[] {
   const given = [...NEEDED, "S3_ENDPOINT" as const].filter((name) => settings[name] !== null);
   if (settings.STORAGE === "local")
-    return given.length > 0 ? [`STORAGE: must be s3 where ${given.join(", ")} is set`] : [];
+    return given.length > 0 ? [`STORAGE: must be s3 when ${given.join(", ")} is set`] : [];
   const problems = NEEDED.filter((name) => settings[name] === null).map(
     (name) => `${name}: is needed with STORAGE=s3`,
   );

@@ -28,7 +28,7 @@ export const proposalMails = defineMails({
       `The payment for publishing ${data.title} was refunded, so we paused the proposal. It has no public page, and no one can sponsor it.`,
       "Nothing was deleted, and existing sponsorships are unchanged. To publish it again, pay for it on your dashboard.",
     ],
-    button: ["Open dashboard", "/hostdashboard"],
+    button: ["Open your dashboard", "/hostdashboard"],
     bell: true,
   }),
   "proposal-changed": (
@@ -47,7 +47,7 @@ export const proposalMails = defineMails({
           ({ label, after }) => [label, excerpt(withoutLinks(after ?? "Removed"))] as const,
         ),
       ),
-      "What you paid for stays the same: price, benefits, and date.",
+      "The price, benefits, and date you paid for stay the same.",
     ],
     button: ["View proposal", data.path],
     bell: true,

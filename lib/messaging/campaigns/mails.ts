@@ -26,7 +26,7 @@ export const campaignMails = defineMails({
     subject: data.subject,
     name: data.name,
     body: bodyOf(data),
-    button: ["See opportunity", data.path],
+    button: ["View opportunity", data.path],
   }),
   "opportunities-digest": (data: {
     name: string;
@@ -62,7 +62,7 @@ export const campaignMails = defineMails({
     subject: `Test: ${data.subject}`,
     name: data.name,
     body: ["This is the test you requested. No one else received it. Sponsors would get:", ...bodyOf(data)],
-    button: ["See opportunity", data.path],
+    button: ["View opportunity", data.path],
   }),
   "blast-stopped": (data: {
     name: string;
@@ -78,7 +78,7 @@ export const campaignMails = defineMails({
     body: [
       `${data.why} We stopped your email blast for ${data.title}.`,
       data.sent === 0
-        ? `No emails were sent, and you can try again without waiting seven days.${data.hasCredit ? " Your credit is available again." : ""}`
+        ? `No emails were sent, and you can try again without waiting 7 days.${data.hasCredit ? " Your credit is available again." : ""}`
         : `${data.sent} ${data.sent === 1 ? "sponsor was" : "sponsors were"} emailed before that. No one else will be.`,
     ],
     button: ["View status", data.path],
@@ -101,9 +101,9 @@ export const campaignMails = defineMails({
       ...(data.message === "" ? [] : [{ quote: withoutLinks(data.message) }]),
       facts(
         ["Recipients", String(data.recipients)],
-        ["Paid for by", data.usedCredit ? "Your credit" : "Your plan"],
+        ["Paid with", data.usedCredit ? "Your credit" : "Your plan"],
       ),
-      "You can send the next one for this proposal in seven days.",
+      "You can send the next one for this proposal in 7 days.",
     ],
     button: ["View results", data.path],
     bell: true,

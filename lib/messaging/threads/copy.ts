@@ -6,8 +6,8 @@ export const LOG_IN_FIRST = "Please log in to contact the host.";
 export const OWN_PROPOSAL = "This is your own proposal.";
 export const UNKNOWN_USER = "Unknown User";
 /** Replaces a message hidden by an admin, and is appended to it for its author. */
-export const MESSAGE_HIDDEN = "An administrator has hidden this message.";
-export const OWN_MESSAGE_HIDDEN = "(An administrator has hidden this message. Only you can read it.)";
+export const MESSAGE_HIDDEN = "An admin has hidden this message.";
+export const OWN_MESSAGE_HIDDEN = "(An admin has hidden this message. Only you can read it.)";
 
 /** Why the thread is closed. A blocked person isn't told the reason. */
 export const CLOSED: Record<Exclude<ThreadState, "open">, string> = {

@@ -9,7 +9,7 @@ export const webhookMails = defineMails({
     subject: "A webhook was added to your account",
     name: data.name,
     body: [
-      `From now on, we'll post your account's events to ${data.url}.`,
+      `From now on, we'll send your account's events to ${data.url}.`,
       "If this wasn't you, remove the webhook, change your password, and contact us.",
     ],
     button: ["View webhooks", "/accountsettings/developers"],

@@ -7,7 +7,7 @@ export const EVENT_LABELS: Record<WebhookEvent, string> = {
   "sponsorship.paid": "A sponsor paid for a spot in your proposal",
   "interest.received": "Someone is interested in your proposal",
   "interest.answered": "A host responded to your interest",
-  "message.waiting": "You have unread messages, five minutes after the first",
+  "message.waiting": "You have messages still unread after five minutes",
   "application.received": "An agent applied to promote your proposal",
   "commission.earned": "You earned a commission",
   "offer.received": "A vendor made you an offer",

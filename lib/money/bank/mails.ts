@@ -20,7 +20,7 @@ export const bankMails = defineMails({
     subject: `Please transfer ${money(data)} for ${data.title}`,
     name: data.name,
     body: [
-      `Please transfer exactly ${money(data)}${data.payBy ? `, to reach our account by ${formatDay(data.payBy)}` : ""}. Without the reference we can't match your transfer.`,
+      `Please transfer exactly ${money(data)}${data.payBy ? `, so that it reaches our account by ${formatDay(data.payBy)}` : ""}. Include the reference. Without it, we can't match your transfer to your order.`,
       facts(
         ["Account holder", data.holder],
         ["IBAN", data.iban],
@@ -40,7 +40,7 @@ export const bankMails = defineMails({
     name: data.name,
     body: [
       `We waited for ${money(data)} for ${data.title}, and nothing arrived. If you haven't sent it yet, please don't send it now.`,
-      `If it reached our account by ${data.payBy ? formatDay(data.payBy) : "then"}, or is still on its way, it pays for your order unless someone else has paid for it by now. Otherwise we return it.`,
+      `If your transfer reached our account by ${data.payBy ? formatDay(data.payBy) : "then"} or is still on its way, it pays for your order, unless someone else has paid for it by now. In that case, we'll return your money.`,
       facts(["Amount", money(data)], ["Reference", data.reference]),
     ],
     button: ["View status", data.path],

@@ -27,7 +27,7 @@ export const paymentMails = defineMails({
     subject: `${money(data)} is on its way back to you`,
     name: data.name,
     body: [
-      `${money(data)} of your sponsorship "${data.tier}" of ${data.title} was refunded. Banks take a few days to show it.`,
+      `${money(data)} of your "${data.tier}" sponsorship of ${data.title} was refunded. Your bank may take a few days to show it.`,
       data.leftCents > 0
         ? `${money({ ...data, amountCents: data.leftCents })} of it stays in the host's held funds.`
         : "That is the full amount. Your sponsorship has ended.",
@@ -41,7 +41,7 @@ export const paymentMails = defineMails({
     subject: `${money(data)} of a sponsorship of ${data.title} was refunded`,
     name: data.name,
     body: [
-      `${money(data)} of the sponsorship "${data.tier}" of ${data.title} was refunded to the sponsor.`,
+      `${money(data)} of the "${data.tier}" sponsorship of ${data.title} was refunded to the sponsor.`,
       data.leftCents > 0
         ? `${money({ ...data, amountCents: data.leftCents })} remains.`
         : "That is the full amount. The spot is available again. Once no sponsor's money is left, you can reopen the proposal.",
@@ -55,10 +55,10 @@ export const paymentMails = defineMails({
     subject: `A refund of ${money(data)} failed`,
     name: data.name,
     body: [
-      `The payment provider didn't make the refund of ${money(data)} that you requested. No money has moved. You can request it again.`,
+      `The payment provider couldn't process the ${money(data)} refund you requested. No money has moved. You can request it again.`,
       facts(["Reference", data.reference]),
     ],
-    button: ["Request it again", data.path],
+    button: ["Request refund again", data.path],
     bell: true,
   }),
   "refund-came-back": (data: Money & { name: string; reference: string }): Letter => ({
@@ -69,7 +69,7 @@ export const paymentMails = defineMails({
       `We sent you ${money(data)}, and your bank or card returned it. The money is still yours. Please tell us how we can send it to you.`,
       facts(["Amount", money(data)], ["Reference", data.reference]),
     ],
-    button: ["Write to us", "/contact"],
+    button: ["Contact us", "/contact"],
     bell: true,
   }),
   "refund-not-sent": (data: Money & { name: string; reference: string }): Letter => ({
@@ -111,7 +111,7 @@ export const paymentMails = defineMails({
       data.byTransfer ? SENT_BACK_REASONS[data.reason] : RETURN_REASONS[data.reason],
       data.byTransfer
         ? `We'll return the full ${money(data)} by bank transfer to the account it came from, usually within five banking days.`
-        : `We're refunding the full ${money(data)}. Banks take a few days to show it.`,
+        : `We're refunding the full ${money(data)}. Your bank may take a few days to show it.`,
       facts(["Amount", money(data)], ["Reference", data.reference]),
     ],
     button: ["Browse other opportunities", "/browseproposals"],

@@ -24,7 +24,7 @@ export const payoutMails = defineMails({
       ...(data.heldUntil
         ? [`To keep your money safe, we won't pay out before ${formatMinute(data.heldUntil)}.`]
         : []),
-      "If this wasn't you, change your password and contact us immediately.",
+      "If this wasn't you, change your password and contact us right away.",
     ],
     button: ["Review payout settings", "/payoutsettings"],
     bell: true,
@@ -41,7 +41,7 @@ export const payoutMails = defineMails({
     subject: `${money(data)} is on its way to you`,
     name: data.name,
     body: [
-      `We sent you ${money(data)} by ${METHOD_LABELS[data.method]}. It arrives within ${data.timing}.`,
+      `We sent you ${money(data)} by ${METHOD_LABELS[data.method]}. It arrives in ${data.timing}.`,
       facts(["Amount", money(data)], ["Reference", data.reference]),
     ],
     button: ["View your balance", "/balance"],

@@ -16,12 +16,12 @@ interface PlanEnd {
 
 const TERM_COPY = {
   host: {
-    kept: "Nothing is deleted. Live proposals above the limit of your next plan are hidden until you have room for them again. You choose which ones stay.",
+    kept: "Nothing is deleted. Live proposals over your next plan's limit are hidden until you have room for them again. You choose which ones stay.",
     term: "year",
     button: ["Renew, or choose what stays", "/accountsettings/billing"],
   },
   vendor: {
-    kept: "Nothing is deleted. Services and pictures above the limit of your next plan are hidden until you have room for them again. You choose which ones stay by putting them in order.",
+    kept: "Nothing is deleted. Services and pictures over your next plan's limits are hidden until you have room for them again. You choose which ones stay by putting them in order.",
     term: "term",
     button: ["Renew your plan", "/vendorsettings"],
   },
@@ -36,7 +36,7 @@ const MOST_NAMED = 5;
 function enumerate(titles: readonly string[]): string {
   const rest = titles.length - MOST_NAMED;
   const named = titles.slice(0, MOST_NAMED).map((title) => `"${title}"`);
-  return rest > 0 ? `${named.join(", ")} and ${rest} more` : named.join(", ");
+  return rest > 0 ? `${named.join(", ")}, and ${rest} more` : named.join(", ");
 }
 
 /** What all emails about the end of a plan share. */

@@ -51,10 +51,10 @@ export const receiptMails = defineMails({
 function credited(data: Money & { why: "refund" | "correction" | "bank" }): string {
   switch (data.why) {
     case "refund":
-      return `We've refunded ${money(data)}. Banks take a few days to show it.`;
+      return `We've refunded ${money(data)}. Your bank may take a few days to show it.`;
     case "correction":
-      return `We gave you a receipt for ${money(data)} that hadn't come in. That was our mistake. This credit note cancels the receipt. No money moves.`;
+      return `We sent you a receipt for ${money(data)} that we hadn't received. That was our mistake. This credit note cancels the receipt. No money moves.`;
     case "bank":
-      return `Your bank has reversed ${money(data)} of your payment, and that is final.`;
+      return `Your bank has reversed ${money(data)} of your payment. This is final.`;
   }
 }

@@ -9,7 +9,7 @@ export const adminMails = defineMails({
     subject: "The books don't balance",
     name: data.name,
     body: [
-      "Last night's reconciliation found a problem: the ledger, or what it says about payments, refunds, disputes, and sponsorships, is wrong.",
+      "Last night's reconciliation found errors. The ledger doesn't balance, or it doesn't match our payments, refunds, disputes, and sponsorships.",
       ...data.findings,
       "We haven't changed anything. Please investigate before you approve more payouts.",
     ],

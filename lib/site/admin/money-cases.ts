@@ -113,7 +113,7 @@ export interface MoneyCasesDto {
 export const CASE_LABELS: Record<BankCaseKind, { title: string; what: string }> = {
   second_sum: {
     title: "Second payment with the same reference",
-    what: "This reference had already brought in money before.",
+    what: "Money had already arrived with this reference.",
   },
   unknown: { title: "Unidentified deposit", what: "It came in without a usable reference." },
   bounced: {

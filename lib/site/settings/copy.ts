@@ -42,7 +42,7 @@ export const SETTING_COPY: Readonly<
 /** A setting's value for display: "2.5%", "On". */
 export function settingText(name: SettingName, value: string | number | boolean): string {
   if (typeof value === "boolean") return value ? "On" : "Off";
-  return name === "platformFeeBps" ? `${Number(value) / 100} %` : String(value);
+  return name === "platformFeeBps" ? `${Number(value) / 100}%` : String(value);
 }
 
 /** The value as typed in its field. */

@@ -47,7 +47,7 @@ export const TIE_LABELS: Readonly<Record<keyof DemonstrationTies, { label: strin
   },
   agreements: {
     label: "Agreements between demo and real hosts and agents",
-    fate: "They stay. Links earn nothing while the demonstration is off.",
+    fate: "They stay. Links earn nothing while the demo data is off.",
   },
   openInterests: {
     label: "Unanswered interest and counter-proposals",

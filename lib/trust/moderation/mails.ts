@@ -13,7 +13,7 @@ interface Decided {
   caseId: string;
 }
 
-const APPEAL = "If you think this is wrong, you can ask for a review, once. We'll take another look.";
+const APPEAL = "If you think this is wrong, you can ask for a review once. We'll take another look.";
 
 /** Emails about reports and decisions. */
 export const moderationMails = defineMails({
@@ -92,10 +92,10 @@ export const moderationMails = defineMails({
     subject: "We've reviewed our decision and reversed it",
     name: data.name,
     body: [
-      `You asked us to review our decision about "${data.title}". We've reversed it:`,
+      `You asked us to review our decision about "${data.title}". We've reversed it. The reason:`,
       { quote: data.reason },
       data.kind === "proposal"
-        ? "Your proposal is yours again. If its sponsors were refunded, you decide whether to look for new ones."
+        ? "You can manage your proposal again. If its sponsors were refunded, you decide whether to look for new ones."
         : "Your content is visible again, as it was before.",
     ],
     button: ["Read the decision", decisionPath(data.caseId)],

@@ -23,11 +23,11 @@ const stars = (rating: number) => `${rating} of 5 stars`;
 export const reviewMails = defineMails({
   "review-asked": (data: OfDeal & { until: string }): Letter => ({
     kind: kindOf(data),
-    subject: `How was it with ${data.other}?`,
+    subject: `How was working with ${data.other}?`,
     name: data.name,
     body: [
-      `${data.title} is done. Tell others in a few words how it was with ${data.other}. Your review helps anyone who's thinking of working with them.`,
-      `We've asked them about you, too. We show the reviews once you've both written one, or after a week. You have until ${data.until}.`,
+      `${data.title} is done. Tell others in a few words what it was like to work with ${data.other}. Your review helps anyone who's thinking of doing the same.`,
+      `We've asked them about you, too. We'll publish the reviews once you've both written one, or after a week. You have until ${data.until}.`,
     ],
     button: ["Write a review", data.path],
     bell: true,
@@ -37,8 +37,8 @@ export const reviewMails = defineMails({
     subject: `${data.other} has reviewed you`,
     name: data.name,
     body: [
-      `${data.other} has reviewed ${data.title} with you.`,
-      `You can read it as soon as you've written yours. If you don't write one, their review goes public on ${data.due}.`,
+      `${data.other} has written a review of you for ${data.title}.`,
+      `You can read it as soon as you've written yours. If you don't write one, we'll publish their review on ${data.due}.`,
     ],
     button: ["Write your review", data.path],
     bell: true,
@@ -60,7 +60,7 @@ export const reviewMails = defineMails({
     subject: `${data.other} replied to your review`,
     name: data.name,
     body: [`${data.other} replied to your review of ${data.title}:`, { quote: data.reply }],
-    button: ["See your reviews", data.path],
+    button: ["View your reviews", data.path],
     bell: true,
   }),
   "review-hidden": (data: About & { reason: string }): Letter => ({
@@ -68,7 +68,7 @@ export const reviewMails = defineMails({
     subject: "We've hidden your review",
     name: data.name,
     body: [`Only you can see your review of ${data.title} now. The reason:`, { quote: data.reason }],
-    button: ["See your reviews", data.path],
+    button: ["View your reviews", data.path],
     bell: true,
   }),
   "review-unhidden": (data: About & { reason: string }): Letter => ({
@@ -79,7 +79,7 @@ export const reviewMails = defineMails({
       `We've taken another look at your review of ${data.title}, and it's no longer hidden. Our message:`,
       { quote: data.reason },
     ],
-    button: ["See your reviews", data.path],
+    button: ["View your reviews", data.path],
     bell: true,
   }),
 });

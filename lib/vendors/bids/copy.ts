@@ -23,7 +23,8 @@ export const BOOKED_ALREADY = "You've already booked a vendor for this service."
 export const TOO_LATE = "This offer has expired. Ask the vendor for a new one.";
 export const MOVED_SINCE =
   "The event changed after this offer was sent. You can accept it once the vendor confirms it.";
-export const REFUSED = "The host declined your offer for this. Ask them before you send another.";
+export const REFUSED =
+  "The host declined your offer for this service. Message them before you send another one.";
 export const CONFIRMED_ALREADY =
   "The other side has confirmed that the work is done. Message them if you disagree.";
 export const VENDOR_GONE = "This vendor can't be booked right now.";

@@ -44,7 +44,7 @@ export const bidMails = defineMails({
     body: [
       `${data.host} accepted your offer for ${data.title}.`,
       facts(["Booked", data.services], ["When", data.when], ["Agreed price", money(data.price)]),
-      "Payment is arranged directly between you. We've opened a conversation for the details.",
+      "The host pays you directly. We've opened a conversation for the details.",
     ],
     button: ["View booking", data.path],
     bell: true,
@@ -56,7 +56,7 @@ export const bidMails = defineMails({
     body: [
       `You accepted ${data.vendor}'s offer for ${data.title}.`,
       facts(["Booked", data.services], ["When", data.when], ["Agreed price", money(data.price)]),
-      "You pay the vendor directly. We've let the other vendors who made offers for this know.",
+      "You pay the vendor directly. We've notified the other vendors who sent offers.",
     ],
     button: ["View your vendors", data.path],
     bell: true,

@@ -14,9 +14,9 @@ export const BAD_VIDEO =
 export const PICTURES_GONE =
   "Some of these pictures are no longer available. Please remove them and add them again.";
 export const PROFILE_OUTDATED =
-  "Your profile was changed in the meantime. Reload the page to see the latest version.";
+  "Your profile was changed while you were editing. Reload the page to see the latest version.";
 export const SERVICE_OUTDATED =
-  "This service was changed in the meantime. Reload the page to see the latest version.";
+  "This service was changed while you were editing. Reload the page to see the latest version.";
 export const COUPON_PAST = "This date has passed. Please enter a future date.";
 export const LOGIN_STAYS_PRIVATE = "Your sign-in email address is never shown.";
 

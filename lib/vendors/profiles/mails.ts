@@ -16,7 +16,7 @@ export const vendorMails = defineMails({
     subject: `We've hidden the profile of ${data.business}`,
     name: data.name,
     body: [
-      `For now, only you can see the profile of ${data.business}. Reason:`,
+      `For now, only you can see the profile of ${data.business}. The reason:`,
       { quote: data.reason },
       "Your agreements with hosts stay in place. If you think this is a mistake, request a review on your profile's page.",
     ],
@@ -51,7 +51,7 @@ export const vendorMails = defineMails({
     subject: `${data.business} is verified`,
     name: data.name,
     body: [
-      `We verified ${data.business} through ${data.by} on ${data.on}. Its profile and card now carry the badge.`,
+      `We verified ${data.business} through ${data.by} on ${data.on}. Its profile and card now show the verified badge.`,
     ],
     button: ["View profile", data.path],
     bell: true,
@@ -61,7 +61,7 @@ export const vendorMails = defineMails({
     subject: `${data.business} is no longer verified`,
     name: data.name,
     body: [
-      `We've removed the verified badge of ${data.business}. Its profile stays unchanged. Reason:`,
+      `We've removed the verified badge from ${data.business}. Nothing else about its profile has changed. The reason:`,
       { quote: data.reason },
     ],
     button: ["View profile", data.path],
@@ -81,10 +81,10 @@ export const vendorMails = defineMails({
   }),
   "vendor-unfeatured": (data: About): Letter => ({
     kind: "account",
-    subject: `Free featuring of ${data.business} has ended`,
+    subject: `${data.business} is no longer featured for free`,
     name: data.name,
     body: [
-      `The free featured days for ${data.business} have ended. Time you've paid for stays. Reason:`,
+      `We've ended the free featured days for ${data.business}. Time you've paid for stays. The reason:`,
       { quote: data.reason },
     ],
     button: ["View promotions", data.path],

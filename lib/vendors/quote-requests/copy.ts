@@ -2,7 +2,7 @@ import type { QuoteRequestStatus } from "@/db/enums";
 
 export const REQUEST_FAILED = "There was an error submitting your request. Please try again.";
 export const REQUEST_SENT = "Request Sent!";
-export const NOT_ACCEPTING = "This vendor isn't taking requests right now.";
+export const NOT_ACCEPTING = "This vendor isn't taking quote requests right now.";
 export const BUSY_DAY = "This vendor has received too many requests today. Please try again tomorrow.";
 export const MANY_ASKED = "You've requested too many quotes today. Please try again tomorrow.";
 export const OWN_PROFILE = "This is your own profile.";
@@ -13,7 +13,7 @@ export const SERVICE_CHOSEN = "vendor-service-chosen";
 export const STATUS_FAILED = "Error updating lead status";
 export const NOTES_FAILED = "We couldn't save your notes. Please try again.";
 export const NOTES_OUTDATED =
-  "These notes were changed in the meantime. Reload the page to see the latest version.";
+  "These notes were changed while you were editing. Reload the page to see the latest version.";
 export const MARK_FAILED = "We couldn't save this. Please try again.";
 export const NO_PROFILE = "You need to complete your vendor profile first to receive leads.";
 

@@ -22,7 +22,7 @@ export const quoteRequestMails = defineMails({
     subject: `${data.client} requested a quote from ${data.business}`,
     name: data.vendor,
     body: [
-      `${data.client} requested a quote from ${data.business}. Reply to this email to answer them. We haven't verified that the address is theirs.`,
+      `${data.client} requested a quote from ${data.business}. Reply to this email to respond to them. We haven't verified that the address is theirs.`,
       facts(
         ["Name", data.client],
         ["Email", data.email],

@@ -59,7 +59,7 @@ export async function createEvent(
     .values({
       hostId,
       title: `Street Fair ${count}`,
-      description: "Stalls, music and a race of soap boxes.",
+      description: "Stalls, music, and a soapbox race.",
       startDate: day,
       startTime: "10:00",
       endTime: "12:00",

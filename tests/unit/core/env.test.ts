@@ -98,9 +98,7 @@ describe("parseEnv", () => {
       expect(() => parseEnv({ ...base, ...bucket, [name]: " " })).toThrow(
         `${name}: is needed with STORAGE=s3`,
       );
-    expect(() => parseEnv({ ...base, ...bucket, STORAGE: "" })).toThrow(
-      "STORAGE: must be s3 where S3_BUCKET",
-    );
+    expect(() => parseEnv({ ...base, ...bucket, STORAGE: "" })).toThrow("STORAGE: must be s3 when S3_BUCKET");
     for (const [name, wrong] of [
       ["STORAGE", "floppy"],
       ["S3_BUCKET", "Town_Pictures"],

@@ -24,7 +24,7 @@ export default async function WriteReview({ params }: Props) {
     <>
       <PageHeader
         title={<span className="wrap-anywhere">{deal.title}</span>}
-        intro={`We show the reviews once you've both written one, or after a week. You have until ${formatDay(deal.closesAt)}.`}
+        intro={`We'll publish the reviews once you've both written one, or after a week. You have until ${formatDay(deal.closesAt)}.`}
         above={
           <TextLink href={REVIEWS_PATH} prefetch={false}>
             Reviews

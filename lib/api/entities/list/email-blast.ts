@@ -67,7 +67,7 @@ export const emailBlast: Entity = {
     permission: campaignPermissions.writeCampaign,
     limit: writeLimit,
     about:
-      "The server decides the recipients and the price. Blasts that must be paid first have the status unpaid.",
+      "The server decides the recipients and the price. Blasts that must be paid for first have the status unpaid.",
     body: NewBlast,
     names: { message: "custom_message" },
     run: send,

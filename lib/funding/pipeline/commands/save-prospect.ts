@@ -10,7 +10,7 @@ import { pipelinePermissions } from "../policy";
 import type { SaveProspectInput } from "../schema";
 import { isVisibleTo, PROSPECT_COLUMNS } from "../visibility";
 
-const CHANGED = "This was changed while you were editing. Reload the page to see the latest.";
+const CHANGED = "This was changed while you were editing. Reload the page to see the latest version.";
 const WRITTEN_AT = sql<string>`(extract(epoch from ${sponsorProspects.updatedAt}) * 1000000)::bigint::text`;
 
 /**

@@ -25,7 +25,7 @@ export async function refundSponsorship(
     if (!isOwn && !holds(asker.viewer, "admin")) throw notFound();
     if (!isOwn) await assertNotOwnMoney(tx, asker, { hostId, sponsorId });
     const slot = await lockPaidSlot(tx, orderId);
-    if (!slot) throw conflict("Nothing has been paid here yet.");
+    if (!slot) throw conflict("This sponsorship hasn't been paid yet.");
     const source = isOwn ? "host" : "admin";
     const input = { amountCents: amount, source, reason, idempotencyKey } as const;
     const { id, amountCents } = await requestRefund(tx, asker, slot.payment, input);

@@ -46,7 +46,7 @@ export async function revertPayment(tx: Tx, ctx: Ctx, order: Order): Promise<voi
   const [slot] = await tx.select().from(sponsorships).where(eq(sponsorships.orderId, order.id)).for("update");
   if (!proposal || !slot) throw notFound();
   if (!canMove(sponsorshipMachine, slot.status, "unpay"))
-    throw conflict("The money of this sponsorship has been released to the host.");
+    throw conflict("The money for this sponsorship has been released to the host.");
   const [other] = await tx
     .select({ id: sponsorships.id })
     .from(sponsorships)

@@ -12,7 +12,7 @@ export const cancellationMails = defineMails({
     body: [
       `${data.sponsor} wants to cancel "${data.tier}" of ${data.title}, ${money(data)}, and writes:`,
       { quote: data.reason },
-      "Under your cancellation terms, no refund is due any longer, so it's up to you. You can refund all or part of it, or decline and say why.",
+      "Your cancellation terms no longer require a refund, so it's up to you. You can refund all or part of it, or decline and say why.",
     ],
     button: ["Decide on the refund", "/hostdashboard/funds"],
     bell: true,
@@ -47,7 +47,7 @@ export const cancellationMails = defineMails({
     body: [
       `The host canceled ${data.title} and writes:`,
       { quote: data.reason },
-      `We'll refund all that's left of your ${money(data)}. You'll get another email when it's on its way.`,
+      `We'll refund all that's left of your ${money(data)} payment. You'll get another email when it's on its way.`,
     ],
     button: ["View proposal", data.path],
     bell: true,
@@ -58,7 +58,7 @@ export const cancellationMails = defineMails({
     name: data.name,
     body: [
       `We reviewed ${data.title} and removed it from the site. This was our decision. The host didn't cancel it.`,
-      `You don't need to do anything. We'll refund all that's left of your ${money(data)} to your original payment method. You'll get another email when it's on its way.`,
+      `You don't need to do anything. We'll refund all that's left of your ${money(data)} payment to your original payment method. You'll get another email when it's on its way.`,
     ],
     button: ["View your sponsorships", data.path],
     bell: true,

@@ -37,7 +37,7 @@ export const disputeMails = defineMails({
 const whatFor = (data: DisputeNews) => `${money(data)} for "${data.tier}" of ${data.title}`;
 
 function whatOpened(data: DisputeNews): Block[] {
-  const where = data.source === "provider" ? "at the bank or payment provider" : "with us";
+  const where = data.source === "provider" ? "with the bank or payment provider" : "with us";
   const due =
     data.side === "host" && data.evidenceDueAt
       ? [`To contest it, reply to this email with your evidence by ${formatDay(data.evidenceDueAt)}.`]
@@ -46,7 +46,7 @@ function whatOpened(data: DisputeNews): Block[] {
     `A dispute was opened ${where} about ${whatFor(data)}.`,
     "Reason given:",
     { quote: data.reason },
-    "We won't release the money to the host until it's decided.",
+    `We won't release the money to ${data.side === "host" ? "you" : "the host"} until it's decided.`,
     ...due,
   ];
 }

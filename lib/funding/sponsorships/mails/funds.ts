@@ -37,7 +37,7 @@ export const fundsMails = defineMails({
     subject: `We're holding ${money(data)} of your funds for now`,
     name: data.name,
     body: [
-      `We've stopped the release of what's left of "${data.tier}" of ${data.title}, ${money(data)}. Here's why:`,
+      `We've stopped the release of the remaining ${money(data)} for "${data.tier}" of ${data.title}. Here's why:`,
       { quote: data.reason },
       "We'll keep holding the money and email you when its release resumes. If you think this isn't right, please contact us.",
       facts(["Held", money(data)], ["Reference", data.reference]),
@@ -50,12 +50,12 @@ export const fundsMails = defineMails({
     subject: `The release of ${money(data)} of held funds has resumed`,
     name: data.name,
     body: [
-      `We've resumed the release of what's left of "${data.tier}" of ${data.title}. Here's why:`,
+      `We've resumed the release of the remaining ${money(data)} for "${data.tier}" of ${data.title}. Here's why:`,
       { quote: data.reason },
       facts(
         ["Held", money(data)],
         [
-          "Released",
+          "Release",
           data.releasableAt ? `from ${formatShortDay(data.releasableAt, data.eventTimeZone)}` : null,
         ],
         ["Reference", data.reference],

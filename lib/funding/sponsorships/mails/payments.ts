@@ -19,8 +19,8 @@ export const sponsorshipMails = defineMails({
     subject: `You're sponsoring ${data.title}`,
     name: data.name,
     body: [
-      `Your payment of ${money(data)} for "${data.tier}" has arrived. Thank you for sponsoring ${data.title}.`,
-      `Your money stays in held funds. We won't release it to the host before ${formatDay(data.releasableAt, data.eventTimeZone)}.`,
+      `We received your payment of ${money(data)} for "${data.tier}". Thank you for sponsoring ${data.title}.`,
+      `We're holding your money and won't release it to the host before ${formatDay(data.releasableAt, data.eventTimeZone)}.`,
       facts(["Amount", money(data)], ["Tier", data.tier], ["Reference", data.reference]),
     ],
     button: ["View your sponsorships", data.path],

@@ -31,14 +31,14 @@ export const slotMails = defineMails({
       `The host has closed ${data.title} to new sponsors. It's going ahead with ${money({ ...data, amountCents: data.raisedCents })} of its ${money({ ...data, amountCents: data.goalCents })} goal.`,
       `Your ${money(data)} sponsorship stays as agreed.`,
     ],
-    button: ["View page", data.path],
+    button: ["View proposal", data.path],
     bell: true,
   }),
   "place-free": (data: { name: string; title: string; path: string }): Letter => ({
     kind: "sponsorships",
     subject: `A spot opened up: ${data.title}`,
     name: data.name,
-    body: [`You asked us to email you. The spot on ${data.title} that was being paid for is open again.`],
+    body: [`A spot on ${data.title} is open again. You asked us to email you when that happens.`],
     button: ["View proposal", data.path],
     bell: true,
   }),
@@ -77,10 +77,10 @@ const TAKEN_SUBJECTS: Record<WhyTaken, (title: string) => string> = {
 };
 
 const TAKEN_REASONS: Record<WhyTaken, string> = {
-  sponsor: "Another sponsor has paid for it and funded it in full.",
+  sponsor: "Another sponsor has paid for it, which funds the proposal in full.",
   tier: "Other sponsors have paid for every spot in that tier. See the page for what's still available.",
-  goal: "Other sponsors have funded it in full, so no spots are left.",
-  closed: "The host has closed it to new sponsors, so no spots are left.",
-  cancelled: "The host has canceled it, so there's no spot to wait for.",
-  removed: "We've removed it from the site, so there's no spot to wait for.",
+  goal: "Other sponsors have funded the proposal in full, so no spots are left.",
+  closed: "The host has closed the proposal to new sponsors, so no spots are left.",
+  cancelled: "The host has canceled the proposal, so there's no spot to wait for.",
+  removed: "We've removed the proposal from the site, so there's no spot to wait for.",
 };

@@ -20,8 +20,8 @@ export const transferMails = defineMails({
     subject: `${data.sponsor} wants to pay by bank transfer`,
     name: data.name,
     body: [
-      `${data.sponsor} wants to sponsor ${data.title} with ${money(data)} for "${data.tier}", and to pay by bank transfer.`,
-      `If you agree, they have ${data.days} days to pay. We hold the spot for them until then, plus ${BANKING_DAYS_TO_BOOK} banking days for our bank to report it. No one else can take it in that time. Please reply by ${formatMinute(data.until)}. After that, the spot opens up again.`,
+      `${data.sponsor} wants to sponsor ${data.title} with ${money(data)} for "${data.tier}" and pay by bank transfer.`,
+      `If you agree, they have ${data.days} days to pay. We'll hold the spot for them until then, plus ${BANKING_DAYS_TO_BOOK} banking days for our bank to report it. No one else can take it during that time. Please reply by ${formatMinute(data.until)}. After that, the spot opens up again.`,
     ],
     button: ["Reply", data.path],
     bell: true,

@@ -28,7 +28,7 @@ export const accountMails = defineMails({
     body: [
       "We've suspended your account. Your proposals, events, and profiles are hidden, and payouts to you are on hold until this is settled. The reason:",
       { quote: data.reason },
-      "You can still log in. You'll see the reason, and you can send us your side there. A person will read it.",
+      "You can still log in. There you'll see the reason and can send us your side. A person will read it.",
     ],
     button: ["Ask for a review", "/suspended"],
   }),
@@ -40,7 +40,7 @@ export const accountMails = defineMails({
       "We've lifted the suspension of your account. Everything you publish is visible again, and payouts resume. The reason:",
       { quote: data.reason },
     ],
-    button: ["Open my dashboard", "/dashboard"],
+    button: ["Open your dashboard", "/dashboard"],
     bell: true,
   }),
   "webhooks-switched-off": (data: {

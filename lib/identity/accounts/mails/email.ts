@@ -58,7 +58,7 @@ export const emailMails = defineMails({
     name: data.name,
     body: [
       "Someone asked to use this address for another account. It belongs to your account, so nothing was changed.",
-      "If it was you, log in to this account or choose a new password for it.",
+      "If this was you, log in to this account or choose a new password for it.",
     ],
     button: ["Choose a new password", "/forgotpassword"],
   }),
@@ -68,7 +68,7 @@ export const emailMails = defineMails({
     name: data.name,
     body: [
       `We've been asked to change your account's email address to ${data.email}. It changes when the link we sent there is opened. Until then, this address stays.`,
-      "If it wasn't you, someone knows your password. Choose a new one now.",
+      "If this wasn't you, someone knows your password. Choose a new one now.",
     ],
     button: ["Choose a new password", "/forgotpassword"],
     bell: true,
@@ -79,7 +79,7 @@ export const emailMails = defineMails({
     name: data.name,
     body: [
       `Your account's email address is now ${data.email}. This is the last email to the old one.`,
-      "If it wasn't you, contact us right away.",
+      "If this wasn't you, contact us right away.",
     ],
   }),
   "email-marked-verified": (data: Why & { email: string }): Letter => ({
@@ -91,7 +91,7 @@ export const emailMails = defineMails({
       { quote: data.reason },
       "If this address isn't yours, contact us right away.",
     ],
-    button: ["Open my dashboard", "/dashboard"],
+    button: ["Open your dashboard", "/dashboard"],
     bell: true,
   }),
 });

@@ -29,7 +29,7 @@ export const googleMails = defineMails({
     name: data.name,
     body: [
       `The Google account ${data.googleEmail} is no longer connected to your account. You now log in with your email address and password.`,
-      "If it wasn't you, choose a new password now and contact us.",
+      "If this wasn't you, choose a new password now and contact us.",
     ],
     button: ["Choose a new password", "/forgotpassword"],
     bell: true,
@@ -47,7 +47,7 @@ export const googleMails = defineMails({
             "You'll need to log in again on every device. If the account already had a password, it still works. If you don't know that password, choose a new one now, and the old one will stop working.",
           ]
         : []),
-      "If it wasn't you, choose a new password now and contact us.",
+      "If this wasn't you, choose a new password now and contact us.",
     ],
     button: ["Choose a new password", "/forgotpassword"],
     bell: true,

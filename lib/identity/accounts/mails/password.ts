@@ -45,7 +45,7 @@ export const passwordMails = defineMails({
       data.othersOut
         ? "Your account's password was changed. You'll need to log in again on every other device."
         : "Your account's password was changed. You'll need to log in again on every device.",
-      "If it wasn't you, choose a new one now and contact us.",
+      "If this wasn't you, choose a new one now and contact us.",
     ],
     button: ["Choose a new password", "/forgotpassword"],
     bell: true,

@@ -17,7 +17,7 @@ export const roleMails = defineMails({
     name: data.name,
     body: [
       `Your account now also has the ${roleLabels[data.role]} role. Switch roles in the menu at the top of each page.`,
-      "If it wasn't you, choose a new password now and contact us.",
+      "If this wasn't you, choose a new password now and contact us.",
     ],
     button: [`Open the ${roleLabels[data.role]} dashboard`, roleDashboards[data.role]],
     bell: true,
@@ -42,7 +42,7 @@ export const roleMails = defineMails({
       `${data.by} removed the admin role from your account. You keep your other roles. The reason:`,
       { quote: data.reason },
     ],
-    button: ["Open my dashboard", "/dashboard"],
+    button: ["Open your dashboard", "/dashboard"],
     bell: true,
   }),
 });

@@ -33,7 +33,7 @@ export async function requireValidQuote(tx: Tx, ctx: Ctx, order: Order): Promise
   if (upgrade?.term.id !== line.upgradesId)
     throw conflict(`This upgrade is no longer available. Please check your plan in ${where}.`);
   if (upgrade.days !== line.termDays || upgrade.totalCents !== order.totalCents)
-    throw conflict(`This price is from another day. Please start the upgrade again in ${prices}.`);
+    throw conflict(`This price has expired. Please start the upgrade again in ${prices}.`);
 }
 
 /** Why these lines would be useless to a vendor now; null if they would not be, or it is no vendor's order. */

@@ -21,7 +21,7 @@ const NO_REFERENCE = "This isn't a valid reference.";
 const REFUSED: Partial<Record<TransferOutcome, () => Error>> = {
   unknown_reference: notFound,
   called_off: () =>
-    conflict("This return was called off. If the money has left, please import the bank statement."),
+    conflict("This return was canceled. If the money has left, please import the bank statement."),
   other_amount: () => conflict("This isn't the amount to return."),
   duplicate_reference: () =>
     conflict("Another deposit already came in under this reference. Please return this one."),

@@ -57,7 +57,8 @@ type Sent = typeof bankRefunds.$inferSelect;
 async function lockSent(tx: Tx, reference: string): Promise<Sent> {
   const [row] = await tx.select().from(bankRefunds).where(eq(bankRefunds.ref, reference)).for("update");
   if (!row?.sentAt || row.cancelledAt) throw conflict("Nothing is recorded under this reference.");
-  if (row.bouncedAt) throw conflict("This money did leave: the payer's bank has sent it to us again.");
+  if (row.bouncedAt)
+    throw conflict("This money did leave our account: the payer's bank has returned it to us.");
   return row;
 }
 

@@ -60,5 +60,5 @@ async function assertNotToBeSent(tx: Tx, refundId: string): Promise<void> {
     .where(
       and(eq(bankRefunds.refundId, refundId), isNull(bankRefunds.sentAt), isNull(bankRefunds.cancelledAt)),
     );
-  if (toSend) throw conflict(`This is still to be sent, under the reference ${toSend.ref}.`);
+  if (toSend) throw conflict(`This refund is waiting to be sent with the reference ${toSend.ref}.`);
 }

@@ -20,7 +20,7 @@ import type { EvidenceForm } from "../read-evidence";
 const BUSY_MS = 2 * 60_000;
 
 const UNKNOWN =
-  "The provider didn't respond, and may or may not have the evidence. Please send the same again in two minutes. It counts once.";
+  "The provider didn't respond, so we don't know whether it has the evidence. Please send the same evidence again in two minutes. It counts only once.";
 
 type Dispute = typeof disputes.$inferSelect;
 
@@ -40,7 +40,8 @@ export async function sendEvidence(
   const { text, files, digest } = input;
   const provider = ctx.ports.payments.byCode(code);
   try {
-    if (!provider.submitEvidence) throw new RefusedError("This provider doesn't take evidence from here.");
+    if (!provider.submitEvidence)
+      throw new RefusedError("This provider doesn't accept evidence from this site.");
     await provider.submitEvidence(
       { disputeRef, text, files },
       { idempotencyKey: `evidence:${disputeId}:${digest}` },
@@ -103,10 +104,12 @@ function requireSendable(
   now: Date,
 ): string {
   if (source !== "provider" || !providerDisputeRef)
-    throw conflict("This dispute was opened with us. Decide it here: no bank reads evidence.");
+    throw conflict("This dispute was opened with us, not with a bank. Decide it here.");
   if (status !== "open") throw conflict("The bank has already decided this.");
   if (evidenceSentAt)
-    throw conflict(`Evidence was already sent on ${formatMoment(evidenceSentAt)} UTC. A bank takes it once.`);
+    throw conflict(
+      `Evidence was already sent on ${formatMoment(evidenceSentAt)} UTC. Banks accept it only once.`,
+    );
   if (evidenceDueAt && evidenceDueAt <= now) throw conflict("The deadline for evidence has passed.");
   if (evidenceBegunAt && evidenceBegunAt.getTime() > now.getTime() - BUSY_MS)
     throw conflict("Evidence is being sent right now. Nothing was sent twice.");

@@ -25,7 +25,7 @@ export async function withdrawConfirmation(
       .set({ status: "withdrawn", ...end })
       .where(and(eq(bankConfirmations.id, confirmationId), eq(bankConfirmations.status, "waiting")))
       .returning();
-    if (!withdrawn) throw conflict("This is no longer waiting for anyone.");
+    if (!withdrawn) throw conflict("This is no longer waiting for a second admin.");
     await recordAudit(tx, admin, {
       action: "bank_confirmation.withdraw",
       entityId: confirmationId,

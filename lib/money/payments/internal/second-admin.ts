@@ -58,7 +58,7 @@ export async function agreeOn(
   const needsTwo = await needsSecondAdmin(tx, ctx.now(), ctx.viewer.id);
   if (needsTwo) await requireCountedAdmin(tx, ctx.now(), ctx.viewer.id);
   // Counted again: another admin may have left since we skipped reauthentication.
-  if (!needsTwo && !isReauthenticated) throw forbidden("Please confirm it's you, and try again.");
+  if (!needsTwo && !isReauthenticated) throw forbidden("Please confirm it's you and try again.");
   const [waiting] = await tx
     .select()
     .from(bankConfirmations)

@@ -15,7 +15,7 @@ export const RAIL_LABELS: Record<PayoutRailCode, string> = {
 export const RUN_LABELS: Record<PayoutRunStatus, string> = {
   open: "In transit",
   settled: "Settled",
-  stuck: "Needs you",
+  stuck: "Needs review",
 };
 
 /** The settings that payouts of a method need, for admins. */
@@ -73,7 +73,7 @@ export function describeEvent({ action, amountCents, currency, attempt }: Payout
     case "payout.retry":
       return `Due again${attempt ? `, attempt ${attempt}` : ""}`;
     case "payout.cancel":
-      return "Canceled: nothing left the balance";
+      return "Canceled: no money left the balance";
     default:
       return action;
   }

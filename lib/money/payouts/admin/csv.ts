@@ -8,7 +8,7 @@ const HEADERS = [
   "Name",
   "Email",
   "Role",
-  "State",
+  "Status",
   "Method",
   "Amount",
   "Currency",

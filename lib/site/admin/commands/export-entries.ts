@@ -32,7 +32,7 @@ interface Line {
 const HEAD = [
   "When (UTC)",
   "Posting",
-  "Posting id",
+  "Posting ID",
   "Object",
   "Account",
   "Description",

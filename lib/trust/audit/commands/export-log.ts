@@ -15,7 +15,7 @@ import { auditPermissions } from "../policy";
 export const MOST_IN_A_FILE = 50_000;
 const AT_ONCE = 1_000;
 
-const HEAD = ["When (UTC)", "Action", "Thing", "By", "By (id)", "Request", "Changes", "Entry"];
+const HEAD = ["When (UTC)", "Action", "Object", "By", "By (ID)", "Request", "Changes", "Entry"];
 
 /**
  * Exports a period's entries as CSV, newest first. The export itself is logged, because data leaves the system. Throws

@@ -30,7 +30,7 @@ export async function appealDecision(
       .where(and(eq(moderationCases.id, caseId), isVisibleTo(person.viewer)))
       .for("update");
     if (!row) throw notFound();
-    if (!canMove(caseMachine, row.status, "lift")) throw conflict("This decision has already been lifted.");
+    if (!canMove(caseMachine, row.status, "lift")) throw conflict("We've already reversed this decision.");
     const now = ctx.now();
     const [made] = await tx
       .insert(moderationAppeals)

@@ -29,7 +29,7 @@ export async function appealSuspension(ctx: Ctx, { words }: AppealInput): Promis
   if (viewer.accountStatus !== "suspended") throw forbidden("Your account isn't suspended.");
   const suspension = await getSuspension(ctx);
   if (suspension?.isSwitchedOff)
-    throw forbidden("The demonstration is turned off. There's nothing to appeal.");
+    throw forbidden("The demo data is turned off, so there's nothing to appeal.");
   await inTransaction(ctx, async (tx) => {
     await queueMail(tx, {
       mail: moderationMails["suspension-appeal"],

@@ -11,7 +11,7 @@ import { profilePermissions } from "../policy";
 import { listVendorsForFile } from "../queries/admin-list";
 
 const HEAD = [
-  "Id",
+  "ID",
   "Business name",
   "Category",
   "Owner's email",

@@ -44,7 +44,7 @@ async function upload(ctx: Ctx, content?: Buffer, more: Record<string, string> =
 
 const FAIR = {
   title: "Riverside Summer Fair",
-  description: "Stalls, music and a race of soap boxes.",
+  description: "Stalls, music, and a soapbox race.",
   sponsorship_type: "title_sponsor",
   amount_requested: 1500,
   event_reach: 400,

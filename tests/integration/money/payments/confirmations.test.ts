@@ -172,7 +172,7 @@ describe("a mistaken confirmation", () => {
     const [back] = await database.db.select().from(bankRefunds).where(eq(bankRefunds.transferRef, reference));
     await correct(reference);
     expect(await balanceOf(database, "suspense")).toBe(suspense);
-    await expect(confirm(back?.ref ?? "", 5_000)).rejects.toThrow(/called off/);
+    await expect(confirm(back?.ref ?? "", 5_000)).rejects.toThrow(/was canceled/);
     await confirm(reference);
     expect(await slotOf(orderId)).toMatchObject({ status: "paid" });
   });

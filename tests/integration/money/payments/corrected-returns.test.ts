@@ -162,7 +162,7 @@ describe("a corrected return of a transfer that never came either", () => {
     expect((await templatesTo(host)).slice(notified.length)).toEqual(["transfer-corrected"]);
     const [row] = await database.db.select().from(bankRefunds).where(eq(bankRefunds.ref, ref));
     expect(row).toMatchObject({ sentAt: null, cancelledAt: expect.any(Date) });
-    await expect(confirm(ref, 30_000)).rejects.toThrow(/called off/);
+    await expect(confirm(ref, 30_000)).rejects.toThrow(/was canceled/);
     await confirm(reference, 34_800);
     const [first, next] = await bank.paymentsOf(orderId);
     expect(first).toMatchObject({ status: "refunded", failureCode: "corrected" });

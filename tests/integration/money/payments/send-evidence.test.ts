@@ -69,7 +69,9 @@ test("sends evidence to the provider once, with files, before the deadline, and 
   const at = dispute?.providerDisputeRef ?? "";
   const [there] = await db.select().from(sandboxDisputes).where(eq(sandboxDisputes.ref, at));
   expect(there).toMatchObject({ evidence: { text: TERMS, files }, status: "open" });
-  await expect(send()).rejects.toMatchObject({ message: expect.stringContaining("A bank takes it once.") });
+  await expect(send()).rejects.toMatchObject({
+    message: expect.stringContaining("Banks accept it only once."),
+  });
   const { rows } = await listOpenDisputes(admin);
   expect(rows.find(({ paymentId }) => paymentId === s.paymentId)).toMatchObject({
     evidence: { text: TERMS, files },

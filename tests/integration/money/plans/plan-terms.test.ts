@@ -144,7 +144,7 @@ describe("an upgrade", () => {
     await buy("host:pro");
     const orderId = await order("host:elite");
     days(1.1);
-    await expect(open(orderId)).rejects.toThrow("This price is from another day.");
+    await expect(open(orderId)).rejects.toThrow("This price has expired.");
   });
 
   test("a payment that took a week buys all the days it paid for", async () => {

@@ -140,7 +140,7 @@ test("exportLog: exports a period, escapes formulas, and logs the export", async
   const filters = readLogFilters({ from: "2026-04-01", to: "2026-04-01" });
   const csv = await exportLog(admin, filters);
   const [head, line] = csv.split("\r\n");
-  expect(head).toContain("When (UTC),Action,Thing");
+  expect(head).toContain("When (UTC),Action,Object");
   expect(line).toContain(`lead.move,"'=HYPERLINK(""x"")",Maria Lopez,${host.id}`);
   expect(line).toContain("status: draft -> live");
   const all = await exportLog(admin, readLogFilters({ from: "2026-01-01", to: "2026-12-31" }));

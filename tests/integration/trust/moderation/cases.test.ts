@@ -333,11 +333,11 @@ describe("hiding", () => {
     await decideCase(await asAdmin(), { caseId, verdict: "hide", reason });
     const texts = async (ctx: typeof talk.asHost) =>
       (await getThread(ctx, talk.threadId)).messages.map(({ text }) => text).join();
-    expect(await texts(talk.asHost)).toBe("An administrator has hidden this message.");
+    expect(await texts(talk.asHost)).toBe("An admin has hidden this message.");
     expect(await texts(talk.asSponsor)).toContain("Pay me in cash");
-    expect(await texts(talk.asSponsor)).toContain("An administrator has hidden");
+    expect(await texts(talk.asSponsor)).toContain("An admin has hidden");
     const [row] = (await listThreads(talk.asHost)).threads;
-    expect(row?.lastMessage.text).toBe("An administrator has hidden this message.");
+    expect(row?.lastMessage.text).toBe("An admin has hidden this message.");
     expect(await db.$count(messages, eq(messages.id, talk.messageId))).toBe(1);
   });
 });
@@ -590,6 +590,6 @@ describe("a conversation", () => {
     });
     await hideSubject(admin, input);
     const [message] = (await getThread(talk.asHost, talk.threadId)).messages;
-    expect(message?.text).toBe("An administrator has hidden this message.");
+    expect(message?.text).toBe("An admin has hidden this message.");
   });
 });

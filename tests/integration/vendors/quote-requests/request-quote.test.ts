@@ -170,7 +170,7 @@ describe("unavailable vendors", () => {
   it("are those who take no requests, and the viewer", async () => {
     const { profile } = await createVendor(db, { isAcceptingLeads: false });
     expect(await ask(quoteForm(profile.id))).toMatchObject({
-      error: { code: "conflict", message: "This vendor isn't taking requests right now." },
+      error: { code: "conflict", message: "This vendor isn't taking quote requests right now." },
     });
     const own = await createVendor(db);
     expect(await ask(quoteForm(own.profile.id), await ctxFor(database, own.user))).toMatchObject({

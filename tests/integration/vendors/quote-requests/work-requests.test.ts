@@ -127,7 +127,7 @@ describe("a vendor's leads", () => {
     expect(await save("Call on Monday", 1)).toEqual({ version: 2 });
     await expect(save("Call on Friday", 1)).rejects.toMatchObject({
       code: "conflict",
-      message: "These notes were changed in the meantime. Reload the page to see the latest version.",
+      message: "These notes were changed while you were editing. Reload the page to see the latest version.",
     });
     const results = await Promise.allSettled(["one", "two", "three"].map((notes) => save(notes, 2)));
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
