@@ -85,7 +85,7 @@ test("a plan is bought, upgraded mid-term, and lapses without deleting anything"
   await expectNoAxeViolations(page);
   await page.getByRole("button", { name: "Save choice" }).click();
   await expect(page.getByText("Choice saved.")).toBeVisible();
-  await expect(page.getByRole("radio", { name: /Summer Revue.*Hidden now/ })).toBeVisible();
+  await expect(page.getByRole("radio", { name: /Summer Revue.*Currently hidden/ })).toBeVisible();
 
   const stranger = await newContext();
   const visit = async (proposal: typeof older) =>

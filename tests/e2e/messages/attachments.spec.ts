@@ -81,8 +81,8 @@ test("files that can't be sent are named, the text stays, and the rest is sent",
   await chooser.setInputFiles([lie, large, spreadsheet, plan]);
   const problems = page.getByRole("alert");
   await expect(problems.getByText("large.pdf is too large. Maximum size is 5MB.")).toBeVisible();
-  await expect(problems.getByText("sheet.xlsx is not a picture or a PDF.")).toBeVisible();
-  await expect(problems.getByText("lie.png is not a picture or a PDF.")).toBeVisible();
+  await expect(problems.getByText("sheet.xlsx isn't a picture or a PDF.")).toBeVisible();
+  await expect(problems.getByText("lie.png isn't a picture or a PDF.")).toBeVisible();
   const chosen = page.getByRole("list", { name: "Attached files" });
   await expect(chosen.getByRole("listitem")).toHaveText(/Stand plan\.pdf/);
   await expectNoAxeViolations(page);
@@ -144,7 +144,7 @@ test("files can be dropped and pasted; before a sponsorship, the control explain
   await expect(why).toBeVisible();
   await expectNoAxeViolations(page);
   await drop("paste");
-  await expect(page.getByRole("alert").filter({ hasText: "once a sponsorship" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "once there's a paid sponsorship" })).toBeVisible();
 });
 
 test("without scripts, files are sent with a plain form, and nothing is lost when one is rejected", async ({
@@ -163,7 +163,7 @@ test("without scripts, files are sent with a plain form, and nothing is lost whe
   await page.getByLabel("Attach files").setInputFiles([await boat(), zip, plan]);
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page).toHaveURL(`/messages/${talk.threadId}`);
-  await expect(page.getByText("all.zip is not a picture or a PDF.")).toBeVisible();
+  await expect(page.getByText("all.zip isn't a picture or a PDF.")).toBeVisible();
   await expect(field).toHaveValue("With two files");
   await page.getByRole("checkbox", { name: "Send boat.jpg" }).uncheck();
   await page.getByRole("button", { name: "Send" }).click();

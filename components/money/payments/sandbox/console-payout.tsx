@@ -12,7 +12,7 @@ import { type PayoutAction, POSSIBLE } from "@/lib/integrations/payouts/sandbox/
 
 const STATUSES: StatusTable<SandboxPayoutStatus> = {
   labels: {
-    pending: "On its way",
+    pending: "In transit",
     success: "Arrived",
     failed: "Failed",
     returned: "Returned",
