@@ -24,7 +24,7 @@ type Props = ButtonKind & {
 
 /** Explains why the host and agents can't sponsor this proposal. */
 export function Insider({ isAgent }: { isAgent: boolean }) {
-  return <p className="text-sm text-quiet">{isAgent ? OBSTACLES.agent : "This is your proposal."}</p>;
+  return <p className="text-sm text-quiet">{OBSTACLES[isAgent ? "agent" : "own"]}</p>;
 }
 
 /**

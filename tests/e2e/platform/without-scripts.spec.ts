@@ -10,9 +10,9 @@ const next = "nine ropes and an anchor";
 /** Pages with a part that is read a moment later, and words of that part. */
 const STREAMED = {
   "/hostdashboard": "No messages yet",
-  "/hostdashboard/funds": "Nothing",
+  "/hostdashboard/funds": "No held funds",
   "/sponsordashboard": "No messages yet",
-  "/sponsordashboard/funds": "Nothing",
+  "/sponsordashboard/funds": "No held funds",
   "/agentdashboard": "No messages yet",
   "/vendordashboard": "No messages yet",
   "/sponsorfavorites": "No favorites yet",
