@@ -90,7 +90,7 @@ test("delivers a signed webhook, logs it, and sends it again", async ({
   await page.goto("/accountsettings/developers");
   await page.getByRole("button", { name: "Add webhook" }).click();
   const dialog = page.getByRole("dialog", { name: "Add webhook" });
-  await dialog.getByLabel("Address").fill(receiver.url);
+  await dialog.getByLabel("URL").fill(receiver.url);
   await dialog.getByLabel("A payout to you failed").check();
   await dialog.getByLabel("Current password").fill(password);
   await dialog.getByRole("button", { name: "Add webhook" }).click();
