@@ -131,7 +131,7 @@ test("the sponsor's bank decides a chargeback, and both sides see its decision a
   const entry = bank.getByRole("article").filter({ hasText: "$503.21" }).first();
   await entry.getByRole("button", { name: "Open a dispute" }).click();
   await expect(entry.getByText("Dispute open")).toBeVisible();
-  const opened = ["Disputed", "A dispute at the sponsor's bank about $503.21 is open. Evidence is due by "];
+  const opened = ["Disputed", "A dispute at the sponsor's bank about $503.21 is open. Evidence due by "];
   await expectSoon(hosts, "/hostdashboard/funds", opened);
   await expectSoon(sponsors, "/sponsordashboard/funds", opened);
   await expect(hosts.getByRole("button", { name: /^Refund/ })).toHaveCount(0);
