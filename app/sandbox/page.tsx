@@ -30,7 +30,7 @@ export default async function SandboxConsolePage({ searchParams }: Props) {
   return (
     <ConsoleShell
       title="Test payments"
-      intro="What a payment provider's console would show. Here you play the provider, the payer's bank, and a bad network. The site has to cope."
+      intro="A stand-in for a payment provider's dashboard. Use it to simulate the provider, the payer's bank, and network failures."
       brand={siteSettings().brandName}
       other={{ href: `${path}/payouts`, label: "Test payouts" }}
     >

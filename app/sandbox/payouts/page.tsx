@@ -32,7 +32,7 @@ export default async function SandboxPayoutsPage({ searchParams }: Props) {
       other={{ href: path, label: "Test payments" }}
     >
       {shown.length === 0 && (
-        <EmptyState title="No test payouts yet">Payouts to hosts appear here.</EmptyState>
+        <EmptyState title="No test payouts yet">Payouts to hosts and agents appear here.</EmptyState>
       )}
       <div className="grid gap-5">
         {shown.map((payout) => (

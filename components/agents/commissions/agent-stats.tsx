@@ -23,7 +23,7 @@ export function AgentStats({ figures: metrics }: { figures: AgentMetricsDto }) {
           note: [
             "Held or ready for payout",
             ...(checkedCents > 0 ? [`${formatCents(checkedCents)} more is under review`] : []),
-            ...(owedCents > 0 ? [`You owe ${formatCents(owedCents)} of it`] : []),
+            ...(owedCents > 0 ? [`We'll deduct ${formatCents(owedCents)} you owe`] : []),
           ].join(". "),
         },
       ]}

@@ -89,9 +89,7 @@ function EligibilityNote({ page: { opportunity, eligibility, applicationId }, be
     case "over":
       return (
         <Alert tone="info" className="max-w-2xl">
-          {eligibility === "filled"
-            ? `${SPOTS_FILLED}. A spot opens up when an agent leaves.`
-            : NOT_SEARCHING}
+          {eligibility === "filled" ? `${SPOTS_FILLED}. Check back: a spot may open up.` : NOT_SEARCHING}
         </Alert>
       );
     case null:

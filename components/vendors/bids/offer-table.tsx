@@ -79,7 +79,8 @@ const rivalsOf = (bid: BidDto, all: readonly BidDto[], now: Date) =>
 function acceptText(bid: BidDto, others: number): string {
   const booked = `Book ${bid.vendor.name} for ${servicesOf(bid)} at ${formatCents(bid.totalCents, bid.currency)}?`;
   if (others === 0) return booked;
-  const rivals = others === 1 ? "The other pending offer" : `The ${others} other pending offers`;
+  const rivals =
+    others === 1 ? "The other pending offer or bid" : `The other ${others} pending offers and bids`;
   return `${booked} ${rivals} will be declined.`;
 }
 

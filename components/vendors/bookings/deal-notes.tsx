@@ -36,7 +36,7 @@ function notesOf({ status, declineReason, deal, event }: BidDto, side: "host" | 
   const theirs = side === "host" ? deal.vendorConfirmedAt : deal.hostConfirmedAt;
   return [
     "Payment is arranged directly between you.",
-    ...(own ? [`You confirmed on ${formatDay(own)} that the work is done.`] : []),
-    ...(theirs ? [`${other} confirmed on ${formatDay(theirs)} that the work is done.`] : []),
+    ...(own ? [`You confirmed on ${formatDay(own)} that the work is done and paid for.`] : []),
+    ...(theirs ? [`${other} confirmed on ${formatDay(theirs)} that the work is done and paid for.`] : []),
   ];
 }

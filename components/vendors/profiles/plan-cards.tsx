@@ -24,7 +24,7 @@ const PREPAID = "One payment for 30 days. Doesn't renew automatically.";
 function eliteText({ upgrade, given }: PlanOffer): string {
   if (!upgrade) return given ? `${PREPAID} ${describeGrant(given)}` : PREPAID;
   const { totalCents, days, endsAt } = upgrade;
-  return `${formatCents(totalCents)} today upgrades you to Elite for the ${days === 1 ? "day" : `${days} days`} left of your Pro term, minus what you already paid for that time. Elite ends with that term, on ${formatDay(endsAt)}.`;
+  return `${formatCents(totalCents)} today upgrades you to Elite for the ${days === 1 ? "day" : `${days} days`} left of your Pro term. The price already includes credit for what you paid for that time. Elite ends with that term, on ${formatDay(endsAt)}.`;
 }
 
 type Props = {

@@ -16,7 +16,7 @@ export function VendorPlanStatus({ planStatus }: { planStatus: PlanStatus<Vendor
   );
   if (isGrace && worksUntil)
     return (
-      <Alert tone="warning" title={`Your ${label} plan has ended`}>
+      <Alert tone="warning" title={`Your ${label} plan is due for renewal`}>
         It was paid until {formatDay(endsAt)} and stays active until {formatDay(worksUntil)}. If you renew
         before then, the new term starts on {formatDay(endsAt)}.{then}
       </Alert>

@@ -6,7 +6,8 @@ export function ReplyCopy({ facts: { asked, answered, medianMinutes } }: { facts
   if (asked === 0) return null;
   return (
     <p className="mb-5 text-sm text-quiet">
-      You've answered {answered} of {asked} {asked === 1 ? "request" : "requests"} in the last 90 days
+      You've replied to {answered} of {asked} {asked === 1 ? "quote request" : "quote requests"} in the last
+      90 days
       {medianMinutes !== null && `, half of them within ${formatDuration(medianMinutes)}`}. Update a lead's
       status after you reply.
     </p>

@@ -118,7 +118,7 @@ export const CASE_LABELS: Record<BankCaseKind, { title: string; what: string }> 
   unknown: { title: "Unidentified deposit", what: "It came in without a usable reference." },
   bounced: {
     title: "Refund returned",
-    what: "The payer's bank returned our refund. We still owe it to them.",
+    what: "The payer's bank returned our refund. We still owe it to the payer.",
   },
   short_return: {
     title: "Payout returned short",
@@ -126,7 +126,7 @@ export const CASE_LABELS: Record<BankCaseKind, { title: string; what: string }> 
   },
   unexpected_debit: {
     title: "Unexpected withdrawal",
-    what: "It left our account with one of our references, but shouldn't have, or with the wrong details.",
+    what: "A debit with one of our references. It shouldn't have been sent, or its details don't match.",
   },
 };
 
@@ -134,11 +134,11 @@ export const WAITING_LABELS: Record<ConfirmationKind, string> = {
   receive: "Received",
   send_back: "Sent back",
   correct: "Correction: never received",
-  case_send_back: "Send it back",
-  case_write_off: "Leave it where it is",
-  case_book: "Book it to a payment",
+  case_send_back: "Sent back",
+  case_write_off: "Written off, or kept as income",
+  case_book: "Matched to a payment",
   case_came_back: "Returned to our account",
-  case_offset: "Offset it against a deposit",
+  case_offset: "Matched with a deposit",
   case_return_at_our_cost: "Short return, at our cost",
   case_return_at_payees_cost: "Short return, at the payee’s cost",
   correct_return: "Correction: never sent back",

@@ -136,7 +136,7 @@ test("two admins settle a payout returned short by choosing the same option", as
     await expectNoAxeViolations(browser);
     await dialog.getByRole("button", { name: "Decide" }).click();
     await expect(
-      browser.getByText(at === 0 ? "Another admin must choose the same." : "Decision saved."),
+      browser.getByText(at === 0 ? "Another admin must make the same choice." : "Decision saved."),
     ).toBeVisible();
   }
   await expect(admins[1].getByText("No payouts returned short")).toBeVisible();

@@ -92,7 +92,7 @@ test("three vendors respond to an event, one with a bid; the host compares, decl
   await expect(catering.getByText("$449.50").filter({ visible: true })).toBeVisible();
   await expectNoAxeViolations(page);
   await bid.getByText("Accept…").click();
-  await expect(bid.getByText(/The other pending offer will be declined/)).toBeVisible();
+  await expect(bid.getByText(/The other pending offer or bid will be declined/)).toBeVisible();
   await bid.getByRole("button", { name: "Accept Quay Feasts" }).click();
   await expect(bid.getByText("Accepted", { exact: true })).toBeVisible();
   await expect(page.getByRole("row", { name: /Catering.*Booked/ }).first()).toBeVisible();

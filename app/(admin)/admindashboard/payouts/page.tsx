@@ -30,7 +30,7 @@ export default async function PayoutsDue({ searchParams }: Props) {
   return (
     <PayoutsFrame
       current="due"
-      intro="Balances become due every hour. Approving a payout sends it to the account shown next to it."
+      intro="Balances become due every hour. The final approval sends a payout to the destination shown, or adds it to a bank file."
     >
       <ApprovalNotice query={query} />
       <ReadyRuns ready={ready} />

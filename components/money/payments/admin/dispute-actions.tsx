@@ -22,13 +22,13 @@ export function DisputeActions({ id, paymentId, source, amount, payer, host, can
   if (source === "provider")
     return (
       <div className="mt-4 flex flex-wrap gap-3">
-        {canSendEvidence && <EvidenceDialog disputeId={id} of={`${amount} of ${payer}`} />}
+        {canSendEvidence && <EvidenceDialog disputeId={id} of={`${amount} from ${payer}`} />}
         <PollProvider paymentId={paymentId} />
       </div>
     );
   const common = {
     action: closeDisputeAction,
-    of: `${amount} of ${payer}`,
+    of: `${amount} from ${payer}`,
     reasonLabel: "Reason (shared with both sides)",
     busy: "Deciding…",
     done: () => "Decision saved. We've notified both sides.",

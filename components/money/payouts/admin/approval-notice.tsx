@@ -12,7 +12,7 @@ export function ApprovalNotice({ query: { approved, waiting, unsent } }: { query
   return (
     <Alert tone={unsent ? "warning" : "success"} live className="mb-8">
       <p>{parts.join(" ")}</p>
-      {unsent && <p>Some of it wasn't sent. See below.</p>}
+      {unsent && <p>Some payouts weren't sent. See below.</p>}
     </Alert>
   );
 }

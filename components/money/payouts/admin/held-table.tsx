@@ -9,7 +9,7 @@ import { PAYOUT_LABELS } from "@/lib/money/payouts/copy";
 import { Payee } from "./payee";
 
 const COLUMNS: Column<HeldBalanceDto>[] = [
-  { key: "payee", header: "Owner", primary: true, cell: ({ payee }) => <Payee payee={payee} /> },
+  { key: "payee", header: "Payee", primary: true, cell: ({ payee }) => <Payee payee={payee} /> },
   {
     key: "why",
     header: "Why it's held",

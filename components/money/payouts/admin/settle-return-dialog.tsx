@@ -29,7 +29,7 @@ export function SettleReturnDialog({ caseId, retainedText, payee, reauthenticati
       submit="Decide"
       busy="Saving…"
       done={(agreement) =>
-        agreement === "done" ? "Decision saved." : "Saved. Another admin must choose the same."
+        agreement === "done" ? "Decision saved." : "Saved. Another admin must make the same choice."
       }
     >
       <RadioCardsField

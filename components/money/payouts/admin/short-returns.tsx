@@ -64,7 +64,7 @@ function ShortReturn({
         <Alert
           key={bornBy}
           tone="warning"
-          title="Waiting for a second admin to choose the same"
+          title="Waiting for a second admin to make the same choice"
           className="mt-4"
         >
           <p>

@@ -62,7 +62,7 @@ export function UserActions({ user, hasPassword, today }: Props) {
           action={markVerifiedAction}
           label="Mark email as verified"
           title="Mark this email as verified"
-          description="Only if you know the address is theirs: anyone who can read its email can take over the account."
+          description="Only if you know the address is theirs: anyone who can read email sent to it can take over the account."
           submit="Mark as verified"
           done={() => "Email marked as verified. We've let them know."}
         />
