@@ -53,7 +53,7 @@ test("two admins approve, submit the file, and import the statement, and the hos
   const host = await world.host(123_450, "swift");
   await createDuePayouts(world.system());
   const choose = (admin: Page) =>
-    admin.getByRole("checkbox", { name: `Choose $1,234.50 to ${host.fullName}` });
+    admin.getByRole("checkbox", { name: `Select $1,234.50 to ${host.fullName}` });
 
   await ann.goto("/admindashboard/payouts");
   await expectSound(ann);
@@ -61,7 +61,7 @@ test("two admins approve, submit the file, and import the statement, and the hos
   await expect(ann.getByText("Please select a payout in the list above.")).toBeVisible();
   await choose(ann).check();
   await ann.getByRole("button", { name: "Approve and export" }).click();
-  await expect(ann.getByText("1 payout approved")).toBeVisible();
+  await expect(ann.getByText("You approved 1 payout.")).toBeVisible();
   await expect(choose(ann)).toHaveCount(0);
 
   await ben.goto("/admindashboard/payouts");
