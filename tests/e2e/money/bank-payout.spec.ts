@@ -36,7 +36,7 @@ test("a host is paid by bank transfer: settings, release, file, statement, and t
   await mine.getByLabel("IBAN or account number").fill(IBAN);
   await mine.getByRole("button", { name: "Save" }).click();
   await expect(mine.getByText("Payout settings saved successfully!")).toBeVisible();
-  await expect(mine.getByText("ending in 5555")).toBeVisible();
+  await expect(mine.getByText("ending in 5555", { exact: true })).toBeVisible();
   await expect(mine.getByText("Your account ending in 5555 is saved.")).toBeVisible();
   await expect(mine.getByText(/is required/)).toHaveCount(0);
   await expect(mine.getByLabel("IBAN or account number")).toHaveValue("");
