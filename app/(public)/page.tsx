@@ -1,4 +1,4 @@
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { StructuredData } from "@/components/layout/structured-data";
 import { ProposalGrid } from "@/components/listings/proposals/proposal-grid";
 import { CategoryLinks } from "@/components/listings/search/category-links";
@@ -35,12 +35,12 @@ export default async function Homepage() {
       <Hero notices={featured.slice(0, 3)} />
       <HowItWorks videoUrl={env().INTRO_VIDEO_URL} />
       <ImpactStatistics tiles={impactTiles(impact)} />
-      <section aria-labelledby="featured" className="page-x mt-20">
-        <SectionHeader
-          id="featured"
-          title="Featured opportunities"
-          action={<TextLink href="/browseproposals">Browse all</TextLink>}
-        />
+      <Section
+        id="featured"
+        className="page-x mt-20"
+        title="Featured opportunities"
+        action={<TextLink href="/browseproposals">Browse all</TextLink>}
+      >
         <div className="mb-6">
           <CategoryLinks categories={categories} />
         </div>
@@ -55,7 +55,7 @@ export default async function Homepage() {
             <p>Be the first to post a proposal.</p>
           </EmptyState>
         )}
-      </section>
+      </Section>
       {testimonials && (
         <section aria-labelledby="voices" className="page-x mt-20">
           <h2 id="voices" className="sr-only">

@@ -1,5 +1,5 @@
 import { PageHeader } from "@/components/layout/page-header";
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { PostList } from "@/components/site/content/blog/post-list";
 import { TagLinks } from "@/components/site/content/blog/tag-links";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -58,13 +58,12 @@ export default function Blog() {
           </ButtonLink>
         </div>
       </article>
-      <section aria-labelledby="articles" className="mt-16 border-t border-line pt-10 pb-16">
-        <SectionHeader id="articles" title="Articles" />
+      <Section id="articles" className="mt-16 border-t border-line pt-10 pb-16" title="Articles">
         <div className="mb-8">
           <TagLinks />
         </div>
         <PostList posts={POSTS} level={3} />
-      </section>
+      </Section>
     </div>
   );
 }

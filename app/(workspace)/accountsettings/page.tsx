@@ -6,7 +6,7 @@ import { ProfilePicture } from "@/components/identity/accounts/profile-picture";
 import { ResetTooltipsButton } from "@/components/identity/accounts/reset-tooltips-button";
 import { SettingsFrame } from "@/components/identity/accounts/settings-frame";
 import { UnverifiedNote } from "@/components/identity/accounts/unverified-note";
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import type { Viewer } from "@/lib/core/ctx";
 import { companyLabel } from "@/lib/identity/accounts/company-label";
 import { pictureProblem } from "@/lib/identity/accounts/picture";
@@ -24,10 +24,9 @@ export default async function AccountSettings({ searchParams }: Props) {
   return (
     <SettingsFrame current="profile">
       <Profile viewer={viewer} refused={refused} />
-      <section aria-labelledby="help">
-        <SectionHeader id="help" title="Help" intro="Restore the tips you closed in this browser." />
+      <Section id="help" title="Help" intro="Restore the tips you closed in this browser.">
         <ResetTooltipsButton />
-      </section>
+      </Section>
     </SettingsFrame>
   );
 }
@@ -36,8 +35,7 @@ async function Profile({ viewer, refused }: { viewer: Viewer; refused: string | 
   const profile = await getProfile({ ...(await requestCtx()), viewer });
   return (
     <>
-      <section aria-labelledby="profile">
-        <SectionHeader id="profile" title="Profile" />
+      <Section id="profile" title="Profile">
         <ProfilePicture name={profile.fullName} imageKey={viewer.imageKey} refused={refused} />
         <div id="email" className="scroll-mt-28">
           <AccountFacts account={profile} isVerified={viewer.emailVerified} />
@@ -45,15 +43,14 @@ async function Profile({ viewer, refused }: { viewer: Viewer; refused: string | 
         </div>
         <ChangeNameSection fullName={profile.fullName} />
         <ChangeEmailSection hasPassword={profile.hasPassword} nextEmail={profile.nextEmail} />
-      </section>
-      <section aria-labelledby="about">
-        <SectionHeader
-          id="about"
-          title="About you"
-          intro="Others see your organization's name, and your social media links on what you host. We use the rest to contact you."
-        />
+      </Section>
+      <Section
+        id="about"
+        title="About you"
+        intro="Your organization's name is public. If you host, so are your social media links. We use the rest to contact you."
+      >
         <ProfileForm profile={profile} companyLabel={companyLabel(profile.roles)} />
-      </section>
+      </Section>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { ReferralRule } from "@/components/agents/referrals/referral-rule";
 import { type RoleNeeded, RoleNeededBanner } from "@/components/identity/accounts/role-needed-banner";
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { PageHeader } from "@/components/layout/page-header";
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { Streamed } from "@/components/layout/streamed";
 import { InboxCard } from "@/components/messaging/threads/inbox-card";
 import { PayoutLinks } from "@/components/money/payouts/payout-links";
@@ -68,10 +68,9 @@ async function Work({ viewer, after, earningsAfter }: WorkProps) {
       <OwnApplications applications={applications} />
       <Earnings page={earnings} after={earningsAfter} />
       <InboxCard inbox={inbox} now={ctx.now().toISOString()} />
-      <section aria-labelledby="rule" className="mt-12 max-w-measure">
-        <SectionHeader id="rule" title="How links count" />
+      <Section id="rule" className="mt-12 max-w-measure" title="How links count">
         <ReferralRule />
-      </section>
+      </Section>
     </>
   );
 }

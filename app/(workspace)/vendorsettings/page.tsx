@@ -1,7 +1,7 @@
 import { notFound, redirect } from "next/navigation";
 import { ActionButton } from "@/components/forms/action-button";
 import { PageHeader } from "@/components/layout/page-header";
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { PlanOffer } from "@/components/money/plans/plan-offer";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -57,22 +57,20 @@ async function Plans({ ctx }: { ctx: SignedInCtx }) {
           </TextLink>
         </Alert>
       )}
-      <section aria-labelledby="plans">
-        <SectionHeader id="plans" title="Plans" />
+      <Section id="plans" title="Plans">
         <div className="mb-6">
           <VendorPlanStatus planStatus={planStatus} />
         </div>
         <VendorPlanCards current={profile?.plan ?? "basic"} elite={elite} />
-      </section>
-      <section aria-labelledby="add-ons" className="mt-12">
-        <SectionHeader id="add-ons" title="One-time add-ons" />
+      </Section>
+      <Section id="add-ons" className="mt-12" title="One-time add-ons">
         <PromotionCards
           products={promotionsFor(profile?.plan ?? "basic")}
           featuredUntil={profile?.featuredUntil ?? null}
           boostedUntil={profile?.boostedUntil ?? null}
           now={ctx.now()}
         />
-      </section>
+      </Section>
     </>
   );
 }

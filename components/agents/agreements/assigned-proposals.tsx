@@ -1,5 +1,5 @@
 import { Requests } from "@/components/agents/commissions/agent-stats";
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { CopyField } from "@/components/site/share/copy-field";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -32,8 +32,7 @@ type Props = {
 /** The proposals that an agent promotes and each link's results, or where to find one to promote. */
 export function AssignedProposals({ page: { rows, next }, after }: Props) {
   return (
-    <section aria-labelledby="assigned" className="mt-12">
-      <SectionHeader id="assigned" title="My Assigned Proposals" />
+    <Section id="assigned" className="mt-12" title="My Assigned Proposals">
       {rows.length > 0 || after ? (
         <ul className="grid gap-5">
           {rows.map((one) => (
@@ -57,7 +56,7 @@ export function AssignedProposals({ page: { rows, next }, after }: Props) {
         firstHref={after && `${AGENT_PATHS.dashboard}#assigned`}
         nextHref={next && `${AGENT_PATHS.dashboard}?after=${next}#assigned`}
       />
-    </section>
+    </Section>
   );
 }
 

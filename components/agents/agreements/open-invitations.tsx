@@ -1,4 +1,4 @@
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { Alert } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
@@ -24,12 +24,12 @@ export function InvitationsWait() {
 export function OpenInvitations({ invitations }: { invitations: readonly OpenInvitationDto[] }) {
   if (invitations.length === 0) return null;
   return (
-    <section aria-labelledby="invitations" className="mt-12">
-      <SectionHeader
-        id="invitations"
-        title="Invitations"
-        intro="These hosts would like your help finding sponsors."
-      />
+    <Section
+      id="invitations"
+      className="mt-12"
+      title="Invitations"
+      intro="These hosts would like your help finding sponsors."
+    >
       <ul className="grid gap-5">
         {invitations.map((invitation) => {
           const { id, title, hostName, role, expiresAt } = invitation;
@@ -52,6 +52,6 @@ export function OpenInvitations({ invitations }: { invitations: readonly OpenInv
           );
         })}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { Amount } from "@/components/ui/amount";
 import { Card } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
@@ -14,18 +14,18 @@ type Props = { commissions: readonly CommissionToReviewDto[]; className?: string
 export function CommissionsToReview({ commissions, className }: Props) {
   if (commissions.length === 0) return null;
   return (
-    <section aria-labelledby="commissions" className={className}>
-      <SectionHeader
-        id="commissions"
-        title="Commissions to review"
-        intro="None is released until someone decides. Commissions refused by a rule stay refused unless you pay them. The agent and host see what you write."
-      />
+    <Section
+      id="commissions"
+      className={className}
+      title="Commissions to review"
+      intro="None is released until someone decides. Commissions refused by a rule stay refused unless you pay them. The agent and host see what you write."
+    >
       <ul className="grid gap-5">
         {commissions.map((one) => (
           <Doubtful key={one.id} one={one} />
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 

@@ -1,4 +1,4 @@
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { Amount } from "@/components/ui/amount";
 import { Card } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
@@ -33,12 +33,12 @@ type Props = {
 /** What an agent earned and didn't earn, each with its history. */
 export function Earnings({ page: { rows, next }, after }: Props) {
   return (
-    <section aria-labelledby="earnings" className="mt-12">
-      <SectionHeader
-        id="earnings"
-        title="My Earnings"
-        intro="Commission is paid from the host's share and released with it."
-      />
+    <Section
+      id="earnings"
+      className="mt-12"
+      title="My Earnings"
+      intro="Commission is paid from the host's share and released with it."
+    >
       {rows.length > 0 || after ? (
         <ul className="grid gap-5">
           {rows.map((one) => (
@@ -57,7 +57,7 @@ export function Earnings({ page: { rows, next }, after }: Props) {
         firstHref={after && `${AGENT_PATHS.dashboard}#earnings`}
         nextHref={next && `${AGENT_PATHS.dashboard}?earnings=${next}#earnings`}
       />
-    </section>
+    </Section>
   );
 }
 

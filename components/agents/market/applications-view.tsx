@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
@@ -76,9 +76,8 @@ export function ApplicationsView({ waiting, recent, listings, after }: Props) {
 
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section aria-labelledby={id}>
-      <SectionHeader id={id} title={title} />
+    <Section id={id} title={title}>
       {children}
-    </section>
+    </Section>
   );
 }

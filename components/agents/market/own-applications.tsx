@@ -1,5 +1,5 @@
 import { ActionButton } from "@/components/forms/action-button";
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { StatusBadge } from "@/components/ui/status-badge";
@@ -14,8 +14,7 @@ import { APPLICATION_STATUSES } from "./statuses";
 export function OwnApplications({ applications }: { applications: readonly OwnApplicationDto[] }) {
   if (applications.length === 0) return null;
   return (
-    <section aria-labelledby="applications" className="mt-10">
-      <SectionHeader id="applications" title="Applications" />
+    <Section id="applications" className="mt-10" title="Applications">
       <ul className="grid gap-4">
         {applications.map(({ id, proposal, status, hostResponse, at, respondedAt }) => (
           <Card as="li" key={id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -59,6 +58,6 @@ export function OwnApplications({ applications }: { applications: readonly OwnAp
           </Card>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
@@ -15,8 +15,7 @@ type Props = {
 /** A sponsor's inquiries, on their dashboard. */
 export function OwnInquiriesSection({ page: { rows, next }, after }: Props) {
   return (
-    <section aria-labelledby="interests" className="mt-12">
-      <SectionHeader id="interests" title="My Interests" />
+    <Section id="interests" className="mt-12" title="My Interests">
       {rows.length > 0 || after ? (
         <OwnInquiryList inquiries={rows} />
       ) : (
@@ -36,6 +35,6 @@ export function OwnInquiriesSection({ page: { rows, next }, after }: Props) {
         firstHref={after && "/sponsordashboard#interests"}
         nextHref={next && `/sponsordashboard?interests=${next}#interests`}
       />
-    </section>
+    </Section>
   );
 }

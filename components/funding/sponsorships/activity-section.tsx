@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { ReaderTime } from "@/components/text/reader-time";
 import { Icon } from "@/components/ui/icon";
 import type { IconName } from "@/components/ui/icon-names";
@@ -22,14 +22,13 @@ const ICONS: Record<ActivityKind, IconName> = {
 /** Recent activity, newest first. */
 export function ActivitySection({ activity }: { activity: readonly ActivityDto[] }) {
   return (
-    <section aria-labelledby="activity" className="mt-12 max-w-2xl">
-      <SectionHeader id="activity" title="Recent Activity" />
+    <Section id="activity" className="mt-12 max-w-2xl" title="Recent Activity">
       {activity.length > 0 ? (
         <ActivityList activity={activity} />
       ) : (
         <p className="text-quiet">Your saves, messages, offers, and payments appear here.</p>
       )}
-    </section>
+    </Section>
   );
 }
 

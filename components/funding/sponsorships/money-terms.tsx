@@ -1,6 +1,6 @@
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import type { CancellationTerms } from "@/db/enums";
-import { formatDay } from "@/lib/core/dates";
+import { formatDay, formatMinute } from "@/lib/core/dates";
 import { RELEASE_DAYS, releaseDate } from "@/lib/funding/sponsorships/status";
 import { refundDeadline, TERMS } from "@/lib/funding/sponsorships/terms";
 
@@ -15,22 +15,20 @@ type Props = {
 export function MoneyTerms({ terms, event, now }: Props) {
   const { label, withEvent, withoutEvent } = TERMS[terms];
   const deadline = refundDeadline(terms, event ? new Date(event.startsAt) : null);
-  const dateOf = (instant: Date) => (event ? formatDay(instant, event.timeZone) : "");
   const release = event
-    ? `The host receives it ${RELEASE_DAYS.afterEvent} days after the event, on ${dateOf(releaseDate(new Date(0), new Date(event.endsAt)))}.`
-    : `The host receives it ${RELEASE_DAYS.afterPayment} days after you pay.`;
+    ? `We release it to the host ${RELEASE_DAYS.afterEvent} days after the event, on ${formatDay(releaseDate(new Date(0), new Date(event.endsAt)), event.timeZone)}`
+    : `We release it to the host ${RELEASE_DAYS.afterPayment} days after you pay`;
   const steps = [
     ["You pay the tier price", "By card or PayPal. Nothing is added."],
-    ["We hold it", `${release} Until then, it stays with us.`],
+    ["We hold it", `${release}, unless there's a dispute.`],
     ["If the event is canceled", "You get a full refund."],
     [
       `If you change your mind (${label})`,
-      `${event ? withEvent : withoutEvent}${deadlineText(deadline, now, dateOf)}`,
+      `${event ? withEvent : withoutEvent}${deadlineText(deadline, now, event?.timeZone)}`,
     ],
   ] as const;
   return (
-    <section aria-labelledby="money">
-      <SectionHeader id="money" title="What happens to the money" />
+    <Section id="money" title="What happens to the money">
       <ol className="max-w-measure border-l-2 border-line pl-5">
         {steps.map(([title, text]) => (
           <li key={title} className="mb-4 last:mb-0">
@@ -39,13 +37,12 @@ export function MoneyTerms({ terms, event, now }: Props) {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }
 
-function deadlineText(deadline: Date | null, now: Date, dateOf: (instant: Date) => string): string {
+function deadlineText(deadline: Date | null, now: Date, timeZone?: string): string {
   if (!deadline) return "";
-  return deadline > now
-    ? ` That's until ${dateOf(deadline)}.`
-    : ` That was ${dateOf(deadline)}, so it's too late now.`;
+  const until = formatMinute(deadline, timeZone);
+  return deadline > now ? ` The deadline is ${until}.` : ` The deadline was ${until}, so it's too late now.`;
 }

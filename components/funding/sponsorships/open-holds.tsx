@@ -1,4 +1,4 @@
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { ButtonLink } from "@/components/ui/button-link";
 import { TaskList } from "@/components/ui/task-list";
 import { formatCents } from "@/lib/core/money";
@@ -33,9 +33,8 @@ export function OpenHolds({ rows, now }: { rows: readonly SponsorshipRow[]; now:
   });
   if (tasks.length === 0) return null;
   return (
-    <section aria-labelledby="today" className="mb-10">
-      <SectionHeader id="today" title="Today" />
+    <Section id="today" className="mb-10" title="Today">
       <TaskList tasks={tasks} />
-    </section>
+    </Section>
   );
 }

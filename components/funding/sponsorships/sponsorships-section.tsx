@@ -1,4 +1,4 @@
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
@@ -16,8 +16,7 @@ type Props = {
 /** A sponsor's sponsorships, or how to start one. */
 export function SponsorshipsSection({ page: { rows, next }, after }: Props) {
   return (
-    <section aria-labelledby="sponsorships" className="mt-12">
-      <SectionHeader id="sponsorships" title="My Sponsorships" />
+    <Section id="sponsorships" className="mt-12" title="My Sponsorships">
       {rows.length > 0 || after ? (
         <>
           <OwnSponsorships rows={rows} />
@@ -39,6 +38,6 @@ export function SponsorshipsSection({ page: { rows, next }, after }: Props) {
           <p>When you fund a proposal, you can track your money here.</p>
         </EmptyState>
       )}
-    </section>
+    </Section>
   );
 }

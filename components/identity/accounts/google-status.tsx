@@ -1,5 +1,5 @@
 import { ActionButton } from "@/components/forms/action-button";
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { disconnectGoogleAction } from "@/lib/identity/accounts/actions/google";
 
 type Props = {
@@ -11,8 +11,7 @@ type Props = {
 /** Which Google account signs in here, if any. */
 export function GoogleStatus({ email, hasPassword }: Props) {
   return (
-    <section aria-labelledby="google">
-      <SectionHeader id="google" title="Google" />
+    <Section id="google" title="Google">
       <p className="text-quiet">
         {email ? (
           <>
@@ -37,6 +36,6 @@ export function GoogleStatus({ email, hasPassword }: Props) {
       {email && !hasPassword && (
         <p className="mt-2 text-sm text-quiet">To disconnect it, set a password above first.</p>
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { AddRoleDialog } from "@/components/identity/accounts/add-role-dialog";
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { Badge } from "@/components/ui/badge";
 import { SELF_SERVICE_ROLES } from "@/db/enums";
 import type { Viewer } from "@/lib/core/ctx";
@@ -9,12 +9,11 @@ import { roleLabels } from "@/lib/identity/accounts/roles";
 export function RolesSection({ viewer }: { viewer: Pick<Viewer, "roles" | "currentRole" | "companyName"> }) {
   const missing = SELF_SERVICE_ROLES.filter((role) => !viewer.roles.includes(role));
   return (
-    <section aria-labelledby="roles">
-      <SectionHeader
-        id="roles"
-        title="Roles"
-        intro="You can have several roles and switch between them in the menu above."
-      />
+    <Section
+      id="roles"
+      title="Roles"
+      intro="You can have several roles and switch between them in the menu above."
+    >
       <ul className="mb-5 flex flex-wrap gap-2">
         {viewer.roles.map((role) => (
           <li key={role}>
@@ -26,6 +25,6 @@ export function RolesSection({ viewer }: { viewer: Pick<Viewer, "roles" | "curre
         ))}
       </ul>
       <AddRoleDialog missing={missing} hasCompany={viewer.companyName !== null} />
-    </section>
+    </Section>
   );
 }

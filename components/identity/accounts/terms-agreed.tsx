@@ -1,4 +1,4 @@
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { TextLink } from "@/components/ui/text-link";
 import { formatDay } from "@/lib/core/dates";
 import type { OwnTerms } from "@/lib/identity/accounts/queries/own-terms";
@@ -7,8 +7,7 @@ import { TERMS, versionPath } from "@/lib/site/content/legal/versions";
 /** The Terms someone agreed to, with a link to that version. */
 export function TermsAgreed({ terms: { version, agreedAt, isCurrent } }: { terms: OwnTerms }) {
   return (
-    <section aria-labelledby="terms">
-      <SectionHeader id="terms" title="Terms you agreed to" />
+    <Section id="terms" title="Terms you agreed to">
       <p>
         <TextLink href={versionPath(TERMS, version)} prefetch={false}>
           Version of {formatDay(new Date(version))}
@@ -22,6 +21,6 @@ export function TermsAgreed({ terms: { version, agreedAt, isCurrent } }: { terms
           </>
         )}
       </p>
-    </section>
+    </Section>
   );
 }

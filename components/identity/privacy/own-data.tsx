@@ -1,4 +1,4 @@
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import type { PrivacyDto } from "@/lib/identity/privacy/schema";
 import { DeleteAccountForm } from "./delete-account-form";
 import { DeletionObstacles } from "./deletion-obstacles";
@@ -9,23 +9,21 @@ import { WhatDeletionMeans } from "./what-deletion-means";
 export function OwnData({ hasPassword, obstacles, isSuspended }: PrivacyDto) {
   return (
     <>
-      <section aria-labelledby="export">
-        <SectionHeader
-          id="export"
-          title="Your data"
-          intro="Everything we keep about you in one ZIP file: machine-readable JSON files and your pictures. Up to five downloads a day."
-        />
+      <Section
+        id="export"
+        title="Your data"
+        intro="Everything we keep about you in one ZIP file: machine-readable JSON files and your pictures. Up to five downloads a day."
+      >
         <ExportForm hasPassword={hasPassword} />
-      </section>
-      <section aria-labelledby="delete">
-        <SectionHeader id="delete" title="Delete your account" />
+      </Section>
+      <Section id="delete" title="Delete your account">
         <WhatDeletionMeans />
         {obstacles.length > 0 ? (
           <DeletionObstacles obstacles={obstacles} isSuspended={isSuspended} />
         ) : (
           <DeleteAccountForm hasPassword={hasPassword} />
         )}
-      </section>
+      </Section>
     </>
   );
 }

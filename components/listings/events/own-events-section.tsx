@@ -1,4 +1,4 @@
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TextLink } from "@/components/ui/text-link";
@@ -9,16 +9,16 @@ import { EventList } from "./event-list";
 /** The host's next events on the dashboard, or how to list the first one. */
 export function OwnEventsSection({ events }: { events: readonly OwnEventDto[] }) {
   return (
-    <section aria-labelledby="events" className="mt-12">
-      <SectionHeader
-        id="events"
-        title="My Events"
-        action={
-          <TextLink href={MY_EVENTS_PATH} prefetch={false}>
-            All events
-          </TextLink>
-        }
-      />
+    <Section
+      id="events"
+      className="mt-12"
+      title="My Events"
+      action={
+        <TextLink href={MY_EVENTS_PATH} prefetch={false}>
+          All events
+        </TextLink>
+      }
+    >
       {events.length > 0 ? (
         <EventList events={events} level={3} />
       ) : (
@@ -34,6 +34,6 @@ export function OwnEventsSection({ events }: { events: readonly OwnEventDto[] })
           <p>List an event with its location and date. Add proposals when you know what it needs.</p>
         </EmptyState>
       )}
-    </section>
+    </Section>
   );
 }

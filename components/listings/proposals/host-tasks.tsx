@@ -1,4 +1,4 @@
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { ButtonLink } from "@/components/ui/button-link";
 import { type Task, TaskList } from "@/components/ui/task-list";
 import { AGENT_PATHS } from "@/lib/agents/agreements/paths";
@@ -16,10 +16,9 @@ import { purchasePath, transferPath } from "@/lib/money/payments/paths";
 export function HostTasks({ tasks }: { tasks: readonly HostTask[] }) {
   if (tasks.length === 0) return null;
   return (
-    <section aria-labelledby="today" className="mb-10">
-      <SectionHeader id="today" title="Today" />
+    <Section id="today" className="mb-10" title="Today">
       <TaskList tasks={tasks.map(toTask)} />
-    </section>
+    </Section>
   );
 }
 
@@ -36,7 +35,7 @@ function toTask(task: HostTask): Task {
       return {
         key: "hidden",
         title: `${task.count} live ${task.count === 1 ? "proposal is" : "proposals are"} hidden`,
-        text: `Your plan shows ${PLANS.starter.proposals} at a time. Nothing was deleted.`,
+        text: `Your plan shows ${PLANS.starter.proposals} live proposal at a time. Nothing was deleted.`,
         action: <Go href="/chooseproposals" label="Choose what stays visible" main />,
       };
     case "plan_ends": {
@@ -45,14 +44,14 @@ function toTask(task: HostTask): Task {
       return {
         key: "plan",
         title: isGrace ? `Your ${label} plan has ended` : `Your ${label} plan ends on ${formatDay(endsAt)}`,
-        text: `It keeps working until ${formatDay(worksUntil)}. It does not renew automatically.`,
+        text: `It keeps working until ${formatDay(worksUntil)}. It doesn't renew automatically.`,
         action: <Go href={`/purchase?plan=${plan.slice("host:".length)}`} label={`Renew ${label}`} main />,
       };
     }
     case "transfer":
       return {
         key: `transfer ${task.orderId}`,
-        title: `A sponsor of ${task.proposal.title} wants to pay by bank transfer`,
+        title: `A sponsor wants to pay for ${task.proposal.title} by bank transfer`,
         text: `We're holding the spot until ${formatDay(task.until)}. Please respond by then.`,
         action: <Go href={transferPath(task.orderId)} label="Respond" main />,
       };
@@ -74,7 +73,7 @@ function toTask(task: HostTask): Task {
       return {
         key: "next steps",
         title: `${task.count} ${task.count === 1 ? "next step" : "next steps"} with sponsors due`,
-        text: "You set these due dates.",
+        text: "They're due today or overdue.",
         action: <Go href={pipelinePath({ due: true })} label="View steps" />,
       };
     case "cancel_asked": {
@@ -82,14 +81,14 @@ function toTask(task: HostTask): Task {
       return {
         key: `cancel ${id}`,
         title: `${cancelAsks} ${cancelAsks === 1 ? "sponsor" : "sponsors"} asked to cancel ${title}`,
-        text: "Your terms give them no refund, so you decide: all, part, or none of it.",
+        text: "Your terms don't give them a refund, so you decide whether to refund all, part, or none of it.",
         action: <Go href="/hostdashboard/funds" label="Review request" main />,
       };
     }
     case "pay":
       return {
         key: `pay ${task.orderId}`,
-        title: `${task.proposal.title} is not public yet`,
+        title: `${task.proposal.title} isn't public yet`,
         text: "We publish it as soon as your payment arrives.",
         action: <Go href={purchasePath(task.orderId)} label="Complete purchase" main />,
       };
@@ -104,7 +103,7 @@ function toTask(task: HostTask): Task {
       return {
         key: `soon ${task.proposal.id}`,
         title: `${task.proposal.title} ${task.daysLeft === 1 ? "starts within a day" : `starts in ${task.daysLeft} days`}`,
-        text: `It still needs ${formatCents(task.missingCents, task.proposal.currency)}. Share its page with businesses you know.`,
+        text: `It still needs ${formatCents(task.missingCents, task.proposal.currency)}. Share the page with businesses you know.`,
         action: <Go href={proposalPath(task.proposal)} label="View" />,
       };
   }

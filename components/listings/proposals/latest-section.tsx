@@ -1,4 +1,4 @@
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TextLink } from "@/components/ui/text-link";
 import type { ProposalCardDto } from "@/lib/listings/proposals/card";
@@ -8,8 +8,7 @@ import { ProposalGrid } from "./proposal-grid";
 export function LatestSection({ proposals }: { proposals: readonly ProposalCardDto[] }) {
   const viewAll = <TextLink href="/browseproposals?sort=newest">View All</TextLink>;
   return (
-    <section aria-labelledby="latest" className="mt-12">
-      <SectionHeader id="latest" title="Latest Opportunities" action={viewAll} />
+    <Section id="latest" className="mt-12" title="Latest Opportunities" action={viewAll}>
       {proposals.length > 0 ? (
         <ProposalGrid proposals={proposals} />
       ) : (
@@ -17,6 +16,6 @@ export function LatestSection({ proposals }: { proposals: readonly ProposalCardD
           <p>New proposals appear here when hosts publish them.</p>
         </EmptyState>
       )}
-    </section>
+    </Section>
   );
 }

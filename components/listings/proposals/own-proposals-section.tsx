@@ -1,4 +1,4 @@
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -27,8 +27,7 @@ export function OwnProposalsSection({ proposals, next, params }: Props) {
   const isWhole = params.state === "all" && params.query === "" && params.after === null;
   const isEmpty = isWhole && proposals.length === 0;
   return (
-    <section aria-labelledby="proposals" className="mt-12 scroll-mt-28">
-      <SectionHeader id="proposals" title="My Proposals" />
+    <Section id="proposals" className="mt-12 scroll-mt-28" title="My Proposals">
       {!isEmpty && <Narrow params={params} />}
       {proposals.length > 0 && <OwnProposals proposals={proposals} />}
       {isEmpty && (
@@ -51,7 +50,7 @@ export function OwnProposalsSection({ proposals, next, params }: Props) {
         nextHref={next && ownListPath({ ...params, after: next })}
         nextLabel="Older proposals"
       />
-    </section>
+    </Section>
   );
 }
 

@@ -1,4 +1,4 @@
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { Amount } from "@/components/ui/amount";
 import { Pagination } from "@/components/ui/pagination";
 import { type Column, Table } from "@/components/ui/table";
@@ -40,19 +40,19 @@ type Props = {
 export function HeldFunds({ page: { rows, next }, after }: Props) {
   if (rows.length === 0 && !after) return null;
   return (
-    <section aria-labelledby="held" className="mt-12">
-      <SectionHeader
-        id="held"
-        title="Held funds"
-        intro="Funds are released to you three days after the event, or fourteen days after payment if there is no date."
-      />
+    <Section
+      id="held"
+      className="mt-12"
+      title="Held funds"
+      intro="Funds are released to you three days after the event, or fourteen days after payment if there is no date."
+    >
       <Table caption="Held funds" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
       <Pagination
         label="Held funds"
         firstHref={after && "/balance#held"}
         nextHref={next && `/balance?held=${next}#held`}
       />
-    </section>
+    </Section>
   );
 }
 

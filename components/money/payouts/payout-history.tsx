@@ -1,4 +1,4 @@
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { Amount } from "@/components/ui/amount";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
@@ -47,8 +47,7 @@ type Props = {
 /** Every payout with its status, newest first. */
 export function PayoutHistory({ page: { rows, next }, after }: Props) {
   return (
-    <section aria-labelledby="payouts" className="mt-12">
-      <SectionHeader id="payouts" title="Payouts" />
+    <Section id="payouts" className="mt-12" title="Payouts">
       {rows.length > 0 || after ? (
         <Table caption="Payouts" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
       ) : (
@@ -61,7 +60,7 @@ export function PayoutHistory({ page: { rows, next }, after }: Props) {
         firstHref={after && "/balance#payouts"}
         nextHref={next && `/balance?payouts=${next}#payouts`}
       />
-    </section>
+    </Section>
   );
 }
 
@@ -69,7 +68,7 @@ function noteOf(payout: PayoutDto): string {
   const { status, method, sentAt, paidAt, failedAt, failureReason, providerState } = payout;
   if (status === "sent" && sentAt) {
     const claim = providerState === "UNCLAIMED" ? " Please claim it at PayPal." : "";
-    return `Sent on ${formatDay(sentAt)}. It arrives in ${TIMING[method]}.${claim}`;
+    return `Sent on ${formatDay(sentAt)}. It usually takes ${TIMING[method]}.${claim}`;
   }
   if (status === "paid" && paidAt) return `Arrived by ${formatDay(paidAt)}`;
   if (status === "failed") {

@@ -1,4 +1,4 @@
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -12,8 +12,7 @@ export function PlanSection({ planStatus }: { planStatus: PlanStatus<HostPlanPro
   const { product, endsAt, isGrace, worksUntil, next } = planStatus;
   const label = product ? PRODUCTS[product].label : PLANS.starter.label;
   return (
-    <section aria-labelledby="plan" className="scroll-mt-24">
-      <SectionHeader id="plan" title="Plan" />
+    <Section id="plan" className="scroll-mt-24" title="Plan">
       <Card>
         <p className="flex flex-wrap items-center gap-3">
           <span className="display text-xl font-bold">{label}</span>
@@ -24,8 +23,8 @@ export function PlanSection({ planStatus }: { planStatus: PlanStatus<HostPlanPro
         )}
         {isGrace && endsAt && worksUntil && (
           <Alert tone="warning" className="mt-4">
-            It was paid until {formatDay(endsAt)} and stays active until {formatDay(worksUntil)}. A year you
-            pay for before then continues from {formatDay(endsAt)}.
+            You paid for it until {formatDay(endsAt)}, and it keeps working until {formatDay(worksUntil)}. If
+            you renew before then, the new year starts on {formatDay(endsAt)}.
           </Alert>
         )}
         {!product && (
@@ -40,7 +39,7 @@ export function PlanSection({ planStatus }: { planStatus: PlanStatus<HostPlanPro
           <Actions product={product} isGrace={isGrace} />
         </div>
       </Card>
-    </section>
+    </Section>
   );
 }
 

@@ -1,4 +1,4 @@
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { ButtonLink } from "@/components/ui/button-link";
 import { registerPath } from "@/lib/identity/accounts/paths";
 import { vendorPlanCards } from "@/lib/vendors/profiles/plan-cards";
@@ -8,12 +8,12 @@ import { PlanCard } from "./plan-card";
 /** Prices for vendors: free, or a plan for 30 days. */
 export function VendorPlans() {
   return (
-    <section aria-labelledby="vendor-plans" className="mt-16">
-      <SectionHeader
-        id="vendor-plans"
-        title="For vendors"
-        intro="Listings and offers are free. A plan shows more of your work."
-      />
+    <Section
+      id="vendor-plans"
+      className="mt-16"
+      title="For vendors"
+      intro="Listings and offers are free. A plan shows more of your work."
+    >
       <div className="grid gap-5 lg:grid-cols-3">
         {vendorPlanCards.map(({ plan, ...card }) => (
           <PlanCard
@@ -35,6 +35,6 @@ export function VendorPlans() {
           />
         ))}
       </div>
-    </section>
+    </Section>
   );
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { Card } from "@/components/ui/card";
 import type { BillingDetailsInput } from "@/lib/money/receipts/schema";
 import { BillingDetailsForm } from "./billing-details-form";
@@ -16,20 +16,19 @@ type Props = {
 export function BillingSection({ purchases, details, accountCompany }: Props) {
   return (
     <>
-      <section aria-labelledby="purchases" className="scroll-mt-24">
-        <SectionHeader id="purchases" title="Purchases" />
+      <Section id="purchases" className="scroll-mt-24" title="Purchases">
         <PurchaseList {...purchases} />
-      </section>
-      <section aria-labelledby="billing" className="scroll-mt-24">
-        <SectionHeader
-          id="billing"
-          title="Billing details"
-          intro="Printed on future receipts and invoices. Existing receipts don't change."
-        />
+      </Section>
+      <Section
+        id="billing"
+        className="scroll-mt-24"
+        title="Billing details"
+        intro="Printed on future receipts and invoices. Existing receipts don't change."
+      >
         <Card>
           <BillingDetailsForm details={details} accountCompany={accountCompany} />
         </Card>
-      </section>
+      </Section>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { buttonClass } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TaskList } from "@/components/ui/task-list";
@@ -9,8 +9,7 @@ import { type NeedsDto, workQueueLines } from "@/lib/site/admin/work-queue";
 export function Needs({ needs }: { needs: NeedsDto }) {
   const lines = workQueueLines(needs);
   return (
-    <section aria-labelledby="needs" className="mb-12">
-      <SectionHeader id="needs" title="Action items" />
+    <Section id="needs" className="mb-12" title="Action items">
       {lines.length > 0 ? (
         <TaskList
           tasks={lines.map(({ key, text, path }) => ({
@@ -32,6 +31,6 @@ export function Needs({ needs }: { needs: NeedsDto }) {
           Reports, appeals, disputes, payouts, and failures appear here.
         </EmptyState>
       )}
-    </section>
+    </Section>
   );
 }

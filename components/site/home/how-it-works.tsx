@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { VideoOnClick } from "@/components/listings/media/video-on-click";
 import { parseVideoLink } from "@/lib/listings/proposals/video-link";
 
@@ -28,8 +28,7 @@ type Props = {
 export function HowItWorks({ videoUrl, inset = true }: Props) {
   const embedUrl = videoUrl && parseVideoLink(videoUrl)?.embedUrl;
   return (
-    <section aria-labelledby="how-it-works" className={clsx("mt-20", inset && "page-x")}>
-      <SectionHeader id="how-it-works" title="How it works" />
+    <Section id="how-it-works" className={clsx("mt-20", inset && "page-x")} title="How it works">
       {embedUrl && (
         <div className="mb-8 max-w-3xl">
           <VideoOnClick embedUrl={embedUrl} title="How it works" />
@@ -46,6 +45,6 @@ export function HowItWorks({ videoUrl, inset = true }: Props) {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }

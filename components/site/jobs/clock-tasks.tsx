@@ -1,4 +1,4 @@
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { DateText } from "@/components/ui/date-text";
 import { EmptyState } from "@/components/ui/empty-state";
 import { type Column, Table } from "@/components/ui/table";
@@ -19,13 +19,12 @@ const columns: Column<ScheduledTaskDto>[] = [
 /** When each scheduled task last ran. */
 export function ScheduledTasks({ tasks }: { tasks: readonly ScheduledTaskDto[] }) {
   return (
-    <section aria-labelledby="clock" className="mt-12">
-      <SectionHeader id="clock" title="Scheduled tasks" />
+    <Section id="clock" className="mt-12" title="Scheduled tasks">
       {tasks.length > 0 ? (
         <Table caption="Scheduled tasks" columns={columns} rows={tasks} rowKey={({ task }) => task} />
       ) : (
         <EmptyState title="No scheduled task has run yet" level={3} />
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { Alert } from "@/components/ui/alert";
 import { EmptyState } from "@/components/ui/empty-state";
 import { type Column, Table } from "@/components/ui/table";
@@ -38,14 +38,13 @@ export function QueueState({ queue }: { queue: QueueDto }) {
           <p>Emails, payouts, and other queued jobs are on hold. Restart the site and check its logs.</p>
         </Alert>
       )}
-      <section aria-labelledby="tasks">
-        <SectionHeader id="tasks" title="Queue" />
+      <Section id="tasks" title="Queue">
         {queue.tasks.length > 0 ? (
           <Table caption="Jobs by task" columns={byTask} rows={queue.tasks} rowKey={({ task }) => task} />
         ) : (
           <EmptyState title="The queue is empty" level={3} />
         )}
-      </section>
+      </Section>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { DateText } from "@/components/ui/date-text";
 import { EmptyState } from "@/components/ui/empty-state";
 import { type Column, Table } from "@/components/ui/table";
@@ -27,8 +27,7 @@ const columns: Column<SettingChangeDto>[] = [
 /** The history of setting changes: who, when, from what to what, and why. */
 export function SettingHistory({ changes }: { changes: readonly SettingChangeDto[] }) {
   return (
-    <section aria-labelledby="history" className="mt-12">
-      <SectionHeader id="history" title="Changes" />
+    <Section id="history" className="mt-12" title="Changes">
       {changes.length > 0 ? (
         <Table caption="Setting changes" columns={columns} rows={changes} rowKey={({ id }) => id} />
       ) : (
@@ -36,6 +35,6 @@ export function SettingHistory({ changes }: { changes: readonly SettingChangeDto
           Every setting has its default value.
         </EmptyState>
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { Timeline } from "@/components/site/admin/timeline";
 import { Alert } from "@/components/ui/alert";
 import { TextLink } from "@/components/ui/text-link";
@@ -45,12 +45,12 @@ export function Appeal({ of, canAnswer, viewerId }: { of: CaseDto; canAnswer: bo
   const { appeal, snapshot, status, removal } = of;
   if (!appeal) return null;
   return (
-    <section aria-labelledby="appeal" className="grid gap-4">
-      <SectionHeader
-        id="appeal"
-        title={`Appeal: ${APPEAL_LABELS[appeal.status]}`}
-        intro={`${formatMoment(appeal.at)} UTC`}
-      />
+    <Section
+      id="appeal"
+      className="grid gap-4"
+      title={`Appeal: ${APPEAL_LABELS[appeal.status]}`}
+      intro={`${formatMoment(appeal.at)} UTC`}
+    >
       <blockquote className="max-w-measure border-l-3 border-line pl-4 wrap-anywhere whitespace-pre-line">
         {appeal.words || "Deleted with the account."}
       </blockquote>
@@ -65,7 +65,7 @@ export function Appeal({ of, canAnswer, viewerId }: { of: CaseDto; canAnswer: bo
         ) : (
           <p className="text-sm text-quiet">{of.decidedById === viewerId ? OWN_DECISION : TOO_NEW}</p>
         ))}
-    </section>
+    </Section>
   );
 }
 
@@ -74,8 +74,7 @@ export function Thing({ of }: { of: CaseDto }) {
   const { id, kind, snapshot, now, hasChanged, reportCount } = of;
   const isTalk = kind === "thread" || kind === "message";
   return (
-    <section aria-labelledby="thing">
-      <SectionHeader id="thing" title="Content" />
+    <Section id="thing" title="Content">
       <div className="grid gap-6 lg:grid-cols-2">
         <div>
           <h3 className="mb-2 text-base">When the case was opened</h3>
@@ -105,19 +104,18 @@ export function Thing({ of }: { of: CaseDto }) {
           <span className="ml-2 text-quiet">We log that you opened it.</span>
         </p>
       )}
-    </section>
+    </Section>
   );
 }
 
 /** Who reported it and why, and what it said then if it has changed. */
 export function Reports({ reports, count }: { reports: readonly ReportRow[]; count: number }) {
   return (
-    <section aria-labelledby="reports">
-      <SectionHeader
-        id="reports"
-        title={formatReportCount(count)}
-        intro={count > reports.length ? `Showing the first ${reports.length}.` : undefined}
-      />
+    <Section
+      id="reports"
+      title={formatReportCount(count)}
+      intro={count > reports.length ? `Showing the first ${reports.length}.` : undefined}
+    >
       <ul className="grid gap-4">
         {reports.map(({ id, reporterName, reason, note, snapshot, at }) => (
           <li key={id} className="border-b border-line pb-4">
@@ -137,7 +135,7 @@ export function Reports({ reports, count }: { reports: readonly ReportRow[]; cou
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -152,26 +150,24 @@ export function Earlier({
   warnings: number;
 }) {
   return (
-    <section aria-labelledby="earlier">
-      <SectionHeader
-        id="earlier"
-        title={`Other cases about ${name}`}
-        intro={warnings === 0 ? "Never warned." : `Warned ${warnings === 1 ? "once" : `${warnings} times`}.`}
-      />
+    <Section
+      id="earlier"
+      title={`Other cases about ${name}`}
+      intro={warnings === 0 ? "Never warned." : `Warned ${warnings === 1 ? "once" : `${warnings} times`}.`}
+    >
       {cases.length > 0 ? (
         <CaseTable caption={`Other cases about ${name}`} cases={cases} />
       ) : (
         <p className="text-sm text-quiet">None.</p>
       )}
-    </section>
+    </Section>
   );
 }
 
 /** The case's timeline. */
 export function History({ of }: { of: CaseDto }) {
   return (
-    <section aria-labelledby="history">
-      <SectionHeader id="history" title="History" />
+    <Section id="history" title="History">
       <Timeline
         label="History"
         entries={of.events.map(({ action, note, ...entry }) => ({
@@ -180,6 +176,6 @@ export function History({ of }: { of: CaseDto }) {
           note: REPORT_REASONS.some((each) => each === note) ? REPORT_LABELS[note as ReportReason] : note,
         }))}
       />
-    </section>
+    </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { DateText } from "@/components/ui/date-text";
 import { TextLink } from "@/components/ui/text-link";
 import { formatDay } from "@/lib/core/dates";
@@ -10,12 +10,12 @@ type Waiting = { id: string; businessName: string; publishedAt: Date };
 export function CheckFirst({ vendors }: { vendors: readonly Waiting[] }) {
   if (vendors.length === 0) return null;
   return (
-    <section aria-labelledby="check-first" className="mb-10">
-      <SectionHeader
-        id="check-first"
-        title="Elite vendors to check first"
-        intro="Published but not verified. Longest wait first."
-      />
+    <Section
+      id="check-first"
+      className="mb-10"
+      title="Elite vendors to check first"
+      intro="Published but not verified. Longest wait first."
+    >
       <ul className="divide-y divide-line border-y border-line">
         {vendors.map(({ id, businessName, publishedAt }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-2.5 text-sm">
@@ -28,6 +28,6 @@ export function CheckFirst({ vendors }: { vendors: readonly Waiting[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { Timeline } from "@/components/site/admin/timeline";
 import { Alert } from "@/components/ui/alert";
 import { DateText } from "@/components/ui/date-text";
@@ -50,12 +50,10 @@ export function VendorCase({ vendor, now }: { vendor: VendorCaseDto; now: Date }
         ]}
       />
       <div className="mt-8 grid gap-x-12 gap-y-10 xl:grid-cols-2">
-        <section aria-labelledby="facts">
-          <SectionHeader id="facts" title="Profile" />
+        <Section id="facts" title="Profile">
           <DefinitionList items={factsOf(vendor, now)} />
-        </section>
-        <section aria-labelledby="history">
-          <SectionHeader id="history" title="History" />
+        </Section>
+        <Section id="history" title="History">
           {history.length === 0 && <p className="text-quiet">No history yet.</p>}
           <Timeline
             label="History"
@@ -67,10 +65,9 @@ export function VendorCase({ vendor, now }: { vendor: VendorCaseDto; now: Date }
               note: reason,
             }))}
           />
-        </section>
+        </Section>
         {granted.length > 0 && (
-          <section aria-labelledby="granted">
-            <SectionHeader id="granted" title="Free grants" />
+          <Section id="granted" title="Free grants">
             <ul className="divide-y divide-line border-y border-line text-sm">
               {granted.map(({ id, product, startsAt, endsAt, reason, by }) => (
                 <li key={id} className="py-2.5">
@@ -83,11 +80,10 @@ export function VendorCase({ vendor, now }: { vendor: VendorCaseDto; now: Date }
                 </li>
               ))}
             </ul>
-          </section>
+          </Section>
         )}
         {services.length > 0 && (
-          <section aria-labelledby="services">
-            <SectionHeader id="services" title="Services" />
+          <Section id="services" title="Services">
             <ul className="list-disc pl-5 text-sm">
               {services.map(({ id, title }) => (
                 <li key={id} className="wrap-anywhere">
@@ -95,7 +91,7 @@ export function VendorCase({ vendor, now }: { vendor: VendorCaseDto; now: Date }
                 </li>
               ))}
             </ul>
-          </section>
+          </Section>
         )}
       </div>
     </>

@@ -1,4 +1,4 @@
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { SERVICE_TYPES } from "@/db/enums";
 import type { BidDto } from "@/lib/vendors/bids/bid";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
@@ -18,8 +18,7 @@ export function EventBids({ all, now }: Props) {
       <p className="mt-10 max-w-measure text-quiet">No offers yet. We'll email you as soon as one arrives.</p>
     );
   return (
-    <section aria-labelledby="answers" className="mt-12">
-      <SectionHeader id="answers" title="Offers and bids" />
+    <Section id="answers" className="mt-12" title="Offers and bids">
       <p className="mb-6 max-w-measure text-sm text-quiet">
         Accept one offer per service. We'll politely decline the others for you. You pay the vendor directly.
       </p>
@@ -37,6 +36,6 @@ export function EventBids({ all, now }: Props) {
           <OfferTable caption="Bids for several services" bids={bids} all={all} now={now} />
         )}
       </div>
-    </section>
+    </Section>
   );
 }

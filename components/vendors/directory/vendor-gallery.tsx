@@ -1,4 +1,4 @@
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { MediaImage } from "@/components/listings/media/media-image";
 import { GalleryStage } from "@/components/listings/proposals/details/gallery-stage";
 import { LinkCard } from "@/components/listings/proposals/details/link-card";
@@ -15,8 +15,7 @@ export function VendorGallery({ vendor }: { vendor: PublicVendorDto }) {
   const portfolio = webLink(vendor.portfolioLink);
   if (pictures.length === 0 && !portfolio) return null;
   return (
-    <section aria-labelledby="gallery">
-      <SectionHeader id="gallery" title="Portfolio Gallery" />
+    <Section id="gallery" title="Portfolio Gallery">
       <div className="grid gap-4">
         {pictures.length > 0 && (
           <GalleryStage
@@ -43,6 +42,6 @@ export function VendorGallery({ vendor }: { vendor: PublicVendorDto }) {
         )}
         {portfolio && <LinkCard url={portfolio} title="More of our work" />}
       </div>
-    </section>
+    </Section>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
+import { Section } from "@/components/layout/section";
 import { SectionHeader } from "@/components/layout/section-header";
 import { PlainText } from "@/components/listings/proposals/details/plain-text";
 import { ViewBeacon } from "@/components/site/analytics/view-beacon";
@@ -48,10 +49,9 @@ export function VendorProfilePage({
           <About vendor={vendor} />
           <VendorGallery vendor={vendor} />
           {videoLink && (
-            <section aria-labelledby="video">
-              <SectionHeader id="video" title="Featured Video" />
+            <Section id="video" title="Featured Video">
               <VendorVideo link={videoLink} name={businessName} drawn={drawnVendorPath(category, id)} />
-            </section>
+            </Section>
           )}
           <div>
             <VendorServices vendor={vendor} title="Services Offered" />
@@ -76,10 +76,9 @@ export function VendorDetailsPage({ vendor }: Props) {
       <div className="grid gap-12">
         <VendorHeading vendor={vendor} withWebsite />
         {vendor.bio && (
-          <section aria-labelledby="about">
-            <SectionHeader id="about" title="About Us" />
+          <Section id="about" title="About Us">
             <PlainText>{vendor.bio}</PlainText>
-          </section>
+          </Section>
         )}
         <VendorServices vendor={vendor} title="Our Services" />
         <p>
@@ -137,13 +136,12 @@ function Aside({ vendor }: Props) {
 function About({ vendor: { bio, serviceDescription } }: Props) {
   if (!bio && !serviceDescription) return null;
   return (
-    <section aria-labelledby="about">
-      <SectionHeader id="about" title="About Us" />
+    <Section id="about" title="About Us">
       <div className="grid gap-4">
         {serviceDescription && <PlainText>{serviceDescription}</PlainText>}
         {bio && <PlainText>{bio}</PlainText>}
       </div>
-    </section>
+    </Section>
   );
 }
 

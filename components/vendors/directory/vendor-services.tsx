@@ -1,4 +1,4 @@
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
 import { PublicService } from "@/components/vendors/services/public-service";
@@ -8,8 +8,7 @@ import type { PublicVendorDto } from "@/lib/vendors/directory/public-vendor";
 export function VendorServices({ vendor, title }: { vendor: PublicVendorDto; title: string }) {
   const { services } = vendor;
   return (
-    <section aria-labelledby="services">
-      <SectionHeader id="services" title={title} />
+    <Section id="services" title={title}>
       {services.length > 0 ? (
         <ul className={`grid gap-5 ${services.length > 1 ? "sm:grid-cols-2" : "max-w-lg"}`}>
           {services.map((service) => (
@@ -27,6 +26,6 @@ export function VendorServices({ vendor, title }: { vendor: PublicVendorDto; tit
           <p>{vendor.businessName} hasn't listed any services yet.</p>
         </EmptyState>
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { AdminFilters } from "@/components/site/admin/admin-filters";
 import { AdminFrame } from "@/components/site/admin/admin-frame";
 import { ScheduledTasks } from "@/components/site/jobs/clock-tasks";
@@ -33,8 +33,7 @@ export default async function Jobs({ searchParams }: { searchParams: Promise<Que
       intro="Background work: emails, payouts, and scheduled tasks. Failed jobs retry automatically for about three days."
     >
       <QueueState queue={queue} />
-      <section aria-labelledby="jobs" className="mt-12">
-        <SectionHeader id="jobs" title="All jobs" />
+      <Section id="jobs" className="mt-12" title="All jobs">
         <AdminFilters
           label="Jobs"
           path={PATH}
@@ -51,7 +50,7 @@ export default async function Jobs({ searchParams }: { searchParams: Promise<Que
             </ButtonLink>
           </p>
         )}
-      </section>
+      </Section>
       <ScheduledTasks tasks={queue.clock} />
     </AdminFrame>
   );

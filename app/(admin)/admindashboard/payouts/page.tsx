@@ -1,4 +1,4 @@
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { ApprovalNotice } from "@/components/money/payouts/admin/approval-notice";
 import { ApproveForm } from "@/components/money/payouts/admin/approve-form";
 import { DueTable } from "@/components/money/payouts/admin/due-table";
@@ -34,8 +34,7 @@ export default async function PayoutsDue({ searchParams }: Props) {
     >
       <ApprovalNotice query={query} />
       <ReadyRuns ready={ready} />
-      <section aria-labelledby="due">
-        <SectionHeader id="due" title="Payouts due" />
+      <Section id="due" title="Payouts due">
         {rows.length > 0 ? (
           <ApproveForm reauthentication={reauthentication} missing={missingFor(rows)}>
             <DueTable due={rows} viewerId={ctx.viewer.id} reauthentication={reauthentication} />
@@ -46,7 +45,7 @@ export default async function PayoutsDue({ searchParams }: Props) {
           </EmptyState>
         )}
         <CursorLinks label="Payouts due" path={ADMIN_PAYOUTS_PATH} newer={newer} older={older} />
-      </section>
+      </Section>
     </PayoutsFrame>
   );
 }

@@ -3,7 +3,7 @@ import { ApiContents } from "@/components/api/api-contents";
 import { CallReference } from "@/components/api/call-reference";
 import { FieldList } from "@/components/api/field-list";
 import { PageHeader } from "@/components/layout/page-header";
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { TextLink } from "@/components/ui/text-link";
 import { anchorOf } from "@/lib/api/chapters";
 import { CALLS } from "@/lib/api/rate-window";
@@ -26,8 +26,7 @@ export default async function ApiDocs() {
         <div className="max-w-3xl min-w-0">
           <Introduction list={list} />
           {chapters.map(({ id, title, intro, groups }) => (
-            <section key={id} aria-labelledby={id} className="mt-14">
-              <SectionHeader id={id} title={title} intro={intro} />
+            <Section key={id} id={id} className="mt-14" title={title} intro={intro}>
               {groups.map(({ tag, row, calls }) => (
                 <section key={tag} aria-labelledby={anchorOf(tag)} className="mt-10">
                   <h3 id={anchorOf(tag)} className="scroll-mt-24 text-lg">
@@ -41,7 +40,7 @@ export default async function ApiDocs() {
                   </div>
                 </section>
               ))}
-            </section>
+            </Section>
           ))}
         </div>
       </div>

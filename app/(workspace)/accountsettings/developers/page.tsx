@@ -1,7 +1,7 @@
 import { SettingsFrame } from "@/components/identity/accounts/settings-frame";
 import { MakeTokenDialog } from "@/components/identity/api-tokens/make-token-dialog";
 import { TokenList } from "@/components/identity/api-tokens/token-list";
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { AddWebhookDialog } from "@/components/messaging/webhooks/add-webhook-dialog";
 import { DeliveryLog } from "@/components/messaging/webhooks/delivery-log";
 import { WebhookList } from "@/components/messaging/webhooks/webhook-list";
@@ -44,21 +44,18 @@ async function Developers({ viewer }: { viewer: Viewer }) {
   const scopes = API_SCOPES.filter((scope) => scope !== "admin" || viewer.roles.includes("admin"));
   return (
     <>
-      <section aria-labelledby="tokens">
-        <SectionHeader id="tokens" title="Personal tokens" intro={actsForYou} />
+      <Section id="tokens" title="Personal tokens" intro={actsForYou}>
         <TokenList tokens={tokens} />
         <MakeTokenDialog scopes={scopes} hasPassword={hasPassword} />
-      </section>
-      <section aria-labelledby="webhooks">
-        <SectionHeader id="webhooks" title="Webhooks" intro={liveEvents} />
+      </Section>
+      <Section id="webhooks" title="Webhooks" intro={liveEvents}>
         <WebhookList webhooks={webhooks} />
         <AddWebhookDialog hasPassword={hasPassword} />
-      </section>
+      </Section>
       {deliveries.length > 0 && (
-        <section aria-labelledby="sent">
-          <SectionHeader id="sent" title="Recent deliveries" />
+        <Section id="sent" title="Recent deliveries">
           <DeliveryLog deliveries={deliveries} />
-        </section>
+        </Section>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { SettingsFrame } from "@/components/identity/accounts/settings-frame";
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { PreferencesForm } from "@/components/messaging/notifications/preferences-form";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireViewer } from "@/lib/identity/sessions/require-viewer";
@@ -11,14 +11,13 @@ export default async function AccountNotifications() {
   await requireViewer("/accountsettings/notifications");
   return (
     <SettingsFrame current="notifications">
-      <section aria-labelledby="notifications">
-        <SectionHeader
-          id="notifications"
-          title="Notifications"
-          intro="Choose what we email you about and what the bell shows."
-        />
+      <Section
+        id="notifications"
+        title="Notifications"
+        intro="Choose what we email you about and what the bell shows."
+      >
         <Preferences />
-      </section>
+      </Section>
     </SettingsFrame>
   );
 }

@@ -2,7 +2,7 @@ import { ChangePasswordForm } from "@/components/identity/accounts/change-passwo
 import { GoogleStatus } from "@/components/identity/accounts/google-status";
 import { SettingsFrame } from "@/components/identity/accounts/settings-frame";
 import { SessionList } from "@/components/identity/sessions/session-list";
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import type { Viewer } from "@/lib/core/ctx";
 import { getSecurity } from "@/lib/identity/accounts/queries/own-security";
 import { isGoogleOn } from "@/lib/identity/sessions/google";
@@ -27,19 +27,17 @@ async function Security({ viewer, isChanged }: { viewer: Viewer; isChanged: bool
   const { hasPassword, googleEmail, sessions } = await getSecurity({ ...(await requestCtx()), viewer });
   return (
     <>
-      <section aria-labelledby="password">
-        <SectionHeader id="password" title="Password" />
+      <Section id="password" title="Password">
         <ChangePasswordForm hasPassword={hasPassword} isChanged={isChanged} />
-      </section>
+      </Section>
       {(googleEmail || isGoogleOn()) && <GoogleStatus email={googleEmail} hasPassword={hasPassword} />}
-      <section aria-labelledby="devices">
-        <SectionHeader
-          id="devices"
-          title="Where you're signed in"
-          intro="Don't recognize a device? Sign it out and change your password."
-        />
+      <Section
+        id="devices"
+        title="Where you're signed in"
+        intro="Don't recognize a device? Sign it out and change your password."
+      >
         <SessionList sessions={sessions} />
-      </section>
+      </Section>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { Streamed } from "@/components/layout/streamed";
 import { DashboardFrame } from "@/components/vendors/profiles/dashboard-frame";
 import { ProfileFirst } from "@/components/vendors/profiles/profile-first";
@@ -30,12 +30,11 @@ async function Content({ viewer }: { viewer: Viewer }) {
   const profile = await getOwnProfile(ctx);
   if (!profile) return <ProfileFirst back={PROMOTIONS_PATH}>Create a profile to promote first.</ProfileFirst>;
   return (
-    <section aria-labelledby="promotions">
-      <SectionHeader
-        id="promotions"
-        title="Promotions"
-        intro="One-time payments. New time starts when your current time ends."
-      />
+    <Section
+      id="promotions"
+      title="Promotions"
+      intro="One-time payments. New time starts when your current time ends."
+    >
       <PromotionCards
         products={promotionsFor(profile.plan)}
         featuredUntil={profile.featuredUntil}
@@ -47,6 +46,6 @@ async function Content({ viewer }: { viewer: Viewer }) {
           <UpgradeHint>{MEMBERS_BOOST}</UpgradeHint>
         </div>
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { formatCount } from "@/lib/core/numbers";
 import { benefitsOfAll, type ProposalDetailsDto } from "@/lib/listings/proposals/details";
 import { BenefitList } from "./benefit-list";
@@ -15,8 +15,7 @@ export function About({ proposal }: { proposal: ProposalDetailsDto }) {
   ].filter((fact): fact is [string, string] => Boolean(fact[1]));
   return (
     <>
-      <section aria-labelledby="about">
-        <SectionHeader id="about" title="About" />
+      <Section id="about" title="About">
         <PlainText>{proposal.description}</PlainText>
         {facts.length > 0 && (
           <dl className="mt-8 grid max-w-measure gap-x-8 gap-y-5 sm:grid-cols-2">
@@ -30,12 +29,11 @@ export function About({ proposal }: { proposal: ProposalDetailsDto }) {
             ))}
           </dl>
         )}
-      </section>
+      </Section>
       {benefits.length > 0 && (
-        <section aria-labelledby="benefits">
-          <SectionHeader id="benefits" title="Benefits" intro="Included with every tier." />
+        <Section id="benefits" title="Benefits" intro="Included with every tier.">
           <BenefitList benefits={benefits} />
-        </section>
+        </Section>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { Badge } from "@/components/ui/badge";
 import { PLATFORM_LABELS, platformOf } from "@/lib/listings/proposals/event-platform";
 import { LinkCard } from "./link-card";
@@ -8,13 +8,12 @@ export function EventLink({ url }: { url: string | null }) {
   if (!url || !URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) return null;
   const platform = platformOf(url);
   return (
-    <section aria-labelledby="event-page">
-      <SectionHeader id="event-page" title="Event page" />
+    <Section id="event-page" title="Event page">
       <LinkCard
         url={url}
         title="View event website"
         badge={platform !== "other" && <Badge>{PLATFORM_LABELS[platform]}</Badge>}
       />
-    </section>
+    </Section>
   );
 }

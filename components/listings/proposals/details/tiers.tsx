@@ -1,6 +1,6 @@
 import { OwnAmount } from "@/components/funding/sponsorships/own-amount";
 import { SponsorLink } from "@/components/funding/sponsorships/sponsor-link";
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { Card } from "@/components/ui/card";
 import {
   closedBecause,
@@ -21,18 +21,18 @@ export function Tiers({ proposal }: { proposal: ProposalDetailsDto }) {
         : "One sponsor funds this."
       : "Several sponsors fund this together until the goal is reached.";
   return (
-    <section aria-labelledby="tiers" className="scroll-mt-28">
-      <SectionHeader
-        id="tiers"
-        title="Sponsorship tiers"
-        intro={closedBecause(proposal) ? undefined : intro}
-      />
+    <Section
+      id="tiers"
+      className="scroll-mt-28"
+      title="Sponsorship tiers"
+      intro={closedBecause(proposal) ? undefined : intro}
+    >
       <ul className="grid gap-4">
         {tiers.map((tier) => (
           <Tier key={tier.id} tier={tier} proposal={proposal} />
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 

@@ -1,4 +1,4 @@
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { Icon } from "@/components/ui/icon";
 import type { ProposalDetailsDto } from "@/lib/listings/proposals/details";
 import { drawnPicturePath } from "@/lib/listings/proposals/picture";
@@ -19,8 +19,7 @@ export function Videos({ proposal }: { proposal: ProposalDetailsDto }) {
   const videos = proposal.videoLinks.flatMap((link) => parseVideoLink(link) ?? []);
   if (videos.length === 0) return null;
   return (
-    <section aria-labelledby="videos">
-      <SectionHeader id="videos" title={videos.length === 1 ? "Video" : "Videos"} />
+    <Section id="videos" title={videos.length === 1 ? "Video" : "Videos"}>
       <ul className="grid gap-4">
         {videos.map(({ url, site, embedUrl }, index) => (
           <li key={url}>
@@ -48,6 +47,6 @@ export function Videos({ proposal }: { proposal: ProposalDetailsDto }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ActionButton } from "@/components/forms/action-button";
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { TextLink } from "@/components/ui/text-link";
 import { formatDate } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
@@ -181,13 +181,12 @@ function Queue({
 }) {
   const count = children.flat().length;
   return (
-    <section aria-labelledby={id}>
-      <SectionHeader id={id} title={`${title} (${count})`} intro={intro} />
+    <Section id={id} title={`${title} (${count})`} intro={intro}>
       {count > 0 ? (
         <ul className="grid gap-5">{children}</ul>
       ) : (
         <p className="text-sm">Nothing to resolve.</p>
       )}
-    </section>
+    </Section>
   );
 }

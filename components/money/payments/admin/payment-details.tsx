@@ -1,4 +1,4 @@
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { PersonLink } from "@/components/site/admin/person-link";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { TextLink } from "@/components/ui/text-link";
@@ -14,8 +14,7 @@ export function PaymentDetails({ payment }: { payment: PaymentDto }) {
   return (
     <>
       {sponsorship && <SponsorshipFacts sponsorship={sponsorship} />}
-      <section aria-labelledby="references">
-        <SectionHeader id="references" title="Reference IDs" />
+      <Section id="references" title="Reference IDs">
         <DefinitionList
           className="max-w-xl [&_dd]:wrap-anywhere"
           items={[
@@ -30,7 +29,7 @@ export function PaymentDetails({ payment }: { payment: PaymentDto }) {
             })),
           ]}
         />
-      </section>
+      </Section>
     </>
   );
 }
@@ -38,8 +37,7 @@ export function PaymentDetails({ payment }: { payment: PaymentDto }) {
 function SponsorshipFacts({ sponsorship }: { sponsorship: NonNullable<PaymentDto["sponsorship"]> }) {
   const { title, tier, host, status, releasableAt, releasedAt, stop } = sponsorship;
   return (
-    <section aria-labelledby="place">
-      <SectionHeader id="place" title="Sponsorship" />
+    <Section id="place" title="Sponsorship">
       <DefinitionList
         className="max-w-xl [&_dd]:wrap-anywhere"
         items={[
@@ -54,6 +52,6 @@ function SponsorshipFacts({ sponsorship }: { sponsorship: NonNullable<PaymentDto
             : []),
         ]}
       />
-    </section>
+    </Section>
   );
 }

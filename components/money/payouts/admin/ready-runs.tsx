@@ -1,5 +1,5 @@
 import { ActionButton } from "@/components/forms/action-button";
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { Alert } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
 import { formatCents } from "@/lib/core/money";
@@ -14,12 +14,12 @@ const MOST = 1_000;
 export function ReadyRuns({ ready }: { ready: readonly ReadyDto[] }) {
   if (ready.length === 0) return null;
   return (
-    <section aria-labelledby="ready" className="mb-10">
-      <SectionHeader
-        id="ready"
-        title="Approved, not yet sent"
-        intro="Payouts on hold stay here until the hold ends. The others leave with the next run."
-      />
+    <Section
+      id="ready"
+      className="mb-10"
+      title="Approved, not yet sent"
+      intro="Payouts on hold stay here until the hold ends. The others leave with the next run."
+    >
       <ul className="grid gap-5 sm:grid-cols-2">
         {ready.map(({ method, count, amountCents, by }) => (
           <Card as="li" key={method}>
@@ -42,6 +42,6 @@ export function ReadyRuns({ ready }: { ready: readonly ReadyDto[] }) {
           </Card>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

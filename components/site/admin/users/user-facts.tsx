@@ -1,4 +1,4 @@
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { type Definition, DefinitionList } from "@/components/ui/definition-list";
 import { Stats } from "@/components/ui/stats";
 import { TextLink } from "@/components/ui/text-link";
@@ -27,8 +27,7 @@ export function UserFacts({ user }: { user: UserDto }) {
     ...known.flatMap(([term, detail]) => (detail ? [{ term, detail }] : [])),
   ];
   return (
-    <section aria-labelledby="facts">
-      <SectionHeader id="facts" title="Profile" />
+    <Section id="facts" title="Profile">
       <DefinitionList className="[&_dd]:wrap-anywhere" items={items} />
       {user.terms.length > 0 && (
         <ul className="mt-4 space-y-1 text-sm">
@@ -40,7 +39,7 @@ export function UserFacts({ user }: { user: UserDto }) {
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -53,8 +52,7 @@ function waysIn({ hasPassword, googleEmail }: UserDto): string | null {
 export function UserMoney({ money, email }: Pick<UserDto, "money" | "email">) {
   const query = `?q=${encodeURIComponent(email)}`;
   return (
-    <section aria-labelledby="money" className="mt-10">
-      <SectionHeader id="money" title="Money" />
+    <Section id="money" className="mt-10" title="Money">
       <Stats
         label="Money"
         stats={[
@@ -68,6 +66,6 @@ export function UserMoney({ money, email }: Pick<UserDto, "money" | "email">) {
         <TextLink href={`/admindashboard/payments${query}`}>View payments</TextLink>
         <TextLink href={`/admindashboard/payouts/history${query}`}>View payouts</TextLink>
       </p>
-    </section>
+    </Section>
   );
 }

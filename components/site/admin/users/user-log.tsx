@@ -1,4 +1,4 @@
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { Timeline } from "@/components/site/admin/timeline";
 import { TextLink } from "@/components/ui/text-link";
 import type { TimelineDto } from "@/lib/site/admin/user-timeline";
@@ -8,12 +8,12 @@ type Props = { id: string; timeline: readonly TimelineDto[] };
 /** The latest log entries on an account, by its owner or others. */
 export function UserLog({ id, timeline }: Props) {
   return (
-    <section aria-labelledby="happened" className="mt-10">
-      <SectionHeader
-        id="happened"
-        title="Activity"
-        intro="Recent actions on this account, by its owner or others."
-      />
+    <Section
+      id="happened"
+      className="mt-10"
+      title="Activity"
+      intro="Recent actions on this account, by its owner or others."
+    >
       {timeline.length > 0 ? (
         <Timeline
           label="Activity"
@@ -26,6 +26,6 @@ export function UserLog({ id, timeline }: Props) {
         <TextLink href={`/admindashboard/log?thing=${id}`}>All entries about this user</TextLink>
         <TextLink href={`/admindashboard/log?who=${id}`}>All actions by this user</TextLink>
       </p>
-    </section>
+    </Section>
   );
 }

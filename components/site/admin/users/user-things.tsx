@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
 import { formatMoment } from "@/lib/core/dates";
@@ -8,8 +8,7 @@ import type { UserDto, UserThingDto } from "@/lib/site/admin/user";
 /** A user's active sessions. */
 export function UserSessions({ sessions }: Pick<UserDto, "sessions">) {
   return (
-    <section aria-labelledby="sessions">
-      <SectionHeader id="sessions" title="Sessions" />
+    <Section id="sessions" title="Sessions">
       {sessions.length === 0 && <p className="text-sm text-quiet">No active sessions.</p>}
       <ul className="divide-y divide-line text-sm">
         {sessions.map(({ id, device, network, lastSeenAt }) => (
@@ -22,15 +21,14 @@ export function UserSessions({ sessions }: Pick<UserDto, "sessions">) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
 /** What a user has published: their vendor profile and their newest proposals. */
 export function UserListings({ proposals, vendor }: Pick<UserDto, "proposals" | "vendor">) {
   return (
-    <section aria-labelledby="listings">
-      <SectionHeader id="listings" title="Published" />
+    <Section id="listings" title="Published">
       {proposals.length === 0 && !vendor && <p className="text-sm text-quiet">Nothing published.</p>}
       <ul className="divide-y divide-line text-sm">
         {vendor && <Thing thing={vendor} kind="Vendor profile" />}
@@ -38,7 +36,7 @@ export function UserListings({ proposals, vendor }: Pick<UserDto, "proposals" | 
           <Thing key={proposal.id} thing={proposal} kind="Proposal" />
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 

@@ -1,5 +1,5 @@
 import { PageHeader } from "@/components/layout/page-header";
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { PostList } from "@/components/site/content/blog/post-list";
 import { ShareLink } from "@/components/site/share/share-link";
 import { TextLink } from "@/components/ui/text-link";
@@ -46,10 +46,9 @@ export function PostPage({ post }: { post: Post }) {
           <ShareLink title={post.title} path={post.path} />
         </div>
       </article>
-      <section aria-labelledby="related" className="mt-16 border-t border-line pt-10">
-        <SectionHeader id="related" title="Read next" />
+      <Section id="related" className="mt-16 border-t border-line pt-10" title="Read next">
         <PostList posts={relatedTo(post)} level={3} />
-      </section>
+      </Section>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { AdminFrame } from "@/components/site/admin/admin-frame";
 import { Changes } from "@/components/trust/audit/changes";
 import { EntryFacts } from "@/components/trust/audit/entry-facts";
@@ -23,15 +23,13 @@ export default async function LogEntry({ params }: { params: Promise<{ id: strin
       above={<TextLink href="/admindashboard/log">Audit Log</TextLink>}
     >
       <EntryFacts entry={entry} />
-      <section aria-labelledby="changes" className="mt-12">
-        <SectionHeader id="changes" title="Changes" />
+      <Section id="changes" className="mt-12" title="Changes">
         <Changes changes={differenceOf(entry.before, entry.after)} names={entry.names} />
-      </section>
+      </Section>
       {entry.sameRequest.length > 0 && (
-        <section aria-labelledby="request" className="mt-12">
-          <SectionHeader id="request" title="Same request" intro="In chronological order." />
+        <Section id="request" className="mt-12" title="Same request" intro="In chronological order.">
           <LogTable caption="Other entries of the same request" entries={entry.sameRequest} />
-        </section>
+        </Section>
       )}
     </AdminFrame>
   );

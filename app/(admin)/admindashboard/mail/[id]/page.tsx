@@ -1,5 +1,5 @@
 import { ActionButton } from "@/components/forms/action-button";
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { MailFacts } from "@/components/messaging/mail/mail-facts";
 import { AdminFrame } from "@/components/site/admin/admin-frame";
 import { TextLink } from "@/components/ui/text-link";
@@ -32,12 +32,12 @@ export default async function OneMail({ params }: { params: Promise<{ id: string
           Resend
         </ActionButton>
       )}
-      <section aria-labelledby="words" className="mt-12">
-        <SectionHeader
-          id="words"
-          title="Content"
-          intro="Links are redacted, because they may open the recipient's account."
-        />
+      <Section
+        id="words"
+        className="mt-12"
+        title="Content"
+        intro="Links are redacted, because they may open the recipient's account."
+      >
         {mail.excerpt ? (
           <p className="max-w-measure rounded border border-line bg-raised p-5 text-sm whitespace-pre-wrap wrap-anywhere">
             {mail.excerpt}
@@ -47,7 +47,7 @@ export default async function OneMail({ params }: { params: Promise<{ id: string
             We don't show this content: it was deleted after 90 days, or it opens the recipient's account.
           </p>
         )}
-      </section>
+      </Section>
     </AdminFrame>
   );
 }

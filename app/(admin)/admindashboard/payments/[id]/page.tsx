@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { LedgerStatement } from "@/components/money/payments/admin/ledger-statement";
 import { PaymentActions } from "@/components/money/payments/admin/payment-actions";
 import { PaymentDetails } from "@/components/money/payments/admin/payment-details";
@@ -37,22 +37,20 @@ export default async function PaymentPage({ params }: { params: Promise<{ id: st
         </section>
         <PaymentDetails payment={payment} />
         {payment.ledger.length > 0 && (
-          <section aria-labelledby="ledger">
-            <SectionHeader
-              id="ledger"
-              title="Where the money is"
-              intro="By ledger account. Amounts owed to us are negative."
-            />
+          <Section
+            id="ledger"
+            title="Where the money is"
+            intro="By ledger account. Amounts owed to us are negative."
+          >
             <PaymentParts parts={payment.parts} currency={payment.currency} />
             <div className="mt-8">
               <LedgerStatement caption="Ledger entries" lines={payment.ledger} />
             </div>
-          </section>
+          </Section>
         )}
-        <section aria-labelledby="timeline">
-          <SectionHeader id="timeline" title="Timeline" intro="Oldest first." />
+        <Section id="timeline" title="Timeline" intro="Oldest first.">
           <PaymentTimeline {...payment} />
-        </section>
+        </Section>
       </div>
     </AdminFrame>
   );

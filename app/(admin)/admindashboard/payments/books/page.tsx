@@ -1,4 +1,4 @@
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { DifferencesTable } from "@/components/money/payments/admin/differences-table";
 import { EntriesForm } from "@/components/money/payments/admin/entries-form";
 import { PaymentsFrame } from "@/components/money/payments/admin/payments-frame";
@@ -39,35 +39,31 @@ export default async function BooksPage() {
       <ReconciliationAlarm books={books} />
       <div className="space-y-12">
         {differences.length > 0 && (
-          <section aria-labelledby="differences">
-            <SectionHeader
-              id="differences"
-              title="Payments that don't match"
-              intro="From the latest reconciliation, at most 100. Reconcile again after you resolve one."
-            />
+          <Section
+            id="differences"
+            title="Payments that don't match"
+            intro="From the latest reconciliation, at most 100. Reconcile again after you resolve one."
+          >
             <DifferencesTable rows={differences} />
-          </section>
+          </Section>
         )}
-        <section aria-labelledby="looks">
-          <SectionHeader id="looks" title="Reconciliation history" intro="Runs every night." />
+        <Section id="looks" title="Reconciliation history" intro="Runs every night.">
           {runs.length > 0 ? (
             <ReconciliationsTable rows={runs} />
           ) : (
             <EmptyState title="No reconciliation yet" level={3} />
           )}
-        </section>
-        <section aria-labelledby="entries">
-          <SectionHeader id="entries" title="Export entries" intro="Up to 100,000 entries per file." />
+        </Section>
+        <Section id="entries" title="Export entries" intro="Up to 100,000 entries per file.">
           <EntriesForm from={`${today.slice(0, 8)}01`} to={today} />
-        </section>
-        <section aria-labelledby="balances">
-          <SectionHeader
-            id="balances"
-            title="Trial balance"
-            intro="Every platform account, and the combined accounts of hosts and agents that hold a balance."
-          />
+        </Section>
+        <Section
+          id="balances"
+          title="Trial balance"
+          intro="Every platform account, and the combined accounts of hosts and agents that hold a balance."
+        >
           <TrialBalance rows={balances} />
-        </section>
+        </Section>
       </div>
     </PaymentsFrame>
   );

@@ -1,5 +1,5 @@
 import { CommissionsToReview } from "@/components/agents/commissions/commissions-to-review";
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { BankCases, MoneyOwed, ProviderCases } from "@/components/money/payments/admin/case-sections";
 import { ConfirmAction, CorrectActions } from "@/components/money/payments/admin/other-case-actions";
 import { PaymentsFrame } from "@/components/money/payments/admin/payments-frame";
@@ -26,19 +26,18 @@ export default async function MoneyCasesPage() {
       intro="Money that doesn't match a payment, refund, or payout. Resolve everything here."
     >
       <div className="space-y-12">
-        <section aria-labelledby="written">
-          <SectionHeader
-            id="written"
-            title="Bank transactions"
-            intro="Import bank statements under Payouts, or record transactions here one at a time."
-          />
+        <Section
+          id="written"
+          title="Bank transactions"
+          intro="Import bank statements under Payouts, or record transactions here one at a time."
+        >
           <div className="flex flex-wrap gap-3">
             <ConfirmAction reauthentication={reauthentication} />
             <CorrectActions reauthentication={reauthentication} />
           </div>
           {cases.waiting.length > 0 && <h3 className="mt-8 text-lg">Awaiting second approval</h3>}
           <WaitingNote waiting={cases.waiting} />
-        </section>
+        </Section>
         <BankCases cases={cases} reauthentication={reauthentication} now={now} />
         <MoneyOwed cases={cases} reauthentication={reauthentication} now={now} />
         <ProviderCases cases={cases} now={now} />

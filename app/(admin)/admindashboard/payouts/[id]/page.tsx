@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { FailedAdvice } from "@/components/money/payouts/admin/failed-advice";
 import { LedgerLines } from "@/components/money/payouts/admin/ledger-lines";
 import { PayoutActions } from "@/components/money/payouts/admin/payout-actions";
@@ -44,8 +44,7 @@ export default async function PayoutPage({ params }: { params: Promise<{ id: str
           />
         )}
       </div>
-      <section aria-labelledby="events" className="mt-12">
-        <SectionHeader id="events" title="Timeline" />
+      <Section id="events" className="mt-12" title="Timeline">
         <Timeline
           label="Timeline"
           entries={events.map((event) => ({
@@ -56,12 +55,11 @@ export default async function PayoutPage({ params }: { params: Promise<{ id: str
             note: event.reason,
           }))}
         />
-      </section>
+      </Section>
       {lines.length > 0 && (
-        <section aria-labelledby="ledger" className="mt-12">
-          <SectionHeader id="ledger" title="Ledger entries" />
+        <Section id="ledger" className="mt-12" title="Ledger entries">
           <LedgerLines lines={lines} />
-        </section>
+        </Section>
       )}
     </AdminFrame>
   );

@@ -1,4 +1,4 @@
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { DashboardFrame } from "@/components/vendors/profiles/dashboard-frame";
 import { ServiceForm } from "@/components/vendors/services/service-form";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
@@ -23,15 +23,14 @@ export default async function EditService({ params }: { params: Promise<{ servic
   ]);
   return (
     <DashboardFrame current="services">
-      <section aria-labelledby="edit" className="max-w-3xl">
-        <SectionHeader id="edit" title={`Edit ${service.title}`} />
+      <Section id="edit" className="max-w-3xl" title={`Edit ${service.title}`}>
         <ServiceForm
           of={{ serviceId, version: service.version }}
           start={serviceStart(service)}
           ticket={issueTicket(viewer, ctx.now())}
           plan={VENDOR_PLAN_LIMITS[profile?.plan ?? "basic"]}
         />
-      </section>
+      </Section>
     </DashboardFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation";
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { DashboardFrame } from "@/components/vendors/profiles/dashboard-frame";
 import { ServiceForm } from "@/components/vendors/services/service-form";
 import { newId } from "@/lib/core/ids";
@@ -21,15 +21,14 @@ export default async function NewService() {
   if (!profile || (most !== null && profile.services >= most)) redirect(SERVICES_PATH);
   return (
     <DashboardFrame current="services">
-      <section aria-labelledby="new" className="max-w-3xl">
-        <SectionHeader id="new" title="Add service" />
+      <Section id="new" className="max-w-3xl" title="Add service">
         <ServiceForm
           of={{ formId: newId() }}
           start={serviceStart(null)}
           ticket={issueTicket(viewer, ctx.now())}
           plan={VENDOR_PLAN_LIMITS[profile.plan]}
         />
-      </section>
+      </Section>
     </DashboardFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { SectionHeader } from "@/components/layout/section-header";
+import { Section } from "@/components/layout/section";
 import { PayoutTable } from "@/components/money/payouts/admin/payout-table";
 import { ResolveRunForm } from "@/components/money/payouts/admin/resolve-run-form";
 import { RunFacts } from "@/components/money/payouts/admin/run-facts";
@@ -40,14 +40,14 @@ export default async function PayoutRunPage({ params }: { params: Promise<{ id: 
           saidBy={gaveUp && (gaveUp.id === ctx.viewer.id ? "You" : gaveUp.name)}
         />
       )}
-      <section aria-labelledby="payouts" className="mt-12">
-        <SectionHeader
-          id="payouts"
-          title="Payouts"
-          intro="Payouts that failed and were sent again are in a later run."
-        />
+      <Section
+        id="payouts"
+        className="mt-12"
+        title="Payouts"
+        intro="Payouts that failed and were sent again are in a later run."
+      >
         <PayoutTable caption="Payouts of this run" payouts={payouts} />
-      </section>
+      </Section>
     </AdminFrame>
   );
 }
