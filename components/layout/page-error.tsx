@@ -27,7 +27,7 @@ export function PageError({ error, retry, message }: Props) {
       }
     >
       {message && <p className="mb-2 font-semibold text-ink">{message}</p>}
-      <p>Something went wrong on our side. Nothing was charged or published.</p>
+      <p>Something went wrong on our side. Loading a page never charges you or publishes anything.</p>
     </MessagePage>
   );
 }

@@ -42,7 +42,7 @@ export default function Pricing() {
     <div className="page-x">
       <PageHeader
         title="Pricing"
-        intro="Browsing and funding are free for sponsors. Hosts choose a free start, a single event, or a full year. Vendor listings are free."
+        intro="Sponsors browse for free and pay only the price of the tier they choose. Hosts choose a free start, a single event, or a full year. Vendor listings are free."
       />
       <BillingToggle
         annual={

@@ -48,8 +48,7 @@ export function FundsCard({ row, side, children }: Props) {
       </div>
       {isHeld(row) && (
         <p className="mt-3 text-sm text-quiet">
-          {side === "host" && "For the sponsor: "}
-          {row.hasEvent ? terms.withEvent : terms.withoutEvent}
+          {side === "host" ? terms.toHost : row.hasEvent ? terms.withEvent : terms.withoutEvent}
         </p>
       )}
       {row.stopReason && isHeld(row) && (

@@ -17,7 +17,7 @@ export function HeldFundsNote({ page, tier }: { page: CheckoutPage; tier: Checko
         What happens to your money
       </h2>
       <p className="mt-2">
-        Your {money(tier.amountCents)} stays in held funds {when}. We won&rsquo;t release it to{" "}
+        Your {money(tier.amountCents)} stays on hold with us {when}. We won&rsquo;t release it to{" "}
         {page.hostName} before {formatDay(page.releasableAt, page.eventTimeZone ?? undefined)}.
       </p>
       <DefinitionList

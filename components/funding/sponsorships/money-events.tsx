@@ -4,20 +4,29 @@ import { formatShortDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import type { HeldFunds } from "@/lib/funding/sponsorships/held-funds";
 
+type Side = "host" | "sponsor";
+
 const REFUNDS: Record<RefundStatus, (payer: string) => string> = {
   pending: (payer) => `being refunded to ${payer}`,
   succeeded: (payer) => `refunded to ${payer}`,
   failed: () => "could not be refunded",
 };
 
-const DISPUTES: Record<DisputeStatus, string> = {
-  open: "is open",
-  won: "is closed in the host's favor: the payment stands",
-  lost: "is closed in the sponsor's favor: the money was refunded",
+const DISPUTES: Record<Side, Record<DisputeStatus, string>> = {
+  host: {
+    open: "is open",
+    won: "is closed in your favor: the payment stands",
+    lost: "is closed in the sponsor's favor: the money was refunded",
+  },
+  sponsor: {
+    open: "is open",
+    won: "is closed in the host's favor: the payment stands",
+    lost: "is closed in your favor: the money was refunded",
+  },
 };
 
 /** Refunds, disputes, and a request to cancel, each with its date and reason. Renders nothing if there are none. */
-export function MoneyEvents({ row, side }: { row: HeldFunds; side: "host" | "sponsor" }) {
+export function MoneyEvents({ row, side }: { row: HeldFunds; side: Side }) {
   const payer = side === "host" ? "the sponsor" : "you";
   const items: { key: string; text: ReactNode; reason: string | null }[] = [
     ...row.refunds.map(({ id, amountCents, status, reason, at }) => ({
@@ -27,7 +36,7 @@ export function MoneyEvents({ row, side }: { row: HeldFunds; side: "host" | "spo
     })),
     ...row.disputes.map((dispute) => ({
       key: dispute.id,
-      text: disputeText(row, dispute),
+      text: disputeText(row, dispute, side),
       reason: dispute.reason,
     })),
     ...(row.cancelAskedAt
@@ -62,8 +71,9 @@ export function MoneyEvents({ row, side }: { row: HeldFunds; side: "host" | "spo
   );
 }
 
-function disputeText({ currency }: HeldFunds, dispute: HeldFunds["disputes"][number]): string {
-  const where = dispute.source === "provider" ? "at the sponsor's bank" : "with us";
+function disputeText({ currency }: HeldFunds, dispute: HeldFunds["disputes"][number], side: Side): string {
+  const bank = side === "host" ? "at the sponsor's bank" : "at your bank";
+  const where = dispute.source === "provider" ? bank : "with us";
   const what = `A dispute ${where} about ${formatCents(dispute.amountCents, currency)}`;
   const day = formatShortDay(dispute.closedAt ?? dispute.openedAt);
   const due =
@@ -71,5 +81,5 @@ function disputeText({ currency }: HeldFunds, dispute: HeldFunds["disputes"][num
       ? `. Evidence due by ${formatShortDay(dispute.evidenceDueAt)}`
       : "";
   const why = dispute.resolution ? `. ${dispute.resolution}` : "";
-  return `${day}: ${what} ${DISPUTES[dispute.status]}${due}${why}`;
+  return `${day}: ${what} ${DISPUTES[side][dispute.status]}${due}${why}`;
 }

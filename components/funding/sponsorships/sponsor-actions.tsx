@@ -16,8 +16,8 @@ export function CancelButton({ sponsorshipId, of, terms, isRefund }: CancelProps
       title={isRefund ? "Cancel this sponsorship?" : "Ask the host to cancel?"}
       description={
         isRefund
-          ? `${terms} You'll be refunded all that's left, immediately.`
-          : `${terms} So the host decides. We'll share your reason with them, and they can refund all, some, or none of it.`
+          ? `${terms} We'll refund the rest of your payment right away. Your bank may take a few days to show it.`
+          : `${terms} That no longer allows a refund, so the host decides. We'll share your reason with them, and they can refund all, part, or none of it.`
       }
       submit={isRefund ? "Cancel and get a refund" : "Ask the host"}
       busy="Sending…"

@@ -1,5 +1,5 @@
 import type { CancellationTerms } from "@/db/enums";
-import { formatDay } from "@/lib/core/dates";
+import { formatMinute } from "@/lib/core/dates";
 import { refundDeadline, TERMS } from "@/lib/funding/sponsorships/terms";
 
 type Props = {
@@ -24,11 +24,12 @@ export function TermsNote({ terms, startsAt, zone, nowIso }: Props) {
       {deadline &&
         (deadline > new Date(nowIso) ? (
           <p className="mt-1 text-quiet">
-            For this event, that&rsquo;s until {formatDay(deadline, zone ?? undefined)}.
+            For this event, the deadline is {formatMinute(deadline, zone ?? undefined)}.
           </p>
         ) : (
           <p className="mt-1 font-semibold">
-            That date has passed, so there&rsquo;s no refund once you&rsquo;ve paid, unless the host cancels.
+            That deadline has passed, so there&rsquo;s no refund once you&rsquo;ve paid, unless the host
+            cancels.
           </p>
         ))}
       <p className="mt-1 text-quiet">If the host cancels, you always get a full refund.</p>

@@ -11,8 +11,8 @@ export function OpportunitiesCard() {
             Opportunities by email
           </h2>
           <p className="mt-1 text-sm text-quiet">
-            Hosts can email you about events looking for sponsors, in the categories you choose: two emails a
-            week at most, unsubscribe in one click. Your address stays private.
+            Hosts can email you about events looking for sponsors, in the categories you choose. You get at
+            most two of these emails a week and can unsubscribe with one click. Your address stays private.
           </p>
         </div>
         <ButtonLink href="/accountsettings/notifications" variant="secondary">

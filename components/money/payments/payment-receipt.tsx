@@ -55,7 +55,7 @@ function whereItIs({
 }: NonNullable<PaymentSummary["sponsorship"]>): string {
   if (releasedAt) return `Your money was released to ${hostName} on ${formatDay(releasedAt)}.`;
   const until = releasableAt ? ` and won't be released before ${formatDay(releasableAt, eventTimeZone)}` : "";
-  return `We've let ${hostName} know, and they'll contact you. Your money is held securely${until}.`;
+  return `We've let ${hostName} know, and you can message them anytime. Your money is held securely${until}.`;
 }
 
 function planText({ term, capturedAt }: PaymentSummary): { title: string; next: string } {

@@ -55,7 +55,7 @@ export function TransferView({ page, children }: Props) {
           <p className="mt-4 text-sm text-quiet">
             Transfer exactly this amount and include the reference. Without it we can't match your transfer.
             What counts is the day it reaches our account, even if our bank reports it up to{" "}
-            {BANKING_DAYS_TO_BOOK} banking days later.
+            {BANKING_DAYS_TO_BOOK} business days later.
           </p>
         )}
         {page.side === "buyer" && isWaiting && (
@@ -106,15 +106,15 @@ const COPY: Record<TransferPage["side"], Record<TransferPage["state"], string>> 
   buyer: {
     asked: "We've asked the host to hold the spot for you. We'll email you as soon as they respond.",
     awaited: "We're waiting for your transfer. We'll email you as soon as it arrives.",
-    listening: `The deadline has passed. If your transfer reached our account in time, you don't need to do anything: our bank can take ${BANKING_DAYS_TO_BOOK} banking days to report it. If you haven't sent it, please don't send it now.`,
+    listening: `The deadline has passed. If your transfer reached our account in time, you don't need to do anything: our bank can take ${BANKING_DAYS_TO_BOOK} business days to report it. If you haven't sent it, please don't send it now.`,
     paid: "Your transfer has arrived.",
     returned: "We're returning your transfer to your bank account.",
     over: "We no longer expect a transfer. Please don't send one.",
   },
   host: {
-    asked: `A sponsor wants to pay by bank transfer. If you agree, they have ${DAYS_TO_PAY} days to pay, and we hold the spot for them.`,
+    asked: `A sponsor wants to pay by bank transfer. If you agree, their transfer has to reach our account within ${DAYS_TO_PAY} days. We hold the spot for them until then.`,
     awaited: "You agreed. We're holding the spot while we wait for the money.",
-    listening: `The deadline has passed. We hold the spot for up to ${BANKING_DAYS_TO_BOOK} more banking days, because our bank can take that long to report the transfer.`,
+    listening: `The deadline has passed. We hold the spot for up to ${BANKING_DAYS_TO_BOOK} more business days, because our bank can take that long to report the transfer.`,
     paid: "The transfer has arrived.",
     returned: "We're returning the transfer to the sponsor.",
     over: "We no longer hold the spot for this transfer.",

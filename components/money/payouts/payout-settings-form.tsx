@@ -26,11 +26,11 @@ const METHODS = [
     title: METHOD_LABELS.none,
     description: "Your money stays in your balance until you choose a method.",
   },
-  { value: "paypal", title: METHOD_LABELS.paypal, description: `Arrives within ${TIMING.paypal}.` },
+  { value: "paypal", title: METHOD_LABELS.paypal, description: `Arrives ${TIMING.paypal} after we send it.` },
   {
     value: "swift",
     title: METHOD_LABELS.swift,
-    description: `Arrives within ${TIMING.swift}. In the US, by routing and account number.`,
+    description: `Arrives ${TIMING.swift} after we send it. In the US, by routing and account number.`,
   },
 ] as const;
 

@@ -49,7 +49,7 @@ function planText({ kind, product, startsAt, endsAt, upgrade, given }: Offer, no
     case "after":
       return `You have a better plan until ${formatDay(startsAt)}. ${label} starts when it ends and runs until ${formatDay(endsAt)}.`;
     case "upgrade":
-      return `${label} starts when the payment arrives and ends with your term, on ${formatDay(endsAt)}. You pay its price for the remaining days, minus what you paid for ${upgrade ? PRODUCTS[upgrade.term.product].label : "them"}. A day that has started counts as a full day. This price is valid today.`;
+      return `${label} starts when the payment arrives and ends with your term, on ${formatDay(endsAt)}. You pay its price for the days that are left, minus what you already paid for them${upgrade ? ` with ${PRODUCTS[upgrade.term.product].label}` : ""}. A day that has started counts as a full day. This price is valid today.`;
   }
 }
 

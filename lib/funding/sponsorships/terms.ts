@@ -9,12 +9,12 @@ const UNTIL_RELEASE = `There's no event date, so you can cancel for a full refun
 const SPONSOR_UNTIL_RELEASE = `There is no event date, so the Sponsor may cancel for a full refund until the money is released, ${RELEASE_DAYS.afterPayment} days after payment.`;
 const NO_REFUND = "No refund once you've paid, unless the host cancels.";
 
-const untilNotice = (days: number) => `up to ${days} days before the event for a full refund.`;
+const untilNotice = (days: number) => `at least ${days} days before the event starts for a full refund.`;
 
 const SPONSOR_NO_REFUND = "The Sponsor receives no refund after payment.";
 
 const sponsorMayCancel = (days: number) =>
-  `The Sponsor may cancel up to ${days} days before the event for a full refund.`;
+  `The Sponsor may cancel at least ${days} days before the event starts for a full refund.`;
 
 interface Terms {
   label: string;

@@ -110,7 +110,7 @@ export const paymentMails = defineMails({
     body: [
       data.byTransfer ? SENT_BACK_REASONS[data.reason] : RETURN_REASONS[data.reason],
       data.byTransfer
-        ? `We'll return the full ${money(data)} by bank transfer to the account it came from, usually within five banking days.`
+        ? `We'll return the full ${money(data)} by bank transfer to the account it came from, usually within five business days.`
         : `We're refunding the full ${money(data)}. Your bank may take a few days to show it.`,
       facts(["Amount", money(data)], ["Reference", data.reference]),
     ],

@@ -41,7 +41,7 @@ export const payoutMails = defineMails({
     subject: `${money(data)} is on its way to you`,
     name: data.name,
     body: [
-      `We sent you ${money(data)} by ${METHOD_LABELS[data.method]}. It arrives in ${data.timing}.`,
+      `We sent you ${money(data)} by ${METHOD_LABELS[data.method]}. It usually takes ${data.timing}.`,
       facts(["Amount", money(data)], ["Reference", data.reference]),
     ],
     button: ["View your balance", "/balance"],

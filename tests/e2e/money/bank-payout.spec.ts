@@ -60,7 +60,7 @@ test("a host is paid by bank transfer: settings, release, file, statement, and t
   const { runId } = await sendPayouts(world.admin, { method: "swift" });
   const today = formatDay(new Date());
   await expectBalance(mine, { Held: "$0", Available: "$0", "In transit": "$1,234.50", Paid: "$0" });
-  await expectPayout(mine, ["In transit", `Sent on ${today}. It arrives in 3 to 5 business days.`]);
+  await expectPayout(mine, ["In transit", `Sent on ${today}. It usually takes 3 to 5 business days.`]);
 
   const file = await exportPayoutRun(world.admin, { runId });
   expect(painProblems(file.text)).toEqual([]);

@@ -84,7 +84,7 @@ test("a host is paid by PayPal: unclaimed at first, then paid in full, and the b
   const today = formatDay(new Date());
   await expectPayout(mine, [
     "In transit",
-    `Sent on ${today}. It arrives in 1 to 2 business days. Please claim it at PayPal.`,
+    `Sent on ${today}. It usually takes 1 to 2 business days. Please claim it at PayPal.`,
   ]);
 
   payPal.payouts.decide(transferKey ?? "", "SUCCESS");

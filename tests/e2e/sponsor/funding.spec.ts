@@ -49,7 +49,7 @@ test("a sponsor pays by card and sees the receipt, and the page shows the propos
   await page.goto(`/checkout/${proposal.id}`);
   await page.getByRole("link", { name: /Gold Sponsor/ }).click();
   await expect(page.getByText("No refund once you've paid, unless the host cancels.")).toBeVisible();
-  await expect(page.getByText(/stays in held funds for 14 days after you pay/)).toBeVisible();
+  await expect(page.getByText(/stays on hold with us for 14 days after you pay/)).toBeVisible();
   await expectNoAxeViolations(page);
   await expectFitsPhone(page);
   await page.getByRole("button", { name: "Pay $1,250" }).click();

@@ -111,7 +111,7 @@ test("a vendor joins, buys Pro and a boost, publishes, adds services, orders the
   await expect(offers).toHaveText(offered);
   await expect(
     page.getByText(
-      /^\$10 today upgrades you to Elite for the 30 days left of your Pro term, minus what you already paid/,
+      /^\$10 today upgrades you to Elite for the 30 days left of your Pro term\. The price already includes credit/,
     ),
   ).toBeVisible();
   await page.getByRole("link", { name: "Buy Boost for 7 days" }).click();

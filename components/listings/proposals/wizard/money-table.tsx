@@ -51,7 +51,7 @@ export function MoneyTable() {
   return (
     <GroupBox
       title="What you receive"
-      intro="We hold sponsors' money and release it to you 3 days after the event, or 14 days after payment if there is no date."
+      intro="We hold sponsors' money and release it to you 3 days after the event, or 14 days after payment if there's no event date."
     >
       <Table
         caption="What you receive for each tier"
@@ -60,8 +60,8 @@ export function MoneyTable() {
         rowKey={({ key }) => key}
       />
       <p className="text-sm text-quiet">
-        An agent earns a commission only if you invite one, at the rate you set. The payment provider may
-        charge its own fee.
+        An agent earns a commission only if you invite or accept one, at the rate you set. We pay the payment
+        provider&rsquo;s fees.
       </p>
     </GroupBox>
   );

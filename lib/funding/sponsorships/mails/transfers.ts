@@ -21,7 +21,7 @@ export const transferMails = defineMails({
     name: data.name,
     body: [
       `${data.sponsor} wants to sponsor ${data.title} with ${money(data)} for "${data.tier}" and pay by bank transfer.`,
-      `If you agree, they have ${data.days} days to pay. We'll hold the spot for them until then, plus ${BANKING_DAYS_TO_BOOK} banking days for our bank to report it. No one else can take it during that time. Please reply by ${formatMinute(data.until)}. After that, the spot opens up again.`,
+      `If you agree, their transfer has to reach our account within ${data.days} days. We'll hold the spot for them until then, plus ${BANKING_DAYS_TO_BOOK} business days for our bank to report it. No one else can take it during that time. Please reply by ${formatMinute(data.until)}. After that, the spot opens up again.`,
     ],
     button: ["Reply", data.path],
     bell: true,

@@ -24,7 +24,7 @@ export function aboutMoney({
         id: "held-funds",
         question: "What happens to a sponsor's money?",
         answer: [
-          `We hold it until ${RELEASE_DAYS.afterEvent} days after the event ends, or for ${RELEASE_DAYS.afterPayment} days after the payment if a campaign has no date. Then we release it to the host. Nothing is released while a dispute is open.`,
+          `We hold it until ${RELEASE_DAYS.afterEvent} days after the event ends, or for ${RELEASE_DAYS.afterPayment} days after the payment if there's no event date. Then we release it to the host. Nothing is released while a dispute is open.`,
         ],
       },
       {
@@ -45,14 +45,14 @@ export function aboutMoney({
           `Flexible: ${TERMS.flexible.withEvent}`,
           `Standard: ${TERMS.standard.withEvent}`,
           `Firm: ${TERMS.firm.withEvent}`,
-          "Flexible or Standard without an event date: Cancel any time before the money is released for a full refund.",
+          "Flexible or Standard without an event date: For a full refund, cancel anytime before we release the money.",
         ],
       },
       {
         id: "payout",
         question: "How do I get paid?",
         answer: [
-          `Choose PayPal or a bank account in [Payout Settings](/payoutsettings). Once money is released to you, our team approves a payout${minimumCents > 0 ? ` of ${formatCents(minimumCents)} or more` : ""}. After we send it, it takes ${TIMING.paypal} with PayPal and ${TIMING.swift} to a bank account. You have to verify your email address first. If your payout details change, we send nothing for 72 hours, so you can object if it wasn't you.`,
+          `Choose PayPal or a bank account in [Payout Settings](/payoutsettings). Once money is released to you, our team approves a payout${minimumCents > 0 ? ` of ${formatCents(minimumCents)} or more` : ""}. After we send it, it usually takes ${TIMING.paypal} with PayPal and ${TIMING.swift} to a bank account. You have to verify your email address first. If your payout details change, we send nothing for 72 hours, so you can object if it wasn't you.`,
         ],
       },
       {
@@ -76,5 +76,5 @@ export function aboutMoney({
 function feeText(feeBps: number): string {
   return feeBps === 0
     ? "We currently charge no fee on sponsorships."
-    : `We keep ${feeBps / 100}% of what a host receives.`;
+    : `Our fee is ${feeBps / 100}% of what a sponsor pays. We deduct it before the host is paid.`;
 }

@@ -36,7 +36,7 @@ export const forSponsors = ({ canTransfer }: { canTransfer: boolean }): Question
       id: "receipt",
       question: "Where are my receipts?",
       answer: [
-        "In Account Settings, under [Plan & billing](/accountsettings/billing). Enter your company, address, tax number, and order number there, and they'll appear on your receipts. Refunds come with a credit note.",
+        "In Account Settings, under [Plan & billing](/accountsettings/billing). Enter your company, address, and tax ID there, and they'll appear on your receipts. You can add a purchase order number at checkout. Refunds come with a credit note.",
       ],
     },
     {

@@ -328,7 +328,7 @@ describe("by the provider", () => {
       .select()
       .from(mailMessages)
       .where(eq(mailMessages.dedupeKey, `payout-sent:${payout.transferKey}`));
-    expect(mail?.text).toContain("We sent you $500 by PayPal. It arrives in 1 to 2 business days.");
+    expect(mail?.text).toContain("We sent you $500 by PayPal. It usually takes 1 to 2 business days.");
     expect(await arrivalNotices(host.id)).toEqual(["Your payout of $500 has arrived"]);
   });
 
