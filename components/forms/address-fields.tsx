@@ -2,19 +2,18 @@ import { TextField } from "./text-field";
 
 type Props = {
   start: { city: string | null; region: string | null; country: string | null };
-  cityLabel?: string;
   maxLength: number;
   needsCity?: boolean;
 };
 
 /** The town, region, and country of a person or thing. */
-export function AddressFields({ start, cityLabel = "City or town", maxLength, needsCity = false }: Props) {
+export function AddressFields({ start, maxLength, needsCity = false }: Props) {
   const text = (name: keyof Props["start"]) => ({ name, defaultValue: start[name] ?? "", maxLength });
   return (
     <div className="grid gap-5 sm:grid-cols-3">
       <TextField
         {...text("city")}
-        label={cityLabel}
+        label="City or town"
         autoComplete="address-level2"
         required={needsCity}
         optional={!needsCity}

@@ -21,7 +21,7 @@ type Props = {
   className?: string;
 };
 
-/** A photo or initials. Decorative: the name is next to it. */
+/** A profile picture or initials. Decorative: the name is next to it. */
 export function Avatar({ name, src, size = "md", square, className }: Props) {
   const shape = clsx(
     sizes[size],

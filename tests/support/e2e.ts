@@ -150,8 +150,16 @@ export async function expectNoAxeViolations(
   expect(found, `accessibility of ${page.url()}`).toEqual([]);
 }
 
-/** Final colors count: transitions and fade-ins finish immediately. Skeletons keep pulsing. */
+/**
+ * Final colors count: transitions and fade-ins finish immediately. Skeletons keep pulsing. A finished transition of an
+ * inherited color can start one in the elements below it, so this repeats, once for each such level.
+ */
 function endAnimations(): void {
-  for (const animation of document.getAnimations())
-    if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
+  for (let level = 0; level < 10; level++) {
+    const finite = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    if (finite.length === 0) return;
+    for (const animation of finite) animation.finish();
+  }
 }

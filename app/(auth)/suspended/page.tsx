@@ -35,7 +35,7 @@ export default async function SuspendedPage({ searchParams }: { searchParams: Pr
       </p>
       {!suspension.isSwitchedOff && (
         <>
-          <h2 className="mt-8 mb-4 text-xl">Ask for a review</h2>
+          <h2 className="mt-8 mb-4 text-xl">Appeal</h2>
           <AppealForm alreadySent={(await searchParams).sent !== undefined} />
         </>
       )}

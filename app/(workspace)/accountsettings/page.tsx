@@ -46,7 +46,7 @@ async function Profile({ viewer, refused }: { viewer: Viewer; refused: string | 
       </Section>
       <Section
         id="about"
-        title="About you"
+        title="Details"
         intro="Your organization's name is public. If you host, so are your social media links. We use the rest to contact you."
       >
         <ProfileForm profile={profile} companyLabel={companyLabel(profile.roles)} />

@@ -47,7 +47,7 @@ async function All({ ctx }: { ctx: SignedInCtx }) {
     <>
       <PageHeader
         title="Vendor Offers"
-        intro="Your events with vendor requests."
+        intro="Your events with service requests."
         above={<TextLink href="/hostdashboard">Host Dashboard</TextLink>}
         actions={<ButtonLink href={LIST_FOR_VENDORS_PATH}>List an Event for Vendors</ButtonLink>}
       />

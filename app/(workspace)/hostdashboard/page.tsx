@@ -52,7 +52,7 @@ export default async function HostDashboard({ searchParams }: { searchParams: Pr
         Agents
       </ButtonLink>
       <ButtonLink href="/hostdashboard/funds" variant="secondary">
-        Held Funds
+        Held funds
       </ButtonLink>
       <ButtonLink href={REVIEWS_PATH} variant="secondary" prefetch={false}>
         Reviews

@@ -44,7 +44,7 @@ export default async function ChoosePlan({ searchParams }: Props) {
           about={{ product, idempotencyKey: newId() }}
           block
           size="lg"
-          busy="Preparing your order..."
+          busy="Preparing your order…"
           className="mt-9"
         >
           Continue to payment

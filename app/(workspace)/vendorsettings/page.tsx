@@ -63,7 +63,7 @@ async function Plans({ ctx }: { ctx: SignedInCtx }) {
         </div>
         <VendorPlanCards current={profile?.plan ?? "basic"} elite={elite} />
       </Section>
-      <Section id="add-ons" className="mt-12" title="One-time add-ons">
+      <Section id="promotions" className="mt-12" title="Promotions">
         <PromotionCards
           products={promotionsFor(profile?.plan ?? "basic")}
           featuredUntil={profile?.featuredUntil ?? null}

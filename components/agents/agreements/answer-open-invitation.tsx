@@ -29,7 +29,7 @@ export function AnswerOpenInvitation({ agreementId, hostName, of }: Props) {
       <input type="hidden" name="agreementId" value={agreementId} />
       <FormError />
       <div className="flex flex-wrap gap-3">
-        <SubmitButton name="answer" value="accept" size="sm" busyLabel="One moment...">
+        <SubmitButton name="answer" value="accept" size="sm" busyLabel="One moment…">
           Accept<span className="sr-only"> to promote {of}</span>
         </SubmitButton>
         <DeclineFold hostName={hostName} of={of} />

@@ -18,7 +18,7 @@ export function CommissionsToReview({ commissions, className }: Props) {
       id="commissions"
       className={className}
       title="Commissions to review"
-      intro="None is released until someone decides. Commissions refused by a rule stay refused unless you pay them. The agent and host see what you write."
+      intro="Commissions on hold aren't released until an admin decides. Those that the automatic check refused stay refused unless you pay them. Your reason is shared as written."
     >
       <ul className="grid gap-5">
         {commissions.map((one) => (

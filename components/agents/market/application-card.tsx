@@ -76,7 +76,7 @@ export function ApplicationCard({ application }: { application: HostApplicationD
           </p>
           <p className="mt-3 max-w-measure text-sm">
             {obstacle === "over" && "This listing has closed, so you can only decline."}
-            {obstacle === "filled" && `${SPOTS_FILLED}. Add spots to approve more agents.`}
+            {obstacle === "filled" && `${SPOTS_FILLED}. Increase “Max agents” to approve more.`}
             {!obstacle &&
               `If approved, they earn ${rate} of what you receive from each sponsorship they bring${application.isAboveListed ? ", the rate listed when they applied." : "."}`}
           </p>

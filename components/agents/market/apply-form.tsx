@@ -52,7 +52,7 @@ export function ApplyForm({ listingId, becomesAgent }: Props) {
       <FormSaved>Application Submitted. We&rsquo;ll email you when the host replies.</FormSaved>
       <FormError />
       <div>
-        <SubmitButton busyLabel="Submitting...">Submit Application</SubmitButton>
+        <SubmitButton busyLabel="Submitting…">Submit Application</SubmitButton>
       </div>
     </Form>
   );

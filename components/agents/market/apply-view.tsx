@@ -62,7 +62,7 @@ function EligibilityNote({ page: { opportunity, eligibility, applicationId }, be
                 about={{ applicationId }}
                 size="sm"
                 variant="secondary"
-                busy="Withdrawing..."
+                busy="Withdrawing…"
               >
                 Withdraw
                 <span className="sr-only"> your application for {opportunity.proposal.title}</span>

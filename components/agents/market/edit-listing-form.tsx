@@ -31,7 +31,7 @@ export function EditListingForm({ listing }: { listing: OwnListingDto }) {
       <FormSaved>Listing saved.</FormSaved>
       <FormError />
       <div className="flex flex-wrap gap-3">
-        <SubmitButton busyLabel="Saving...">Save</SubmitButton>
+        <SubmitButton busyLabel="Saving…">Save</SubmitButton>
         <ButtonLink href={AGENT_PATHS.applications} variant="secondary">
           Back
         </ButtonLink>

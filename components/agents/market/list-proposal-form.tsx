@@ -86,7 +86,7 @@ export function ListProposalForm({ proposals, chosenId }: Props) {
       />
       <FormError />
       <div>
-        <SubmitButton busyLabel="Preparing your order...">Continue to payment</SubmitButton>
+        <SubmitButton busyLabel="Preparing your order…">Continue to payment</SubmitButton>
       </div>
       <p className="max-w-measure text-sm text-quiet">
         Choose how to pay on the next page. Your listing goes live once your payment arrives, and you decide

@@ -32,7 +32,7 @@ const FEATURE_TEXT = `${FEATURED.termDays} days, ${formatCents(FEATURED.priceCen
 export function MoveListing({ listingId, of, move }: Props & { move: keyof typeof MOVES }) {
   const { action, label } = MOVES[move];
   return (
-    <ActionButton action={action} about={{ listingId }} size="sm" variant="secondary" busy="One moment...">
+    <ActionButton action={action} about={{ listingId }} size="sm" variant="secondary" busy="One moment…">
       {label}
       <span className="sr-only"> the listing for {of}</span>
     </ActionButton>
@@ -57,7 +57,7 @@ export function PayListing({ listingId, of, featuredUntil }: Props & { featuredU
         />
       )}
       <div>
-        <SubmitButton size="sm" busyLabel="One moment...">
+        <SubmitButton size="sm" busyLabel="One moment…">
           <span className="noscript:hidden">Pay {formatCents(totalOf(lines))}</span>
           <span className="hidden noscript:inline">Continue to payment</span>
           <span className="sr-only"> to list {of}</span>
@@ -76,7 +76,7 @@ export function FeatureListing({ listingId, of }: Props) {
       about={{ listingId, featured: "on" }}
       size="sm"
       variant="secondary"
-      busy="One moment..."
+      busy="One moment…"
     >
       Feature for {FEATURE_TEXT}
       <span className="sr-only">: {of}</span>
@@ -102,7 +102,7 @@ export function CloseListing({ listingId, of, isPaid }: Props & { isPaid: boolea
           about={{ listingId }}
           size="sm"
           variant="danger"
-          busy="Closing..."
+          busy="Closing…"
         >
           Close listing
         </ActionButton>

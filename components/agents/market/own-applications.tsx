@@ -49,7 +49,7 @@ export function OwnApplications({ applications }: { applications: readonly OwnAp
                   about={{ applicationId: id }}
                   size="sm"
                   variant="secondary"
-                  busy="Withdrawing..."
+                  busy="Withdrawing…"
                 >
                   Withdraw<span className="sr-only"> your application for {proposal.title}</span>
                 </ActionButton>

@@ -61,6 +61,6 @@ function stateOf({ status, isShown, promoting, maxAgents }: OwnListingDto): {
       note: "Its proposal isn't public right now. The listing reappears when the proposal does.",
     };
   if (promoting >= maxAgents)
-    return { label: "All Spots Filled", tone: "moss", note: "Add spots to approve more agents." };
+    return { label: "All Spots Filled", tone: "moss", note: "Increase “Max agents” to approve more." };
   return { label: "In the Agent Hub", tone: "moss", note: null };
 }

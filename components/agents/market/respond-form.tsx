@@ -39,11 +39,11 @@ export function RespondForm({ applicationId, of, canApprove }: Props) {
       <FormError />
       <div className="flex flex-wrap gap-3">
         {canApprove && (
-          <SubmitButton name="answer" value="approve" size="sm" busyLabel="One moment...">
+          <SubmitButton name="answer" value="approve" size="sm" busyLabel="One moment…">
             Approve<span className="sr-only"> {of}</span>
           </SubmitButton>
         )}
-        <SubmitButton name="answer" value="decline" size="sm" variant="secondary" busyLabel="One moment...">
+        <SubmitButton name="answer" value="decline" size="sm" variant="secondary" busyLabel="One moment…">
           Decline<span className="sr-only"> {of}</span>
         </SubmitButton>
       </div>

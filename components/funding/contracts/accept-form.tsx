@@ -24,7 +24,7 @@ export function AcceptForm({ contractId, name }: Props) {
       />
       <FormError />
       <div>
-        <SubmitButton busyLabel="One moment...">Accept contract</SubmitButton>
+        <SubmitButton busyLabel="One moment…">Accept contract</SubmitButton>
       </div>
     </Form>
   );

@@ -61,7 +61,7 @@ export function ComposeForm({ sponsorshipId, facts, choice: first, otherName, ba
           </p>
           <FormError />
           <div>
-            <SubmitButton busyLabel="Sending...">{`Send to ${otherName}`}</SubmitButton>
+            <SubmitButton busyLabel="Sending…">{`Send to ${otherName}`}</SubmitButton>
           </div>
         </Form>
       </Card>

@@ -117,7 +117,7 @@ function Compose({
         <ActionButton
           action={buyAddonAction}
           about={{ proposalId: proposal.id, product: "contract_template" }}
-          busy="Preparing your order..."
+          busy="Preparing your order…"
         >
           {`Buy ${label} for ${formatCents(priceCents)}`}
         </ActionButton>

@@ -35,7 +35,7 @@ export function CounterProposalForm({ proposalId, tiers, currency }: Props) {
       action={makeCounterProposalAction}
       className="grid gap-4"
       onSuccess={() => {
-        showToast("Offer sent.", { tone: "success" });
+        showToast("Counter-proposal sent.", { tone: "success" });
         router.refresh();
       }}
     >

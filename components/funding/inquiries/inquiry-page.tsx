@@ -72,7 +72,7 @@ export function InquiryPage({ page, own }: { page: CheckoutPage; own: readonly O
           <p>
             Already decided?{" "}
             <TextLink href={checkoutPath({ proposalId: page.proposalId, tierId: null })}>
-              Sponsor at full price
+              Sponsor at the regular price
             </TextLink>
           </p>
         )}

@@ -4,7 +4,7 @@ import { DAYS_TO_PAY } from "@/lib/money/bank/transfer-dates";
 
 /** Lets the host hold a spot for a bank transfer, or decline. */
 export function AnswerTransfer({ sponsorshipId }: { sponsorshipId: string }) {
-  const button = { action: answerTransferAction, busy: "Sending..." };
+  const button = { action: answerTransferAction, busy: "Sending…" };
   return (
     <div className="mt-5 flex flex-wrap gap-3">
       <ActionButton {...button} about={{ sponsorshipId, answer: "accept" }}>

@@ -32,7 +32,7 @@ export function AskTransferForm({ proposalId, version, tierId, interestId, formK
         }}
         variant="secondary"
         block
-        busy="Asking the host..."
+        busy="Asking the host…"
         className="mt-3"
       >
         Ask to pay by bank transfer

@@ -35,7 +35,7 @@ export function CheckoutView({ page, tierId, methods, payPal, wasCancelled, form
     <>
       <PageHeader
         above={<TextLink href={page.path}>Back to proposal</TextLink>}
-        title="Sponsor this event"
+        title="Sponsor this proposal"
         intro={page.title}
       />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -98,7 +98,7 @@ export function CheckoutView({ page, tierId, methods, payPal, wasCancelled, form
                   variant="quiet"
                   size="sm"
                   block
-                  busy="Releasing..."
+                  busy="Releasing…"
                   className="mt-2"
                 >
                   Release my spot

@@ -19,7 +19,7 @@ export function HoldNote({ untilIso, nowIso }: Props) {
   return (
     <p role="status" className="mt-4 rounded bg-sunk px-4 py-3 text-sm">
       {left > 0
-        ? `We're holding this spot for you for ${minutes === 1 ? "1 more minute" : `${minutes} more minutes`}.`
+        ? `We're holding this spot for another ${minutes === 1 ? "minute" : `${minutes} minutes`}.`
         : "Your hold has expired. If the spot is still open, you can start again."}
     </p>
   );

@@ -9,11 +9,11 @@ export function OpenHolds({ rows, now }: { rows: readonly SponsorshipRow[]; now:
   const tasks = rows.flatMap((row) => {
     if (!row.resumePath || !row.heldUntil || row.heldUntil <= now) return [];
     const price = `${formatCents(row.amountCents, row.currency)} for ${row.tierName}`;
-    const common = { key: row.id, title: `We're holding ${row.proposal.title} for you` };
+    const common = { key: row.id, title: `We're holding a spot on ${row.proposal.title} for you` };
     if (row.isTransfer)
       return {
         ...common,
-        text: `You want to pay ${price} by bank transfer.`,
+        text: `You chose to pay ${price} by bank transfer.`,
         action: (
           <ButtonLink href={row.resumePath} size="sm" prefetch={false}>
             View status

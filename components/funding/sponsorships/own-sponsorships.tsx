@@ -32,7 +32,7 @@ const columns: Column<SponsorshipRow>[] = [
       return <DateText iso={at.toISOString()}>{formatShortDay(at)}</DateText>;
     },
   },
-  { key: "state", header: "State", cell: (row) => <State row={row} /> },
+  { key: "state", header: "Status", cell: (row) => <State row={row} /> },
   {
     key: "amount",
     header: "Amount",

@@ -48,7 +48,7 @@ export function PayForm({
         {...offer}
         openCheckout={openCheckoutAction}
         label={`Pay ${formatCents(amountCents, currency)}`}
-        busyLabel="Reserving your spot..."
+        busyLabel="Reserving your spot…"
       />
       {!isHeld && (
         <p className="text-sm text-quiet">

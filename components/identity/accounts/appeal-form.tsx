@@ -13,7 +13,7 @@ export function AppealForm({ alreadySent }: { alreadySent: boolean }) {
   const [sent, setSent] = useState(alreadySent);
   if (sent)
     return (
-      <Alert tone="success" live title="Your request was sent">
+      <Alert tone="success" live title="Appeal sent">
         A person will read it and reply to your account's email address.
       </Alert>
     );
@@ -28,7 +28,7 @@ export function AppealForm({ alreadySent }: { alreadySent: boolean }) {
         required
       />
       <FormError />
-      <SubmitButton busyLabel="Sending…">Send</SubmitButton>
+      <SubmitButton busyLabel="Sending…">Send appeal</SubmitButton>
     </Form>
   );
 }

@@ -13,10 +13,10 @@ export function ConnectGoogleByLink({ token, email, isOther, children }: Props) 
   return (
     <div className="space-y-5">
       <p>
-        From now on, the Google account <strong className="break-words">{email}</strong> can log in to the
-        account with the same address.
+        Connect Google, and you can log in to your account <strong className="break-words">{email}</strong>{" "}
+        with the Google account of the same address.
       </p>
-      {isOther && <p>You're signed in to another account, and you'll stay signed in.</p>}
+      {isOther && <p>You're signed in to another account here, and you'll stay signed in to it.</p>}
       <ActionButton
         action={connectGoogleByLinkAction}
         about={{ token }}

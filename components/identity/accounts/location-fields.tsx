@@ -13,7 +13,7 @@ export function LocationFields({ location }: { location: OwnLocationDto }) {
           : "Used to find opportunities near you."}
       </p>
       <div className="pt-1">
-        <AddressFields start={location} cityLabel="City" maxLength={80} />
+        <AddressFields start={location} maxLength={80} />
       </div>
     </fieldset>
   );

@@ -65,7 +65,7 @@ export function ProfileForm({ profile, companyLabel }: Props) {
           <TextField
             name="location"
             label="Location"
-            placeholder="Town or city"
+            placeholder="City or town"
             maxLength={160}
             defaultValue={profile.location ?? ""}
             optional

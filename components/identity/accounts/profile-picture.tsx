@@ -56,7 +56,7 @@ export function ProfilePicture({ name, imageKey, refused }: Props) {
     if (result === "unsent") setUnsent(file);
     const wrong = result === "unsent" ? PICTURE_PROBLEMS.other : result;
     if (wrong) setProblem(wrong);
-    else changed("Picture saved.");
+    else changed("Profile picture saved.");
     input.current?.focus();
   }
 
@@ -95,7 +95,7 @@ export function ProfilePicture({ name, imageKey, refused }: Props) {
             </div>
           </form>
           {imageKey && (
-            <Form action={removePictureAction} onSuccess={() => changed("Picture removed.")}>
+            <Form action={removePictureAction} onSuccess={() => changed("Profile picture removed.")}>
               <FormError />
               <SubmitButton variant="quiet" icon={<Icon name="trash-2" aria-hidden="true" size={18} />}>
                 Remove picture
@@ -104,8 +104,8 @@ export function ProfilePicture({ name, imageKey, refused }: Props) {
           )}
         </div>
         <p id={`${id}-hint`} className="mt-2 text-sm text-quiet">
-          Shown to people you message and to everyone who views your proposals. We use the square in the
-          middle. JPEG, PNG, WebP, GIF, or AVIF, up to 5 MB.
+          Shown to people you message and to everyone who views your proposals. We crop it to the center
+          square. JPEG, PNG, WebP, GIF, or AVIF, up to 5 MB.
         </p>
         <div role="alert">
           {problem && <FieldMessage id={`${id}-error`}>{problem}</FieldMessage>}

@@ -85,7 +85,7 @@ function OptionalFields({ role }: { role: SelfServiceRole }) {
           maxLength={300}
           optional
         />
-        <TextField name="location" label="Location" placeholder="Town or city" maxLength={160} optional />
+        <TextField name="location" label="Location" placeholder="City or town" maxLength={160} optional />
         <TextField name="industry" label="Industry" maxLength={120} optional />
       </div>
       <TextareaField

@@ -12,7 +12,7 @@ export function OwnData({ hasPassword, obstacles, isSuspended }: PrivacyDto) {
       <Section
         id="export"
         title="Your data"
-        intro="Everything we keep about you in one ZIP file: machine-readable JSON files and your pictures. Up to five downloads a day."
+        intro="Everything we keep about you in one ZIP file: machine-readable JSON files and your images. Up to five downloads a day."
       >
         <ExportForm hasPassword={hasPassword} />
       </Section>

@@ -1,5 +1,5 @@
 const FACTS = [
-  "We delete your profile, pictures, favorites, drafts, and notifications, and sign you out everywhere.",
+  "We delete your profile, images, favorites, drafts, and notifications, and sign you out everywhere.",
   "Your proposals and vendor profile disappear from the site, and we erase what you asked vendors for.",
   "People you wrote to keep the conversation. It shows “Unknown User” and none of your messages, unless the conversation was reported to us.",
   "Emails and notifications that other people received because of you stay theirs, including your name and anything they quote.",

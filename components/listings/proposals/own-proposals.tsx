@@ -160,7 +160,7 @@ function Actions({ proposal }: { proposal: OwnProposalDto }) {
         action={buyPublicationAction}
         about={{ proposalId: proposal.id }}
         size="sm"
-        busy="One moment..."
+        busy="One moment…"
       >
         Publish again<span className="sr-only"> {title}</span>
       </ActionButton>

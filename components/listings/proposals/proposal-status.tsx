@@ -8,7 +8,7 @@ const STATUSES: StatusTable<ProposalStatus> = {
     active: "Live",
     paused: "Paused",
     completed: "Funded",
-    cancelled: "Cancelled",
+    cancelled: "Canceled",
     removed: "Removed",
   },
   tones: { active: "action", completed: "moss", cancelled: "brick", removed: "brick" },

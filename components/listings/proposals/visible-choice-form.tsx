@@ -37,7 +37,7 @@ export function VisibleChoiceForm({ proposals }: { proposals: readonly VisibleCh
       />
       <FormError />
       <div className="flex flex-wrap gap-3">
-        <SubmitButton busyLabel="Saving...">Save choice</SubmitButton>
+        <SubmitButton busyLabel="Saving…">Save choice</SubmitButton>
         <ButtonLink href="/pricing" variant="secondary">
           Compare plans
         </ButtonLink>

@@ -62,7 +62,7 @@ export function BrowseList({ filters, fields, typed, page, header }: Props) {
           >
             <p>
               {isBehindEnd
-                ? "There are no further opportunities."
+                ? "You've seen all the opportunities."
                 : "Try fewer words, a wider price range, or another location."}
             </p>
           </EmptyState>

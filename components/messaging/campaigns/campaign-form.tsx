@@ -134,10 +134,10 @@ export function CampaignForm({ page, onQueued }: Props) {
         <div>
           {!isPaying && <FormError className="has-[*]:mb-4" />}
           <div className="flex flex-wrap gap-3">
-            <SubmitButton name="intent" value="send" busyLabel="Sending..." onClick={askFirst}>
+            <SubmitButton name="intent" value="send" busyLabel="Sending…" onClick={askFirst}>
               {isPaid ? "Continue to payment" : `Send to ${formatSponsorCount(count)}`}
             </SubmitButton>
-            <SubmitButton name="intent" value="test" variant="secondary" busyLabel="One moment...">
+            <SubmitButton name="intent" value="test" variant="secondary" busyLabel="One moment…">
               Send me a test
             </SubmitButton>
           </div>
@@ -163,7 +163,7 @@ export function CampaignForm({ page, onQueued }: Props) {
           <div>
             <FormError className="has-[*]:mb-4" />
             <div className="flex flex-wrap gap-3">
-              <SubmitButton name="intent" value="send" busyLabel="Preparing your order...">
+              <SubmitButton name="intent" value="send" busyLabel="Preparing your order…">
                 Pay {formatCents(price.cents, "USD")}
               </SubmitButton>
               <BackButton onBack={() => setIsPaying(false)} />

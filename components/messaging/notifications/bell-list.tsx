@@ -46,7 +46,7 @@ export function BellList({ page, onRead, onRetry }: Props) {
       </div>
       <div role="status">
         {isAllRead && <p className="sr-only">Marked all as read.</p>}
-        {page === undefined && <p className="px-3 py-4 text-sm text-quiet">Loading...</p>}
+        {page === undefined && <p className="px-3 py-4 text-sm text-quiet">Loading…</p>}
         {page === null && (
           <p className="px-3 py-4 text-sm">
             Notifications could not be loaded.{" "}

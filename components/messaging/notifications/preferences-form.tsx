@@ -30,7 +30,7 @@ export function PreferencesForm({ preferences }: { preferences: readonly Prefere
       <FormSaved>Preferences saved.</FormSaved>
       <FormError />
       <div>
-        <SubmitButton busyLabel="Saving...">Save preferences</SubmitButton>
+        <SubmitButton busyLabel="Saving…">Save preferences</SubmitButton>
       </div>
     </Form>
   );

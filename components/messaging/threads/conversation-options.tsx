@@ -69,7 +69,7 @@ export function ConversationOptions({ thread, onChanged }: Props) {
               <p className="text-sm text-quiet">
                 {isBlocked
                   ? "You'll be able to message each other again."
-                  : "They won't be able to message you about anything. We won't tell them."}
+                  : "They won't be able to message you in this or any other conversation. We won't notify them."}
               </p>
               <Form
                 action={setBlockAction}
@@ -109,7 +109,7 @@ export function ConversationOptions({ thread, onChanged }: Props) {
                 <div className="grid gap-4">
                   <SelectField
                     name="reason"
-                    label="What is wrong?"
+                    label="What's wrong?"
                     placeholder="Choose one"
                     options={REPORT_REASONS.map((reason) => ({
                       value: reason,
@@ -118,7 +118,7 @@ export function ConversationOptions({ thread, onChanged }: Props) {
                   />
                   <TextareaField name="note" label="Details" optional rows={2} />
                   <FormError fades />
-                  <SubmitButton variant="secondary" size="sm" className="min-h-11" busyLabel="Reporting...">
+                  <SubmitButton variant="secondary" size="sm" className="min-h-11" busyLabel="Reporting…">
                     Report
                   </SubmitButton>
                 </div>

@@ -105,7 +105,7 @@ export function MessageForm({
         <div className="mt-3 flex items-start justify-between gap-4">
           {files ? <MessageTools attachments={attachments} mayAttach={files.may} /> : <span />}
           <SubmitButton
-            busyLabel="Sending..."
+            busyLabel="Sending…"
             icon={<Icon name="send" aria-hidden="true" size={18} />}
             {...(files?.may ? plainPost(threadId) : {})}
           >

@@ -85,7 +85,7 @@ export function CompletePurchase({ purchase, methods, payPal, wasCancelled, canT
                 about={{ orderId, method: "bank" }}
                 variant="secondary"
                 block
-                busy="One moment..."
+                busy="One moment…"
                 className="mt-4"
               >
                 Pay by bank transfer

@@ -7,7 +7,7 @@ import type { OnlineMethod } from "@/db/enums";
 const OPTIONS: Record<OnlineMethod, { title: string; description: string; icon: React.ReactNode }> = {
   stripe: {
     title: "Card",
-    description: "Enter your card on the payment provider's page.",
+    description: "Enter your card details on the payment provider's page.",
     icon: <Icon name="credit-card" aria-hidden="true" size={20} className="text-quiet" />,
   },
   paypal: {

@@ -25,7 +25,7 @@ export function PayOrderForm({ orderId, total, methods, payPal }: Props) {
         payPal={payPal}
         openCheckout={openOrderAction}
         label={`Pay ${total}`}
-        busyLabel="Going to the payment page..."
+        busyLabel="Going to the payment page…"
       />
     </Form>
   );

@@ -31,7 +31,7 @@ export function PaymentError(props: Props) {
             <ActionButton
               action={recheckPaymentAction}
               about={{ paymentId: props.paymentId }}
-              busy="Checking..."
+              busy="Checking…"
             >
               Try Again
             </ActionButton>

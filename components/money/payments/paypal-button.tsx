@@ -53,7 +53,7 @@ function ScriptWatch({ openCheckout, onReady }: ButtonProps) {
   }, [isReady, onReady]);
 
   if (isReady) return <SessionButton openCheckout={openCheckout} />;
-  return loadingStatus === INSTANCE_LOADING_STATE.PENDING ? <Waiting>Loading PayPal...</Waiting> : null;
+  return loadingStatus === INSTANCE_LOADING_STATE.PENDING ? <Waiting>Loading PayPal…</Waiting> : null;
 }
 
 function Waiting({ children }: { children: ReactNode }) {

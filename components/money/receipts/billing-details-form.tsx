@@ -51,7 +51,7 @@ export function BillingDetailsForm({ details, accountCompany }: Props) {
       <FormSaved>Billing details saved.</FormSaved>
       <FormError />
       <div>
-        <SubmitButton busyLabel="Saving...">Save billing details</SubmitButton>
+        <SubmitButton busyLabel="Saving…">Save billing details</SubmitButton>
       </div>
     </Form>
   );

@@ -25,7 +25,7 @@ export function LockedAnalytics({ proposal, access }: Pick<AnalyticsDto, "propos
               <ActionButton
                 action={buyAddonAction}
                 about={{ proposalId: proposal.id, product: "analytics" }}
-                busy="Preparing your order..."
+                busy="Preparing your order…"
               >
                 {`Buy ${label} for ${formatCents(priceCents)}`}
               </ActionButton>

@@ -19,14 +19,14 @@ export function SwitchDemonstration({ setting, accounts }: { setting: SettingDto
       reasonLabel="Reason (for the change history)"
       label={isOn ? "Turn off" : "Turn on"}
       isDanger={isOn}
-      title={isOn ? "Turn off the demonstration" : "Turn on the demonstration"}
+      title={isOn ? "Turn off the demo data" : "Turn on the demo data"}
       description={
         isOn
           ? `${who} will be disabled, and everything they publish will be hidden. Nothing is deleted.`
           : `${who} will be enabled again, and everything they publish will be visible again.`
       }
       submit={isOn ? "Turn off" : "Turn on"}
-      done={() => (isOn ? "Demonstration turned off." : "Demonstration turned on.")}
+      done={() => (isOn ? "Demo data turned off." : "Demo data turned on.")}
     />
   );
 }

@@ -16,13 +16,13 @@ export function AppealDecisionForm({ caseId }: { caseId: string }) {
       <TextareaField
         name="words"
         label="What should we know?"
-        hint="You can ask only once. For example, tell us what happened and what you've changed."
+        hint="You can appeal only once. For example, tell us what happened and what you've changed."
         rows={5}
         maxLength={2000}
         required
       />
       <FormError />
-      <SubmitButton busyLabel="Sending…">Ask for a review</SubmitButton>
+      <SubmitButton busyLabel="Sending…">Send appeal</SubmitButton>
     </Form>
   );
 }

@@ -54,7 +54,7 @@ export function Appeal({ of, canAnswer, viewerId }: { of: CaseDto; canAnswer: bo
       <blockquote className="max-w-measure border-l-3 border-line pl-4 wrap-anywhere whitespace-pre-line">
         {appeal.words || "Deleted with the account."}
       </blockquote>
-      {appeal.answer && <p className="max-w-measure wrap-anywhere">Answer: {appeal.answer}</p>}
+      {appeal.answer && <p className="max-w-measure wrap-anywhere">Response: {appeal.answer}</p>}
       {appeal.status === "open" &&
         (canAnswer ? (
           <AnswerForms

@@ -14,9 +14,9 @@ export function Decision({ decision }: { decision: DecisionDto }) {
         </h2>
         <p className="mt-2 wrap-anywhere whitespace-pre-line">{reason}</p>
       </section>
-      <section aria-labelledby="review" className="grid gap-4">
-        <h2 id="review" className="text-xl">
-          {appeal ? "Your review" : "Ask for a review"}
+      <section aria-labelledby="appeal" className="grid gap-4">
+        <h2 id="appeal" className="text-xl">
+          {appeal ? "Your appeal" : "Appeal this decision"}
         </h2>
         {appeal ? <Answer appeal={appeal} /> : status !== "lifted" && <AppealDecisionForm caseId={caseId} />}
       </section>

@@ -4,7 +4,7 @@ import { KIND_NOUNS } from "@/lib/trust/moderation/copy";
 import type { HiddenDto } from "@/lib/trust/moderation/dto";
 import { decisionPath } from "@/lib/trust/moderation/paths";
 
-/** The viewer's hidden content, with the reason and a link to request a review. */
+/** The viewer's hidden content, with the reason and a link to appeal. */
 export function HiddenNotes({ hidden }: { hidden: readonly HiddenDto[] }) {
   if (hidden.length === 0) return null;
   return (
@@ -14,7 +14,7 @@ export function HiddenNotes({ hidden }: { hidden: readonly HiddenDto[] }) {
           <p className="wrap-anywhere whitespace-pre-line">{reason}</p>
           <p className="mt-2">
             <TextLink href={decisionPath(caseId)} prefetch={false}>
-              Read the decision or ask for a review<span className="sr-only"> of {title}</span>
+              Read the decision or appeal<span className="sr-only">: {title}</span>
             </TextLink>
           </p>
         </Alert>

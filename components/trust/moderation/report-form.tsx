@@ -26,7 +26,7 @@ export function ReportForm({ kind, id, isSent }: { kind: ReportSubject; id: stri
       <input type="hidden" name="id" value={id} />
       <SelectField
         name="reason"
-        label="What is wrong?"
+        label="What's wrong?"
         placeholder="Choose a reason"
         options={REPORT_REASONS.map((reason) => ({ value: reason, label: REPORT_LABELS[reason] }))}
         required

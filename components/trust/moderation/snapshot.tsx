@@ -16,13 +16,13 @@ export function SnapshotLines({ snapshot }: { snapshot: Snapshot | null }) {
         ))}
       </dl>
       {snapshot.pictures && snapshot.pictures.length > 0 && (
-        <ul aria-label="Pictures" className="mt-4 flex flex-wrap gap-3">
+        <ul aria-label="Images" className="mt-4 flex flex-wrap gap-3">
           {snapshot.pictures.map(({ key, alt }, at) => (
             <li key={key}>
               <a href={mediaPath(key)} target="_blank" rel="noreferrer" className="block rounded text-action">
                 <img
                   src={mediaPath(key, 320)}
-                  alt={`${alt ?? `Picture ${at + 1}`} (opens in a new tab)`}
+                  alt={`${alt ?? `Image ${at + 1}`} (opens in a new tab)`}
                   loading="lazy"
                   decoding="async"
                   className="max-h-40 max-w-full rounded border border-line text-sm"

@@ -13,20 +13,19 @@ const SAID: Record<Verdict, { description: string; reasonLabel: string; done: st
     done: "Report dismissed.",
   },
   hide: {
-    description:
-      "Only the owner will be able to see it. We'll send them the reason, and they can ask for a review.",
+    description: "Only the owner will be able to see it. We'll send them the reason, and they can appeal.",
     reasonLabel: "Reason (shared with the owner)",
     done: "Content hidden.",
   },
   warn: {
-    description: "Nothing is hidden. We'll send the person the reason and record a warning.",
-    reasonLabel: "Reason (shared with the person)",
+    description: "Nothing is hidden. We'll send the user the reason and record a warning.",
+    reasonLabel: "Reason (shared with the user)",
     done: "Warning sent.",
   },
   suspend: {
     description:
-      "The person can log in only to read the reason and ask for a review. All of their content is hidden and their payouts are on hold.",
-    reasonLabel: "Reason (shared with the person)",
+      "The user can log in only to read the reason and appeal. All of their content is hidden, and their payouts are on hold.",
+    reasonLabel: "Reason (shared with the user)",
     done: "Account suspended.",
   },
 };
@@ -88,28 +87,28 @@ export function AnswerForms({
         label="Uphold"
         of={title}
         title="Uphold the decision"
-        description="We'll send the person the reason. They can't appeal again."
+        description="We'll send the user the reason. They can't appeal again."
         submit="Uphold"
         busy="Saving…"
-        reasonLabel="Reason (shared with the person)"
+        reasonLabel="Reason (shared with the user)"
         done={() => "Decision upheld."}
       />
       <ReasonDialog
         action={answerAppealAction}
         about={{ appealId, answer: "lift" }}
-        label="Lift"
+        label="Reverse"
         of={title}
         variant="primary"
-        title="Lift the decision"
+        title="Reverse the decision"
         description={
           wasPaidBack
             ? "The host gets the proposal back. Its sponsors were refunded, so it stays closed to new ones until the host reopens it."
-            : "The content will be visible again, as it was before. We'll let the person know."
+            : "The content will be visible again, as it was before. We'll let the user know."
         }
-        submit="Lift"
+        submit="Reverse"
         busy="Saving…"
-        reasonLabel="Reason (shared with the person)"
-        done={() => "Decision lifted."}
+        reasonLabel="Reason (shared with the user)"
+        done={() => "Decision reversed."}
       />
     </div>
   );

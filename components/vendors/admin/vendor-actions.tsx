@@ -124,8 +124,8 @@ export function VendorActions({
           action={unfeatureVendorAction}
           label="Unfeature"
           isDanger
-          title="End granted featuring"
-          description="Featured time they've paid for stays."
+          title="End free featured days"
+          description="They keep any featured days they've paid for."
           reasonLabel={THEY_READ}
           submit="Unfeature"
           done={() => "Vendor unfeatured. We've let them know."}

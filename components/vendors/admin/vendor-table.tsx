@@ -42,7 +42,7 @@ const columns: Column<AdminVendorDto>[] = [
 function Marks({ vendor }: { vendor: AdminVendorDto }) {
   const { asksForReview, isFlagged, isVerified, isFeatured, isPublished } = vendor;
   if (isPublished && !asksForReview && !isFlagged && !isVerified && !isFeatured)
-    return <span className="text-quiet">Listed</span>;
+    return <span className="text-quiet">Published</span>;
   return (
     <span className="flex flex-wrap justify-end gap-1.5 as-table:justify-start">
       {asksForReview && <Badge tone="sun">Review requested</Badge>}

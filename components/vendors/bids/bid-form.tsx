@@ -60,7 +60,7 @@ export function BidForm({ event, jobPostingId, formId, lines, validUntil, booked
       <div>
         <SubmitButton
           size="lg"
-          busyLabel="Submitting..."
+          busyLabel="Submitting…"
           disabled={!hasLines}
           aria-describedby={hasLines ? undefined : LINES_PROBLEM}
         >

@@ -36,7 +36,7 @@ export function JobPostingForm({ eventId, isWanted }: { eventId: string; isWante
         value={isWanted ? "no" : "yes"}
         size="sm"
         variant="secondary"
-        busyLabel="One moment..."
+        busyLabel="One moment…"
       >
         {isWanted ? "Stop asking for bids" : "Ask for itemised bids"}
       </SubmitButton>

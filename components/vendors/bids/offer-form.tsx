@@ -86,7 +86,7 @@ export function OfferForm({ event, formId, services, validUntil, bookedThatDay }
       <ClosingFields event={event} validUntil={validUntil} bookedThatDay={bookedThatDay} />
       <FormError />
       <div>
-        <SubmitButton size="lg" busyLabel="Submitting...">
+        <SubmitButton size="lg" busyLabel="Submitting…">
           Submit Offer
         </SubmitButton>
       </div>

@@ -27,7 +27,7 @@ export function AcceptForm({ bid, of, what }: Props & { what: string }) {
         action={acceptBidAction}
         about={{ ...bid }}
         size="sm"
-        busy="One moment..."
+        busy="One moment…"
         done={`${of} is booked.`}
         className="mt-6"
       >
@@ -44,7 +44,7 @@ export function StandByForm({ bid, of }: Props) {
       action={reconfirmBidAction}
       about={{ ...bid }}
       size="sm"
-      busy="One moment..."
+      busy="One moment…"
       done="The host can accept it again."
     >
       Confirm offer<span className="sr-only">: {of}</span>
@@ -70,7 +70,7 @@ export function DeclineForm({ bid, of }: Props) {
         }
         size="sm"
         variant="secondary"
-        busy="One moment..."
+        busy="One moment…"
         done={`Declined. We've let ${of} know.`}
         className="grid gap-6"
       >
@@ -88,8 +88,8 @@ export function WithdrawForm({ bid, of }: Props) {
       about={{ ...bid }}
       size="sm"
       variant="secondary"
-      busy="One moment..."
-      done="Offer withdrawn. You can send a new one."
+      busy="One moment…"
+      done="Offer withdrawn."
     >
       Withdraw<span className="sr-only"> {of}</span>
     </ActionButton>
@@ -103,7 +103,7 @@ export function ConfirmForm({ bid, of }: Props) {
       action={confirmBookingAction}
       about={{ ...bid }}
       size="sm"
-      busy="One moment..."
+      busy="One moment…"
       done="Confirmed. Thank you."
     >
       Confirm done and paid<span className="sr-only">: {of}</span>
@@ -129,7 +129,7 @@ export function CancelForm({ bid, of }: Props) {
         }
         size="sm"
         variant="danger"
-        busy="One moment..."
+        busy="One moment…"
         done="Booking canceled."
         className="grid gap-6"
       >

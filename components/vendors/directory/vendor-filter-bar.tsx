@@ -6,12 +6,12 @@ import { VENDOR_PATHS } from "@/lib/vendors/profiles/paths";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 
 const COPY = {
-  vendors: { label: "Vendors", placeholder: "Name or keywords", choice: "Category", all: "All Categories" },
+  vendors: { label: "Vendors", placeholder: "Name or keywords", choice: "Category", all: "All" },
   services: {
     label: "Services",
     placeholder: "Service or vendor",
     choice: "Category",
-    all: "All Categories",
+    all: "All",
   },
   events: {
     label: "Event listings",

@@ -23,7 +23,7 @@ export function VendorGallery({ vendor }: { vendor: PublicVendorDto }) {
               key,
               width,
               height,
-              alt: alt || `${businessName}, picture ${index + 1} of ${pictures.length}`,
+              alt: alt || `${businessName}, image ${index + 1} of ${pictures.length}`,
             }))}
             fallback={drawnVendorPath(category, id)}
             sizes={SIZES}

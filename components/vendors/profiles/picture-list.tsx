@@ -13,7 +13,7 @@ import type { OwnPicture } from "@/lib/vendors/profiles/own-profile";
 import { PROFILE_LIMITS } from "@/lib/vendors/profiles/schema";
 
 type Props = {
-  /** The noun for one picture: "picture 1 of 3". */
+  /** The noun for one image: "image 1 of 3". */
   noun: string;
   /** The field that errors refer to. */
   field: string;
@@ -65,7 +65,7 @@ export function PictureList({ noun, field, ticket, start, max, shown }: Props) {
         onFiles={(files) => void take(files)}
         onRemove={(at) => put(pictures.toSpliced(at, 1))}
         isMultiple
-        addLabel={uploads.isUploading ? "Uploading…" : "Add pictures"}
+        addLabel={uploads.isUploading ? "Uploading…" : "Add images"}
         note={
           <span className="tabular-nums">
             {pictures.length} of {max}

@@ -65,7 +65,7 @@ export function ProfileForm({ start, plan, ticket, zones, back }: Props) {
           intro={`The first ${limits.shownImages} are shown, in this order. JPEG, PNG, WebP, GIF, or AVIF, up to 5 MB each.`}
         >
           <PictureList
-            noun="Picture"
+            noun="Image"
             field="gallery"
             ticket={ticket}
             start={start.gallery}
@@ -74,7 +74,7 @@ export function ProfileForm({ start, plan, ticket, zones, back }: Props) {
           />
           {plan !== "elite" && (
             <UpgradeHint>
-              {plan === "basic" ? "Show 5 pictures with Pro, 10 with Elite." : "Show 10 pictures with Elite."}
+              {plan === "basic" ? "Show 5 images with Pro, 10 with Elite." : "Show 10 images with Elite."}
             </UpgradeHint>
           )}
         </GroupBox>
@@ -94,7 +94,7 @@ export function ProfileForm({ start, plan, ticket, zones, back }: Props) {
         <GroupBox level={2} title="Quote requests">
           <CheckboxField
             name="isAcceptingLeads"
-            label="Accept leads"
+            label="Accept quote requests"
             hint="Visitors can request a quote on your profile."
             defaultChecked={start.isAcceptingLeads}
           />

@@ -58,7 +58,9 @@ function Promotion({ title, icon, text, until, now, products }: PromotionProps) 
       </h3>
       <p className="mt-2 text-sm text-quiet">{text}</p>
       {until && until > now && (
-        <p className="mt-3 font-semibold">Active until {formatDay(until)}. More days start when these end.</p>
+        <p className="mt-3 font-semibold">
+          Active until {formatDay(until)}. Days you buy now are added after your current ones.
+        </p>
       )}
       <ul className="mt-4 divide-y divide-line">
         {products.map((product) => {

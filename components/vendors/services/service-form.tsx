@@ -46,11 +46,11 @@ export function ServiceForm({ start, ticket, plan, of }: Props) {
       <div>
         <Fields texts={start.texts} />
         <GroupBox
-          title="Pictures"
-          intro={`Up to ${plan.uploads} on your plan. The first one is your cover picture.`}
+          title="Images"
+          intro={`Up to ${plan.uploads} on your plan. The first one is your cover image.`}
         >
           <PictureList
-            noun="Picture"
+            noun="Image"
             field="images"
             ticket={ticket}
             start={start.images}

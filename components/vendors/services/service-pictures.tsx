@@ -18,7 +18,7 @@ export function ServicePictures({ pictures, title, fallback }: Props) {
   if (!picture)
     return <img src={fallback} alt="" width={1200} height={800} loading="lazy" className={FRAME} />;
   const count = pictures.length;
-  const named = picture.alt || (count > 1 ? `${title}, picture ${at + 1} of ${count}` : title);
+  const named = picture.alt || (count > 1 ? `${title}, image ${at + 1} of ${count}` : title);
   const step = (by: number) => setAt((at + by + count) % count);
   return (
     <div className="relative">
@@ -34,17 +34,17 @@ export function ServicePictures({ pictures, title, fallback }: Props) {
         <>
           <button type="button" onClick={() => step(-1)} className={`${ARROW} left-3`}>
             <Icon name="chevron-left" aria-hidden size={20} />
-            <span className="sr-only">Previous picture of {title}</span>
+            <span className="sr-only">Previous image of {title}</span>
           </button>
           <button type="button" onClick={() => step(1)} className={`${ARROW} right-3`}>
             <Icon name="chevron-right" aria-hidden size={20} />
-            <span className="sr-only">Next picture of {title}</span>
+            <span className="sr-only">Next image of {title}</span>
           </button>
           <p
             aria-live="polite"
             className="absolute right-3 bottom-3 rounded-full bg-raised px-2.5 py-0.5 text-xs font-semibold tabular-nums"
           >
-            <span className="sr-only">Picture </span>
+            <span className="sr-only">Image </span>
             {at + 1} / {count}
           </p>
         </>

@@ -12,7 +12,7 @@ export const ReviewCommissionInput = z.object({
     .string()
     .overwrite(oneLine)
     .trim()
-    .min(1, "Please give a reason")
+    .min(1, "Please enter a reason.")
     .max(500, "At most 500 characters"),
 });
 export type ReviewCommissionInput = z.output<typeof ReviewCommissionInput>;

@@ -114,7 +114,7 @@ const DEFAULT_CENTS = 100_000;
 const centsOf = (sent: number | string | null | undefined) =>
   sent === null || sent === undefined ? DEFAULT_CENTS : readDollars(String(sent));
 
-const NOT_YOURS = "You can only use pictures that you uploaded.";
+const NOT_YOURS = "You can only use images that you uploaded.";
 
 async function imagesOf(ctx: SignedInCtx, addresses: readonly string[]) {
   const names = addresses.map((address) => /([0-9a-f]{64}\.webp)(?:\?.*)?$/.exec(address)?.[1] ?? address);

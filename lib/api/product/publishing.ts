@@ -25,7 +25,7 @@ const upload = endpoint({
   name: "api.upload_image",
   method: "POST",
   path: "/api/uploadimageVideo",
-  summary: "Uploads one picture and returns its URL.",
+  summary: "Uploads one image and returns its URL.",
   description:
     "multipart/form-data with the file as `image`, at most 5 MB. Guests get a `ticket`; send it as `ticket` with the next upload.",
   tag: "Proposals",

@@ -112,7 +112,7 @@ function endCopy(
   if (wasAccepted)
     return {
       subject: `Your agreed amount for ${title} has expired`,
-      text: `The ${amount(data)} agreed for ${place(data)} wasn't paid in time. You can make another offer or pay the full price.`,
+      text: `The ${amount(data)} agreed for ${place(data)} wasn't paid in time. You can make another counter-proposal or pay the regular price.`,
     };
   return {
     subject: `No reply about ${title}`,

@@ -9,7 +9,7 @@ export const NOTE_LIMIT = 500;
 const AMOUNT_TOO_SMALL = "Please enter an amount of at least $1.";
 const AMOUNT_TOO_LARGE = "Please enter an amount of at most $1,000,000.";
 const TOO_LONG = `Please keep it to ${NOTE_LIMIT} characters.`;
-const SAY_WHY = "Please say why.";
+const NO_REASON = "Please enter a reason.";
 
 const tidy = (text: string) => manyLines(text).replace(/\r\n?/g, "\n").trim();
 const isShort = (text: string) => [...text].length <= NOTE_LIMIT;
@@ -21,7 +21,7 @@ const Note = z
   .nullish()
   .transform((text) => text || null);
 
-const Reason = z.string({ error: SAY_WHY }).overwrite(tidy).min(3, SAY_WHY).refine(isShort, TOO_LONG);
+const Reason = z.string({ error: NO_REASON }).overwrite(tidy).min(3, NO_REASON).refine(isShort, TOO_LONG);
 
 const Amount = z.int(AMOUNT_TOO_SMALL).min(100, AMOUNT_TOO_SMALL).max(MAX_AMOUNT_CENTS, AMOUNT_TOO_LARGE);
 

@@ -49,9 +49,9 @@ export type WatchSlotInput = z.output<typeof WatchSlotInput>;
 
 /** Why someone requests or gives a refund. */
 const Reason = z
-  .string({ error: "Please say why." })
+  .string({ error: "Please enter a reason." })
   .trim()
-  .min(3, "Please say why.")
+  .min(3, "Please enter a reason.")
   .max(500, "Please keep it to 500 characters.");
 
 export const RefundInput = z.object({

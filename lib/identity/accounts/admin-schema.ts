@@ -2,7 +2,7 @@ import { z } from "zod";
 import { manyLines } from "@/lib/core/typed-text";
 import { ReauthFields } from "./schema";
 
-const REASON_NEEDED = "Please say why";
+const NO_REASON = "Please enter a reason.";
 
 export const ReauthenticateInput = z.object({
   ...ReauthFields,
@@ -15,10 +15,10 @@ const Whose = { userId: z.uuid("Please choose an account.") };
 
 /** Why an admin does it. The person gets this text verbatim. */
 const Reason = z
-  .string({ error: REASON_NEEDED })
+  .string({ error: NO_REASON })
   .overwrite(manyLines)
   .trim()
-  .min(1, REASON_NEEDED)
+  .min(1, NO_REASON)
   .max(500, "At most 500 characters");
 
 /** An admin's action on an account, with a reason. */

@@ -133,10 +133,10 @@ export type EndSessionInput = z.output<typeof EndSessionInput>;
 
 export const AppealInput = z.object({
   words: z
-    .string({ error: "Please say why" })
+    .string({ error: "Please tell us what we should know." })
     .overwrite(manyLines)
     .trim()
-    .min(1, "Please say why")
+    .min(1, "Please tell us what we should know.")
     .max(2000, "At most 2,000 characters"),
 });
 export type AppealInput = z.output<typeof AppealInput>;

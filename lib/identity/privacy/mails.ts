@@ -19,7 +19,7 @@ export const privacyMails = defineMails({
     subject: "Your account was deleted",
     name: data.name,
     body: [
-      "Your account was deleted at the request of someone who was signed in to it and confirmed their identity. Your profile, messages, and pictures are deleted, and you're signed out everywhere.",
+      "Your account was deleted at the request of someone who was signed in to it and confirmed their identity. Your profile, messages, and images are deleted, and you're signed out everywhere.",
       "We keep receipts and payment records as long as the law requires.",
       "You're welcome back anytime. You can register with this address again.",
     ],

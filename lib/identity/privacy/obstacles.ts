@@ -92,10 +92,10 @@ export function deletionObstacles(facts: DeletionFacts): DeletionObstacle[] {
   return found.filter((obstacle) => obstacle !== false);
 }
 
-const HOST_FUNDS = { href: "/hostdashboard/funds", label: "Held funds of your proposals" };
+const HOST_FUNDS = { href: "/hostdashboard/funds", label: "Held funds" };
 const bookingsOf = (eventId: string) => ({
   href: OFFER_PATHS.ofEvent(eventId),
   label: "Vendor Offers for your event",
 });
 const OWN_BOOKINGS = { href: OFFER_PATHS.own, label: "Your offers" };
-const SPONSOR_FUNDS = { href: "/sponsordashboard/funds", label: "Your sponsorships" };
+const SPONSOR_FUNDS = { href: "/sponsordashboard/funds", label: "Payments and refunds" };

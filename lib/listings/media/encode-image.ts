@@ -37,7 +37,7 @@ export async function encodeUpload(content: Buffer): Promise<EncodedImage | null
 }
 
 /**
- * Like `encodeUpload`, for profile photos: the center square, at most 640 pixels a side, with transparency on white.
+ * Like `encodeUpload`, for profile pictures: the center square, at most 640 pixels a side, with transparency on white.
  */
 export async function encodeSquare(content: Buffer): Promise<EncodedImage | null> {
   return drawAnew(content, async (picture) => {

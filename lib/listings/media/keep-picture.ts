@@ -18,7 +18,7 @@ interface NewPicture {
   height: number;
   ownerId: string | null;
   ticketHash: string | null;
-  /** A profile photo: uploading the same image again reuses its row. */
+  /** A profile picture: uploading the same image again reuses its row. */
   isProfile?: boolean;
 }
 

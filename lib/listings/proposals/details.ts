@@ -43,7 +43,7 @@ export interface EventDto {
 export interface HostDto {
   organization: string | null;
   firstName: string;
-  /** Storage key of their photo; null: show initials. */
+  /** Storage key of their profile picture; null: show initials. */
   imageKey: string | null;
   /** Their pages on other sites. */
   socialLinks: SocialLinks;

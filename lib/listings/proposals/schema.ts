@@ -158,9 +158,9 @@ const cancelShape = {
   eventId: z.uuid().optional(),
   proposalId: z.uuid().optional(),
   reason: z
-    .string({ error: "Please give a reason." })
+    .string({ error: "Please enter a reason." })
     .overwrite(clean)
-    .min(3, "Please give a reason.")
+    .min(3, "Please enter a reason.")
     .max(500, "Please use 500 characters or fewer."),
 };
 export type CancelEventInput = z.output<z.ZodObject<typeof cancelShape>>;

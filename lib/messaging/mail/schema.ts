@@ -3,7 +3,7 @@ import { NOTIFICATION_KINDS } from "@/db/enums";
 import { oneLine } from "@/lib/core/typed-text";
 import { EmailAddress } from "@/lib/identity/accounts/schema";
 
-const NO_REASON = "Please give a reason";
+const NO_REASON = "Please enter a reason.";
 const Reason = z.string({ error: NO_REASON }).overwrite(oneLine).trim().min(1, NO_REASON).max(500);
 
 export const ResendMailInput = z.object({ mailId: z.uuid() });

@@ -23,9 +23,9 @@ export interface AttachmentDto {
   height: number | null;
 }
 
-export const NOT_YET = "You can send pictures and PDFs once there's a paid sponsorship between you.";
+export const NOT_YET = "You can send images and PDFs once there's a paid sponsorship between you.";
 export const notAttachable = (name: string) =>
-  `${name} isn't a picture or a PDF. Choose a JPEG, PNG, WebP, GIF, AVIF, or PDF file.`;
+  `${name} isn't an image or a PDF. Choose a JPEG, PNG, WebP, GIF, AVIF, or PDF file.`;
 export const notUploaded = (name: string) =>
   `${name} wasn't uploaded. Check your connection and add it again.`;
 export const tooManyFor = (names: readonly string[]) =>
@@ -49,16 +49,16 @@ export function summaryOf(
 ): string {
   const [first] = attachments;
   if (text !== "" || !first) return text;
-  if (attachments.length === 1) return first.kind === "image" ? "Photo" : first.name;
-  const arePhotos = attachments.every(({ kind }) => kind === "image");
-  return `${attachments.length} ${arePhotos ? "photos" : "files"}`;
+  if (attachments.length === 1) return first.kind === "image" ? "Image" : first.name;
+  const areImages = attachments.every(({ kind }) => kind === "image");
+  return `${attachments.length} ${areImages ? "images" : "files"}`;
 }
 
-/** "2 pictures and 1 PDF": the attachments without file names, which an email client could turn into links. */
-export function formatFileCount(pictures: number, pdfs: number): string {
+/** "2 images and 1 PDF": the attachments without file names, which an email client could turn into links. */
+export function formatFileCount(images: number, pdfs: number): string {
   const counted = (count: number, one: string, more: string) =>
     count === 0 ? [] : [`${count} ${count === 1 ? one : more}`];
-  return [...counted(pictures, "picture", "pictures"), ...counted(pdfs, "PDF", "PDFs")].join(" and ");
+  return [...counted(images, "image", "images"), ...counted(pdfs, "PDF", "PDFs")].join(" and ");
 }
 
 /** "340 KB", "1.2 MB" */

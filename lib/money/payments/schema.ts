@@ -39,9 +39,9 @@ export const RefundPaymentInput = z.object({
   paymentId: z.uuid(),
   amount: Amount,
   reason: z
-    .string({ error: "Please give a reason." })
+    .string({ error: "Please enter a reason." })
     .trim()
-    .min(3, "Please give a reason.")
+    .min(3, "Please enter a reason.")
     .max(500, "Please keep it to 500 characters."),
   /** Generated once per form, so a second post refunds nothing more. */
   idempotencyKey: z.uuid(),

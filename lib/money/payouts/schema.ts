@@ -31,7 +31,7 @@ const reason = z
   .string()
   .overwrite(oneLine)
   .trim()
-  .min(1, "Please give a reason")
+  .min(1, "Please enter a reason.")
   .max(500, "At most 500 characters");
 
 export const ApprovePayoutsInput = z.object({

@@ -21,7 +21,7 @@ const TERM_COPY = {
     button: ["Renew, or choose what stays", "/accountsettings/billing"],
   },
   vendor: {
-    kept: "Nothing is deleted. Services and pictures over your next plan's limits are hidden until you have room for them again. You choose which ones stay by putting them in order.",
+    kept: "Nothing is deleted. Services and images over your next plan's limits are hidden until you have room for them again. You choose which ones stay by putting them in order.",
     term: "term",
     button: ["Renew your plan", "/vendorsettings"],
   },

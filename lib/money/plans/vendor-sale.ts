@@ -6,7 +6,7 @@ export function buyObstacle(
   product: VendorPlanProduct | VendorPromotion,
   { flaggedAt, publishedAt }: { flaggedAt: Date | null; publishedAt: Date | null },
 ): string | null {
-  if (flaggedAt) return "Your profile is currently hidden. Ask for a review before you buy anything.";
+  if (flaggedAt) return "Your profile is currently hidden. Request a review before you buy anything.";
   if (isPlan(product)) return null;
   return publishedAt ? null : "Publish your profile first. Otherwise no one can see what you pay for.";
 }

@@ -53,7 +53,7 @@ function credited(data: Money & { why: "refund" | "correction" | "bank" }): stri
     case "refund":
       return `We've refunded ${money(data)}. Your bank may take a few days to show it.`;
     case "correction":
-      return `We sent you a receipt for ${money(data)} that we hadn't received. That was our mistake. This credit note cancels the receipt. No money moves.`;
+      return `We issued your receipt for ${money(data)} by mistake, because we hadn't received the money. This credit note cancels the receipt. No money moves.`;
     case "bank":
       return `Your bank has reversed ${money(data)} of your payment. This is final.`;
   }

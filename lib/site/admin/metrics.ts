@@ -94,7 +94,7 @@ export const METRICS = {
   engaged: {
     label: "Saved or contacted",
     means:
-      "Sponsors who saved a proposal, wrote to its host, or made an offer. Each kind counts once per proposal.",
+      "How often sponsors saved a proposal, wrote to its host, showed interest, or made a counter-proposal. Saving and writing count once per sponsor and proposal.",
   },
   opened: {
     label: "Started checkout",

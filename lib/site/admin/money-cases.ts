@@ -130,7 +130,7 @@ export const CASE_LABELS: Record<BankCaseKind, { title: string; what: string }> 
   },
 };
 
-export const WAITING_LABELS: Record<ConfirmationKind, string> = {
+const WAITING_LABELS: Record<ConfirmationKind, string> = {
   receive: "Received",
   send_back: "Sent back",
   correct: "Correction: never received",
@@ -147,3 +147,12 @@ export const WAITING_LABELS: Record<ConfirmationKind, string> = {
   payout_failed: "Payout failed",
   payout_run: "Outcome of a payout run",
 };
+
+/**
+ * The label of a decision that awaits a second admin.
+ * @param exception the kind of the bank exception it is about, if there is one
+ */
+export function waitingLabel(kind: ConfirmationKind, exception?: BankCaseKind): string {
+  if (kind !== "case_write_off" || !exception) return WAITING_LABELS[kind];
+  return exception === "unexpected_debit" ? "Written off" : "Kept as income";
+}

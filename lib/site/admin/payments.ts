@@ -35,14 +35,14 @@ export type PaymentTab = (typeof PAYMENT_TABS)[number]["key"];
 export const STATUS_LABELS: Record<PaymentStatus, string> = {
   created: "Started",
   requires_action: "Awaiting payer",
-  processing: "Under review",
+  processing: "Processing",
   succeeded: "Paid",
   partially_refunded: "Partially refunded",
   refunded: "Refunded",
   disputed: "Disputed",
   charged_back: "Lost in a dispute",
   failed: "Failed",
-  cancelled: "Cancelled",
+  cancelled: "Canceled",
   expired: "Expired",
   orphaned: "Unmatched",
 };

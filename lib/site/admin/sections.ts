@@ -9,7 +9,7 @@ export const ADMIN_SECTIONS = [
   { key: "support", label: "Support", path: "/admindashboard/support" },
   { key: "analytics", label: "Platform Analytics", path: "/admindashboard/analytics" },
   { key: "log", label: "Audit Log", path: "/admindashboard/log" },
-  { key: "mail", label: "Mail", path: "/admindashboard/mail" },
+  { key: "mail", label: "Email", path: "/admindashboard/mail" },
   { key: "jobs", label: "Jobs", path: "/admindashboard/jobs" },
   { key: "settings", label: "Settings", path: "/admindashboard/settings" },
 ] as const;

@@ -39,8 +39,8 @@ const LINES: readonly { key: Counted; one: string; many: string; path: string }[
   { key: "reports", one: "report to review", many: "reports to review", path: "/admindashboard/reports" },
   {
     key: "cases",
-    one: "unmatched bank transaction",
-    many: "unmatched bank transactions",
+    one: "unmatched funds case",
+    many: "unmatched funds cases",
     path: "/admindashboard/payments/cases",
   },
   {

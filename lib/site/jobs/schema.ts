@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { oneLine } from "@/lib/core/typed-text";
 
-const NO_REASON = "Please enter a reason";
+const NO_REASON = "Please enter a reason.";
 const shape = {
   jobId: z.string().regex(/^\d{1,18}$/),
   /** The number of attempts when the form was rendered. */

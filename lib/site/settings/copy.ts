@@ -32,7 +32,7 @@ export const SETTING_COPY: Readonly<
     variable: null,
   },
   demoData: {
-    label: "Demonstration data",
+    label: "Demo data",
     about:
       "Demo accounts and everything they publish. If this is off, no one can see the data or log in to these accounts, and the Admin Panel hides their cases. Nothing is deleted; turning it on restores exactly what this hid.",
     variable: null,

@@ -5,7 +5,7 @@ import { EmailAddress } from "@/lib/identity/accounts/schema";
 
 const MOST_NAME = 40;
 const WHOLE = 10_000;
-const NO_REASON = "Please enter a reason";
+const NO_REASON = "Please enter a reason.";
 
 const BAD_PERCENT = "Enter a percentage with up to two decimals, such as 2.5";
 

@@ -15,7 +15,7 @@ export const KIND_NOUNS: Record<ReportSubject, string> = {
   service: "service",
   agent_listing: "agent listing",
   event: "event",
-  user: "person",
+  user: "user",
   thread: "conversation",
   message: "message",
   review: "review",
@@ -28,7 +28,7 @@ export const KIND_LABELS: Record<ReportSubject, string> = {
   service: "Service",
   agent_listing: "Agent listing",
   event: "Event",
-  user: "Person",
+  user: "User",
   thread: "Conversation",
   message: "Message",
   review: "Review",
@@ -40,13 +40,13 @@ export const CASE_LABELS: Record<CaseStatus, string> = {
   hidden: "Hidden",
   warned: "Warned",
   suspended: "Suspended",
-  lifted: "Lifted",
+  lifted: "Reversed",
 };
 
 export const APPEAL_LABELS: Record<AppealStatus, string> = {
   open: "Awaiting review",
   upheld: "Upheld",
-  lifted: "Lifted",
+  lifted: "Reversed",
 };
 
 export const VERDICT_LABELS: Record<Verdict, string> = {
@@ -84,9 +84,9 @@ export const EVENT_LABELS: Readonly<Record<string, string>> = {
   "case.hide": "Hidden",
   "case.warn": "Warned",
   "case.suspend": "Suspended",
-  "case.lift": "Lifted",
-  "appeal.send": "Asked for a review",
+  "case.lift": "Reversed",
+  "appeal.send": "Appealed",
   "appeal.uphold": "Upheld on appeal",
-  "appeal.lift": "Lifted on appeal",
+  "appeal.lift": "Reversed on appeal",
   "conversation.open": "Opened the conversation",
 };

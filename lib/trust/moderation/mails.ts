@@ -13,7 +13,7 @@ interface Decided {
   caseId: string;
 }
 
-const APPEAL = "If you think this is wrong, you can ask for a review once. We'll take another look.";
+const APPEAL = "If you think this is wrong, you can appeal once. We'll take another look.";
 
 /** Emails about reports and decisions. */
 export const moderationMails = defineMails({
@@ -57,7 +57,7 @@ export const moderationMails = defineMails({
       { quote: data.reason },
       APPEAL,
     ],
-    button: ["Read it or ask for a review", decisionPath(data.caseId)],
+    button: ["Read it or appeal", decisionPath(data.caseId)],
     bell: true,
   }),
   "person-warned": (data: Decided): Letter => ({
@@ -72,7 +72,7 @@ export const moderationMails = defineMails({
       "We haven't hidden anything. If it happens again, we may hide it or suspend your account.",
       APPEAL,
     ],
-    button: ["Read it or ask for a review", decisionPath(data.caseId)],
+    button: ["Read it or appeal", decisionPath(data.caseId)],
     bell: true,
   }),
   "appeal-upheld": (data: Decided): Letter => ({
@@ -80,7 +80,7 @@ export const moderationMails = defineMails({
     subject: "We've reviewed our decision and upheld it",
     name: data.name,
     body: [
-      `You asked us to review our decision about "${data.title}". We took another look and are upholding it. The reason:`,
+      `You appealed our decision about "${data.title}". We took another look and are upholding it. The reason:`,
       { quote: data.reason },
       "This is final.",
     ],
@@ -92,7 +92,7 @@ export const moderationMails = defineMails({
     subject: "We've reviewed our decision and reversed it",
     name: data.name,
     body: [
-      `You asked us to review our decision about "${data.title}". We've reversed it. The reason:`,
+      `You appealed our decision about "${data.title}". We've reversed it. The reason:`,
       { quote: data.reason },
       data.kind === "proposal"
         ? "You can manage your proposal again. If its sponsors were refunded, you decide whether to look for new ones."
@@ -106,7 +106,7 @@ export const moderationMails = defineMails({
     subject: `Suspension appeal: ${data.name}`,
     name: null,
     body: [
-      `${data.name} <${data.email}> (account ${data.userId}) asks for a review of their suspension and writes:`,
+      `${data.name} <${data.email}> (account ${data.userId}) appealed their suspension and writes:`,
       { quote: data.words },
     ],
     replyTo: data.email,

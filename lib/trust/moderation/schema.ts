@@ -39,7 +39,10 @@ export type DecideCaseInput = z.output<typeof DecideCaseInput>;
 export const HideSubjectInput = z.object({ kind: z.enum(REPORT_SUBJECTS), id, reason: Reason });
 export type HideSubjectInput = z.output<typeof HideSubjectInput>;
 
-export const AppealDecisionInput = z.object({ caseId: id, words: required("Please tell us why.", 2_000) });
+export const AppealDecisionInput = z.object({
+  caseId: id,
+  words: required("Please tell us what we should know.", 2_000),
+});
 export type AppealDecisionInput = z.output<typeof AppealDecisionInput>;
 
 export const AnswerAppealInput = z.object({

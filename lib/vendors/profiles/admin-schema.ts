@@ -4,7 +4,7 @@ import { invalid } from "@/lib/core/errors";
 import { isDate } from "@/lib/listings/events/event-time";
 import { oneLine, tooLong } from "@/lib/listings/events/fields";
 
-const NO_REASON = "Please give a reason.";
+const NO_REASON = "Please enter a reason.";
 
 /** The admin's reason, sent to the vendor word for word. */
 const Reason = z.string({ error: NO_REASON }).overwrite(oneLine).min(1, NO_REASON).max(500, tooLong(500));

@@ -12,7 +12,7 @@ export const DEFAULT_PLAN = "This is the default plan.";
 export const BAD_VIDEO =
   "Please enter a link to a video on YouTube, Vimeo, Facebook, Instagram, or TikTok, with https://.";
 export const PICTURES_GONE =
-  "Some of these pictures are no longer available. Please remove them and add them again.";
+  "Some of these images are no longer available. Please remove them and add them again.";
 export const PROFILE_OUTDATED =
   "Your profile was changed while you were editing. Reload the page to see the latest version.";
 export const SERVICE_OUTDATED =
@@ -23,12 +23,12 @@ export const LOGIN_STAYS_PRIVATE = "Your sign-in email address is never shown.";
 /** The limits of the plan. */
 export const galleryFull = (max: number) =>
   max === 1
-    ? "Your plan includes 1 picture. Remove it first, or upgrade your plan."
-    : `Your plan includes ${max} pictures. Remove some first, or upgrade your plan.`;
+    ? "Your plan includes 1 image. Remove it first, or upgrade your plan."
+    : `Your plan includes ${max} images. Remove some first, or upgrade your plan.`;
 
 /** Names the files that were left out. */
 export const notAdded = (names: readonly string[], max: number) =>
-  `Your plan includes ${max} ${max === 1 ? "picture" : "pictures"}. Not added: ${names.join(", ")}.`;
+  `Your plan includes ${max} ${max === 1 ? "image" : "images"}. Not added: ${names.join(", ")}.`;
 
 export const servicesFull = (max: number) =>
   `Your plan includes ${max} ${max === 1 ? "service" : "services"}. Delete one first, or upgrade your plan.`;

@@ -33,7 +33,7 @@ export function profileGaps(
     [!texts.serviceDescription, "What you do"],
     [!texts.tagline, "A tagline"],
     [!logo, "A logo"],
-    [gallery.length === 0, "A picture of your work"],
+    [gallery.length === 0, "An image of your work"],
     [services === 0, "A service with its price"],
     [!texts.contactEmail && !texts.contactPhone && !texts.website, "A public way to contact you"],
   ];

@@ -40,8 +40,8 @@ export const vendorPlanCards: readonly VendorPlanCard[] = (["basic", "pro", "eli
       counted(services, "service", "services"),
       counted(
         uploads,
-        "picture in your gallery and with each service",
-        "pictures in your gallery and with each service",
+        "image in your gallery and with each service",
+        "images in your gallery and with each service",
       ),
       ...(editsVideo ? ["A video on your profile"] : []),
       ...EXTRAS[plan],

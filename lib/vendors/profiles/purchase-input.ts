@@ -5,7 +5,7 @@ export const VENDOR_PRODUCTS = [...VENDOR_PLAN_PRODUCTS, ...VENDOR_FEATURED, ...
 export type VendorProduct = (typeof VENDOR_PRODUCTS)[number];
 
 export const StartVendorPurchaseInput = z.object({
-  product: z.enum(VENDOR_PRODUCTS, { error: "Please choose a plan or an add-on." }),
+  product: z.enum(VENDOR_PRODUCTS, { error: "Please choose a plan or a promotion." }),
   /** Created once per form. */
   idempotencyKey: z.uuid(),
 });

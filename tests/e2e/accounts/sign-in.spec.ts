@@ -74,7 +74,7 @@ test("leads a suspended account to the reason, where it can appeal", async ({
   await expectNoAxeViolations(page);
   await page.getByLabel("What should we know?").fill("It was a mistake.");
   await page.getByRole("button", { name: "Send" }).click();
-  await expect(page.getByText("Your request was sent")).toBeVisible();
+  await expect(page.getByText("Appeal sent")).toBeVisible();
 });
 
 test("lets a suspended account download its data, even after a HEAD request, and delete itself", async ({

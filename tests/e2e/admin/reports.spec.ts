@@ -5,7 +5,7 @@ import { createProposal } from "@/tests/support/factories/proposals";
 import { createAdmin, createHost, createSponsor } from "@/tests/support/factories/users";
 import { openUntilStatus } from "@/tests/support/shown";
 
-test("a sponsor reports a proposal, an admin hides it, its host asks for a review, another admin lifts it", async ({
+test("a sponsor reports a proposal, an admin hides it, its host appeals, another admin reverses it", async ({
   newContext,
   database: { db },
   signIn,
@@ -30,7 +30,7 @@ test("a sponsor reports a proposal, an admin hides it, its host asks for a revie
   await reporter.getByRole("button", { name: "Report" }).click();
   await expect(reporter.getByText("Please choose a reason.").first()).toBeVisible();
   await expectNoAxeViolations(reporter);
-  await reporter.getByLabel("What is wrong?").selectOption("scam");
+  await reporter.getByLabel("What's wrong?").selectOption("scam");
   await reporter.getByLabel("What should we know?").fill("Wants cash");
   await reporter.getByRole("button", { name: "Report" }).click();
   await expect(reporter.getByText("Thank you. Our team will review your report.")).toBeVisible();
@@ -50,9 +50,9 @@ test("a sponsor reports a proposal, an admin hides it, its host asks for a revie
   const owner = await pageOf(host);
   await owner.goto("/hostdashboard");
   await expect(owner.getByText("It is not an event.")).toBeVisible();
-  await owner.getByRole("link", { name: /ask for a review/ }).click();
+  await owner.getByRole("link", { name: /Read the decision or appeal/ }).click();
   await owner.getByLabel("What should we know?").fill("It is one.");
-  await owner.getByRole("button", { name: "Ask for a review" }).click();
+  await owner.getByRole("button", { name: "Send appeal" }).click();
   await expect(owner.getByText("We'll review our decision", { exact: false })).toBeVisible();
   await expectNoAxeViolations(owner);
 
@@ -62,9 +62,9 @@ test("a sponsor reports a proposal, an admin hides it, its host asks for a revie
   await second.goto("/admindashboard/reports/appeals");
   await expectNoAxeViolations(second);
   await second.getByRole("link", { name: title }).click();
-  await second.getByRole("button", { name: `Lift ${title}` }).click();
-  await second.getByLabel("Reason (shared with the person)").fill("You are right.");
-  await second.getByRole("dialog").getByRole("button", { name: "Lift" }).click();
-  await expect(second.getByText("Appeal: Lifted")).toBeVisible();
+  await second.getByRole("button", { name: `Reverse ${title}` }).click();
+  await second.getByLabel("Reason (shared with the user)").fill("You are right.");
+  await second.getByRole("dialog").getByRole("button", { name: "Reverse" }).click();
+  await expect(second.getByText("Appeal: Reversed")).toBeVisible();
   await openUntilStatus(reporter, proposalPath(proposal), 200);
 });

@@ -67,7 +67,7 @@ test("an event is listed by keyboard, edited, given a proposal, and canceled", a
   await page.getByRole("button", { name: "Cancel event" }).click();
   await expect(page).toHaveURL("/myevents?view=over");
   const over = page.getByRole("listitem").filter({ hasText: "Lantern Parade" }).first();
-  await expect(over.getByText("Cancelled").first()).toBeVisible();
+  await expect(over.getByText("Canceled").first()).toBeVisible();
   const [row] = await db.select().from(events).where(eq(events.hostId, host.id));
   expect(row?.status).toBe("cancelled");
 });

@@ -58,7 +58,7 @@ test("a picture and a PDF are chosen, one is removed, and the recipient sees the
   await page.getByRole("button", { name: "Send" }).click();
   await expect(log.getByRole("img", { name: "boat.jpg" })).toHaveCount(2);
   const row = hostPage.getByRole("link", { name: /Re:/ });
-  await expect(row).toContainText("Photo");
+  await expect(row).toContainText("Image");
 });
 
 test("files that can't be sent are named, the text stays, and the rest is sent", async ({
@@ -81,8 +81,8 @@ test("files that can't be sent are named, the text stays, and the rest is sent",
   await chooser.setInputFiles([lie, large, spreadsheet, plan]);
   const problems = page.getByRole("alert");
   await expect(problems.getByText("large.pdf is too large. Maximum size is 5MB.")).toBeVisible();
-  await expect(problems.getByText("sheet.xlsx isn't a picture or a PDF.")).toBeVisible();
-  await expect(problems.getByText("lie.png isn't a picture or a PDF.")).toBeVisible();
+  await expect(problems.getByText("sheet.xlsx isn't an image or a PDF.")).toBeVisible();
+  await expect(problems.getByText("lie.png isn't an image or a PDF.")).toBeVisible();
   const chosen = page.getByRole("list", { name: "Attached files" });
   await expect(chosen.getByRole("listitem")).toHaveText(/Stand plan\.pdf/);
   await expectNoAxeViolations(page);
@@ -138,7 +138,7 @@ test("files can be dropped and pasted; before a sponsorship, the control explain
 
   const unpaid = await createThread(database, { sponsor: talk.sponsor });
   await page.goto(`/messages/${unpaid.threadId}`);
-  const why = page.getByText("You can send pictures and PDFs once there's a paid sponsorship between you.");
+  const why = page.getByText("You can send images and PDFs once there's a paid sponsorship between you.");
   await expect(why).not.toBeVisible();
   await page.locator("summary", { hasText: "Attach files" }).click();
   await expect(why).toBeVisible();
@@ -163,7 +163,7 @@ test("without scripts, files are sent with a plain form, and nothing is lost whe
   await page.getByLabel("Attach files").setInputFiles([await boat(), zip, plan]);
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page).toHaveURL(`/messages/${talk.threadId}`);
-  await expect(page.getByText("all.zip isn't a picture or a PDF.")).toBeVisible();
+  await expect(page.getByText("all.zip isn't an image or a PDF.")).toBeVisible();
   await expect(field).toHaveValue("With two files");
   await page.getByRole("checkbox", { name: "Send boat.jpg" }).uncheck();
   await page.getByRole("button", { name: "Send" }).click();

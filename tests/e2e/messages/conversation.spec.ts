@@ -106,7 +106,7 @@ test("a blocked and reported person can't write", async ({ page, context, newCon
   await page.getByRole("button", { name: "Report" }).click();
   await expect(page.getByText("Please choose a reason.").first()).toBeVisible();
   await expectNoAxeViolations(page);
-  await page.getByRole("combobox", { name: "What is wrong?" }).selectOption("scam");
+  await page.getByRole("combobox", { name: "What's wrong?" }).selectOption("scam");
   await page.getByRole("button", { name: "Report" }).click();
   await expect(page.getByRole("status").filter({ hasText: "We'll review this conversation." })).toHaveCount(
     1,

@@ -20,7 +20,7 @@ test("sets a picture, shows it next to the name everywhere, and removes it", asy
   await page.getByLabel("Add a picture").setInputFiles(text);
   await expect(page.getByText("cv.txt is not a valid image file.")).toBeVisible();
   await expectNoAxeViolations(page);
-  await expectBriefly(page, "Picture saved.", async () =>
+  await expectBriefly(page, "Profile picture saved.", async () =>
     page.getByLabel("Add a picture").setInputFiles(await portrait()),
   );
   const shown = page.getByRole("main").locator('img[src*="/media/"]');
@@ -38,7 +38,7 @@ test("sets a picture, shows it next to the name everywhere, and removes it", asy
   await openUntil(otherPage, proposalPath(talk.proposal), host.locator(`img[src="${src}"]`));
 
   await page.getByRole("button", { name: "Remove picture" }).click();
-  await expect(page.getByText("Picture removed.")).toBeVisible();
+  await expect(page.getByText("Profile picture removed.")).toBeVisible();
   await expect(page.locator(`img[src="${src}"]`)).toHaveCount(0);
 });
 

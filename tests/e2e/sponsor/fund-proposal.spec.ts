@@ -77,7 +77,7 @@ test("a sponsor registers, finds a proposal, saves it, and pays, and its page sh
   await expect(page.getByRole("main").getByText("In kind sponsor", { exact: true })).toBeVisible();
   await page.getByRole("radio", { name: /Gold/ }).check();
   await page.getByRole("button", { name: "Sponsor Now" }).click();
-  await expect(page.getByRole("heading", { name: "Sponsor this event" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Sponsor this proposal" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Gold" })).toContainText("In kind sponsor");
   await page.getByRole("radio", { name: /Card/ }).check();
   await page.getByRole("button", { name: "Pay $1,250" }).click();

@@ -88,7 +88,7 @@ test("a payment canceled, declined, retried with PayPal, and pending succeeds in
   await page.getByRole("button", { name: "Pay $500" }).click();
   await decide(page, "Cancel and go back");
   await expect(page.getByText("You canceled the payment. You weren't charged.")).toBeVisible();
-  await expect(page.getByText(/We're holding this spot for you for 1\d more minutes/)).toBeVisible();
+  await expect(page.getByText(/We're holding this spot for another 1\d minutes/)).toBeVisible();
 
   await page.getByRole("button", { name: "Pay $500" }).click();
   await decide(page, "Decline the payment");
@@ -141,7 +141,7 @@ test("a sponsor whose money arrives too late is refunded and notified", async ({
   await expect(other.getByText("Someone is paying for this spot right now.")).toBeVisible();
   await other.getByRole("button", { name: "Email me when it opens up" }).click();
   await expect(
-    other.getByText("We’ll email you when this spot opens up or is no longer available."),
+    other.getByText("We’ll email you if this spot opens up, or if you can no longer get it."),
   ).toBeVisible();
 
   await database.db

@@ -139,7 +139,7 @@ test("PayPal's page takes over if its script is blocked", async ({
   const { path } = await offer(database.db);
   await page.goto(path);
   await expect.poll(tries).toBe(3);
-  await expect(page.getByText("Loading PayPal...")).toBeHidden();
+  await expect(page.getByText("Loading PayPal…")).toBeHidden();
   await expect(page.getByRole("button", { name: "PayPal", exact: true })).toHaveCount(0);
   await page.getByRole("button", { name: "Pay $500", exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`^${payPal.origin}/checkoutnow`));

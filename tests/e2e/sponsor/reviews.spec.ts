@@ -87,7 +87,7 @@ test("both sides of a sponsorship review each other, hidden until both have or a
   const report = hosts.getByRole("link", { name: /^Report this review/ });
   await openUntil(hosts, path, report);
   await report.click();
-  await hosts.getByLabel("What is wrong?").selectOption("other");
+  await hosts.getByLabel("What's wrong?").selectOption("other");
   await hosts.getByRole("button", { name: "Report" }).click();
   await expect(hosts.getByText("Thank you. Our team will review your report.")).toBeVisible();
 

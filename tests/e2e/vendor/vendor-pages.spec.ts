@@ -46,9 +46,9 @@ test("a vendor joins, buys Pro and a boost, publishes, adds services, orders the
   await page.getByLabel("City or town").fill("Millbrook");
   await page.getByLabel("Public email").fill("hello@lantern.example");
   const chooser = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: "Add pictures" }).click();
+  await page.getByRole("button", { name: "Add images" }).click();
   await (await chooser).setFiles([await picture("table.jpg"), await picture("soup.jpg")]);
-  await expect(page.getByText("Your plan includes 1 picture. Not added: soup.jpg.")).toBeVisible();
+  await expect(page.getByText("Your plan includes 1 image. Not added: soup.jpg.")).toBeVisible();
   await page.getByLabel(/Caption/).fill("A long table");
   await expectNoAxeViolations(page);
   await expectFits(page);

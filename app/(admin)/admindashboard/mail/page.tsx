@@ -11,7 +11,7 @@ import { requireAdmin } from "@/lib/identity/sessions/require-admin";
 import { MAIL_STATUS_LABELS, readMailFilters, templateLabel } from "@/lib/messaging/mail/mail";
 import { listMails, listTemplates } from "@/lib/messaging/mail/queries";
 
-export const metadata = { title: "Mail" };
+export const metadata = { title: "Email" };
 
 const PATH = "/admindashboard/mail";
 const STATES = MAIL_STATUSES.map((value) => ({ value, label: MAIL_STATUS_LABELS[value] }));
@@ -28,7 +28,7 @@ export default async function Mail({ searchParams }: { searchParams: Promise<Que
   return (
     <AdminFrame
       current="mail"
-      title="Mail"
+      title="Email"
       intro="Every email and its delivery status. Message text is deleted after 90 days."
       actions={
         <ButtonLink href={`${PATH}/suppressions`} variant="secondary" prefetch={false}>

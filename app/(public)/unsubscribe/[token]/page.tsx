@@ -40,7 +40,7 @@ export default async function UnsubscribePage({ params }: { params: Promise<{ to
     <MessagePage
       title="Unsubscribe from these emails?"
       actions={
-        <ActionButton action={unsubscribeAction} about={{ token }} busy="Unsubscribing...">
+        <ActionButton action={unsubscribeAction} about={{ token }} busy="Unsubscribing…">
           Unsubscribe from “{label}”
         </ActionButton>
       }

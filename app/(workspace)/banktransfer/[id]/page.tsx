@@ -32,7 +32,7 @@ export default async function BankTransferPage({ params }: { params: Promise<{ i
           variant="quiet"
           size="sm"
           block
-          busy="Releasing..."
+          busy="Releasing…"
           className="mt-2"
         >
           Cancel and release the spot
@@ -45,7 +45,7 @@ export default async function BankTransferPage({ params }: { params: Promise<{ i
           variant="quiet"
           size="sm"
           block
-          busy="Canceling..."
+          busy="Canceling…"
           className="mt-2"
         >
           Cancel this transfer

@@ -26,7 +26,9 @@ export default async function ContractPage({ params }: Props) {
       <div data-print="hide">
         <PageHeader
           above={
-            <TextLink href={back}>{contract.side === "host" ? "Held Funds" : "Your sponsorships"}</TextLink>
+            <TextLink href={back}>
+              {contract.side === "host" ? "Held funds" : "Payments and refunds"}
+            </TextLink>
           }
           title="Contract"
           intro={`${contract.proposal.title}, with ${contract.otherName}`}

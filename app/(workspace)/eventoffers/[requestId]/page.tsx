@@ -13,7 +13,7 @@ import { canChangeRequest } from "@/lib/vendors/service-requests/policy";
 import { getRequest } from "@/lib/vendors/service-requests/queries";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 
-export const metadata = { title: "Edit Vendor Request" };
+export const metadata = { title: "Edit service request" };
 
 type Props = { params: Promise<{ requestId: string }> };
 

@@ -13,7 +13,7 @@ import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireRole } from "@/lib/identity/sessions/require-viewer";
 import { reopenProposalAction } from "@/lib/listings/proposals/actions";
 
-export const metadata = { title: "Held Funds" };
+export const metadata = { title: "Held funds" };
 
 const PATH = "/hostdashboard/funds";
 
@@ -25,7 +25,7 @@ export default async function HostFundsPage({ searchParams }: Props) {
   return (
     <>
       <PageHeader
-        title="Held Funds"
+        title="Held funds"
         intro="What sponsors have paid, how long it is held, and what was refunded."
       />
       <Streamed fallback={<DashboardSkeleton />}>

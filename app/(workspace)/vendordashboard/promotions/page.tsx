@@ -30,11 +30,7 @@ async function Content({ viewer }: { viewer: Viewer }) {
   const profile = await getOwnProfile(ctx);
   if (!profile) return <ProfileFirst back={PROMOTIONS_PATH}>Create a profile to promote first.</ProfileFirst>;
   return (
-    <Section
-      id="promotions"
-      title="Promotions"
-      intro="One-time payments. New time starts when your current time ends."
-    >
+    <Section id="promotions" title="Promotions" intro="One-time payments, no automatic renewal.">
       <PromotionCards
         products={promotionsFor(profile.plan)}
         featuredUntil={profile.featuredUntil}

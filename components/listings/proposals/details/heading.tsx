@@ -26,7 +26,7 @@ export function Heading({ proposal }: { proposal: ProposalDetailsDto }) {
           </Badge>
         )}
         {closed === "funded" && <Badge tone="moss">Funded</Badge>}
-        {closed === "cancelled" && <Badge tone="brick">Cancelled</Badge>}
+        {closed === "cancelled" && <Badge tone="brick">Canceled</Badge>}
         {closed === "paused" && <Badge>Paused</Badge>}
         {proposal.isEnded && <Badge>Ended</Badge>}
       </div>

@@ -16,7 +16,7 @@ const LINES: readonly Line[] = [
   { name: "targetAudience", label: "Target audience", optional: true },
   { name: "expectedReach", label: "Expected reach", optional: true },
   { name: "eventPlatformLink", label: "Event page link", type: "url", optional: true },
-  { name: "city", label: "City", optional: true },
+  { name: "city", label: "City or town", optional: true },
   { name: "region", label: "State or region", optional: true },
   { name: "country", label: "Country", optional: true },
   { name: "startDate", label: "Start date", type: "date", optional: true },

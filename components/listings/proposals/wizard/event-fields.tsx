@@ -16,7 +16,7 @@ export function EventFields() {
     <>
       <GroupBox title="Location" intro="Sponsors search for events near them.">
         <div className="grid gap-5 sm:grid-cols-3">
-          <DraftText field="city" label="City" optional autoComplete="address-level2" />
+          <DraftText field="city" label="City or town" optional autoComplete="address-level2" />
           <DraftText field="region" label="State or region" optional autoComplete="address-level1" />
           <DraftText field="country" label="Country" optional autoComplete="country-name" />
         </div>
@@ -24,7 +24,7 @@ export function EventFields() {
       <GroupBox title="Date">
         <Checkbox
           label="Year-round campaign"
-          hint={because ?? "For a team, a season or a cause without one date."}
+          hint={because ?? "For a team, a season, or a cause without a single date."}
           disabled={because !== null}
           checked={isCampaign}
           onChange={(event) => {

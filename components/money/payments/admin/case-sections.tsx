@@ -46,7 +46,7 @@ export function BankCases({ cases: { reconciliationExceptions }, reauthenticatio
             { term: "Description", detail: one.words },
             { term: "Bank's transaction ID", detail: one.bankRef },
           ]}
-          waiting={<WaitingNote waiting={one.waiting} />}
+          waiting={<WaitingNote waiting={one.waiting} exception={one.kind} />}
         >
           {one.kind === "short_return" ? (
             <TextLink href="/admindashboard/payouts/returns">Resolve in Payouts</TextLink>

@@ -28,7 +28,7 @@ export function DisputeCard({ dispute, now }: { dispute: DisputeRowDto; now: Dat
         <Amount size="lg">{amount}</Amount>
       </div>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Badge>{source === "provider" ? "With the payer's bank" : "With us"}</Badge>
+        <Badge>{source === "provider" ? "With the provider or bank" : "With us"}</Badge>
         {status !== "open" && <Badge tone={status === "won" ? "moss" : "brick"}>{ENDS[status]}</Badge>}
         {isOpen && dispute.dueAt < now && <Badge tone="brick">Past due</Badge>}
       </div>
@@ -51,7 +51,7 @@ export function DisputeCard({ dispute, now }: { dispute: DisputeRowDto; now: Dat
             : [
                 {
                   term: "Decided",
-                  detail: `${dispute.closedAt ? formatShortDay(dispute.closedAt) : ""} by ${dispute.closedBy ?? "the bank"}`,
+                  detail: `${dispute.closedAt ? formatShortDay(dispute.closedAt) : ""} by ${dispute.closedBy ?? "the provider or bank"}`,
                 },
               ]),
           ...(resolution ? [{ term: "Reason", detail: resolution }] : []),
@@ -73,7 +73,7 @@ export function DisputeCard({ dispute, now }: { dispute: DisputeRowDto; now: Dat
   );
 }
 
-/** The evidence we sent to the bank, or that it is waiting for it. */
+/** The evidence we sent, or that it is still due. */
 function SentEvidence({ dispute, now }: { dispute: DisputeRowDto; now: Date }) {
   const { evidence, evidenceSentAt, status, dueAt } = dispute;
   if (evidence && evidenceSentAt)
@@ -90,8 +90,8 @@ function SentEvidence({ dispute, now }: { dispute: DisputeRowDto; now: Date }) {
   return (
     <p className="mt-3 max-w-measure text-sm text-quiet">
       {dueAt > now
-        ? "The bank decides. Send your evidence by the due date. You can send it only once. The bank's decision is booked automatically."
-        : "The bank decides. The deadline for evidence has passed. The bank's decision is booked automatically."}
+        ? "The provider or bank decides, and we record the decision automatically. Send your evidence by the due date. You can send it only once."
+        : "The provider or bank decides, and we record the decision automatically. The deadline for evidence has passed."}
     </p>
   );
 }

@@ -11,7 +11,7 @@ export function PaymentTimeline({
   currency,
 }: Pick<PaymentDto, "happenings" | "provider" | "currency">) {
   const what = ({ kind, what: said }: HappeningDto) => {
-    if (kind === "state") return `State: ${STATUS_LABELS[said as PaymentStatus] ?? said}`;
+    if (kind === "state") return `Status: ${STATUS_LABELS[said as PaymentStatus] ?? said}`;
     if (kind === "webhook") return `Told: ${said}`;
     const text = said.replaceAll(/[._]/g, " ");
     return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -1,18 +1,25 @@
 import { ActionButton } from "@/components/forms/action-button";
+import type { BankCaseKind } from "@/db/enums";
 import { formatDate, formatMoment } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import { withdrawConfirmationAction } from "@/lib/money/payments/actions/admin";
-import { WAITING_LABELS, type WaitingDto } from "@/lib/site/admin/money-cases";
+import { type WaitingDto, waitingLabel } from "@/lib/site/admin/money-cases";
+
+type Props = {
+  waiting: readonly WaitingDto[];
+  /** The kind of the bank exception that the entries are about. */
+  exception?: BankCaseKind;
+};
 
 /** One admin's entry that a second one has not confirmed. Renders nothing if there is none. */
-export function WaitingNote({ waiting }: { waiting: readonly WaitingDto[] }) {
+export function WaitingNote({ waiting, exception }: Props) {
   if (waiting.length === 0) return null;
   return (
     <ul className="mt-4 space-y-3">
       {waiting.map((one) => (
         <li key={one.id} className="rounded border border-line bg-sunk p-3 text-sm">
           <p className="font-semibold wrap-anywhere">
-            {WAITING_LABELS[one.kind]}: {formatCents(one.amountCents, one.currency)}
+            {waitingLabel(one.kind, exception)}: {formatCents(one.amountCents, one.currency)}
             {one.arrivedOn && ` on ${formatDate(one.arrivedOn)}`}
           </p>
           {one.reason && <p className="mt-1 wrap-anywhere">{one.reason}</p>}
@@ -32,7 +39,7 @@ export function WaitingNote({ waiting }: { waiting: readonly WaitingDto[] }) {
             Withdraw
             <span className="sr-only">
               {" "}
-              ({WAITING_LABELS[one.kind]}, {one.reference})
+              ({waitingLabel(one.kind, exception)}, {one.reference})
             </span>
           </ActionButton>
         </li>

@@ -55,7 +55,7 @@ export function PayoutActions({
         of={of}
         isDanger
         title={status === "paid" ? "Payout returned" : "Payout failed"}
-        description={`${amount} goes back to the balance of ${payee} and is paid out again. We send them the reason.`}
+        description={`${amount} goes back to ${payee}'s balance and will be included in their next payout. We'll send them the reason.`}
         reasonLabel="Reason (shared with the payee)"
         submit={status === "paid" ? "Mark as returned" : "Mark as failed"}
         busy="Saving…"

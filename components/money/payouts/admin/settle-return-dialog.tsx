@@ -24,7 +24,7 @@ export function SettleReturnDialog({ caseId, retainedText, payee, reauthenticati
       of={`who pays ${retainedText} of the payout to ${payee}`}
       variant="primary"
       title={`Who pays the ${retainedText} that banks kept?`}
-      description={`The payout failed. The rest is back in the balance of ${payee} and is paid out again. We send them the reason.`}
+      description={`The payout failed. The rest is back in ${payee}'s balance and will be included in their next payout. We'll send them the reason.`}
       reasonLabel="Reason (shared with the payee)"
       submit="Decide"
       busy="Saving…"

@@ -34,8 +34,7 @@ const COLUMNS: Column<Line>[] = [
     header: "Match",
     cell: ({ outcome }) => (
       <>
-        {needsReview(outcome) && <Badge tone="brick">Unmatched, needs review</Badge>}{" "}
-        {OUTCOME_LABELS[outcome]}
+        {needsReview(outcome) && <Badge tone="brick">Needs review</Badge>} {OUTCOME_LABELS[outcome]}
       </>
     ),
   },

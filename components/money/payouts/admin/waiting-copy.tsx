@@ -6,8 +6,7 @@ export function WaitingCopy({ waiting, viewerId }: { waiting: readonly WaitingWo
   return waiting.map(({ says, byId, by, reason }) => (
     <Alert key={says} tone="warning" title="Waiting for a second admin to confirm" className="mb-6">
       <p>
-        {byId === viewerId ? "You have" : `${by} has`} said it{" "}
-        {says === "paid" ? "arrived" : `failed: ${reason ?? ""}`}
+        {byId === viewerId ? "You" : by} marked it as {says === "paid" ? "paid." : `failed: ${reason ?? ""}`}
       </p>
     </Alert>
   ));

@@ -21,7 +21,7 @@ type Props = {
   today: string;
 };
 
-const STILL_TWO = "For 24 hours, actions that need two admins still need a second one.";
+const STILL_TWO = "For 24 hours afterward, actions that need a second admin still need one.";
 const THEY_READ = "Reason (shared with the user)";
 
 /** An admin's actions on an account. Each asks for a reason. */

@@ -18,7 +18,7 @@ export const uploadFile = endpoint({
   name: "core.upload_file",
   summary: 'Uploads one file, as multipart/form-data in the field "file", and returns its URL.',
   description:
-    "Pictures are for proposals, profiles, and services. CSV and JSON files are stored for a day, for your own use with ExtractDataFromUploadedFile. With a thread_id, the file is a picture or PDF for a message in that conversation.",
+    "Images are for proposals, profiles, and services. CSV and JSON files are stored for a day, for your own use with ExtractDataFromUploadedFile. With a thread_id, the file is an image or a PDF for a message in that conversation.",
   permission: "signed_in",
   accepts: "multipart",
   response: z.object({ file_url: z.string(), id: z.uuid().nullable() }),

@@ -83,7 +83,7 @@ export const message: Entity = {
           file_url: z.string(),
         }),
       ),
-      "Attached pictures and PDFs.",
+      "Attached images and PDFs.",
     ),
     message_type: field.text("'text'::text"),
     read_by_host: field.boolean(readBy(true), { about: "Visible to the host only." }),

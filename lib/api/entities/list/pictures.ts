@@ -38,7 +38,7 @@ export async function ownPictures(ctx: SignedInCtx, named: readonly string[]): P
     ...new Set(
       wanted.map((name) => {
         const id = known.get(name);
-        if (!id) throw invalid("Upload pictures first, and send the URLs that the upload returned.");
+        if (!id) throw invalid("Upload images first, and send the URLs that the upload returned.");
         return id;
       }),
     ),

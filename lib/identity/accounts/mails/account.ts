@@ -30,7 +30,7 @@ export const accountMails = defineMails({
       { quote: data.reason },
       "You can still log in. There you'll see the reason and can send us your side. A person will read it.",
     ],
-    button: ["Ask for a review", "/suspended"],
+    button: ["Appeal", "/suspended"],
   }),
   "account-restored": (data: Why): Letter => ({
     kind: "account",

@@ -32,7 +32,7 @@ export function describeObstacle(
 ): string {
   switch (obstacle) {
     case "suspended":
-      return `Frozen: the account is not active.${suspensionReason ? ` ${suspensionReason}` : ""}`;
+      return `On hold: the account is not active.${suspensionReason ? ` ${suspensionReason}` : ""}`;
     case "held":
       return `On hold${heldUntil ? ` until ${formatMoment(heldUntil)} UTC` : ""}: the payout details changed.`;
     case "no_method":

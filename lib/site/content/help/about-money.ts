@@ -24,7 +24,7 @@ export function aboutMoney({
         id: "held-funds",
         question: "What happens to a sponsor's money?",
         answer: [
-          `We hold it until ${RELEASE_DAYS.afterEvent} days after the event ends, or for ${RELEASE_DAYS.afterPayment} days after the payment if there's no event date. Then we release it to the host. Nothing is released while a dispute is open.`,
+          `We hold it until ${RELEASE_DAYS.afterEvent} days after the event, or for ${RELEASE_DAYS.afterPayment} days after payment if there's no event date. Then we release it to the host. Nothing is released while a dispute is open.`,
         ],
       },
       {

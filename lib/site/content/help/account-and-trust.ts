@@ -77,7 +77,7 @@ export const TRUST: QuestionGroup = {
       id: "appeal",
       question: "My content was hidden or my account was suspended. What can I do?",
       answer: [
-        "We show you the full reason, and you can ask for a review once, from the page that shows it. If we have another admin, someone other than the first admin decides. If your account is suspended, you can still sign in to read the reason, download your data, and delete your account.",
+        "We show you the full reason, and you can appeal once, from the page that shows it. If we have another admin, someone other than the first admin decides. If your account is suspended, you can still sign in to read the reason, download your data, and delete your account.",
       ],
     },
     {
@@ -91,7 +91,7 @@ export const TRUST: QuestionGroup = {
       id: "demonstration",
       question: "Is everything here real?",
       answer: [
-        "If this site shows demonstration data, its people, numbers, and quotes are made up so you can look around. If it takes test payments only, every page where you pay says so, and no money moves there.",
+        "If this site shows demo data, its people, numbers, and quotes are made up so you can look around. If it takes test payments only, every page where you pay says so, and no money moves there.",
       ],
     },
     {

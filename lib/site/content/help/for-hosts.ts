@@ -35,8 +35,8 @@ export const FOR_HOSTS: QuestionGroup = {
       id: "change-proposal",
       question: "Can I change a proposal after a sponsor has paid?",
       answer: [
-        "You can change texts, pictures, and tiers that no one has bought, and you can always add spots and tiers. A tier that has sold keeps its price and benefits, the event keeps its date, and each sponsor keeps the cancellation terms they paid under.",
-        "If something you promised has to change, write to the sponsor. You can refund all or part of what they paid under [Held Funds](/hostdashboard/funds). If the event moves to another day, cancel it and publish it again with the new date. Every sponsor gets a full refund.",
+        "You can change the text, images, and tiers that no one has bought, and you can always add spots and tiers. A tier that has sold keeps its price and benefits, the event keeps its date, and each sponsor keeps the cancellation terms they paid under.",
+        "If something you promised has to change, write to the sponsor. You can refund all or part of what they paid under [Held funds](/hostdashboard/funds). If the event moves to another day, cancel it and publish it again with the new date. Every sponsor gets a full refund.",
       ],
     },
     {

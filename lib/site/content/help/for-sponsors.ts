@@ -43,14 +43,14 @@ export const forSponsors = ({ canTransfer }: { canTransfer: boolean }): Question
       id: "unhappy",
       question: "The host isn't delivering what they promised. What can I do?",
       answer: [
-        "Write to the host first. Until the money is released, you can also open a dispute from [your sponsorships](/sponsordashboard/funds). We then release nothing until we've decided. After the release, [contact us](/contact).",
+        "Write to the host first. Until the money is released, you can also open a dispute under [Payments and refunds](/sponsordashboard/funds). We then release nothing until we've decided. After the release, [contact us](/contact).",
       ],
     },
     {
       id: "opportunities",
       question: "How do I hear about new opportunities?",
       answer: [
-        "Turn them on in Account Settings, under [Notifications](/accountsettings/notifications), and choose which kinds you want. You'll get at most two of these emails a week and the rest in a weekly digest. Each has an unsubscribe link.",
+        "Turn them on in Account Settings, under [Notifications](/accountsettings/notifications), and choose your categories. You'll get at most two of these emails a week and the rest in a weekly digest. Each has an unsubscribe link.",
       ],
     },
   ],

@@ -23,7 +23,7 @@ interface Thing {
  * several. Throws `conflict` if it can't be hidden.
  */
 export async function hide(tx: Tx, admin: SignedInCtx, { kind, id, reason }: Thing): Promise<string | null> {
-  if (!canHide(kind)) throw conflict("This can't be hidden. Warn or suspend the person instead.");
+  if (!canHide(kind)) throw conflict("This can't be hidden. Warn or suspend the user instead.");
   if (kind === "proposal") return removeProposal(tx, admin, id);
   if (kind === "vendor") await setFlag(tx, admin, { profileId: id, reason });
   if (kind === "review") await setHidden(tx, admin, { reviewId: id, reason });

@@ -40,7 +40,7 @@ test("shows a suspended person the reason and sends their appeal to support", as
   expect(mail).toMatchObject({ toUserId: null, subject: "Suspension appeal: Ada Miller" });
   expect(mail?.text).toContain("> It was\n> me once.");
   expect(await runAction(appeal, ctx, { words: "  " })).toMatchObject({
-    error: { code: "invalid", fields: { words: "Please say why" } },
+    error: { code: "invalid", fields: { words: "Please tell us what we should know." } },
   });
 });
 

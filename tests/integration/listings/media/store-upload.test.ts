@@ -155,7 +155,7 @@ describe("with failing storage", () => {
     },
   );
 
-  it("a profile photo that cannot be stored gets the same message, and the previous one stays", async () => {
+  it("a profile picture that cannot be stored gets the same message, and the previous one stays", async () => {
     s3.mood = "gone";
     const viewer = await createViewer(database);
     const own = { name: "me.png", content: await picture("#a06010") };
@@ -231,7 +231,7 @@ it("an unused image that is deleted while it is uploaded again exists in the end
   expect(await database.db.select().from(media)).toHaveLength(1);
 });
 
-describe("the same profile photo again", () => {
+describe("the same profile picture again", () => {
   const own = async () => ({ name: "me.png", content: await picture("#5010a0") });
   const rows = () => database.db.select().from(media);
 

@@ -75,7 +75,7 @@ describe("sending files", () => {
     const talk = await createSponsoredThread(database, { parts: withFiles() });
     const last = async () => (await listThreads(talk.asHost)).threads[0]?.lastMessage.text;
     await sentPicture(talk);
-    expect(await last()).toBe("Photo");
+    expect(await last()).toBe("Image");
     const pdf = await upload(talk.asSponsor, talk.threadId, aPdf(), "Floor plan.pdf");
     await send(talk.asSponsor, talk.threadId, [pdf.id]);
     expect(await last()).toBe("Floor plan.pdf");
@@ -118,7 +118,7 @@ describe("sending files", () => {
       ["empty.pdf", Buffer.alloc(0)],
     ];
     for (const [name, content] of refused) {
-      const message = `${name} isn't a picture or a PDF. Choose a JPEG, PNG, WebP, GIF, AVIF, or PDF file.`;
+      const message = `${name} isn't an image or a PDF. Choose a JPEG, PNG, WebP, GIF, AVIF, or PDF file.`;
       await expect(upload(talk.asHost, talk.threadId, content, name), name).rejects.toMatchObject({
         code: "invalid",
         fields: { attachments: message },

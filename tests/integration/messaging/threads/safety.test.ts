@@ -78,7 +78,7 @@ test("emails mention the number of files, without names or contents", async () =
   await sendMessage(talk.asSponsor, { ...message, idempotencyKey: newId() });
   await mailHost(talk);
   const [mail] = await mailsTo(talk.host.id);
-  expect(mail?.text).toContain("> Look at these\n> (Attached: 2 pictures and 1 PDF)");
+  expect(mail?.text).toContain("> Look at these\n> (Attached: 2 images and 1 PDF)");
   expect(`${mail?.text} ${mail?.html}`).not.toMatch(/evil|Secret/);
 });
 

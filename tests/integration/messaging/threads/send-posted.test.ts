@@ -66,7 +66,7 @@ test("rejected files are reported with the reason; the text and valid files are 
   });
   const { unsent, messages } = await getThread(talk.asHost, talk.threadId);
   const sentence =
-    "large.jpg is too large. Maximum size is 5MB. virus.exe isn't a picture or a PDF. Choose a JPEG, PNG, WebP, GIF, AVIF, or PDF file.";
+    "large.jpg is too large. Maximum size is 5MB. virus.exe isn't an image or a PDF. Choose a JPEG, PNG, WebP, GIF, AVIF, or PDF file.";
   expect(unsent).toMatchObject({
     text: "Three files",
     attachments: [{ name: "plan.pdf" }],

@@ -69,7 +69,7 @@ describe("a vendor who is flagged", () => {
     const { admin, profile, row } = await world();
     expect(await send(admin, flagVendorAction, { profileId: profile.id, reason })).toMatchObject({
       ok: false,
-      error: { code: "invalid", fields: { reason: "Please give a reason." } },
+      error: { code: "invalid", fields: { reason: "Please enter a reason." } },
     });
     expect(await row()).toMatchObject({ flaggedAt: null });
   });

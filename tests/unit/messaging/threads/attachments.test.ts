@@ -9,8 +9,8 @@ const pdf = { kind: "pdf", name: "plan.pdf" } as const;
 describe("a message's attachments in words", () => {
   it("replace a missing text", () => {
     expect(summaryOf("Hello", [image])).toBe("Hello");
-    expect(summaryOf("", [image])).toBe("Photo");
-    expect(summaryOf("", [image, image])).toBe("2 photos");
+    expect(summaryOf("", [image])).toBe("Image");
+    expect(summaryOf("", [image, image])).toBe("2 images");
     expect(summaryOf("", [pdf])).toBe("plan.pdf");
     expect(summaryOf("", [image, pdf])).toBe("2 files");
     expect(summaryOf("", [])).toBe("");
@@ -18,8 +18,8 @@ describe("a message's attachments in words", () => {
 
   it("are counted for emails, without names", () => {
     expect(formatFileCount(0, 0)).toBe("");
-    expect(formatFileCount(1, 0)).toBe("1 picture");
-    expect(formatFileCount(2, 1)).toBe("2 pictures and 1 PDF");
+    expect(formatFileCount(1, 0)).toBe("1 image");
+    expect(formatFileCount(2, 1)).toBe("2 images and 1 PDF");
   });
 
   it("have human-readable sizes", () => {

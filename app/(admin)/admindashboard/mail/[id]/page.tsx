@@ -18,7 +18,7 @@ export default async function OneMail({ params }: { params: Promise<{ id: string
     <AdminFrame
       current="mail"
       title={mail.subject}
-      above={<TextLink href="/admindashboard/mail">Mail</TextLink>}
+      above={<TextLink href="/admindashboard/mail">Email</TextLink>}
     >
       <MailFacts mail={mail} />
       {mail.canResend && (

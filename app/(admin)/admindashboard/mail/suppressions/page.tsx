@@ -24,7 +24,7 @@ export default async function Suppressions({ searchParams }: { searchParams: Pro
       current="mail"
       title="Suppressed addresses"
       intro="Addresses that bounced, marked us as spam, or unsubscribed. Essential emails are still sent."
-      above={<TextLink href="/admindashboard/mail">Mail</TextLink>}
+      above={<TextLink href="/admindashboard/mail">Email</TextLink>}
       actions={<AddSuppression />}
     >
       <AdminFilters

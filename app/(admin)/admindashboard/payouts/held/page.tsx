@@ -13,7 +13,7 @@ export const metadata = { title: "Balances" };
 
 const PATH = `${ADMIN_PAYOUTS_PATH}/held`;
 const REASONS = [
-  { value: "suspended", label: "Frozen: account suspended" },
+  { value: "suspended", label: "On hold: account suspended" },
   { value: "held", label: "On hold: details changed" },
 ];
 
@@ -27,7 +27,7 @@ export default async function HeldBalances({ searchParams }: Props) {
   return (
     <PayoutsFrame
       current="held"
-      intro="Released money that hasn’t been paid out yet, after deducting what the owner owes."
+      intro="Released money that hasn’t been paid out yet. What the payee owes us is shown separately."
     >
       <AdminFilters
         label="Balances"

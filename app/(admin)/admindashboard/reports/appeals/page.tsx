@@ -29,7 +29,7 @@ export default async function Appeals({ searchParams }: Props) {
     <AdminFrame
       current="reports"
       title="Appeals"
-      intro="Requests to review a decision. If there are two admins, the other one answers."
+      intro="You answer appeals of other admins' decisions. If you're the only admin, you answer all of them."
     >
       <ReportViews current="appeals" appeals={waiting} />
       <AdminFilters

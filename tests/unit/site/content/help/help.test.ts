@@ -43,7 +43,7 @@ test("splits an answer at its links, and removes link markup from the plain vers
 
 test("states this site's fee and minimum payout, and says so if there is no fee", () => {
   const text = QUESTIONS.map(plainAnswer).join("\n");
-  expect(text).toContain("We keep 2.5% of");
+  expect(text).toContain("Our fee is 2.5% of");
   expect(text).toContain(`${formatCents(1_000)} or more`);
   const free = helpGroups({ feeBps: 0, minimumCents: 0, canTransfer: false }).flatMap(({ questions }) =>
     questions.map(plainAnswer),
