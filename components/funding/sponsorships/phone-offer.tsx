@@ -6,7 +6,7 @@ import { formatCents } from "@/lib/core/money";
 import { agreedCents } from "@/lib/funding/sponsorships/agreed-cents";
 import { OwnAmount } from "./own-amount";
 import { useProposalViewer } from "./proposal-viewer-store";
-import { SponsorLink } from "./sponsor-link";
+import { Insider, SponsorLink } from "./sponsor-link";
 
 type Props = {
   proposalId: string;
@@ -29,9 +29,13 @@ export function PhoneOffer({ proposalId, tierIds, cents, currency }: Props) {
           <span className="block text-xs text-quiet">From</span>
           <Amount size="lg">{formatCents(cents, currency)}</Amount>
         </p>
-        <a href="#tiers" className={buttonClass()}>
-          Sponsor Now
-        </a>
+        {viewer?.isOwner || viewer?.isAgent ? (
+          <Insider isAgent={viewer.isAgent} />
+        ) : (
+          <a href="#tiers" className={buttonClass()}>
+            Sponsor Now
+          </a>
+        )}
       </>
     );
   return (
