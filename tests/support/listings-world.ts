@@ -113,6 +113,26 @@ export async function makeListingsWorld(
     );
     return { ...draft, id: newId(), host: hostOf(draft.host), event, team };
   });
+  // Rare among random ones: an event whose only proposal was removed.
+  const lonely: EventFacts = {
+    id: newId(),
+    host: hostOf(0),
+    isCancelled: false,
+    when: "to come",
+    isListed: false,
+    vendors: "asked",
+  };
+  happenings.push(lonely);
+  made.push({
+    id: newId(),
+    host: lonely.host,
+    event: lonely,
+    status: "removed",
+    keptDays: null,
+    publishedDays: 1,
+    launch: "none",
+    team: [],
+  });
 
   const DAYS = { over: [3, 2], running: [1, -1], "to come": [-10, -11] } as const;
   await db.insert(events).values(

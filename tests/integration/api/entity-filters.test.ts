@@ -117,11 +117,19 @@ const filter: fc.Arbitrary<Filter> = fc.letrec<{ filter: Filter }>((tie) => ({
   ),
 })).filter;
 
+const FIELDS = /"(?:title|event_reach|amount_requested|is_non_event_campaign|benefits|status|created_date)":/g;
+
+/** Whether a filter stays within the API's limits: 5 patterns and 40 conditions. */
+function isAllowed(q: Filter): boolean {
+  const text = JSON.stringify(q);
+  return text.split('"$regex":').length <= 6 && (text.match(FIELDS) ?? []).length <= 40;
+}
+
 it("matches the same rows as plain JavaScript", async () => {
   expect(rows).toHaveLength(40);
   const ctx = guestCtx(database);
   await fc.assert(
-    fc.asyncProperty(filter, async (q) => {
+    fc.asyncProperty(filter.filter(isAllowed), async (q) => {
       const address = `/api/entities/Proposal?limit=100&fields=id&q=${encodeURIComponent(JSON.stringify(q))}`;
       const { status, body } = await callApi(ctx, "GET", address);
       expect(status, JSON.stringify(body)).toBe(200);
