@@ -6,6 +6,8 @@ import { type PaymentProvider, RefusedError } from "./port";
 const RESPONSE_MS = 15_000;
 /** Files take longer, and nothing is locked meanwhile. */
 const EVIDENCE_MS = 60_000;
+/** Thousands of events on many pages, for an operator who waits. */
+const EVENTS_MS = 30 * 60_000;
 
 /**
  * Limits the time of a provider call, and measures it. If the provider did it nevertheless, the next check shows it:
@@ -41,6 +43,7 @@ export function timeLimited(provider: PaymentProvider, limitMs = RESPONSE_MS): P
     ...(provider.submitEvidence && {
       submitEvidence: within("submitEvidence", provider.submitEvidence, EVIDENCE_MS),
     }),
+    ...(provider.eventsSince && { eventsSince: within("eventsSince", provider.eventsSince, EVENTS_MS) }),
     ...(provider.checkoutOf && { checkoutOf: within("checkoutOf", provider.checkoutOf) }),
   };
 }
