@@ -1,9 +1,9 @@
 import type { ChildProcess } from "node:child_process";
 import { AggregatorRegistry, Counter, Registry } from "prom-client";
-import { type MetricObjects, readAnswer, readRequest } from "@/lib/site/health/metrics-messages";
+import { type MetricObjects, readRequest, readResponse } from "@/lib/site/health/metrics-messages";
 
 /** How long a scrape waits for a busy process. Its previous values stand in for it. */
-const ANSWER_MS = 1_000;
+const RESPONSE_MS = 1_000;
 
 /**
  * Collects the metrics of the processes that this one starts, and answers the web process that was scraped. A process
@@ -62,17 +62,17 @@ export class MetricsHub {
     if (!child.connected) return;
     this.#lastId += 1;
     const id = this.#lastId;
-    const answer = Promise.withResolvers<MetricObjects | null>();
+    const response = Promise.withResolvers<MetricObjects | null>();
     const onMessage = (message: unknown) => {
-      const objects = readAnswer(message, "mine", id);
-      if (objects) answer.resolve(objects);
+      const objects = readResponse(message, "mine", id);
+      if (objects) response.resolve(objects);
     };
-    const onExit = () => answer.resolve(null);
-    const timer = setTimeout(onExit, ANSWER_MS);
+    const onExit = () => response.resolve(null);
+    const timer = setTimeout(onExit, RESPONSE_MS);
     child.on("message", onMessage);
     child.once("exit", onExit);
     child.send({ metrics: "send", id }, () => {});
-    const objects = await answer.promise;
+    const objects = await response.promise;
     clearTimeout(timer);
     child.off("message", onMessage);
     child.off("exit", onExit);

@@ -39,13 +39,16 @@ export const PROCESS_SETTINGS = {
     .string()
     .optional()
     .transform((value) => value?.trim() || null)
-    .refine((value) => value === null || URL.canParse(value), "must be a URL"),
+    .refine((value) => value === null || /^https?:/.test(value), "must be an http(s) URL"),
   OTEL_SERVICE_NAME: z
     .string()
     .optional()
     .transform((value) => value?.trim() || "community"),
   /** The share of the traces that are recorded. */
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  OTEL_TRACES_SAMPLER_ARG: z.preprocess(
+    (value) => (value === "" ? undefined : value),
+    z.coerce.number().min(0).max(1).default(1),
+  ),
   /** Where the metrics of a machine that runs only jobs are served. Null: nowhere. */
   METRICS_PORT: whole(1, 65_535).transform((port) => port ?? null),
   /** The token a monitoring system authenticates with. Null: metrics are off. */

@@ -56,6 +56,11 @@ export function currentTrace(): string | null {
   return `00-${current.traceId}-${current.spanId}-${current.traceFlags.toString(16).padStart(2, "0")}`;
 }
 
+/** The id of the current trace, for the log. Null without one. */
+export function currentTraceId(): string | null {
+  return shared.communityTracing?.trace.getActiveSpan()?.spanContext().traceId ?? null;
+}
+
 function begin(api: Api, name: string, { kind = "internal", attributes, parent }: SpanOptions) {
   const from = parent ? continued(api, parent) : api.context.active();
   const tracer = api.trace.getTracer("community");

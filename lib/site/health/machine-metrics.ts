@@ -1,8 +1,8 @@
-import { type MetricObjects, readAnswer } from "./metrics-messages";
+import { type MetricObjects, readResponse } from "./metrics-messages";
 import { ownMetrics } from "./process-metrics";
 
 /** Longer than the starting process waits for its slowest process. */
-const ANSWER_MS = 3_000;
+const RESPONSE_MS = 3_000;
 
 let lastId = 0;
 
@@ -15,16 +15,16 @@ export async function machineMetrics(): Promise<MetricObjects> {
   if (!process.send) return ownMetrics();
   lastId += 1;
   const id = lastId;
-  const answer = Promise.withResolvers<MetricObjects | null>();
+  const response = Promise.withResolvers<MetricObjects | null>();
   const onMessage = (message: unknown) => {
-    const objects = readAnswer(message, "all", id);
-    if (objects) answer.resolve(objects);
+    const objects = readResponse(message, "all", id);
+    if (objects) response.resolve(objects);
   };
-  const timer = setTimeout(() => answer.resolve(null), ANSWER_MS);
+  const timer = setTimeout(() => response.resolve(null), RESPONSE_MS);
   process.on("message", onMessage);
   try {
     process.send({ metrics: "want", id });
-    return (await answer.promise) ?? (await ownMetrics());
+    return (await response.promise) ?? (await ownMetrics());
   } finally {
     clearTimeout(timer);
     process.off("message", onMessage);

@@ -18,7 +18,7 @@ export function readRequest(message: unknown, kind: "want" | "send"): number | n
 }
 
 /** The metrics in a message if it answers this request. Null for other messages. */
-export function readAnswer(message: unknown, kind: "all" | "mine", id: number): MetricObjects | null {
+export function readResponse(message: unknown, kind: "all" | "mine", id: number): MetricObjects | null {
   return isMessage(message) && message.metrics === kind && message.id === id ? message.objects : null;
 }
 

@@ -10,7 +10,7 @@ const REMEMBERED = 2_000;
 
 /**
  * Returns the pattern of the route that serves a path, as in "/proposaldetails/[slug]", for metrics: the number of
- * patterns is that of the application's routes, whatever callers request. Ignores rewrites.
+ * patterns is that of the application's routes, whichever paths callers request. Ignores rewrites.
  */
 export function routePatterns(built: BuiltRoutes): (path: string) => string {
   const routes = [...new Set(Object.values(built))];

@@ -110,7 +110,7 @@ export function payPalRoutes({ books, payouts, view, signer, webhookId, credenti
     return ok({ verification_status: isOurs ? "SUCCESS" : "FAILURE" });
   }
 
-  /** Two to a page, whatever was asked for: a merchant must follow the links. */
+  /** Two to a page, regardless of the size asked for: a merchant must follow the links. */
   function listEvents({ query }: Call): FakeResponse {
     const since = query.get("start_time") ?? "";
     const page = Number(query.get("page") ?? 0);

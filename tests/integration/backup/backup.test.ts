@@ -62,7 +62,7 @@ describe.skipIf(bin === null)("backups", () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** Checks a dump in a server of its own. */
+  /** Checks a dump in a separate server. */
   async function check(dump: string, files: string | null) {
     const scratch = await startScratchServer();
     try {

@@ -65,7 +65,7 @@ function readNotification(raw: Buffer): Notification {
   }
 }
 
-/** The most that PayPal lists at once. */
+/** The most events on one of PayPal's pages. */
 const PAGE = 300;
 
 /** Every webhook since a time, oldest first, as PayPal's API lists them. */

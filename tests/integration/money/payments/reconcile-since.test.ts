@@ -14,7 +14,7 @@ import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
 import { expectSoundLedger, paymentWorld } from "@/tests/support/payments";
 
-/** The site went on with this database, which is gone. */
+/** The database that the site used after the backup, which is gone. */
 const gone = await createTestDatabase();
 /** What the backup has. */
 const database = await createTestDatabase();

@@ -82,7 +82,7 @@ test("every alert has a severity and a runbook that is a heading of the operatio
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
 });
 
-test("every panel of the dashboard has an id of its own and a query", () => {
+test("every panel of the dashboard has a unique id and a query", () => {
   const ids = dashboard.panels.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(dashboard.panels.filter(({ targets }) => targets.length === 0)).toEqual([]);

@@ -36,7 +36,7 @@ test("counts a response by route pattern, method, and class of status", async ()
   ]);
 });
 
-test("has a name for responses that nobody waited for, and for invented methods", async () => {
+test("has a name for responses that the caller did not wait for, and for invented methods", async () => {
   expect(await counted("/e/picnic", { method: "BREW", isFinished: false })).toEqual([
     { route: "/e/[slug]", method: "other", status: "aborted", value: 1 },
   ]);
