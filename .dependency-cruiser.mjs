@@ -84,9 +84,9 @@ export default {
     ),
     rule(
       "db-knows-no-lib",
-      "The database layer is below the product; it shares only settings, ids, and the type of one column with lib.",
+      "The database layer is below the product; it shares only settings, ids, measurements, and the type of one column with lib.",
       { path: "^db/" },
-      { path: "^lib/", pathNot: "^lib/(core/(env|ids)|funding/contracts/content)\\.ts$" },
+      { path: "^lib/", pathNot: "^lib/(core/(env|ids|metrics|tracing)|funding/contracts/content)\\.ts$" },
     ),
     rule(
       "pages-read-and-act",

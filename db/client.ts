@@ -1,7 +1,7 @@
 import "server-only";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { Pool } from "pg";
 import { env } from "@/lib/core/env";
+import { MeasuredPool } from "./measured-pool";
 import { keepPlans } from "./plan-mode";
 import { ReadPools } from "./read-pools";
 import { StatementGuard } from "./statement-guard";
@@ -46,7 +46,7 @@ export function openClients(url: string, max = POOL_SIZE): Clients {
 }
 
 function openDatabase(connectionString: string, max: number): Database {
-  const pool = new Pool({
+  const pool = new MeasuredPool({
     connectionString,
     max,
     Client: StrictClient,
@@ -79,6 +79,24 @@ export function getAsideDb(): Database {
 /** Drizzle on this process's pool for reads. */
 export function getReadDb(): ReadDatabase {
   return processClients().readDb;
+}
+
+/** The connections of a pool now. */
+export type PoolUse = { pool: string; size: number; open: number; idle: number; waiting: number };
+
+/** The connections of this process's node-postgres pools; empty before the first query. */
+export function poolUse(): PoolUse[] {
+  const { communityClients: clients } = shared;
+  if (!clients) return [];
+  return Object.entries({ main: clients.db.$client, aside: clients.aside.$client }).map(
+    ([pool, { options, totalCount, idleCount, waitingCount }]) => ({
+      pool,
+      size: options.max,
+      open: totalCount,
+      idle: idleCount,
+      waiting: waitingCount,
+    }),
+  );
 }
 
 /** Closes this process's pools so that it can exit. */

@@ -1,5 +1,6 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
+import { measureReads } from "./measured-reads";
 import type { ReadDatabase } from "./types";
 
 const LAST_READS_MS = 30_000;
@@ -39,14 +40,16 @@ export class ReadPools {
 
   #open(): ReadPool {
     const pool: ReadPool = drizzle(
-      postgres(this.#url, {
-        max: this.#max,
-        onnotice: () => {},
-        connect_timeout: 10,
-        // Seconds between attempts to reach a lost database: we must soon notice when it is back.
-        backoff: (tries) => Math.min(0.05 * 2 ** tries, 0.5),
-        onclose: () => this.#replace(pool),
-      }),
+      measureReads(
+        postgres(this.#url, {
+          max: this.#max,
+          onnotice: () => {},
+          connect_timeout: 10,
+          // Seconds between attempts to reach a lost database: we must soon notice when it is back.
+          backoff: (tries) => Math.min(0.05 * 2 ** tries, 0.5),
+          onclose: () => this.#replace(pool),
+        }),
+      ),
     );
     return pool;
   }

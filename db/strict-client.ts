@@ -1,4 +1,5 @@
 import { Client, DatabaseError, type QueryResult } from "pg";
+import { observeQuery } from "./observe-query";
 import { statementName } from "./statement-name";
 
 const IN_FAILED_TRANSACTION = "25P02";
@@ -17,7 +18,9 @@ export class StrictClient extends Client {
   override query<R>(...[statement, values, callback]: unknown[]): R {
     const answer: unknown = Reflect.apply(super.query, this, [prepared(statement, values), values, callback]);
     // Outside transactions, the pool passes a callback and gets no promise.
-    return (answer instanceof Promise ? this.#checked(answer, statement) : answer) as R;
+    if (!(answer instanceof Promise)) return answer as R;
+    observeQuery(textOf(statement) ?? String(statement), answer);
+    return this.#checked(answer, statement) as R;
   }
 
   async #checked(answer: Promise<QueryResult>, statement: unknown): Promise<QueryResult> {

@@ -1,3 +1,4 @@
+import { checkVulnerabilities } from "./audit";
 import { add, quietStep, type Step, type Totals } from "./steps";
 
 const STEPS: Step[] = [
@@ -23,7 +24,7 @@ const STEPS: Step[] = [
   { name: "dead code", program: "knip", args: ["--no-progress"] },
 ];
 
-/** All static checks of the sources. */
+/** All static checks of the sources and of the packages that ship. */
 export async function checkQuality(): Promise<Totals> {
-  return add(...(await Promise.all(STEPS.map(quietStep))));
+  return add(...(await Promise.all([...STEPS.map(quietStep), checkVulnerabilities()])));
 }

@@ -1,10 +1,11 @@
-import { type ChildProcess, fork } from "node:child_process";
+import { type ChildProcess, fork as forkProcess } from "node:child_process";
 import cluster from "node:cluster";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseEnv } from "@/lib/integrations/env";
 import { keepAlive } from "./keep-alive";
+import { MetricsHub } from "./metrics-hub";
 import { versionVariables } from "./version";
 
 /** The number of web processes: one per core, unless WEB_PROCESSES is set. */
@@ -18,8 +19,9 @@ export type Service = { gaveUp: Promise<string>; stop(): Promise<void> };
 /**
  * Starts the web processes, which share one port.
  * @param site the folder of the built site
+ * @param hub collects their metrics
  */
-export function startWeb(site: string, environment: NodeJS.ProcessEnv): Service {
+export function startWeb(site: string, environment: NodeJS.ProcessEnv, hub = new MetricsHub()): Service {
   const env = forProcesses(site, environment);
   cluster.setupPrimary({
     exec: program(site, "web-process"),
@@ -38,27 +40,31 @@ export function startWeb(site: string, environment: NodeJS.ProcessEnv): Service 
   });
   const drainSeconds = parseEnv(environment).DRAIN_SECONDS;
   return together(
-    Array.from({ length: webProcesses(environment) }, (_, index) =>
-      keepAlive(`Web process ${index + 1}`, () => cluster.fork(env).process, drainSeconds),
-    ),
+    Array.from({ length: webProcesses(environment) }, (_, index) => {
+      const name = `web-${index + 1}`;
+      const start = () => hub.watch(name, cluster.fork({ ...env, PROCESS_NAME: name }).process);
+      return keepAlive(`Web process ${index + 1}`, start, drainSeconds);
+    }),
   );
 }
 
 /**
  * Starts the job process.
  * @param site the folder of the built site
+ * @param hub collects its metrics
  */
-export function startJobs(site: string, environment: NodeJS.ProcessEnv): Service {
-  const start = (): ChildProcess =>
-    fork(program(site, "worker"), [], {
+export function startJobs(site: string, environment: NodeJS.ProcessEnv, hub = new MetricsHub()): Service {
+  const fork = (): ChildProcess =>
+    forkProcess(program(site, "worker"), [], {
       cwd: site,
-      env: forProcesses(site, environment),
+      env: { ...forProcesses(site, environment), PROCESS_NAME: "jobs" },
       execArgv: [
         `--max-old-space-size=${parseEnv(environment).PROCESS_MEMORY_MB ?? 256}`,
         "--enable-source-maps",
         "--no-warnings",
       ],
     });
+  const start = () => hub.watch("jobs", fork());
   return together([keepAlive("Job process", start, parseEnv(environment).DRAIN_SECONDS)]);
 }
 
@@ -68,7 +74,8 @@ export async function serve(
   environment: NodeJS.ProcessEnv,
   signal: AbortSignal,
 ): Promise<Service> {
-  const service = together([startWeb(site, environment), startJobs(site, environment)]);
+  const hub = new MetricsHub();
+  const service = together([startWeb(site, environment, hub), startJobs(site, environment, hub)]);
   await untilItResponds(service, environment, signal);
   return service;
 }

@@ -1,6 +1,7 @@
 import { isBeforeAction } from "@/lib/core/action-progress";
 import { consoleToLog } from "./console-to-log";
 import { startServer } from "./server/start-server";
+import { startTracing } from "./tracing";
 
 /** Next's start messages, which repeat the one line of `npm start`. */
 const BANNER = /^\W*Running next\.config/;
@@ -11,4 +12,4 @@ consoleToLog((text, level) => {
   return text === "" || BANNER.test(text);
 });
 
-startServer({ dir: process.cwd(), dev: false });
+startServer({ dir: process.cwd(), dev: false, beforeExit: await startTracing("web") });

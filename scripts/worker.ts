@@ -6,10 +6,12 @@ import { enqueue } from "@/lib/integrations/jobs/queue";
 import { startWorker } from "@/lib/integrations/jobs/worker";
 import { ports } from "@/lib/integrations/ports";
 import { warnOfClockSkew } from "@/lib/site/health/clock-skew";
+import { startProcessMetrics } from "@/lib/site/health/process-metrics";
 import { schedule } from "@/lib/site/jobs/schedule";
 import { taskList } from "@/lib/site/jobs/task-list";
 import { listenForSettings } from "@/lib/site/settings/settings-listener";
 import { consoleToLog } from "./console-to-log";
+import { startTracing } from "./tracing";
 
 const CONCURRENCY = 4;
 
@@ -22,6 +24,8 @@ process.on("uncaughtException", (err) => {
 // Page requests have priority; a job may take a little longer.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
+const sendSpans = await startTracing("jobs");
+startProcessMetrics(process.env["PROCESS_NAME"] ?? "jobs");
 await listenForSettings(env().DATABASE_URL, getReadDb).ready;
 await warnOfClockSkew(getReadDb());
 const worker = await startWorker({
@@ -48,6 +52,7 @@ async function stop(): Promise<void> {
   stopping = true;
   await worker.stop();
   await closeClients();
+  await sendSpans();
   process.exit(0);
 }
 process.on("SIGTERM", () => void stop());

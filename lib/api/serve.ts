@@ -6,6 +6,7 @@ import { newId } from "@/lib/core/ids";
 import { consumeLimit } from "@/lib/core/limits";
 import { requireRecentAuth } from "@/lib/core/recent-auth";
 import { fieldErrors } from "@/lib/core/result";
+import { inSpan } from "@/lib/core/tracing";
 import { addressKey, callerOf, type RequestContext } from "./caller";
 import { countCall, OverLimit } from "./count-call";
 import type { Asked, Endpoint } from "./endpoint";
@@ -55,7 +56,9 @@ export async function serve(
     headers = countCall(door, caller, ctx.ip);
     const admitted = admit(ctx, endpoint);
     if (endpoint.limit) await consumeLimit(ctx, endpoint.limit, ctx.viewer?.id ?? ctx.ip ?? "unknown");
-    return toResponse(endpoint, await endpoint.run(admitted, await readAsked(endpoint, request, params)));
+    const asked = await readAsked(endpoint, request, params);
+    const result = await inSpan(`api ${endpoint.name}`, {}, async () => endpoint.run(admitted, asked));
+    return toResponse(endpoint, result);
   };
   const response = await respond().catch((error: unknown) => {
     if (error instanceof OverLimit) headers = error.headers;

@@ -1,6 +1,7 @@
 import pino from "pino";
 import { errorForLog, withoutQuery } from "./error-for-log";
 import { RepeatLimit } from "./repeat-limit";
+import { currentTraceId } from "./tracing";
 
 /** Maximum lines per minute for the same warning or error. */
 const MOST_REPEATS = 10;
@@ -27,6 +28,10 @@ export const logger = pino(
     },
     level: process.env["LOG_LEVEL"] ?? "info",
     base: null,
+    mixin: () => {
+      const traceId = currentTraceId();
+      return traceId === null ? {} : { traceId };
+    },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: (error: unknown) => errorForLog(error) },
     redact: {

@@ -34,6 +34,23 @@ export const PROCESS_SETTINGS = {
   PAGE_CACHE_MB: whole(1, 1_048_576),
   /** Maximum pool size of a process. Null: its share of PostgreSQL's connection limit. */
   DATABASE_POOL_SIZE: whole(1, 1_000).transform((size) => size ?? null),
+  /** Where traces go: an OTLP receiver over HTTP. Null: tracing is off. OpenTelemetry's own names. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .string()
+    .optional()
+    .transform((value) => value?.trim() || null)
+    .refine((value) => value === null || /^https?:/.test(value), "must be an http(s) URL"),
+  OTEL_SERVICE_NAME: z
+    .string()
+    .optional()
+    .transform((value) => value?.trim() || "community"),
+  /** The share of the traces that are recorded. */
+  OTEL_TRACES_SAMPLER_ARG: z.preprocess(
+    (value) => (value === "" ? undefined : value),
+    z.coerce.number().min(0).max(1).default(1),
+  ),
+  /** Where the metrics of a machine that runs only jobs are served. Null: nowhere. */
+  METRICS_PORT: whole(1, 65_535).transform((port) => port ?? null),
   /** The token a monitoring system authenticates with. Null: metrics are off. */
   METRICS_TOKEN: z
     .string()

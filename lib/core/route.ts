@@ -6,6 +6,7 @@ import type { Ctx } from "./ctx";
 import { failureResponse, successResponse } from "./http-response";
 import { newId } from "./ids";
 import { requireRecentAuth } from "./recent-auth";
+import { inSpan } from "./tracing";
 
 type Handler<Params> = (request: Request, context: { params: Promise<Params> }) => Promise<Response>;
 
@@ -25,7 +26,8 @@ export function defineRoute<Params extends Record<string, string>>(
       const ctx = await requestCtx();
       requestId = ctx.requestId;
       if (isAdminRoute(request) && holds(ctx.viewer, "admin")) requireRecentAuth(authorize(ctx, ["admin"]));
-      return successResponse(await run(ctx, await params, request));
+      const asked = await params;
+      return successResponse(await inSpan(`route ${name}`, {}, async () => run(ctx, asked, request)));
     } catch (error) {
       unstable_rethrow(error);
       return failureResponse(error, requestId, name);

@@ -9,6 +9,7 @@ import { logger } from "./logger";
 import type { Limit } from "./rate-limiter";
 import { requireRecentAuth } from "./recent-auth";
 import { type Failure, type FieldErrors, fieldErrors, type Result } from "./result";
+import { inSpan } from "./tracing";
 
 export interface ActionDefinition<S extends z.ZodType, T, Response = T> {
   /** `proposal.publish`: the same name as in the audit log. */
@@ -73,7 +74,15 @@ export function failureMessageOf(
 }
 
 /** Runs an action without its transport, so that tests call exactly what a browser calls. */
-export async function runAction<S extends z.ZodType, T>(
+export function runAction<S extends z.ZodType, T>(
+  definition: ActionDefinition<S, T, unknown>,
+  ctx: Ctx,
+  payload: unknown,
+): Promise<Result<T>> {
+  return inSpan(`action ${definition.name}`, {}, () => attempt(definition, ctx, payload));
+}
+
+async function attempt<S extends z.ZodType, T>(
   definition: ActionDefinition<S, T, unknown>,
   ctx: Ctx,
   payload: unknown,

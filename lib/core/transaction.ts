@@ -3,6 +3,7 @@ import { sqlState } from "@/db/sql-state";
 import { transact } from "@/db/transact";
 import type { Tx } from "@/db/types";
 import type { Ctx } from "./ctx";
+import { inSpan } from "./tracing";
 
 const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK_DETECTED = "40P01";
@@ -21,7 +22,7 @@ function isRetryable(error: unknown): boolean {
  * failed one back entirely. Waits before each retry so as not to lock the row again before the other transaction does.
  */
 export function inTransaction<T>(ctx: Pick<Ctx, "db">, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return untilNoDeadlock(() => transact(ctx.db, work));
+  return untilNoDeadlock(() => inSpan("transaction", {}, () => transact(ctx.db, work)));
 }
 
 /** The same for a single statement, which is its own transaction. */

@@ -2,12 +2,14 @@ import { parseEnv } from "@/lib/integrations/env";
 import { countAgentLink } from "./agent-links";
 import { setClientAddress } from "./client-address";
 import { compressResponse } from "./compression";
+import { dropForeignTrace } from "./foreign-trace";
 import { dropForwardedProto } from "./forwarded-proto";
 import { setNoCacheOnGone } from "./gone-pages";
 import { countGuestView } from "./guest-views";
 import { dedupeLocationHeader } from "./location-header";
 import { explainLostAction } from "./lost-action";
 import { rejectMalformedRequest } from "./malformed-request";
+import { measureRequests } from "./measure-requests";
 import type { Middleware } from "./middleware";
 import { endUnreadRequest } from "./open-connections";
 import { readPagePost } from "./page-posts";
@@ -21,12 +23,12 @@ import { setTransportSecurity } from "./transport-security";
 /**
  * All middlewares in front of Next, in order. Header hooks run in reverse order when the response is sent: compression
  * first, agent links last.
- * @param site the folder of the built site; null in development, which has no compressed files and no list of cached
- * pages
+ * @param site the folder of the built site; null in development, which has no compressed files and no list of routes
  */
 export function middlewares(settings: NodeJS.ProcessEnv, site: string | null): Middleware[] {
   const { SITE_URL, TRUSTED_PROXIES } = parseEnv(settings);
   return [
+    ...(site ? [measureRequests(site)] : []),
     endUnreadRequest,
     setTransportSecurity(SITE_URL),
     rejectMalformedRequest(SITE_URL),
@@ -36,6 +38,7 @@ export function middlewares(settings: NodeJS.ProcessEnv, site: string | null): M
     serveFromCache,
     setClientAddress(TRUSTED_PROXIES),
     dropForwardedProto,
+    dropForeignTrace(TRUSTED_PROXIES),
     countGuestView,
     ...(site ? [setScriptNonce(site)] : []),
     setPayPageHeaders(settings),

@@ -34,6 +34,7 @@ export const serveFromCache: Middleware = (request, response, next) => {
   const page = asksForPage(request) ? pageCache().page(request.url ?? "") : null;
   if (!encoding || !page || isOver(page)) return next();
   const cached = page.responses?.get(encoding);
+  pageCache().lookups.response[cached ? "hit" : "miss"]++;
   if (cached) return send(request, response, cached);
   watch(response, (body) => {
     const { "content-encoding": sent = "identity", ...headers } = response.getHeaders();

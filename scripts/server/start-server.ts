@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import next from "next";
 import { parseEnv } from "@/lib/integrations/env";
+import { startProcessMetrics } from "@/lib/site/health/process-metrics";
 import { keepHomeCached } from "./cached-home";
 import { Draining } from "./draining";
 import { inOrder } from "./middleware";
@@ -11,10 +12,20 @@ import { CONNECTIONS } from "./open-connections";
  * Serves the site on its port: our middlewares, then Next. Requests wait until Next is ready. On a signal, finishes
  * open requests and deferred work, and exits.
  * @param dir the folder of the built site, or of the sources
+ * @param beforeExit the last work of the process
  */
-export function startServer({ dir, dev }: { dir: string; dev: boolean }): void {
+export function startServer({
+  dir,
+  dev,
+  beforeExit,
+}: {
+  dir: string;
+  dev: boolean;
+  beforeExit: () => Promise<void>;
+}): void {
   const settings = process.env;
   const { PORT, HOST, SITE_URL } = parseEnv(settings);
+  startProcessMetrics(settings["PROCESS_NAME"] ?? "web");
   const draining = new Draining();
   const server = createServer(CONNECTIONS);
   // Next requests itself under this name for the page that an action redirects to.
@@ -49,6 +60,7 @@ export function startServer({ dir, dev }: { dir: string; dev: boolean }): void {
     if (dev) server.closeAllConnections();
     await closed;
     await app.close();
+    await beforeExit();
     process.exit(exitCode);
   }
 

@@ -28,6 +28,11 @@ export function trustedProxies(setting: string | undefined): ReadonlySet<string>
   return new Set(named.filter(Boolean));
 }
 
+/** Whether the other end of a connection is one of our proxies. */
+export function isTrustedProxy(remote: string | undefined, trusted: ReadonlySet<string>): boolean {
+  return trusted.has(plain(remote ?? ""));
+}
+
 /** An IPv4 address that arrived through an IPv6 socket is an IPv4 address. */
 function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, "");

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PaymentProviderCode } from "@/db/enums";
 import type { Executor } from "@/db/types";
+import { withTrace } from "./trace";
 
 /** Every job with its payload. The worker has one task for each; a job without a task fails to compile. */
 export interface Jobs {
@@ -122,6 +123,6 @@ export async function enqueue<Name extends keyof Jobs>(
 ): Promise<void> {
   await tx.execute(sql`
     select from graphile_worker.add_jobs(array[row(
-      ${name}::text, ${JSON.stringify(payload)}::json, null, ${runAt?.toISOString() ?? null}::timestamptz,
+      ${name}::text, ${JSON.stringify(withTrace(payload))}::json, null, ${runAt?.toISOString() ?? null}::timestamptz,
       ${maxAttempts}::int, ${key ?? null}::text, null, null)::graphile_worker.job_spec])`);
 }

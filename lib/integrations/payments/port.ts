@@ -92,6 +92,11 @@ export interface WebhookEvent {
   objectRef: string | null;
 }
 
+/** An event as the provider lists it afterward. */
+export interface ListedEvent extends WebhookEvent {
+  raw: Buffer;
+}
+
 /** What a provider's own button needs in the browser. Nothing secret. */
 export interface PaymentButtonKeys {
   clientId: string;
@@ -139,6 +144,11 @@ export interface PaymentProvider {
   submitEvidence?(input: EvidenceInput, options: { idempotencyKey: string }): Promise<void>;
   /** Verifies the signature over the raw body. Makes no request about the payment. Throws `SignatureError`. */
   parseWebhook(raw: Buffer, headers: Headers): Promise<WebhookEvent>;
+  /**
+   * For providers that list their webhooks: every one since a time, oldest first. Providers keep them for 30 days. They
+   * are not signed; that they come from the provider is enough.
+   */
+  eventsSince?(since: Date): Promise<ListedEvent[]>;
   /**
    * For providers whose webhooks may carry an ID that we have not seen yet: returns the checkout it belongs to, or
    * null.

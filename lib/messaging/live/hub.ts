@@ -3,6 +3,7 @@ import type { AccountStatus } from "@/db/enums";
 import { type Listening, listen } from "@/db/listen";
 import type { ReadDatabase } from "@/db/types";
 import { logger } from "@/lib/core/logger";
+import { metrics } from "@/lib/core/metrics";
 import { type LiveEvent, readLive } from "./internal/events";
 import type { LiveStream } from "./live-stream";
 import { LIVE_CHANNEL } from "./notify-live";
@@ -77,12 +78,14 @@ export class LiveHub {
     this.streams.set(stream.userId, own.add(stream));
     this.byAddress.set(stream.address, this.sizeFrom(stream.address) + 1);
     this.count++;
+    metrics().streams.inc();
   }
 
   remove(stream: LiveStream): void {
     const own = this.streams.get(stream.userId);
     if (!own?.delete(stream)) return;
     this.count--;
+    metrics().streams.dec();
     if (own.size === 0) this.streams.delete(stream.userId);
     const left = this.sizeFrom(stream.address) - 1;
     if (left > 0) this.byAddress.set(stream.address, left);

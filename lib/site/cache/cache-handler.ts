@@ -32,6 +32,7 @@ export default class CacheHandler {
 
   async get(key: string): Promise<unknown> {
     const entry = pageCache().get(key);
+    pageCache().lookups.entry[entry ? "hit" : "miss"]++;
     return entry && { ...entry, value: unpacked(entry.value as Packed) };
   }
 

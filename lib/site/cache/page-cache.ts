@@ -38,6 +38,8 @@ export class PageCache {
   readonly #touched = new Map<string, number>();
   #cleared = -1;
   #isBlind = false;
+  /** Lookups of Next and, before it, of responses that are ready to be sent; totals since the start. */
+  readonly lookups = { entry: { hit: 0, miss: 0 }, response: { hit: 0, miss: 0 } };
   /** The home page before its latest invalidation. */
   #earlierHome: { key: string; entry: Stored } | null = null;
 
@@ -56,6 +58,11 @@ export class PageCache {
       this.#entries.get(key) ??
       (this.#isBlind && this.#earlierHome?.key === key ? this.#earlierHome.entry : null)
     );
+  }
+
+  /** The estimated size of everything stored, in bytes. */
+  get bytes(): number {
+    return this.#entries.calculatedSize;
   }
 
   /** While this process receives no invalidations, a stale home page is better than none. */

@@ -7,13 +7,8 @@ import { GONE_CODES } from "@/lib/messaging/mail/delivery-status";
 import { buildInfo } from "@/lib/site/health/build-info";
 import { schedule } from "@/lib/site/jobs/schedule";
 import { clockSkewSeconds } from "./clock-skew";
-
-export interface Metric {
-  name: string;
-  help: string;
-  value: number;
-  labels?: Record<string, string>;
-}
+import { folderMetrics } from "./folder-metrics";
+import type { Metric } from "./metric";
 
 const HELP = {
   ledger_violations:
@@ -22,12 +17,18 @@ const HELP = {
   jobs_waiting: "Jobs that are ready to run but haven't started.",
   jobs_oldest_wait_seconds: "How long the oldest ready job has waited.",
   jobs_failed: "Jobs that failed permanently.",
+  mails_failed: "Emails of the last week that were given up after many attempts.",
   mails_waiting: "Emails not sent yet.",
   mails_refused:
     "Emails of the last day that other servers refused or delayed, excluding nonexistent addresses.",
   payments_open: "Payments awaiting a result from the provider.",
   sweeps_overdue: "Scheduled jobs that haven't run for three of their periods. Alert if not zero.",
   clock_skew_seconds: "Seconds by which this machine's clock is ahead of the database's.",
+  wal_archive_failing:
+    "1 if PostgreSQL's latest attempt to archive a segment failed; absent without archiving.",
+  wal_archive_age_seconds: "Seconds since PostgreSQL archived a segment; absent without archiving.",
+  replica_lag_seconds:
+    "How far the slowest standby is behind; absent without a standby, or without the right to see it.",
   payments_orphaned: "Captured payments without a purchase that haven't been returned.",
 } as const;
 
@@ -60,6 +61,13 @@ export async function readMetrics(readDb: ReadDatabase): Promise<Metric[]> {
       (select count(*) from mail_bounces
         where received_at > now() - interval '1 day' and status_code <> all(${sql.param([...GONE_CODES])}::text[]))::float8
         as mails_refused,
+      (select count(*) from mail_messages where status = 'failed' and created_at > now() - interval '7 days')::float8
+        as mails_failed,
+      (select (last_failed_time > coalesce(last_archived_time, '-infinity'))::int from pg_stat_archiver
+        where archived_count > 0 or failed_count > 0)::float8 as wal_archive_failing,
+      (select extract(epoch from now() - last_archived_time) from pg_stat_archiver)::float8 as wal_archive_age_seconds,
+      (select max(coalesce(extract(epoch from replay_lag), 0)) from pg_stat_replication
+        where state = 'streaming' and pg_has_role('pg_read_all_stats', 'usage'))::float8 as replica_lag_seconds,
       (select count(*) from payments where status in ('created', 'requires_action', 'processing'))::float8 as payments_open,
       (select count(*) from payments where status = 'orphaned')::float8 as payments_orphaned`),
   );
@@ -67,5 +75,5 @@ export async function readMetrics(readDb: ReadDatabase): Promise<Metric[]> {
     const value = row[name as keyof typeof HELP];
     return value === null ? [] : [{ name, help, value }];
   });
-  return [buildMetric(), ...metrics];
+  return [buildMetric(), ...metrics, ...(await folderMetrics())];
 }

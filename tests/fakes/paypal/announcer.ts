@@ -12,6 +12,7 @@ import type { Views } from "./views";
 /** One event, as PayPal sends it to a merchant. */
 export interface PayPalEvent {
   id: string;
+  create_time: string;
   event_type: string;
   resource: object;
 }

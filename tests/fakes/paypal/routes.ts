@@ -110,7 +110,20 @@ export function payPalRoutes({ books, payouts, view, signer, webhookId, credenti
     return ok({ verification_status: isOurs ? "SUCCESS" : "FAILURE" });
   }
 
+  /** Two to a page, regardless of the size asked for: a merchant must follow the links. */
+  function listEvents({ query }: Call): FakeResponse {
+    const since = query.get("start_time") ?? "";
+    const page = Number(query.get("page") ?? 0);
+    const found = books.events.happened.filter((event) => event.create_time >= since).toReversed();
+    const events = found.slice(2 * page, 2 * page + 2);
+    query.set("page", String(page + 1));
+    const href = `https://api-m.sandbox.paypal.com/v1/notifications/webhooks-events?${query}`;
+    const links = found.length > 2 * page + 2 ? [{ rel: "next", href, method: "GET" }] : [];
+    return ok({ events, count: events.length, links });
+  }
+
   const table: Route[] = [
+    [/^GET \/v1\/notifications\/webhooks-events$/, listEvents],
     [/^POST \/v2\/checkout\/orders$/, createOrder],
     [/^GET \/v2\/checkout\/orders\/(\w+)$/, (_call, id) => ok(view.order(books.order(id)))],
     [/^POST \/v2\/checkout\/orders\/(\w+)\/capture$/, capture],

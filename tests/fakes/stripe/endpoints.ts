@@ -55,6 +55,13 @@ export function respond({ state, origin }: Endpoints, { method, path, body, quer
     }
     case "get refunds":
       return listOf(state, query, ({ refunds }) => refunds, renderRefund);
+    case "get events": {
+      const { gte } = (query["created"] ?? {}) as { gte?: string };
+      const events = state.events
+        .map(({ id, body: text }) => ({ id, body: JSON.parse(text) as { created: number } }))
+        .filter(({ body: event }) => event.created >= Number(gte ?? 0));
+      return list(events.toReversed(), query);
+    }
     case "get disputes":
       return listOf(state, query, ({ disputes }) => disputes, renderDispute);
     case "post disputes/:id": {

@@ -265,6 +265,9 @@ it("requires a sender with a mail server, and reports every invalid email settin
     ["MAIL_BOUNCE_DOMAIN", "not a host"],
     ["MAIL_INBOUND_TOKEN", "short"],
     ["METRICS_TOKEN", "short"],
+    ["METRICS_PORT", "0"],
+    ["OTEL_EXPORTER_OTLP_ENDPOINT", "collector:port"],
+    ["OTEL_TRACES_SAMPLER_ARG", "2"],
     ["DKIM_DOMAIN", "community.example"],
     ["DKIM_PRIVATE_KEY", "no key"],
   ] as const)

@@ -8,7 +8,7 @@ import { toPayPalMoney } from "./money";
 import { CreatedOrder, type Dispute, Order, Refund, Related } from "./resources";
 import type { PayPalSettings } from "./settings";
 import { captureOf, hasReversal, snapshotOf } from "./snapshot";
-import { parentOf, type WebhookVerifier, webhookReader } from "./webhook";
+import { listEvents, parentOf, type WebhookVerifier, webhookReader } from "./webhook";
 
 /** Capture errors that mean the payer cannot pay this way. Nothing was taken. */
 const DECLINED = new Set([
@@ -137,6 +137,8 @@ export function payPalProvider(
     submitEvidence: (input, { idempotencyKey }) => submitEvidence(client, input, idempotencyKey),
 
     parseWebhook: readWebhook,
+
+    eventsSince: (since) => listEvents(client, since),
 
     async checkoutOf(captureRef) {
       const path = `/v2/payments/captures/${encodeURIComponent(captureRef)}`;

@@ -103,3 +103,10 @@ export const Notification = z.object({
   }),
 });
 export type Notification = z.output<typeof Notification>;
+
+/** A page of the webhooks that PayPal sent. The events stay complete, because they are stored as they are. */
+export const NotificationPage = z.object({
+  events: z.array(z.looseObject({ create_time: z.string() })).default([]),
+  links: z.array(Link).default([]),
+});
+export type NotificationPage = z.output<typeof NotificationPage>;

@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
-import { SignatureError, type WebhookEvent } from "../port";
+import { type ListedEvent, SignatureError, type WebhookEvent } from "../port";
 import { certificateStore } from "./certificates";
 import type { PayPalClient } from "./client";
-import { Notification, type Related } from "./resources";
+import { Notification, NotificationPage, type Related } from "./resources";
 import type { PayPalSettings } from "./settings";
 import { type Transmission, transmissionOf, verifyTransmission } from "./signature";
 
@@ -63,6 +63,33 @@ function readNotification(raw: Buffer): Notification {
   } catch (error) {
     throw new SignatureError("the body is not an event", { cause: error });
   }
+}
+
+/** The most events on one of PayPal's pages. */
+const PAGE = 300;
+
+/** Every webhook since a time, oldest first, as PayPal's API lists them. */
+export async function listEvents(client: PayPalClient, since: Date): Promise<ListedEvent[]> {
+  const query = new URLSearchParams({ start_time: since.toISOString(), page_size: String(PAGE) });
+  const found: { at: string; event: ListedEvent }[] = [];
+  for (let path: string | null = `/v1/notifications/webhooks-events?${query}`; path !== null; ) {
+    const page: NotificationPage = await client.call({ method: "GET", path, response: NotificationPage });
+    for (const listed of page.events) {
+      const raw = Buffer.from(JSON.stringify(listed));
+      const event = readNotification(raw);
+      const { id: eventId, event_type: type } = event;
+      found.push({ at: listed.create_time, event: { eventId, type, objectRef: objectRefOf(event), raw } });
+    }
+    const next = page.links.find(({ rel }) => rel === "next")?.href;
+    path = next && page.events.length > 0 ? pathOf(next) : null;
+  }
+  return found.toSorted((a, b) => (a.at < b.at ? -1 : 1)).map(({ event }) => event);
+}
+
+/** PayPal's links name its host, which is ours to choose. */
+function pathOf(href: string): string {
+  const { pathname, search } = new URL(href);
+  return pathname + search;
 }
 
 /** PayPal's ID of the order, or of the capture if only that is named; for payouts, of the batch. */

@@ -1,11 +1,11 @@
 import "server-only";
 import type { Stripe } from "stripe";
-import { type PaymentProvider, type PaymentSnapshot, RefusedError } from "../port";
+import { type ListedEvent, type PaymentProvider, type PaymentSnapshot, RefusedError } from "../port";
 import { checkoutParams } from "./checkout-params";
 import { type StripeSettings, stripeClient } from "./client";
 import { submitEvidence } from "./evidence";
 import { type SessionTruth, snapshotOf } from "./snapshot";
-import { readWebhook } from "./webhook";
+import { readListed, readWebhook } from "./webhook";
 
 /** Expanded with the session, so that one request suffices for most payments. */
 const EXPAND = ["payment_intent.latest_charge.balance_transaction", "payment_intent.latest_charge.refunds"];
@@ -81,6 +81,13 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
     },
     async parseWebhook(raw, headers) {
       return readWebhook(await client(), raw, headers, settings);
+    },
+    async eventsSince(since) {
+      const stripe = await client();
+      const created = { gte: Math.floor(since.getTime() / 1_000) };
+      const found: ListedEvent[] = [];
+      for await (const event of stripe.events.list({ created, limit: PAGE })) found.push(readListed(event));
+      return found.toReversed();
     },
     async checkoutOf(paymentIntent) {
       if (!paymentIntent.startsWith("pi_")) return null;

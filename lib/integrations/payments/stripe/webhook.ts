@@ -1,6 +1,6 @@
 import "server-only";
 import type { Stripe } from "stripe";
-import { SignatureError, type WebhookEvent } from "../port";
+import { type ListedEvent, SignatureError, type WebhookEvent } from "../port";
 
 /** The allowed clock difference of a signature. */
 const TOLERANCE_SECONDS = 300;
@@ -34,6 +34,12 @@ export function readWebhook(
     }
   }
   throw new SignatureError("the signature does not match, or the body is not an event", { cause: failure });
+}
+
+/** An event as Stripe's API lists it. */
+export function readListed(event: Stripe.Event): ListedEvent {
+  const { id, type, data } = event;
+  return { eventId: id, type, objectRef: objectRefOf(data.object), raw: Buffer.from(JSON.stringify(event)) };
 }
 
 function objectRefOf(object: object): string | null {

@@ -30,7 +30,7 @@ test("shows waiting and failed jobs, and no violations before the first reconcil
 test("shows the version and commit as labels, next to metrics without labels", async () => {
   vi.stubEnv("APP_VERSION", "1.2.3");
   vi.stubEnv("APP_COMMIT", "abc1234def56");
-  const lines = (await prometheusText(await readMetrics(database.readDb))).body.split("\n");
+  const lines = (await prometheusText(await readMetrics(database.readDb), [])).body.split("\n");
   expect(lines).toContain('community_build_info{version="1.2.3",commit="abc1234def56"} 1');
   expect(lines).toContain("# TYPE community_build_info gauge");
   expect(lines).toContain("community_payments_open 0");

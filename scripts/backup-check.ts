@@ -1,0 +1,142 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import postgres, { type Sql } from "postgres";
+import { migrateDatabase } from "@/db/migrate";
+import { localStorage } from "@/lib/integrations/storage/local";
+
+/** One line of the report. */
+export interface Finding {
+  check: string;
+  /** What was found, as one sentence without a period. */
+  result: string;
+  isGood: boolean;
+}
+
+/** The most that is listed of one kind of problem. */
+const MOST_NAMED = 5;
+/** Pictures have the hash of their content in their key; attachments have a random one. */
+const PICTURE = /^([0-9a-f]{64})\.webp$/;
+
+/**
+ * Restores a dump into an empty database and checks it: everything was restored, this release can open it, the ledger
+ * balances, and the files that it names exist and are unchanged.
+ * @param url an empty database that may be changed
+ * @param dump a file of `pg_dump --format=custom`
+ * @param media a copy of the folder `media`; null leaves the files unchecked
+ * @throws Error if the dump cannot be restored
+ */
+export async function checkBackup(url: string, dump: string, media: string | null): Promise<Finding[]> {
+  await restore(url, dump);
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    const expected = await countsIn(dump);
+    if (!expected.has("public.users"))
+      return [finding("rows", "", ["the dump has no accounts, so it is not one of this product"])];
+    const findings = [await checkCounts(sql, expected), await checkSchema(sql, url), await checkLedger(sql)];
+    if (media === null) return findings;
+    return [...findings, ...(await checkMedia(sql, media))];
+  } finally {
+    await sql.end();
+  }
+}
+
+async function restore(url: string, dump: string): Promise<void> {
+  const args = ["--no-owner", "--no-privileges", "--exit-on-error", `--dbname=${url}`, dump];
+  const child = spawn("pg_restore", args, { stdio: ["ignore", "ignore", "pipe"] });
+  const parts: Buffer[] = [];
+  child.stderr.on("data", (part: Buffer) => parts.push(part));
+  const code = await ended(child);
+  if (code !== 0) throw new Error(`pg_restore failed: ${Buffer.concat(parts).toString().trim()}`);
+}
+
+/** The rows of each table in a dump, by its full name. */
+async function countsIn(dump: string): Promise<Map<string, number>> {
+  const child = spawn("pg_restore", ["--data-only", "--file=-", dump], {
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  const counts = new Map<string, number>();
+  const exit = ended(child);
+  let table: string | null = null;
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (table === null) {
+      table = /^COPY (\S+) \(/.exec(line)?.[1] ?? null;
+      if (table !== null) counts.set(table, 0);
+    } else if (line === "\\.") table = null;
+    else counts.set(table, (counts.get(table) ?? 0) + 1);
+  }
+  const code = await exit;
+  if (code !== 0) throw new Error(`pg_restore could not read ${dump}`);
+  return counts;
+}
+
+async function ended(child: ReturnType<typeof spawn>): Promise<number> {
+  const missing =
+    "pg_restore is not installed. Install PostgreSQL's client programs, at least as new as the server.";
+  const failed = once(child, "error").then(() => {
+    throw new Error(missing);
+  });
+  const [code] = (await Promise.race([once(child, "close"), failed])) as [number];
+  return code;
+}
+
+async function checkCounts(sql: Sql, expected: ReadonlyMap<string, number>): Promise<Finding> {
+  const wrong: string[] = [];
+  let rows = 0;
+  for (const [table, count] of expected) {
+    const [found] = await sql.unsafe<[{ count: number }]>(`select count(*)::float8 as count from ${table}`);
+    rows += found.count;
+    if (found.count !== count) wrong.push(`${table} has ${found.count} rows instead of ${count}`);
+  }
+  return finding("rows", `${rows} rows in ${expected.size} tables`, wrong);
+}
+
+async function checkSchema(sql: Sql, url: string): Promise<Finding> {
+  try {
+    const [made] = await sql<[{ version: string }]>`select version from app.release`;
+    const unbuilt = await migrateDatabase(url);
+    return finding("migrations", `made by version ${made.version}, opens with this one`, unbuilt);
+  } catch (error) {
+    return finding("migrations", "", [error instanceof Error ? error.message : String(error)]);
+  }
+}
+
+async function checkLedger(sql: Sql): Promise<Finding> {
+  const rows = await sql<{ finding: string; violations: number }[]>`
+    select finding, violations::float8 as violations from app.ledger_audit`;
+  const wrong = rows.filter(({ violations }) => violations !== 0);
+  return finding(
+    "ledger",
+    `${rows.length} rules, every number zero`,
+    wrong.map((row) => `${row.finding}: ${row.violations}`),
+  );
+}
+
+async function checkMedia(sql: Sql, folder: string): Promise<Finding[]> {
+  const rows = await sql<{ key: string }[]>`
+    select storage_key as key from media
+    union select profile_image_key from users where profile_image_key is not null
+    union select storage_key from message_attachments
+    order by 1`;
+  const storage = localStorage(folder);
+  const missing: string[] = [];
+  const changed: string[] = [];
+  for (const { key } of rows) {
+    const body = await storage.get(key);
+    const hash = PICTURE.exec(key)?.[1];
+    if (!body) missing.push(key);
+    else if (hash && createHash("sha256").update(body).digest("hex") !== hash) changed.push(key);
+  }
+  return [
+    finding("files", `${rows.length} named, all there`, missing),
+    finding("content of pictures", "as their names say", changed),
+  ];
+}
+
+function finding(check: string, good: string, problems: readonly string[]): Finding {
+  if (problems.length === 0) return { check, result: good, isGood: true };
+  const more = problems.length - MOST_NAMED;
+  const named = problems.slice(0, MOST_NAMED).join(", ");
+  return { check, result: `${named}${more > 0 ? `, and ${more} more` : ""}`, isGood: false };
+}
