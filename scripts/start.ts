@@ -20,7 +20,7 @@ const letGo = await holdPort(PORT, HOST);
 const database = await openDatabase(say);
 try {
   say("Updating the database");
-  await migrateDatabase(database.url, say);
+  await migrateDatabase(database.direct, say);
   const environment = applicationEnvironment(database.url);
   await checkStorage(environment, say);
   const accounts = await ensureDemoData(database.url);

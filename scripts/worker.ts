@@ -22,10 +22,10 @@ process.on("uncaughtException", (err) => {
 // Page requests have priority; a job may take a little longer.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
-await listenForSettings(env().DATABASE_URL, getReadDb).ready;
+await listenForSettings(env().DATABASE_DIRECT_URL, getReadDb).ready;
 await warnOfClockSkew(getReadDb());
 const worker = await startWorker({
-  databaseUrl: env().DATABASE_URL,
+  databaseUrl: env().DATABASE_DIRECT_URL,
   tasks: taskList({
     db: getDb(),
     // A new one after an outage, so each job reads it again.

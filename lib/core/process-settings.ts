@@ -34,6 +34,8 @@ export const PROCESS_SETTINGS = {
   PAGE_CACHE_MB: whole(1, 1_048_576),
   /** Maximum pool size of a process. Null: its share of PostgreSQL's connection limit. */
   DATABASE_POOL_SIZE: whole(1, 1_000).transform((size) => size ?? null),
+  /** Seconds by which the replica may lag before public lists are read from the primary again. */
+  REPLICA_MAX_LAG_SECONDS: whole(1, 3_600).transform((seconds) => seconds ?? 10),
   /** The token a monitoring system authenticates with. Null: metrics are off. */
   METRICS_TOKEN: z
     .string()

@@ -1,5 +1,6 @@
 import { requireMigrated } from "@/db/require-migrated";
 import { checkStorage } from "../check-storage";
+import { databaseAddresses } from "../process-environment";
 import type { Service } from "../serve";
 import { onStop } from "../signals";
 import { givenEnvironment } from "./settings";
@@ -14,7 +15,8 @@ export async function runService(start: Start): Promise<void> {
   const stop = onStop();
   const stopped = new Promise<null>((resolve) => stop.addEventListener("abort", () => resolve(null)));
   const environment = givenEnvironment();
-  await requireMigrated(environment["DATABASE_URL"] ?? "");
+  const { direct, pooled } = databaseAddresses(environment);
+  await requireMigrated(direct, pooled);
   await checkStorage(environment, console.log);
   try {
     stop.throwIfAborted();
