@@ -6,6 +6,7 @@ import { env } from "@/lib/core/env";
 import { keepPlans } from "./plan-mode";
 import { primaryClient } from "./primary-client";
 import { ReadPools } from "./read-pools";
+import { type Freshness, type Readers, Replica, type ReplicaClients } from "./replica";
 import { SharedSessionClient } from "./shared-session-client";
 import { StatementGuard } from "./statement-guard";
 import { StrictClient } from "./strict-client";
@@ -68,7 +69,22 @@ function openDatabase(url: string, max: number, sharesSessions: boolean): Databa
   return drizzle(pool, { logger: new StatementGuard() });
 }
 
-const shared = globalThis as { communityClients?: Clients };
+/** Pools on a standby, for reads only. @param max connections in the larger pool */
+export function openReplicaClients(url: string, max: number): ReplicaClients {
+  const db = openDatabase(url, max, false);
+  const reads = new ReadPools(url, max);
+  return {
+    db,
+    get readDb() {
+      return reads.current;
+    },
+    close: async () => {
+      await Promise.all([db.$client.end(), reads.end()]);
+    },
+  };
+}
+
+const shared = globalThis as { communityClients?: Clients; communityReplica?: Replica | null };
 
 /** Drizzle on this process's pool. */
 export function getDb(): Database {
@@ -85,10 +101,42 @@ export function getReadDb(): ReadDatabase {
   return processClients().readDb;
 }
 
+/**
+ * Runs a read of rows that everyone may see, on the replica if there is one that is fresh enough. Never for someone who
+ * is signed in, who must see their own changes: for requests, use `readForVisitor`.
+ * @param primary what the read runs on otherwise
+ */
+export async function readPublic<T>(
+  freshness: Freshness,
+  read: (readers: Readers) => Promise<T>,
+  primary: Readers = processClients(),
+): Promise<T> {
+  const replica = getReplica();
+  return replica ? replica.read(freshness, primary, read) : read(primary);
+}
+
+/** This process's replica; null without one. */
+export function getReplica(): Replica | null {
+  if (shared.communityReplica === undefined) {
+    const { DATABASE_REPLICA_URL, DATABASE_POOL_SIZE, REPLICA_MAX_LAG_SECONDS } = env();
+    shared.communityReplica =
+      DATABASE_REPLICA_URL === null
+        ? null
+        : new Replica(
+            openReplicaClients(DATABASE_REPLICA_URL, Math.max(2, (DATABASE_POOL_SIZE ?? POOL_SIZE) >> 1)),
+            processClients,
+            REPLICA_MAX_LAG_SECONDS,
+          );
+  }
+  return shared.communityReplica;
+}
+
 /** Closes this process's pools so that it can exit. */
 export async function closeClients(): Promise<void> {
-  const clients = shared.communityClients;
+  const { communityClients: clients, communityReplica: replica } = shared;
   shared.communityClients = undefined;
+  shared.communityReplica = undefined;
+  await replica?.close();
   await clients?.close();
 }
 

@@ -13,6 +13,7 @@ const PROGRAMS = {
   jobs: "scripts/commands/jobs.ts",
   migrate: "scripts/commands/migrate.ts",
   "make-admin": "scripts/commands/make-admin.ts",
+  "accept-secret": "scripts/commands/accept-secret.ts",
   "web-process": "scripts/web-process.ts",
   worker: "scripts/worker.ts",
 };

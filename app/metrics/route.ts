@@ -1,7 +1,8 @@
-import { getReadDb } from "@/db/client";
+import { getReadDb, getReplica } from "@/db/client";
 import { env } from "@/lib/core/env";
 import { readMetrics } from "@/lib/site/health/metrics";
 import { prometheusText } from "@/lib/site/health/prometheus";
+import { replicaMetrics } from "@/lib/site/health/replica-metrics";
 import { hasBearer } from "@/lib/site/http/bearer";
 
 export const dynamic = "force-dynamic";
@@ -11,6 +12,8 @@ export async function GET(request: Request): Promise<Response> {
   const token = env().METRICS_TOKEN;
   if (!token) return new Response(null, { status: 404 });
   if (!hasBearer(request, token)) return new Response(null, { status: 401 });
-  const { body, contentType } = await prometheusText(await readMetrics(getReadDb()));
+  const replica = getReplica();
+  const metrics = [...(await readMetrics(getReadDb())), ...(replica ? replicaMetrics(replica.status) : [])];
+  const { body, contentType } = await prometheusText(metrics);
   return new Response(body, { headers: { "content-type": contentType, "cache-control": "no-store" } });
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { databaseAddressProblem } from "./database-address";
+import { databaseAddressProblem, namesPrimary } from "./database-address";
 import { PROCESS_SETTINGS, readSecretKeys, SIGN_IN_SETTINGS } from "./process-settings";
 import { isLocalHost } from "./web-address";
 
@@ -37,6 +37,7 @@ const SETTINGS = {
   /** A standby for public lists. Null: the primary serves them. */
   DATABASE_REPLICA_URL: z
     .preprocess((value) => value || undefined, databaseAddress.optional())
+    .refine((address) => !address || !namesPrimary(address), "must name one standby")
     .transform((address) => address ?? null),
   DATA_DIR: text(".data"),
   AUTH_SECRET: z.string().min(32, "must have at least 32 characters"),

@@ -30,6 +30,8 @@ export interface ReplicatedServers {
   killPrimary(): Promise<void>;
   /** Starts the former primary again in place, unaware of the promotion. */
   restartPrimary(): Promise<void>;
+  killStandby(): Promise<void>;
+  restartStandby(): Promise<void>;
   promote(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -92,7 +94,7 @@ export async function startReplicatedServers(isSynchronous: boolean): Promise<Re
   };
   await asAdmin(primary.port, `create role ${ROLE} login createdb password '${password}'`);
   backUp(first, second, primary.port, password);
-  const standby = await startServer(second, []);
+  let standby = await startServer(second, []);
   if (isSynchronous)
     await asAdmin(
       primary.port,
@@ -110,6 +112,10 @@ export async function startReplicatedServers(isSynchronous: boolean): Promise<Re
     killPrimary: () => stopServer(primary.pid, "SIGQUIT"),
     restartPrimary: async () => {
       primary = await startServer(first, ["synchronous_standby_names="], primary.port);
+    },
+    killStandby: () => stopServer(standby.pid, "SIGQUIT"),
+    restartStandby: async () => {
+      standby = await startServer(second, [], standby.port);
     },
     promote: () => asAdmin(standby.port, "select pg_promote()"),
     stop: async () => {

@@ -1,5 +1,5 @@
 import "server-only";
-import { getReadDb } from "@/db/client";
+import { readPublic } from "@/db/client";
 import { categoriesListed } from "@/lib/listings/search/queries/landing";
 import { cached } from "@/lib/site/cache/cache";
 import { tags } from "@/lib/site/cache/cache-tags";
@@ -13,15 +13,16 @@ export function homepage() {
   return cached(
     ["homepage"],
     [tags.proposals],
-    async () => {
-      const ctx = { readDb: getReadDb(), now: () => new Date() };
-      const [featured, impact, categories] = await Promise.all([
-        listFeatured(ctx, FEATURED_CARDS),
-        getImpact(ctx),
-        categoriesListed(ctx, null),
-      ]);
-      return { featured, impact, categories };
-    },
+    () =>
+      readPublic("current", async (readers) => {
+        const ctx = { ...readers, now: () => new Date() };
+        const [featured, impact, categories] = await Promise.all([
+          listFeatured(ctx, FEATURED_CARDS),
+          getImpact(ctx),
+          categoriesListed(ctx, null),
+        ]);
+        return { featured, impact, categories };
+      }),
     { revalidate: 300 },
   );
 }
