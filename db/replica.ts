@@ -52,7 +52,8 @@ export class Replica {
   /** When the last change was announced; infinite while announcements don't arrive. */
   #changedAt = Number.POSITIVE_INFINITY;
   #isUp = false;
-  #wasInUse = false;
+  /** Null: nothing reported yet. */
+  #wasInUse: boolean | null = null;
   #reads = 0;
 
   /** @param mostLagSeconds beyond which it is left out */
@@ -153,7 +154,8 @@ export class Replica {
 
   #report(error: unknown): void {
     const { isInUse, lagSeconds } = this.status;
-    if (isInUse === this.#wasInUse) return;
+    const isStarting = this.#wasInUse === null && error === null;
+    if (isInUse === this.#wasInUse || (isStarting && !isInUse)) return;
     this.#wasInUse = isInUse;
     if (isInUse) logger.info("public lists are read from the replica");
     else logger.warn({ lagSeconds, reason: reasonOf(error) }, "the replica is left out");

@@ -13,12 +13,12 @@ export type NeededSettings = {
  * How an environment's processes reach the database: `direct` keeps one server session per connection, `pooled` is a
  * pooler's address that may not, or null.
  */
-export function databaseAddresses(environment: Partial<NodeJS.ProcessEnv>): {
+export function databaseAddresses(environment: NodeJS.ProcessEnv): {
   direct: string;
   pooled: string | null;
 } {
   const url = environment["DATABASE_URL"] ?? "";
-  const direct = process.env["DATABASE_DIRECT_URL"] || url;
+  const direct = environment["DATABASE_DIRECT_URL"] || url;
   return { direct, pooled: direct === url ? null : url };
 }
 

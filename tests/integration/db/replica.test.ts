@@ -57,7 +57,7 @@ test.skipIf(!servers)(
     await servers.restartStandby();
     await expect.poll(() => isReplica("current")).toBe(true);
 
-    // It becomes a primary of its own, and no longer follows ours.
+    // It is promoted, and no longer follows our primary.
     await servers.promote();
     await expect.poll(() => isReplica("recent")).toBe(false);
     await replica.close();

@@ -12,7 +12,7 @@ afterAll(database.close);
 
 const [first, second] = ["first".padEnd(32, "-"), "second".padEnd(32, "-")];
 
-test("checkSecret stores the first machine's secret as a fingerprint, and rejects a machine with another one", async () => {
+test("checkSecret: stores the first machine's secret as a fingerprint, and rejects a machine with another one", async () => {
   await Promise.all([checkSecret(database, first), checkSecret(database, first)]);
   await expect(checkSecret(database, second)).rejects.toMatchObject({
     code: "conflict",
@@ -24,7 +24,7 @@ test("checkSecret stores the first machine's secret as a fingerprint, and reject
   expect(JSON.stringify(stored)).not.toContain("first");
 });
 
-test("acceptSecret makes another secret the site's, once, with an entry in the audit log", async () => {
+test("acceptSecret: makes another secret the site's, once, with an entry in the audit log", async () => {
   expect(await acceptSecret(guestCtx(database), second)).toBe(true);
   expect(await acceptSecret(guestCtx(database), second)).toBe(false);
   await checkSecret(database, second);
